@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+
+export interface SiteOptions {
+  root: string;
+  out: string;
+  drafts: boolean;
+  now: Date;
+}
+
+/** The options that every command shares which builds a site. */
+export function withSiteOptions(command: Command): Command {
+  return command
+    .option('--root <folder>', 'the folder of the site', (folder: string) => resolve(folder), process.cwd())
+    .option('-o, --out <folder>', 'where the built site stands, from the folder of the site', 'dist')
+    .option('--drafts', 'include drafts', false)
+    .addOption(
+      new Option('--now <time>', 'build as if it were this moment (or SOURCE_DATE_EPOCH)')
+        .argParser(parseTime)
+        .default(moment(), 'now'),
+    );
+}
+
+/** The clock of reproducible builds: SOURCE_DATE_EPOCH in seconds where it is set (reproducible-builds.org). */
+function moment(): Date {
+  const epoch = process.env['SOURCE_DATE_EPOCH'];
+  return epoch ? new Date(Number(epoch) * 1000) : new Date();
+}
+
+function parseTime(text: string): Date {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('write a time as 2026-04-01 or 2026-04-01T08:00:00Z.');
+  return time;
+}

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import { type BuildReport, buildSite } from '../build.ts';
+import { quantity, SiteError } from '../problems.ts';
+import { type LiveReload, liveReload, reloadTag } from '../serve/liveReload.ts';
+import { listen, siteServer } from '../serve/server.ts';
+import { watchSite } from '../serve/watchSite.ts';
+import { type SiteOptions, withSiteOptions } from './options.ts';
+
+interface ServeOptions extends SiteOptions {
+  host: string;
+  port: number;
+  built: boolean;
+}
+
+/** Apart from dist/, so that looking at drafts never changes what is deployed. */
+const previewFolder = '.cache/preview';
+
+export function serveCommand(): Command {
+  return withSiteOptions(new Command('serve'))
+    .description('build the site, show it at a local address, and rebuild it when a file changes')
+    .option('--host <name>', 'where to listen', '127.0.0.1')
+    .option('--port <number>', 'the first port to try', parsePort, 4321)
+    .option('--built', 'serve what was built, as it is', false)
+    .addHelpText('after', '\nExamples:\n  site serve\n  site serve --port 8080 --drafts\n  site serve --built')
+    .action((options: ServeOptions) => (options.built ? serveBuilt(options) : serveLive(options)));
+}
+
+async function serveBuilt({ root, out, host, port }: ServeOptions): Promise<void> {
+  const open = await listen(siteServer(resolve(root, out), ''), host, port, 20);
+  console.log(`${out}/ is at http://${host}:${open}/ (Ctrl-C ends it)`);
+}
+
+async function serveLive(options: ServeOptions): Promise<void> {
+  const { root, host, port } = options;
+  const live = liveReload();
+  const server = siteServer(resolve(root, previewFolder), '', live.handler);
+  const rebuild = () => rebuildPreview(options, live);
+  await rebuild();
+  watchSite(root, rebuild);
+  const open = await listen(server, host, port, 20);
+  console.log(`the site is at http://${host}:${open}/ (Ctrl-C ends it)`);
+}
+
+/** A bad edit is shown, in the terminal and in the page; the server goes on with the last good site. */
+async function rebuildPreview(options: ServeOptions, live: LiveReload): Promise<void> {
+  const start = performance.now();
+  try {
+    const report = await buildSite({ ...options, out: previewFolder, production: false, append: reloadTag });
+    announce(report, performance.now() - start);
+    live.reload();
+  } catch (error) {
+    const message = error instanceof SiteError ? error.message : ((error as Error).stack ?? String(error));
+    console.error(message);
+    live.show(message);
+  }
+}
+
+function announce({ pages, written }: BuildReport, milliseconds: number): void {
+  console.log(`${quantity(pages.length, 'page')}, ${quantity(written, 'file')} changed, ${Math.round(milliseconds)} ms`);
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new InvalidArgumentError('write a number from 0 to 65535.');
+  return port;
+}

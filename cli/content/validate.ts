@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { Problem } from '../problems.ts';
+import type { FieldData, FieldPath } from './frontMatter.ts';
+import { chooseKnown } from './nearest.ts';
+import type { Source } from './source.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Checks data against a schema. Gives the typed value, or nothing and a problem for every field that is wrong. */
+export function validate<T extends z.ZodType>(
+  schema: T,
+  fields: FieldData,
+  source: Source,
+  problems: Problem[],
+): z.infer<T> | undefined {
+  const result = schema.safeParse(fields.data, { reportInput: true });
+  if (result.success) return result.data;
+  for (const issue of result.error.issues.flatMap(unfold)) {
+    const { path, what, fix } = describe(issue, schema);
+    problems.push({ file: source.file, ...fields.locate(path), what: `${fieldName(path)}: ${what}`, fix, text: source.text });
+  }
+  return undefined;
+}
+
+/** `techniques.items[2].benefits`, as an author would say it. */
+export function fieldName(path: FieldPath): string {
+  return (
+    path.reduce<string>(
+      (name, step) => (typeof step === 'number' ? `${name}[${step + 1}]` : name ? `${name}.${String(step)}` : String(step)),
+      '',
+    ) || 'the file'
+  );
+}
+
+/** One issue for each unknown field; of a choice between shapes, the issues of the shape that fits best. */
+function unfold(issue: Issue): Issue[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key] }));
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  const best = issue.errors.reduce((a, b) => (weight(b) < weight(a) ? b : a));
+  return best.flatMap((inner) => unfold({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+/** Wrong names weigh most: they show that another shape was meant. */
+function weight(issues: Issue[]): number {
+  return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 10 * issue.keys.length : 1), 0);
+}
+
+function describe(issue: Issue, schema: z.ZodType): { path: FieldPath; what: string; fix: string } {
+  const { path, input } = issue;
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return { path, what: 'no such field', fix: chooseKnown(String(path.at(-1)), knownFields(schema, path.slice(0, -1))) };
+    case 'invalid_type':
+      if (input === undefined) return { path, what: 'is missing', fix: `add it: ${kind(issue.expected)}` };
+      return { path, what: `expected ${kind(issue.expected)}, found ${show(input)}`, fix: typeFix(issue.expected, input) };
+    case 'too_small':
+    case 'too_big':
+      return { path, ...describeSize(issue) };
+    case 'invalid_value':
+      return {
+        path,
+        what: input === undefined ? 'is missing' : `is ${show(input)}`,
+        fix: chooseKnown(String(input), issue.values.map(String)),
+      };
+    case 'invalid_format':
+      return { path, what: `is ${show(input)}`, fix: formats[issue.format] ?? `write ${issue.message}` };
+    default:
+      return { path, what: issue.message, fix: 'see the same field in another file of this folder' };
+  }
+}
+
+const formats: Record<string, string> = {
+  date: 'write a real day as YYYY-MM-DD: 2024-03-20',
+  email: 'write an e-mail address: name@company.com',
+  url: 'write a full address: https://www.company.com',
+};
+
+function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): { what: string; fix: string } {
+  const small = issue.code === 'too_small';
+  const limit = Number(small ? issue.minimum : issue.maximum);
+  const unit = issue.origin === 'array' ? 'item' : issue.origin === 'string' ? 'character' : '';
+  const found =
+    issue.origin === 'array'
+      ? (issue.input as unknown[]).length
+      : issue.origin === 'string'
+        ? String(issue.input).trim().length
+        : Number(issue.input);
+  if (unit === '') return { what: `is ${found}`, fix: `write ${small ? 'at least' : 'at most'} ${limit}` };
+  if (unit === 'character' && found === 0)
+    return { what: 'is empty', fix: 'write a text, or remove the field if it is optional' };
+  const bound = issue.exact ? '' : small ? 'at least ' : 'at most ';
+  const difference = Math.abs(limit - found);
+  return {
+    what: `expected ${bound}${limit} ${unit}${limit === 1 ? '' : 's'}, found ${found}`,
+    fix: small ? `add ${difference} more` : `remove ${difference}`,
+  };
+}
+
+/** Names of the fields that a group may have. */
+function knownFields(schema: z.ZodType, path: FieldPath): string[] {
+  const group = path.reduce<unknown>((at, step) => inner(unwrap(at), step), schema);
+  const bare = unwrap(group);
+  if (bare instanceof z.ZodUnion) return bare.options.flatMap((option) => knownFields(option as z.ZodType, []));
+  return bare instanceof z.ZodObject ? Object.keys(bare.shape) : [];
+}
+
+function inner(schema: unknown, step: PropertyKey): unknown {
+  if (schema instanceof z.ZodArray) return schema.element;
+  return schema instanceof z.ZodObject ? schema.shape[step as string] : undefined;
+}
+
+function unwrap(schema: unknown): unknown {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap()) : schema;
+}
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  array: 'a list',
+  object: 'a group of fields',
+  int: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
+function kind(expected: string): string {
+  return kinds[expected] ?? expected;
+}
+
+function show(input: unknown): string {
+  if (Array.isArray(input)) return 'a list';
+  if (input === null) return 'nothing';
+  if (typeof input === 'object') return 'a group of fields';
+  return JSON.stringify(input).slice(0, 60);
+}
+
+function typeFix(expected: string, input: unknown): string {
+  if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
+    return `put it in quotes: "${String(input)}"`;
+  if (expected === 'string' && typeof input === 'object') return 'write one text; text that holds a colon needs quotes';
+  return `write ${kind(expected)}`;
+}

@@ -1,0 +1,125 @@
+import type { ReactElement } from 'react';
+import type { z } from 'zod';
+
+/**
+ * The contract between the generator and a site. A site is a folder whose `templates/site.tsx` has a default export of
+ * type `Site`; the generator knows nothing else about it.
+ */
+export interface Site<S extends SiteSchema = SiteSchema> {
+  schema: S;
+  /** Scripts and styles for the browser, by name, as paths from the site's root. */
+  client: { scripts: Readonly<Record<string, string>>; styles: Readonly<Record<string, string>> };
+  /** The address the site will live at, with its base path if it has one; from the settings. */
+  url(settings: SettingsOf<S>): string;
+  /** What `{name}` stands for in content; from the settings. */
+  tokens(settings: SettingsOf<S>): Readonly<Record<string, string>>;
+  /** Mistakes that no single field shows, such as a reference to an entry that does not exist. */
+  review?(content: ContentOf<S>): EntryProblem[];
+  /** Every address of the site, and every other file that it is made of. */
+  plan(content: ContentOf<S>, options: PlanOptions): SitePlan;
+}
+
+export interface PlanOptions {
+  /** The moment of the build, so that a page can say which year it is and two builds of one moment are equal. */
+  now: Date;
+}
+
+export interface SitePlan {
+  routes: Route[];
+  /** Generated files that are not pages: path below the output folder, and content. */
+  files: { path: string; body: string }[];
+  feed?: Feed;
+}
+
+export interface Route {
+  /** Root-absolute, without a trailing slash: `/areas/clive`. */
+  path: string;
+  /** The file that a writer edits to change this page. */
+  source: string;
+  /** The template that draws it, for `site routes`. */
+  template: string;
+  /** Other addresses that answer with the same page. */
+  aliases?: string[];
+  /** The address that search engines should keep, if it is not `path`. */
+  canonical?: string;
+  /** False keeps a page out of the sitemap. */
+  listed?: boolean;
+  /** Day of the last change, `YYYY-MM-DD`, where it is known. */
+  modified?: string;
+  render(client: ClientAssets): ReactElement;
+}
+
+/** What the browser gets: address of each script, text of each style sheet, by the names that the site gave them. */
+export interface ClientAssets {
+  scripts: Readonly<Record<string, string>>;
+  styles: Readonly<Record<string, string>>;
+}
+
+export interface Feed {
+  path: string;
+  title: string;
+  subtitle: string;
+  author: string;
+  entries: { path: string; title: string; summary: string; published: string; html: string }[];
+}
+
+export interface SiteSchema {
+  settings: { file: string; schema: z.ZodType };
+  collections: Readonly<Record<string, CollectionSchema>>;
+  singles: Readonly<Record<string, SingleSchema>>;
+}
+
+/** Many Markdown files of one shape. The slug of an entry is its file name. */
+export interface CollectionSchema extends BodySchema {
+  files: string;
+  schema: z.ZodType;
+}
+
+/** One Markdown file of its own shape. */
+export interface SingleSchema extends BodySchema {
+  file: string;
+  schema: z.ZodType;
+}
+
+interface BodySchema {
+  /** Sections that the body must have, in this order; others may stand between them. */
+  sections?: readonly SectionRule[];
+}
+
+export interface SectionRule {
+  /** Written by the author behind the heading: `## Five steps {#steps}`. */
+  id: string;
+  /** The list that the section must hold. */
+  list?: { ordered: boolean; items: number | 'any' };
+}
+
+export interface Body {
+  /** The body, or where it has sections, what stands before the first. */
+  html: string;
+  sections: Section[];
+  words: number;
+}
+
+export interface Section {
+  id: string;
+  heading: string;
+  html: string;
+}
+
+export type Entry<Data> = Data & { slug: string; source: string; body: Body };
+
+export type SettingsOf<S extends SiteSchema> = z.infer<S['settings']['schema']>;
+
+export interface ContentOf<S extends SiteSchema> {
+  settings: SettingsOf<S>;
+  collections: { [K in keyof S['collections']]: Entry<z.infer<S['collections'][K]['schema']>>[] };
+  singles: { [K in keyof S['singles']]: Entry<z.infer<S['singles'][K]['schema']>> };
+}
+
+/** A mistake in an entry, at a field of its front matter; the generator finds the line. */
+export interface EntryProblem {
+  source: string;
+  field: readonly (string | number)[];
+  what: string;
+  fix: string;
+}

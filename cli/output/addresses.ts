@@ -1,0 +1,37 @@
+/** The one place that knows how an address becomes files. */
+
+/**
+ * Files that answer for a route, the first being the one that others are copies of. `/about` is written as `about.html` and as
+ * `about/index.html`: the only pair for which every static host answers `/about` without being configured.
+ */
+export function filesOf(path: string): [string, ...string[]] {
+  if (path === '/') return ['index.html'];
+  const name = path.slice(1);
+  return name === '404' ? ['404.html'] : [`${name}.html`, `${name}/index.html`];
+}
+
+/** Path part of the site's address, without a slash at its end: `/lawn`, or nothing. */
+export function basePathOf(url: string): string {
+  return new URL(url).pathname.replace(/\/+$/, '');
+}
+
+/** The full address of a route. */
+export function absolute(url: string, path: string): string {
+  const base = `${new URL(url).origin}${basePathOf(url)}`;
+  return path === '/' ? `${base}/` : `${base}${path}`;
+}
+
+/** Puts the base path before every root-absolute address within the tags of a page. */
+export function withBasePath(html: string, basePath: string): string {
+  if (basePath === '') return html;
+  return html.replace(/<[a-z][^>"]*(?:"[^"]*"[^>"]*)*>/gi, (tag) =>
+    tag.replace(/(\s(?:href|src|srcset|action|poster|data-src)=")\/(?!\/)/g, `$1${basePath}/`),
+  );
+}
+
+/** The same for the files that style sheets name. */
+export function withBasePathInStyles(styles: Readonly<Record<string, string>>, basePath: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(styles).map(([name, css]) => [name, css.replace(/url\((["']?)\/(?!\/)/g, `url($1${basePath}/`)]),
+  );
+}

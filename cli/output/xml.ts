@@ -1,0 +1,63 @@
+import type { Feed, Route } from '../contract.ts';
+import { absolute } from './addresses.ts';
+
+/** sitemap.xml: canonical addresses, each once, with the day of the last change where it is known (sitemaps.org). */
+export function sitemap(url: string, routes: readonly Route[]): string {
+  const entries = routes
+    .filter((route) => route.listed !== false)
+    .map(
+      (route) =>
+        `<url>${element('loc', absolute(url, route.canonical ?? route.path))}${route.modified ? element('lastmod', route.modified) : ''}</url>`,
+    );
+  return document(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`);
+}
+
+export function robots(url: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${absolute(url, '/sitemap.xml')}\n`;
+}
+
+/** An Atom feed (RFC 4287), newest entry first. */
+export function atom(url: string, feed: Feed): string {
+  const entries = [...feed.entries].sort((a, b) => (a.published < b.published ? 1 : a.published > b.published ? -1 : 0));
+  const time = (day: string) => `${day}T12:00:00Z`;
+  const body = entries.map((entry) =>
+    [
+      '<entry>',
+      element('id', absolute(url, entry.path)),
+      element('title', entry.title),
+      `<link rel="alternate" type="text/html" href="${escapeXml(absolute(url, entry.path))}"/>`,
+      element('published', time(entry.published)),
+      element('updated', time(entry.published)),
+      element('summary', entry.summary),
+      `<content type="html">${escapeXml(absoluteLinks(entry.html, url))}</content>`,
+      '</entry>',
+    ].join('\n'),
+  );
+  const head = [
+    element('id', absolute(url, feed.path)),
+    element('title', feed.title),
+    element('subtitle', feed.subtitle),
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(absolute(url, feed.path))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(absolute(url, '/'))}"/>`,
+    element('updated', time(entries[0]?.published ?? '1970-01-01')),
+    `<author>${element('name', feed.author)}</author>`,
+  ];
+  return document(`<feed xmlns="http://www.w3.org/2005/Atom">\n${[...head, ...body].join('\n')}\n</feed>`);
+}
+
+/** A reader shows the text far from the site, so its links must name the site. */
+function absoluteLinks(html: string, url: string): string {
+  return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${absolute(url, '/')}`);
+}
+
+function document(root: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

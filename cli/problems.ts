@@ -1,0 +1,61 @@
+/** A mistake in the site's own files: where it is, what is wrong and how to mend it. */
+export interface Problem {
+  /** Path from the site's root. */
+  file: string;
+  /** Counted from 1. */
+  line?: number;
+  column?: number;
+  what: string;
+  fix: string;
+  /** The file's text, for the lines around the mistake. */
+  text?: string;
+}
+
+/** The site has problems. Thrown once, with all of them; the command line prints it without a stack and exits with 1. */
+export class SiteError extends Error {
+  constructor(readonly problems: readonly Problem[]) {
+    super(formatProblems(problems));
+    this.name = 'SiteError';
+  }
+}
+
+/** The built site did not pass `site check`; its findings are printed already. */
+export class ChecksFailed extends Error {}
+
+/** Problems in the order of their files and lines, the way a compiler prints them, with a count below. */
+export function formatProblems(problems: readonly Problem[]): string {
+  const sorted = [...problems].sort(
+    (a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  );
+  const files = new Set(sorted.map((problem) => problem.file)).size;
+  const count = `${quantity(sorted.length, 'problem')} in ${quantity(files, 'file')}.`;
+  return [...sorted.map(formatProblem), count].join('\n\n');
+}
+
+export function formatProblem({ file, line, column, what, fix, text }: Problem): string {
+  const where = [file, line, line && column].filter(Boolean).join(':');
+  const frame = text !== undefined && line !== undefined ? `${codeFrame(text, line, column ?? 1)}\n` : '';
+  return `${where}  ${what}\n${frame}    fix: ${fix}`;
+}
+
+/** Two lines before the mistake, the line itself, and a caret; long lines are cut around the caret. */
+function codeFrame(text: string, line: number, column: number): string {
+  const lines = text.split('\n');
+  const first = Math.max(1, line - 2);
+  const width = String(line).length;
+  const start = Math.max(0, column - 60);
+  const shown = lines.slice(first - 1, line).map((content, index) => {
+    const number = first + index;
+    const mark = number === line ? '>' : ' ';
+    return `  ${mark} ${String(number).padStart(width)} | ${content.slice(start, start + 110)}`.trimEnd();
+  });
+  return [...shown, `    ${' '.repeat(width)} | ${' '.repeat(column - 1 - start)}^`].join('\n');
+}
+
+export function quantity(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
