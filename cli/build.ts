@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { loadContent } from './content/load.ts';
-import type { ClientAssets, Route, Site, SitePlan } from './contract.ts';
+import { type LoadedContent, loadContent } from './content/load.ts';
+import { chooseKnown } from './content/nearest.ts';
+import { fieldName } from './content/validate.ts';
+import type { ClientAssets, EntryProblem, Route, Site, SitePlan, SiteSchema } from './contract.ts';
 import { basePathOf, filesOf, withBasePath, withBasePathInStyles } from './output/addresses.ts';
 import { type OutputFile, type WriteReport, writeOutput } from './output/writeOutput.ts';
 import { atom, robots, sitemap } from './output/xml.ts';
@@ -75,19 +78,32 @@ export async function planOf(options: BuildOptions): Promise<PlannedSite> {
 async function planSite(site: Site, { root, now, drafts, production }: BuildOptions): Promise<PlannedSite> {
   const { content, links, problems, broken, locate } = await loadContent(root, site, { drafts });
   if (!content) throw new SiteError(problems);
-  const plan = site.plan(content, { now });
+  const plan = site.plan(content, { now, fingerprint });
   // References are reviewed only in whole content: a broken entry is no reason to blame those who name it.
   const reviewed = problems.length === 0 ? (site.review?.(content) ?? []) : [];
   const warnings = standIns(site.schema.settings.file, content.settings, locate);
   const all = [
     ...problems,
-    ...reviewed.map(({ source, field, what, fix }) => ({ file: source, ...locate(source, field), what, fix })),
+    ...reviewed.map((problem) => unknownName(problem, locate)),
     ...sharedAddresses(plan),
     ...deadLinks(root, plan, links, broken),
     ...(production ? warnings : []),
   ];
   if (all.length > 0) throw new SiteError(all);
   return { plan, url: site.url(content.settings), warnings };
+}
+
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+function unknownName({ source, field, name, kind, known }: EntryProblem, locate: LoadedContent<SiteSchema>['locate']): Problem {
+  return {
+    file: source,
+    ...locate(source, field),
+    what: `${fieldName(field)}: no ${kind} is called "${name}"`,
+    fix: chooseKnown(name, known),
+  };
 }
 
 function renderPage(route: Route, assets: ClientAssets, basePath: string, append = ''): OutputFile & { body: string } {

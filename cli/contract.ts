@@ -13,7 +13,7 @@ export interface Site<S extends SiteSchema = SiteSchema> {
   url(settings: SettingsOf<S>): string;
   /** What `{name}` stands for in content; from the settings. */
   tokens(settings: SettingsOf<S>): Readonly<Record<string, string>>;
-  /** Mistakes that no single field shows, such as a reference to an entry that does not exist. */
+  /** References to entries, icons and the like that do not exist: mistakes that a schema does not see. */
   review?(content: ContentOf<S>): EntryProblem[];
   /** Every address of the site, and every other file that it is made of. */
   plan(content: ContentOf<S>, options: PlanOptions): SitePlan;
@@ -22,6 +22,8 @@ export interface Site<S extends SiteSchema = SiteSchema> {
 export interface PlanOptions {
   /** The moment of the build, so that a page can say which year it is and two builds of one moment are equal. */
   now: Date;
+  /** A short hash of a text, for the names of files that may be kept for good. */
+  fingerprint(text: string): string;
 }
 
 export interface SitePlan {
@@ -116,10 +118,13 @@ export interface ContentOf<S extends SiteSchema> {
   singles: { [K in keyof S['singles']]: Entry<z.infer<S['singles'][K]['schema']>> };
 }
 
-/** A mistake in an entry, at a field of its front matter; the generator finds the line. */
+/** A mistake in an entry, at a field of its front matter; the generator finds the line and the nearest name. */
 export interface EntryProblem {
   source: string;
   field: readonly (string | number)[];
-  what: string;
-  fix: string;
+  /** The value that names nothing. */
+  name: string;
+  /** What it should have named: "service", "icon". */
+  kind: string;
+  known: readonly string[];
 }

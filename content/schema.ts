@@ -151,7 +151,7 @@ const article = z.strictObject({
   /** Place in the index, from 1. */
   order: z.int().positive(),
   date: z.iso.date(),
-  readMinutes: z.union([z.literal(7), z.literal(8)]),
+  readMinutes: z.literal([7, 8]),
   category: z.enum(['Lawn Care', 'Tree Care', 'Fall Cleanup', 'Exterior Cleaning']),
   city: slug.optional(),
   image: image.extend({ caption: text }),
@@ -241,7 +241,7 @@ const settings = z.strictObject({
   }),
   responseTime: text,
   reviews: z.strictObject({ endpoint: text, page: z.url() }),
-  calendar: z.strictObject({ name: text, script: z.url(), page: z.url(), privacy: z.url().optional() }),
+  calendar: z.strictObject({ name: text, script: z.url(), page: z.url(), container: text }),
   emailService: z.strictObject({ provider: z.url(), publicKey: z.string(), serviceId: text, templateId: text }),
   lawnMeasuring: z.strictObject({ name: text, url: z.url() }),
 });

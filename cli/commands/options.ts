@@ -23,7 +23,7 @@ export function withSiteOptions(command: Command): Command {
 
 /** The clock of reproducible builds: SOURCE_DATE_EPOCH in seconds where it is set (reproducible-builds.org). */
 function moment(): Date {
-  const epoch = process.env['SOURCE_DATE_EPOCH'];
+  const epoch = process.env.SOURCE_DATE_EPOCH;
   return epoch ? new Date(Number(epoch) * 1000) : new Date();
 }
 

@@ -24,7 +24,7 @@ export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatt
     problems.push({ ...fault, file: source.file, text: source.text });
     return undefined;
   }
-  let fields: FieldData | undefined;
+  let fields: FieldData | undefined = noFields;
   // Any options object keeps gray-matter from its cache, which hides an error the second time (see its issue 106).
   const { content } = matter(source.text, {
     language: 'yaml',
@@ -37,7 +37,6 @@ export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatt
       },
     },
   });
-  fields ??= parseYaml('', 1, source, problems);
   if (!fields) return undefined;
   const linesAbove = source.text.slice(0, source.text.length - content.length).split('\n').length - 1;
   return { ...fields, body: content, linesAbove };
@@ -70,6 +69,9 @@ export function parseYaml(yaml: string, linesAbove: number, source: Source, prob
     return undefined;
   }
 }
+
+/** gray-matter does not ask its engine about a block without a field in it. */
+const noFields: FieldData = { data: {}, locate: () => ({ line: 1, column: 1 }) };
 
 /** What gray-matter would pass over in silence: an odd opening line, or no closing one. */
 function fenceFault({ text }: Source): Omit<Problem, 'file'> | undefined {

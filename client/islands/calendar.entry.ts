@@ -1,0 +1,4 @@
+import { Calendar } from './Calendar.tsx';
+import { hydrateWith } from './hydrate.tsx';
+
+export const hydrate = hydrateWith(Calendar);

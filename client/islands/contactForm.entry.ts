@@ -1,0 +1,4 @@
+import { ContactForm } from './ContactForm.tsx';
+import { hydrateWith } from './hydrate.tsx';
+
+export const hydrate = hydrateWith(ContactForm);

@@ -1,0 +1,4 @@
+import { hydrateWith } from './hydrate.tsx';
+import { QuoteBox } from './QuoteBox.tsx';
+
+export const hydrate = hydrateWith(QuoteBox);

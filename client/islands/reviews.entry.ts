@@ -1,0 +1,4 @@
+import { hydrateWith } from './hydrate.tsx';
+import { Reviews } from './Reviews.tsx';
+
+export const hydrate = hydrateWith(Reviews);

@@ -1,0 +1,24 @@
+/** What browsers get: entry scripts and style sheets, by the names that templates use. */
+export const client = {
+  scripts: {
+    page: 'client/page.ts',
+    islands: 'client/islands.ts',
+    'quote-box': 'client/islands/quoteBox.entry.ts',
+    reviews: 'client/islands/reviews.entry.ts',
+    'contact-form': 'client/islands/contactForm.entry.ts',
+    calendar: 'client/islands/calendar.entry.ts',
+  },
+  styles: {
+    home: 'client/styles/home.css',
+    services: 'client/styles/services.css',
+    service: 'client/styles/service.css',
+    areas: 'client/styles/areas.css',
+    area: 'client/styles/area.css',
+    about: 'client/styles/about.css',
+    contact: 'client/styles/contact.css',
+    schedule: 'client/styles/schedule.css',
+    blog: 'client/styles/blog.css',
+    article: 'client/styles/article.css',
+    notFound: 'client/styles/notFound.css',
+  },
+} as const;

@@ -1,0 +1,48 @@
+import type { Article, Content } from '../../content/schema.ts';
+import { Document } from '../Document.tsx';
+import { ArticleMeta } from '../parts/ArticleMeta.tsx';
+import { PageHero } from '../parts/PageHero.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { useSite } from '../SiteContext.tsx';
+import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
+
+export function BlogPage({ page, articles }: { page: Content['singles']['blog']; articles: readonly Article[] }) {
+  const { settings } = useSite();
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Blog', path: '/blog' },
+  ];
+  const list = itemList(
+    settings,
+    articles.map(({ title, slug }) => ({ name: title, path: `/blog/${slug}` })),
+  );
+  return (
+    <Document head={{ ...page.seo, type: 'blog', styles: 'blog', data: graph([breadcrumbs(settings, crumbs), list]) }}>
+      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} />
+      <div className="section wrap">
+        <div className="cards article-cards">
+          {articles.map((article) => (
+            <ArticleCard key={article.slug} article={article} />
+          ))}
+        </div>
+      </div>
+    </Document>
+  );
+}
+
+function ArticleCard({ article }: { article: Article }) {
+  const { picture } = useSite();
+  return (
+    <article className="card">
+      <Picture image={{ ...picture(article.image), alt: '' }} className="card-picture" />
+      <div className="card-text">
+        <ArticleMeta article={article} />
+        <h2>{article.title}</h2>
+        <p>{article.description}</p>
+        <a className="card-link text-link" href={`/blog/${article.slug}`} aria-label={`Read More: ${article.title}`}>
+          Read More
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Service } from '../../content/schema.ts';
+import { Document } from '../Document.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
+import { PageHero } from '../parts/PageHero.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { QuoteCard } from '../parts/QuoteCard.tsx';
+import { Section } from '../parts/Section.tsx';
+import { useSite } from '../SiteContext.tsx';
+import { breadcrumbs, graph, service as serviceData } from '../seo/jsonLd.ts';
+
+export function ServicePage({ service }: { service: Service }) {
+  const { settings, areas, picture } = useSite();
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Our Services', path: '/services' },
+    { name: service.title, path: `/services/${service.slug}` },
+  ];
+  const data = graph([serviceData(settings, areas, service), breadcrumbs(settings, crumbs)]);
+  return (
+    <Document head={{ ...service.seo, canonical: service.canonical, styles: 'service', data }}>
+      <PageHero crumbs={crumbs} heading={service.hero.heading} blurb={service.hero.blurb} image={picture(service.image)}>
+        <a className="button" href="/schedule">
+          {service.hero.schedule}
+        </a>
+        <a className="button" data-kind="quiet" href="/contact">
+          Get a Quote
+        </a>
+      </PageHero>
+      <Intro service={service} />
+      <Techniques {...service.techniques} />
+      <Types {...service.types} />
+      <Process {...service.process} />
+      <Pricing pricing={service.pricing} withQuote={service.slug === 'mowing'} />
+      <Section id="areas" heading={service.areas.heading} lead={service.areas.text} ground="dew">
+        <AreaLinks />
+      </Section>
+    </Document>
+  );
+}
+
+function Intro({ service }: { service: Service }) {
+  return (
+    <section className="section intro" aria-label={`About ${service.title.toLowerCase()}`}>
+      <div className="wrap">
+        <Tiles items={service.highlights} level="h2" />
+        <Prose html={service.body.html} />
+      </div>
+    </section>
+  );
+}
+
+function Techniques({ heading, lead, items }: Service['techniques']) {
+  return (
+    <Section id="techniques" heading={heading} lead={lead} ground="dew">
+      <div className="technique-list">
+        {items.map(({ title, description, benefits }) => (
+          <article className="technique" key={title}>
+            <h3>{title}</h3>
+            <p>{description}</p>
+            <Ticks items={benefits} />
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Types({ heading, lead, items }: Service['types']) {
+  return (
+    <Section id="types" heading={heading} lead={lead}>
+      <div className="type-list">
+        {items.map(({ name, description, features }) => (
+          <article className="type" key={name}>
+            <div>
+              <h3>{name}</h3>
+              <p>{description}</p>
+            </div>
+            <Ticks items={features} />
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Process({ heading, lead, steps }: Service['process']) {
+  return (
+    <Section id="process" heading={heading} lead={lead} ground="ink">
+      <ol className="steps">
+        {steps.map(({ step, description, details }) => (
+          <li key={step}>
+            <h3>{step}</h3>
+            <p>{description}</p>
+            <ul>
+              {details.map((detail) => (
+                <li key={detail}>{detail}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Pricing({ pricing, withQuote }: { pricing: Service['pricing']; withQuote: boolean }) {
+  return (
+    <Section id="pricing" heading={pricing.heading} lead={pricing.text} className={withQuote ? 'with-quote' : 'without-quote'}>
+      <div className="pricing">
+        <div className="price-box">
+          <p className="price">{pricing.price}</p>
+          <h3>What’s included</h3>
+          <Ticks items={pricing.included} />
+          <a className="button" href="/contact">
+            <Icon name="message-square" />
+            Get a Quote
+          </a>
+        </div>
+        {withQuote && <QuoteCard />}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Content, Service } from '../../content/schema.ts';
+import { Document } from '../Document.tsx';
+import { CallToAction } from '../parts/CallToAction.tsx';
+import { Ticks, Tiles } from '../parts/lists.tsx';
+import { PageHero } from '../parts/PageHero.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { Section } from '../parts/Section.tsx';
+import { useSite } from '../SiteContext.tsx';
+import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
+
+export function ServicesPage({ page }: { page: Content['singles']['services'] }) {
+  const { settings, services } = useSite();
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Our Services', path: '/services' },
+  ];
+  const list = itemList(
+    settings,
+    services.map(({ title, slug }) => ({ name: title, path: `/services/${slug}` })),
+  );
+  return (
+    <Document head={{ ...page.seo, styles: 'services', data: graph([breadcrumbs(settings, crumbs), list]) }}>
+      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb}>
+        <a className="button" href="/schedule">
+          Schedule Service
+        </a>
+        <a className="button" data-kind="quiet" href="/contact">
+          Get a Quote
+        </a>
+      </PageHero>
+      <div className="wrap service-rows">
+        {services.map((service) => (
+          <ServiceRow key={service.slug} service={service} />
+        ))}
+      </div>
+      <Section id="why" heading={page.why.heading} ground="dew">
+        <Tiles items={page.why.points} />
+      </Section>
+      <CallToAction {...page.callToAction} />
+    </Document>
+  );
+}
+
+function ServiceRow({ service }: { service: Service }) {
+  const { picture } = useSite();
+  return (
+    <section className="service-row" aria-labelledby={service.slug}>
+      <div className="service-row-picture">
+        <Picture image={picture(service.image)} />
+        <p className="yard-sign">{service.price}</p>
+      </div>
+      <div>
+        <h2 id={service.slug}>{service.title}</h2>
+        <p>{service.longDescription}</p>
+        <Ticks items={service.benefits} />
+        <a className="text-link" href={`/services/${service.slug}`}>
+          Learn more about {service.title.toLowerCase()}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { phoneLink } from '../facts.ts';
+import { Island } from '../Island.tsx';
+import { useSite } from '../SiteContext.tsx';
+
+/** The booking calendar in a box of its size, and a way to book without it. */
+export function CalendarBlock() {
+  const { settings } = useSite();
+  const { name, script, page, container } = settings.calendar;
+  return (
+    <>
+      <p className="calendar-ways">
+        You can also <a href={page}>open the calendar on its own page</a> or call{' '}
+        <a href={phoneLink(settings)}>{settings.phone}</a>.
+      </p>
+      <Island
+        widget="calendar"
+        when="load"
+        props={{ name, script, page, container, phone: settings.phone, phoneLink: phoneLink(settings) }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Picture as PictureData } from '../pictures.ts';
+import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
+import { Picture } from './Picture.tsx';
+
+interface PageHeroProps {
+  crumbs: readonly Crumb[];
+  heading: string;
+  blurb: string;
+  image?: PictureData;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+/** The top of every page but the front one: where one is, what this is, what one can do. */
+export function PageHero({ crumbs, heading, blurb, image, children }: PageHeroProps) {
+  return (
+    <div className={image ? 'hero hero-with-picture' : 'hero'}>
+      <div className="wrap hero-grid">
+        <div className="hero-text">
+          <Breadcrumbs crumbs={crumbs} />
+          <h1>{heading}</h1>
+          <p className="hero-blurb">{blurb}</p>
+          {children && <div className="actions">{children}</div>}
+        </div>
+        {image && <Picture image={image} first />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  /** Names the section in links. */
+  id: string;
+  heading: string;
+  lead?: string;
+  ground?: 'paper' | 'dew' | 'ink';
+  className?: string;
+  children: ReactNode;
+}
+
+/** A band of the page with a heading of its own. */
+export function Section({ id, heading, lead, ground = 'paper', className = '', children }: SectionProps) {
+  return (
+    <section className={`section ${className}`.trim()} data-ground={ground} aria-labelledby={id}>
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id={id}>{heading}</h2>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Service } from '../../content/schema.ts';
+import { useSite } from '../SiteContext.tsx';
+import { Icon } from './Icon.tsx';
+import { Picture } from './Picture.tsx';
+
+interface ServiceCardProps {
+  service: Service;
+  /** Replaces the service's own short description. */
+  text?: string | undefined;
+  withPicture?: boolean;
+}
+
+/** A service in a grid. The whole card leads to the service's page. */
+export function ServiceCard({ service, text = service.shortDescription, withPicture = false }: ServiceCardProps) {
+  const { picture } = useSite();
+  return (
+    <article className="card">
+      {withPicture ? (
+        <Picture image={{ ...picture(service.image), alt: '' }} className="card-picture" />
+      ) : (
+        <Icon name={service.icon} />
+      )}
+      <div className="card-text">
+        <h3>
+          <a className="card-link" href={`/services/${service.slug}`}>
+            {service.title}
+          </a>
+        </h3>
+        <p>{text}</p>
+        {withPicture && <p className="price-line">{service.price}</p>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { emailLink, phoneLink } from '../facts.ts';
+import { areaItem, mainNavigation, type NavigationItem, serviceItem } from '../navigation.ts';
+import { useSite } from '../SiteContext.tsx';
+import { Logo } from './Logo.tsx';
+
+export function SiteFooter() {
+  const { settings, services, areas, year } = useSite();
+  const quickLinks = [{ title: 'Home', path: '/' }, { title: 'Schedule Service', path: '/schedule' }, ...mainNavigation];
+  return (
+    <footer className="site-footer">
+      <div className="wrap footer-grid">
+        <div className="footer-brand">
+          <Logo />
+          <p>{settings.blurb}</p>
+        </div>
+        <FooterList title="Quick Links" items={quickLinks} />
+        <FooterList title="Services" items={services.map(serviceItem)} />
+        <FooterList title="Service Areas" items={areas.map(areaItem)} />
+        <div>
+          <h2>Contact</h2>
+          <ul>
+            <li>
+              <a href={phoneLink(settings)}>{settings.phone}</a>
+            </li>
+            <li>
+              <a href={emailLink(settings)}>{settings.email}</a>
+            </li>
+            <li>{settings.location}</li>
+            <li>{settings.hours.office}</li>
+          </ul>
+        </div>
+      </div>
+      <div className="wrap footer-line">
+        <p>
+          © {year} {settings.name}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function FooterList({ title, items }: { title: string; items: readonly NavigationItem[] }) {
+  return (
+    <nav aria-label={`Footer: ${title}`}>
+      <h2>{title}</h2>
+      <ul>
+        {items.map(({ title: name, path }) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

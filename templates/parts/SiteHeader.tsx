@@ -1,0 +1,86 @@
+import { phoneLink } from '../facts.ts';
+import { areaItem, mainNavigation, type NavigationItem, serviceItem } from '../navigation.ts';
+import { useSite } from '../SiteContext.tsx';
+import { Icon } from './Icon.tsx';
+import { Logo } from './Logo.tsx';
+
+/** Phone and hours above, navigation below. It works without scripts: a popover on phones, <details> for the sublists. */
+export function SiteHeader() {
+  const { settings } = useSite();
+  return (
+    <header className="site-header">
+      <div className="contact-line">
+        <div className="wrap">
+          <a href={phoneLink(settings)}>
+            <Icon name="phone" />
+            {settings.phone}
+          </a>
+          <p>
+            <Icon name="clock" />
+            {settings.hours.office}
+          </p>
+        </div>
+      </div>
+      <div className="nav-bar">
+        <div className="wrap">
+          <Logo />
+          <a className="icon-button call-button" href={phoneLink(settings)} aria-label={`Call ${settings.phone}`}>
+            <Icon name="phone" />
+          </a>
+          <button className="icon-button menu-button" type="button" popoverTarget="menu" aria-label="Menu">
+            <Icon name="menu" />
+          </button>
+          <Navigation />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Navigation() {
+  const { services, areas, path } = useSite();
+  const sublists: Record<string, NavigationItem[]> = { '/services': services.map(serviceItem), '/areas': areas.map(areaItem) };
+  return (
+    <nav id="menu" className="menu" popover="auto" aria-label="Main">
+      <ul>
+        {mainNavigation.map((item) => {
+          const sublist = sublists[item.path];
+          return (
+            <li key={item.path} className={sublist && 'with-sublist'}>
+              <a href={item.path} aria-current={item.path === path ? 'page' : undefined}>
+                {item.title}
+              </a>
+              {sublist && <Sublist of={item} items={sublist} />}
+            </li>
+          );
+        })}
+        <li className="menu-action">
+          <a className="button" href="/schedule" aria-current={path === '/schedule' ? 'page' : undefined}>
+            Schedule Service
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Sublists share a name, so that opening one closes the other. */
+function Sublist({ of, items }: { of: NavigationItem; items: NavigationItem[] }) {
+  const { path } = useSite();
+  return (
+    <details className="sublist" name="sublist">
+      <summary aria-label={`${of.title}, show list`}>
+        <Icon name="chevron-down" />
+      </summary>
+      <ul>
+        {items.map((item) => (
+          <li key={item.path}>
+            <a href={item.path} aria-current={item.path === path ? 'page' : undefined}>
+              {item.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

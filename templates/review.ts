@@ -1,0 +1,42 @@
+import type { EntryProblem } from '../cli/contract.ts';
+import type { Content } from '../content/schema.ts';
+import { iconNames } from './parts/Icon.tsx';
+
+/** References that lead nowhere: services and cities by their slugs, icons by their names. */
+export function review({ collections, singles }: Content): EntryProblem[] {
+  const services = collections.services.map(({ slug }) => slug);
+  const cities = collections.areas.map(({ slug }) => slug);
+  const toService = (source: string, field: EntryProblem['field'], name: string) => ({
+    source,
+    field,
+    name,
+    kind: 'service',
+    known: services,
+  });
+  const toIcon = (source: string, field: EntryProblem['field'], name: string) => ({
+    source,
+    field,
+    name,
+    kind: 'Lucide icon',
+    known: iconNames,
+  });
+  const iconsOf = (source: string, field: string, items: readonly { icon: string }[], ...within: string[]) =>
+    items.map(({ icon }, index) => toIcon(source, [field, ...within, index, 'icon'], icon));
+
+  const references: EntryProblem[] = [
+    ...collections.articles.flatMap(({ source, related, city }) => [
+      ...related.map((name, index) => toService(source, ['related', index], name)),
+      ...(city ? [{ source, field: ['city'], name: city, kind: 'area', known: cities }] : []),
+    ]),
+    ...collections.services.flatMap(({ source, icon, highlights }) => [
+      toIcon(source, ['icon'], icon),
+      ...iconsOf(source, 'highlights', highlights),
+    ]),
+    ...singles.home.services.first.map((name, index) => toService(singles.home.source, ['services', 'first', index], name)),
+    ...iconsOf(singles.home.source, 'why', singles.home.why.points, 'points'),
+    ...iconsOf(singles.services.source, 'why', singles.services.why.points, 'points'),
+    ...iconsOf(singles.about.source, 'values', singles.about.values.items, 'items'),
+    ...iconsOf(singles.schedule.source, 'benefits', singles.schedule.benefits),
+  ];
+  return references.filter(({ name, known }) => !known.includes(name));
+}

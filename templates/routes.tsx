@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import type { ClientAssets, Route } from '../cli/contract.ts';
+import type { Content } from '../content/schema.ts';
+import { AboutPage } from './pages/AboutPage.tsx';
+import { AreaPage } from './pages/AreaPage.tsx';
+import { AreasPage } from './pages/AreasPage.tsx';
+import { ArticlePage } from './pages/ArticlePage.tsx';
+import { BlogPage } from './pages/BlogPage.tsx';
+import { ContactPage } from './pages/ContactPage.tsx';
+import { HomePage } from './pages/HomePage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { SchedulePage } from './pages/SchedulePage.tsx';
+import { ServicePage } from './pages/ServicePage.tsx';
+import { ServicesPage } from './pages/ServicesPage.tsx';
+import type { Picture } from './pictures.ts';
+import { type SiteData, SiteProvider } from './SiteContext.tsx';
+
+/** What all pages share, but for the two things that belong to one page or one build. */
+export type Shared = Omit<SiteData, 'path' | 'client'>;
+
+/** Every address of the site, in the order of the sitemap. */
+export function planRoutes({ collections, singles }: Content, shared: Shared, map: Picture): Route[] {
+  const { articles } = collections;
+  return [
+    page('/', singles.home, <HomePage page={singles.home} />),
+    page('/services', singles.services, <ServicesPage page={singles.services} />),
+    ...shared.services.map((service) => ({
+      ...page(`/services/${service.slug}`, service, <ServicePage service={service} />),
+      // The canonical address must answer too, with the same page.
+      ...(service.canonical && { canonical: service.canonical, aliases: [service.canonical] }),
+    })),
+    page('/areas', singles.areas, <AreasPage page={singles.areas} map={map} />),
+    ...shared.areas.map((area) =>
+      page(`/areas/${area.slug}`, area, <AreaPage area={area} articles={articles.filter(({ city }) => city === area.slug)} />),
+    ),
+    page('/about', singles.about, <AboutPage page={singles.about} />),
+    page('/contact', singles.contact, <ContactPage page={singles.contact} />),
+    page('/schedule', singles.schedule, <SchedulePage page={singles.schedule} />),
+    page('/blog', singles.blog, <BlogPage page={singles.blog} articles={articles} />),
+    ...articles.map((article) => ({
+      ...page(`/blog/${article.slug}`, article, <ArticlePage article={article} />),
+      modified: article.date,
+    })),
+    { ...page('/404', singles.notFound, <NotFoundPage page={singles.notFound} />), listed: false },
+  ];
+
+  function page(path: string, { source }: { source: string }, element: ReactElement): Route {
+    return {
+      path,
+      source,
+      template: typeof element.type === 'function' ? element.type.name : '',
+      render: (client: ClientAssets) => <SiteProvider value={{ ...shared, client, path }}>{element}</SiteProvider>,
+    };
+  }
+}

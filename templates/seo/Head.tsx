@@ -1,0 +1,77 @@
+import type { Graph } from 'schema-dts';
+import type { Picture } from '../pictures.ts';
+import { useSite } from '../SiteContext.tsx';
+import { absolute } from './addresses.ts';
+
+export interface HeadProps {
+  /** Without the company's name, which is added. */
+  title: string;
+  description: string;
+  keywords: readonly string[];
+  type?: 'website' | 'article' | 'blog';
+  /** Day of publication, for articles. */
+  published?: string;
+  /** The address that search engines should keep, where it is not the page's own. */
+  canonical?: string | undefined;
+  /** False for pages that search engines should not list. */
+  indexed?: boolean;
+  image?: Picture;
+  data?: Graph;
+  styles: string;
+}
+
+/** Everything in <head>. */
+export function Head({
+  title,
+  description,
+  keywords,
+  type = 'website',
+  published,
+  canonical,
+  indexed = true,
+  data,
+  styles,
+}: HeadProps) {
+  const { settings, client, path } = useSite();
+  const address = absolute(settings, canonical ?? path);
+  const fullTitle = `${title} | ${settings.name}`;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={keywords.join(', ')} />
+      <meta name="robots" content={indexed ? 'index, follow' : 'noindex, follow'} />
+      {indexed && <link rel="canonical" href={address} />}
+      <meta property="og:site_name" content={settings.name} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      {indexed && <meta property="og:url" content={address} />}
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:image" content={absolute(settings, '/social.png')} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${settings.name}: ${settings.tagline}`} />
+      {published && <meta property="article:published_time" content={published} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={fullTitle} />
+      <meta name="twitter:description" content={description} />
+      <meta name="theme-color" content="#12271c" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="alternate" type="application/atom+xml" title={`${settings.name}: articles`} href="/feed.xml" />
+      <style dangerouslySetInnerHTML={{ __html: client.styles[styles] ?? '' }} />
+      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInScript(data) }} />}
+      <script async type="module" src={client.scripts.page} />
+    </head>
+  );
+}
+
+/** JSON that cannot close the script element it stands in. */
+function jsonInScript(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

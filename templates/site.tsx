@@ -1,0 +1,69 @@
+import type { Feed, PlanOptions, Site, SitePlan } from '../cli/contract.ts';
+import { byOrder } from '../content/order.ts';
+import { type Content, type Settings, schema } from '../content/schema.ts';
+import { client } from './client.ts';
+import { tokens } from './facts.ts';
+import { drawPictures } from './pictures.ts';
+import { review } from './review.ts';
+import { planRoutes } from './routes.tsx';
+import { drawMetroMap } from './scenes/metroMap.ts';
+
+/** What the generator asks of a site; everything of this one hangs on it. */
+export default {
+  schema,
+  client,
+  tokens,
+  review,
+  url: (settings) => settings.url,
+  plan,
+} satisfies Site<typeof schema>;
+
+function plan(unordered: Content, { now, fingerprint }: PlanOptions): SitePlan {
+  const content = inOrder(unordered);
+  const { services, areas } = content.collections;
+  const pictures = drawPictures(content, fingerprint);
+  const map = drawMap(content, fingerprint);
+  const shared = { settings: content.settings, services, areas, year: now.getFullYear(), picture: pictures.of };
+  return {
+    routes: planRoutes(content, shared, map.picture),
+    files: [...pictures.files, map.file, { path: 'site.webmanifest', body: manifest(content.settings) }],
+    feed: feed(content),
+  };
+}
+
+function inOrder({ settings, singles, collections: { services, areas, articles } }: Content): Content {
+  return { settings, singles, collections: { services: byOrder(services), areas: byOrder(areas), articles: byOrder(articles) } };
+}
+
+function drawMap({ collections: { areas } }: Content, fingerprint: PlanOptions['fingerprint']) {
+  const body = drawMetroMap(areas.map(({ slug, city }) => ({ slug, name: city })));
+  const path = `images/metro-${fingerprint(body)}.svg`;
+  const alt = `Map of the Des Moines metro with a pin for each of the cities: ${areas.map(({ city }) => city).join(', ')}`;
+  return { file: { path, body }, picture: { src: `/${path}`, width: 1000, height: 700, alt } };
+}
+
+function manifest({ name, tagline }: Settings): string {
+  const icons = [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ];
+  const colours = { background_color: '#f9faf4', theme_color: '#12271c' };
+  return JSON.stringify({ name, short_name: name, description: tagline, start_url: '/', display: 'browser', ...colours, icons });
+}
+
+function feed({ settings, collections: { articles } }: Content): Feed {
+  return {
+    path: '/feed.xml',
+    title: `${settings.name}: articles`,
+    subtitle: settings.tagline,
+    author: settings.name,
+    entries: articles.map(({ slug, title, description, date, body }) => ({
+      path: `/blog/${slug}`,
+      title,
+      summary: description,
+      published: date,
+      html: [body.html, ...body.sections.map((section) => `<h2>${section.heading}</h2>${section.html}`)].join('\n'),
+    })),
+  };
+}
