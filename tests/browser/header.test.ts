@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../support/browser.ts';
+
+let site: Visit;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+});
+afterAll(() => site.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('the header on a phone, %s', (_name, javaScriptEnabled) => {
+  it('opens the menu; the first tap on Our Services shows the ten services, the second goes to the list page', async () => {
+    const page = await site.open('/about', { ...phone, javaScriptEnabled, hasTouch: true });
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const row = page.locator('.with-sublist').first();
+    expect(await navigation.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    expect(await navigation.isVisible()).toBe(true);
+
+    const { x, y } = (await row.locator('> a').boundingBox()) ?? { x: 0, y: 0 };
+    await page.touchscreen.tap(x + 20, y + 20);
+    expect(await row.locator('.sublist a').count()).toBe(10);
+    expect(await row.locator('.sublist a').first().isVisible()).toBe(true);
+    await page.touchscreen.tap(x + 20, y + 20);
+    await page.waitForURL('**/services');
+    await page.context().close();
+  });
+});
+
+describe('the header on a desktop', () => {
+  it('opens a sublist under the mouse and closes it when the mouse leaves', async () => {
+    const page = await site.open('/', desktop);
+    const cities = page.locator('.with-sublist').nth(1);
+    await cities.hover();
+    expect(await cities.getByRole('link', { name: 'Windsor Heights' }).isVisible()).toBe(true);
+    await page.mouse.move(20, 800);
+    await expect.poll(() => cities.getByRole('link', { name: 'Windsor Heights' }).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it('opens by the chevron, closes by Escape and gives the focus back; opening one closes the other', async () => {
+    const page = await site.open('/', desktop);
+    const chevrons = page.locator('.sublist > summary');
+    await chevrons.first().focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.sublist[open]').count()).toBe(1);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Lawn Mowing');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.sublist[open]').count()).toBe(0);
+    expect(await chevrons.first().evaluate((summary) => summary === document.activeElement)).toBe(true);
+
+    await chevrons.first().press('Enter');
+    await chevrons.nth(1).press('Enter');
+    expect(await page.locator('.sublist[open]').count()).toBe(1);
+    await page.mouse.click(700, 700);
+    expect(await page.locator('.sublist[open]').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('opens a sublist under the mouse without scripts, too', async () => {
+    const page = await site.open('/', { ...desktop, javaScriptEnabled: false });
+    const cities = page.locator('.with-sublist').nth(1);
+    await cities.hover();
+    expect(await cities.getByRole('link', { name: 'Clive' }).isVisible()).toBe(true);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { listen, siteServer } from '../../cli/serve/server.ts';
+import { chromiumPath } from './chromium.ts';
+
+/** Without these, Chromium looks for its maker's hosts at every start. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Visit {
+  browser: Browser;
+  origin: string;
+  /** Opens a page of the site in a context of its own. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** Serves a built site and starts a browser for it. */
+export async function visit(folder: string): Promise<Visit> {
+  const server: Server = siteServer(folder, '');
+  const origin = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: flags });
+  return {
+    browser,
+    origin,
+    async open(path, options) {
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      await page.goto(origin + path);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { ensureChromium } from './chromium.ts';
+import { runSite } from './cli.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the site as `site build` writes it. */
+    dist: string;
+  }
+}
+
+/** Builds the site once for all tests that read or open it. */
+export default async function setup(project: TestProject) {
+  ensureChromium();
+  const folder = mkdtempSync(join(tmpdir(), 'site-dist-'));
+  const dist = join(folder, 'dist');
+  const { code, stderr } = await runSite(['build', '--out', dist]);
+  if (code !== 0) throw new Error(`The site does not build:\n${stderr}`);
+  project.provide('dist', dist);
+  return () => rmSync(folder, { recursive: true });
+}
