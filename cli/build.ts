@@ -8,6 +8,7 @@ import { chooseKnown } from './content/nearest.ts';
 import { fieldName } from './content/validate.ts';
 import type { ClientAssets, EntryProblem, Route, Site, SitePlan, SiteSchema } from './contract.ts';
 import { basePathOf, filesOf, withBasePath, withBasePathInStyles } from './output/addresses.ts';
+import { uninterrupted } from './output/uninterrupted.ts';
 import { type OutputFile, type WriteReport, writeOutput } from './output/writeOutput.ts';
 import { atom, robots, sitemap } from './output/xml.ts';
 import { type Problem, SiteError } from './problems.ts';
@@ -54,7 +55,10 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const pages = clock.timeSync('pages', () => plan.routes.map((route) => renderPage(route, assets, basePath, options.append)));
   const files = [...pages, ...client.files, ...plan.files, ...extras(url, plan), ...(await publicFiles(root))];
   refuseDoubles(files);
-  const report = await clock.time('writing', writeOutput(root, resolve(root, options.out), files));
+  const report = await clock.time(
+    'writing',
+    uninterrupted(() => writeOutput(root, resolve(root, options.out), files)),
+  );
   return {
     ...report,
     out: options.out,

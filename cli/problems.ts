@@ -13,8 +13,11 @@ export interface Problem {
 
 /** The site has problems. Thrown once, with all of them; the command line prints it without a stack and exits with 1. */
 export class SiteError extends Error {
-  constructor(readonly problems: readonly Problem[]) {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
     super(formatProblems(problems));
+    this.problems = problems;
     this.name = 'SiteError';
   }
 }

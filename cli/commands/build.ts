@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type BuildOptions, type BuildReport, buildSite } from '../build.ts';
-import { formatProblem, quantity } from '../problems.ts';
+import { quantity } from '../problems.ts';
 import { withSiteOptions } from './options.ts';
 
 export function buildCommand(): Command {
@@ -21,10 +21,16 @@ export function buildCommand(): Command {
 
 function printReport({ out, pages, written, unchanged, removed, warnings, timings }: BuildReport): void {
   const steps = Object.entries(timings).map(([step, time]) => `${step} ${Math.round(time)}`);
-  const total = process.uptime();
-  for (const { text: _, ...warning } of warnings) console.warn(`warning: ${formatProblem(warning)}`);
+  const heaviest = [...pages].sort((a, b) => b.bytes - a.bytes).slice(0, 3);
+  if (warnings.length > 0) console.warn(`warning: ${describeWarnings(warnings)}`);
   console.log(
     `${quantity(pages.length, 'page')} in ${out}/: ${quantity(written, 'file')} written, ${unchanged} unchanged, ${removed} removed`,
   );
-  console.log(`${total.toFixed(2)} s (milliseconds: ${steps.join(', ')})`);
+  console.log(`heaviest: ${heaviest.map(({ path, bytes }) => `${path} ${(bytes / 1000).toFixed(1)} kB`).join(', ')}`);
+  console.log(`${process.uptime().toFixed(2)} s (milliseconds: ${steps.join(', ')})`);
+}
+
+function describeWarnings(warnings: BuildReport['warnings']): string {
+  const lines = warnings.map(({ line }) => line).join(', ');
+  return `${quantity(warnings.length, 'setting')} to be replaced before the site goes live: ${warnings[0]?.file}, lines ${lines} (site check names them)`;
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type CheckOptions, checkSite } from '../check/checkSite.ts';
+import type { CheckOptions } from '../check/checkSite.ts';
 import type { Finding } from '../check/pages.ts';
 import { ChecksFailed, quantity } from '../problems.ts';
 import { withSiteOptions } from './options.ts';
@@ -11,6 +11,8 @@ export function checkCommand(): Command {
     .option('--json', 'print the findings as JSON', false)
     .addHelpText('after', '\nExamples:\n  site check\n  site check --external\n  site check --json > findings.json')
     .action(async ({ json, ...options }: CheckOptions & { json: boolean }) => {
+      // Loaded on demand: the link checker takes longer to load than a build to start.
+      const { checkSite } = await import('../check/checkSite.ts');
       const { pages, findings } = await checkSite({ ...options, production: false });
       const errors = findings.filter(({ severity }) => severity === 'error');
       if (json) console.log(JSON.stringify(findings, undefined, 2));

@@ -136,6 +136,7 @@ function show(input: unknown): string {
 function typeFix(expected: string, input: unknown): string {
   if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
     return `put it in quotes: "${String(input)}"`;
-  if (expected === 'string' && typeof input === 'object') return 'write one text; text that holds a colon needs quotes';
+  if (expected === 'string' && typeof input === 'object' && input !== null)
+    return 'write one text; text that holds a colon needs quotes';
   return `write ${kind(expected)}`;
 }

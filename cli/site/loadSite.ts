@@ -45,7 +45,6 @@ async function bundle(root: string): Promise<Uint8Array> {
       jsx: 'automatic',
       // One copy of React and of zod, shared with the generator.
       packages: 'external',
-      sourcemap: 'inline',
       logLevel: 'silent',
     });
     return outputFiles[0]?.contents ?? new Uint8Array();

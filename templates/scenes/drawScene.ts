@@ -1,0 +1,28 @@
+import type { Scene } from '../../content/schema.ts';
+import { drawLawn } from './ground.ts';
+import { paletteOf } from './palette.ts';
+import { drawPlace } from './places.ts';
+import { drawSky } from './sky.ts';
+import { subjects } from './subjects.ts';
+import { overhang, strewn, treeShade } from './trees.ts';
+
+const horizon = 352;
+
+/** Here a twig in the corner would hide what stands against the sky, or be one tree too many. */
+const openSky: ReadonlySet<Scene['place']> = new Set(['grimes', 'urbandale', 'windsor-heights']);
+
+export const drawScene = (scene: Scene): string => {
+  const palette = paletteOf(scene.season, scene.hour);
+  const subject = scene.subject === 'none' ? undefined : subjects[scene.subject];
+  const lawn = { width: 1200, height: 675, edge: horizon, vanishing: { x: subject?.vanishing ?? 520, y: 318 }, band: 230 };
+  const seed = scene.place.length * 7 + scene.subject.length;
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675" width="1200" height="675">' +
+    drawSky(palette, horizon, seed) +
+    drawLawn(palette, lawn, seed) +
+    drawPlace(palette, scene.place, subject?.place ?? 600, horizon, subject ? 1 : 1.12) +
+    strewn(palette, horizon + 60, 675) +
+    (subject ? subject.draw(palette) : treeShade(palette) + (openSky.has(scene.place) ? '' : overhang(palette))) +
+    '</svg>'
+  );
+};

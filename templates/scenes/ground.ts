@@ -1,0 +1,84 @@
+import type { Palette, Tones } from './palette.ts';
+import { mix } from './palette.ts';
+import { n, path, rect, seeded } from './svg.ts';
+
+export interface Lawn {
+  width: number;
+  height: number;
+  /** Where the lawn begins below the place. */
+  edge: number;
+  vanishing: { x: number; y: number };
+  /** Width of one band along the lower edge. */
+  band: number;
+}
+
+const bands = (lawn: Lawn, from: number, share: number, fill: string, more = ''): string => {
+  const { x, y } = lawn.vanishing;
+  const count = Math.ceil((Math.max(x, lawn.width - x) / lawn.band) * 3.2);
+  const lines: string[] = [];
+  for (let index = -count - (count % 2); index <= count; index += 2) {
+    const left = Math.round(x + (index + from) * lawn.band);
+    lines.push(`M${Math.round(x)} ${y}L${left} ${lawn.height}h${Math.round(lawn.band * share)}Z`);
+  }
+  return path(lines.join(''), fill, more);
+};
+
+/** Rows that deepen the tone towards the viewer and pale it towards the horizon, each with a drifting edge. */
+const depth = (palette: Palette, lawn: Lawn): string => {
+  const { width: w, height: h, edge } = lawn;
+  const tall = h - edge;
+  const far = (share: number): string => {
+    const y = n(edge + tall * share);
+    return (
+      `M0 ${edge}H${w}V${y}` +
+      `C${n(w * 0.7)} ${n(y + tall * 0.05)} ${n(w * 0.35)} ${n(y - tall * 0.04)} 0 ${n(y + tall * 0.02)}Z`
+    );
+  };
+  const nearY = edge + tall * 0.74;
+  return (
+    path(far(0.1), palette.haze, 'opacity=".28"') +
+    path(far(0.27), palette.haze, 'opacity=".16"') +
+    path(
+      `M0 ${h}V${n(nearY + tall * 0.08)}` +
+        `C${n(w * 0.3)} ${n(nearY - tall * 0.02)} ${n(w * 0.65)} ${n(nearY + tall * 0.14)} ${w} ${n(nearY)}V${h}Z`,
+      palette.near.turf[3],
+      'opacity=".1"',
+    )
+  );
+};
+
+const tuft = (x: number, y: number, size: number): string => {
+  const s = Math.max(1, Math.round(size));
+  return (
+    `M${Math.round(x)} ${Math.round(y)}l-${s}-${s * 2} ${s * 2} ${s * 2}` +
+    `V${Math.round(y - s * 3)}l${s} ${s * 3} ${s}-${s * 2}-${s} ${s * 2}z`
+  );
+};
+
+const tufts = (lawn: Lawn, tones: Tones, seed: number, count: number): string => {
+  const chance = seeded(seed);
+  const light: string[] = [];
+  const dark: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const depthShare = chance(0.12, 1) ** 0.8;
+    const y = lawn.edge + (lawn.height - lawn.edge) * depthShare;
+    (index % 3 === 0 ? light : dark).push(tuft(chance(0, lawn.width), y, 1 + depthShare * 3.2));
+  }
+  return path(dark.join(''), tones[3], 'opacity=".42"') + path(light.join(''), tones[0], 'opacity=".7"');
+};
+
+export const drawLawn = (palette: Palette, lawn: Lawn, seed: number, count = 64): string => {
+  const turf = palette.near.turf;
+  const snow = palette.season === 'winter';
+  return (
+    `<clipPath id="lawn">${rect(0, lawn.edge, lawn.width, lawn.height - lawn.edge, '#000')}` +
+    `</clipPath><g clip-path="url(#lawn)">` +
+    rect(0, lawn.edge, lawn.width, lawn.height - lawn.edge, turf[1]) +
+    bands(lawn, 0, 1, turf[2]) +
+    bands(lawn, 1, 0.1, turf[0], 'opacity=".8"') +
+    bands(lawn, 0.9, 0.1, mix(turf[2], turf[3], snow ? 0.2 : 0.3), 'opacity=".6"') +
+    depth(palette, lawn) +
+    tufts(lawn, snow ? ['#ffffff', '#ffffff', '#ffffff', '#8f9a72'] : turf, seed, count) +
+    '</g>'
+  );
+};

@@ -1,0 +1,131 @@
+import { paletteOf } from './palette.ts';
+import { at, blob, circle, ellipse, path, rect, seeded, stroke } from './svg.ts';
+
+export interface Pin {
+  slug: string;
+  name: string;
+}
+
+type Side = 'right' | 'left' | 'below';
+
+/** Where a name stands beside its pin. */
+const labels: Readonly<Record<Side, readonly [x: number, y: number, anchor: string]>> = {
+  right: [27, -24, 'start'],
+  left: [-27, -24, 'end'],
+  below: [0, 38, 'middle'],
+};
+
+const sites: Readonly<Record<string, { x: number; y: number; label: Side }>> = {
+  grimes: { x: 262, y: 138, label: 'right' },
+  johnston: { x: 500, y: 214, label: 'right' },
+  ankeny: { x: 742, y: 112, label: 'right' },
+  urbandale: { x: 424, y: 318, label: 'right' },
+  clive: { x: 332, y: 402, label: 'left' },
+  'windsor-heights': { x: 506, y: 404, label: 'right' },
+  waukee: { x: 112, y: 366, label: 'below' },
+  'west-des-moines': { x: 404, y: 506, label: 'below' },
+  'des-moines': { x: 690, y: 484, label: 'right' },
+};
+
+const { near } = paletteOf('summer', 'noon');
+const land = '#eef3e2';
+const ink = near.evergreen[3];
+
+const towns = (): string =>
+  [
+    [262, 150, 96, 62],
+    [510, 222, 104, 66],
+    [748, 120, 112, 82],
+    [440, 330, 112, 60],
+    [330, 408, 84, 36],
+    [520, 410, 52, 30],
+    [118, 384, 92, 68],
+    [386, 520, 150, 66],
+    [716, 462, 178, 132],
+  ]
+    .map(([x = 0, y = 0, rx = 0, ry = 0], index) => path(blob(x, y, rx, ry, 4, seeded(90 + index)), '#d6e6bd'))
+    .join('');
+
+/** The brand's stripe, hardly there. */
+const stripes = (): string =>
+  path(
+    Array.from(
+      { length: 9 },
+      (_, index) => `M${-560 + index * 200} 700L${-140 + index * 200} 0h100L${-460 + index * 200} 700z`,
+    ).join(''),
+    '#e8f0d8',
+  );
+
+const woods = (): string =>
+  [
+    [590, 300],
+    [614, 318],
+    [572, 262],
+    [828, 590],
+    [862, 606],
+    [250, 600],
+    [282, 614],
+    [68, 560],
+    [920, 250],
+    [946, 266],
+    [404, 66],
+  ]
+    .map(([x = 0, y = 0], index) => circle(x, y, 15 + (index % 3) * 5, index % 2 ? '#c3d9a5' : '#cfe0b4'))
+    .join('');
+
+const rivers = (): string => {
+  const desMoines =
+    'M548-10C530 40 600 76 590 130S628 240 640 296S690 370 700 424S742 520 760 560S850 600 880 650S960 690 1010 694';
+  const raccoon = 'M-10 632C60 600 110 650 180 612S300 590 360 604S470 560 540 568S650 530 690 560S744 560 764 566';
+  const saylorville = 'M520-20C500 20 540 40 556 60C580 92 566 120 592 136C606 110 606 80 592 56C580 30 600 0 590-20Z';
+  return stroke(raccoon, near.water[1], 14) + stroke(desMoines, near.water[1], 20) + path(saylorville, near.water[1]);
+};
+
+const roads = (): string => {
+  const loop = 'M250 710C262 640 262 560 262 470V330C262 276 300 262 350 262H760C800 262 820 240 820 200V-10';
+  const west = 'M-10 446H200C236 446 262 452 262 452';
+  const east = 'M790 254C850 262 930 300 1010 296';
+  const through = 'M262 452C330 446 560 446 640 448S760 440 780 400S800 300 800 250';
+  const line = (d: string): string => stroke(d, '#c9c4ae', 9) + stroke(d, '#fbf9f0', 5);
+  return line(west) + line(east) + line(loop) + line(through);
+};
+
+const pinShape = 'M0 0C-5-14-19-22-19-37A19 19 0 0 1 19-37C19-22 5-14 0 0Z';
+
+const pin = ({ slug }: Pin): string => {
+  const site = sites[slug];
+  if (!site) return '';
+  const capital = slug === 'des-moines';
+  const tones = capital ? near.gold : near.evergreen;
+  return at(
+    site.x,
+    site.y,
+    1,
+    ellipse(6, 1, 15, 5, ink, 'opacity=".2"'),
+    path(pinShape, tones[1]),
+    path('M0 0C5-14 19-22 19-37A19 19 0 0 0 0-56Z', tones[2]),
+    circle(0, -37, 8, capital ? ink : '#fff'),
+  );
+};
+
+const escaped = (name: string): string => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const label = ({ slug, name }: Pin): string => {
+  const site = sites[slug];
+  if (!site) return '';
+  const [x, y, anchor] = labels[site.label];
+  const size = slug === 'des-moines' ? 38 : 34;
+  return `<text x="${site.x + x}" y="${site.y + y}" text-anchor="${anchor}" font-size="${size}">${escaped(name)}</text>`;
+};
+
+export const drawMetroMap = (pins: readonly Pin[]): string =>
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 700" width="1000" height="700">' +
+  rect(0, 0, 1000, 700, land) +
+  stripes() +
+  towns() +
+  woods() +
+  rivers() +
+  roads() +
+  pins.map(pin).join('') +
+  `<g font-family="system-ui,-apple-system,'Segoe UI',Roboto,sans-serif" font-weight="650" fill="${ink}" stroke="${land}"` +
+  ` stroke-width="7" stroke-linejoin="round" paint-order="stroke">${pins.map(label).join('')}</g></svg>`;

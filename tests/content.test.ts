@@ -1,0 +1,264 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { project } from './support/project.ts';
+
+const tide = (fields: string, body = '\nText.\n\n## When {#when}\n\n1. Now.\n2. Then.\n') => `---\n${fields}\n---\n${body}`;
+
+/** Builds a tiny site with one odd note and gives what the writer is told. */
+async function told(text: string, path = 'content/notes/tide.md'): Promise<string> {
+  const site = project({ [path]: text, 'content/notes/fog.md': undefined, 'content/pages/home.md': '---\ntitle: Home\n---\n' });
+  const { code, stderr } = await site.build();
+  expect(code).toBe(1);
+  return stderr.trim();
+}
+
+describe('a mistake in front matter is reported with file, line, what is wrong and the remedy', () => {
+  it('a missing field', async () => {
+    expect(await told(tide('date: 2024-05-01'))).toBe(`content/notes/tide.md:2:1  title: is missing
+    1 | ---
+  > 2 | date: 2024-05-01
+      | ^
+    fix: add it: a text
+
+1 problem in 1 file.`);
+  });
+
+  it('an unknown field, with the name that was meant', async () => {
+    expect(await told(tide('title: The tide\ndate: 2024-05-01\nmod: calm'))).toBe(`content/notes/tide.md:4:6  mod: no such field
+    2 | title: The tide
+    3 | date: 2024-05-01
+  > 4 | mod: calm
+      |      ^
+    fix: did you mean mood? (known: title, date, related, mood, draft)
+
+1 problem in 1 file.`);
+  });
+
+  it.each([
+    ['a day that does not exist', 'date: 2024-02-30', 'date: is "2024-02-30"', 'write a real day as YYYY-MM-DD: 2024-03-20'],
+    ['a date in another order', 'date: 03/20/2024', 'date: is "03/20/2024"', 'write a real day as YYYY-MM-DD: 2024-03-20'],
+    ['a number where text belongs', 'date: 2024-05-01\nmood: 7', 'mood: is 7', 'known: calm, rough'],
+    [
+      'a choice that does not exist',
+      'date: 2024-05-01\nmood: cold',
+      'mood: is "cold"',
+      'did you mean calm? (known: calm, rough)',
+    ],
+    ['a list that is too long', 'date: 2024-05-01\nrelated: [a, b, c]', 'related: expected at most 2 items, found 3', 'remove 1'],
+    ['a text where a list belongs', 'date: 2024-05-01\nrelated: fog', 'related: expected a list, found "fog"', 'write a list'],
+    ['nothing where text belongs', 'date:', 'date: expected a text, found nothing', 'write a text'],
+  ])('%s', async (_name, fields, what, fix) => {
+    const message = await told(tide(`title: The tide\n${fields}`));
+    expect(message).toContain(`  ${what}\n`);
+    expect(message).toContain(`\n    fix: ${fix}\n`);
+  });
+
+  it('a title that is too long says by how much', async () => {
+    const message = await told(tide(`title: ${'tide '.repeat(9).trim()}\ndate: 2024-05-01`));
+    expect(message).toContain('content/notes/tide.md:2:8  title: expected at most 40 characters, found 44');
+    expect(message).toContain('fix: remove 4');
+  });
+
+  it('YAML that does not parse', async () => {
+    expect(
+      await told(tide('title: The tide: high\ndate: 2024-05-01')),
+    ).toContain(`content/notes/tide.md:2:8  is not valid YAML: nested mappings are not allowed in compact mappings
+    1 | ---
+  > 2 | title: The tide: high
+      |        ^
+    fix: put quotes around text that holds a colon, and check the indentation`);
+  });
+
+  it('a field that stands twice', async () => {
+    expect(await told(tide('title: The tide\ntitle: Ebb\ndate: 2024-05-01'))).toContain(
+      'content/notes/tide.md:3:1  is not valid YAML: map keys must be unique',
+    );
+  });
+
+  it('front matter that is never closed', async () => {
+    expect(
+      await told('---\ntitle: The tide\ndate: 2024-05-01\n\nText.\n'),
+    ).toBe(`content/notes/tide.md:1:1  the front matter is never closed
+  > 1 | ---
+      | ^
+    fix: put a line --- below the last field
+
+1 problem in 1 file.`);
+  });
+
+  it('front matter that could run code', async () => {
+    expect(await told('---js\n{ title: process.exit(3) }\n---\n')).toContain(
+      'content/notes/tide.md:1:4  front matter in "js" is refused: it could run code',
+    );
+  });
+
+  it.each([
+    ['spaces before the opening line', ' ---\ntitle: A\n---\n', 'spaces stand before the opening ---'],
+    ['no front matter', 'Just text.\n', 'the file does not start with front matter'],
+    ['a null byte', '---\ntitle: A\0\n---\n', 'content/notes/tide.md:2  holds a null byte, so it is not a text file'],
+    ['a bomb of aliases', tide(`a: &a [x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a]\nc: [*b,*b,*b,*b,*b]`), 'Excessive alias count'],
+  ])('%s', async (_name, text, what) => {
+    expect(await told(text)).toContain(what);
+  });
+});
+
+describe('a mistake in Markdown is reported with its line', () => {
+  const fields = 'title: The tide\ndate: 2024-05-01';
+  const body = (text: string) => `\n${text}\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
+
+  it('a link to an address that no page has', async () => {
+    expect(
+      await told(tide(fields, body('See [the tides](/notes/tides).'))),
+    ).toBe(`content/notes/tide.md:6:5  no page has the address /notes/tides
+    4 | ---
+    5 |
+  > 6 | See [the tides](/notes/tides).
+      |     ^
+    fix: did you mean /notes/tide?
+
+1 problem in 1 file.`);
+  });
+
+  it.each([
+    ['HTML', 'A <b>bold</b> word.', '6:3  HTML in Markdown is not let through'],
+    ['a script', '<script>alert(1)</script>', '6:1  HTML in Markdown is not let through'],
+    ['a link that runs code', '[x](javascript:alert(1))', '6:1  the link leads to "javascript:alert(1)"'],
+    ['a relative link', '[x](tide)', '6:1  the link leads to "tide"'],
+    ['a second main heading', '# Tide', '6:1  the page has its main heading already'],
+    ['an image without a description', '![](/a.png)', '6:1  the image has no description'],
+    ['a name that nothing stands behind', 'Call {fone}.', '6:1  {fone} stands for nothing'],
+  ])('%s', async (_name, text, expected) => {
+    expect(await told(tide(fields, body(text)))).toContain(`content/notes/tide.md:${expected}`);
+  });
+
+  it('a section that is missing, and one whose list has the wrong length', async () => {
+    expect(await told(tide(fields, '\nText.\n'))).toContain('the section "when" is missing\n');
+    expect(await told(tide(fields, '\n## When {#when}\n\n1. Now.\n'))).toContain(
+      'content/notes/tide.md:8:1  the section "when" needs a numbered list of 2, found 1',
+    );
+  });
+});
+
+describe('a site whose files do not fit together', () => {
+  it('two files with one slug are refused, and both are named', async () => {
+    const site = project({ 'content/notes/old/tide.md': tide('title: Old\ndate: 2024-01-01') });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'content/notes/tide.md  has the slug "tide", which content/notes/old/tide.md has already\n    fix: rename one of the two files',
+    );
+  });
+
+  it('a reference to an entry that does not exist is found, with the nearest name', async () => {
+    const message = await told(tide('title: The tide\ndate: 2024-05-01\nrelated: [tid]'));
+    expect(message).toContain('content/notes/tide.md:4:11  related[1]: no note is called "tid"');
+    expect(message).toContain('fix: did you mean tide? (known: tide)');
+  });
+
+  it('a file that no page is made of', async () => {
+    const site = project({ 'content/extra.md': '---\ntitle: Extra\n---\n' });
+    expect((await site.build()).stderr).toContain('content/extra.md  belongs to nothing: no page is made of it');
+  });
+
+  it('a name that cannot stand in an address', async () => {
+    const site = project({ 'content/notes/High Water.md': tide('title: High water\ndate: 2024-05-01') });
+    expect((await site.build()).stderr).toContain('content/notes/High Water.md  "High Water" cannot stand in an address');
+  });
+
+  it('an empty content folder', async () => {
+    const site = project({ 'content/site.yaml': undefined, 'content/pages': undefined, 'content/notes': undefined });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/site.yaml  is missing');
+    expect(stderr).toContain('content/pages/home.md  is missing');
+    expect(stderr).toContain('content/notes/**  holds no notes');
+    expect(stderr).toContain('3 problems in 3 files.');
+  });
+
+  it('a file that may not be read', async () => {
+    const site = project();
+    chmodSync(`${site.folder}/content/notes/tide.md`, 0);
+    const { code, stderr } = await site.buildAsNobody('--out', 'out');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'content/notes/tide.md  cannot be read (EACCES)\n    fix: give the user who builds the site the right to read it (chmod u+r)',
+    );
+  });
+
+  it('every problem of every file is told in one run, in the order of the files', async () => {
+    const site = project({
+      'content/notes/fog.md': tide('title: The fog', '\n[x](/nowhere)\n\n## When {#when}\n\n1. A\n2. B\n'),
+      'content/notes/tide.md': tide(
+        'titel: The tide\ndate: 2024-05-01',
+        '\n[x](/nowhere) <b>\n\n## When {#when}\n\n1. A\n2. B\n',
+      ),
+      'content/pages/home.md': '---\ntitle: Home\n---\n\nSee [the fog](/notes/fog) and [x](/nowhere).\n',
+    });
+    const { stderr } = await site.build();
+    expect(stderr.match(/^content\S+ .*/gm)).toEqual([
+      'content/notes/fog.md:2:1  date: is missing',
+      'content/notes/fog.md:5:1  no page has the address /nowhere',
+      'content/notes/tide.md:2:1  title: is missing',
+      'content/notes/tide.md:2:8  titel: no such field',
+      'content/notes/tide.md:6:1  no page has the address /nowhere',
+      'content/notes/tide.md:6:15  HTML in Markdown is not let through',
+      'content/pages/home.md:5:31  no page has the address /nowhere',
+    ]);
+    expect(stderr).toContain('7 problems in 3 files.');
+  });
+});
+
+describe('the last good output stays as it was', () => {
+  it('when the content has a problem', async () => {
+    const site = project();
+    expect((await site.build()).code).toBe(0);
+    const before = site.tree();
+    site.write('content/notes/tide.md', '---\ntitle: x\n');
+    expect((await site.build()).code).toBe(1);
+    expect(site.tree()).toEqual(before);
+  });
+
+  it('when the output is a file', async () => {
+    const site = project({ dist: 'precious' });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'dist  is a file, and the site needs a folder of that name\n    fix: move the file away, or choose another folder with --out',
+    );
+    expect(site.read('dist')).toBe('precious');
+  });
+
+  it('when the output folder may not be written', async () => {
+    const site = project();
+    mkdirSync(`${site.folder}/out`);
+    chmodSync(`${site.folder}/out`, 0o555);
+    const { code, stderr } = await site.buildAsNobody('--out', 'out');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^out {2}cannot be written \(EACCES at .*\)\n {4}fix: give the user who builds the site the right to write there/,
+    );
+    expect(site.tree('out')).toEqual({});
+  });
+
+  it("when the output folder holds somebody else's files, or the site itself", async () => {
+    const site = project();
+    mkdirSync(`${site.folder}/photos`);
+    writeFileSync(`${site.folder}/photos/dog.jpg`, 'woof');
+    expect((await site.build('--out', 'photos')).stderr).toContain(
+      'photos  holds files that this program did not write (dog.jpg)',
+    );
+    expect((await site.build('--out', '.')).stderr).toContain('the output folder holds the site itself');
+    expect(site.tree('photos')).toEqual({ 'dog.jpg': 'woof' });
+  });
+
+  it('when a template does not compile', async () => {
+    const site = project();
+    await site.build();
+    const before = site.tree();
+    site.write('templates/site.tsx', 'export default {\n  schema: ,\n};\n');
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('templates/site.tsx:2:11  Unexpected ","');
+    expect(site.tree()).toEqual(before);
+  });
+});

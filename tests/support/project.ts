@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach } from 'vitest';
+import { type Result, repository, runSite } from './cli.ts';
+
+/** A copy of the tiny site in a folder of its own. */
+export interface Project {
+  folder: string;
+  build(...args: string[]): Promise<Result>;
+  /** Builds as a user whom the rights of files bind; root, as whom tests may run, is above them. */
+  buildAsNobody(...args: string[]): Promise<Result>;
+  run(...args: string[]): Promise<Result>;
+  read(path: string): string;
+  write(path: string, text: string): void;
+  remove(path: string): void;
+  /** Every file below a folder, with its content. */
+  tree(path?: string): Record<string, string>;
+}
+
+const folders: string[] = [];
+
+/** Debian's user without rights. */
+const nobody = 65534;
+
+/**
+ * Makes a site to try things on: the tiny one, with some files written over it.
+ * @param files text by path; `undefined` removes a file
+ */
+export function project(files: Record<string, string | undefined> = {}): Project {
+  const home = mkdtempSync(join(tmpdir(), 'site-project-'));
+  folders.push(home);
+  // As deep as the fixture lies in the repository, so that its imports of the contract's types lead to the same place.
+  const folder = join(home, 'tests/fixtures/tiny');
+  cpSync(join(repository, 'tests/fixtures/tiny'), folder, { recursive: true });
+  symlinkSync(join(repository, 'node_modules'), join(home, 'node_modules'));
+  symlinkSync(join(repository, 'cli'), join(home, 'cli'));
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const remove = (path: string) => rmSync(join(folder, path), { recursive: true });
+  for (const [path, text] of Object.entries(files)) text === undefined ? remove(path) : write(path, text);
+  const run = (...args: string[]) => runSite(args, { cwd: folder });
+  return {
+    folder,
+    run,
+    build: (...args) => run('build', ...args),
+    buildAsNobody(...args) {
+      const isRoot = process.getuid?.() === 0;
+      if (isRoot) execFileSync('chown', ['-R', `${nobody}:${nobody}`, home]);
+      return runSite(['build', ...args], { cwd: folder, ...(isRoot && { uid: nobody }) });
+    },
+    read: (path) => readFileSync(join(folder, path), 'utf8'),
+    write,
+    remove,
+    tree: (path = 'dist') => treeOf(join(folder, path)),
+  };
+}
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+export function treeOf(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]));
+}
