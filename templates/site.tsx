@@ -3,6 +3,7 @@ import { byOrder } from '../content/order.ts';
 import { type Content, type Settings, schema } from '../content/schema.ts';
 import { client } from './client.ts';
 import { tokens } from './facts.ts';
+import { drawIconSheet } from './iconSheet.ts';
 import { drawPictures } from './pictures.ts';
 import { review } from './review.ts';
 import { planRoutes } from './routes.tsx';
@@ -23,10 +24,12 @@ function plan(unordered: Content, { now, fingerprint }: PlanOptions): SitePlan {
   const { services, areas } = content.collections;
   const pictures = drawPictures(content, fingerprint);
   const map = drawMap(content, fingerprint);
-  const shared = { settings: content.settings, services, areas, year: now.getFullYear(), picture: pictures.of };
+  const icons = drawIcons(content, fingerprint);
+  const year = now.getFullYear();
+  const shared = { settings: content.settings, services, areas, year, iconSheet: `/${icons.path}`, picture: pictures.of };
   return {
     routes: planRoutes(content, shared, map.picture),
-    files: [...pictures.files, map.file, { path: 'site.webmanifest', body: manifest(content.settings) }],
+    files: [...pictures.files, map.file, icons, { path: 'site.webmanifest', body: manifest(content.settings) }],
     feed: feed(content),
   };
 }
@@ -42,14 +45,19 @@ function drawMap({ collections: { areas } }: Content, fingerprint: PlanOptions['
   return { file: { path, body }, picture: { src: `/${path}`, width: 1000, height: 700, alt } };
 }
 
+function drawIcons({ collections: { services } }: Content, fingerprint: PlanOptions['fingerprint']) {
+  const body = drawIconSheet([...new Set(services.map(({ icon }) => icon))]);
+  return { path: `images/icons-${fingerprint(body)}.svg`, body };
+}
+
 function manifest({ name, tagline }: Settings): string {
   const icons = [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ];
-  const colours = { background_color: '#f9faf4', theme_color: '#12271c' };
-  return JSON.stringify({ name, short_name: name, description: tagline, start_url: '/', display: 'browser', ...colours, icons });
+  const colors = { background_color: '#f9faf4', theme_color: '#12271c' };
+  return JSON.stringify({ name, short_name: name, description: tagline, start_url: '/', display: 'browser', ...colors, icons });
 }
 
 function feed({ settings, collections: { articles } }: Content): Feed {

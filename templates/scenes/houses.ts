@@ -22,14 +22,14 @@ export const definePane = (palette: Palette, paints: Paints): string => {
 };
 
 export const pane = (x: number, y: number, width: number, height: number): string =>
-  `<use href="#pane" transfor` +
-  `m="translate(${n(x)} ${n(y)})scale(${Math.round(width * 5) / 100} ${Math.round((height * 100) / 28) / 100})"/>`;
+  `<use href="#pane" ` +
+  `transform="translate(${n(x)} ${n(y)})scale(${Math.round(width * 5) / 100} ${Math.round((height * 100) / 28) / 100})"/>`;
 
 /** Boards or courses: thin lines across a wall. */
-export const courses = (x: number, y: number, width: number, height: number, gap: number, colour: string): string => {
+export const courses = (x: number, y: number, width: number, height: number, gap: number, color: string): string => {
   const rows = Math.max(0, Math.ceil(height / gap) - 1);
   const d = `M${n(x)} ${n(y)}${`m0 ${n(gap)}h${n(width)}m${n(-width)} 0`.repeat(rows)}`;
-  return stroke(d, colour, 1, 'opacity=".5"');
+  return stroke(d, color, 1, 'opacity=".5"');
 };
 
 export interface House {

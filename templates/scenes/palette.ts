@@ -73,7 +73,7 @@ interface Light {
   warm: string;
   cool: string;
   strength: number;
-  /** The colour of distance. */
+  /** The color of distance. */
   haze: string;
 }
 
@@ -110,35 +110,35 @@ const lights: Record<Hour, Light> = {
   },
 };
 
-const channels = (colour: string): [number, number, number] => {
-  const value = Number.parseInt(colour.slice(1), 16);
+const channels = (color: string): [number, number, number] => {
+  const value = Number.parseInt(color.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 
-export const mix = (colour: string, other: string, share: number): string => {
-  const [r, g, b] = channels(colour);
+export const mix = (color: string, other: string, share: number): string => {
+  const [r, g, b] = channels(color);
   const [R, G, B] = channels(other);
   const blend = (from: number, to: number): number => Math.round(from + (to - from) * share);
   return `#${((blend(r, R) << 16) | (blend(g, G) << 8) | blend(b, B)).toString(16).padStart(6, '0')}`;
 };
 
-const brightness = (colour: string): number => {
-  const [r, g, b] = channels(colour);
+const brightness = (color: string): number => {
+  const [r, g, b] = channels(color);
   return (r * 0.3 + g * 0.59 + b * 0.11) / 255;
 };
 
-/** Bright tones take on the light's colour, dark ones the sky's. */
-const underLight = (colour: string, light: Light): string => {
-  const bright = brightness(colour);
+/** Bright tones take on the light's color, dark ones the sky's. */
+const underLight = (color: string, light: Light): string => {
+  const bright = brightness(color);
   return bright > 0.5
-    ? mix(colour, light.warm, light.strength * (bright - 0.1))
-    : mix(colour, light.cool, light.strength * (0.9 - bright));
+    ? mix(color, light.warm, light.strength * (bright - 0.1))
+    : mix(color, light.cool, light.strength * (0.9 - bright));
 };
 
-const eachTone = (paints: Paints, change: (colour: string) => string): Paints =>
+const eachTone = (paints: Paints, change: (color: string) => string): Paints =>
   Object.fromEntries(Object.entries(paints).map(([material, tones]) => [material, tones.map(change)])) as unknown as Paints;
 
-/** Snow in the shade shows the sky's colour, however warm the light. */
+/** Snow in the shade shows the sky's color, however warm the light. */
 const inSnowLight = ([bright, base, shade, deep]: Tones, light: Light): Tones => {
   const blue = mix(light.skyTop, light.cool, 0.2);
   const share = light.strength * 1.15;
@@ -167,15 +167,15 @@ const compose = (season: Season, hour: Hour): Palette => {
   const light = lights[hour];
   const winter = season === 'winter';
   const haze = winter ? mix(light.haze, '#e9eef0', 0.4) : light.haze;
-  const lit = eachTone({ ...lasting, ...growing[season] }, (colour) => underLight(colour, light));
+  const lit = eachTone({ ...lasting, ...growing[season] }, (color) => underLight(color, light));
   const near = winter ? { ...lit, turf: inSnowLight(lit.turf, light), snow: inSnowLight(lit.snow, light) } : lit;
   const skyTop = winter ? mix(light.skyTop, '#c4d3dc', 0.4) : light.skyTop;
   return {
     season,
     hour,
     near,
-    far: eachTone(near, (colour) => mix(colour, haze, 0.26)),
-    distant: eachTone(near, (colour) => mix(colour, haze, 0.6)),
+    far: eachTone(near, (color) => mix(color, haze, 0.26)),
+    distant: eachTone(near, (color) => mix(color, haze, 0.6)),
     skyTop,
     skyMiddle: winter ? mix(light.skyMiddle, '#dfe8ea', 0.45) : light.skyMiddle,
     skyLow: winter ? mix(light.skyLow, '#eef1ef', 0.35) : light.skyLow,

@@ -106,7 +106,7 @@ export const drawRoundShrub = (palette: Palette, width: number, height: number, 
   );
 };
 
-/** A shoot of the year; its colours come from where it is used. */
+/** A shoot of the year; its colors come from where it is used. */
 export const defineShoot = (): string =>
   '<defs><g id="shoot"><path d="M-20 0H44"/><path stroke="none" d="M44 0q8-8 20 0q-12 8-20 0' +
   'M30 0q2-12 16-14q0 12-16 14M24 0q4 10 16 12q-2-12-16-12M14 0q2-12 15-14q0 12-15 14' +
@@ -125,8 +125,8 @@ export const drawWildShrub = (palette: Palette, width: number, height: number, s
       const y = Math.sin(angle) * height * reach * 0.94 - height * 0.04;
       const turn = (angle * 180) / Math.PI + chance(-18, 18);
       uses +=
-        `<use href="#shoot" transfor` +
-        `m="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(turn)})scale(${n(chance(0.7, 1.3))})"/>`;
+        `<use href="#shoot" ` +
+        `transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(turn)})scale(${n(chance(0.7, 1.3))})"/>`;
     }
     return `<g fill="${fill}" stroke="${shrub[3]}" stroke-width="2.4">${uses}</g>`;
   });
@@ -138,8 +138,8 @@ export const drawLeafPile = (palette: Palette, half: number, height: number): st
   const { autumn, barn, gold, dandelion } = palette.near;
   const chance = seeded(83);
   const leaf = (x: number, y: number, fill: string): string =>
-    `<use href="#fallen" fill="${fill}" transfor` +
-    `m="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(chance(0, 360))})scale(${n(chance(0.9, 1.5))})"/>`;
+    `<use href="#fallen" fill="${fill}" ` +
+    `transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(chance(0, 360))})scale(${n(chance(0.9, 1.5))})"/>`;
   const on = (count: number, left: number, right: number, low: number, high: number, fills: readonly string[]): string => {
     let leaves = '';
     for (let index = 0; index < count; index++) {
@@ -173,7 +173,7 @@ export const drawLeafPile = (palette: Palette, half: number, height: number): st
   );
 };
 
-/** A clump of young grass, 100 high; its colours are those of the lawn's light. */
+/** A clump of young grass, 100 high; its colors are those of the lawn's light. */
 export const defineSprout = (tones: Tones): string =>
   define(
     'sprout',
@@ -189,8 +189,8 @@ export const drawSprouts = (spots: readonly Point[], height: number, width: numb
       const tall = Math.round(height * chance(0.8, 1.15)) / 100;
       const wide = Math.round(width * chance(0.85, 1.15)) / 100;
       return (
-        `<use href="#sprout" transfor` +
-        `m="translate(${Math.round(x)} ${Math.round(y)})scale(${chance(0, 1) > 0.5 ? wide : -wide} ${tall})"/>`
+        `<use href="#sprout" ` +
+        `transform="translate(${Math.round(x)} ${Math.round(y)})scale(${chance(0, 1) > 0.5 ? wide : -wide} ${tall})"/>`
       );
     })
     .join('');

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { listen, siteServer } from '../../cli/serve/server.ts';
-import { chromiumPath } from './chromium.ts';
+import { chromiumPath } from './machine.ts';
 
 /** Without these, Chromium looks for its maker's hosts at every start. */
 const flags = [

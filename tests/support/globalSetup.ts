@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureChromium } from './chromium.ts';
 import { runSite } from './cli.ts';
+import { prepareMachine } from './machine.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 /** Builds the site once for all tests that read or open it. */
 export default async function setup(project: TestProject) {
-  ensureChromium();
+  prepareMachine();
   const folder = mkdtempSync(join(tmpdir(), 'site-dist-'));
   const dist = join(folder, 'dist');
   const { code, stderr } = await runSite(['build', '--out', dist]);

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const browsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Path of a Chrome or Chromium on this machine: CHROME_PATH, or where it is usually installed. */
+export function chromiumPath(): string | undefined {
+  return [process.env.CHROME_PATH, ...browsers].find((path) => path && existsSync(path));
+}
+
+/** What the tests need of the machine, and the Debian packages that hold it. */
+const needs: { name: string; packages: string[]; isThere: () => boolean }[] = [
+  { name: 'Chromium (or CHROME_PATH)', packages: ['chromium', 'fonts-liberation'], isThere: () => chromiumPath() !== undefined },
+  { name: 'nginx', packages: ['nginx-light'], isThere: () => isCommand('nginx') },
+  { name: 'python3', packages: ['python3'], isThere: () => isCommand('python3') },
+];
+
+/**
+ * Installs what is missing from Debian's packages where this process may.
+ * @throws with one line that names what to install, where it may not
+ */
+export function prepareMachine(): void {
+  const missing = needs.filter(({ isThere }) => !isThere());
+  if (missing.length === 0) return;
+  const packages = missing.flatMap((need) => need.packages);
+  const mayInstall = process.getuid?.() === 0 && isCommand('apt-get');
+  if (!mayInstall) {
+    throw new Error(
+      `The tests need ${missing.map(({ name }) => name).join(', ')}. On Debian: sudo apt-get install ${packages.join(' ')}`,
+    );
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'ignore', env });
+}
+
+function isCommand(name: string): boolean {
+  const folders = (process.env.PATH ?? '').split(':').concat('/usr/sbin');
+  return folders.some((folder) => existsSync(`${folder}/${name}`));
+}
