@@ -14,7 +14,7 @@ export async function checkLinks(
   external: boolean,
 ): Promise<Finding[]> {
   const base = new URL(siteUrl).pathname.replace(/\/+$/, '');
-  const server = siteServer(folder, base);
+  const server = siteServer(folder, () => base);
   const origin = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   try {
     const { links } = await new LinkChecker().check({

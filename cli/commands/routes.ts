@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { planOf } from '../build.ts';
+import { planOf } from '../plan.ts';
 import { type SiteOptions, withSiteOptions } from './options.ts';
 
 export function routesCommand(): Command {

@@ -1,9 +1,11 @@
 import { basename, dirname } from 'node:path';
 import glob from 'fast-glob';
 import type { CollectionSchema, ContentOf, Entry, SettingsOf, Site, SiteSchema } from '../contract.ts';
+import type { MarkdownRenderer } from '../markdown/renderer.ts';
+import type { WrittenLink } from '../markdown/renderMarkdown.ts';
 import type { Problem } from '../problems.ts';
+import { fillFromEnvironment } from './environment.ts';
 import { type FieldData, type FieldPath, parseYaml, splitFrontMatter } from './frontMatter.ts';
-import { renderMarkdown, type WrittenLink } from './markdown.ts';
 import { isProblem, readSource, type Source } from './source.ts';
 import { fillFields, type Tokens } from './tokens.ts';
 import { validate } from './validate.ts';
@@ -18,22 +20,26 @@ export interface LoadedContent<S extends SiteSchema> {
   broken: ReadonlySet<string>;
   /** Where a field stands, as part of a problem. */
   locate(file: string, field: FieldPath): Pick<Problem, 'line' | 'column' | 'text'>;
+  /** A file as its author wrote it. */
+  textOf(file: string): string;
 }
 
 /** Reads, checks and renders everything that a site says. Every problem of every file is gathered in one run. */
 export async function loadContent<S extends SiteSchema>(
   root: string,
   site: Site<S>,
-  options: { drafts: boolean },
+  options: { drafts: boolean; markdown: MarkdownRenderer },
 ): Promise<LoadedContent<S>> {
-  const reader: Reader = { root, tokens: undefined, drafts: options.drafts, problems: [], links: [], fields: new Map() };
+  const reader: Reader = { ...options, root, tokens: undefined, problems: [], links: [], fields: new Map() };
   const settings = await loadSettings(reader, site.schema.settings);
   // A wrong setting must not hide the mistakes in the texts, so they are checked all the same, with their tokens unfilled.
   if (settings !== undefined) reader.tokens = site.tokens(settings as SettingsOf<S>);
 
-  const collections = await mapEntries(site.schema.collections, (name, collection) => loadCollection(name, collection, reader));
-  const singles = await mapEntries(site.schema.singles, (_, single) => loadEntry(single.file, single, reader));
-  const orphans = await unclaimedFiles(reader, site.schema);
+  const [collections, singles, orphans] = await Promise.all([
+    mapEntries(site.schema.collections, (name, collection) => loadCollection(name, collection, reader)),
+    mapEntries(site.schema.singles, (_, single) => loadEntry(single.file, single, reader)),
+    unclaimedFiles(reader, site.schema),
+  ]);
   reader.problems.push(...orphans);
 
   const complete = settings !== undefined && Object.values(singles).every((single) => single !== undefined);
@@ -47,6 +53,7 @@ export async function loadContent<S extends SiteSchema>(
       const found = reader.fields.get(file);
       return found ? { ...found.fields.locate(field), text: found.text } : {};
     },
+    textOf: (file) => reader.fields.get(file)?.text ?? '',
   };
 }
 
@@ -58,6 +65,7 @@ interface Reader {
   root: string;
   tokens: Tokens | undefined;
   drafts: boolean;
+  markdown: MarkdownRenderer;
   problems: Problem[];
   links: WrittenLink[];
   fields: Map<string, { fields: FieldData; text: string }>;
@@ -75,7 +83,7 @@ async function loadSettings(
   const fields = parseYaml(source.text, 0, source, problems);
   if (!fields) return undefined;
   known.set(file, { fields, text: source.text });
-  return validate(schema, fields, source, problems);
+  return validate(schema, { ...fields, data: fillFromEnvironment(fields.data, process.env) }, source, problems);
 }
 
 async function loadCollection(
@@ -93,9 +101,9 @@ async function loadCollection(
   }
   const entries = new Map<string, Entry<Draftable>>();
   const broken: string[] = [];
-  for (const file of files) {
-    const entry = await loadEntry(file, collection, reader);
-    if (!entry) broken.push(slugOf(file));
+  const loaded = await Promise.all(files.map((file) => loadEntry(file, collection, reader)));
+  for (const [index, entry] of loaded.entries()) {
+    if (!entry) broken.push(slugOf(files[index] ?? ''));
     else if (!entry.draft || reader.drafts) addEntry(entries, entry, reader.problems);
   }
   return { entries: [...entries.values()], broken };
@@ -137,8 +145,10 @@ async function loadEntry(
   reader.fields.set(file, { fields: parts, text: source.text });
   const fields = tokens ? filled(parts, tokens, source, problems) : parts;
   const data = validate(schema, fields, source, problems) as Draftable | undefined;
-  const markdown = renderMarkdown(source, parts, tokens, sections, problems);
+  const { body: text, linesAbove } = parts;
+  const markdown = await reader.markdown.render({ file, body: text, linesAbove, tokens, rules: sections });
   links.push(...markdown.links);
+  problems.push(...markdown.problems.map((problem) => ({ ...problem, text: source.text })));
   return data && { ...data, slug, source: file, body: markdown.body };
 }
 
@@ -169,12 +179,11 @@ function mapValues<T, R>(record: Readonly<Record<string, T>>, map: (value: T) =>
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }
 
-/** One after the other, so that problems come in the order of the files. */
 async function mapEntries<T, R>(
   record: Readonly<Record<string, T>>,
   map: (key: string, value: T) => Promise<R>,
 ): Promise<Record<string, R>> {
-  const mapped: Record<string, R> = {};
-  for (const [key, value] of Object.entries(record)) mapped[key] = await map(key, value);
-  return mapped;
+  return Object.fromEntries(
+    await Promise.all(Object.entries(record).map(async ([key, value]) => [key, await map(key, value)] as const)),
+  );
 }

@@ -9,17 +9,22 @@ export type Handler = (request: IncomingMessage, response: ServerResponse, next:
  * Serves a built site the way a static host does: `/about` is answered by `about.html`, what is not there by `404.html` with
  * status 404. Files are read anew for every request.
  * @param folder the built site
- * @param basePath where the site lies on its host: `/lawn`, or nothing
+ * @param basePath where the site lies on its host: `/lawn`, or nothing; asked at every request, since a preview may move
  * @param first answers before the files do, or passes on
  */
-export function siteServer(folder: string, basePath: string, first: Handler = (_request, _response, next) => next()): Server {
+export function siteServer(
+  folder: string,
+  basePath: () => string,
+  first: Handler = (_request, _response, next) => next(),
+): Server {
   const files = sirv(folder, { dev: true, etag: true, dotfiles: false, extensions: ['html'] });
   return createServer((request, response) => {
     const notFound = () => sendNotFound(folder, response);
     first(request, response, () => {
       const path = request.url ?? '/';
-      if (!isBelow(path, basePath)) return notFound();
-      request.url = path.slice(basePath.length) || '/';
+      const base = basePath();
+      if (!isBelow(path, base)) return notFound();
+      request.url = path.slice(base.length) || '/';
       files(request, response, notFound);
     });
   });

@@ -2,7 +2,9 @@ import { basename, join } from 'node:path';
 import { type BuildOptions, build, type OutputFile } from 'esbuild';
 import type { ClientAssets, Site } from '../contract.ts';
 import { SiteError } from '../problems.ts';
-import { compileProblems } from './loadSite.ts';
+import { compileProblems } from './compileProblems.ts';
+import { dropIdleImports } from './dropIdleImports.ts';
+import { siteEntry } from './loadSite.ts';
 
 export interface ClientBundle {
   assets: ClientAssets;
@@ -50,6 +52,7 @@ export async function bundleClient(root: string, client: Site['client']): Promis
         external: ['/images/*'],
       }),
     ]);
+    const assets = styles.outputFiles.filter((file) => !file.path.endsWith('.css'));
     const byEntry = (
       outputs: { outputFiles: OutputFile[]; metafile: { outputs: Record<string, { entryPoint?: string }> } },
       source: string,
@@ -63,13 +66,13 @@ export async function bundleClient(root: string, client: Site['client']): Promis
         scripts: mapValues(client.scripts, (source) => addressOf(byEntry(scripts, source))),
         styles: mapValues(client.styles, (source) => byEntry(styles, source)?.text.trim() ?? ''),
       },
-      files: [...scripts.outputFiles, ...styles.outputFiles.filter((file) => !file.path.endsWith('.css'))].map((file) => ({
-        path: `${folder}/${basename(file.path)}`,
-        body: file.contents,
-      })),
+      files: [
+        ...dropIdleImports(scripts.outputFiles, scripts.metafile),
+        ...assets.map(({ path, contents }) => ({ path, body: contents })),
+      ].map(({ path, body }) => ({ path: `${folder}/${basename(path)}`, body })),
     };
   } catch (error) {
-    throw new SiteError(compileProblems(error, root));
+    throw new SiteError(compileProblems(error, root, siteEntry));
   }
 }
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WrittenLink } from '../content/markdown.ts';
 import { nearest } from '../content/nearest.ts';
 import type { SitePlan } from '../contract.ts';
+import type { WrittenLink } from '../markdown/renderMarkdown.ts';
 import type { Problem } from '../problems.ts';
 
 /** Two routes that want one address, whatever the case of its letters: some file systems do not tell them apart. */
@@ -33,7 +33,7 @@ export function sharedAddresses({ routes, files }: SitePlan): Problem[] {
 export function deadLinks(root: string, plan: SitePlan, links: readonly WrittenLink[], broken: ReadonlySet<string>): Problem[] {
   const addresses = plan.routes.flatMap((route) => [route.path, ...(route.aliases ?? [])]);
   const known = new Set([...addresses, ...plan.files.map(({ path }) => `/${path}`)]);
-  return links.flatMap(({ file, url, line, column, text }) => {
+  return links.flatMap(({ file, url, line, column }) => {
     const address = url.split(/[?#]/, 1)[0] ?? '';
     if (!address.startsWith('/') || known.has(address) || broken.has(address.slice(address.lastIndexOf('/') + 1))) return [];
     if (existsSync(join(root, 'public', decodeURIComponent(address)))) return [];
@@ -45,7 +45,6 @@ export function deadLinks(root: string, plan: SitePlan, links: readonly WrittenL
         column,
         what: `no page has the address ${address}`,
         fix: candidate ? `did you mean ${candidate}?` : '`site routes` lists the addresses',
-        text,
       },
     ];
   });

@@ -10,21 +10,18 @@ const patterns: { pattern: RegExp; what: string }[] = [
 
 type Locate = (source: string, field: FieldPath) => object;
 
-/** Settings that still hold a stand-in. */
+/** Settings that still hold a stand-in, or nothing at all. */
 export function standIns(file: string, settings: unknown, locate: Locate): Problem[] {
   return textsOf(settings).flatMap(([field, text]) => {
-    const found = patterns.find(({ pattern }) => pattern.test(text));
-    return found
-      ? [
-          {
-            file,
-            ...locate(file, field),
-            what: `${field.join('.')} is still a stand-in: ${found.what}`,
-            fix: 'write the real value',
-          },
-        ]
-      : [];
+    const found = describe(text);
+    return found ? [{ file, ...locate(file, field), what: `${field.join('.')} ${found.what}`, fix: found.fix }] : [];
   });
+}
+
+function describe(text: string): { what: string; fix: string } | undefined {
+  if (text.trim() === '') return { what: 'is empty', fix: 'write the value, or set the environment variable that env: names' };
+  const found = patterns.find(({ pattern }) => pattern.test(text));
+  return found && { what: `is still a stand-in: ${found.what}`, fix: 'write the real value' };
 }
 
 function textsOf(value: unknown, path: FieldPath = []): [FieldPath, string][] {

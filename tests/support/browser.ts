@@ -17,24 +17,28 @@ const flags = [
 export interface Visit {
   browser: Browser;
   origin: string;
-  /** Opens a page of the site in a context of its own. */
-  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /**
+   * Opens a page of the site in a context of its own.
+   * @param before what to set up first, such as routes; with it, the page may still be loading when this returns
+   */
+  open(path: string, options?: BrowserContextOptions, before?: (page: Page) => Promise<unknown>): Promise<Page>;
   close(): Promise<void>;
 }
 
 /** Serves a built site and starts a browser for it. */
 export async function visit(folder: string): Promise<Visit> {
-  const server: Server = siteServer(folder, '');
+  const server: Server = siteServer(folder, () => '');
   const origin = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   const executablePath = chromiumPath();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: flags });
   return {
     browser,
     origin,
-    async open(path, options) {
+    async open(path, options, before) {
       const context = await browser.newContext(options);
       const page = await context.newPage();
-      await page.goto(origin + path);
+      await before?.(page);
+      await page.goto(origin + path, { waitUntil: before ? 'commit' : 'load' });
       return page;
     },
     async close() {

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import type { SitePlan } from '../contract.ts';
+import { type Problem, SiteError } from '../problems.ts';
+import type { OutputFile } from './writeOutput.ts';
+import { atom, robots, sitemap } from './xml.ts';
+
+/** What search engines, feed readers and hosts look for. */
+export function filesForMachines(url: string, { routes, feed }: SitePlan): OutputFile[] {
+  return [
+    { path: 'sitemap.xml', body: sitemap(url, routes) },
+    { path: 'robots.txt', body: robots(url) },
+    // GitHub Pages would otherwise pass the files through Jekyll, which drops some names.
+    { path: '.nojekyll', body: '' },
+    ...(feed ? [{ path: feed.path.slice(1), body: atom(url, feed) }] : []),
+  ];
+}
+
+/** What the site's owner put into public/, as it is. */
+export async function publicFiles(root: string): Promise<OutputFile[]> {
+  const paths = await glob('**/*', { cwd: join(root, 'public'), dot: true, ignore: ['**/.DS_Store'] });
+  return Promise.all(paths.sort().map(async (path) => ({ path, body: await readFile(join(root, 'public', path)) })));
+}
+
+/** Gives the files back, if no two of them want one path. */
+export function refuseDoubles(files: OutputFile[]): OutputFile[] {
+  const seen = new Set<string>();
+  const problems: Problem[] = [];
+  for (const path of files.flatMap(({ path: own, copies = [] }) => [own, ...copies])) {
+    if (seen.has(path))
+      problems.push({ file: `public/${path}`, what: 'the site itself makes a file of that name', fix: 'remove or rename it' });
+    seen.add(path);
+  }
+  if (problems.length > 0) throw new SiteError(problems);
+  return files;
+}

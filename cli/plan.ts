@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { type LoadedContent, loadContent } from './content/load.ts';
+import { chooseKnown } from './content/nearest.ts';
+import { fieldName } from './content/validate.ts';
+import type { EntryProblem, Site, SitePlan, SiteSchema } from './contract.ts';
+import { type MarkdownRenderer, renderHere } from './markdown/renderer.ts';
+import { type Problem, SiteError } from './problems.ts';
+import { loadSite } from './site/loadSite.ts';
+import { deadLinks, sharedAddresses } from './site/reviewPlan.ts';
+import { standIns } from './site/standIns.ts';
+
+export interface PlanSiteOptions {
+  /** The site's folder. */
+  root: string;
+  drafts: boolean;
+  /** Refuses settings that are still stand-ins. */
+  production: boolean;
+  now: Date;
+}
+
+export interface PlannedSite {
+  plan: SitePlan;
+  url: string;
+  warnings: Problem[];
+}
+
+/** The addresses of a site, without drawing a page. */
+export async function planOf(options: PlanSiteOptions): Promise<PlannedSite> {
+  return planSite(await loadSite(options.root), options, renderHere());
+}
+
+/**
+ * Reads the content and lays out every address.
+ * @throws SiteError with every problem found
+ */
+export async function planSite(
+  site: Site,
+  { root, now, drafts, production }: PlanSiteOptions,
+  markdown: MarkdownRenderer,
+): Promise<PlannedSite> {
+  const { content, links, problems, broken, locate, textOf } = await loadContent(root, site, { drafts, markdown });
+  if (!content) throw new SiteError(problems);
+  const plan = site.plan(content, { now, fingerprint });
+  // References are reviewed only in whole content: a broken entry is no reason to blame those who name it.
+  const reviewed = problems.length === 0 ? (site.review?.(content) ?? []) : [];
+  const warnings = standIns(site.schema.settings.file, content.settings, locate);
+  const all = [
+    ...problems,
+    ...reviewed.map((problem) => unknownName(problem, locate)),
+    ...sharedAddresses(plan),
+    ...deadLinks(root, plan, links, broken).map((problem) => ({ ...problem, text: textOf(problem.file) })),
+    ...(production ? warnings : []),
+  ];
+  if (all.length > 0) throw new SiteError(all);
+  return { plan, url: site.url(content.settings), warnings };
+}
+
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+function unknownName({ source, field, name, kind, known }: EntryProblem, locate: LoadedContent<SiteSchema>['locate']): Problem {
+  return {
+    file: source,
+    ...locate(source, field),
+    what: `${fieldName(field)}: no ${kind} is called "${name}"`,
+    fix: chooseKnown(name, known),
+  };
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { SiteError } from '../problems.ts';
+import { importSource } from '../site/importSource.ts';
+import type { Handler } from './server.ts';
+
+type ServerFunction = (request: Request) => Response | Promise<Response>;
+
+const folder = 'netlify/functions';
+const address = /^\/\.netlify\/functions\/([\w-]+)\/?(?:\?|$)/;
+
+/**
+ * Answers as Netlify does: `/.netlify/functions/NAME` by the default export of `netlify/functions/NAME.ts`, with its
+ * latest code. One that fails answers 500, says why in the terminal, and the server goes on.
+ * @param root the site's folder
+ */
+export function functions(root: string): Handler {
+  return (request, response, next) => {
+    const name = address.exec(request.url ?? '')?.[1];
+    const file = `${folder}/${name}.ts`;
+    if (!name || !existsSync(join(root, file))) return next();
+    answer(root, file, request, response).catch((error: unknown) => {
+      console.error(`${file} failed:`, error instanceof SiteError ? error.message : error);
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+      response.end(`${file} failed: the terminal of site serve says why.\n`);
+    });
+  };
+}
+
+async function answer(root: string, file: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const run = await loadFunction(root, file);
+  const result = await run(await toWebRequest(request));
+  if (!(result instanceof Response)) throw new TypeError('its answer is no Response');
+  const body = await result.bytes();
+  response.writeHead(result.status, [...result.headers].flat()).end(body);
+}
+
+async function loadFunction(root: string, file: string): Promise<ServerFunction> {
+  const module = await importSource(root, file);
+  if (!('default' in module) || typeof module.default !== 'function') throw new TypeError('its default export is no function');
+  return module.default as ServerFunction;
+}
+
+async function toWebRequest(request: IncomingMessage): Promise<Request> {
+  const { method = 'GET', url = '/', headersDistinct } = request;
+  const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(new URL(url, `http://${request.headers.host}`), {
+    method,
+    headers,
+    body: hasBody ? await buffer(request) : null,
+  });
+}

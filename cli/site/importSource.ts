@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { SiteError } from '../problems.ts';
+import { compileProblems } from './compileProblems.ts';
+
+/**
+ * Imports TypeScript of a site with all that it imports: one bundle, named after its content, so that an edited file is
+ * loaded anew while `site serve` runs, and an unchanged one is not loaded twice.
+ * @param root the site's folder
+ * @param entry path from there
+ * @returns what the module exports
+ * @throws SiteError when it does not compile
+ */
+export async function importSource(root: string, entry: string): Promise<object> {
+  const code = await bundle(root, entry);
+  const folder = join(root, '.cache');
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
+  const file = join(folder, `${basename(entry, extname(entry))}-${hash}.mjs`);
+  if (!existsSync(file)) {
+    await mkdir(folder, { recursive: true });
+    await removeOld(folder, basename(entry, extname(entry)));
+    await writeWhole(file, code);
+  }
+  return (await import(pathToFileURL(file).href)) as object;
+}
+
+async function bundle(root: string, entry: string): Promise<Uint8Array> {
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [join(root, entry)],
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      platform: 'node',
+      format: 'esm',
+      target: 'node24',
+      jsx: 'automatic',
+      // One copy of React and of zod, shared with the generator.
+      packages: 'external',
+      logLevel: 'silent',
+    });
+    return outputFiles[0]?.contents ?? new Uint8Array();
+  } catch (error) {
+    throw new SiteError(compileProblems(error, root, entry));
+  }
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Every edit leaves a bundle behind. One that is younger than a day may be in use by another build. */
+async function removeOld(folder: string, name: string): Promise<void> {
+  for (const file of await readdir(folder)) {
+    if (!file.startsWith(`${name}-`)) continue;
+    const { mtimeMs } = await stat(join(folder, file));
+    if (Date.now() - mtimeMs > day) await rm(join(folder, file), { force: true });
+  }
+}
+
+/** Under another name first: who asks for the same module at the same time must not find half of it. */
+async function writeWhole(file: string, code: Uint8Array): Promise<void> {
+  const temporary = `${file}.${crypto.randomUUID()}`;
+  await writeFile(temporary, code);
+  await rename(temporary, file);
+}

@@ -1,0 +1,285 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const key = 'key-that-stays-secret';
+const placeId = 'place/with a slash';
+const upstreamSecret = 'what Google said';
+
+const newShape = {
+  reviews: [
+    {
+      name: 'places/x/reviews/1',
+      relativePublishTimeDescription: 'a week ago',
+      rating: 5,
+      text: { text: 'Neat edges & a <b>clean</b> walk.', languageCode: 'en' },
+      originalText: { text: 'Bordes limpios.', languageCode: 'es' },
+      authorAttribution: { displayName: 'Ada Byron', uri: 'https://maps.example.com/ada', photoUri: 'https://img.example.com/a' },
+      publishTime: '2026-04-01T08:00:00.500Z',
+    },
+    { rating: 2, originalText: { text: 'Llegaron tarde.' }, authorAttribution: {}, publishTime: '2026-03-01T00:00:00Z' },
+  ],
+};
+
+const legacyShape = {
+  html_attributions: [],
+  status: 'OK',
+  result: {
+    reviews: [
+      {
+        author_name: 'Sam Lee',
+        author_url: 'https://maps.example.com/sam',
+        language: 'en',
+        rating: 4,
+        relative_time_description: 'a month ago',
+        text: 'Mowed &amp; edged. &#39;Great&#x27; &lt;3 &amp;amp; &hearts; &#xD800; &constructor;',
+        time: 1775030400,
+      },
+    ],
+  },
+};
+
+interface Upstream {
+  server: Server;
+  endpoint: string;
+  requests: IncomingMessage[];
+  /** How the fake Google answers; the test sets it. */
+  answer: (response: ServerResponse) => void;
+}
+
+let upstream: Upstream;
+let log: string[];
+
+beforeEach(async () => {
+  upstream = await startUpstream();
+  log = [];
+  for (const method of ['warn', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void log.push(words.map(String).join(' ')));
+  setEnvironment({});
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  upstream.server.closeAllConnections();
+  upstream.server.close();
+  await once(upstream.server, 'close');
+});
+
+describe('both shapes of Google’s answer become ours', () => {
+  it('Places API (New)', async () => {
+    upstream.answer = sendJson(newShape);
+    const response = await ask();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      result: {
+        reviews: [
+          {
+            author_name: 'Ada Byron',
+            rating: 5,
+            text: 'Neat edges & a <b>clean</b> walk.',
+            time: 1775030400,
+            author_url: 'https://maps.example.com/ada',
+          },
+          { author_name: 'A Google user', rating: 2, text: 'Llegaron tarde.', time: 1772323200 },
+        ],
+      },
+    });
+  });
+
+  it('Place Details (legacy), its HTML entities decoded once', async () => {
+    upstream.answer = sendJson(legacyShape);
+    expect(await (await ask()).json()).toEqual({
+      result: {
+        reviews: [
+          {
+            author_name: 'Sam Lee',
+            rating: 4,
+            text: "Mowed & edged. 'Great' <3 &amp; &hearts; &#xD800; &constructor;",
+            time: 1775030400,
+            author_url: 'https://maps.example.com/sam',
+          },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['Places API (New)', {}],
+    ['Place Details (legacy)', { status: 'OK', result: {} }],
+  ])('a place without reviews has an empty list: %s', async (_shape, answer) => {
+    upstream.answer = sendJson(answer);
+    const response = await ask();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ result: { reviews: [] } });
+  });
+
+  it('a review without a time, or with a rating that no star shows, is left out', async () => {
+    const good = newShape.reviews[0];
+    upstream.answer = sendJson({
+      reviews: [
+        { ...good, publishTime: 'yesterday' },
+        { ...good, rating: 6 },
+        { ...good, rating: '5' },
+        null,
+        { ...good, rating: 4.5 },
+      ],
+    });
+    const { result } = await (await ask()).json();
+    expect(result.reviews).toMatchObject([{ author_name: 'Ada Byron', rating: 4.5 }]);
+  });
+
+  it.each(['javascript:alert(1)', 'http://maps.example.com/ada', 'ada', 7])(
+    'an author’s address that is not https is left out: %s',
+    async (uri) => {
+      upstream.answer = sendJson({ reviews: [{ ...newShape.reviews[0], authorAttribution: { displayName: 'Ada', uri } }] });
+      const { result } = await (await ask()).json();
+      expect(result.reviews[0]).not.toHaveProperty('author_url');
+    },
+  );
+});
+
+describe('what it asks, and how it answers', () => {
+  it('asks for the place’s reviews alone, with the key in a header and not in the address', async () => {
+    upstream.answer = sendJson(newShape);
+    await ask();
+    const [request] = upstream.requests;
+    expect(request?.method).toBe('GET');
+    expect(request?.url).toBe('/v1/places/place%2Fwith%20a%20slash');
+    expect(request?.headers).toMatchObject({ 'x-goog-api-key': key, 'x-goog-fieldmask': 'reviews' });
+  });
+
+  it('a good answer may be kept for a minute', async () => {
+    upstream.answer = sendJson(newShape);
+    const { headers } = await ask();
+    expect(headers.get('Cache-Control')).toBe('public, max-age=60');
+    expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it('HEAD has the status and headers of GET and no body', async () => {
+    upstream.answer = sendJson(newShape);
+    const [get, head] = [await ask(), await ask('HEAD')];
+    expect(head.status).toBe(200);
+    expect([...head.headers]).toEqual([...get.headers]);
+    expect(await head.text()).toBe('');
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused without a call to Google', async (method) => {
+    const response = await ask(method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.json()).toEqual({ error: 'Ask with GET or HEAD.' });
+    expect(upstream.requests).toEqual([]);
+  });
+});
+
+describe('a failure has a fixed text; the log says more', () => {
+  it.each([
+    [{ GOOGLE_PLACES_API_KEY: '' }, 'GOOGLE_PLACES_API_KEY'],
+    [{ GOOGLE_PLACE_ID: ' ' }, 'GOOGLE_PLACE_ID'],
+    [{ GOOGLE_PLACES_API_KEY: undefined, GOOGLE_PLACE_ID: undefined }, 'GOOGLE_PLACES_API_KEY and GOOGLE_PLACE_ID'],
+  ])('503 while the environment is %o', async (environment, missing) => {
+    setEnvironment(environment);
+    await expectFailure(await ask(), 503, 'The reviews are not set up.');
+    expect(upstream.requests).toEqual([]);
+    expect(log).toEqual([`get-reviews answers 503 until the environment holds ${missing}.`]);
+  });
+
+  it.each<[string, Upstream['answer'], string]>([
+    ['refuses the key', send(403, `{"error":{"message":"${upstreamSecret}"}}`), 'the Places API answered 403'],
+    ['is down', send(500, upstreamSecret), 'the Places API answered 500'],
+    ['answers with garbage', send(200, `<html>${upstreamSecret}`), 'the Places API answered with something else than JSON'],
+    ['answers with nothing', send(200, ''), 'the Places API answered with something else than JSON'],
+    ['refuses in the legacy way', sendJson({ status: 'REQUEST_DENIED', error_message: upstreamSecret }), unknownShape()],
+    ['answers with an error and status 200', sendJson({ error: { message: upstreamSecret } }), unknownShape()],
+    ['answers with a list', sendJson([upstreamSecret]), unknownShape()],
+    ['has reviews that are no list', sendJson({ reviews: upstreamSecret }), unknownShape()],
+    ['has reviews of which none can be read', sendJson({ reviews: [{ stars: 5, words: upstreamSecret }] }), unknownShape()],
+    ['answers without end', sendEndlessly, 'the Places API answered with more than 256000 bytes'],
+    ['hangs up', (response) => response.destroy(), 'the Places API could not be reached (TypeError)'],
+  ])('502 when Google %s', async (_case, answer, message) => {
+    upstream.answer = answer;
+    await expectFailure(await ask(), 502, 'The reviews could not be read.');
+    expect(log).toEqual([`get-reviews: ${message}`]);
+  });
+
+  it('502 when Google redirects, and the key is not sent there', async () => {
+    upstream.answer = (response) => response.writeHead(302, { Location: '/elsewhere' }).end();
+    await expectFailure(await ask(), 502, 'The reviews could not be read.');
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['no header can carry the key', { GOOGLE_PLACES_API_KEY: `${key}\n${key}` }],
+    ['the endpoint is no address', { GOOGLE_PLACES_ENDPOINT: `not an address ${key}` }],
+  ])('502 when %s, and the log does not quote it', async (_case, environment) => {
+    setEnvironment(environment);
+    await expectFailure(await ask(), 502, 'The reviews could not be read.');
+    expect(log).toEqual(['get-reviews: the Places API could not be reached (TypeError)']);
+  });
+
+  it.each<[string, Upstream['answer']]>([
+    ['says nothing', () => undefined],
+    ['stops in the middle of its answer', (response) => void response.writeHead(200).write('{"reviews":[')],
+  ])('504 when Google %s for three seconds', async (_case, answer) => {
+    upstream.answer = answer;
+    await expectFailure(await ask(), 504, 'The reviews took too long.');
+    expect(log).toEqual(['get-reviews: the Places API took longer than 3000 ms']);
+  });
+});
+
+async function startUpstream(): Promise<Upstream> {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    upstream.answer(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { server, endpoint: `http://127.0.0.1:${port}/v1`, requests, answer: sendJson({}) };
+}
+
+function setEnvironment(changes: Record<string, string | undefined>): void {
+  const complete = { GOOGLE_PLACES_API_KEY: key, GOOGLE_PLACE_ID: placeId, GOOGLE_PLACES_ENDPOINT: upstream.endpoint };
+  for (const [name, value] of Object.entries({ ...complete, ...changes })) vi.stubEnv(name, value);
+}
+
+/** Loads the function anew, as a cold start does, and calls it. */
+async function ask(method = 'GET'): Promise<Response> {
+  vi.resetModules();
+  const { default: getReviews } = await import('../netlify/functions/get-reviews.ts');
+  return getReviews(new Request('https://www.example.com/.netlify/functions/get-reviews', { method }));
+}
+
+async function expectFailure(response: Response, status: number, error: string): Promise<void> {
+  expect(response.status).toBe(status);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  const body = await response.text();
+  expect(body).toBe(JSON.stringify({ error }));
+  const everything = [body, ...log, JSON.stringify([...response.headers])].join();
+  for (const secret of [key, placeId, upstreamSecret, upstream.endpoint]) expect(everything).not.toContain(secret);
+}
+
+function send(status: number, body: string): Upstream['answer'] {
+  return (response) => void response.writeHead(status).end(body);
+}
+
+function sendJson(value: unknown): Upstream['answer'] {
+  return send(200, JSON.stringify(value));
+}
+
+function sendEndlessly(response: ServerResponse): void {
+  const write = () => {
+    while (response.writable && response.write(upstreamSecret.repeat(100)));
+  };
+  response.on('drain', write);
+  write();
+}
+
+function unknownShape(): string {
+  return 'the Places API answered in a shape that nobody knows';
+}

@@ -1,0 +1,248 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { repository } from './support/cli.ts';
+import { project } from './support/project.ts';
+import { type Served, serveForThisTest, startServer } from './support/serve.ts';
+
+const secret = 'not for visitors';
+
+const functionFiles = {
+  'netlify/greeting.ts': `export const greeting = 'Hello';`,
+  'netlify/functions/greet.ts': `
+    import { greeting } from '../greeting.ts';
+    export default async (request: Request): Promise<Response> => {
+      const name = new URL(request.url).searchParams.get('name') ?? 'nobody';
+      const headers = new Headers({ 'X-Method': request.method, 'X-Asked-For': request.headers.get('X-Ask') ?? '' });
+      headers.append('Set-Cookie', 'a=1');
+      headers.append('Set-Cookie', 'b=2');
+      return Response.json({ greeting: greeting + ', ' + name, body: await request.text() }, { status: 201, headers });
+    };`,
+  'netlify/functions/does-not-compile.ts': 'export default () => {\n  const = 1;\n};',
+  'netlify/functions/throws-when-loaded.ts': `throw new Error('broken when loaded');`,
+  'netlify/functions/throws-when-called.ts': `export default () => { throw new Error('broken when called'); };`,
+  'netlify/functions/rejects.ts': `export default async () => { throw new Error('broken a little later'); };`,
+  'netlify/functions/has-no-default.ts': 'export const handler = () => new Response();',
+  'netlify/functions/answers-with-text.ts': `export default () => 'hello';`,
+};
+
+let home: string;
+let served: Served;
+
+/** A folder with the built site in `dist`, functions, and files beside it that no address may reach. */
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'site-serve-'));
+  symlinkSync(inject('dist'), join(home, 'dist'));
+  write('secret.txt', secret);
+  write('dist-private/secret.txt', secret);
+  write('netlify/secret.txt', secret);
+  for (const [path, code] of Object.entries(functionFiles)) write(path, code);
+  served = await startServer(['--built', '--root', home]);
+});
+
+afterAll(async () => {
+  await served.stop();
+  rmSync(home, { recursive: true });
+});
+
+describe('pages', () => {
+  it.each(['/about', '/about/', '/about.html', '/about/index.html', '/about?from=mail'])('%s is the about page', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/html;charset=utf-8');
+    expect(await response.text()).toBe(built('about.html'));
+  });
+
+  it('/ is the home page', async () => {
+    expect(await (await get('/')).text()).toBe(built('index.html'));
+  });
+
+  it('an address with pages below it is a page itself, with and without a slash', async () => {
+    for (const path of ['/services', '/services/']) expect(await (await get(path)).text()).toBe(built('services.html'));
+  });
+
+  it.each(['/nowhere', '/nowhere/', '/about/nowhere', '/images/', '/%E0%A4%A', '/%00'])(
+    '%s is answered by the 404 page with status 404',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe(built('404.html'));
+    },
+  );
+});
+
+describe('requests other than a plain GET', () => {
+  it('HEAD has the headers of GET and no body', async () => {
+    const [page, head] = [await get('/about'), await get('/about', { method: 'HEAD' })];
+    expect(head.status).toBe(200);
+    expect(head.headers.get('Content-Length')).toBe(String(Buffer.byteLength(built('about.html'))));
+    expect(head.headers.get('ETag')).toBe(page.headers.get('ETag'));
+    expect(await head.text()).toBe('');
+  });
+
+  it('HEAD of what is not there is 404, without a body', async () => {
+    const head = await get('/nowhere', { method: 'HEAD' });
+    expect(head.status).toBe(404);
+    expect(await head.text()).toBe('');
+  });
+
+  it('who holds the page already gets 304 and no body', async () => {
+    const etag = (await get('/about')).headers.get('ETag') ?? '';
+    const again = await get('/about', { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it('who holds an older page gets the page', async () => {
+    expect((await get('/about', { headers: { 'If-None-Match': 'W/"1-1"' } })).status).toBe(200);
+  });
+
+  it('a range is answered with that part of the file', async () => {
+    const response = await get('/about.html', { headers: { Range: 'bytes=2-8' } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('Content-Range')).toBe(`bytes 2-8/${Buffer.byteLength(built('about.html'))}`);
+    expect(await response.text()).toBe('doctype');
+  });
+
+  it('a range behind the end of the file is 416', async () => {
+    expect((await get('/about.html', { headers: { Range: 'bytes=9999999-' } })).status).toBe(416);
+  });
+});
+
+describe('no address leads out of the folder', () => {
+  it.each([
+    '/../secret.txt',
+    '/../dist-private/secret.txt',
+    '/about/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2E%2E/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/%252e%252e/secret.txt',
+    '/..\\secret.txt',
+    '/..%5csecret.txt',
+    '//../secret.txt',
+    '/./.././secret.txt',
+    '../secret.txt',
+    'http://127.0.0.1/../secret.txt',
+    '/.netlify/functions/../secret.txt',
+    '/.netlify/functions/..%2fgreeting',
+    '/netlify/secret.txt',
+  ])('%s', async (target) => {
+    const answer = await sendRaw(target);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+    expect(answer).not.toContain(secret);
+  });
+});
+
+describe('functions', () => {
+  it('a file in netlify/functions answers below /.netlify/functions, with the request’s method, headers, query and body', async () => {
+    const response = await get('/.netlify/functions/greet?name=Ada', {
+      method: 'POST',
+      body: 'good morning',
+      headers: { 'X-Ask': 'tea' },
+    });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('X-Method')).toBe('POST');
+    expect(response.headers.get('X-Asked-For')).toBe('tea');
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(await response.json()).toEqual({ greeting: 'Hello, Ada', body: 'good morning' });
+  });
+
+  it('HEAD is answered without a body', async () => {
+    const response = await get('/.netlify/functions/greet', { method: 'HEAD' });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('X-Method')).toBe('HEAD');
+    expect(await response.text()).toBe('');
+  });
+
+  it('an edited function answers with its new code, also when the edit was in a file that it imports', async () => {
+    write('netlify/greeting.ts', `export const greeting = 'Good evening';`);
+    const response = await get('/.netlify/functions/greet');
+    write('netlify/greeting.ts', functionFiles['netlify/greeting.ts']);
+    expect(await response.json()).toMatchObject({ greeting: 'Good evening, nobody' });
+  });
+
+  it.each([
+    ['does-not-compile', 'netlify/functions/does-not-compile.ts:2:9  Expected identifier but found "="'],
+    ['throws-when-loaded', 'broken when loaded'],
+    ['throws-when-called', 'broken when called'],
+    ['rejects', 'broken a little later'],
+    ['has-no-default', 'its default export is no function'],
+    ['answers-with-text', 'its answer is no Response'],
+  ])('%s: answers 500, the terminal says why, and the server goes on', async (name, reason) => {
+    const response = await get(`/.netlify/functions/${name}`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).toBe(`netlify/functions/${name}.ts failed: the terminal of site serve says why.\n`);
+    await expect.poll(() => served.terminal()).toContain(reason);
+    expect((await get('/about')).status).toBe(200);
+  });
+
+  it('a function that does not exist is not found', async () => {
+    expect((await get('/.netlify/functions/nothing')).status).toBe(404);
+  });
+
+  it('the live preview answers them too', async () => {
+    const { folder } = project({ 'netlify/functions/ping.ts': `export default () => new Response('pong');` });
+    const { origin } = await serveForThisTest(['--root', folder]);
+    expect(await (await fetch(`${origin}/.netlify/functions/ping`)).text()).toBe('pong');
+    expect(await (await fetch(`${origin}/notes/notes/fog`)).text()).toContain('<h1>The fog</h1>');
+  });
+
+  it('this site’s reviews without a key: production’s answer, and one line in the terminal', async () => {
+    const env = { GOOGLE_PLACES_API_KEY: undefined, GOOGLE_PLACE_ID: undefined };
+    const { origin, terminal } = await serveForThisTest(['--built', '--root', repository, '--out', inject('dist')], env);
+    const responses = [
+      await fetch(`${origin}/.netlify/functions/get-reviews`),
+      await fetch(`${origin}/.netlify/functions/get-reviews`),
+    ];
+    for (const response of responses) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(await response.json()).toEqual({ error: 'The reviews are not set up.' });
+    }
+    const line = 'get-reviews answers 503 until the environment holds GOOGLE_PLACES_API_KEY and GOOGLE_PLACE_ID.';
+    await expect.poll(() => terminal().split(line)).toHaveLength(2);
+  });
+});
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(home, path)), { recursive: true });
+  writeFileSync(join(home, path), content);
+}
+
+function built(path: string): string {
+  return readFileSync(join(inject('dist'), path), 'utf8');
+}
+
+function get(path: string, options?: RequestInit): Promise<Response> {
+  return fetch(served.origin + path, options);
+}
+
+/** Writes the request itself: every client would tidy the address first. */
+function sendRaw(target: string): Promise<string> {
+  const { hostname, port } = new URL(served.origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}
+
+describe('a site below a path of its host', () => {
+  it.each([
+    ['live', []],
+    ['as it was built', ['--built']],
+  ])('is served there, %s, and every link leads on', async (_name, args) => {
+    const site = project();
+    await site.build();
+    const { origin } = await serveForThisTest(['--root', site.folder, ...args]);
+    const page = await (await fetch(`${origin}/notes/notes/fog`)).text();
+    const [link] = /\/notes\/notes\/tide(?=#)/.exec(page) ?? [];
+    expect((await fetch(`${origin}${link}`)).status).toBe(200);
+    expect((await fetch(`${origin}/notes`)).status).toBe(200);
+    expect((await fetch(`${origin}/notes/fog`)).status).toBe(404);
+    expect((await fetch(`${origin}/`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { repository, runSite } from './cli.ts';
+
+export interface BuiltSite {
+  folder: string;
+  remove(): void;
+}
+
+/**
+ * Builds a site of the repository into a folder of its own.
+ * @param root the site's folder, from the repository; the site itself, if nothing is said
+ */
+export async function buildInto(root = '.', env: Record<string, string> = {}): Promise<BuiltSite> {
+  const home = mkdtempSync(join(tmpdir(), 'site-built-'));
+  const folder = join(home, 'dist');
+  const { code, stderr } = await runSite(['build', '--root', join(repository, root), '--out', folder], { env });
+  if (code !== 0) throw new Error(`${root} does not build:\n${stderr}`);
+  return { folder, remove: () => rmSync(home, { recursive: true }) };
+}

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, inject, it } from 'vitest';
+
+const dist = inject('dist');
+
+/** Files below the built site that are heavier than a bar, in bytes. */
+function heavier(pattern: string, bar: number, weigh: (file: Buffer) => number): string[] {
+  return globSync(pattern, { cwd: dist })
+    .map((path) => ({ path, weight: weigh(readFileSync(join(dist, path))) }))
+    .filter(({ weight }) => weight > bar)
+    .map(({ path, weight }) => `${path}: ${weight} bytes`);
+}
+
+const gzipped = (file: Buffer) => gzipSync(file, { level: 9 }).length;
+
+it('every page with its styles fits the first flight of a connection: 12,500 bytes gzipped', () => {
+  expect(globSync('**/*.html', { cwd: dist }).length).toBeGreaterThan(100);
+  expect(heavier('**/*.html', 12_500, gzipped)).toEqual([]);
+});
+
+it('every drawn picture is at most 12 kB gzipped', () => {
+  expect(globSync('images/*.svg', { cwd: dist }).length).toBeGreaterThan(29);
+  expect(heavier('images/*.svg', 12_000, gzipped)).toEqual([]);
+});
+
+it('the headings come in one font file under 30 kB', () => {
+  expect(globSync('assets/*.woff2', { cwd: dist }).map((path) => basename(path).replace(/-\w+\.woff2$/, ''))).toEqual([
+    'headings',
+  ]);
+  expect(heavier('assets/*.woff2', 30_000, ({ length }) => length)).toEqual([]);
+});
