@@ -30,6 +30,8 @@ export interface SitePlan {
   routes: Route[];
   /** Generated files that are not pages: path below the output folder, and content. */
   files: { path: string; body: string }[];
+  /** Folders whose files have a fingerprint in their names, so that browsers may keep them for good. */
+  hashedFolders?: readonly string[];
   feed?: Feed;
 }
 
@@ -48,8 +50,13 @@ export interface Route {
   listed?: boolean;
   /** Day of the last change, `YYYY-MM-DD`, where it is known. */
   modified?: string;
+  /** Hosts that the page may reach beside the site's own; its security policy forbids all others. */
+  hosts?: Hosts;
   render(client: ClientAssets): ReactElement;
 }
+
+/** Origins (`https://api.example.com`) by what is fetched from them. */
+export type Hosts = Partial<Record<'script' | 'style' | 'image' | 'font' | 'connect' | 'frame', readonly string[]>>;
 
 /** What the browser gets: address of each script, text of each style sheet, by the names that the site gave them. */
 export interface ClientAssets {

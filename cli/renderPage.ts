@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ClientAssets, Route } from './contract.ts';
 import { filesOf, withBasePath } from './output/addresses.ts';
+import { withPolicy } from './output/policy.ts';
 import type { OutputFile } from './output/writeOutput.ts';
 
 interface RenderOptions {
@@ -14,5 +15,5 @@ interface RenderOptions {
 export function renderPage(route: Route, { assets, basePath, append }: RenderOptions): OutputFile & { body: string } {
   const [path = '', ...copies] = [route.path, ...(route.aliases ?? [])].flatMap(filesOf);
   const html = `<!doctype html>${renderToStaticMarkup(route.render(assets)).replace('</body>', () => `${append}</body>`)}\n`;
-  return { path, copies, body: withBasePath(html, basePath) };
+  return { path, copies, body: withBasePath(withPolicy(html, route.hosts), basePath) };
 }

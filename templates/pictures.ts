@@ -26,7 +26,7 @@ export function drawPictures(content: Content, fingerprint: (text: string) => st
   for (const { image } of [...services, ...areas, ...articles]) {
     if (!isScene(image.picture) || scenes.has(nameOf(image.picture))) continue;
     const body = drawScene(image.picture);
-    scenes.set(nameOf(image.picture), { path: `images/${nameOf(image.picture)}-${fingerprint(body)}.svg`, body });
+    scenes.set(nameOf(image.picture), { path: `pictures/${nameOf(image.picture)}-${fingerprint(body)}.svg`, body });
   }
   return {
     files: [...scenes.values()],

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { ClientAssets, Route } from '../cli/contract.ts';
-import type { Content } from '../content/schema.ts';
+import type { ClientAssets, Hosts, Route } from '../cli/contract.ts';
+import type { Content, Settings } from '../content/schema.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { AreaPage } from './pages/AreaPage.tsx';
 import { AreasPage } from './pages/AreasPage.tsx';
@@ -18,9 +18,18 @@ import { type SiteData, SiteProvider } from './SiteContext.tsx';
 /** What all pages share, but for the two things that belong to one page or one build. */
 export type Shared = Omit<SiteData, 'path' | 'client'>;
 
+/** Pictures that belong to one page and not to an entry. */
+interface DrawnPictures {
+  map: Picture;
+  mownPage: Picture;
+}
+
 /** Every address of the site, in the order of the sitemap. */
-export function planRoutes({ collections, singles }: Content, shared: Shared, map: Picture): Route[] {
+export function planRoutes({ collections, singles }: Content, shared: Shared, drawn: DrawnPictures): Route[] {
   const { articles } = collections;
+  const { emailService, calendar } = shared.settings;
+  const emailOrigin = new URL(emailService.provider).origin;
+  const calendarHosts = calendarHostsOf(calendar);
   return [
     page('/', singles.home, <HomePage page={singles.home} />),
     page('/services', singles.services, <ServicesPage page={singles.services} />),
@@ -29,19 +38,19 @@ export function planRoutes({ collections, singles }: Content, shared: Shared, ma
       // The canonical address must answer too, with the same page.
       ...(service.canonical && { canonical: service.canonical, aliases: [service.canonical] }),
     })),
-    page('/areas', singles.areas, <AreasPage page={singles.areas} map={map} />),
+    page('/areas', singles.areas, <AreasPage page={singles.areas} map={drawn.map} />),
     ...shared.areas.map((area) =>
       page(`/areas/${area.slug}`, area, <AreaPage area={area} articles={articles.filter(({ city }) => city === area.slug)} />),
     ),
     page('/about', singles.about, <AboutPage page={singles.about} />),
-    page('/contact', singles.contact, <ContactPage page={singles.contact} />),
-    page('/schedule', singles.schedule, <SchedulePage page={singles.schedule} />),
+    { ...page('/contact', singles.contact, <ContactPage page={singles.contact} />), hosts: { connect: [emailOrigin] } },
+    { ...page('/schedule', singles.schedule, <SchedulePage page={singles.schedule} />), hosts: calendarHosts },
     page('/blog', singles.blog, <BlogPage page={singles.blog} articles={articles} />),
     ...articles.map((article) => ({
       ...page(`/blog/${article.slug}`, article, <ArticlePage article={article} />),
       modified: article.date,
     })),
-    { ...page('/404', singles.notFound, <NotFoundPage page={singles.notFound} />), listed: false },
+    { ...page('/404', singles.notFound, <NotFoundPage page={singles.notFound} image={drawn.mownPage} />), listed: false },
   ];
 
   function page(path: string, { source }: { source: string }, element: ReactElement): Route {
@@ -52,4 +61,10 @@ export function planRoutes({ collections, singles }: Content, shared: Shared, ma
       render: (client: ClientAssets) => <SiteProvider value={{ ...shared, client, path }}>{element}</SiteProvider>,
     };
   }
+}
+
+/** The provider's script brings its style sheet along, and puts the calendar into a frame. */
+function calendarHostsOf({ script, page }: Settings['calendar']): Hosts {
+  const files = [new URL(script).origin];
+  return { script: files, style: files, frame: [new URL(page).origin] };
 }

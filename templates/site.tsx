@@ -8,6 +8,7 @@ import { drawPictures } from './pictures.ts';
 import { review } from './review.ts';
 import { planRoutes } from './routes.tsx';
 import { drawMetroMap } from './scenes/metroMap.ts';
+import { drawMownPage } from './scenes/mownPage.ts';
 
 /** What the generator asks of a site; everything of this one hangs on it. */
 export default {
@@ -24,12 +25,14 @@ function plan(unordered: Content, { now, fingerprint }: PlanOptions): SitePlan {
   const { services, areas } = content.collections;
   const pictures = drawPictures(content, fingerprint);
   const map = drawMap(content, fingerprint);
+  const mownPage = drawNotFound(fingerprint);
   const icons = drawIcons(content, fingerprint);
   const year = now.getFullYear();
   const shared = { settings: content.settings, services, areas, year, iconSheet: `/${icons.path}`, picture: pictures.of };
   return {
-    routes: planRoutes(content, shared, map.picture),
-    files: [...pictures.files, map.file, icons, { path: 'site.webmanifest', body: manifest(content.settings) }],
+    routes: planRoutes(content, shared, { map: map.picture, mownPage: mownPage.picture }),
+    hashedFolders: ['pictures'],
+    files: [...pictures.files, map.file, mownPage.file, icons, { path: 'site.webmanifest', body: manifest(content.settings) }],
     feed: feed(content),
   };
 }
@@ -40,9 +43,16 @@ function inOrder({ settings, singles, collections: { services, areas, articles }
 
 function drawMap({ collections: { areas } }: Content, fingerprint: PlanOptions['fingerprint']) {
   const body = drawMetroMap(areas.map(({ slug, city }) => ({ slug, name: city })));
-  const path = `images/metro-${fingerprint(body)}.svg`;
+  const path = `pictures/metro-${fingerprint(body)}.svg`;
   const alt = `Map of the Des Moines metro with a pin for each of the cities: ${areas.map(({ city }) => city).join(', ')}`;
   return { file: { path, body }, picture: { src: `/${path}`, width: 1000, height: 700, alt } };
+}
+
+function drawNotFound(fingerprint: PlanOptions['fingerprint']) {
+  const body = drawMownPage();
+  const path = `images/mown-page-${fingerprint(body)}.svg`;
+  const alt = 'A mower has cut a lane right through a sheet of paper that lies on a lawn';
+  return { file: { path, body }, picture: { src: `/${path}`, width: 1200, height: 675, alt } };
 }
 
 function drawIcons({ collections: { services } }: Content, fingerprint: PlanOptions['fingerprint']) {

@@ -53,12 +53,12 @@ describe('what a build writes', () => {
   it('only what changed, and removes what no longer belongs', async () => {
     const site = project();
     await site.build();
-    expect((await site.build()).stdout).toContain('0 files written, 11 unchanged, 0 removed');
+    expect((await site.build()).stdout).toContain('0 files written, 12 unchanged, 0 removed');
     site.write('content/notes/fog.md', note('Thick fog').replace('05-01', '05-02'));
-    expect((await site.build()).stdout).toContain('2 files written, 9 unchanged, 0 removed');
+    expect((await site.build()).stdout).toContain('2 files written, 10 unchanged, 0 removed');
     site.remove('content/notes/fog.md');
     site.write('content/notes/tide.md', note('The tide'));
-    expect((await site.build()).stdout).toContain('3 files written, 6 unchanged, 2 removed');
+    expect((await site.build()).stdout).toContain('3 files written, 7 unchanged, 2 removed');
     expect(Object.keys(site.tree()).filter((path) => path.includes('fog'))).toEqual([]);
   });
 

@@ -67,7 +67,7 @@ describe('the command line', () => {
   it('site build --json reports pages, files and times', async () => {
     const { stdout } = await project().build('--json');
     const report = JSON.parse(stdout);
-    expect(report).toMatchObject({ out: 'dist', written: 11, unchanged: 0, removed: 0, warnings: [] });
+    expect(report).toMatchObject({ out: 'dist', written: 12, unchanged: 0, removed: 0, warnings: [] });
     expect(report.pages.map(({ path }: { path: string }) => path)).toEqual([
       'index.html',
       'notes/fog.html',

@@ -3,14 +3,18 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import type { SitePlan } from '../contract.ts';
 import { type Problem, SiteError } from '../problems.ts';
+import { assetsFolder } from '../site/bundleClient.ts';
+import { basePathOf } from './addresses.ts';
+import { headersFile } from './headers.ts';
 import type { OutputFile } from './writeOutput.ts';
 import { atom, robots, sitemap } from './xml.ts';
 
 /** What search engines, feed readers and hosts look for. */
-export function filesForMachines(url: string, { routes, feed }: SitePlan): OutputFile[] {
+export function filesForMachines(url: string, { routes, feed, hashedFolders = [] }: SitePlan): OutputFile[] {
   return [
     { path: 'sitemap.xml', body: sitemap(url, routes) },
     { path: 'robots.txt', body: robots(url) },
+    { path: '_headers', body: headersFile([assetsFolder, ...hashedFolders].map((folder) => `${basePathOf(url)}/${folder}`)) },
     // GitHub Pages would otherwise pass the files through Jekyll, which drops some names.
     { path: '.nojekyll', body: '' },
     ...(feed ? [{ path: feed.path.slice(1), body: atom(url, feed) }] : []),

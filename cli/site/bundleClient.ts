@@ -12,7 +12,8 @@ export interface ClientBundle {
   files: { path: string; body: Uint8Array }[];
 }
 
-const folder = 'assets';
+/** Where scripts and fonts stand in the built site. No leading underscore: GitHub Pages drops such names. */
+export const assetsFolder = 'assets';
 
 /**
  * Bundles the scripts and styles of a site for browsers of the last two years. Code that scripts share stands in
@@ -25,7 +26,7 @@ export async function bundleClient(root: string, client: Site['client']): Promis
     bundle: true,
     write: false as const,
     minify: true,
-    outdir: join(root, folder),
+    outdir: join(root, assetsFolder),
     entryNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
@@ -47,7 +48,7 @@ export async function bundleClient(root: string, client: Site['client']): Promis
       build({
         ...common,
         entryPoints: { ...client.styles },
-        publicPath: `/${folder}`,
+        publicPath: `/${assetsFolder}`,
         loader: { '.woff2': 'file' },
         external: ['/images/*'],
       }),
@@ -60,7 +61,7 @@ export async function bundleClient(root: string, client: Site['client']): Promis
       const output = Object.entries(outputs.metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? '';
       return outputs.outputFiles.find((file) => file.path === join(root, output));
     };
-    const addressOf = (file: OutputFile | undefined) => `/${folder}/${basename(file?.path ?? '')}`;
+    const addressOf = (file: OutputFile | undefined) => `/${assetsFolder}/${basename(file?.path ?? '')}`;
     return {
       assets: {
         scripts: mapValues(client.scripts, (source) => addressOf(byEntry(scripts, source))),
@@ -69,7 +70,7 @@ export async function bundleClient(root: string, client: Site['client']): Promis
       files: [
         ...dropIdleImports(scripts.outputFiles, scripts.metafile),
         ...assets.map(({ path, contents }) => ({ path, body: contents })),
-      ].map(({ path, body }) => ({ path: `${folder}/${basename(path)}`, body })),
+      ].map(({ path, body }) => ({ path: `${assetsFolder}/${basename(path)}`, body })),
     };
   } catch (error) {
     throw new SiteError(compileProblems(error, root, siteEntry));

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Hosts } from '../contract.ts';
+
+/**
+ * What a page may load and run, derived from what it holds: its own files, the hosts that its route names, the styles that stand
+ * in it by their hashes. Nothing inline runs. `frame-ancestors` works only as a header, so it is not here.
+ */
+export function contentSecurityPolicy(html: string, hosts: Hosts = {}): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...(hosts.script ?? [])],
+    'style-src': [...styleHashes(html), ...(hosts.style ?? [])],
+    'img-src': ["'self'", 'data:', ...imageHosts(html), ...(hosts.image ?? [])],
+    'font-src': ["'self'", ...(hosts.font ?? [])],
+    'connect-src': ["'self'", ...(hosts.connect ?? [])],
+    'frame-src': hosts.frame ?? [],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+  };
+  return Object.entries(directives)
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
+}
+
+/** Puts the policy into the page, before anything that it rules. */
+export function withPolicy(html: string, hosts: Hosts | undefined): string {
+  const policy = contentSecurityPolicy(html, hosts).replaceAll('"', '&quot;');
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+  return html.replace(/<head>(<meta charset="[^"]*"\s*\/?>)?/i, (start) => start + meta);
+}
+
+function styleHashes(html: string): string[] {
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
+  return styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+/** Pictures may lie in a bucket of their own. */
+function imageHosts(html: string): string[] {
+  return [...html.matchAll(/<img [^>]*\bsrc="(https:\/\/[^/"]+)/g)].map(([, origin = '']) => origin);
+}
