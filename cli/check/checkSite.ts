@@ -24,11 +24,8 @@ export interface CheckReport {
 export async function checkSite(options: CheckOptions): Promise<CheckReport> {
   const { plan, url, warnings } = await planOf(options);
   const folder = resolve(options.root, options.out);
-  const pages = await Promise.all(
-    plan.routes.map(
-      async ({ path, source }): Promise<BuiltPage> => ({ path, source, html: await readPage(folder, path, options.out) }),
-    ),
-  );
+  const pages: BuiltPage[] = [];
+  for (const { path, source } of plan.routes) pages.push({ path, source, html: await readPage(folder, path, options.out) });
   const addresses = plan.routes.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
   const links = await checkLinks(folder, url, addresses.filter((path) => path !== '/404').concat('/404.html'), options.external);
   const sources = new Map(pages.map(({ path, source }) => [path, source]));

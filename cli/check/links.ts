@@ -1,4 +1,4 @@
-import { LinkChecker, LinkState } from 'linkinator';
+import { LinkChecker, type LinkResult, LinkState } from 'linkinator';
 import { listen, siteServer } from '../serve/server.ts';
 import type { Finding } from './pages.ts';
 
@@ -26,19 +26,26 @@ export async function checkLinks(
       urlRewriteExpressions: [{ pattern: new RegExp(`^${escapeRegExp(new URL(siteUrl).origin)}(?=/|$)`), replacement: origin }],
       linksToSkip: async (link) => !external && !link.startsWith(origin) && !link.startsWith(new URL(siteUrl).origin),
     });
-    return links
-      .filter((link) => link.state === LinkState.BROKEN)
-      .map((link) => ({
-        rule: 'link',
-        page: (link.parent ?? link.url).replace(origin + base, '') || '/',
-        what: `${link.url.replace(origin, '')} answers ${link.status || 'nothing'}`,
-        fix: link.url.includes('#') ? 'link to an id that the page has' : 'correct the address, or add the page',
-        severity: 'error' as const,
-      }));
+    return links.filter((link) => link.state === LinkState.BROKEN).map((link) => describe(link, origin, base));
   } finally {
     server.closeAllConnections();
     server.close();
   }
+}
+
+function describe({ url, parent, status }: LinkResult, origin: string, base: string): Finding {
+  const address = (full: string) => full.replace(origin + base, '').replace(/\.html$/, '') || '/';
+  const [target, fragment] = address(url).split('#');
+  return {
+    rule: 'link',
+    page: address(parent ?? url),
+    what:
+      fragment === undefined
+        ? `${target} answers ${status || 'nothing'}`
+        : `${target || 'the page'} has nothing called #${fragment}`,
+    fix: fragment === undefined ? 'correct the address, or add the page' : 'link to an id that the page has',
+    severity: 'error',
+  };
 }
 
 function escapeRegExp(text: string): string {
