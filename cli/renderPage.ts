@@ -7,13 +7,13 @@ import type { OutputFile } from './output/writeOutput.ts';
 interface RenderOptions {
   assets: ClientAssets;
   basePath: string;
-  /** Markup for the end of the page. */
+  /** Markup for the end of the page. Its addresses are its own: they get no base path. */
   append: string;
 }
 
 /** Draws one page: the file that holds it, and the other files that answer with the same bytes. */
 export function renderPage(route: Route, { assets, basePath, append }: RenderOptions): OutputFile & { body: string } {
   const [path = '', ...copies] = [route.path, ...(route.aliases ?? [])].flatMap(filesOf);
-  const html = `<!doctype html>${renderToStaticMarkup(route.render(assets)).replace('</body>', () => `${append}</body>`)}\n`;
-  return { path, copies, body: withBasePath(withPolicy(html, route.hosts), basePath) };
+  const html = withPolicy(`<!doctype html>${renderToStaticMarkup(route.render(assets))}\n`, route.hosts);
+  return { path, copies, body: withBasePath(html, basePath).replace('</body>', () => `${append}</body>`) };
 }

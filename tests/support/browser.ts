@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { listen, siteServer } from '../../cli/serve/server.ts';
 import { chromiumPath } from './machine.ts';
 
@@ -25,12 +25,17 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+/** How this machine's Chromium is started. */
+export function launchOptions(): LaunchOptions {
+  const executablePath = chromiumPath();
+  return { ...(executablePath && { executablePath }), args: flags };
+}
+
 /** Serves a built site and starts a browser for it. */
-export async function visit(folder: string): Promise<Visit> {
+export async function visit(folder: string, options?: LaunchOptions): Promise<Visit> {
   const server: Server = siteServer(folder, () => '');
   const origin = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: flags });
+  const browser = await chromium.launch({ ...launchOptions(), ...options });
   return {
     browser,
     origin,

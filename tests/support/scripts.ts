@@ -20,7 +20,7 @@ export async function gateScripts(page: Page, which: RegExp = /\.js(\?|$)/): Pro
   await page.route(which, async (route) => {
     asked.push(route.request().url());
     await opened;
-    await route.continue();
+    await route.fallback();
   });
   return { asked, open };
 }
