@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { startRenderer } from './markdown/renderer.ts';
+import { type MarkdownRenderer, startRenderer } from './markdown/renderer.ts';
 import { basePathOf, withBasePathInStyles } from './output/addresses.ts';
 import { filesForMachines, publicFiles, refuseDoubles } from './output/otherFiles.ts';
 import { uninterrupted } from './output/uninterrupted.ts';
@@ -15,6 +15,8 @@ export interface BuildOptions extends PlanSiteOptions {
   out: string;
   /** Markup for the end of every page, such as the script of the live preview. */
   append?: string;
+  /** What renders Markdown, where another than a clean build's serves better. */
+  markdown?: MarkdownRenderer;
 }
 
 export interface BuildReport extends WriteReport {
@@ -34,7 +36,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const clock = stopwatch();
   // Templates are bundled in a process of their own while this one loads what reads and draws.
   const loading = clock.time('templates', loadSite(root));
-  const markdown = await startRenderer(root);
+  const markdown = options.markdown ?? (await startRenderer(root));
   const [site, { planSite }, { renderPage }] = await Promise.all([loading, import('./plan.ts'), import('./renderPage.ts')]);
   const [{ plan, url, warnings }, client] = await Promise.all([
     clock.time('content', planSite(site, options, markdown).finally(markdown.close)),

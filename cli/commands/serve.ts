@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { type BuildReport, buildSite } from '../build.ts';
+import { type MarkdownRenderer, rememberingRenderer } from '../markdown/renderer.ts';
 import { basePathOf } from '../output/addresses.ts';
 import { quantity, SiteError } from '../problems.ts';
 import { functions } from '../serve/functions.ts';
@@ -49,10 +50,11 @@ async function serveLive(options: ServeOptions): Promise<void> {
   const answerFunction = functions(root);
   const first: Handler = (request, response, next) =>
     live.handler(request, response, () => answerFunction(request, response, next));
+  const markdown = rememberingRenderer();
   let basePath = '';
   const server = siteServer(resolve(root, previewFolder), () => basePath, first);
   const rebuild = async () => {
-    basePath = (await rebuildPreview(options, live))?.basePath ?? basePath;
+    basePath = (await rebuildPreview(options, markdown, live))?.basePath ?? basePath;
   };
   await rebuild();
   watchSite(root, rebuild);
@@ -61,10 +63,14 @@ async function serveLive(options: ServeOptions): Promise<void> {
 }
 
 /** A bad edit is shown, in the terminal and in the page; the server goes on with the last good site. */
-async function rebuildPreview(options: ServeOptions, live: LiveReload): Promise<BuildReport | undefined> {
+async function rebuildPreview(
+  options: ServeOptions,
+  markdown: MarkdownRenderer,
+  live: LiveReload,
+): Promise<BuildReport | undefined> {
   const start = performance.now();
   try {
-    const report = await buildSite({ ...options, out: previewFolder, production: false, append: reloadTag });
+    const report = await buildSite({ ...options, out: previewFolder, production: false, append: reloadTag, markdown });
     announce(report, performance.now() - start);
     live.reload();
     return report;

@@ -31,6 +31,26 @@ export function renderHere(): MarkdownRenderer {
   };
 }
 
+/** Renders in this thread, and remembers: for a preview that builds again and again what hardly changes. */
+export function rememberingRenderer(): MarkdownRenderer {
+  const here = renderHere();
+  let known = new Map<string, Promise<MarkdownResult>>();
+  let asked = new Map<string, Promise<MarkdownResult>>();
+  return {
+    render(job) {
+      const key = JSON.stringify(job);
+      const result = known.get(key) ?? here.render(job);
+      asked.set(key, result);
+      return result;
+    },
+    // What the last build did not ask for is forgotten.
+    async close() {
+      known = asked;
+      asked = new Map();
+    },
+  };
+}
+
 function renderInThread(root: string, files: string[]): MarkdownRenderer {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: { root, files } });
   const waiting = new Map<number, { resolve(result: MarkdownResult): void; reject(error: unknown): void }>();
