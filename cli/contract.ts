@@ -24,6 +24,8 @@ export interface PlanOptions {
   now: Date;
   /** A short hash of a text, for the names of files that may be kept for good. */
   fingerprint(text: string): string;
+  /** Whether public/ holds a file for this address. */
+  exists(path: string): boolean;
 }
 
 export interface SitePlan {
@@ -33,6 +35,8 @@ export interface SitePlan {
   /** Folders whose files have a fingerprint in their names, so that browsers may keep them for good. */
   hashedFolders?: readonly string[];
   feed?: Feed;
+  /** Font files for the social cards, as paths from the site's root. */
+  cardFonts?: readonly string[];
 }
 
 export interface Route {
@@ -52,7 +56,22 @@ export interface Route {
   modified?: string;
   /** Hosts that the page may reach beside the site's own; its security policy forbids all others. */
   hosts?: Hosts;
+  /** The picture that social networks show; `site cards` makes it. */
+  card?: Card;
   render(client: ClientAssets): ReactElement;
+}
+
+export interface Card {
+  /** Address of the PNG below public/. */
+  path: string;
+  draw(): CardLayers;
+}
+
+/** Two SVGs of one size, one above the other. */
+export interface CardLayers {
+  picture: string;
+  /** The only layer with text, set in the card fonts of the site. */
+  words: string;
 }
 
 /** Origins (`https://api.example.com`) by what is fetched from them. */

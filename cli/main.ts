@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build.ts';
+import { cardsCommand } from './commands/cards.ts';
 import { checkCommand } from './commands/check.ts';
 import { routesCommand } from './commands/routes.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -18,9 +19,10 @@ const program = new Command('site')
   .addCommand(serveCommand())
   .addCommand(checkCommand())
   .addCommand(routesCommand())
+  .addCommand(cardsCommand())
   .addHelpText(
     'after',
-    '\nExamples:\n  site build            write the site into dist/\n  site serve            look at it while you write\n  site check            find broken links and other mistakes in dist/\n  site routes           list every address',
+    '\nExamples:\n  site build            write the site into dist/\n  site serve            look at it while you write\n  site check            find broken links and other mistakes in dist/\n  site routes           list every address\n  site cards            make the pictures for social networks',
   );
 
 for (const command of [program, ...program.commands]) command.exitOverride().showHelpAfterError('(--help shows what there is)');

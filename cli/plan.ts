@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type LoadedContent, loadContent } from './content/load.ts';
 import { chooseKnown } from './content/nearest.ts';
 import { fieldName } from './content/validate.ts';
@@ -40,7 +42,7 @@ export async function planSite(
 ): Promise<PlannedSite> {
   const { content, links, problems, broken, locate, textOf } = await loadContent(root, site, { drafts, markdown });
   if (!content) throw new SiteError(problems);
-  const plan = site.plan(content, { now, fingerprint });
+  const plan = site.plan(content, { now, fingerprint, exists: (path) => existsSync(join(root, 'public', path)) });
   // References are reviewed only in whole content: a broken entry is no reason to blame those who name it.
   const reviewed = problems.length === 0 ? (site.review?.(content) ?? []) : [];
   const warnings = standIns(site.schema.settings.file, content.settings, locate);

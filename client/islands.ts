@@ -1,48 +1,86 @@
 /**
- * The loader: starts each island when its moment comes. Until then it keeps what a visitor does there, and hands it over once the
- * island is alive. React and the island's own code are fetched only at that moment.
+ * The loader: starts each island when its moment comes, or when a visitor touches it, whichever is first. Until then it keeps
+ * what they do there, and hands it over once the island is alive. React and the island's own code are fetched only then.
  */
+
+import { dropHeld, hold, replay } from './islands/heldAction.ts';
+import { rememberFields } from './islands/rememberFields.ts';
 
 interface IslandModule {
   hydrate(root: HTMLElement, props: object, prefix: string, failed: () => void): void;
 }
 
-/** The last press or submit in an island that was not alive yet. */
-interface Held {
-  target: HTMLElement;
-  submitter?: HTMLElement | null;
-  at: number;
-}
+type Island = HTMLElement;
 
-const modules = new Map<HTMLElement, Promise<IslandModule>>();
-const starting = new Set<HTMLElement>();
-const alive = new WeakSet<HTMLElement>();
-const held = new WeakMap<HTMLElement, Held>();
-
-/** What a visitor did longer ago than this, in milliseconds, is not done again: they have moved on. */
-const replayWithin = 5000;
+const loading = new Map<Island, Promise<IslandModule>>();
+const starting = new Set<Island>();
+/** Islands that need the loader no longer. */
+const settled = new WeakSet<Island>();
 const retryAfter = 1000;
+/** Browsers remember a script that did not arrive, so each further attempt asks for another address. */
+let failures = 0;
 
-for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) waitFor(island, island.dataset.when ?? 'load');
+/** A cached script may run while the page is still arriving. */
+const parsed = document.readyState === 'loading' ? next('DOMContentLoaded') : Promise.resolve();
+/** Nothing is taken out of the hands of someone whose input method is still composing a word. */
+let composed = Promise.resolve();
+
+void parsed.then(() => {
+  for (const island of document.querySelectorAll<Island>('[data-island]')) waitFor(island);
+});
 
 for (const type of ['pointerover', 'focusin']) on(type, (island) => void load(island).catch(() => undefined));
 for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click']) on(type, (island) => void start(island));
-on('click', holdClick);
-on('submit', holdSubmit);
+on('click', holdClick, true);
+on(
+  'submit',
+  (island, event) => {
+    event.preventDefault();
+    holdSubmit(island, event.target as HTMLFormElement, (event as SubmitEvent).submitter);
+  },
+  true,
+);
+document.addEventListener('compositionstart', () => {
+  composed = next('compositionend');
+});
+/** Who turns to something else no longer waits for what they pressed. */
+document.addEventListener('focusin', ({ target }) => {
+  for (const island of starting) if (!island.contains(target as Node)) dropHeld(island);
+});
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') for (const island of starting) held.delete(island);
+  if (key === 'Escape') starting.forEach(dropHeld);
 });
 
-function waitFor(island: HTMLElement, when: string): void {
-  const begin = () => void start(island);
-  if (when === 'load') begin();
-  else if (when === 'idle')
-    'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 200);
-  else if (when === 'visible') whenVisible(island, begin);
-  else if (when !== 'interaction') whenMedia(when, begin);
+function next(type: string): Promise<void> {
+  return new Promise((resolve) => document.addEventListener(type, () => resolve(), { once: true }));
 }
 
-function whenVisible(island: HTMLElement, begin: () => void): void {
+function waitFor(island: Island): void {
+  const { when, stored } = island.dataset;
+  const begin = () => void start(island);
+  const { form } = island.querySelector<HTMLInputElement>('.early-submit:user-valid') ?? {};
+  if (form) holdSubmit(island, form);
+  else if (when === 'load' || isStored(stored)) begin();
+  else if (when === 'idle') whenIdle(begin);
+  else if (when === 'visible') whenVisible(island, begin);
+  else if (when && when !== 'interaction') whenMedia(when, begin);
+}
+
+/** Something that the island keeps for this tab, and would show. */
+function isStored(key: string | undefined): boolean {
+  try {
+    return key !== undefined && sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function whenIdle(begin: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: 2000 });
+  else setTimeout(begin, 200);
+}
+
+function whenVisible(island: Island, begin: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -60,71 +98,90 @@ function whenMedia(query: string, begin: () => void): void {
   else media.addEventListener('change', begin, { once: true });
 }
 
-/** Listens in the capture phase for events in islands that are not alive yet. */
-function on(type: string, react: (island: HTMLElement, event: Event) => void): void {
+/**
+ * Listens in the capture phase for events in islands that are not alive yet.
+ * @param evenFailed also in those whose code did not arrive
+ */
+function on(type: string, react: (island: Island, event: Event) => void, evenFailed = false): void {
   document.addEventListener(
     type,
     (event) => {
-      const island = event.target instanceof Element && event.target.closest<HTMLElement>('[data-island]');
-      if (island && !alive.has(island) && !('failed' in island.dataset)) react(island, event);
+      const island = event.target instanceof Element && event.target.closest<Island>('[data-island]');
+      if (island && !settled.has(island) && (evenFailed || !('failed' in island.dataset))) react(island, event);
     },
     { capture: true, passive: type !== 'submit' },
   );
 }
 
-/** Links, fields and presses with a modifier key do their own work without the island. */
-function holdClick(island: HTMLElement, event: Event): void {
-  const { target, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-  const button = (target as Element).closest<HTMLElement>('button:not([type=submit])');
-  if (button && !ctrlKey && !metaKey && !shiftKey) held.set(island, { target: button, at: event.timeStamp });
-}
-
-function holdSubmit(island: HTMLElement, event: Event): void {
-  event.preventDefault();
-  held.set(island, { target: event.target as HTMLElement, submitter: (event as SubmitEvent).submitter, at: event.timeStamp });
+/** Links, fields and presses with a modifier key do their own work without the island; a submit has an event of its own. */
+function holdClick(island: Island, event: Event): void {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
+  const button = (target as Element).closest<HTMLElement>('button, [role=button]');
+  if (!button || ctrlKey || metaKey || shiftKey || altKey) return;
+  if (button instanceof HTMLButtonElement && button.form && button.type === 'submit') return;
+  hold(island, button);
   void start(island);
 }
 
-/** Fetches an island's code; where that fails, once more under another address, past whatever kept the first. */
-function load(island: HTMLElement): Promise<IslandModule> {
-  const known = modules.get(island);
-  if (known) return known;
-  const source = island.dataset.src ?? '';
-  const loading: Promise<IslandModule> = import(source).catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, retryAfter));
-    return import(`${source}?again`);
-  });
-  modules.set(island, loading);
-  return loading;
+function holdSubmit(island: Island, form: HTMLFormElement, submitter?: HTMLElement | null): void {
+  hold(island, form, submitter);
+  void start(island);
 }
 
-async function start(island: HTMLElement): Promise<void> {
+/** Fetches an island's code; where that fails, once more. */
+function load(island: Island): Promise<IslandModule> {
+  const known = loading.get(island);
+  if (known) return known;
+  const source = island.dataset.src ?? '';
+  const fetchCode = (): Promise<IslandModule> => import(failures ? `${source}?${failures}` : source);
+  const code = fetchCode().catch(async () => {
+    failures++;
+    await new Promise((resolve) => setTimeout(resolve, retryAfter));
+    return fetchCode();
+  });
+  loading.set(island, code);
+  return code;
+}
+
+async function start(island: Island): Promise<void> {
   if (starting.has(island)) return;
   starting.add(island);
-  const fail = () => giveUp(island);
   try {
     const { hydrate } = await load(island);
-    const root = island.firstElementChild as HTMLElement;
-    hydrate(root, JSON.parse(island.dataset.props ?? '{}'), `${island.id}-`, fail);
-    alive.add(island);
-    island.dataset.alive = '';
-    replay(island);
+    await parsed;
+    await composed;
+    awaken(island, hydrate);
   } catch (error) {
     console.error(`The island "${island.dataset.island}" did not start.`, error);
-    fail();
+    loading.delete(island);
+    failures++;
+    giveUp(island);
   }
   starting.delete(island);
 }
 
-function replay(island: HTMLElement): void {
-  const action = held.get(island);
-  if (!action?.target.isConnected || performance.now() - action.at > replayWithin) return;
-  if (action.target instanceof HTMLFormElement) action.target.requestSubmit(action.submitter);
-  else action.target.click();
+function awaken(island: Island, hydrate: IslandModule['hydrate']): void {
+  const redoFields = rememberFields(island);
+  delete island.dataset.failed;
+  settled.add(island);
+  hydrate(island.firstElementChild as HTMLElement, JSON.parse(island.dataset.props ?? '{}'), `${island.id}-`, () =>
+    giveUp(island),
+  );
+  if ('failed' in island.dataset) return;
+  failureLineOf(island)?.setAttribute('hidden', '');
+  island.dataset.alive = '';
+  redoFields();
+  replay(island);
 }
 
-/** The static markup stays, and the line below it says how else to reach the business. */
-function giveUp(island: HTMLElement): void {
+/** What the visitor has stays as it is, and the line below it says how else to reach the business. */
+function giveUp(island: Island): void {
   island.dataset.failed = '';
-  island.querySelector<HTMLElement>('.island-failure')?.removeAttribute('hidden');
+  delete island.dataset.alive;
+  dropHeld(island);
+  failureLineOf(island)?.removeAttribute('hidden');
+}
+
+function failureLineOf(island: Island): Element | null {
+  return island.querySelector('.island-failure');
 }

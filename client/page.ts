@@ -1,22 +1,37 @@
 /** On every page: what the header and the not-found page can only do with a script. Everything works without it. */
 
-for (const item of document.querySelectorAll<HTMLElement>('.with-sublist')) openOnHover(item);
-document.addEventListener('keydown', closeOnEscape);
-document.addEventListener('pointerdown', ({ target }) => closeOthers(target));
-document.addEventListener('focusin', ({ target }) => closeOthers(target));
-for (const link of document.querySelectorAll<HTMLElement>('[data-go-back]')) link.addEventListener('click', goBack);
+const secondsToGoBack = 1;
+
+// A cached script may run while the page is still arriving.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
+else begin();
+
+function begin(): void {
+  for (const item of document.querySelectorAll<HTMLElement>('.with-sublist')) openOnHover(item);
+  document.addEventListener('keydown', closeOnEscape);
+  document.addEventListener('pointerdown', ({ target }) => closeOthers(target));
+  document.addEventListener('focusin', ({ target }) => closeOthers(target));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-go-back]')) link.addEventListener('click', goBack);
+}
 
 /** A mouse opens a sublist by resting on it; style sheets did so until this script took over and keeps the state honest. */
 function openOnHover(item: HTMLElement): void {
-  const sublist = sublistOf(item);
+  const sublist = item.querySelector<HTMLDetailsElement>('.sublist');
   if (!sublist) return;
-  const wide = () => getComputedStyle(sublist).position !== 'static';
+  const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && getComputedStyle(sublist).position !== 'static';
+  let openedByHover = false;
   item.dataset.hover = 'script';
-  item.addEventListener('pointerenter', ({ pointerType }) => {
-    if (pointerType === 'mouse' && wide()) sublist.open = true;
+  item.addEventListener('pointerenter', (event) => {
+    if (!isMouse(event) || sublist.open) return;
+    sublist.open = openedByHover = true;
   });
-  item.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType === 'mouse' && wide() && !sublist.contains(document.activeElement)) sublist.open = false;
+  item.addEventListener('pointerleave', (event) => {
+    if (isMouse(event) && !sublist.contains(document.activeElement)) sublist.open = false;
+  });
+  // Whoever presses the chevron of a list that the mouse has just opened wants it open.
+  sublist.querySelector('summary')?.addEventListener('click', (event) => {
+    if (openedByHover && sublist.open) event.preventDefault();
+    openedByHover = false;
   });
 }
 
@@ -40,13 +55,12 @@ function openSublists(): HTMLDetailsElement[] {
   return [...document.querySelectorAll<HTMLDetailsElement>('.sublist[open]')];
 }
 
-function sublistOf(item: HTMLElement): HTMLDetailsElement | null {
-  return item.querySelector<HTMLDetailsElement>('.sublist');
-}
-
-/** A visitor who came straight here has no page to go back to, and follows the link home. */
-function goBack(event: Event): void {
+/** A visitor who came straight here has no page to go back to, and follows the link home; so does one who has only pages ahead. */
+function goBack(event: MouseEvent): void {
   if (history.length < 2) return;
   event.preventDefault();
+  const home = (event.currentTarget as HTMLAnchorElement).href;
+  const timer = setTimeout(() => location.assign(home), secondsToGoBack * 1000);
+  for (const type of ['beforeunload', 'pagehide']) addEventListener(type, () => clearTimeout(timer), { once: true });
   history.back();
 }

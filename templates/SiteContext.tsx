@@ -10,6 +10,10 @@ export interface SiteData {
   areas: readonly Area[];
   client: ClientAssets;
   year: number;
+  /** Address of the sheet with the icons of the services. */
+  iconSheet: string;
+  /** Address of the page's social card. */
+  card: string;
   /** Address of the page that is being drawn. */
   path: string;
   picture(image: { picture: object; alt: string }): Picture;

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ClientAssets, Hosts, Route } from '../cli/contract.ts';
-import type { Content, Settings } from '../content/schema.ts';
+import type { Content, Image, Settings } from '../content/schema.ts';
+import type { CardSubject, PageCard } from './cards/cards.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { AreaPage } from './pages/AreaPage.tsx';
 import { AreasPage } from './pages/AreasPage.tsx';
@@ -15,13 +16,21 @@ import { ServicesPage } from './pages/ServicesPage.tsx';
 import type { Picture } from './pictures.ts';
 import { type SiteData, SiteProvider } from './SiteContext.tsx';
 
-/** What all pages share, but for the two things that belong to one page or one build. */
-export type Shared = Omit<SiteData, 'path' | 'client'>;
+/** What all pages share, but for what belongs to one page or one build. */
+export type Shared = Omit<SiteData, 'path' | 'client' | 'card'>;
+
+/** What an entry says of its page to those who have not opened it. */
+interface Described {
+  source: string;
+  seo: { title: string };
+  image?: Image;
+}
 
 /** Pictures that belong to one page and not to an entry. */
 interface DrawnPictures {
   map: Picture;
   mownPage: Picture;
+  card(page: CardSubject): PageCard;
 }
 
 /** Every address of the site, in the order of the sitemap. */
@@ -53,12 +62,14 @@ export function planRoutes({ collections, singles }: Content, shared: Shared, dr
     { ...page('/404', singles.notFound, <NotFoundPage page={singles.notFound} image={drawn.mownPage} />), listed: false },
   ];
 
-  function page(path: string, { source }: { source: string }, element: ReactElement): Route {
+  function page(path: string, { source, seo, image }: Described, element: ReactElement): Route {
+    const { card, address } = drawn.card({ path, title: seo.title, ...(image && { image }) });
     return {
+      card,
       path,
       source,
       template: typeof element.type === 'function' ? element.type.name : '',
-      render: (client: ClientAssets) => <SiteProvider value={{ ...shared, client, path }}>{element}</SiteProvider>,
+      render: (client: ClientAssets) => <SiteProvider value={{ ...shared, client, path, card: address }}>{element}</SiteProvider>,
     };
   }
 }

@@ -1,6 +1,7 @@
 import type { Feed, PlanOptions, Site, SitePlan } from '../cli/contract.ts';
 import { byOrder } from '../content/order.ts';
 import { type Content, type Settings, schema } from '../content/schema.ts';
+import { cardOf } from './cards/cards.ts';
 import { client } from './client.ts';
 import { tokens } from './facts.ts';
 import { drawIconSheet } from './iconSheet.ts';
@@ -20,7 +21,8 @@ export default {
   plan,
 } satisfies Site<typeof schema>;
 
-function plan(unordered: Content, { now, fingerprint }: PlanOptions): SitePlan {
+function plan(unordered: Content, options: PlanOptions): SitePlan {
+  const { now, fingerprint } = options;
   const content = inOrder(unordered);
   const { services, areas } = content.collections;
   const pictures = drawPictures(content, fingerprint);
@@ -30,8 +32,13 @@ function plan(unordered: Content, { now, fingerprint }: PlanOptions): SitePlan {
   const year = now.getFullYear();
   const shared = { settings: content.settings, services, areas, year, iconSheet: `/${icons.path}`, picture: pictures.of };
   return {
-    routes: planRoutes(content, shared, { map: map.picture, mownPage: mownPage.picture }),
-    hashedFolders: ['pictures'],
+    routes: planRoutes(content, shared, {
+      map: map.picture,
+      mownPage: mownPage.picture,
+      card: (page) => cardOf(content.settings, page, options),
+    }),
+    hashedFolders: ['pictures', 'cards'],
+    cardFonts: ['client/fonts/cards.ttf'],
     files: [...pictures.files, map.file, mownPage.file, icons, { path: 'site.webmanifest', body: manifest(content.settings) }],
     feed: feed(content),
   };
@@ -50,14 +57,14 @@ function drawMap({ collections: { areas } }: Content, fingerprint: PlanOptions['
 
 function drawNotFound(fingerprint: PlanOptions['fingerprint']) {
   const body = drawMownPage();
-  const path = `images/mown-page-${fingerprint(body)}.svg`;
+  const path = `pictures/mown-page-${fingerprint(body)}.svg`;
   const alt = 'A mower has cut a lane right through a sheet of paper that lies on a lawn';
   return { file: { path, body }, picture: { src: `/${path}`, width: 1200, height: 675, alt } };
 }
 
 function drawIcons({ collections: { services } }: Content, fingerprint: PlanOptions['fingerprint']) {
   const body = drawIconSheet([...new Set(services.map(({ icon }) => icon))]);
-  return { path: `images/icons-${fingerprint(body)}.svg`, body };
+  return { path: `pictures/icons-${fingerprint(body)}.svg`, body };
 }
 
 function manifest({ name, tagline }: Settings): string {

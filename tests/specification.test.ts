@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { fileAt, links, pageAt, texts } from './support/pages.ts';
@@ -60,7 +60,10 @@ describe.each(addresses)('the head of %s', (path) => {
     expect(meta('robots')).toBe('index, follow');
     expect(meta('og:type')).toBe(path === '/blog' ? 'blog' : path.startsWith('/blog/') ? 'article' : 'website');
     expect(meta('og:title')).toContain('| Lawn Legends');
-    expect(meta('og:image')).toMatch(/^https:\/\/www\.example\.com\/.+\.png$/);
+    // The card of this very title and scene: run `site cards` when it is missing.
+    const card = meta('og:image')?.replace('https://www.example.com/', '') ?? '';
+    expect(card).toMatch(/^cards\/.+\.png$/);
+    expect(pngSize(readFileSync(join(inject('dist'), card)))).toEqual({ width: 1200, height: 630 });
     expect(meta('twitter:card')).toBe('summary_large_image');
     expect(page().querySelectorAll('link[rel=canonical]')).toHaveLength(1);
   });
@@ -300,7 +303,7 @@ describe('the articles', () => {
   });
 
   it('the seed guides hold every figure of germination, growth and blends', () => {
-    const growth = texts(pageAt('/blog/grass-seed-growth-time'), '.article')[0] ?? '';
+    const growth = texts(pageAt('/blog/grass-seed-growth-time'), 'main')[0] ?? '';
     for (const figure of [
       /Kentucky Bluegrass\D{0,20}14(-|–| to )30/i,
       /Perennial Ryegrass\D{0,20}5(-|–| to )10/i,
@@ -309,7 +312,7 @@ describe('the articles', () => {
     ])
       expect(growth).toMatch(figure);
     for (const stage of [/1(-|–| to )7/, /7(-|–| to )14/, /14(-|–| to )21/, /21(-|–| to )30/]) expect(growth).toMatch(stage);
-    const blends = texts(pageAt('/blog/iowa-grass-seeds'), '.article')[0] ?? '';
+    const blends = texts(pageAt('/blog/iowa-grass-seeds'), 'main')[0] ?? '';
     for (const blend of [
       /60%.{0,40}Kentucky bluegrass.{0,30}40%.{0,40}tall fescue/i,
       /70%.{0,40}fine fescue.{0,30}30%.{0,40}perennial ryegrass/i,
@@ -391,3 +394,8 @@ describe('the single pages', () => {
     expect(existsSync(join(inject('dist'), '404/index.html'))).toBe(false);
   });
 });
+
+/** Width and height as the header of a PNG states them (ISO 15948, 11.2.2). */
+function pngSize(file: Buffer): { width: number; height: number } {
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+}

@@ -8,8 +8,8 @@ import type { Hosts } from '../contract.ts';
 export function contentSecurityPolicy(html: string, hosts: Hosts = {}): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(hosts.script ?? [])],
-    'style-src': [...styleHashes(html), ...(hosts.style ?? [])],
+    'script-src': ["'self'", ...hashesOf(html, /<script type="speculationrules">([\s\S]*?)<\/script>/g), ...(hosts.script ?? [])],
+    'style-src': [...hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g), ...(hosts.style ?? [])],
     'img-src': ["'self'", 'data:', ...imageHosts(html), ...(hosts.image ?? [])],
     'font-src': ["'self'", ...(hosts.font ?? [])],
     'connect-src': ["'self'", ...(hosts.connect ?? [])],
@@ -31,9 +31,10 @@ export function withPolicy(html: string, hosts: Hosts | undefined): string {
   return html.replace(/<head>(<meta charset="[^"]*"\s*\/?>)?/i, (start) => start + meta);
 }
 
-function styleHashes(html: string): string[] {
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
-  return styles.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+/** Styles, and rules for prefetching, are data that a policy lets through by their hashes. */
+function hashesOf(html: string, elements: RegExp): string[] {
+  const texts = [...html.matchAll(elements)].map(([, text = '']) => text);
+  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 /** Pictures may lie in a bucket of their own. */

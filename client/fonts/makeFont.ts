@@ -1,6 +1,8 @@
 /**
- * Writes the heading font: Bricolage Grotesque (SIL Open Font License), its weights from 500 to 800, the characters of English copy.
- * Run it with `npm run font` after a new version of the font; the result is committed, so that a build needs no font tools.
+ * Writes the heading font from Bricolage Grotesque (SIL Open Font License), with the characters of English copy and the one weight
+ * that headings have: for browsers, and for social cards in the format that their renderer reads. With all its weights the browsers'
+ * file would not fit one flight of a new connection (14,600 bytes), and the largest paint would wait for the next.
+ * Run it with `npm run font` after a new version of the font; the results are committed, so that a build needs no font tools.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,13 +11,17 @@ import subsetFont from 'subset-font';
 const source = createRequire(import.meta.url).resolve(
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
 );
-const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-const typographic = '\u00a0©°½¼¾×é–—‘’“”…';
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
+  .join('')
+  .replace(/[\\^`{|}~<>[\]_*]/g, '');
+const characters = `${ascii}\u00a0©°½¼¾×é–—‘’“”…`;
+const font = await readFile(source);
 
-const subset = await subsetFont(await readFile(source), ascii + typographic, {
-  targetFormat: 'woff2',
-  variationAxes: { wght: { min: 500, max: 800 } },
-});
-const target = new URL('./headings.woff2', import.meta.url);
-await writeFile(target, subset);
-console.log(`${target.pathname}: ${subset.length} bytes`);
+await write('headings.woff2', { targetFormat: 'woff2', variationAxes: { wght: 700 } });
+await write('cards.ttf', { targetFormat: 'truetype', variationAxes: { wght: 700 } });
+
+async function write(name: string, options: Parameters<typeof subsetFont>[2]): Promise<void> {
+  const subset = await subsetFont(font, characters, options);
+  await writeFile(new URL(`./${name}`, import.meta.url), subset);
+  console.log(`client/fonts/${name}: ${subset.length} bytes`);
+}

@@ -1,78 +1,96 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactMessage, errorsOf, type FieldErrors, readMessage } from './contactMessage.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft.ts';
+import { EarlySubmit } from './EarlySubmit.tsx';
+import { FormField } from './FormField.tsx';
 import { type EmailService, prepareEmail, sendEmail } from './sendEmail.ts';
 
 export interface ContactFormProps {
   service: EmailService;
+  /** Key in the tab's session storage for what is typed, until it is sent. */
+  draftKey: string;
 }
 
 type State = 'idle' | 'sending' | 'sent' | 'failed';
 
-const draftKey = 'contact-message';
 /** Nobody fills in the form in less; a program waits without knowing why. Milliseconds. */
 const shortestFillTime = 3000;
+/** A field that people do not see, and that no browser fills in for them. */
+const trap = 'subject';
 
 /** The message form. Its fields are not controlled: what a visitor types is theirs until it is sent. */
-export function ContactForm({ service }: ContactFormProps) {
+export function ContactForm({ service, draftKey }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const begun = useRef(0);
-  const busy = useRef(false);
+  const isBusy = useRef(false);
   const [state, setState] = useState<State>('idle');
   const [errors, setErrors] = useState<FieldErrors>({});
 
   useEffect(() => {
-    if (form.current) restoreDraft(form.current);
-  }, []);
+    if (form.current) restoreDraft(form.current, loadDraft(draftKey));
+  }, [draftKey]);
+  useEffect(() => {
+    // A disabled button loses the focus; whoever pressed it by keyboard goes on from there.
+    if ((state === 'sent' || state === 'failed') && document.activeElement === document.body) {
+      button.current?.focus({ preventScroll: true });
+    }
+  }, [state]);
 
   const begin = () => {
     begun.current ||= performance.now();
     prepareEmail();
   };
-  const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const keep = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     begun.current ||= performance.now();
     saveDraft(draftKey, readMessage(currentTarget));
+    const { name } = target as HTMLInputElement;
+    setErrors((known) => (name in known ? { ...known, [name]: undefined } : known));
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
-    if (busy.current) return;
+    if (isBusy.current) return;
     const message = readMessage(currentTarget);
     const found = errorsOf(message);
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirst(currentTarget, found);
-    busy.current = true;
+    if (Object.keys(found).length > 0) {
+      setState('idle');
+      return focusFirst(currentTarget, found);
+    }
+    isBusy.current = true;
     setState('sending');
-    const sent = await deliver(service, message, currentTarget, begun.current);
-    busy.current = false;
-    setState(sent ? 'sent' : 'failed');
-    if (!sent) return;
+    const isSent = await deliver(service, message, currentTarget, begun.current);
+    isBusy.current = false;
+    setState(isSent ? 'sent' : 'failed');
+    if (!isSent) return;
     clearDraft(draftKey);
     currentTarget.reset();
   };
 
   const field = (name: keyof ContactMessage) => ({ name, error: errors[name] });
   return (
-    <form ref={form} className="contact-form" onSubmit={submit} onFocus={begin} onInput={keep} noValidate>
-      <Field {...field('name')} label="Name" required>
+    <form ref={form} className="contact-form" method="dialog" onSubmit={submit} onFocus={begin} onInput={keep} noValidate>
+      <EarlySubmit />
+      <FormField {...field('name')} label="Name" required>
         {(props) => <input {...props} type="text" autoComplete="name" />}
-      </Field>
-      <Field {...field('email')} label="E-mail" required>
+      </FormField>
+      <FormField {...field('email')} label="E-mail" required>
         {(props) => <input {...props} type="email" autoComplete="email" />}
-      </Field>
-      <Field {...field('phone')} label="Phone (optional)">
+      </FormField>
+      <FormField {...field('phone')} label="Phone (optional)">
         {(props) => <input {...props} type="tel" autoComplete="tel" />}
-      </Field>
-      <Field {...field('message')} label="Message" required>
+      </FormField>
+      <FormField {...field('message')} label="Message" required>
         {(props) => <textarea {...props} rows={5} />}
-      </Field>
+      </FormField>
       <div className="trap" aria-hidden="true">
         <label>
           Leave this empty
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+          <input type="text" name={trap} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <button className="button" type="submit" disabled={state === 'sending'}>
+      <button ref={button} className="button" type="submit" disabled={state === 'sending'}>
         {state === 'sending' ? 'Sending...' : 'Send Message'}
       </button>
       <div role="status">
@@ -93,46 +111,8 @@ export function ContactForm({ service }: ContactFormProps) {
   );
 }
 
-interface ControlProps {
-  id: string;
-  name: string;
-  required: boolean;
-  'aria-invalid': boolean | undefined;
-  'aria-describedby': string | undefined;
-}
-
-interface FieldProps {
-  name: keyof ContactMessage;
-  label: string;
-  error: string | undefined;
-  required?: boolean;
-  children(props: ControlProps): ReactNode;
-}
-
-function Field({ name, label, error, required = false, children }: FieldProps) {
-  const id = useId();
-  const errorId = `${id}-error`;
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        name,
-        required,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? errorId : undefined,
-      })}
-      {error && (
-        <p className="field-error" id={errorId}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function restoreDraft(form: HTMLFormElement): void {
-  for (const [name, value] of Object.entries(loadDraft(draftKey))) {
+function restoreDraft(form: HTMLFormElement, draft: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     if (isField && field.value === '' && typeof value === 'string') field.value = value;
@@ -147,10 +127,10 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
 
 /** True when the message is on its way, or was caught in the trap, whose owner learns nothing. */
 async function deliver(service: EmailService, message: ContactMessage, form: HTMLFormElement, begun: number): Promise<boolean> {
-  if (new FormData(form).get('website')) return true;
+  const filled = new Promise<void>((resolve) => setTimeout(resolve, shortestFillTime - (performance.now() - begun)));
+  if (new FormData(form).get(trap)) return filled.then(() => true);
   try {
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, shortestFillTime - (performance.now() - begun))));
-    await sendEmail(service, message);
+    await sendEmail(service, message, filled);
     return true;
   } catch (error) {
     console.error('The message was not sent.', error);

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { EarlySubmit } from './EarlySubmit.tsx';
 import { digitsOf, mowingEstimate } from './money.ts';
 
 export interface QuoteBoxProps {
@@ -21,11 +22,12 @@ export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: Qu
   const calculate = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const squareFeet = digitsOf(String(new FormData(event.currentTarget).get('squareFeet') ?? ''));
-    if (squareFeet !== '') setEstimate(mowingEstimate(squareFeet, pricePerSquareFoot));
+    setEstimate(squareFeet === '' ? undefined : mowingEstimate(squareFeet, pricePerSquareFoot));
   };
 
   return (
-    <form className="quote-box" onSubmit={calculate}>
+    <form className="quote-box" method="dialog" onSubmit={calculate}>
+      <EarlySubmit />
       <label htmlFor={id}>Lawn size in square feet</label>
       <div className="quote-field">
         <input

@@ -1,22 +1,11 @@
 import { useEffect, useState } from 'react';
+import { loadReviews, type Review } from './loadReviews.ts';
 
 export interface ReviewsProps {
   endpoint: string;
 }
 
-interface Review {
-  author_name: string;
-  /** 1 to 5. */
-  rating: number;
-  text: string;
-  /** Unix seconds. */
-  time: number;
-}
-
 type State = { kind: 'loading' } | { kind: 'message'; text: string } | { kind: 'loaded'; reviews: Review[] };
-
-const shown = 3;
-const timeLimit = 10_000;
 
 /** The newest reviews, fetched once when the section appears. */
 export function Reviews({ endpoint }: ReviewsProps) {
@@ -43,7 +32,7 @@ export function Reviews({ endpoint }: ReviewsProps) {
       {state.kind === 'loaded' && (
         <ul className="review-list">
           {state.reviews.map((review) => (
-            <ReviewCard key={`${review.author_name} ${review.time}`} review={review} />
+            <ReviewCard key={`${review.author} ${review.published.getTime()}`} review={review} />
           ))}
         </ul>
       )}
@@ -51,43 +40,18 @@ export function Reviews({ endpoint }: ReviewsProps) {
   );
 }
 
-function ReviewCard({ review: { author_name, rating, text, time } }: { review: Review }) {
-  const date = new Date(time * 1000);
+function ReviewCard({ review: { author, profile, stars, text, published } }: { review: Review }) {
   return (
     <li className="review">
       <p className="stars">
-        <span aria-hidden="true">{'★'.repeat(rating).padEnd(5, '☆')}</span>
-        <span className="visually-hidden">{rating} out of 5 stars</span>
+        <span aria-hidden="true">{'★'.repeat(stars).padEnd(5, '☆')}</span>
+        <span className="visually-hidden">{stars} out of 5 stars</span>
       </p>
-      <blockquote>{text}</blockquote>
+      {text && <blockquote>{text}</blockquote>}
       <p className="review-author">
-        {author_name}
-        <time dateTime={date.toISOString().slice(0, 10)}>{date.toLocaleDateString('en-US', { dateStyle: 'long' })}</time>
+        {profile ? <a href={profile}>{author}</a> : author}
+        <time dateTime={published.toISOString()}>{published.toLocaleDateString('en-US', { dateStyle: 'long' })}</time>
       </p>
     </li>
-  );
-}
-
-async function loadReviews(endpoint: string, leaving: AbortSignal): Promise<Review[]> {
-  const response = await fetch(endpoint, { signal: AbortSignal.any([leaving, AbortSignal.timeout(timeLimit)]) });
-  if (!response.ok) throw new Error(`reviews answered ${response.status}`);
-  const answer: { result?: { reviews?: unknown } | null } | null = await response.json();
-  const reviews = answer?.result?.reviews;
-  if (!Array.isArray(reviews)) return [];
-  return reviews
-    .filter(isReview)
-    .sort((a, b) => b.time - a.time)
-    .slice(0, shown);
-}
-
-function isReview(value: unknown): value is Review {
-  const { author_name, rating, text, time } = (value ?? {}) as Record<string, unknown>;
-  return (
-    typeof author_name === 'string' &&
-    typeof text === 'string' &&
-    Number.isFinite(time) &&
-    Number.isInteger(rating) &&
-    Number(rating) >= 1 &&
-    Number(rating) <= 5
   );
 }

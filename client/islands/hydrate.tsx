@@ -2,44 +2,27 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Makes the `hydrate` that an island's entry script gives to the loader. */
+/** Makes the `hydrate` that an island's entry script gives to the loader. The island is alive when it returns. */
 export function hydrateWith<Props extends object>(Widget: ComponentType<Props>) {
   return (root: HTMLElement, props: Props, prefix: string, failed: () => void): void => {
-    const typed = fieldsOf(root).map(({ name, value, defaultValue }) => ({ name, value, isTyped: value !== defaultValue }));
     flushSync(() => {
       hydrateRoot(
         root,
         <ErrorBoundary failed={failed}>
           <Widget {...props} />
         </ErrorBoundary>,
-        {
-          identifierPrefix: prefix,
-          onRecoverableError: (error) => console.error(error),
-          onCaughtError: (error) => console.error(error),
-        },
+        { identifierPrefix: prefix, onRecoverableError: logError, onCaughtError: logError },
       );
     });
-    for (const field of fieldsOf(root)) {
-      const before = typed.find(({ name, isTyped }) => isTyped && name === field.name);
-      if (before) retype(field, before.value);
-    }
   };
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
-
-function fieldsOf(root: HTMLElement): Field[] {
-  return [...root.querySelectorAll<Field>('input[name], textarea[name]')];
-}
-
-/** Tells the widget about text that was typed before it lived, as if it were typed now. */
-function retype(field: Field, value: string): void {
-  if (field.value !== value) field.value = value;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+function logError(error: unknown): void {
+  console.error(error);
 }
 
 interface ErrorBoundaryProps {
-  failed?: () => void;
+  failed(): void;
   children: ReactNode;
 }
 
@@ -52,7 +35,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   }
 
   override componentDidCatch() {
-    this.props.failed?.();
+    this.props.failed();
   }
 
   override render() {

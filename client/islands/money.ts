@@ -12,7 +12,9 @@ export function mowingEstimate(squareFeet: string, pricePerSquareFoot: string): 
   return `${(cents / 100n).toLocaleString('en-US')}.${String(cents % 100n).padStart(2, '0')}`;
 }
 
-/** The digits of what was typed, pasted or filled in; full-width ones count. */
+const fullWidthZero = '０'.charCodeAt(0);
+
+/** The digits of what was typed, pasted or filled in. Full-width ones count; the raised ones of "ft²" do not. */
 export function digitsOf(text: string): string {
-  return text.normalize('NFKC').replace(/[^0-9]/g, '');
+  return text.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - fullWidthZero)).replace(/[^0-9]/g, '');
 }

@@ -18,7 +18,7 @@ export function AboutPage({ page }: { page: Content['singles']['about'] }) {
   return (
     <Document head={{ ...page.seo, styles: 'about', data }}>
       <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} />
-      <Section id="story" heading={page.story.heading}>
+      <Section id="story" heading={page.story.heading} className="story">
         <Prose html={page.body.html} />
       </Section>
       <Section id="values" heading={page.values.heading} lead={page.values.text} ground="dew">

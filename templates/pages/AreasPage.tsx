@@ -37,7 +37,7 @@ export function AreasPage({ page, map }: { page: Content['singles']['areas']; ma
 function AreaCard({ area }: { area: Area }) {
   const { picture } = useSite();
   return (
-    <article className="card area-card">
+    <article className="card">
       <Picture image={{ ...picture(area.image), alt: '' }} className="card-picture" />
       <div className="card-text">
         <h3>

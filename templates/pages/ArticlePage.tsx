@@ -20,7 +20,7 @@ export function ArticlePage({ article }: { article: Article }) {
   const data = graph([blogPosting(settings, article, image.src), breadcrumbs(settings, crumbs)]);
   return (
     <Document head={{ ...article.seo, type: 'article', published: article.date, styles: 'article', data }}>
-      <article className="article">
+      <article>
         <header className="wrap article-head">
           <Breadcrumbs crumbs={crumbs} />
           <h1>{article.title}</h1>
@@ -31,9 +31,9 @@ export function ArticlePage({ article }: { article: Article }) {
           <figcaption>{article.image.caption}</figcaption>
         </figure>
         <div className="wrap article-grid">
+          <Prose html={article.body.html} className="prose article-lead" />
           <Contents article={article} />
           <div className="article-text">
-            <Prose html={article.body.html} className="prose article-lead" />
             <Sections article={article} />
           </div>
         </div>
@@ -108,7 +108,7 @@ function ReadOn({ article }: { article: Article }) {
             <a className="text-link" href={`/services/${slug}`}>
               {title}
             </a>
-            <span>{shortDescription}</span>
+            {shortDescription}
           </p>
         ))}
       </section>

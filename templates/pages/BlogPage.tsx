@@ -21,8 +21,8 @@ export function BlogPage({ page, articles }: { page: Content['singles']['blog'];
       <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} />
       <div className="section wrap">
         <div className="cards article-cards">
-          {articles.map((article) => (
-            <ArticleCard key={article.slug} article={article} />
+          {articles.map((article, index) => (
+            <ArticleCard key={article.slug} article={article} first={index === 0} />
           ))}
         </div>
       </div>
@@ -30,17 +30,18 @@ export function BlogPage({ page, articles }: { page: Content['singles']['blog'];
   );
 }
 
-function ArticleCard({ article }: { article: Article }) {
+function ArticleCard({ article, first }: { article: Article; first: boolean }) {
   const { picture } = useSite();
   return (
     <article className="card">
-      <Picture image={{ ...picture(article.image), alt: '' }} className="card-picture" />
+      <Picture image={{ ...picture(article.image), alt: '' }} className="card-picture" first={first} />
       <div className="card-text">
         <ArticleMeta article={article} />
         <h2>{article.title}</h2>
         <p>{article.description}</p>
-        <a className="card-link text-link" href={`/blog/${article.slug}`} aria-label={`Read More: ${article.title}`}>
+        <a className="card-link text-link" href={`/blog/${article.slug}`}>
           Read More
+          <span className="visually-hidden">: {article.title}</span>
         </a>
       </div>
     </article>

@@ -4,6 +4,7 @@ import { emailLink, phoneLink } from '../facts.ts';
 import { ContactBlock } from '../parts/ContactBlock.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { AreaLinks } from '../parts/lists.tsx';
+import { OfficeHours } from '../parts/OfficeHours.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useSite } from '../SiteContext.tsx';
@@ -78,7 +79,9 @@ function Ways({ ways: { heading, text } }: { ways: Contact['ways'] }) {
           <Icon name="clock" />
           Hours
         </dt>
-        <dd>{settings.hours.office}</dd>
+        <dd>
+          <OfficeHours />
+        </dd>
       </dl>
     </section>
   );

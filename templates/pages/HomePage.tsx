@@ -21,7 +21,7 @@ export function HomePage({ page }: { page: Home }) {
       <Section id="why" heading={page.why.heading} lead={page.why.text} ground="dew">
         <Tiles items={page.why.points} />
       </Section>
-      <Section id="reviews" heading={page.reviews.heading} lead={page.reviews.text}>
+      <Section id="customer-reviews" heading={page.reviews.heading} lead={page.reviews.text}>
         <ReviewsBlock />
       </Section>
       <TwoWays ways={page.callToAction} />
@@ -90,17 +90,21 @@ function TwoWays({ ways: { schedule, call } }: { ways: Home['callToAction'] }) {
     <section className="section two-ways" data-ground="ink" aria-label="Next step">
       <div className="wrap">
         <div className="way">
-          <Icon name="calendar-check" />
-          <h2>{schedule.title}</h2>
-          <p>{schedule.text}</p>
+          <div>
+            <Icon name="calendar-check" />
+            <h2>{schedule.title}</h2>
+            <p>{schedule.text}</p>
+          </div>
           <a className="button" href="/schedule">
             {schedule.button}
           </a>
         </div>
         <div className="way">
-          <Icon name="phone" />
-          <h2>{call.title}</h2>
-          <p>{call.text}</p>
+          <div>
+            <Icon name="phone" />
+            <h2>{call.title}</h2>
+            <p>{call.text}</p>
+          </div>
           <a className="button" data-kind="quiet" href={phoneLink(settings)}>
             {call.button}
           </a>

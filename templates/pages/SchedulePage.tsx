@@ -21,7 +21,13 @@ export function SchedulePage({ page }: { page: Content['singles']['schedule'] })
           <Tiles items={page.benefits} level="h2" />
         </div>
       </section>
-      <Section id="calendar" heading={page.calendar.heading} lead={page.calendar.text} ground="dew" className="calendar-section">
+      <Section
+        id="pick-a-time"
+        heading={page.calendar.heading}
+        lead={page.calendar.text}
+        ground="dew"
+        className="calendar-section"
+      >
         <CalendarBlock />
       </Section>
       <Section id="elsewhere" heading={page.elsewhere.heading} lead={page.elsewhere.text}>

@@ -29,8 +29,8 @@ export function ServicesPage({ page }: { page: Content['singles']['services'] })
         </a>
       </PageHero>
       <div className="wrap service-rows">
-        {services.map((service) => (
-          <ServiceRow key={service.slug} service={service} />
+        {services.map((service, index) => (
+          <ServiceRow key={service.slug} service={service} first={index === 0} />
         ))}
       </div>
       <Section id="why" heading={page.why.heading} ground="dew">
@@ -41,12 +41,12 @@ export function ServicesPage({ page }: { page: Content['singles']['services'] })
   );
 }
 
-function ServiceRow({ service }: { service: Service }) {
+function ServiceRow({ service, first }: { service: Service; first: boolean }) {
   const { picture } = useSite();
   return (
     <section className="service-row" aria-labelledby={service.slug}>
       <div className="service-row-picture">
-        <Picture image={picture(service.image)} />
+        <Picture image={picture(service.image)} first={first} />
         <p className="yard-sign">{service.price}</p>
       </div>
       <div>

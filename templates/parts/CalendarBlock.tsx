@@ -5,17 +5,16 @@ import { useSite } from '../SiteContext.tsx';
 /** The booking calendar in a box of its size, and a way to book without it. */
 export function CalendarBlock() {
   const { settings } = useSite();
-  const { name, script, page, container } = settings.calendar;
   return (
     <>
       <p className="calendar-ways">
-        You can also <a href={page}>open the calendar on its own page</a> or call{' '}
+        You can also <a href={settings.calendar.page}>open the calendar on its own page</a> or call{' '}
         <a href={phoneLink(settings)}>{settings.phone}</a>.
       </p>
       <Island
         widget="calendar"
         when="load"
-        props={{ name, script, page, container, phone: settings.phone, phoneLink: phoneLink(settings) }}
+        props={{ booking: settings.calendar, phone: settings.phone, phoneLink: phoneLink(settings) }}
       />
     </>
   );

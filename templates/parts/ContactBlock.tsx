@@ -2,6 +2,8 @@ import { emailLink, phoneLink } from '../facts.ts';
 import { Island } from '../Island.tsx';
 import { useSite } from '../SiteContext.tsx';
 
+const draftKey = 'contact-message';
+
 /** The message form, and for browsers without scripts the two ways that work without it. */
 export function ContactBlock() {
   const { settings } = useSite();
@@ -17,7 +19,8 @@ export function ContactBlock() {
       <Island
         widget="contact-form"
         when="interaction"
-        props={{ service: { provider, publicKey, serviceId, templateId, recipient: settings.email } }}
+        stored={draftKey}
+        props={{ service: { provider, publicKey, serviceId, templateId, recipient: settings.email }, draftKey }}
       />
     </>
   );

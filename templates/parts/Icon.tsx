@@ -8,7 +8,7 @@ export function Icon({ name }: { name: string }) {
   const shapes = iconNodes[name];
   if (!shapes) throw new Error(`Lucide has no icon "${name}"`);
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       {shapes.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
     </svg>
   );

@@ -2,6 +2,7 @@ import { mowingEstimate } from '../../client/islands/money.ts';
 import { mowingPrice } from '../facts.ts';
 import { Island } from '../Island.tsx';
 import { useSite } from '../SiteContext.tsx';
+import { absolute } from '../seo/addresses.ts';
 
 const examples = ['5,000', '8,000', '10,000'];
 
@@ -9,14 +10,18 @@ const examples = ['5,000', '8,000', '10,000'];
 export function QuoteCard() {
   const { settings } = useSite();
   const { mowingPerSquareFoot } = settings.prices;
+  // Below the base path of the site, which is added to links in the markup, but not to props.
+  const schedulePath = new URL(absolute(settings, '/schedule')).pathname;
   return (
     <section className="quote-card" aria-labelledby="quote">
       <h2 id="quote">Instant mowing quote</h2>
-      <p>{mowingPrice(settings)} per square foot. Type in your lawn, see the price.</p>
+      <p>
+        {mowingPrice(settings)} per square foot. <span className="with-scripts">Type in your lawn, see the price.</span>
+      </p>
       <Island
         widget="quote-box"
         when="interaction"
-        props={{ pricePerSquareFoot: mowingPerSquareFoot, schedulePath: '/schedule', lawnMeasuring: settings.lawnMeasuring }}
+        props={{ pricePerSquareFoot: mowingPerSquareFoot, schedulePath, lawnMeasuring: settings.lawnMeasuring }}
       />
       <ul className="quote-examples" aria-label="Examples">
         {examples.map((size) => (

@@ -2,6 +2,7 @@ import { emailLink, phoneLink } from '../facts.ts';
 import { areaItem, mainNavigation, type NavigationItem, serviceItem } from '../navigation.ts';
 import { useSite } from '../SiteContext.tsx';
 import { Logo } from './Logo.tsx';
+import { OfficeHours } from './OfficeHours.tsx';
 
 export function SiteFooter() {
   const { settings, services, areas, year } = useSite();
@@ -26,7 +27,9 @@ export function SiteFooter() {
               <a href={emailLink(settings)}>{settings.email}</a>
             </li>
             <li>{settings.location}</li>
-            <li>{settings.hours.office}</li>
+            <li>
+              <OfficeHours />
+            </li>
           </ul>
         </div>
       </div>

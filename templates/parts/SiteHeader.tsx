@@ -3,6 +3,7 @@ import { areaItem, mainNavigation, type NavigationItem, serviceItem } from '../n
 import { useSite } from '../SiteContext.tsx';
 import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
+import { OfficeHours } from './OfficeHours.tsx';
 
 /** Phone and hours above, navigation below. It works without scripts: a popover on phones, <details> for the sublists. */
 export function SiteHeader() {
@@ -17,7 +18,7 @@ export function SiteHeader() {
           </a>
           <p>
             <Icon name="clock" />
-            {settings.hours.office}
+            <OfficeHours />
           </p>
         </div>
       </div>
@@ -42,6 +43,9 @@ function Navigation() {
   const sublists: Record<string, NavigationItem[]> = { '/services': services.map(serviceItem), '/areas': areas.map(areaItem) };
   return (
     <nav id="menu" className="menu" popover="auto" aria-label="Main">
+      <button className="icon-button menu-close" type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label="Close">
+        <Icon name="x" />
+      </button>
       <ul>
         {mainNavigation.map((item) => {
           const sublist = sublists[item.path];

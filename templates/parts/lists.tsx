@@ -35,14 +35,15 @@ export function AreaLinks() {
   return <LinkList items={areas.map(areaItem)} icon="map-pin" current={path} />;
 }
 
+/** All services; their icons are fetched when the list comes near. */
 export function ServiceLinks() {
-  const { services } = useSite();
+  const { services, iconSheet } = useSite();
   return (
     <ul className="link-list">
       {services.map((service) => (
         <li key={service.slug}>
           <a href={serviceItem(service).path}>
-            <Icon name={service.icon} />
+            <img className="icon" src={`${iconSheet}#${service.icon}`} alt="" loading="lazy" width="24" height="24" />
             {service.title}
           </a>
         </li>

@@ -82,7 +82,9 @@ export const drawMownPage = (): string => {
     polygon(sheet, cream[0]) +
     print(evergreen[2]) +
     `<clipPath id="cut">${path(outline(cut), '#000')}</clipPath>` +
-    `<g clip-path="url(#cut)">${drawLawn(palette, { ...lawn, band: 310, vanishing }, 9).replaceAll('"lawn"', '"lane"').replaceAll('#lawn', '#lane')}</g>` +
+    `<g clip-path="url(#cut)">${drawLawn(palette, { ...lawn, band: 310, vanishing }, 9)
+      .replaceAll('"lawn"', '"lane"')
+      .replaceAll('#lawn', '#lane')}</g>` +
     scraps([cream[0], cream[1], cream[2]]) +
     drawMower(palette, mower.x, mower.y, 1.05) +
     '</svg>'

@@ -1,5 +1,4 @@
 import type { Graph } from 'schema-dts';
-import type { Picture } from '../pictures.ts';
 import { useSite } from '../SiteContext.tsx';
 import { absolute } from './addresses.ts';
 
@@ -15,7 +14,6 @@ export interface HeadProps {
   canonical?: string | undefined;
   /** False for pages that search engines should not list. */
   indexed?: boolean;
-  image?: Picture;
   data?: Graph;
   styles: string;
 }
@@ -32,7 +30,7 @@ export function Head({
   data,
   styles,
 }: HeadProps) {
-  const { settings, client, path } = useSite();
+  const { settings, client, path, card } = useSite();
   const address = absolute(settings, canonical ?? path);
   const fullTitle = `${title} | ${settings.name}`;
   return (
@@ -50,10 +48,10 @@ export function Head({
       <meta property="og:description" content={description} />
       {indexed && <meta property="og:url" content={address} />}
       <meta property="og:locale" content="en_US" />
-      <meta property="og:image" content={absolute(settings, '/social.png')} />
+      <meta property="og:image" content={absolute(settings, card)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${settings.name}: ${settings.tagline}`} />
+      <meta property="og:image:alt" content={`${title}, ${settings.name}`} />
       {published && <meta property="article:published_time" content={published} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
@@ -64,12 +62,16 @@ export function Head({
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <link rel="alternate" type="application/atom+xml" title={`${settings.name}: articles`} href="/feed.xml" />
+      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prefetchRules }} />
       <style dangerouslySetInnerHTML={{ __html: client.styles[styles] ?? '' }} />
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInScript(data) }} />}
       <script async type="module" src={client.scripts.page} />
     </head>
   );
 }
+
+/** Browsers that know these rules fetch a page when a visitor is about to open it. */
+const prefetchRules = JSON.stringify({ prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] });
 
 /** JSON that cannot close the script element it stands in. */
 function jsonInScript(data: object): string {

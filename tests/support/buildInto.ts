@@ -5,6 +5,8 @@ import { repository, runSite } from './cli.ts';
 
 export interface BuiltSite {
   folder: string;
+  /** What the build printed beside its report. */
+  warnings: string;
   remove(): void;
 }
 
@@ -17,5 +19,5 @@ export async function buildInto(root = '.', env: Record<string, string> = {}): P
   const folder = join(home, 'dist');
   const { code, stderr } = await runSite(['build', '--root', join(repository, root), '--out', folder], { env });
   if (code !== 0) throw new Error(`${root} does not build:\n${stderr}`);
-  return { folder, remove: () => rmSync(home, { recursive: true }) };
+  return { folder, warnings: stderr, remove: () => rmSync(home, { recursive: true }) };
 }

@@ -1,0 +1,18 @@
+import { Command } from 'commander';
+import { planOf } from '../plan.ts';
+import { quantity } from '../problems.ts';
+import { type SiteOptions, withSiteOptions } from './options.ts';
+
+export function cardsCommand(): Command {
+  return withSiteOptions(new Command('cards'))
+    .description('make the pictures that social networks show for each page, into public/')
+    .addHelpText('after', '\nExamples:\n  site cards            make what is missing, remove what is not needed')
+    .action(async (options: SiteOptions) => {
+      const { plan } = await planOf({ ...options, production: false });
+      // Loaded on demand: image libraries take longer to load than a build to start.
+      const { makeCards } = await import('../cards/makeCards.ts');
+      const cards = plan.routes.flatMap(({ card }) => card ?? []);
+      const { made, kept, removed } = await makeCards(options.root, cards, plan.cardFonts ?? []);
+      console.log(`${quantity(made, 'card')} made, ${kept} kept, ${removed} removed`);
+    });
+}

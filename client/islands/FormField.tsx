@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+
+interface ControlProps {
+  id: string;
+  name: string;
+  required: boolean;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FormFieldProps {
+  name: string;
+  label: string;
+  error: string | undefined;
+  required?: boolean;
+  /** Draws the control itself. */
+  children(props: ControlProps): ReactNode;
+}
+
+/** A labelled control with room for what is wrong with it. */
+export function FormField({ name, label, error, required = false, children }: FormFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const isWrong = error ? true : undefined;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, name, required, 'aria-invalid': isWrong, 'aria-describedby': isWrong && errorId })}
+      {error && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

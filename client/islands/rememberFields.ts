@@ -1,0 +1,63 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Remembers what a visitor did to the fields of an island before React knew of them.
+ * @returns tells React of it, as if it were done now; to be called once the island is alive
+ */
+export function rememberFields(island: HTMLElement): () => void {
+  const before = fieldsOf(island);
+  const redo = before.map(redoOf);
+  const focused = before.indexOf(document.activeElement as Field);
+  const { selectionStart, selectionEnd } = (before[focused] ?? {}) as Partial<HTMLInputElement>;
+  return () => {
+    const fields = fieldsOf(island);
+    fields.forEach((field, index) => {
+      redo[index]?.(field);
+    });
+    const field = fields[focused];
+    if (!field) return;
+    field.focus();
+    if (isText(field) && typeof selectionStart === 'number') field.setSelectionRange(selectionStart, selectionEnd ?? null);
+  };
+}
+
+function fieldsOf(island: HTMLElement): Field[] {
+  return [...island.querySelectorAll<Field>('input, textarea, select')];
+}
+
+/** How to do to a field what was done to this one, or nothing where it is as it was delivered. */
+function redoOf(field: Field): ((field: Field) => void) | undefined {
+  if (field instanceof HTMLSelectElement) {
+    const chosen = [...field.options].map(({ selected }) => selected);
+    return (now) => choose(now as HTMLSelectElement, chosen);
+  }
+  const { value, checked, defaultValue, defaultChecked, type } = field as HTMLInputElement;
+  if (type === 'file') return undefined;
+  if (type === 'radio' || type === 'checkbox') {
+    return checked === defaultChecked || (type === 'radio' && !checked) ? undefined : (now) => check(now as HTMLInputElement);
+  }
+  return value === defaultValue ? undefined : (now) => write(now as HTMLInputElement, value);
+}
+
+/** React takes notice of a value only if it differs from the last that was set through the element itself. */
+function write(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  field.value = field.defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function check(field: HTMLInputElement): void {
+  field.checked = field.defaultChecked;
+  field.click();
+}
+
+function choose(field: HTMLSelectElement, chosen: boolean[]): void {
+  [...field.options].forEach((option, index) => {
+    option.selected = chosen[index] ?? false;
+  });
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function isText(field: Field): field is HTMLInputElement | HTMLTextAreaElement {
+  return !(field instanceof HTMLSelectElement);
+}

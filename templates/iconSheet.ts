@@ -1,0 +1,29 @@
+import iconNodes from 'lucide-static/icon-nodes.json' with { type: 'json' };
+
+const size = 24;
+/** The turf green of the style sheets: a picture cannot take its color from the page. */
+const color = '#216a2e';
+
+/**
+ * One file with many icons, each shown by its name behind a `#`. For icons that stand deep in a long page: they arrive
+ * when a reader comes near, and the page itself stays small.
+ */
+export function drawIconSheet(names: readonly string[]): string {
+  const icons = names.map((name, index) => {
+    const shapes = iconNodes[name];
+    if (!shapes) throw new Error(`Lucide has no icon "${name}"`);
+    const top = index * size;
+    const drawn = shapes.map(([tag, attributes]) => `<${tag} ${attributesOf(attributes)}/>`).join('');
+    return `<view id="${name}" viewBox="0 ${top} ${size} ${size}"/><g transform="translate(0 ${top})">${drawn}</g>`;
+  });
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size * names.length}" fill="none" stroke="${color}" ` +
+    `stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${icons.join('')}</svg>`
+  );
+}
+
+function attributesOf(attributes: Record<string, string>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ');
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../support/browser.ts';
+import { kinds } from '../support/kinds.ts';
+
+declare const window: { axe: typeof axe };
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const phone = { viewport: { width: 390, height: 844 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
+const both = [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const;
+
+let site: Visit;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+});
+afterAll(() => site.close());
+
+/** What axe objects to on a page as it stands: rule and element. */
+async function findingsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate((tags) => window.axe.run({ runOnly: tags }), rules);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+describe.each(kinds)('the page of kind "%s"', (_kind, path) => {
+  it('gives axe nothing to object to, on a phone and on a desktop', async () => {
+    const page = await site.open(path, phone);
+    expect(await findingsOn(page)).toEqual([]);
+    await page.setViewportSize(desktop.viewport);
+    expect(await findingsOn(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('never scrolls sideways, from the narrowest phone to a wide screen', async () => {
+    const page = await site.open(path, { viewport: { width: 320, height: 700 } });
+    const tooWide: string[] = [];
+    for (const width of [320, 360, 390, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 700 });
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (needed > width) tooWide.push(`needs ${needed} of ${width} pixels`);
+    }
+    expect(tooWide).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has targets of 24 pixels at least, and of 44 for calling, the menu and scheduling on a phone', async () => {
+    const page = await site.open(path, phone);
+    expect(await targetsBelow(page, 24, 'a, button, summary, input, textarea')).toEqual([]);
+    expect(await targetsBelow(page, 44, '.site-header :is(a, button), a.button, a[href="/schedule"]')).toEqual([]);
+    await page.setViewportSize(desktop.viewport);
+    expect(await targetsBelow(page, 24, 'a, button, summary, input, textarea')).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('axe finds nothing', () => {
+  it('in the open menu of a phone, nor with a sublist open in it', async () => {
+    const page = await site.open('/about', phone);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await findingsOn(page)).toEqual([]);
+    await page.locator('.sublist > summary').first().click();
+    expect(await page.locator('.menu').getByRole('link', { name: 'Lawn Mowing' }).isVisible()).toBe(true);
+    expect(await findingsOn(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('with a sublist open on a desktop', async () => {
+    const page = await site.open('/about', desktop);
+    await page.locator('.sublist > summary').last().click();
+    expect(await page.locator('.menu').getByRole('link', { name: 'Windsor Heights' }).isVisible()).toBe(true);
+    expect(await findingsOn(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(both)('in a form that was sent empty on %s', async (_device, options) => {
+    const page = await site.open('/contact', options);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect.poll(() => page.locator('.field-error').count()).toBe(3);
+    expect(await findingsOn(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(both)('with a price in the quote box, all services and the reviews shown on %s', async (_device, options) => {
+    const page = await site.open('/', options);
+    const review = { author_name: 'Sample Reviewer', rating: 4, text: 'A placeholder.', time: 1_700_000_000 };
+    await page.route('**/get-reviews', (route) => route.fulfill({ json: { result: { reviews: [review] } } }));
+    await page.getByText('Show More Services').click();
+    await page.locator('.reviews').scrollIntoViewIfNeeded();
+    await expect.poll(() => page.locator('.review').count()).toBe(1);
+    await page.getByLabel('Lawn size in square feet').fill('5000');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect.poll(() => page.locator('.price-tag').textContent()).toBe('$42.50 per service');
+    expect(await findingsOn(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** Targets in sight that are smaller than a size in either direction. Links within a sentence are as high as its line. */
+function targetsBelow(page: Page, size: number, selector: string): Promise<string[]> {
+  return page.evaluate(
+    ([least, targets]) =>
+      [...document.querySelectorAll<HTMLElement>(targets)]
+        .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== 'inline')
+        .filter((target) => !target.matches('.skip-link, .trap *'))
+        .map((target) => ({
+          name: target.textContent || target.ariaLabel || target.id,
+          ...target.getBoundingClientRect().toJSON(),
+        }))
+        .filter(({ width, height }) => width < least || height < least)
+        .map(({ name, width, height }) => `${name}: ${width} x ${height}`),
+    [size, selector] as const,
+  );
+}
+
+describe('the first screen of the home page', () => {
+  it.each(both)('holds the headline, both buttons and the quote box down to "Calculate" on %s', async (_device, options) => {
+    const page = await site.open('/', options);
+    const inSight = [
+      page.getByRole('heading', { level: 1 }),
+      page.locator('.home-hero').getByRole('link', { name: 'Schedule Service' }),
+      page.getByRole('link', { name: 'Explore Services' }),
+      page.getByLabel('Lawn size in square feet'),
+      page.getByRole('button', { name: 'Calculate' }),
+    ];
+    for (const element of inSight) {
+      const box = await element.boundingBox();
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(options.viewport.height);
+    }
+    await page.context().close();
+  });
+});

@@ -1,0 +1,163 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../support/browser.ts';
+import { complaintsOf, gateScripts } from '../support/scripts.ts';
+
+let site: Visit;
+beforeAll(async () => {
+  // Playwright keeps Chromium from its back/forward cache, which visitors have.
+  site = await visit(inject('dist'), { ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+});
+afterAll(() => site.close());
+
+const address = 'https://booking.example.com/widget.js';
+const missing = 'The calendar did not load. Call (515) 555-0142, or open the calendar on its own page.';
+
+/** What a provider's script does: it fills the container, by its class, with a frame. */
+const provider = `
+  const container = document.querySelector('.calendly-inline-widget');
+  const frame = document.createElement('iframe');
+  frame.src = container.dataset.url;
+  container.append(frame);
+`;
+const works = (route: Route) => route.fulfill({ body: provider, contentType: 'text/javascript' });
+
+const script = (page: Page) => page.locator(`script[src="${address}"]`);
+const frame = (page: Page) => page.locator('.calendly-inline-widget iframe');
+const message = (page: Page) => page.locator('.calendar').getByRole('status');
+
+async function open(answer: (route: Route) => unknown, width = 1280, before?: (page: Page) => Promise<unknown>) {
+  const asked: string[] = [];
+  const page = await site.open('/schedule', { viewport: { width, height: 900 } }, async (fresh) => {
+    await fresh.route('https://booking.example.com/**', (route) => {
+      asked.push(route.request().url());
+      return route.request().url() === address ? answer(route) : route.fulfill({ body: 'Pick a time', contentType: 'text/html' });
+    });
+    await before?.(fresh);
+  });
+  return { page, asked };
+}
+
+describe('the booking calendar', () => {
+  it('comes with the page: one script, one frame with a title, 700 pixels high', async () => {
+    const { page, asked } = await open(works);
+    const complaints = complaintsOf(page);
+    await frame(page).waitFor();
+    expect(asked).toEqual([address, 'https://booking.example.com/lawn-legends']);
+    expect(await script(page).count()).toBe(1);
+    expect(await frame(page).count()).toBe(1);
+    expect(await frame(page).getAttribute('title')).toBe('Booking calendar');
+    expect((await frame(page).boundingBox())?.height).toBe(700);
+    expect(await message(page).textContent()).toBe('');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([320, 360, 1280])('is at least 320 pixels wide, and the page no wider than the screen of %i', async (width) => {
+    const { page } = await open(works, width);
+    await frame(page).waitFor();
+    expect((await frame(page).boundingBox())?.width).toBeGreaterThanOrEqual(320);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.context().close();
+  });
+
+  it('has its room before it comes, so that nothing moves', async () => {
+    let gate = { asked: [] as string[], open() {} };
+    const { page } = await open(works, 390, async (fresh) => {
+      gate = await gateScripts(fresh);
+      await fresh.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            document.title = `shifted by ${value}`;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+    });
+    await page.locator('.calendar').scrollIntoViewIfNeeded();
+    const before = await page.locator('.calendar').boundingBox();
+    expect(before?.height).toBe(700);
+    gate.open();
+    await frame(page).waitFor();
+    expect(await page.locator('.calendar').boundingBox()).toEqual(before);
+    expect(await page.title()).not.toContain('shifted');
+    await page.context().close();
+  });
+
+  it('takes its script along when the page is left, and brings it back when the back/forward cache does', async () => {
+    const { page } = await open(works);
+    await frame(page).waitFor();
+    await page.evaluate(() => {
+      addEventListener('pagehide', ({ persisted }) => {
+        document.documentElement.dataset.left = `${persisted}, ${document.querySelectorAll('script[src*=widget], iframe').length}`;
+      });
+    });
+    await page.locator('.site-header').getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('**/about');
+    expect(await script(page).count()).toBe(0);
+
+    await page.goBack({ waitUntil: 'commit' });
+    // Playwright itself loses sight of a page that comes out of the cache, and answers its calls no more.
+    const browser = await page.context().newCDPSession(page);
+    const read = async (expression: string) => (await browser.send('Runtime.evaluate', { expression })).result.value;
+    expect(await read('document.documentElement.dataset.left')).toBe('true, 0');
+    await expect.poll(() => read(`document.querySelectorAll('script[src="${address}"]').length`)).toBe(1);
+    expect(await read(`document.querySelectorAll('.calendly-inline-widget').length`)).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe('where the calendar does not come, a message with the phone number and a direct link stands in its place', () => {
+  async function expectMessage(page: Page): Promise<void> {
+    await page.getByText(missing).waitFor();
+    expect(await message(page).getByRole('link', { name: '(515) 555-0142' }).getAttribute('href')).toBe('tel:+15155550142');
+    const direct = message(page).getByRole('link', { name: 'open the calendar on its own page' });
+    expect(await direct.getAttribute('href')).toBe('https://booking.example.com/lawn-legends');
+  }
+
+  it('at once when its script is blocked', async () => {
+    const { page } = await open((route) => route.abort());
+    await expectMessage(page);
+    await page.context().close();
+  });
+
+  it.each([
+    ['takes longer', () => undefined],
+    ['does nothing', (route: Route) => route.fulfill({ body: '', contentType: 'text/javascript' })],
+  ])('after eight seconds when its script %s', async (_name, answer) => {
+    const { page } = await open(answer, 1280, (fresh) => fresh.clock.install());
+    await script(page).waitFor({ state: 'attached' });
+    await page.clock.runFor(3_000);
+    expect(await message(page).textContent()).toBe('');
+    await page.clock.runFor(5_000);
+    await expectMessage(page);
+    await page.context().close();
+  });
+
+  it('until it comes all the same', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const { page } = await open(
+      async (route) => {
+        await arrived;
+        await works(route);
+      },
+      1280,
+      (fresh) => fresh.clock.install(),
+    );
+    await script(page).waitFor({ state: 'attached' });
+    await page.clock.runFor(8_000);
+    await expectMessage(page);
+    arrive();
+    await frame(page).waitFor();
+    await expect.poll(() => message(page).textContent()).toBe('');
+    await page.context().close();
+  });
+
+  it('without scripts, too', async () => {
+    const page = await site.open('/schedule', { javaScriptEnabled: false });
+    expect(await page.locator('.calendar-ways').textContent()).toBe(
+      'You can also open the calendar on its own page or call (515) 555-0142.',
+    );
+    expect(await page.locator('.calendar').isVisible()).toBe(false);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,327 @@
+import type { Page, Request, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Visit, visit } from '../support/browser.ts';
+import { type BuiltSite, buildInto } from '../support/buildInto.ts';
+import { gateScripts } from '../support/scripts.ts';
+
+const publicKey = 'public_key_from_the_environment';
+let built: BuiltSite;
+let site: Visit;
+beforeAll(async () => {
+  built = await buildInto('.', { EMAILJS_PUBLIC_KEY: publicKey });
+  site = await visit(built.folder);
+});
+afterAll(async () => {
+  await site.close();
+  built.remove();
+});
+
+const address = 'https://api.emailjs.com/api/v1.0/email/send';
+const success = 'Thanks for contacting us! We will get back to you shortly.';
+const failure = 'Sorry, there was an error sending your message. Please try again.';
+const message = {
+  Name: 'Ann Example',
+  'E-mail': 'ann@example.com',
+  'Phone (optional)': '(515) 555-0199',
+  Message: 'Please mow\nthe lawn.',
+};
+
+interface Opened {
+  page: Page;
+  posts: Request[];
+}
+
+/** Opens the contact page with a mail service that answers as it is told. */
+async function open(answer: (route: Route) => unknown, before?: (page: Page) => Promise<unknown>, from = site): Promise<Opened> {
+  const posts: Request[] = [];
+  const page = await from.open('/contact', undefined, async (fresh) => {
+    await fresh.clock.install();
+    await fresh.route('https://api.emailjs.com/**', (route) => {
+      if (route.request().method() === 'POST') posts.push(route.request());
+      return answer(route);
+    });
+    await before?.(fresh);
+  });
+  await page.waitForLoadState('domcontentloaded');
+  return { page, posts };
+}
+
+const answerWith = (status: number, body: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    body,
+    headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' },
+  });
+const ok = answerWith(200, 'OK');
+
+async function fill(page: Page, values: Partial<typeof message> = message): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+async function valuesOf(page: Page): Promise<Record<string, string>> {
+  const values = Object.keys(message).map(async (label) => [label, await page.getByLabel(label, { exact: true }).inputValue()]);
+  return Object.fromEntries(await Promise.all(values));
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+const banner = (page: Page) => page.locator('.contact-form .banner');
+const empty = { Name: '', 'E-mail': '', 'Phone (optional)': '', Message: '' };
+
+/** The form takes its time with whoever fills it in within three seconds. */
+async function sendAfterAWhile(page: Page): Promise<void> {
+  await page.clock.runFor(3_000);
+  await send(page);
+}
+
+describe('a message', () => {
+  it('is posted to the mail service with these fields, and no others', async () => {
+    const { page, posts } = await open(ok);
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByText(success).waitFor();
+    expect(posts.map((post) => post.url())).toEqual([address]);
+    expect(posts[0]?.headers()['content-type']).toContain('application/json');
+    expect(posts[0]?.postDataJSON()).toEqual({
+      lib_version: '4.4.1',
+      user_id: publicKey,
+      service_id: 'service_example',
+      template_id: 'template_example',
+      template_params: {
+        from_name: 'Ann Example',
+        from_email: 'ann@example.com',
+        from_phone: '(515) 555-0199',
+        message: 'Please mow\nthe lawn.',
+        to_email: 'hello@example.com',
+      },
+    });
+    await page.context().close();
+  });
+
+  it('needs no phone number', async () => {
+    const { page, posts } = await open(ok);
+    await fill(page, { ...message, 'Phone (optional)': '' });
+    await sendAfterAWhile(page);
+    await page.getByText(success).waitFor();
+    expect(posts[0]?.postDataJSON().template_params.from_phone).toBe('');
+    await page.context().close();
+  });
+
+  it('on its way disables the button, which says so; on arrival the form is cleared below a green banner', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { page } = await open(async (route) => {
+      await answered;
+      await ok(route);
+    });
+    await fill(page);
+    await sendAfterAWhile(page);
+    const button = page.getByRole('button', { name: 'Sending...' });
+    await button.waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    expect(await banner(page).count()).toBe(0);
+    answer();
+    await page.getByRole('status').getByText(success).waitFor();
+    expect(await banner(page).getAttribute('data-kind')).toBe('success');
+    expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
+    expect(await valuesOf(page)).toEqual(empty);
+    await page.context().close();
+  });
+
+  it('is sent once by a double click', async () => {
+    const { page, posts } = await open(ok);
+    await fill(page);
+    await page.clock.runFor(3_000);
+    await page.getByRole('button', { name: 'Send Message' }).dblclick();
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('waits until three seconds after the form was first touched', async () => {
+    const { page, posts } = await open(ok);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await fill(page);
+    await send(page);
+    await page.getByRole('button', { name: 'Sending...' }).waitFor();
+    await page.clock.runFor(2_900);
+    expect(posts).toHaveLength(0);
+    await page.clock.runFor(200);
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('of a program that fills every field is not sent, and the program is not told', async () => {
+    const { page, posts } = await open(ok);
+    await fill(page);
+    expect(await page.getByLabel('Leave this empty').evaluate((field: HTMLInputElement) => field.tabIndex)).toBe(-1);
+    await page.locator('[name=subject]').fill('buy', { force: true });
+    await sendAfterAWhile(page);
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(0);
+    await page.context().close();
+  });
+});
+
+describe('a message that cannot be sent', () => {
+  it.each([
+    ['403 Forbidden', answerWith(403, 'Forbidden')],
+    ['429 Too Many Requests', answerWith(429, 'Too Many Requests')],
+    ['451 Unavailable For Headless Browser', answerWith(451, 'Unavailable For Headless Browser')],
+    ['500', answerWith(500, '')],
+    ['no network', (route: Route) => route.abort()],
+  ])('leads to the red banner and keeps every value: %s', async (_name, answer) => {
+    const { page } = await open(answer);
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByRole('alert').getByText(failure).waitFor();
+    expect(await banner(page).getAttribute('data-kind')).toBe('failure');
+    expect(await valuesOf(page)).toEqual(message);
+    expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
+    await page.context().close();
+  });
+
+  it('is given up after fifteen seconds', async () => {
+    const { page, posts } = await open(() => undefined);
+    await fill(page);
+    await sendAfterAWhile(page);
+    await expect.poll(() => posts.length).toBe(1);
+    await page.clock.runFor(8_000);
+    expect(await banner(page).count()).toBe(0);
+    await page.clock.runFor(7_000);
+    await page.getByText(failure).waitFor();
+    expect(await valuesOf(page)).toEqual(message);
+    await page.context().close();
+  });
+
+  it('is not sent behind the back of who was told so, when the mail library comes late', async () => {
+    const { page, posts } = await open(ok);
+    await page.getByLabel('Name').focus();
+    await page.locator('[data-alive]').waitFor();
+    const library = await gateScripts(page);
+    await fill(page);
+    await sendAfterAWhile(page);
+    await expect.poll(() => library.asked).toHaveLength(1);
+    await page.clock.runFor(15_000);
+    await page.getByText(failure).waitFor();
+    library.open();
+    await page.evaluate(`import(${JSON.stringify(library.asked[0])})`);
+    expect(posts).toHaveLength(0);
+    await page.context().close();
+  });
+
+  it('can be sent again: the banner goes with the next submit', async () => {
+    const answers = [answerWith(500, ''), ok];
+    const { page, posts } = await open((route) => answers.shift()?.(route));
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByText(failure).waitFor();
+    await send(page);
+    await page.getByText(success).waitFor();
+    expect(await page.getByText(failure).count()).toBe(0);
+    expect(posts).toHaveLength(2);
+    await page.context().close();
+  });
+
+  it('survives a reload and a walk to another page and back, and is forgotten once it is sent', async () => {
+    const answers = [answerWith(500, ''), ok];
+    const { page } = await open((route) => answers.shift()?.(route));
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByText(failure).waitFor();
+    await page.reload();
+    await page.locator('[data-alive]').waitFor();
+    expect(await valuesOf(page)).toEqual(message);
+    await page.goto(`${site.origin}/about`);
+    await page.goBack();
+    await expect.poll(() => valuesOf(page)).toEqual(message);
+    await sendAfterAWhile(page);
+    await page.getByText(success).waitFor();
+    await page.reload();
+    expect(await valuesOf(page)).toEqual(empty);
+    await page.context().close();
+  });
+});
+
+describe('without a public key', () => {
+  let keyless: BuiltSite;
+  let other: Visit;
+  beforeAll(async () => {
+    keyless = await buildInto('.', { EMAILJS_PUBLIC_KEY: '' });
+    other = await visit(keyless.folder);
+  });
+  afterAll(async () => {
+    await other.close();
+    keyless.remove();
+  });
+
+  it('the red banner is shown and nothing is posted', async () => {
+    const { page, posts } = await open(ok, undefined, other);
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByText(failure).waitFor();
+    expect(posts).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a form that is not filled in', () => {
+  it('says what is missing beside the fields and goes to the first', async () => {
+    const { page, posts } = await open(ok);
+    await fill(page, { 'E-mail': 'ann at example' });
+    await send(page);
+    await page.getByText('Please tell us your name.').waitFor();
+    expect(await page.locator('.field-error').allTextContents()).toEqual([
+      'Please tell us your name.',
+      'This does not look like an e-mail address: name@company.com',
+      'Please write a few words about the job.',
+    ]);
+    const name = page.getByLabel('Name');
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    const described = await name.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Please tell us your name.');
+    expect(await page.getByLabel('Phone (optional)').getAttribute('aria-invalid')).toBeNull();
+
+    await name.fill('Ann');
+    expect(await page.getByText('Please tell us your name.').count()).toBe(0);
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+describe('a visitor who is faster than the scripts', () => {
+  it.each([
+    ['every script, the loader among them', /\.js(\?|$)/],
+    ['the script of the form', /contact-form-.*\.js/],
+  ])('loses nothing, and sends once: %s', async (_name, which) => {
+    let gate = { asked: [] as string[], open() {} };
+    const { page, posts } = await open(ok, async (fresh) => {
+      gate = await gateScripts(fresh, which);
+    });
+    await fill(page);
+    await send(page);
+    await page.clock.runFor(3_000);
+    expect(page.url()).toBe(`${site.origin}/contact`);
+    gate.open();
+    await page.locator('[data-alive]').waitFor();
+    await page.clock.runFor(3_000);
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(1);
+    expect(posts[0]?.postDataJSON().template_params.message).toBe('Please mow\nthe lawn.');
+    await page.context().close();
+  });
+});
+
+it('beside the form stand a phone link and a mail link; without scripts they stand in its place', async () => {
+  const page = await site.open('/contact', { javaScriptEnabled: false });
+  expect(await page.locator('.ways a[href="tel:+15155550142"]').isVisible()).toBe(true);
+  expect(await page.locator('.ways a[href="mailto:hello@example.com"]').isVisible()).toBe(true);
+  expect(await page.locator('.contact-form').isVisible()).toBe(false);
+  expect(await page.locator('.form-card .banner').first().textContent()).toContain(
+    'This form needs JavaScript. Please call (515) 555-0142',
+  );
+  await page.context().close();
+});

@@ -1,0 +1,292 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Visit, visit } from '../support/browser.ts';
+import { type BuiltSite, buildInto } from '../support/buildInto.ts';
+import { complaintsOf, gateScripts, scriptsOf } from '../support/scripts.ts';
+
+/** The pages of tests/fixtures/islands: most hold one form with every kind of control, and say below it what React knows. */
+let built: BuiltSite;
+let site: Visit;
+beforeAll(async () => {
+  built = await buildInto('tests/fixtures/islands');
+  site = await visit(built.folder);
+});
+afterAll(async () => {
+  await site.close();
+  built.remove();
+});
+
+const untouched = '0 presses, 0 submits, “”, quiet, small';
+const code = /controls-.*\.js/;
+
+const alive = (page: Page) => page.locator('[data-alive]').first().waitFor({ state: 'attached' });
+const output = (page: Page) => page.locator('output').first().textContent();
+const failureLine = (page: Page) => page.getByText('Please call (515) 555-0142.').first();
+
+describe('an island starts', () => {
+  it('at once, where it is told "load"', async () => {
+    const page = await site.open('/load');
+    await alive(page);
+    await page.getByRole('button', { name: 'Press' }).click();
+    expect(await output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
+    await page.context().close();
+  });
+
+  it('when the browser is idle', async () => {
+    const page = await site.open('/idle');
+    await alive(page);
+    await page.context().close();
+  });
+
+  it('when it comes near the screen', async () => {
+    const page = await site.open('/visible');
+    const scripts = scriptsOf(page);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(scripts).toEqual([]);
+    await page.locator('.island').scrollIntoViewIfNeeded();
+    await alive(page);
+    expect(scripts).toContain('controls');
+    await page.context().close();
+  });
+
+  it('when a media query holds', async () => {
+    const page = await site.open('/media', { viewport: { width: 400, height: 800 } });
+    const scripts = scriptsOf(page);
+    await page.setViewportSize({ width: 900, height: 800 });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(scripts).toEqual([]);
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await alive(page);
+    await page.context().close();
+  });
+
+  it('when the tab keeps something for it', async () => {
+    const page = await site.open('/stored');
+    expect(await page.locator('[data-alive]').count()).toBe(0);
+    await page.evaluate(() => sessionStorage.setItem('draft', '{}'));
+    await page.reload();
+    await alive(page);
+    await page.context().close();
+  });
+
+  it('at a touch, whatever else it waits for', async () => {
+    for (const address of ['/interaction', '/media']) {
+      const page = await site.open(address, { viewport: { width: 400, height: 800 } });
+      await page.getByLabel('Say it').focus();
+      await alive(page);
+      await page.context().close();
+    }
+  });
+
+  it('once, however many of its moments come', async () => {
+    const page = await site.open('/load', undefined, (fresh) => fresh.addInitScript(() => sessionStorage.setItem('draft', '{}')));
+    const scripts = scriptsOf(page);
+    await page.getByRole('button', { name: 'Press' }).hover();
+    await page.getByRole('button', { name: 'Press' }).click();
+    await page.getByRole('button', { name: 'Press' }).click();
+    await expect.poll(() => output(page)).toMatch(/^[12] presses/);
+    expect(scripts.filter((name) => name === 'controls').length).toBeLessThanOrEqual(1);
+    await page.context().close();
+  });
+
+  it('not by being pointed at, which only fetches its code ahead', async () => {
+    const page = await site.open('/interaction');
+    const scripts = scriptsOf(page);
+    await page.getByRole('button', { name: 'Press' }).hover();
+    await expect.poll(() => scripts).toContain('controls');
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('[data-alive]').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('what a visitor does before the island is alive', () => {
+  it('a click on a button counts once, when it is', async () => {
+    const { page, open } = await beforeItsCode('/interaction');
+    await page.getByRole('button', { name: 'Press' }).click();
+    await page.getByRole('button', { name: 'Press' }).click();
+    expect(await page.locator('.island').getAttribute('aria-busy')).toBe('true');
+    open();
+    await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
+    expect(await page.locator('.island').getAttribute('aria-busy')).toBeNull();
+    await page.getByRole('button', { name: 'Press' }).click();
+    expect(await output(page)).toBe('2 presses, 0 submits, “”, quiet, small');
+    await page.context().close();
+  });
+
+  it('a submit counts once, and the page stays where it is', async () => {
+    const { page, open } = await beforeItsCode('/interaction');
+    await page.getByLabel('Say it').fill('hello');
+    await page.keyboard.press('Enter');
+    open();
+    await expect.poll(() => output(page)).toBe('0 presses, 1 submits, “hello”, quiet, small');
+    expect(page.url()).toBe(`${site.origin}/interaction`);
+    await page.context().close();
+  });
+
+  it('text, ticks and choices stay and count', async () => {
+    const { page, open } = await beforeItsCode('/interaction');
+    await page.getByLabel('Say it').fill('hello');
+    await page.getByLabel('Loud').check();
+    await page.getByLabel('Size').selectOption('large');
+    open();
+    await expect.poll(() => output(page)).toBe('0 presses, 0 submits, “hello”, loud, large');
+    expect(await page.getByLabel('Say it').inputValue()).toBe('hello');
+    expect(await page.getByLabel('Loud').isChecked()).toBe(true);
+    await page.context().close();
+  });
+
+  it('focus and selection stay, and typing goes on where it was', async () => {
+    const { page, open } = await beforeItsCode('/interaction');
+    await page.getByLabel('Say it').pressSequentially('hello world');
+    await page.keyboard.press('Home');
+    for (const _ of 'hello') await page.keyboard.press('Shift+ArrowRight');
+    open();
+    await alive(page);
+    await page.keyboard.type('bye');
+    expect(await output(page)).toBe('0 presses, 0 submits, “bye world”, quiet, small');
+    await page.context().close();
+  });
+
+  it('a word that an input method is still composing is left alone until it is done', async () => {
+    const { page, open } = await beforeItsCode('/interaction');
+    const keyboard = await page.context().newCDPSession(page);
+    await page.getByLabel('Say it').focus();
+    await keyboard.send('Input.imeSetComposition', { text: 'か', selectionStart: 1, selectionEnd: 1 });
+    const arrived = page.waitForResponse(code);
+    open();
+    await arrived;
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('[data-alive]').count()).toBe(0);
+    await keyboard.send('Input.insertText', { text: '蚊' });
+    await alive(page);
+    expect(await output(page)).toBe('0 presses, 0 submits, “蚊”, quiet, small');
+    await page.context().close();
+  });
+
+  it('a press is forgotten by who presses Escape or turns to something else', async () => {
+    for (const turnAway of [(page: Page) => page.keyboard.press('Escape'), (page: Page) => page.getByLabel('Outside').focus()]) {
+      const { page, open } = await beforeItsCode('/interaction');
+      await page.getByRole('button', { name: 'Press' }).click();
+      await turnAway(page);
+      open();
+      await alive(page);
+      expect(await output(page)).toBe(untouched);
+      await page.context().close();
+    }
+  });
+
+  it('a link is followed without waiting', async () => {
+    const { page } = await beforeItsCode('/interaction');
+    await page.getByRole('link', { name: 'Elsewhere' }).click();
+    await page.waitForURL('**/elsewhere');
+    await page.context().close();
+  });
+
+  it('all of it survives when React has to draw the widget anew', async () => {
+    const { page, open } = await beforeItsCode('/changed', /changed-.*\.js/);
+    await page.getByLabel('Say it').pressSequentially('hello');
+    await page.getByRole('button', { name: 'Press' }).dispatchEvent('click');
+    open();
+    await page.getByText('from the browser').waitFor();
+    expect(await output(page)).toBe('1 presses, “hello”');
+    await page.keyboard.type('!');
+    expect(await output(page)).toBe('1 presses, “hello!”');
+    await page.context().close();
+  });
+
+  /** The loader is there; the island's own code is held back. */
+  async function beforeItsCode(address: string, which = code): Promise<{ page: Page; open: () => void }> {
+    let open = () => {};
+    const page = await site.open(address, undefined, async (fresh) => {
+      ({ open } = await gateScripts(fresh, which));
+    });
+    await page.waitForLoadState();
+    return { page, open };
+  }
+});
+
+describe('two copies of one widget on a page', () => {
+  it('have no id in common, and live apart', async () => {
+    const page = await site.open('/two');
+    await alive(page);
+    const outputs = page.locator('output');
+    await page.getByRole('button', { name: 'Press' }).nth(1).click();
+    expect(await outputs.allTextContents()).toEqual([untouched, '1 presses, 0 submits, “”, quiet, small']);
+    await page.getByLabel('Say it').first().fill('one');
+    await page.getByLabel('Say it').nth(1).fill('two');
+    await expect
+      .poll(() => outputs.allTextContents())
+      .toEqual(['0 presses, 0 submits, “one”, quiet, small', '1 presses, 0 submits, “two”, quiet, small']);
+    const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+    expect(ids).toHaveLength(4);
+    expect(new Set(ids).size).toBe(4);
+    await page.context().close();
+  });
+});
+
+describe('an island whose code does not arrive', () => {
+  it('tries once more, and starts', async () => {
+    const page = await site.open('/interaction');
+    const answers = ['abort', 'continue'];
+    await page.route(code, (route) => (answers.shift() === 'abort' ? route.abort() : route.continue()));
+    await page.getByRole('button', { name: 'Press' }).click();
+    await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
+    expect(answers).toEqual([]);
+    expect(await failureLine(page).isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it('tries once more also where only the code it shares is missing', async () => {
+    const page = await site.open('/interaction');
+    const answers = ['abort', 'continue'];
+    await page.route(/chunk-.*\.js/, (route) => (answers.shift() === 'abort' ? route.abort() : route.continue()));
+    await page.getByRole('button', { name: 'Press' }).click();
+    await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
+    await page.context().close();
+  });
+
+  it('stays as it was after the second failure, and says how to reach the business', async () => {
+    const page = await site.open('/interaction');
+    const asked: string[] = [];
+    await page.route(code, (route) => {
+      asked.push(new URL(route.request().url()).search);
+      return route.abort();
+    });
+    await page.getByLabel('Say it').pressSequentially('hello');
+    await failureLine(page).waitFor();
+    expect(asked).toEqual(['', '?1']);
+    expect(await output(page)).toBe(untouched);
+    expect(await page.getByLabel('Say it').inputValue()).toBe('hello');
+    await page.context().close();
+  });
+
+  it('starts all the same when it is pressed again and the network is back', async () => {
+    const page = await site.open('/interaction');
+    await page.route(code, (route) => route.abort());
+    await page.getByRole('button', { name: 'Press' }).click();
+    await failureLine(page).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Press' }).click();
+    await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
+    expect(await failureLine(page).isVisible()).toBe(false);
+    await page.context().close();
+  });
+});
+
+describe('a widget that throws', () => {
+  it('says so in its own place, with the phone number; the other island on the page lives', async () => {
+    const page = await site.open('/faults');
+    const complaints = complaintsOf(page);
+    const [faulty, controls] = [page.locator('[data-island=faulty]'), page.locator('[data-island=controls]')];
+    await faulty.getByRole('button').click();
+    await faulty.getByText('Unexpected Application Error!').waitFor();
+    expect(await faulty.textContent()).toBe('Unexpected Application Error!Please call (515) 555-0142.');
+    expect(await faulty.getAttribute('data-alive')).toBeNull();
+    expect(complaints.join()).toContain('this widget is broken');
+    await controls.getByRole('button', { name: 'Press' }).click();
+    await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
+    expect(await page.getByText('Unexpected Application Error!').count()).toBe(1);
+    await page.context().close();
+  });
+});

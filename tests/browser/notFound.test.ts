@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../support/browser.ts';
+
+let site: Visit;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+});
+afterAll(() => site.close());
+
+describe('the page for addresses that lead nowhere', () => {
+  it('answers with status 404 and links home', async () => {
+    const page = await site.open('/about');
+    const response = await page.goto(`${site.origin}/no/such/page`);
+    expect(response?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found');
+    await page.getByRole('link', { name: 'Go to Homepage' }).click();
+    await page.waitForURL(`${site.origin}/`);
+    await page.context().close();
+  });
+
+  it('goes back to where the visitor came from', async () => {
+    const page = await site.open('/about');
+    await page.goto(`${site.origin}/no/such/page`);
+    await page.getByText('Go Back').click();
+    await page.waitForURL('**/about');
+    await page.context().close();
+  });
+
+  it('goes home where there is nothing to go back to', async () => {
+    const page = await site.open('/about');
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(() => void open('/no/such/page', '_blank', 'noopener')),
+    ]);
+    await tab.waitForLoadState();
+    expect(await tab.evaluate(() => history.length)).toBe(1);
+    await tab.getByText('Go Back').click();
+    await tab.waitForURL(`${site.origin}/`);
+    await page.context().close();
+  });
+
+  it('goes home, too, where all other pages lie ahead', async () => {
+    const page = await site.open('/about');
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(() => void open('/no/such/page', '_blank', 'noopener')),
+    ]);
+    await tab.waitForLoadState();
+    await tab.locator('.site-header').getByRole('link', { name: 'Blog' }).click();
+    await tab.waitForURL('**/blog');
+    await tab.goBack();
+    expect(await tab.evaluate(() => history.length)).toBe(2);
+    await tab.getByText('Go Back').click();
+    await tab.waitForURL(`${site.origin}/`);
+    await page.context().close();
+  });
+
+  it('goes home without scripts', async () => {
+    const page = await site.open('/no/such/page', { javaScriptEnabled: false });
+    await page.getByText('Go Back').click();
+    await page.waitForURL(`${site.origin}/`);
+    await page.context().close();
+  });
+});

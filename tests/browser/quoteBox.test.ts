@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../support/browser.ts';
+import { complaintsOf, gateScripts } from '../support/scripts.ts';
+
+let site: Visit;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+});
+afterAll(() => site.close());
+
+const field = (page: Page) => page.getByLabel('Lawn size in square feet');
+const button = (page: Page) => page.getByRole('button', { name: 'Calculate' });
+const result = (page: Page) => page.locator('.quote-box').getByRole('status');
+const alive = (page: Page) => page.locator('[data-island=quote-box][data-alive]').waitFor();
+
+describe('the quote box', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+  });
+  beforeEach(async () => {
+    await field(page).fill('');
+  });
+
+  it('has its live region, its link to the service that measures lawns and no price at first', async () => {
+    expect(await result(page).textContent()).toBe('');
+    const link = page.locator('.quote-box').getByRole('link', { name: 'Measure your lawn on a map' });
+    expect(await link.getAttribute('href')).toMatch(/^https:/);
+    await alive(page);
+  });
+
+  it('answers 5000 square feet with $42.50 per service, by its button and by Enter', async () => {
+    await field(page).fill('5000');
+    expect(await result(page).textContent()).toBe('');
+    await button(page).click();
+    await page.getByText('$42.50 per service').waitFor();
+    await field(page).fill('8000');
+    await field(page).press('Enter');
+    await page.getByText('$68.00 per service').waitFor();
+    expect(await page.getByRole('link', { name: 'Pick a day' }).getAttribute('href')).toBe('/schedule');
+    expect(page.url()).toBe(`${site.origin}/`);
+  });
+
+  it('hides the price again as soon as the number changes', async () => {
+    await field(page).fill('5000');
+    await button(page).click();
+    await page.getByText('$42.50 per service').waitFor();
+    await field(page).press('Delete');
+    expect(await result(page).textContent()).toBe('');
+  });
+
+  it('shows no price for an empty field', async () => {
+    await button(page).click();
+    await field(page).fill('about half an acre');
+    await button(page).click();
+    expect(await result(page).textContent()).toBe('');
+  });
+
+  it('is exact where the number is long, and stays within its box', async () => {
+    await field(page).fill('12345678901234567890');
+    await button(page).click();
+    await page.getByText('$104,938,270,660,493,827.07').waitFor();
+    const [card, price] = [await page.locator('.quote-card').boundingBox(), await page.locator('.price-tag').boundingBox()];
+    expect((price?.x ?? 0) + (price?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
+  });
+
+  it('takes only the digits of what is typed', async () => {
+    await field(page).pressSequentially('5,0a0-0.0 sq ft');
+    expect(await field(page).inputValue()).toBe('50000');
+  });
+
+  it('takes only the digits of what is pasted', async () => {
+    await page.evaluate(() => navigator.clipboard.writeText('about 7,500 ft²'));
+    await page.keyboard.press('ControlOrMeta+V');
+    expect(await field(page).inputValue()).toBe('7500');
+  });
+
+  it('takes only the digits of what is dropped into it', async () => {
+    const example = page.locator('.quote-examples li').nth(1);
+    await example.evaluate((item) => getSelection()?.selectAllChildren(item));
+    await example.evaluate((item) => getSelection()?.extend(item.firstChild ?? item, '8,000 sq ft'.length));
+    await example.dragTo(field(page), { sourcePosition: { x: 12, y: 10 } });
+    expect(await field(page).inputValue()).toBe('8000');
+  });
+
+  it('takes only the digits of what the browser fills in', async () => {
+    await field(page).fill('6,000 square feet');
+    expect(await field(page).inputValue()).toBe('6000');
+  });
+
+  it('takes full-width digits for what they are', async () => {
+    await page.keyboard.insertText('５０００');
+    expect(await field(page).inputValue()).toBe('5000');
+  });
+
+  it('lets an input method finish before it cleans up', async () => {
+    const keyboard = await page.context().newCDPSession(page);
+    await keyboard.send('Input.imeSetComposition', { text: '５０', selectionStart: 2, selectionEnd: 2 });
+    expect(await field(page).inputValue()).toBe('５０');
+    await keyboard.send('Input.insertText', { text: '５００平方' });
+    await expect.poll(() => field(page).inputValue()).toBe('500');
+  });
+
+  it('keeps the caret where it was', async () => {
+    await field(page).pressSequentially('1234');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('x9');
+    expect(await field(page).inputValue()).toBe('12934');
+    await page.keyboard.type('8');
+    expect(await field(page).inputValue()).toBe('129834');
+  });
+});
+
+describe('a visitor who is faster than the scripts', () => {
+  it.each([
+    ['every script, the loader among them', /\.js(\?|$)/],
+    ['the script of the quote box', /quote-box-.*\.js/],
+    ['the script that all widgets share', /chunk-.*\.js/],
+  ])('gets the price once it is there: %s', async (_name, which) => {
+    let gate = { asked: [] as string[], open() {} };
+    const page = await site.open('/', undefined, async (fresh) => {
+      gate = await gateScripts(fresh, which);
+    });
+    const complaints = complaintsOf(page);
+    await field(page).pressSequentially('5000 sq');
+    await button(page).click();
+    expect(await result(page).textContent()).toBe('');
+    expect(page.url()).toBe(`${site.origin}/`);
+    gate.open();
+    await page.getByText('$42.50 per service').waitFor();
+    expect(await field(page).inputValue()).toBe('5000');
+    await field(page).press('End');
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await page.getByText('$425.00 per service').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('gets it too where the processor is four times slower', async () => {
+    const page = await site.open('/', undefined, async (fresh) => {
+      const session = await fresh.context().newCDPSession(fresh);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    });
+    await field(page).pressSequentially('5000');
+    await button(page).click();
+    await page.getByText('$42.50 per service').waitFor();
+    await page.context().close();
+  });
+});
+
+it('works under the security policy of its page, and nothing complains', async () => {
+  const page = await site.open('/', undefined, async (fresh) => fresh);
+  const complaints = complaintsOf(page);
+  const policy = await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
+  expect(policy).toContain("default-src 'none'; script-src 'self'");
+  await field(page).fill('5000');
+  await button(page).click();
+  await page.getByText('$42.50 per service').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('without scripts the box says what a square foot costs, and what three lawns do', async () => {
+  const page = await site.open('/', { javaScriptEnabled: false });
+  const card = page.locator('.quote-card');
+  expect(await card.textContent()).toContain('$0.0085 per square foot.');
+  expect(await card.locator('li').allTextContents()).toEqual(['5,000 sq ft $42.50', '8,000 sq ft $68.00', '10,000 sq ft $85.00']);
+  expect(await field(page).isVisible()).toBe(false);
+  expect(await button(page).isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: 'Measure your lawn on a map' }).isVisible()).toBe(true);
+  await page.context().close();
+});

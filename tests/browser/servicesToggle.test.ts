@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../support/browser.ts';
+
+let site: Visit;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+});
+afterAll(() => site.close());
+
+const cards = (page: Page) => page.locator('main .cards > .card');
+const visibleCards = (page: Page) => cards(page).filter({ visible: true }).count();
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('the services on the home page, %s', (_name, javaScriptEnabled) => {
+  it('are three, then ten, then three again', async () => {
+    const page = await site.open('/', { javaScriptEnabled });
+    expect(await visibleCards(page)).toBe(3);
+    await page.getByText('Show More Services').click();
+    expect(await visibleCards(page)).toBe(10);
+    expect(await page.getByText('Show More Services').isVisible()).toBe(false);
+    await page.getByText('Hide Additional Services').click();
+    expect(await visibleCards(page)).toBe(3);
+    await page.context().close();
+  });
+
+  it('opens by the keyboard', async () => {
+    const page = await site.open('/', { javaScriptEnabled });
+    await page.locator('.more-services > summary').press('Enter');
+    expect(await visibleCards(page)).toBe(10);
+    await page.context().close();
+  });
+});
+
+describe('the hidden seven', () => {
+  it('are found by a search for their text', async () => {
+    const page = await site.open('/');
+    const text = (await cards(page).last().locator('p').first().textContent()) ?? '';
+    const [first = ''] = text.split(/[,.–-]/);
+    await page.goto(`${site.origin}/about`);
+    // A link to a text opens what hides it, by the same rules as find-in-page.
+    await page.goto(`${site.origin}/#:~:text=${encodeURIComponent(first)}`);
+    await expect.poll(() => visibleCards(page)).toBe(10);
+    await page.context().close();
+  });
+
+  it('are printed', async () => {
+    const page = await site.open('/');
+    await page.emulateMedia({ media: 'print' });
+    expect((await cards(page).last().boundingBox())?.height).toBeGreaterThan(50);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, inject, it } from 'vitest';
+import { pageAt } from './support/pages.ts';
+
+const folder = join(inject('dist'), 'assets');
+const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+
+function gzipped(name: RegExp): number {
+  const found = scripts.filter((script) => name.test(script));
+  const sizes = found.map((script) => gzipSync(readFileSync(join(folder, script)), { level: 9 }).byteLength);
+  return Math.max(...sizes);
+}
+
+/** Addresses of the scripts that a page asks for in its markup. */
+const asked = (path: string) =>
+  pageAt(path)
+    .querySelectorAll('script[src]')
+    .map((script) => script.getAttribute('src')?.replace(/^\/assets\/|-[A-Z0-9]+\.js$/g, ''));
+
+describe('scripts, gzipped', () => {
+  it.each([
+    ['the script of every page', /^page-/, 1_500],
+    ['the loader of widgets', /^islands-/, 2_000],
+    ['React, shared by all widgets', /^chunk-/, 69_000],
+    ['the quote box', /^quote-box-/, 1_500],
+    ['the reviews', /^reviews-/, 1_500],
+    ['the contact form', /^contact-form-/, 2_500],
+    ['the calendar', /^calendar-/, 1_000],
+  ])('%s: %s has at most %i bytes', (_name, script, limit) => {
+    expect(gzipped(script)).toBeLessThanOrEqual(limit);
+  });
+});
+
+describe('in the markup of a page', () => {
+  it.each(['/services', '/services/mulching', '/areas', '/areas/clive', '/about', '/blog', '/blog/iowa-grass-seeds', '/404'])(
+    '%s asks for the script of every page alone',
+    (path) => {
+      expect(asked(path)).toEqual(['page']);
+    },
+  );
+
+  it.each(['/', '/services/mowing', '/contact', '/schedule'])('%s asks for the loader, too, and for nothing else', (path) => {
+    expect(asked(path).sort()).toEqual(['islands', 'page']);
+  });
+
+  it('no script that a browser would run stands in a page itself', () => {
+    for (const path of ['/', '/contact', '/schedule', '/blog/iowa-grass-seeds']) {
+      const types = pageAt(path)
+        .querySelectorAll('script:not([src])')
+        .map((script) => script.getAttribute('type'));
+      expect(types.filter((type) => type !== 'application/ld+json' && type !== 'speculationrules')).toEqual([]);
+    }
+  });
+});
+
+it('the loader asks for no further script before it runs', () => {
+  const [loader = ''] = scripts.filter((name) => name.startsWith('islands-'));
+  expect(readFileSync(join(folder, loader), 'utf8')).not.toMatch(/import\s*["{]/);
+});
