@@ -1,3 +1,4 @@
+import { syllable } from 'syllable';
 import { describe, expect, it } from 'vitest';
 import { fileAt, links, pageAt, texts } from './support/pages.ts';
 
@@ -59,6 +60,25 @@ describe('an article', () => {
   });
 });
 
+describe('readability', () => {
+  /** Paragraphs and the list items that are sentences; short items of lists would make any text look easier than it is. */
+  const prose = {
+    article: '.article-lead p, [data-section] .prose p, [data-section] .prose li',
+    area: '.hero-blurb, .lead, .prose p, .card p, .tiles p',
+    service: '.hero-blurb, .lead, .prose p, .prose li, .tiles p, .technique > p, .type p, .steps p',
+  };
+
+  it.each([
+    ...articles.map((path) => [path, prose.article] as const),
+    ...areas.map((path) => [path, prose.area] as const),
+    ...services.map((path) => [path, prose.service] as const),
+  ])('%s reads at school grade 7 to 9', (path, selector) => {
+    const grade = gradeOf(texts(pageAt(path), selector));
+    expect(Math.round(grade)).toBeGreaterThanOrEqual(7);
+    expect(Math.round(grade)).toBeLessThanOrEqual(9);
+  });
+});
+
 describe('what the business may not say', () => {
   it.each(pages)('%s claims no spraying, no awards, and no customer by name', (path) => {
     const text = texts(pageAt(path), 'main').join(' ');
@@ -100,4 +120,15 @@ function worstPair(texts: { path: string; words: string[] }[]) {
     }
   }
   return worst;
+}
+
+/** School grade of a text by Flesch and Kincaid (1975): 0.39 words per sentence + 11.8 syllables per word − 15.59. */
+function gradeOf(blocks: string[]): number {
+  const sentences = blocks
+    .flatMap((block) => block.split(/(?<=[.!?])\s+/))
+    .map(wordsOf)
+    .filter((words) => words.length > 3);
+  const words = sentences.flat().filter((word) => /[a-z]/.test(word));
+  const syllables = words.reduce((sum, word) => sum + syllable(word), 0);
+  return (0.39 * words.length) / sentences.length + (11.8 * syllables) / words.length - 15.59;
 }
