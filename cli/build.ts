@@ -38,7 +38,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const loading = clock.time('templates', loadSite(root));
   const markdown = options.markdown ?? (await startRenderer(root));
   const [site, { planSite }, { renderPage }] = await Promise.all([loading, import('./plan.ts'), import('./renderPage.ts')]);
-  const [{ plan, url, warnings }, client] = await Promise.all([
+  const [{ plan, url, warnings, photographs, originals }, client] = await Promise.all([
     clock.time('content', planSite(site, options, markdown).finally(markdown.close)),
     clock.time('scripts and styles', bundleClient(root, site.client)),
   ]);
@@ -51,8 +51,9 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
     ...pages,
     ...client.files,
     ...plan.files,
+    ...photographs,
     ...filesForMachines(url, plan),
-    ...(await publicFiles(root)),
+    ...(await publicFiles(root, originals)),
   ]);
   const report = await clock.time(
     'writing',

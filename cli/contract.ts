@@ -15,6 +15,8 @@ export interface Site<S extends SiteSchema = SiteSchema> {
   tokens(settings: SettingsOf<S>): Readonly<Record<string, string>>;
   /** References to entries, icons and the like that do not exist: mistakes that a schema does not see. */
   review?(content: ContentOf<S>): EntryProblem[];
+  /** Photographs in public/ that content names; the generator makes them into what browsers get. */
+  photographs?(content: ContentOf<S>): NamedPhotograph[];
   /** Every address of the site, and every other file that it is made of. */
   plan(content: ContentOf<S>, options: PlanOptions): SitePlan;
 }
@@ -26,6 +28,28 @@ export interface PlanOptions {
   fingerprint(text: string): string;
   /** Whether public/ holds a file for this address. */
   exists(path: string): boolean;
+  /** What the photographs that content names became, by the addresses that it gives. One that cannot be used is not among them. */
+  photographs: ReadonlyMap<string, Photograph>;
+  /** Whether this site is for those who make it, and not for visitors: the live preview, or a build with drafts. */
+  preview: boolean;
+}
+
+/** A photograph, and the field that names it. */
+export interface NamedPhotograph {
+  /** Address of the original below public/: `/images/workshop.jpg`. */
+  path: string;
+  source: string;
+  field: readonly (string | number)[];
+}
+
+/** A photograph as browsers get it: upright, in several sizes and formats. */
+export interface Photograph {
+  /** The JPEG for browsers that read no other format, and its size. */
+  src: string;
+  width: number;
+  height: number;
+  /** The other formats for a <picture>, best first. */
+  sources: readonly { type: string; srcSet: string }[];
 }
 
 export interface SitePlan {

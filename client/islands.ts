@@ -58,6 +58,8 @@ function next(type: string): Promise<void> {
 function waitFor(island: Island): void {
   const { when, stored } = island.dataset;
   const begin = () => void start(island);
+  // A submit from before this script: a browser marks every field of a form that a visitor submits as `:user-valid`, and this
+  // one nobody can have touched otherwise. The form's method is "dialog", so that nothing else has come of the submit.
   const { form } = island.querySelector<HTMLInputElement>('.early-submit:user-valid') ?? {};
   if (form) holdSubmit(island, form);
   else if (when === 'load' || isStored(stored)) begin();
@@ -116,9 +118,8 @@ function on(type: string, react: (island: Island, event: Event) => void, evenFai
 /** Links, fields and presses with a modifier key do their own work without the island; a submit has an event of its own. */
 function holdClick(island: Island, event: Event): void {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
-  const button = (target as Element).closest<HTMLElement>('button, [role=button]');
-  if (!button || ctrlKey || metaKey || shiftKey || altKey) return;
-  if (button instanceof HTMLButtonElement && button.form && button.type === 'submit') return;
+  const button = (target as Element).closest('button');
+  if (!button || (button.form && button.type === 'submit') || ctrlKey || metaKey || shiftKey || altKey) return;
   hold(island, button);
   void start(island);
 }

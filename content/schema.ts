@@ -53,12 +53,29 @@ const scene = z.strictObject({
 });
 export type Scene = z.infer<typeof scene>;
 
-/** The owner's own photograph takes a drawn scene's place: a path below public/, or a full address. */
-const photograph = z.strictObject({
-  src: z.union([z.string().regex(/^\/[^/]/), z.url({ protocol: /^https$/ })]),
-  width: z.int().positive(),
-  height: z.int().positive(),
-});
+/**
+ * The owner's own photograph takes a drawn scene's place: `{ src: /images/our-mower.jpg }`, a file below public/, from which the
+ * build makes the sizes and formats that browsers choose from. Or a full address (`https://…`), which is shown as it is: only then
+ * are width and height, in pixels, written beside it.
+ */
+const photograph = z
+  .strictObject({
+    src: z.union([
+      z.string().regex(/^\/[^/]/, 'the path of a file in public/ (/images/our-mower.jpg), or a full address (https://…)'),
+      z.url({ protocol: /^https$/ }),
+    ]),
+    width: z.int().positive().optional(),
+    height: z.int().positive().optional(),
+  })
+  .superRefine(({ src, ...size }, context) => {
+    const isLocal = src.startsWith('/');
+    for (const side of ['width', 'height'] as const) {
+      if ((size[side] === undefined) === isLocal) continue;
+      const message = isLocal ? 'is taken from the file' : 'is missing';
+      const fix = isLocal ? 'remove it' : 'add it: how many pixels the picture has';
+      context.addIssue({ code: 'custom', path: [side], message, params: { fix } });
+    }
+  });
 
 const image = z.strictObject({ picture: z.union([scene, photograph]), alt: text.max(160) });
 export type Image = z.infer<typeof image>;

@@ -1,12 +1,14 @@
+import type { NamedPhotograph, Photograph, PlanOptions } from '../cli/contract.ts';
 import type { Content, Image, Scene } from '../content/schema.ts';
 import { drawScene } from './scenes/drawScene.ts';
 
-/** What an <img> needs. */
+/** What an <img> needs, and where it is a photograph of several sizes, the <picture> around it. */
 export interface Picture {
   src: string;
   width: number;
   height: number;
   alt: string;
+  sources?: Photograph['sources'];
 }
 
 export interface Pictures {
@@ -16,14 +18,10 @@ export interface Pictures {
   files: { path: string; body: string }[];
 }
 
-/**
- * Draws every scene that the content names.
- * @param fingerprint a short hash, so that a redrawn scene gets a new address
- */
-export function drawPictures(content: Content, fingerprint: (text: string) => string): Pictures {
-  const { services, areas, articles } = content.collections;
+/** Draws every scene that the content names. */
+export function drawPictures(content: Content, { fingerprint, photographs }: PlanOptions): Pictures {
   const scenes = new Map<string, { path: string; body: string }>();
-  for (const { image } of [...services, ...areas, ...articles]) {
+  for (const { image } of withImages(content)) {
     if (!isScene(image.picture) || scenes.has(nameOf(image.picture))) continue;
     const body = drawScene(image.picture);
     scenes.set(nameOf(image.picture), { path: `pictures/${nameOf(image.picture)}-${fingerprint(body)}.svg`, body });
@@ -31,10 +29,35 @@ export function drawPictures(content: Content, fingerprint: (text: string) => st
   return {
     files: [...scenes.values()],
     of({ picture, alt }) {
-      if (!isScene(picture)) return { ...picture, alt };
+      if (!isScene(picture)) return { ...photographOf(picture, photographs), alt };
       return { src: `/${scenes.get(nameOf(picture))?.path}`, width: 1200, height: 675, alt };
     },
   };
+}
+
+/** The photographs in public/ that the content names. */
+export function namedPhotographs(content: Content): NamedPhotograph[] {
+  return withImages(content).flatMap(({ source, image: { picture } }) =>
+    isScene(picture) || !isLocal(picture) ? [] : [{ path: picture.src, source, field: ['image', 'picture', 'src'] }],
+  );
+}
+
+function withImages({ collections: { services, areas, articles } }: Content): { source: string; image: Image }[] {
+  return [...services, ...areas, ...articles];
+}
+
+type OwnPhotograph = Exclude<Image['picture'], Scene>;
+
+/** One that lies elsewhere is shown as it is, in the size that its author wrote. */
+function photographOf(picture: OwnPhotograph, prepared: PlanOptions['photographs']): Omit<Picture, 'alt'> {
+  const { src, width, height } = picture;
+  const found = isLocal(picture) ? prepared.get(src) : width && height ? { src, width, height } : undefined;
+  if (!found) throw new Error(`${src} was not prepared`);
+  return found;
+}
+
+function isLocal({ src }: OwnPhotograph): boolean {
+  return src.startsWith('/');
 }
 
 function isScene(picture: Image['picture']): picture is Scene {

@@ -5,7 +5,7 @@ import { cardOf } from './cards/cards.ts';
 import { client } from './client.ts';
 import { tokens } from './facts.ts';
 import { drawIconSheet } from './iconSheet.ts';
-import { drawPictures } from './pictures.ts';
+import { drawPictures, namedPhotographs } from './pictures.ts';
 import { review } from './review.ts';
 import { planRoutes } from './routes.tsx';
 import { drawMetroMap } from './scenes/metroMap.ts';
@@ -17,6 +17,7 @@ export default {
   client,
   tokens,
   review,
+  photographs: namedPhotographs,
   url: (settings) => settings.url,
   plan,
 } satisfies Site<typeof schema>;
@@ -25,7 +26,7 @@ function plan(unordered: Content, options: PlanOptions): SitePlan {
   const { now, fingerprint } = options;
   const content = inOrder(unordered);
   const { services, areas } = content.collections;
-  const pictures = drawPictures(content, fingerprint);
+  const pictures = drawPictures(content, options);
   const map = drawMap(content, fingerprint);
   const mownPage = drawNotFound(fingerprint);
   const icons = drawIcons(content, fingerprint);
@@ -62,9 +63,23 @@ function drawNotFound(fingerprint: PlanOptions['fingerprint']) {
   return { file: { path, body }, picture: { src: `/${path}`, width: 1200, height: 675, alt } };
 }
 
-function drawIcons({ collections: { services } }: Content, fingerprint: PlanOptions['fingerprint']) {
-  const body = drawIconSheet([...new Set(services.map(({ icon }) => icon))]);
+function drawIcons(content: Content, fingerprint: PlanOptions['fingerprint']) {
+  const { services } = content.collections;
+  const { home, services: list, about, schedule } = content.singles;
+  const points = [
+    home.why.points,
+    list.why.points,
+    about.values.items,
+    schedule.benefits,
+    services,
+    ...services.map(highlightsOf),
+  ];
+  const body = drawIconSheet([...new Set(['map-pin', ...points.flat().map(({ icon }) => icon)])]);
   return { path: `pictures/icons-${fingerprint(body)}.svg`, body };
+}
+
+function highlightsOf({ highlights }: { highlights: readonly { icon: string }[] }) {
+  return highlights;
 }
 
 function manifest({ name, tagline }: Settings): string {

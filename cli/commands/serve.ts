@@ -70,7 +70,14 @@ async function rebuildPreview(
 ): Promise<BuildReport | undefined> {
   const start = performance.now();
   try {
-    const report = await buildSite({ ...options, out: previewFolder, production: false, append: reloadTag, markdown });
+    const report = await buildSite({
+      ...options,
+      out: previewFolder,
+      production: false,
+      live: true,
+      append: reloadTag,
+      markdown,
+    });
     announce(report, performance.now() - start);
     live.reload();
     return report;

@@ -64,10 +64,15 @@ function describe(issue: Issue, schema: z.ZodType): { path: FieldPath; what: str
       };
     case 'invalid_format':
       return { path, what: `is ${show(input)}`, fix: formats[issue.format] ?? `write ${issue.message}` };
+    case 'custom':
+      // Where a schema refuses by a rule of its own, it gives the remedy as `params: { fix }`.
+      return { path, what: issue.message, fix: String(issue.params?.fix ?? seeOthers) };
     default:
-      return { path, what: issue.message, fix: 'see the same field in another file of this folder' };
+      return { path, what: issue.message, fix: seeOthers };
   }
 }
+
+const seeOthers = 'see the same field in another file of this folder';
 
 const formats: Record<string, string> = {
   date: 'write a real day as YYYY-MM-DD: 2024-03-20',

@@ -25,7 +25,9 @@ export function absolute(url: string, path: string): string {
 export function withBasePath(html: string, basePath: string): string {
   if (basePath === '') return html;
   return html.replace(/<[a-z][^>"]*(?:"[^"]*"[^>"]*)*>/gi, (tag) =>
-    tag.replace(/(\s(?:href|src|srcset|action|poster|data-src)=")\/(?!\/)/g, `$1${basePath}/`),
+    tag
+      .replace(/(\s(?:href|src|action|poster|data-src)=")\/(?!\/)/g, `$1${basePath}/`)
+      .replace(/\ssrcset="[^"]*"/gi, (list) => list.replace(/(["\s])\/(?!\/)/g, `$1${basePath}/`)),
   );
 }
 

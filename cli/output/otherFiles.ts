@@ -21,9 +21,13 @@ export function filesForMachines(url: string, { routes, feed, hashedFolders = []
   ];
 }
 
-/** What the site's owner put into public/, as it is. */
-export async function publicFiles(root: string): Promise<OutputFile[]> {
-  const paths = await glob('**/*', { cwd: join(root, 'public'), dot: true, ignore: ['**/.DS_Store'] });
+/**
+ * What the site's owner put into public/, as it is.
+ * @param except addresses of files that are not for visitors
+ */
+export async function publicFiles(root: string, except: ReadonlySet<string>): Promise<OutputFile[]> {
+  const found = await glob('**/*', { cwd: join(root, 'public'), dot: true, ignore: ['**/.DS_Store'] });
+  const paths = found.filter((path) => !except.has(`/${path}`));
   return Promise.all(paths.sort().map(async (path) => ({ path, body: await readFile(join(root, 'public', path)) })));
 }
 

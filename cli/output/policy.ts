@@ -9,7 +9,11 @@ export function contentSecurityPolicy(html: string, hosts: Hosts = {}): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf(html, /<script type="speculationrules">([\s\S]*?)<\/script>/g), ...(hosts.script ?? [])],
-    'style-src': [...hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g), ...(hosts.style ?? [])],
+    'style-src': [
+      ...hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+      ...(/<link [^>]*rel="stylesheet"/.test(html) ? ["'self'"] : []),
+      ...(hosts.style ?? []),
+    ],
     'img-src': ["'self'", 'data:', ...imageHosts(html), ...(hosts.image ?? [])],
     'font-src': ["'self'", ...(hosts.font ?? [])],
     'connect-src': ["'self'", ...(hosts.connect ?? [])],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { link, lstat, mkdir, readdir, readFile, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
+import { link, lstat, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { SiteError } from '../problems.ts';
 
@@ -33,7 +33,7 @@ export async function writeOutput(root: string, out: string, files: readonly Out
     await claim(root, out, shown);
     const wanted = new Set([marker, ...files.flatMap(({ path, copies = [] }) => [path, ...copies])]);
     const report = { written: 0, unchanged: 0, removed: await removeOthers(out, wanted) };
-    for (const file of files) await writeFileAndCopies(out, file, report);
+    await inParallel(files, (file) => writeFileAndCopies(out, file, report));
     return report;
   } catch (error) {
     throw error instanceof SiteError ? error : outputProblem(error, shown);
@@ -120,12 +120,24 @@ async function writeIfDifferent(
 }
 
 const temporaryPrefix = '.site-writing-';
+let temporaries = 0;
 
 async function replace(file: string, write: (temporary: string) => Promise<void>): Promise<void> {
-  const temporary = join(dirname(file), `${temporaryPrefix}${process.pid}`);
-  await unlink(temporary).catch(() => undefined);
+  temporaries += 1;
+  const temporary = join(dirname(file), `${temporaryPrefix}${process.pid}-${temporaries}`);
   await write(temporary);
   await rename(temporary, file);
+}
+
+/** A disk answers several requests at once; more than this gains nothing. */
+const atOnce = 16;
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const worker = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
 const remedies: Record<string, string> = {

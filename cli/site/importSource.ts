@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { writeWhole } from '../output/writeWhole.ts';
 import { SiteError } from '../problems.ts';
 import { compileProblems } from './compileProblems.ts';
 
@@ -58,11 +59,4 @@ async function removeOld(folder: string, name: string): Promise<void> {
     const { mtimeMs } = await stat(join(folder, file));
     if (Date.now() - mtimeMs > day) await rm(join(folder, file), { force: true });
   }
-}
-
-/** Under another name first: who asks for the same module at the same time must not find half of it. */
-async function writeWhole(file: string, code: Uint8Array): Promise<void> {
-  const temporary = `${file}.${crypto.randomUUID()}`;
-  await writeFile(temporary, code);
-  await rename(temporary, file);
 }

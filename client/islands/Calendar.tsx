@@ -15,18 +15,23 @@ export function Calendar({ booking, phone, phoneLink }: CalendarProps) {
   useEffect(() => {
     const box = place.current;
     if (!box) return undefined;
-    const embed = () => embedBooking(box, booking, setMissing);
-    let remove = embed();
-    const leave = () => remove();
-    // A page that comes out of the back/forward cache is shown once more, without being loaded.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) remove = embed();
+    let remove = () => {};
+    const show = () => {
+      remove();
+      remove = embedBooking(box, booking, setMissing);
     };
-    addEventListener('pagehide', leave);
-    addEventListener('pageshow', comeBack);
+    const hide = () => remove();
+    // A page that comes out of the back/forward cache is shown once more, without being loaded.
+    const showAgain = ({ persisted }: PageTransitionEvent) => persisted && show();
+    // A page that the browser draws ahead is not shown yet.
+    if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', show);
+    else show();
+    addEventListener('pagehide', hide);
+    addEventListener('pageshow', showAgain);
     return () => {
-      removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', comeBack);
+      document.removeEventListener('prerenderingchange', show);
+      removeEventListener('pagehide', hide);
+      removeEventListener('pageshow', showAgain);
       remove();
     };
   }, [booking]);

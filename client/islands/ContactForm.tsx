@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ContactMessage, errorsOf, type FieldErrors, readMessage } from './contactMessage.ts';
 import { clearDraft, loadDraft, saveDraft } from './draft.ts';
-import { EarlySubmit } from './EarlySubmit.tsx';
 import { FormField } from './FormField.tsx';
 import { type EmailService, prepareEmail, sendEmail } from './sendEmail.ts';
 
@@ -71,7 +70,7 @@ export function ContactForm({ service, draftKey }: ContactFormProps) {
   const field = (name: keyof ContactMessage) => ({ name, error: errors[name] });
   return (
     <form ref={form} className="contact-form" method="dialog" onSubmit={submit} onFocus={begin} onInput={keep} noValidate>
-      <EarlySubmit />
+      <input className="early-submit" hidden />
       <FormField {...field('name')} label="Name" required>
         {(props) => <input {...props} type="text" autoComplete="name" />}
       </FormField>

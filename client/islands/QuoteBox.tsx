@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import { EarlySubmit } from './EarlySubmit.tsx';
 import { digitsOf, mowingEstimate } from './money.ts';
 
 export interface QuoteBoxProps {
@@ -27,7 +26,7 @@ export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: Qu
 
   return (
     <form className="quote-box" method="dialog" onSubmit={calculate}>
-      <EarlySubmit />
+      <input className="early-submit" hidden />
       <label htmlFor={id}>Lawn size in square feet</label>
       <div className="quote-field">
         <input

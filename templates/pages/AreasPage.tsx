@@ -38,7 +38,7 @@ function AreaCard({ area }: { area: Area }) {
   const { picture } = useSite();
   return (
     <article className="card">
-      <Picture image={{ ...picture(area.image), alt: '' }} className="card-picture" />
+      <Picture image={{ ...picture(area.image), alt: '' }} place="card" />
       <div className="card-text">
         <h3>
           <a className="card-link" href={`/areas/${area.slug}`}>

@@ -27,7 +27,7 @@ export function ArticlePage({ article }: { article: Article }) {
           <ArticleMeta article={article} />
         </header>
         <figure className="wrap article-hero">
-          <Picture image={image} first />
+          <Picture image={image} place="article-hero" first />
           <figcaption>{article.image.caption}</figcaption>
         </figure>
         <div className="wrap article-grid">

@@ -34,7 +34,7 @@ function ArticleCard({ article, first }: { article: Article; first: boolean }) {
   const { picture } = useSite();
   return (
     <article className="card">
-      <Picture image={{ ...picture(article.image), alt: '' }} className="card-picture" first={first} />
+      <Picture image={{ ...picture(article.image), alt: '' }} place="article-card" first={first} />
       <div className="card-text">
         <ArticleMeta article={article} />
         <h2>{article.title}</h2>

@@ -21,7 +21,7 @@ export function NotFoundPage({ page, image }: { page: Content['singles']['notFou
               </a>
             </div>
           </div>
-          <Picture image={image} first />
+          <Picture image={image} place="hero" first />
         </div>
       </div>
     </Document>

@@ -1,6 +1,5 @@
 import type { Service } from '../../content/schema.ts';
 import { Document } from '../Document.tsx';
-import { Icon } from '../parts/Icon.tsx';
 import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Prose } from '../parts/Prose.tsx';
@@ -113,7 +112,6 @@ function Pricing({ pricing, withQuote }: { pricing: Service['pricing']; withQuot
           <h3>What’s included</h3>
           <Ticks items={pricing.included} />
           <a className="button" href="/contact">
-            <Icon name="message-square" />
             Get a Quote
           </a>
         </div>

@@ -46,7 +46,7 @@ function ServiceRow({ service, first }: { service: Service; first: boolean }) {
   return (
     <section className="service-row" aria-labelledby={service.slug}>
       <div className="service-row-picture">
-        <Picture image={picture(service.image)} first={first} />
+        <Picture image={picture(service.image)} place="service-row" first={first} />
         <p className="yard-sign">{service.price}</p>
       </div>
       <div>

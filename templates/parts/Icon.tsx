@@ -1,5 +1,6 @@
 import iconNodes from 'lucide-static/icon-nodes.json' with { type: 'json' };
 import { createElement } from 'react';
+import { useSite } from '../SiteContext.tsx';
 
 export const iconNames = Object.keys(iconNodes);
 
@@ -12,4 +13,10 @@ export function Icon({ name }: { name: string }) {
       {shapes.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
     </svg>
   );
+}
+
+/** An icon from the sheet, for lists in the body of a page: it is fetched when it comes near. */
+export function SheetIcon({ name }: { name: string }) {
+  const { iconSheet } = useSite();
+  return <img className="icon" src={`${iconSheet}#${name}`} alt="" loading="lazy" width="24" height="24" />;
 }

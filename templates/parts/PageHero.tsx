@@ -23,7 +23,7 @@ export function PageHero({ crumbs, heading, blurb, image, children }: PageHeroPr
           <p className="hero-blurb">{blurb}</p>
           {children && <div className="actions">{children}</div>}
         </div>
-        {image && <Picture image={image} first />}
+        {image && <Picture image={image} place="hero" first />}
       </div>
     </div>
   );

@@ -1,13 +1,26 @@
 import type { Picture as PictureData } from '../pictures.ts';
+import { type Place, sizesAt } from './places.ts';
 
 interface PictureProps {
   image: PictureData;
+  place: Place;
   /** The largest picture of the first screen: it is fetched at once, all others when they come near. */
   first?: boolean;
-  className?: string;
 }
 
-export function Picture({ image: { src, width, height, alt }, first = false, className = 'picture' }: PictureProps) {
+export function Picture({ image, place, first = false }: PictureProps) {
+  const { src, width, height, alt, sources } = image;
+  const className = place === 'card' || place === 'article-card' ? 'card-picture' : 'picture';
   const fetching = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
-  return <img className={className} src={src} width={width} height={height} alt={alt} {...fetching} decoding="async" />;
+  const img = <img className={className} src={src} width={width} height={height} alt={alt} {...fetching} decoding="async" />;
+  if (!sources) return img;
+  const sizes = sizesAt(place, width / height);
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      {img}
+    </picture>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Service } from '../../content/schema.ts';
 import { useSite } from '../SiteContext.tsx';
-import { Icon } from './Icon.tsx';
+import { SheetIcon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 
 interface ServiceCardProps {
@@ -15,11 +15,7 @@ export function ServiceCard({ service, text = service.shortDescription, withPict
   const { picture } = useSite();
   return (
     <article className="card">
-      {withPicture ? (
-        <Picture image={{ ...picture(service.image), alt: '' }} className="card-picture" />
-      ) : (
-        <Icon name={service.icon} />
-      )}
+      {withPicture ? <Picture image={{ ...picture(service.image), alt: '' }} place="card" /> : <SheetIcon name={service.icon} />}
       <div className="card-text">
         <h3>
           <a className="card-link" href={`/services/${service.slug}`}>

@@ -1,7 +1,7 @@
 import type { Point } from '../../content/schema.ts';
 import { areaItem, serviceItem } from '../navigation.ts';
 import { useSite } from '../SiteContext.tsx';
-import { Icon } from './Icon.tsx';
+import { SheetIcon } from './Icon.tsx';
 
 /** Short lines with a tick. */
 export function Ticks({ items }: { items: readonly string[] }) {
@@ -20,7 +20,7 @@ export function Tiles({ items, level: Title = 'h3' }: { items: readonly (Point &
     <ul className="tiles">
       {items.map(({ icon, title, text }) => (
         <li key={title}>
-          {icon && <Icon name={icon} />}
+          {icon && <SheetIcon name={icon} />}
           <Title>{title}</Title>
           <p>{text}</p>
         </li>
@@ -35,15 +35,14 @@ export function AreaLinks() {
   return <LinkList items={areas.map(areaItem)} icon="map-pin" current={path} />;
 }
 
-/** All services; their icons are fetched when the list comes near. */
 export function ServiceLinks() {
-  const { services, iconSheet } = useSite();
+  const { services } = useSite();
   return (
     <ul className="link-list">
       {services.map((service) => (
         <li key={service.slug}>
           <a href={serviceItem(service).path}>
-            <img className="icon" src={`${iconSheet}#${service.icon}`} alt="" loading="lazy" width="24" height="24" />
+            <SheetIcon name={service.icon} />
             {service.title}
           </a>
         </li>
@@ -58,7 +57,7 @@ function LinkList({ items, icon, current }: { items: { title: string; path: stri
       {items.map(({ title, path }) => (
         <li key={path}>
           <a href={path} aria-current={path === current ? 'page' : undefined}>
-            <Icon name={icon} />
+            <SheetIcon name={icon} />
             {title}
           </a>
         </li>

@@ -1,10 +1,11 @@
 import type { Scene } from '../../content/schema.ts';
 import { drawLawn } from './ground.ts';
 import { paletteOf } from './palette.ts';
-import { drawPlace } from './places.ts';
+import { drawPlace } from './places/drawPlace.ts';
 import { drawSky } from './sky.ts';
-import { subjects } from './subjects.ts';
-import { overhang, strewn, treeShade } from './trees.ts';
+import { drawStrewn } from './strewn.ts';
+import { subjects } from './subjects/subjects.ts';
+import { drawOverhang, drawTreeShade } from './trees/treeOutside.ts';
 
 const horizon = 352;
 
@@ -21,8 +22,8 @@ export const drawScene = (scene: Scene): string => {
     drawSky(palette, horizon, seed) +
     drawLawn(palette, lawn, seed) +
     drawPlace(palette, scene.place, subject?.place ?? 600, horizon, subject ? 1 : 1.12) +
-    strewn(palette, horizon + 60, 675) +
-    (subject ? subject.draw(palette) : treeShade(palette) + (openSky.has(scene.place) ? '' : overhang(palette))) +
+    drawStrewn(palette, horizon + 60, 675) +
+    (subject ? subject.draw(palette) : drawTreeShade(palette) + (openSky.has(scene.place) ? '' : drawOverhang(palette))) +
     '</svg>'
   );
 };

@@ -12,7 +12,23 @@ export interface Lawn {
   band: number;
 }
 
-const bands = (lawn: Lawn, from: number, share: number, fill: string, more = ''): string => {
+export const drawLawn = (palette: Palette, lawn: Lawn, seed: number): string => {
+  const turf = palette.near.turf;
+  const snow = palette.season === 'winter';
+  return (
+    `<clipPath id="lawn">${rect(0, lawn.edge, lawn.width, lawn.height - lawn.edge, '#000')}` +
+    `</clipPath><g clip-path="url(#lawn)">` +
+    rect(0, lawn.edge, lawn.width, lawn.height - lawn.edge, turf[1]) +
+    drawBands(lawn, 0, 1, turf[2]) +
+    drawBands(lawn, 1, 0.1, turf[0], 'opacity=".8"') +
+    drawBands(lawn, 0.9, 0.1, mix(turf[2], turf[3], snow ? 0.2 : 0.3), 'opacity=".6"') +
+    drawDepth(palette, lawn) +
+    drawTufts(lawn, snow ? ['#ffffff', '#ffffff', '#ffffff', '#8f9a72'] : turf, seed) +
+    '</g>'
+  );
+};
+
+const drawBands = (lawn: Lawn, from: number, share: number, fill: string, more = ''): string => {
   const { x, y } = lawn.vanishing;
   const count = Math.ceil((Math.max(x, lawn.width - x) / lawn.band) * 3.2);
   const lines: string[] = [];
@@ -24,7 +40,7 @@ const bands = (lawn: Lawn, from: number, share: number, fill: string, more = '')
 };
 
 /** Rows that deepen the tone towards the viewer and pale it towards the horizon, each with a drifting edge. */
-const depth = (palette: Palette, lawn: Lawn): string => {
+const drawDepth = (palette: Palette, lawn: Lawn): string => {
   const { width: w, height: h, edge } = lawn;
   const tall = h - edge;
   const far = (share: number): string => {
@@ -47,19 +63,11 @@ const depth = (palette: Palette, lawn: Lawn): string => {
   );
 };
 
-const tuft = (x: number, y: number, size: number): string => {
-  const s = Math.max(1, Math.round(size));
-  return (
-    `M${Math.round(x)} ${Math.round(y)}l-${s}-${s * 2} ${s * 2} ${s * 2}` +
-    `V${Math.round(y - s * 3)}l${s} ${s * 3} ${s}-${s * 2}-${s} ${s * 2}z`
-  );
-};
-
-const tufts = (lawn: Lawn, tones: Tones, seed: number, count: number): string => {
+const drawTufts = (lawn: Lawn, tones: Tones, seed: number): string => {
   const chance = seeded(seed);
   const light: string[] = [];
   const dark: string[] = [];
-  for (let index = 0; index < count; index++) {
+  for (let index = 0; index < 64; index++) {
     const depthShare = chance(0.12, 1) ** 0.8;
     const y = lawn.edge + (lawn.height - lawn.edge) * depthShare;
     (index % 3 === 0 ? light : dark).push(tuft(chance(0, lawn.width), y, 1 + depthShare * 3.2));
@@ -67,18 +75,10 @@ const tufts = (lawn: Lawn, tones: Tones, seed: number, count: number): string =>
   return path(dark.join(''), tones[3], 'opacity=".42"') + path(light.join(''), tones[0], 'opacity=".7"');
 };
 
-export const drawLawn = (palette: Palette, lawn: Lawn, seed: number, count = 64): string => {
-  const turf = palette.near.turf;
-  const snow = palette.season === 'winter';
+const tuft = (x: number, y: number, size: number): string => {
+  const s = Math.max(1, Math.round(size));
   return (
-    `<clipPath id="lawn">${rect(0, lawn.edge, lawn.width, lawn.height - lawn.edge, '#000')}` +
-    `</clipPath><g clip-path="url(#lawn)">` +
-    rect(0, lawn.edge, lawn.width, lawn.height - lawn.edge, turf[1]) +
-    bands(lawn, 0, 1, turf[2]) +
-    bands(lawn, 1, 0.1, turf[0], 'opacity=".8"') +
-    bands(lawn, 0.9, 0.1, mix(turf[2], turf[3], snow ? 0.2 : 0.3), 'opacity=".6"') +
-    depth(palette, lawn) +
-    tufts(lawn, snow ? ['#ffffff', '#ffffff', '#ffffff', '#8f9a72'] : turf, seed, count) +
-    '</g>'
+    `M${Math.round(x)} ${Math.round(y)}l-${s}-${s * 2} ${s * 2} ${s * 2}` +
+    `V${Math.round(y - s * 3)}l${s} ${s * 3} ${s}-${s * 2}-${s} ${s * 2}z`
   );
 };

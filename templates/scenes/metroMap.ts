@@ -1,7 +1,7 @@
 import { paletteOf } from './palette.ts';
 import { at, blob, circle, ellipse, path, rect, seeded, stroke } from './svg.ts';
 
-export interface Pin {
+interface Pin {
   slug: string;
   name: string;
 }
@@ -31,7 +31,29 @@ const { near } = paletteOf('summer', 'noon');
 const land = '#eef3e2';
 const ink = near.evergreen[3];
 
-const towns = (): string =>
+export const drawMetroMap = (pins: readonly Pin[]): string =>
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 700" width="1000" height="700">' +
+  rect(0, 0, 1000, 700, land) +
+  drawStripes() +
+  drawTowns() +
+  drawWoods() +
+  drawRivers() +
+  drawRoads() +
+  pins.map(drawPin).join('') +
+  `<g font-family="system-ui,-apple-system,'Segoe UI',Roboto,sans-serif" font-weight="650" fill="${ink}" stroke="${land}"` +
+  ` stroke-width="7" stroke-linejoin="round" paint-order="stroke">${pins.map(drawLabel).join('')}</g></svg>`;
+
+/** The brand's stripe, hardly there. */
+const drawStripes = (): string =>
+  path(
+    Array.from(
+      { length: 9 },
+      (_, index) => `M${-560 + index * 200} 700L${-140 + index * 200} 0h100L${-460 + index * 200} 700z`,
+    ).join(''),
+    '#e8f0d8',
+  );
+
+const drawTowns = (): string =>
   [
     [262, 150, 96, 62],
     [510, 222, 104, 66],
@@ -46,17 +68,7 @@ const towns = (): string =>
     .map(([x = 0, y = 0, rx = 0, ry = 0], index) => path(blob(x, y, rx, ry, 4, seeded(90 + index)), '#d6e6bd'))
     .join('');
 
-/** The brand's stripe, hardly there. */
-const stripes = (): string =>
-  path(
-    Array.from(
-      { length: 9 },
-      (_, index) => `M${-560 + index * 200} 700L${-140 + index * 200} 0h100L${-460 + index * 200} 700z`,
-    ).join(''),
-    '#e8f0d8',
-  );
-
-const woods = (): string =>
+const drawWoods = (): string =>
   [
     [590, 300],
     [614, 318],
@@ -73,7 +85,7 @@ const woods = (): string =>
     .map(([x = 0, y = 0], index) => circle(x, y, 15 + (index % 3) * 5, index % 2 ? '#c3d9a5' : '#cfe0b4'))
     .join('');
 
-const rivers = (): string => {
+const drawRivers = (): string => {
   const desMoines =
     'M548-10C530 40 600 76 590 130S628 240 640 296S690 370 700 424S742 520 760 560S850 600 880 650S960 690 1010 694';
   const raccoon = 'M-10 632C60 600 110 650 180 612S300 590 360 604S470 560 540 568S650 530 690 560S744 560 764 566';
@@ -81,7 +93,7 @@ const rivers = (): string => {
   return stroke(raccoon, near.water[1], 14) + stroke(desMoines, near.water[1], 20) + path(saylorville, near.water[1]);
 };
 
-const roads = (): string => {
+const drawRoads = (): string => {
   const loop = 'M250 710C262 640 262 560 262 470V330C262 276 300 262 350 262H760C800 262 820 240 820 200V-10';
   const west = 'M-10 446H200C236 446 262 452 262 452';
   const east = 'M790 254C850 262 930 300 1010 296';
@@ -92,7 +104,7 @@ const roads = (): string => {
 
 const pinShape = 'M0 0C-5-14-19-22-19-37A19 19 0 0 1 19-37C19-22 5-14 0 0Z';
 
-const pin = ({ slug }: Pin): string => {
+const drawPin = ({ slug }: Pin): string => {
   const site = sites[slug];
   if (!site) return '';
   const capital = slug === 'des-moines';
@@ -108,9 +120,7 @@ const pin = ({ slug }: Pin): string => {
   );
 };
 
-const escaped = (name: string): string => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-const label = ({ slug, name }: Pin): string => {
+const drawLabel = ({ slug, name }: Pin): string => {
   const site = sites[slug];
   if (!site) return '';
   const [x, y, anchor] = labels[site.label];
@@ -118,14 +128,4 @@ const label = ({ slug, name }: Pin): string => {
   return `<text x="${site.x + x}" y="${site.y + y}" text-anchor="${anchor}" font-size="${size}">${escaped(name)}</text>`;
 };
 
-export const drawMetroMap = (pins: readonly Pin[]): string =>
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 700" width="1000" height="700">' +
-  rect(0, 0, 1000, 700, land) +
-  stripes() +
-  towns() +
-  woods() +
-  rivers() +
-  roads() +
-  pins.map(pin).join('') +
-  `<g font-family="system-ui,-apple-system,'Segoe UI',Roboto,sans-serif" font-weight="650" fill="${ink}" stroke="${land}"` +
-  ` stroke-width="7" stroke-linejoin="round" paint-order="stroke">${pins.map(label).join('')}</g></svg>`;
+const escaped = (name: string): string => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,10 +1,10 @@
 import { drawLawn } from './ground.ts';
-import { drawMower } from './mower.ts';
 import { mix, paletteOf } from './palette.ts';
-import { drawPlace } from './places.ts';
+import { drawPlace } from './places/drawPlace.ts';
 import { drawSky } from './sky.ts';
 import type { Point } from './svg.ts';
 import { outline, path, polygon, seeded } from './svg.ts';
+import { drawMower } from './tools/mower.ts';
 
 const horizon = 300;
 const vanishing = { x: 330, y: 270 };
@@ -20,52 +20,6 @@ const sheet: readonly [Point, Point, Point, Point] = [
 const lane: readonly [number, number] = [800, 1110];
 const mower = { x: 736, y: 520 };
 
-/** A place on the sheet, from its far left corner, as shares of its width and its length. */
-const onSheet = (across: number, along: number): Point => {
-  const [farLeft, farRight, nearRight, nearLeft] = sheet;
-  const between = (a: Point, b: Point, share: number): Point => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
-  // Equal lengths shrink with the distance.
-  const depth = (along * 0.55) / (1 - along * 0.45);
-  return between(between(farLeft, farRight, across), between(nearLeft, nearRight, across), depth);
-};
-
-const block = (left: number, top: number, right: number, bottom: number, fill: string): string =>
-  polygon([onSheet(left, top), onSheet(right, top), onSheet(right, bottom), onSheet(left, bottom)], fill);
-
-const print = (ink: string): string => {
-  const grey = mix(ink, '#ffffff', 0.72);
-  const lines = Array.from({ length: 6 }, (_, index) => {
-    const top = 0.46 + index * 0.08;
-    return block(0.08, top, index % 3 === 2 ? 0.62 : 0.92, top + 0.03, grey);
-  });
-  return block(0.08, 0.1, 0.74, 0.22, ink) + block(0.08, 0.28, 0.46, 0.35, ink) + lines.join('');
-};
-
-/** An edge of the lane from the far side of the sheet to a distance, torn by the blade. */
-const tornEdge = (end: number, until: number, chance: (from: number, to: number) => number): Point[] =>
-  Array.from({ length: 17 }, (_, index) => {
-    const y = horizon + 30 + ((until - horizon - 30) * index) / 16;
-    const x = vanishing.x + ((end - vanishing.x) * (y - vanishing.y)) / (lawn.height - vanishing.y);
-    return [x + chance(-9, 9) * ((y - vanishing.y) / 250), y];
-  });
-
-const scraps = (tones: readonly string[]): string => {
-  const chance = seeded(29);
-  return Array.from({ length: 26 }, (_, index) => {
-    const x = chance(430, 700);
-    const y = chance(372, 540);
-    const size = 3 + ((y - 300) / 240) * chance(4, 8);
-    const turn = chance(-1, 1) * size;
-    const scrap: Point[] = [
-      [x, y],
-      [x + size * 1.6, y + turn * 0.4],
-      [x + size * 1.4 + turn, y + size * 0.8],
-      [x + turn * 0.5, y + size * 0.7],
-    ];
-    return polygon(scrap, tones[index % tones.length] ?? '');
-  }).join('');
-};
-
 /** For the page that is not there: a mower has gone right over it. */
 export const drawMownPage = (): string => {
   const palette = paletteOf('summer', 'morning');
@@ -80,13 +34,59 @@ export const drawMownPage = (): string => {
     drawPlace(palette, 'ankeny', 840, horizon, 1) +
     polygon(nearEdge, turf[3], 'opacity=".45"') +
     polygon(sheet, cream[0]) +
-    print(evergreen[2]) +
+    drawPrint(evergreen[2]) +
     `<clipPath id="cut">${path(outline(cut), '#000')}</clipPath>` +
     `<g clip-path="url(#cut)">${drawLawn(palette, { ...lawn, band: 310, vanishing }, 9)
       .replaceAll('"lawn"', '"lane"')
       .replaceAll('#lawn', '#lane')}</g>` +
-    scraps([cream[0], cream[1], cream[2]]) +
+    drawScraps([cream[0], cream[1], cream[2]]) +
     drawMower(palette, mower.x, mower.y, 1.05) +
     '</svg>'
   );
+};
+
+/** An edge of the lane from the far side of the sheet to a distance, torn by the blade. */
+const tornEdge = (end: number, until: number, chance: (from: number, to: number) => number): Point[] =>
+  Array.from({ length: 17 }, (_, index) => {
+    const y = horizon + 30 + ((until - horizon - 30) * index) / 16;
+    const x = vanishing.x + ((end - vanishing.x) * (y - vanishing.y)) / (lawn.height - vanishing.y);
+    return [x + chance(-9, 9) * ((y - vanishing.y) / 250), y];
+  });
+
+const drawPrint = (ink: string): string => {
+  const grey = mix(ink, '#ffffff', 0.72);
+  const lines = Array.from({ length: 6 }, (_, index) => {
+    const top = 0.46 + index * 0.08;
+    return drawBlock(0.08, top, index % 3 === 2 ? 0.62 : 0.92, top + 0.03, grey);
+  });
+  return drawBlock(0.08, 0.1, 0.74, 0.22, ink) + drawBlock(0.08, 0.28, 0.46, 0.35, ink) + lines.join('');
+};
+
+const drawBlock = (left: number, top: number, right: number, bottom: number, fill: string): string =>
+  polygon([onSheet(left, top), onSheet(right, top), onSheet(right, bottom), onSheet(left, bottom)], fill);
+
+/** A place on the sheet, from its far left corner, as shares of its width and its length. */
+const onSheet = (across: number, along: number): Point => {
+  const [farLeft, farRight, nearRight, nearLeft] = sheet;
+  const between = (a: Point, b: Point, share: number): Point => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+  // Equal lengths shrink with the distance.
+  const depth = (along * 0.55) / (1 - along * 0.45);
+  return between(between(farLeft, farRight, across), between(nearLeft, nearRight, across), depth);
+};
+
+const drawScraps = (tones: readonly string[]): string => {
+  const chance = seeded(29);
+  return Array.from({ length: 26 }, (_, index) => {
+    const x = chance(430, 700);
+    const y = chance(372, 540);
+    const size = 3 + ((y - 300) / 240) * chance(4, 8);
+    const turn = chance(-1, 1) * size;
+    const scrap: Point[] = [
+      [x, y],
+      [x + size * 1.6, y + turn * 0.4],
+      [x + size * 1.4 + turn, y + size * 0.8],
+      [x + turn * 0.5, y + size * 0.7],
+    ];
+    return polygon(scrap, tones[index % tones.length] ?? '');
+  }).join('');
 };

@@ -135,8 +135,14 @@ const underLight = (color: string, light: Light): string => {
     : mix(color, light.cool, light.strength * (0.9 - bright));
 };
 
-const eachTone = (paints: Paints, change: (color: string) => string): Paints =>
-  Object.fromEntries(Object.entries(paints).map(([material, tones]) => [material, tones.map(change)])) as unknown as Paints;
+const eachTone = (paints: Paints, change: (color: string) => string): Paints => {
+  const changed: Record<Material, Tones> = { ...paints };
+  for (const material of Object.keys(paints) as Material[]) {
+    const [light, base, shade, deep] = paints[material];
+    changed[material] = [change(light), change(base), change(shade), change(deep)];
+  }
+  return changed;
+};
 
 /** Snow in the shade shows the sky's color, however warm the light. */
 const inSnowLight = ([bright, base, shade, deep]: Tones, light: Light): Tones => {

@@ -2,13 +2,41 @@ import type { Palette } from './palette.ts';
 import { mix } from './palette.ts';
 import { circle, group, path, rect, seeded } from './svg.ts';
 
-const gradient = (palette: Palette, horizon: number): string =>
+export const drawSky = (palette: Palette, horizon: number, seed: number): string => {
+  const chance = seeded(seed);
+  const shift = Math.round(chance(-60, 60));
+  const size = chance(0.8, 1.15);
+  const low = Math.round(chance(-26, 20));
+  const top = mix(palette.near.sky[0], palette.skyLow, 0.35);
+  const under = mix(palette.near.sky[0], palette.skyTop, 0.45);
+  return (
+    drawGradient(palette, horizon) +
+    drawSun(palette, horizon) +
+    drawCloud(690 + shift, 120 + low, 290 * size, top, under) +
+    drawCloud(1000 - shift, 205 - low, 190 / size, top, under) +
+    drawCloud(240 - shift, 92 - low, 180 * size, top, under) +
+    drawBirds(palette)
+  );
+};
+
+const drawGradient = (palette: Palette, horizon: number): string =>
   `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.skyTop}"/>` +
   `<stop offset=".55" stop-color="${palette.skyMiddle}"/><stop offset="1" stop-color="${palette.skyLow}"/>` +
   `</linearGradient></defs>${rect(0, 0, 1200, horizon + 30, 'url(#sky)')}`;
 
+const drawSun = (palette: Palette, horizon: number): string => {
+  if (palette.hour === 'noon') return '';
+  const y = palette.hour === 'morning' ? horizon - 190 : horizon - 120;
+  const x = palette.hour === 'morning' ? 190 : 120;
+  return (
+    circle(x, y, 130, palette.sun, 'opacity=".2"') +
+    circle(x, y, 84, palette.sun, 'opacity=".35"') +
+    circle(x, y, 44, palette.sun)
+  );
+};
+
 /** A flat-bottomed cloud of pills in two tones, as wide as asked. */
-const cloud = (x: number, y: number, width: number, top: string, under: string): string => {
+const drawCloud = (x: number, y: number, width: number, top: string, under: string): string => {
   const h = width / 9;
   const pill = (left: number, up: number, w: number, tall: number, fill: string): string =>
     rect(left, up, w, tall, fill, `rx="${Math.round(tall / 2)}"`);
@@ -20,18 +48,7 @@ const cloud = (x: number, y: number, width: number, top: string, under: string):
   );
 };
 
-const sun = (palette: Palette, horizon: number): string => {
-  if (palette.hour === 'noon') return '';
-  const y = palette.hour === 'morning' ? horizon - 190 : horizon - 120;
-  const x = palette.hour === 'morning' ? 190 : 120;
-  return (
-    circle(x, y, 130, palette.sun, 'opacity=".2"') +
-    circle(x, y, 84, palette.sun, 'opacity=".35"') +
-    circle(x, y, 44, palette.sun)
-  );
-};
-
-const birds = (palette: Palette): string =>
+const drawBirds = (palette: Palette): string =>
   palette.season === 'winter'
     ? ''
     : path(
@@ -39,20 +56,3 @@ const birds = (palette: Palette): string =>
         palette.near.denim[2],
         'transform="translate(560 118)" opacity=".7"',
       );
-
-export const drawSky = (palette: Palette, horizon: number, seed: number): string => {
-  const chance = seeded(seed);
-  const shift = Math.round(chance(-60, 60));
-  const size = chance(0.8, 1.15);
-  const low = Math.round(chance(-26, 20));
-  const top = mix(palette.near.sky[0], palette.skyLow, 0.35);
-  const under = mix(palette.near.sky[0], palette.skyTop, 0.45);
-  return (
-    gradient(palette, horizon) +
-    sun(palette, horizon) +
-    cloud(690 + shift, 120 + low, 290 * size, top, under) +
-    cloud(1000 - shift, 205 - low, 190 / size, top, under) +
-    cloud(240 - shift, 92 - low, 180 * size, top, under) +
-    birds(palette)
-  );
-};

@@ -15,6 +15,8 @@ const up = 0.907;
 /** How flat a circle on the ground looks. */
 export const flatness = 0.42;
 
+export type Spot = readonly [x: number, y: number, z: number];
+
 export const project = (x: number, y: number, z: number): Point => [
   x * alongX[0] + z * alongZ[0],
   x * alongX[1] + z * alongZ[1] - y * up,
@@ -28,8 +30,20 @@ export const onSide = (z: number, ...parts: string[]): string =>
 export const onTop = (y: number, ...parts: string[]): string =>
   group(`matrix(${alongX[0]} ${alongX[1]} ${alongZ[0]} ${alongZ[1]} 0 ${n(-y * up)})`, ...parts);
 
-const toneOf = (tones: Tones, facing: number): string =>
-  facing > 0.3 ? tones[1] : facing > -0.3 ? mix(tones[1], tones[2], 0.5) : tones[2];
+/** A flat shape between spots in space. */
+export const face = (fill: string, ...spots: readonly Spot[]): string =>
+  polygon(
+    spots.map((spot) => project(...spot)),
+    fill,
+  );
+
+/** A rectangle on the ground, clockwise as seen from above. */
+export const oblong = (left: number, back: number, right: number, front: number): Point[] => [
+  [left, back],
+  [left, front],
+  [right, front],
+  [right, back],
+];
 
 /** A body with an outline in x and z, given clockwise as seen from above, that may taper from its foot to its top. */
 export const prism = (footprint: readonly Point[], low: number, high: number, tones: Tones, taper = 1): string => {
@@ -54,55 +68,27 @@ export const prism = (footprint: readonly Point[], low: number, high: number, to
   );
 };
 
-export const box = (x: number, y: number, z: number, dx: number, dy: number, dz: number, tones: Tones, taper = 1): string =>
-  prism(
-    [
-      [x, z],
-      [x, z + dz],
-      [x + dx, z + dz],
-      [x + dx, z],
-    ],
-    y,
-    y + dy,
-    tones,
-    taper,
-  );
+const toneOf = (tones: Tones, facing: number): string =>
+  facing > 0.3 ? tones[1] : facing > -0.3 ? mix(tones[1], tones[2], 0.5) : tones[2];
 
-export const pipe = (
-  points: readonly (readonly [x: number, y: number, z: number])[],
-  width: number,
-  tones: Tones,
-  more = '',
-): string => {
-  const d = `M${points
-    .map(([x, y, z]) => project(x, y, z))
+export const box = (x: number, y: number, z: number, dx: number, dy: number, dz: number, tones: Tones, taper = 1): string =>
+  prism(oblong(x, z, x + dx, z + dz), y, y + dy, tones, taper);
+
+/** A bent tube through the spots. */
+export const pipe = (spots: readonly Spot[], width: number, tones: Tones): string => {
+  const d = `M${spots
+    .map((spot) => project(...spot))
     .map(([x, y]) => `${n(x)} ${n(y)}`)
     .join('L')}`;
-  const joined = `stroke-linejoin="round"${more === '' ? '' : ` ${more}`}`;
+  const joined = 'stroke-linejoin="round"';
   return (
     stroke(d, tones[2], width, joined) +
     stroke(d, tones[0], width * 0.38, `${joined} transform="translate(${n(-width * 0.14)} ${n(-width * 0.2)})"`)
   );
 };
 
-const hull = (points: readonly Point[]): Point[] => {
-  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const half = (ordered: readonly Point[]): Point[] => {
-    const kept: Point[] = [];
-    for (const point of ordered) {
-      for (;;) {
-        const last = kept.at(-1);
-        const before = kept.at(-2);
-        if (!last || !before) break;
-        if ((last[0] - before[0]) * (point[1] - before[1]) - (last[1] - before[1]) * (point[0] - before[0]) > 0) break;
-        kept.pop();
-      }
-      kept.push(point);
-    }
-    return kept.slice(0, -1);
-  };
-  return [...half(sorted), ...half(sorted.reverse())];
-};
+/** A straight tube between two spots. */
+export const rod = (from: Spot, to: Spot, width: number, tones: Tones): string => pipe([from, to], width, tones);
 
 /** A wheel that rolls along x: its near face at z, as wide as asked towards the far side. */
 export const wheel = (x: number, y: number, z: number, radius: number, width: number, tyre: Tones, rim: Tones): string => {
@@ -133,4 +119,23 @@ export const castShadow = (palette: Palette, footprint: readonly Point[], height
     ];
   });
   return polygon(hull(points), palette.shadow, `opacity="${opacity}"`);
+};
+
+const hull = (points: readonly Point[]): Point[] => {
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (ordered: readonly Point[]): Point[] => {
+    const kept: Point[] = [];
+    for (const point of ordered) {
+      for (;;) {
+        const last = kept.at(-1);
+        const before = kept.at(-2);
+        if (!last || !before) break;
+        if ((last[0] - before[0]) * (point[1] - before[1]) - (last[1] - before[1]) * (point[0] - before[0]) > 0) break;
+        kept.pop();
+      }
+      kept.push(point);
+    }
+    return kept.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
 };

@@ -3,8 +3,6 @@ export const n = (value: number): number => (value > -64 && value < 64 ? Math.ro
 
 export type Point = readonly [x: number, y: number];
 
-const attributes = (more: string): string => (more === '' ? '' : ` ${more}`);
-
 export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}"${attributes(more)}/>`;
 
 export const stroke = (d: string, color: string, width: number, more = ''): string =>
@@ -19,9 +17,11 @@ export const circle = (x: number, y: number, radius: number, fill: string, more 
 export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${attributes(more)}/>`;
 
+export const polygon = (points: readonly Point[], fill: string, more = ''): string => path(outline(points), fill, more);
+
 export const outline = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
 
-export const polygon = (points: readonly Point[], fill: string, more = ''): string => path(outline(points), fill, more);
+const attributes = (more: string): string => (more === '' ? '' : ` ${more}`);
 
 export const group = (transform: string, ...parts: string[]): string => `<g transform="${transform}">${parts.join('')}</g>`;
 
@@ -48,6 +48,17 @@ export const seeded = (seed: number): Chance => {
   };
 };
 
+/** An irregular round shape, the stuff of which crowns, shrubs and piles are made. */
+export const blob = (x: number, y: number, rx: number, ry: number, lobes: number, chance: Chance): string => {
+  const points: Point[] = [];
+  for (let index = 0; index < lobes * 2; index++) {
+    const angle = ((index + chance(-0.25, 0.25)) / (lobes * 2)) * Math.PI * 2;
+    const reach = index % 2 === 0 ? chance(1.06, 1.2) : chance(0.84, 0.96);
+    points.push([x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach]);
+  }
+  return softOutline(points);
+};
+
 /** A soft closed curve through the points. */
 const softOutline = (points: readonly Point[]): string => {
   const count = points.length;
@@ -63,15 +74,4 @@ const softOutline = (points: readonly Point[]): string => {
     return `Q${n(x)} ${n(y)} ${n(endX)} ${n(endY)}`;
   });
   return `M${n(startX)} ${n(startY)}${curves.join('')}Z`;
-};
-
-/** An irregular round shape, the stuff of which crowns, shrubs and piles are made. */
-export const blob = (x: number, y: number, rx: number, ry: number, lobes: number, chance: Chance): string => {
-  const points: Point[] = [];
-  for (let index = 0; index < lobes * 2; index++) {
-    const angle = ((index + chance(-0.25, 0.25)) / (lobes * 2)) * Math.PI * 2;
-    const reach = index % 2 === 0 ? chance(1.06, 1.2) : chance(0.84, 0.96);
-    points.push([x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach]);
-  }
-  return softOutline(points);
 };

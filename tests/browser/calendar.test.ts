@@ -104,6 +104,19 @@ describe('the booking calendar', () => {
     expect(await read(`document.querySelectorAll('.calendly-inline-widget').length`)).toBe(1);
     await page.context().close();
   });
+
+  it('does not ask its provider for anything while the browser only draws the page ahead', async () => {
+    const { page, asked } = await open(works, 1280, (fresh) =>
+      fresh.addInitScript(() => {
+        Object.defineProperty(document, 'prerendering', { value: true });
+      }),
+    );
+    await page.locator('[data-island=calendar][data-alive]').waitFor();
+    expect(asked).toEqual([]);
+    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+    await frame(page).waitFor();
+    await page.context().close();
+  });
 });
 
 describe('where the calendar does not come, a message with the phone number and a direct link stands in its place', () => {

@@ -43,6 +43,31 @@ describe('the header on a desktop', () => {
     await page.context().close();
   });
 
+  it('stays open for a mouse that presses the chevron, until it does so again or presses elsewhere', async () => {
+    const page = await site.open('/', desktop);
+    const chevron = page.locator('.sublist > summary').first();
+    const open = page.locator('.sublist[open]');
+    await chevron.click();
+    expect(await open.count()).toBe(1);
+    await page.mouse.move(20, 800);
+    expect(await open.count()).toBe(1);
+    await page.mouse.click(20, 800);
+    expect(await open.count()).toBe(0);
+    await chevron.click();
+    await chevron.click();
+    expect(await open.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('closes by Escape also where the mouse opened it', async () => {
+    const page = await site.open('/', desktop);
+    await page.locator('.with-sublist').first().hover();
+    expect(await page.locator('.sublist[open]').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.sublist[open]').count()).toBe(0);
+    await page.context().close();
+  });
+
   it('opens by the chevron, closes by Escape and gives the focus back; opening one closes the other', async () => {
     const page = await site.open('/', desktop);
     const chevrons = page.locator('.sublist > summary');

@@ -151,6 +151,22 @@ describe('a visitor who is faster than the scripts', () => {
   });
 });
 
+it('says after a while how else to reach the business, where no script comes at all', async () => {
+  const page = await site.open('/', undefined, (fresh) => fresh.route('**/*.js', (route) => route.abort()));
+  const line = page.locator('[data-island=quote-box]').getByText('This part of the page did not start. Please call');
+  await field(page).fill('5000');
+  expect(await line.isVisible()).toBe(false);
+  await button(page).click();
+  expect(await line.evaluate((element) => element.getAnimations().map(({ effect }) => effect?.getTiming().duration))).toEqual([
+    10_000,
+  ]);
+  await line.evaluate((element) => {
+    for (const wait of element.getAnimations()) wait.finish();
+  });
+  expect(await line.isVisible()).toBe(true);
+  await page.context().close();
+});
+
 it('works under the security policy of its page, and nothing complains', async () => {
   const page = await site.open('/', undefined, async (fresh) => fresh);
   const complaints = complaintsOf(page);

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../output/writeWhole.ts';
+import type { Variant } from './encoding.ts';
+
+/** What the cache says of a photograph; the variants lie beside it. Written last, so that it names only what is there. */
+const index = 'variants.json';
+
+type Listed = Omit<Variant, 'body'> & { hash: string };
+
+/** The variants that an earlier build left in a folder, or nothing if one is missing or not as it was written. */
+export async function readVariants(folder: string): Promise<Variant[] | undefined> {
+  try {
+    const listed = JSON.parse(await readFile(join(folder, index), 'utf8')) as Listed[];
+    return await Promise.all(listed.map((variant) => readVariant(folder, variant)));
+  } catch {
+    return undefined;
+  }
+}
+
+export async function storeVariants(folder: string, variants: readonly Variant[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await Promise.all(variants.map((variant) => writeWhole(join(folder, nameOf(variant)), variant.body)));
+  const listed = variants.map(({ body, ...variant }): Listed => ({ ...variant, hash: hashOf(body) }));
+  await writeWhole(join(folder, index), JSON.stringify(listed));
+}
+
+async function readVariant(folder: string, { hash, ...variant }: Listed): Promise<Variant> {
+  const body = await readFile(join(folder, nameOf(variant)));
+  if (hashOf(body) !== hash) throw new Error(`${nameOf(variant)} is damaged`);
+  return { ...variant, body };
+}
+
+function nameOf({ format, width }: Omit<Variant, 'body'>): string {
+  return `${width}.${format}`;
+}
+
+function hashOf(body: Uint8Array): string {
+  return createHash('sha256').update(body).digest('hex');
+}

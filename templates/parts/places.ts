@@ -1,0 +1,27 @@
+/** Where a picture stands. */
+export type Place = 'hero' | 'card' | 'article-card' | 'service-row' | 'article-hero';
+
+/** The height of an article's picture, in pixels, at every width of the window; it is cropped to fit. */
+const articleHeroHeight = 400;
+
+/**
+ * How wide a picture is drawn, for the browser to choose a file before it knows the layout. The breakpoints and columns are those
+ * of client/styles; the gutters leave 92 of 100 parts of a narrow window.
+ * @param ratio width by height of the picture
+ */
+export function sizesAt(place: Place, ratio: number): string {
+  switch (place) {
+    case 'hero':
+      return '(min-width: 80rem) 36rem, (min-width: 56rem) 45vw, 92vw';
+    case 'card':
+      return '(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 39rem) 46vw, 92vw';
+    case 'article-card':
+      return '(min-width: 80rem) 37rem, (min-width: 66rem) 46vw, 92vw';
+    case 'service-row':
+      return '(min-width: 80rem) 38rem, (min-width: 56rem) 47vw, 92vw';
+    case 'article-hero': {
+      const narrowest = Math.round(articleHeroHeight * ratio);
+      return `(min-width: 80rem) ${Math.max(1200, narrowest)}px, (min-width: ${Math.round(narrowest / 0.92)}px) 92vw, ${narrowest}px`;
+    }
+  }
+}

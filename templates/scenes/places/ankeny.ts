@@ -1,0 +1,43 @@
+import { drawHouse } from '../buildings/house.ts';
+import type { Palette } from '../palette.ts';
+import { drawBedShrubs } from '../plants/bedShrubs.ts';
+import { at, define, use } from '../svg.ts';
+import { drawWoods } from '../trees/treeline.ts';
+import { drawYoungTree } from '../trees/youngTree.ts';
+
+/** A new street: porches in a row, and trees that are still staked. */
+export const drawAnkeny = (palette: Palette): string =>
+  drawWoods(palette, 15, 30) +
+  drawHouses(palette) +
+  drawBedShrubs(palette, 12, [-330, 30], [-20, 34], [4, 28], [360, 32]) +
+  define('young', drawYoungTree(palette, palette.far, 0, 0, 130, 31)) +
+  use('young', -480, 18, 0.92) +
+  use('young', -128, 20) +
+  use('young', 246, 18, 0.96) +
+  use('young', 570, 18, 0.88);
+
+const drawHouses = (palette: Palette): string => {
+  const { far } = palette;
+  return (
+    at(-760, 2, 1, drawHouse(palette, far, { width: 250, walls: 104, siding: far.stone, porch: 'stoop', garage: true })) +
+    at(
+      -440,
+      4,
+      1.08,
+      drawHouse(palette, far, { width: 260, walls: 106, siding: far.denim, porch: 'wide', door: far.gold, roof: far.bark }),
+    ) +
+    at(
+      -100,
+      6,
+      1.14,
+      drawHouse(palette, far, { width: 270, walls: 110, siding: far.cream, porch: 'wide', door: far.evergreen }),
+    ) +
+    at(
+      270,
+      4,
+      1.08,
+      drawHouse(palette, far, { width: 250, walls: 102, siding: far.sage, porch: 'wide', door: far.clay, roof: far.asphalt }),
+    ) +
+    at(590, 3, 1, drawHouse(palette, far, { width: 250, walls: 98, siding: far.cream, porch: 'stoop', garage: true }))
+  );
+};

@@ -1,0 +1,34 @@
+import type { Scene } from '../../../content/schema.ts';
+import { definePane } from '../buildings/walls.ts';
+import type { Palette } from '../palette.ts';
+import { at } from '../svg.ts';
+import { drawAnkeny } from './ankeny.ts';
+import { drawClive } from './clive.ts';
+import { drawDesMoines } from './desMoines.ts';
+import { drawGrimes } from './grimes.ts';
+import { drawJohnston } from './johnston.ts';
+import { drawUrbandale } from './urbandale.ts';
+import { drawWaukee } from './waukee.ts';
+import { drawWestDesMoines } from './westDesMoines.ts';
+import { drawWindsorHeights } from './windsorHeights.ts';
+import { drawYard } from './yard.ts';
+
+/*
+ * Every place is drawn about 0, 0: the point on the horizon that the picture's composition gives it. Up is negative; what is
+ * below the horizon lies on the lawn.
+ */
+const places: Record<Scene['place'], (palette: Palette) => string> = {
+  yard: drawYard,
+  'des-moines': drawDesMoines,
+  'west-des-moines': drawWestDesMoines,
+  ankeny: drawAnkeny,
+  urbandale: drawUrbandale,
+  johnston: drawJohnston,
+  clive: drawClive,
+  waukee: drawWaukee,
+  grimes: drawGrimes,
+  'windsor-heights': drawWindsorHeights,
+};
+
+export const drawPlace = (palette: Palette, place: Scene['place'], x: number, horizon: number, scale: number): string =>
+  at(x, horizon, scale, definePane(palette, palette.far), places[place](palette));

@@ -1,0 +1,71 @@
+import { drawGroundShadow } from '../groundShadow.ts';
+import type { Palette, Tones } from '../palette.ts';
+import { mix } from '../palette.ts';
+import { drawBedShrubs } from '../plants/bedShrubs.ts';
+import { n, path, rect, stroke } from '../svg.ts';
+import { drawBroadTree } from '../trees/broadTree.ts';
+import { drawWoods } from '../trees/treeline.ts';
+
+/** A trail under red arches of steel rail. */
+export const drawWaukee = (palette: Palette): string => {
+  const { far, distant } = palette;
+  return (
+    drawWoods(palette, 22, 40) +
+    drawBroadTree(palette, distant, -300, 2, 130, 3) +
+    drawBroadTree(palette, distant, 330, 2, 140, 9) +
+    drawTrail(palette) +
+    drawTie(far.barn, -1, 120) +
+    drawTie(far.barn, 1, 120) +
+    arches.map((arch) => drawArchFeet(palette, arch) + drawArch(far.barn, arch)).join('') +
+    drawTie(far.barn, 0, 190) +
+    drawBedShrubs(palette, 26, [-330, 60], [-380, 44], [320, 56], [372, 44])
+  );
+};
+
+interface Arch {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** From the farthest to the nearest. */
+const arches: readonly Arch[] = [0, 1, 2, 3, 4, 5].map((index) => ({
+  x: 22 - index * 7,
+  y: 2 + index * index * 1.6 + index * 2,
+  scale: 0.36 * 1.24 ** index,
+}));
+
+const drawTrail = ({ near, far: { concrete }, haze }: Palette): string =>
+  path('M-900 74V8H900V74C600 84-500 90-900 74Z', mix(near.turf[1], haze, 0.28)) +
+  path('M12 2L32 2C56 24 110 48 196 78L-230 82C-110 50-6 26 12 2Z', concrete[1]) +
+  path('M32 2C56 24 110 48 196 78L140 79C86 46 44 24 32 2Z', concrete[2]);
+
+/** A rail from arch to arch: at the left, the right or the top, so high above the ground. */
+const drawTie = (barn: Tones, side: -1 | 0 | 1, up: number): string =>
+  stroke(
+    arches.map(({ x, y, scale }, index) => `${index ? 'L' : 'M'}${n(x + 120 * scale * side)} ${n(y - up * scale)}`).join(''),
+    barn[2],
+    5,
+  );
+
+const drawArchFeet = (palette: Palette, { x, y, scale }: Arch): string => {
+  const { stone } = palette.far;
+  return (
+    drawGroundShadow(palette, x + 120 * scale, y, 130 * scale, 4 * scale, 0.22) +
+    rect(x - 132 * scale, y - 12 * scale, 24 * scale, 13 * scale, stone[1]) +
+    rect(x + 108 * scale, y - 12 * scale, 24 * scale, 13 * scale, stone[2])
+  );
+};
+
+const drawArch = (barn: Tones, { x, y, scale }: Arch): string => {
+  const left = n(x - 120 * scale);
+  const right = n(x + 120 * scale);
+  const shoulder = n(y - 120 * scale);
+  const top = n(y - 215 * scale);
+  const d = `M${left} ${n(y)}V${shoulder}C${left} ${top} ${right} ${top} ${right} ${shoulder}V${n(y)}`;
+  return (
+    stroke(d, barn[3], 17 * scale, `transform="translate(${n(7 * scale)} 0)"`) +
+    stroke(d, barn[1], 15 * scale) +
+    stroke(d, barn[0], 4.5 * scale, `transform="translate(${n(-4 * scale)} ${n(-3 * scale)})"`)
+  );
+};

@@ -1,0 +1,44 @@
+import type { Palette } from '../palette.ts';
+import type { Chance } from '../svg.ts';
+import { at, ellipse, n, path, seeded } from '../svg.ts';
+
+/** A shrub cut to a round. */
+export const drawTrimmedShrub = (palette: Palette, width: number, height: number, seed: number): string => {
+  const { shrub, snow } = palette.near;
+  const chance = seeded(seed);
+  return (
+    ellipse(
+      width * 0.14 + 40 * palette.shadowLength,
+      2,
+      width * 0.52 + 30 * palette.shadowLength,
+      width * 0.1,
+      palette.shadow,
+      'opacity=".26"',
+    ) +
+    path(dome(width, height), shrub[2]) +
+    at(-width * 0.06, -height * 0.06, 1, path(dome(width * 0.86, height * 0.9), shrub[1])) +
+    at(-width * 0.14, -height * 0.3, 1, path(dome(width * 0.56, height * 0.6), shrub[0], 'opacity=".75"')) +
+    path(leafMarks(width * 0.9, height, 16, -0.1, 0.9, chance), shrub[3], 'opacity=".55"') +
+    path(leafMarks(width * 0.9, height, 18, -0.9, 0.4, chance), shrub[0]) +
+    (palette.season === 'winter'
+      ? at(-width * 0.04, -height * 0.72, 1, path(dome(width * 0.62, height * 0.3), snow[0], 'opacity=".95"'))
+      : '')
+  );
+};
+
+const dome = (width: number, height: number): string =>
+  `M${n(-width / 2)} ${n(-height * 0.18)}C${n(-width * 0.52)} ${n(-height * 0.78)} ${n(-width * 0.28)} ${-height} 0 ${-height}` +
+  `S${n(width * 0.52)} ${n(-height * 0.78)} ${n(width / 2)} ${n(-height * 0.18)}` +
+  `Q${n(width * 0.46)} 0 ${n(width * 0.3)} 4Q0 12 ${n(-width * 0.3)} 4` +
+  `Q${n(-width * 0.46)} 0 ${n(-width / 2)} ${n(-height * 0.18)}Z`;
+
+const leafMarks = (width: number, height: number, count: number, left: number, right: number, chance: Chance): string => {
+  let d = '';
+  for (let index = 0; index < count; index++) {
+    const share = chance(left, right);
+    const x = (share * width) / 2;
+    const y = -height * chance(0.06, 0.94) * Math.sqrt(1 - share * share);
+    d += `M${Math.round(x)} ${Math.round(y)}q5-8 12-7q-2 8-12 7`;
+  }
+  return d;
+};

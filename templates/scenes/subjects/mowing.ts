@@ -1,0 +1,4 @@
+import { drawMower } from '../tools/mower.ts';
+import type { Subject } from './subject.ts';
+
+export const mowing: Subject = { vanishing: 250, place: 400, draw: (palette) => drawMower(palette, 668, 528, 1.1) };

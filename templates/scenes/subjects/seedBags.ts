@@ -1,0 +1,51 @@
+import type { Paints, Palette, Tones } from '../palette.ts';
+import { castShadow, face, oblong, onSide, prism } from '../solid.ts';
+import { at, circle, path } from '../svg.ts';
+import type { Subject } from './subject.ts';
+
+/** Four bags of seed, each with a label of its own color. */
+export const seedBags: Subject = {
+  vanishing: 250,
+  place: 380,
+  draw: (palette) => {
+    const { evergreen, gold, clay, denim } = palette.near;
+    return at(
+      622,
+      522,
+      1.14,
+      drawBag(palette, -316, evergreen),
+      drawBag(palette, -152, gold),
+      drawBag(palette, 12, clay),
+      drawBag(palette, 176, denim),
+    );
+  },
+};
+
+const drawBag = (palette: Palette, x: number, label: Tones): string => {
+  const { paper } = palette.near;
+  const right = x + 112;
+  return (
+    castShadow(palette, oblong(x, -34, right, 40), 170) +
+    prism(oblong(x, -34, right, 40), 0, 150, paper) +
+    face(paper[2], [right, 150, 40], [right, 150, -34], [x + 104, 190, 2], [x + 104, 190, 6]) +
+    face(paper[0], [x, 150, 40], [right, 150, 40], [x + 104, 190, 6], [x + 8, 190, 6]) +
+    face(paper[3], [x + 8, 190, 6], [x + 104, 190, 6], [x + 104, 204, 6], [x + 8, 204, 6]) +
+    face(paper[1], [x + 8, 192, 6], [x + 104, 192, 6], [x + 104, 204, 6], [x + 8, 204, 6]) +
+    drawLabel(palette.near, x, label)
+  );
+};
+
+const drawLabel = ({ cream, evergreen }: Paints, x: number, label: Tones): string =>
+  onSide(
+    41,
+    path(`M${x} 26h112v100h-112z`, label[1]),
+    path(`M${x} 26h30v100h-30z`, label[0], 'opacity=".5"'),
+    path(`M${x} 14h112v5h-112zM${x} 133h112v5h-112z`, label[2]),
+    circle(x + 56, 76, 35, cream[0]),
+    path(
+      `M${x + 56} 52C${x + 34} 60 ${x + 30} 82 ${x + 32} 94C${x + 44} 88 ${x + 52} 74 ${x + 56} 52` +
+        `C${x + 54} 80 ${x + 54} 96 ${x + 58} 106C${x + 64} 92 ${x + 62} 70 ${x + 56} 52` +
+        `C${x + 62} 72 ${x + 70} 86 ${x + 82} 90C${x + 82} 76 ${x + 76} 60 ${x + 56} 52Z`,
+      evergreen[1],
+    ),
+  );

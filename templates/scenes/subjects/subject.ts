@@ -1,0 +1,10 @@
+import type { Palette } from '../palette.ts';
+
+/** What a picture shows in the foreground. */
+export interface Subject {
+  /** Where the stripes meet. */
+  vanishing: number;
+  /** Where the place has its middle, on the other side of the picture from the subject. */
+  place: number;
+  draw: (palette: Palette) => string;
+}

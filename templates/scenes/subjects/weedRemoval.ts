@@ -1,0 +1,90 @@
+import type { Paints, Palette } from '../palette.ts';
+import { dandelionLeaf, drawDandelion } from '../plants/dandelion.ts';
+import type { Point } from '../svg.ts';
+import { at, circle, ellipse, path } from '../svg.ts';
+import { drawBucket } from '../tools/bucket.ts';
+import { drawWeeder } from '../tools/weeder.ts';
+import type { Subject } from './subject.ts';
+
+/** Dandelions in the lawn, a hand weeder, and a bucket of what is pulled. */
+export const weedRemoval: Subject = {
+  vanishing: 980,
+  place: 880,
+  draw: (palette) => {
+    const { soil } = palette.near;
+    const { shadowLength, shadow } = palette;
+    return (
+      drawWeedsBehind(palette) +
+      ellipse(760 + 70 * shadowLength, 566, 90 + 60 * shadowLength, 26, shadow, 'opacity=".26"') +
+      at(760, 560, 1.12, drawBucket(palette.near, drawPulledWeeds(palette.near))) +
+      ellipse(592, 604, 40, 12, soil[2]) +
+      ellipse(588, 601, 28, 7, soil[0]) +
+      at(590, 604, 1.12, drawWeeder(palette)) +
+      at(430, 612, 1.3, drawDandelion(palette, nearFlowers, [-4, -176]))
+    );
+  },
+};
+
+const nearFlowers: readonly Point[] = [
+  [-46, -104],
+  [34, -136],
+  [84, -76],
+];
+
+const weedsBehind: readonly { x: number; y: number; scale: number; flowers: readonly Point[]; seedHead?: Point }[] = [
+  {
+    x: 250,
+    y: 478,
+    scale: 0.5,
+    flowers: [
+      [-20, -76],
+      [44, -60],
+    ],
+  },
+  {
+    x: 840,
+    y: 470,
+    scale: 0.46,
+    flowers: [
+      [-30, -70],
+      [26, -92],
+      [60, -40],
+    ],
+  },
+  {
+    x: 996,
+    y: 560,
+    scale: 0.72,
+    flowers: [
+      [-10, -84],
+      [54, -58],
+    ],
+    seedHead: [-60, -96],
+  },
+  { x: 150, y: 600, scale: 0.8, flowers: [[10, -90]] },
+];
+
+const drawWeedsBehind = (palette: Palette): string =>
+  weedsBehind.map(({ x, y, scale, flowers, seedHead }) => at(x, y, scale, drawDandelion(palette, flowers, seedHead))).join('');
+
+const drawPulledWeeds = ({ shrub, dandelion }: Paints): string => {
+  const leaves = [
+    [-150, 2],
+    [-32, 2],
+    [-128, 1],
+    [-54, 1],
+    [-100, 0],
+    [-78, 2],
+    [168, 0],
+    [8, 1],
+  ].map(([turn = 0, tone = 0]) =>
+    path(dandelionLeaf, shrub[tone] ?? '', `transform="translate(0 -112)rotate(${turn})scale(.82)"`),
+  );
+  return (
+    leaves.join('') +
+    circle(-36, -176, 13, dandelion[1]) +
+    circle(-38, -178, 8, dandelion[0]) +
+    circle(26, -190, 14, dandelion[1]) +
+    circle(24, -192, 8, dandelion[0])
+  );
+};

@@ -1,0 +1,62 @@
+import type { Paints, Palette } from '../palette.ts';
+import type { Spot } from '../solid.ts';
+import { box, castShadow, face, oblong, onSide, pipe, project, rod, wheel } from '../solid.ts';
+import { at, circle, group, path, rect } from '../svg.ts';
+
+/** A stick edger whose blade stands in the edge of the walk; its shaft leans on a mailbox. */
+export const drawEdger = (palette: Palette): string => {
+  const { rubber, steel, clay } = palette.near;
+  const handle: readonly Spot[] = [alongShaft(0.5), [-14, 150, -14], [-30, 166, 6], [-20, 146, 28], alongShaft(0.54)];
+  return (
+    castShadow(palette, oblong(-9, -9, 9, 9), 150, 0.2) +
+    path('M-150 40L150 82L320 116L330 124L140 96L-150 50Z', palette.shadow, 'opacity=".16"') +
+    at(-172, -38, 1, drawMailbox(palette.near)) +
+    pipe([alongShaft(0), [-128, 154, 6], [-196, 186, 6]], 9, steel) +
+    rod(alongShaft(0.66), alongShaft(0.8), 15, rubber) +
+    rod(alongShaft(0.72), alongShaft(0.74, -22), 5, clay) +
+    pipe(handle, 8, rubber) +
+    drawEngine(palette.near) +
+    drawHead(palette.near)
+  );
+};
+
+/** A spot on the shaft as a share of its length from the blade, or above it. */
+const alongShaft = (share: number, lift = 0): Spot => [128 - 324 * share, 34 + 152 * share + lift, 6];
+
+const drawMailbox = ({ bark, denim, barn }: Paints): string =>
+  box(-9, 0, -9, 18, 240, 18, bark) +
+  box(-46, 236, -12, 90, 8, 26, bark) +
+  onSide(22, path('M-48 244h92v26q0 22-22 22h-48q-22 0-22-22z', denim[1])) +
+  face(denim[0], [-40, 289, 22], [36, 289, 22], [36, 289, -22], [-40, 289, -22]) +
+  face(denim[2], [44, 244, 22], [44, 276, 20], [38, 289, 12], [38, 289, -14], [44, 276, -22], [44, 244, -22]) +
+  onSide(23, path('M-40 250h76v3h-76z', denim[3]), path('M6 262h6v42h22v-16h-16v-26z', barn[1]));
+
+const drawEngine = ({ rubber, cream, clay, gold, steel }: Paints): string =>
+  at(
+    ...project(-204, 178, 6),
+    1,
+    group(
+      'rotate(24)',
+      rect(-56, -26, 70, 50, rubber[2], 'rx="10"'),
+      path('M-50 24h40l-6 22h-30q-10 0-8-10z', cream[2]),
+      circle(-34, 46, 8, clay[1]),
+      path('M-60-30h52q18 0 20 22v22h-72z', gold[1]),
+      path('M-60-30h52q10 0 15 8h-67z', gold[0]),
+      path('M-60 2h72v12h-72z', gold[2]),
+      path('M-52-14h22v4h-22zM-52-6h22v4h-22z', gold[3]),
+      rect(10, -12, 26, 24, steel[2], 'rx="3"'),
+      path('M14-12h4v24h-4zM22-12h4v24h-4zM30-12h3v24h-3z', steel[0]),
+    ),
+  );
+
+/** The blade under its guard, and the wheel that keeps its depth. */
+const drawHead = ({ steel, rubber, gold }: Paints): string => {
+  const guard = 'M184 8A42 42 0 0 1 100 8Z';
+  return (
+    onSide(0, circle(142, 6, 34, steel[3]), circle(142, 6, 31, steel[1]), circle(142, 6, 9, steel[3])) +
+    onSide(0, path(guard, rubber[3])) +
+    onSide(8, path(guard, rubber[1])) +
+    box(120, 20, 6, 34, 22, 14, rubber) +
+    wheel(108, 20, 26, 20, 12, rubber, gold)
+  );
+};

@@ -1,0 +1,70 @@
+import type { Paints, Palette, Tones } from '../palette.ts';
+import { castShadow, face, oblong, pipe, prism, rod, wheel } from '../solid.ts';
+
+/** A wheelbarrow with its wheel to the right; the load lies between the far rim and the near one. */
+export const drawWheelbarrow = (palette: Palette, load: string): string => {
+  const { rubber, steel, gold, evergreen } = palette.near;
+  return (
+    drawShadow(palette) +
+    drawShaft(palette.near, -42) +
+    drawLeg(steel, -36) +
+    wheel(124, 34, 10, 34, 20, rubber, gold) +
+    drawLeg(steel, 38) +
+    drawTray(evergreen) +
+    load +
+    drawShaft(palette.near, 46) +
+    rod([88, 112, 62], [-94, 112, 62], 6, evergreen) +
+    rod([88, 112, -62], [88, 112, 62], 6, evergreen)
+  );
+};
+
+const drawShadow = (palette: Palette): string =>
+  castShadow(
+    palette,
+    [
+      [-84, -36],
+      [-84, 40],
+      [120, 20],
+      [130, -10],
+    ],
+    110,
+  );
+
+const drawShaft = ({ bark, rubber }: Paints, z: number): string =>
+  pipe(
+    [
+      [126, 36, z * 0.3],
+      [40, 52, z * 0.8],
+      [-60, 62, z],
+      [-190, 92, z * 1.2],
+    ],
+    10,
+    bark,
+  ) + rod([-158, 85, z * 1.14], [-196, 93, z * 1.2], 14, rubber);
+
+const drawLeg = (steel: Tones, z: number): string =>
+  pipe(
+    [
+      [-40, 56, z],
+      [-58, 2, z],
+      [-84, 2, z],
+      [-84, 64, z],
+    ],
+    7,
+    steel,
+  );
+
+const drawTray = (evergreen: Tones): string =>
+  prism(oblong(-56, -36, 50, 36), 56, 112, evergreen, 1.7) +
+  face(evergreen[3], [-92, 111, -60], [-92, 111, 60], [86, 111, 60], [86, 111, -60]) +
+  pipe(
+    [
+      [-94, 112, -62],
+      [-94, 112, 62],
+      [88, 112, 62],
+      [88, 112, -62],
+      [-94, 112, -62],
+    ],
+    6,
+    evergreen,
+  );

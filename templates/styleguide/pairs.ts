@@ -1,0 +1,53 @@
+/** Two colors that the design lays one upon the other, and how far apart they must be. */
+export interface Pair {
+  color: `--${string}`;
+  on: `--${string}`;
+  as: 'text' | 'large text' | 'control';
+}
+
+/** The least contrast that WCAG 2.2 asks for at level AA (1.4.3 and 1.4.11). */
+export const least: Readonly<Record<Pair['as'], number>> = { text: 4.5, 'large text': 3, control: 3 };
+
+export const grounds = ['paper', 'dew', 'ink'] as const;
+export type Ground = (typeof grounds)[number];
+
+const everywhere: readonly Pair[] = [
+  { color: '--text', on: '--ground', as: 'text' },
+  { color: '--text-quiet', on: '--ground', as: 'text' },
+  { color: '--link', on: '--ground', as: 'text' },
+  { color: '--text', on: '--ground-raised', as: 'text' },
+  { color: '--text-quiet', on: '--ground-raised', as: 'text' },
+  { color: '--link', on: '--ground-raised', as: 'text' },
+  { color: '--control-border', on: '--ground', as: 'control' },
+  { color: '--focus', on: '--ground', as: 'control' },
+  { color: '--tick', on: '--ground', as: 'control' },
+  { color: '--tick', on: '--ground-raised', as: 'control' },
+];
+
+export const pairs: Readonly<Record<Ground, readonly Pair[]>> = {
+  paper: [
+    ...everywhere,
+    { color: '--on-accent', on: '--accent', as: 'text' },
+    { color: '--on-accent', on: '--accent-pressed', as: 'text' },
+    { color: '--failure', on: '--ground-raised', as: 'text' },
+    { color: '--text', on: '--failure-ground', as: 'text' },
+    { color: '--link', on: '--failure-ground', as: 'text' },
+    { color: '--text', on: '--dew', as: 'text' },
+  ],
+  dew: [
+    ...everywhere,
+    { color: '--link', on: '--tile', as: 'control' },
+    { color: '--text', on: '--failure-ground', as: 'text' },
+    { color: '--link', on: '--failure-ground', as: 'text' },
+  ],
+  ink: [
+    ...everywhere,
+    { color: '--text', on: '--evergreen-800', as: 'text' },
+    // The lighter lane of the lawn is the worst ground that words on dark bands can meet.
+    { color: '--text', on: '--turf-700', as: 'text' },
+    { color: '--text-quiet', on: '--turf-700', as: 'text' },
+    { color: '--link', on: '--turf-700', as: 'text' },
+    { color: '--control-border', on: '--turf-700', as: 'control' },
+    { color: '--focus', on: '--turf-700', as: 'control' },
+  ],
+};

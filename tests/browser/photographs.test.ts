@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Visit, visit } from '../support/browser.ts';
+import { copySite, type SiteCopy, showIn } from '../support/siteCopy.ts';
+
+let site: SiteCopy;
+let browsing: Visit;
+
+beforeAll(async () => {
+  site = copySite();
+  const original = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#287832' } });
+  site.write('public/images/our-mower.jpg', await original.jpeg().toBuffer());
+  for (const file of ['services/mowing', 'services/seeding', 'areas/clive', 'blog/ankeny-mulching', 'blog/iowa-grass-seeds'])
+    showIn(site, `content/${file}.md`, '{ src: /images/our-mower.jpg }');
+  const { code, stderr } = await site.build();
+  if (code !== 0) throw new Error(stderr);
+  browsing = await visit(join(site.folder, 'dist'));
+});
+afterAll(async () => {
+  await browsing.close();
+  site.remove();
+});
+
+describe.each([360, 768, 1000, 1440])(
+  'in a window of %i pixels, the browser learns before the layout how wide a photograph is',
+  (width) => {
+    it.each([
+      ['hero', '/services/mowing', '.hero picture img'],
+      ['hero of a city', '/areas/clive', '.hero picture img'],
+      ['card of a service', '/', '.cards picture img'],
+      ['card of a city', '/areas', '.cards picture img'],
+      ['card of an article', '/blog', '.cards picture img'],
+      ['service row', '/services', '.service-row:nth-child(odd) picture img'],
+      ['article hero', '/blog/iowa-grass-seeds', 'figure picture img'],
+    ])('%s', async (_place, path, selector) => {
+      const page = await browsing.open(path, { viewport: { width, height: 800 } });
+      const img = page.locator(selector).first();
+      await img.scrollIntoViewIfNeeded();
+      await expect.poll(() => img.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0)).toBe(true);
+      const { announced, drawn, source } = await img.evaluate((each: HTMLImageElement) => ({
+        // With a list of widths, the browser divides by them: what is left is the width that `sizes` announces.
+        announced: each.naturalWidth,
+        drawn: Math.max(each.clientWidth, (each.clientHeight * each.naturalWidth) / each.naturalHeight),
+        source: each.currentSrc,
+      }));
+      await page.context().close();
+      expect(source).toMatch(/\/photographs\/our-mower-\d+-\w+\.avif$/);
+      expect(announced / drawn).toBeGreaterThan(0.97);
+      expect(announced / drawn).toBeLessThan(1.12);
+    });
+  },
+);
+
+it('a browser fetches one file for a photograph, in the best format that it reads', async () => {
+  const fetched: string[] = [];
+  const page = await browsing.open('/blog/iowa-grass-seeds', { viewport: { width: 360, height: 800 } }, async (opening) => {
+    opening.on('request', (request) => {
+      if (request.url().includes('/photographs/')) fetched.push(request.url());
+    });
+  });
+  await page.waitForLoadState('networkidle');
+  await page.context().close();
+  expect(fetched).toEqual([expect.stringMatching(/-800-\w+\.avif$/)]);
+});

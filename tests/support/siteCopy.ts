@@ -1,0 +1,35 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Result, repository, runSite } from './cli.ts';
+
+/** A copy of this site in a folder of its own, to try content on. */
+export interface SiteCopy {
+  folder: string;
+  build(env?: Record<string, string>): Promise<Result>;
+  read(path: string): string;
+  write(path: string, body: string | Uint8Array): void;
+  remove(): void;
+}
+
+export function copySite(): SiteCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'site-copy-'));
+  for (const name of ['content', 'templates', 'client', 'public'])
+    cpSync(join(repository, name), join(folder, name), { recursive: true });
+  for (const name of ['node_modules', 'cli']) symlinkSync(join(repository, name), join(folder, name));
+  return {
+    folder,
+    build: (env = {}) => runSite(['build'], { cwd: folder, env }),
+    read: (path) => readFileSync(join(folder, path), 'utf8'),
+    write(path, body) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), body);
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** Puts another picture into the front matter of a file: `{ src: /images/our-mower.jpg }`. */
+export function showIn(site: SiteCopy, file: string, picture: string): void {
+  site.write(file, site.read(file).replace(/^ {2}picture:(?: \{.*\}|(?:\n {4}.*)+)/m, `  picture: ${picture}`));
+}
