@@ -19,6 +19,8 @@ export const client = {
     schedule: 'client/styles/schedule.css',
     blog: 'client/styles/blog.css',
     article: 'client/styles/article.css',
+    photograph: 'client/styles/photograph.css',
     notFound: 'client/styles/notFound.css',
+    styleguide: 'client/styles/styleguide.css',
   },
 } as const;

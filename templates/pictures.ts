@@ -18,13 +18,20 @@ export interface Pictures {
   files: { path: string; body: string }[];
 }
 
-/** Draws every scene that the content names. */
-export function drawPictures(content: Content, { fingerprint, photographs }: PlanOptions): Pictures {
+/**
+ * Draws every scene that the content names.
+ * @param samples scenes to draw beside them
+ */
+export function drawPictures(
+  content: Content,
+  { fingerprint, photographs }: PlanOptions,
+  samples: readonly Scene[] = [],
+): Pictures {
   const scenes = new Map<string, { path: string; body: string }>();
-  for (const { image } of withImages(content)) {
-    if (!isScene(image.picture) || scenes.has(nameOf(image.picture))) continue;
-    const body = drawScene(image.picture);
-    scenes.set(nameOf(image.picture), { path: `pictures/${nameOf(image.picture)}-${fingerprint(body)}.svg`, body });
+  for (const picture of [...withImages(content).map(({ image }) => image.picture), ...samples]) {
+    if (!isScene(picture) || scenes.has(nameOf(picture))) continue;
+    const body = drawScene(picture);
+    scenes.set(nameOf(picture), { path: `pictures/${nameOf(picture)}-${fingerprint(body)}.svg`, body });
   }
   return {
     files: [...scenes.values()],

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ClientAssets, Hosts, Route } from '../cli/contract.ts';
 import type { Content, Image, Settings } from '../content/schema.ts';
-import type { CardSubject, PageCard } from './cards/cards.ts';
+import { type CardSubject, fallbackCard, type PageCard } from './cards/cards.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { AreaPage } from './pages/AreaPage.tsx';
 import { AreasPage } from './pages/AreasPage.tsx';
@@ -13,6 +13,7 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { SchedulePage } from './pages/SchedulePage.tsx';
 import { ServicePage } from './pages/ServicePage.tsx';
 import { ServicesPage } from './pages/ServicesPage.tsx';
+import { StyleguidePage } from './pages/StyleguidePage.tsx';
 import type { Picture } from './pictures.ts';
 import { type SiteData, SiteProvider } from './SiteContext.tsx';
 
@@ -30,11 +31,14 @@ interface Described {
 interface DrawnPictures {
   map: Picture;
   mownPage: Picture;
+  /** Names of the icons in the sheet, for the style guide; in a site for visitors there is none. */
+  icons?: readonly string[];
   card(page: CardSubject): PageCard;
 }
 
 /** Every address of the site, in the order of the sitemap. */
-export function planRoutes({ collections, singles }: Content, shared: Shared, drawn: DrawnPictures): Route[] {
+export function planRoutes(content: Content, shared: Shared, drawn: DrawnPictures): Route[] {
+  const { collections, singles } = content;
   const { articles } = collections;
   const { emailService, calendar } = shared.settings;
   const emailOrigin = new URL(emailService.provider).origin;
@@ -60,16 +64,25 @@ export function planRoutes({ collections, singles }: Content, shared: Shared, dr
       modified: article.date,
     })),
     { ...page('/404', singles.notFound, <NotFoundPage page={singles.notFound} image={drawn.mownPage} />), listed: false },
+    ...(drawn.icons ? [styleguide(drawn.icons)] : []),
   ];
+
+  function styleguide(icons: readonly string[]): Route {
+    const element = <StyleguidePage content={content} icons={icons} map={drawn.map} mownPage={drawn.mownPage} />;
+    return { ...draw('/styleguide', 'templates/pages/StyleguidePage.tsx', element, fallbackCard), listed: false };
+  }
 
   function page(path: string, { source, seo, image }: Described, element: ReactElement): Route {
     const { card, address } = drawn.card({ path, title: seo.title, ...(image && { image }) });
+    return { ...draw(path, source, element, address), card };
+  }
+
+  function draw(path: string, source: string, element: ReactElement, card: string): Route {
     return {
-      card,
       path,
       source,
       template: typeof element.type === 'function' ? element.type.name : '',
-      render: (client: ClientAssets) => <SiteProvider value={{ ...shared, client, path, card: address }}>{element}</SiteProvider>,
+      render: (client: ClientAssets) => <SiteProvider value={{ ...shared, client, path, card }}>{element}</SiteProvider>,
     };
   }
 }

@@ -10,6 +10,7 @@ import { review } from './review.ts';
 import { planRoutes } from './routes.tsx';
 import { drawMetroMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
+import { reviewAnswers, sampleScenes } from './styleguide/samples.ts';
 
 /** What the generator asks of a site; everything of this one hangs on it. */
 export default {
@@ -23,24 +24,32 @@ export default {
 } satisfies Site<typeof schema>;
 
 function plan(unordered: Content, options: PlanOptions): SitePlan {
-  const { now, fingerprint } = options;
+  const { now, fingerprint, preview } = options;
   const content = inOrder(unordered);
   const { services, areas } = content.collections;
-  const pictures = drawPictures(content, options);
+  const pictures = drawPictures(content, options, preview ? sampleScenes : []);
   const map = drawMap(content, fingerprint);
   const mownPage = drawNotFound(fingerprint);
   const icons = drawIcons(content, fingerprint);
   const year = now.getFullYear();
-  const shared = { settings: content.settings, services, areas, year, iconSheet: `/${icons.path}`, picture: pictures.of };
+  const shared = { settings: content.settings, services, areas, year, iconSheet: `/${icons.file.path}`, picture: pictures.of };
   return {
     routes: planRoutes(content, shared, {
       map: map.picture,
       mownPage: mownPage.picture,
       card: (page) => cardOf(content.settings, page, options),
+      ...(preview && { icons: icons.names }),
     }),
     hashedFolders: ['pictures', 'cards'],
     cardFonts: ['client/fonts/cards.ttf'],
-    files: [...pictures.files, map.file, mownPage.file, icons, { path: 'site.webmanifest', body: manifest(content.settings) }],
+    files: [
+      ...pictures.files,
+      map.file,
+      mownPage.file,
+      icons.file,
+      { path: 'site.webmanifest', body: manifest(content.settings) },
+      ...(preview ? Object.values(reviewAnswers) : []),
+    ],
     feed: feed(content),
   };
 }
@@ -74,8 +83,9 @@ function drawIcons(content: Content, fingerprint: PlanOptions['fingerprint']) {
     services,
     ...services.map(highlightsOf),
   ];
-  const body = drawIconSheet([...new Set(['map-pin', ...points.flat().map(({ icon }) => icon)])]);
-  return { path: `pictures/icons-${fingerprint(body)}.svg`, body };
+  const names = [...new Set(['map-pin', ...points.flat().map(({ icon }) => icon)])];
+  const body = drawIconSheet(names);
+  return { names, file: { path: `pictures/icons-${fingerprint(body)}.svg`, body } };
 }
 
 function highlightsOf({ highlights }: { highlights: readonly { icon: string }[] }) {

@@ -83,4 +83,9 @@ describe('what a page is checked for', () => {
       '/a [head] no canonical link',
     ]);
   });
+
+  it('a page that search engines are asked to pass over needs no canonical link', () => {
+    const hidden = '<title>A</title><meta name="description" content="About A"><meta name="robots" content="noindex, follow">';
+    expect(told(page('<h1>A</h1>', '/a', hidden))).toEqual([]);
+  });
 });

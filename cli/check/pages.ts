@@ -37,11 +37,16 @@ const checks: Check[] = [
   (_page, root) => requireOne(root, 'title', 'title'),
   (_page, root) => requireOne(root, 'meta[name="description"]', 'description'),
   (_page, root) => requireOne(root, 'h1', 'main heading (h1)'),
-  ({ path }, root) => (path === '/404' ? [] : requireOne(root, 'link[rel="canonical"]', 'canonical link')),
+  ({ path }, root) => (path === '/404' || isHidden(root) ? [] : requireOne(root, 'link[rel="canonical"]', 'canonical link')),
   (_page, root) => doubleIds(root),
   (_page, root) => headingOrder(root),
   (_page, root) => root.querySelectorAll('img').flatMap(imageFaults),
 ];
+
+/** Search engines are asked to pass over it, so it needs no address for them to keep. */
+function isHidden(root: HTMLElement): boolean {
+  return /\bnoindex\b/.test(root.querySelector('meta[name="robots"]')?.getAttribute('content') ?? '');
+}
 
 function requireOne(root: HTMLElement, selector: string, name: string) {
   const count = root.querySelectorAll(selector).filter((element) => !element.closest('svg')).length;

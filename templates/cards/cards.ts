@@ -4,8 +4,8 @@ import { cardVersion, drawCard } from './drawCard.ts';
 
 /** What a card shows where the page has no scene of its own. */
 const usualScene: Scene = { subject: 'mowing', place: 'des-moines', season: 'summer', hour: 'morning' };
-/** For pages whose card is still to be made. */
-const fallback = '/social.png';
+/** For pages whose card is still to be made, and those that get none. */
+export const fallbackCard = '/social.png';
 
 export interface CardSubject {
   path: string;
@@ -26,5 +26,5 @@ export function cardOf(settings: Settings, page: CardSubject, options: PlanOptio
   const text = { brand: settings.name, title: page.title, tagline: settings.tagline };
   const name = page.path === '/' ? 'home' : page.path.slice(1).replaceAll('/', '-');
   const path = `/cards/${name}-${options.fingerprint(JSON.stringify([cardVersion, text, scene]))}.png`;
-  return { card: { path, draw: () => drawCard(text, scene) }, address: options.exists(path) ? path : fallback };
+  return { card: { path, draw: () => drawCard(text, scene) }, address: options.exists(path) ? path : fallbackCard };
 }

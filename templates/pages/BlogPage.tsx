@@ -30,7 +30,7 @@ export function BlogPage({ page, articles }: { page: Content['singles']['blog'];
   );
 }
 
-function ArticleCard({ article, first }: { article: Article; first: boolean }) {
+export function ArticleCard({ article, first }: { article: Article; first: boolean }) {
   const { picture } = useSite();
   return (
     <article className="card">

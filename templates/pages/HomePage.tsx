@@ -84,7 +84,7 @@ function Cards({ services }: { services: readonly Service[] }) {
   );
 }
 
-function TwoWays({ ways: { schedule, call } }: { ways: Home['callToAction'] }) {
+export function TwoWays({ ways: { schedule, call } }: { ways: Home['callToAction'] }) {
   const { settings } = useSite();
   return (
     <section className="section two-ways" data-ground="ink" aria-label="Next step">

@@ -49,7 +49,7 @@ function Intro({ service }: { service: Service }) {
   );
 }
 
-function Techniques({ heading, lead, items }: Service['techniques']) {
+export function Techniques({ heading, lead, items }: Service['techniques']) {
   return (
     <Section id="techniques" heading={heading} lead={lead} ground="dew">
       <div className="technique-list">
@@ -83,7 +83,7 @@ function Types({ heading, lead, items }: Service['types']) {
   );
 }
 
-function Process({ heading, lead, steps }: Service['process']) {
+export function Process({ heading, lead, steps }: Service['process']) {
   return (
     <Section id="process" heading={heading} lead={lead} ground="ink">
       <ol className="steps">
@@ -103,7 +103,7 @@ function Process({ heading, lead, steps }: Service['process']) {
   );
 }
 
-function Pricing({ pricing, withQuote }: { pricing: Service['pricing']; withQuote: boolean }) {
+export function Pricing({ pricing, withQuote }: { pricing: Service['pricing']; withQuote: boolean }) {
   return (
     <Section id="pricing" heading={pricing.heading} lead={pricing.text} className={withQuote ? 'with-quote' : 'without-quote'}>
       <div className="pricing">

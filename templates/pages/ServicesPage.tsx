@@ -41,7 +41,7 @@ export function ServicesPage({ page }: { page: Content['singles']['services'] })
   );
 }
 
-function ServiceRow({ service, first }: { service: Service; first: boolean }) {
+export function ServiceRow({ service, first }: { service: Service; first: boolean }) {
   const { picture } = useSite();
   return (
     <section className="service-row" aria-labelledby={service.slug}>

@@ -1,4 +1,5 @@
 import type { Picture as PictureData } from '../pictures.ts';
+import { useSite } from '../SiteContext.tsx';
 import { type Place, sizesAt } from './places.ts';
 
 interface PictureProps {
@@ -9,6 +10,7 @@ interface PictureProps {
 }
 
 export function Picture({ image, place, first = false }: PictureProps) {
+  const { client } = useSite();
   const { src, width, height, alt, sources } = image;
   const className = place === 'card' || place === 'article-card' ? 'card-picture' : 'picture';
   const fetching = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
@@ -16,11 +18,17 @@ export function Picture({ image, place, first = false }: PictureProps) {
   if (!sources) return img;
   const sizes = sizesAt(place, width / height);
   return (
-    <picture>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-      ))}
-      {img}
-    </picture>
+    <>
+      {/* React moves it into the head, once for all photographs of the page; pages without any are spared the bytes. */}
+      <style href="photograph" precedence="low">
+        {client.styles.photograph}
+      </style>
+      <picture>
+        {sources.map(({ type, srcSet }) => (
+          <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        ))}
+        {img}
+      </picture>
+    </>
   );
 }

@@ -53,9 +53,8 @@ export function Head({
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${title}, ${settings.name}`} />
       {published && <meta property="article:published_time" content={published} />}
+      {/* Title, text and picture are taken from the tags above. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={fullTitle} />
-      <meta name="twitter:description" content={description} />
       <meta name="theme-color" content="#12271c" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

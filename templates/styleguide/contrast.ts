@@ -9,7 +9,7 @@ export function contrast(...colors: [string, string]): number | undefined {
   return Number.isNaN(ratio) ? undefined : ratio;
 }
 
-/** Relative luminance; the matrices are those of Björn Ottosson's Oklab (bottosson.github.io/posts/oklab). */
+/** Relative luminance; the matrices are those of Oklab (bottosson.github.io/posts/oklab). */
 function luminance(color: string): number {
   const [, percent, chroma, hue] = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(color) ?? [];
   const [lightness, radius, angle] = [Number(percent) / 100, Number(chroma), (Number(hue) * Math.PI) / 180];

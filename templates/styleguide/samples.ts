@@ -31,7 +31,9 @@ const reviews = [
 export const reviewAnswers = {
   some: {
     path: 'styleguide/reviews.json',
-    body: JSON.stringify({ result: { reviews: reviews.map((review, day) => ({ ...review, time: 1_714_000_000 - day * 86_400 })) } }),
+    body: JSON.stringify({
+      result: { reviews: reviews.map((review, day) => ({ ...review, time: 1_714_000_000 - day * 86_400 })) },
+    }),
   },
   none: { path: 'styleguide/no-reviews.json', body: '{}' },
   broken: { path: 'styleguide/broken-reviews.json', body: 'Not what was asked for.' },

@@ -57,7 +57,7 @@ export const sizes: readonly Token[] = [
   { name: '--size-s', use: 'Captions, dates, breadcrumbs' },
 ];
 
-export const lengths: readonly Token[] = [
+export const spaces: readonly Token[] = [
   { name: '--space-1', use: 'Between lines of a list' },
   { name: '--space-2', use: 'Between a label and its field' },
   { name: '--space-3', use: 'Between buttons' },
@@ -68,6 +68,9 @@ export const lengths: readonly Token[] = [
   { name: '--space-section', use: 'Above and below a band' },
   { name: '--gutter', use: 'Beside the page on narrow screens' },
   { name: '--contact-line', use: 'Height of the line above the navigation' },
+];
+
+export const widths: readonly Token[] = [
   { name: '--measure', use: 'Longest line of prose' },
   { name: '--width', use: 'Widest page' },
 ];

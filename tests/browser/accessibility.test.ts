@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findingsOn } from '../support/axe.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { kinds } from '../support/kinds.ts';
-
-declare const window: { axe: typeof axe };
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const phone = { viewport: { width: 390, height: 844 } };
 const desktop = { viewport: { width: 1440, height: 900 } };
@@ -23,13 +16,6 @@ beforeAll(async () => {
   site = await visit(inject('dist'));
 });
 afterAll(() => site.close());
-
-/** What axe objects to on a page as it stands: rule and element. */
-async function findingsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate((tags) => window.axe.run({ runOnly: tags }), rules);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 describe.each(kinds)('the page of kind "%s"', (_kind, path) => {
   it('gives axe nothing to object to, on a phone and on a desktop', async () => {

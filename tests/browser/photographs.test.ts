@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type Visit, visit } from '../support/browser.ts';
 import { copySite, type SiteCopy, showIn } from '../support/siteCopy.ts';
 
@@ -62,4 +62,23 @@ it('a browser fetches one file for a photograph, in the best format that it read
   await page.waitForLoadState('networkidle');
   await page.context().close();
   expect(fetched).toEqual([expect.stringMatching(/-800-\w+\.avif$/)]);
+});
+
+it.each([
+  ['/services/mowing', '.hero .picture'],
+  ['/services', '.service-row .picture'],
+  ['/areas', '.card:has([href="/areas/clive"]) .card-picture'],
+  ['/blog/iowa-grass-seeds', 'figure .picture'],
+])('on %s it takes the place of the drawing to the pixel, whatever its own shape', async (path, selector) => {
+  const drawn = await visit(inject('dist'));
+  onTestFinished(drawn.close);
+  const placeIn = async ({ open }: Visit) => {
+    const page = await open(path, { viewport: { width: 1440, height: 800 } });
+    const box = await page.locator(selector).first().boundingBox();
+    await page.context().close();
+    return box;
+  };
+  const place = await placeIn(drawn);
+  expect(place?.width).toBeGreaterThan(200);
+  expect(await placeIn(browsing)).toEqual(place);
 });

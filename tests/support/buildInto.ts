@@ -13,11 +13,12 @@ export interface BuiltSite {
 /**
  * Builds a site of the repository into a folder of its own.
  * @param root the site's folder, from the repository; the site itself, if nothing is said
+ * @param args further options of `site build`
  */
-export async function buildInto(root = '.', env: Record<string, string> = {}): Promise<BuiltSite> {
+export async function buildInto(root = '.', env: Record<string, string> = {}, args: string[] = []): Promise<BuiltSite> {
   const home = mkdtempSync(join(tmpdir(), 'site-built-'));
   const folder = join(home, 'dist');
-  const { code, stderr } = await runSite(['build', '--root', join(repository, root), '--out', folder], { env });
+  const { code, stderr } = await runSite(['build', '--root', join(repository, root), '--out', folder, ...args], { env });
   if (code !== 0) throw new Error(`${root} does not build:\n${stderr}`);
   return { folder, warnings: stderr, remove: () => rmSync(home, { recursive: true }) };
 }

@@ -1,0 +1,143 @@
+import { errorsOf } from '../../client/islands/contactMessage.ts';
+import { FormField } from '../../client/islands/FormField.tsx';
+import { phoneLink } from '../facts.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { AreaLinks } from '../parts/lists.tsx';
+import { Section } from '../parts/Section.tsx';
+import { SiteProvider, useSite } from '../SiteContext.tsx';
+import { Specimen } from './Specimen.tsx';
+
+/** What can be pressed, followed or filled in. */
+export function ControlSections() {
+  return (
+    <>
+      <Section
+        id="buttons"
+        heading="Buttons"
+        lead="Rest the mouse on one, reach it with Tab, press it and hold: each state is the real one."
+      >
+        <div className="specimens">
+          <Buttons ground="paper" second="outline" />
+          <Buttons ground="dew" second="outline" />
+          <Buttons ground="ink" second="quiet" />
+        </div>
+      </Section>
+      <Section id="links" heading="Links" ground="dew">
+        <Links />
+      </Section>
+      <Section id="fields" heading="Fields and messages">
+        <div className="specimens">
+          <Fields />
+          <Messages />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Buttons({ ground, second }: { ground: 'paper' | 'dew' | 'ink'; second: 'outline' | 'quiet' }) {
+  const { settings } = useSite();
+  return (
+    <Specimen name={ground} ground={ground}>
+      <div className="actions">
+        <a className="button" href="#buttons">
+          Schedule Service
+        </a>
+        <button className="button" type="button" disabled>
+          Sending...
+        </button>
+      </div>
+      <div className="actions">
+        <a className="button" data-kind={second} href={phoneLink(settings)}>
+          Call {settings.phone}
+        </a>
+        <button className="button" data-kind={second} type="button" disabled>
+          Disabled
+        </button>
+      </div>
+      <details>
+        <summary className="button" data-kind={second}>
+          Toggle
+        </summary>
+        <p>What it shows.</p>
+      </details>
+      <div className="actions">
+        <button className="icon-button" type="button" aria-label={`Menu, on ${ground}`}>
+          <Icon name="menu" />
+        </button>
+        <button className="icon-button" type="button" aria-label={`Close, on ${ground}`}>
+          <Icon name="x" />
+        </button>
+      </div>
+    </Specimen>
+  );
+}
+
+function Links() {
+  const site = useSite();
+  const [area] = site.areas;
+  return (
+    <div className="specimens">
+      <Specimen name="In text">
+        <p>
+          We mow in <a href={`/areas/${area?.slug}`}>{area?.city}</a> and eight other cities.
+        </p>
+      </Specimen>
+      <Specimen name="Text link" note="The way on from a picture or a list. Its arrow moves under the mouse.">
+        <a className="text-link" href="/services">
+          Explore Services
+        </a>
+      </Specimen>
+      <Specimen name="List of links" note="The page that one is on has a dark edge.">
+        <SiteProvider value={{ ...site, path: `/areas/${area?.slug}` }}>
+          <AreaLinks />
+        </SiteProvider>
+      </Specimen>
+      <Specimen
+        name="Skip link, header, breadcrumbs, footer"
+        note="They are those of this page. The first Tab shows the skip link."
+      >
+        <a href="#main">To the top</a>
+      </Specimen>
+    </div>
+  );
+}
+
+function Fields() {
+  const errors = errorsOf({ name: '', email: 'name@', phone: '', message: '' });
+  return (
+    <Specimen name="Fields" note="At rest, with the focus, and with what is wrong.">
+      <form className="contact-form" method="dialog" noValidate>
+        <FormField name="rest" label="At rest" error={undefined}>
+          {(props) => <input {...props} type="text" autoComplete="off" />}
+        </FormField>
+        <FormField name="wrong" label="With an error" error={errors.email}>
+          {(props) => <input {...props} type="email" autoComplete="off" defaultValue="name@" />}
+        </FormField>
+        <FormField name="long" label="Of several lines, with an error" error={errors.message}>
+          {(props) => <textarea {...props} rows={3} />}
+        </FormField>
+        <button className="button" type="submit" disabled>
+          Sending...
+        </button>
+      </form>
+    </Specimen>
+  );
+}
+
+function Messages() {
+  const { settings } = useSite();
+  return (
+    <Specimen name="Messages">
+      <p className="banner" data-kind="success">
+        Thanks for contacting us! We will get back to you shortly.
+      </p>
+      <p className="banner" data-kind="failure">
+        Sorry, there was an error sending your message. Please try again.
+      </p>
+      <p className="banner" data-kind="failure">
+        This part of the page did not start. Please call <a href={phoneLink(settings)}>{settings.phone}</a>.
+      </p>
+    </Specimen>
+  );
+}

@@ -1,0 +1,97 @@
+import { Calendar } from '../../client/islands/Calendar.tsx';
+import { mowingEstimate } from '../../client/islands/money.ts';
+import { Reviews } from '../../client/islands/Reviews.tsx';
+import { phoneLink } from '../facts.ts';
+import { Island } from '../Island.tsx';
+import { QuoteCard } from '../parts/QuoteCard.tsx';
+import { Section } from '../parts/Section.tsx';
+import { useSite } from '../SiteContext.tsx';
+import { absolute } from '../seo/addresses.ts';
+import { Specimen } from './Specimen.tsx';
+import { reviewAnswers } from './samples.ts';
+
+/** The widgets: alive where one can try them, and once in every state that one may have to wait for. */
+export function WidgetSections() {
+  return (
+    <>
+      <Section id="quote-box" heading="Quote box" lead="On the lawn, where it stands on the front page." ground="ink">
+        <div className="specimens">
+          <QuoteCard />
+          <QuoteResult />
+        </div>
+      </Section>
+      <Section id="reviews" heading="Reviews">
+        <ReviewStates />
+      </Section>
+      <Section
+        id="message"
+        heading="Contact form"
+        lead="Alive, but it sends to nobody: after three seconds it says so."
+        ground="dew"
+      >
+        <MessageForm />
+      </Section>
+      <Section id="calendar" heading="Calendar" lead="Until the provider’s own is there." className="calendar-section">
+        <EmptyCalendar />
+      </Section>
+    </>
+  );
+}
+
+function QuoteResult() {
+  const { settings } = useSite();
+  return (
+    <div className="quote-card">
+      <h3>Its answer</h3>
+      <div className="quote-result">
+        <p className="price-tag">
+          <strong>${mowingEstimate('5000', settings.prices.mowingPerSquareFoot)}</strong> per service
+        </p>
+        <p>
+          An estimate for one mowing, before sales tax. <a href="/schedule">Pick a day</a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function ReviewStates() {
+  const { settings } = useSite();
+  // Below the base path of the site, which is added to links in the markup, but not to props.
+  const endpoint = (path: string) => new URL(absolute(settings, `/${path}`)).pathname;
+  return (
+    <>
+      <Specimen name="Loaded">
+        <Island widget="reviews" when="visible" props={{ endpoint: endpoint(reviewAnswers.some.path) }} />
+      </Specimen>
+      <div className="specimens">
+        <Specimen name="Loading">
+          <Reviews endpoint="" />
+        </Specimen>
+        <Specimen name="None">
+          <Island widget="reviews" when="visible" props={{ endpoint: endpoint(reviewAnswers.none.path) }} />
+        </Specimen>
+        <Specimen name="Failed">
+          <Island widget="reviews" when="visible" props={{ endpoint: endpoint(reviewAnswers.broken.path) }} />
+        </Specimen>
+      </div>
+    </>
+  );
+}
+
+/** Without a key, and on a page whose policy names no mail service, nothing can leave it. */
+function MessageForm() {
+  const { settings } = useSite();
+  const { provider, serviceId, templateId } = settings.emailService;
+  const service = { provider, serviceId, templateId, publicKey: '', recipient: settings.email };
+  return (
+    <div className="form-card">
+      <Island widget="contact-form" when="interaction" props={{ service, draftKey: 'styleguide-message' }} />
+    </div>
+  );
+}
+
+function EmptyCalendar() {
+  const { settings } = useSite();
+  return <Calendar booking={settings.calendar} phone={settings.phone} phoneLink={phoneLink(settings)} />;
+}
