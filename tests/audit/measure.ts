@@ -17,8 +17,14 @@ export interface Measurement {
   lost: string[];
 }
 
+/** One visit to a page of a kind. */
+export function measureKind(kind: string, address: string): Promise<Measurement> {
+  // A host answers an unknown address with status 404, which Lighthouse will not audit; and that page rightly asks not to be indexed.
+  return kind === 'not found' ? measure(new URL('/404', address).href, ['is-crawlable']) : measure(address, []);
+}
+
 /** Lighthouse with its mobile preset (simulated slow 4G, a processor four times slower), in a browser of its own. */
-export async function measure(address: string, skipAudits: string[]): Promise<Measurement> {
+async function measure(address: string, skipAudits: string[]): Promise<Measurement> {
   const port = await freePort();
   const executablePath = chromiumPath();
   const browser = await chromium.launch({
