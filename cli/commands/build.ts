@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type BuildOptions, type BuildReport, buildSite } from '../build.ts';
+import type { BuildOptions, BuildReport } from '../build.ts';
 import { quantity } from '../problems.ts';
 import { withSiteOptions } from './options.ts';
 
@@ -13,6 +13,7 @@ export function buildCommand(): Command {
       '\nExamples:\n  site build\n  site build --out /srv/www/lawn --production\n  site build --json > build.json',
     )
     .action(async ({ json, ...options }: BuildOptions & { json: boolean }) => {
+      const { buildSite } = await import('../build.ts');
       const report = await buildSite(options);
       if (json) console.log(JSON.stringify(report, undefined, 2));
       else printReport(report);

@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { planOf } from '../plan.ts';
 import { type SiteOptions, withSiteOptions } from './options.ts';
 
 export function routesCommand(): Command {
@@ -8,6 +7,7 @@ export function routesCommand(): Command {
     .option('--json', 'print the list as JSON', false)
     .addHelpText('after', '\nExamples:\n  site routes\n  site routes --json')
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
+      const { planOf } = await import('../plan.ts');
       const { plan } = await planOf({ ...options, production: false });
       const rows = plan.routes.flatMap(({ path, aliases = [], template, source }) =>
         [path, ...aliases].map((address) => ({ address, template, source })),

@@ -1,24 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { type BuildReport, buildSite } from '../build.ts';
-import { type MarkdownRenderer, rememberingRenderer } from '../markdown/renderer.ts';
-import { basePathOf } from '../output/addresses.ts';
-import { quantity, SiteError } from '../problems.ts';
-import { functions } from '../serve/functions.ts';
-import { type LiveReload, liveReload, reloadTag } from '../serve/liveReload.ts';
-import { type Handler, listen, siteServer } from '../serve/server.ts';
-import { watchSite } from '../serve/watchSite.ts';
-import { type SiteOptions, withSiteOptions } from './options.ts';
-
-interface ServeOptions extends SiteOptions {
-  host: string;
-  port: number;
-  built: boolean;
-}
-
-/** Apart from dist/, so that looking at drafts never changes what is deployed. */
-const previewFolder = '.cache/preview';
+import type { ServeOptions } from '../serve/serveSite.ts';
+import { withSiteOptions } from './options.ts';
 
 export function serveCommand(): Command {
   return withSiteOptions(new Command('serve'))
@@ -27,70 +9,10 @@ export function serveCommand(): Command {
     .option('--port <number>', 'the first port to try', parsePort, 4321)
     .option('--built', 'serve what was built, as it is', false)
     .addHelpText('after', '\nExamples:\n  site serve\n  site serve --port 8080 --drafts\n  site serve --built')
-    .action((options: ServeOptions) => (options.built ? serveBuilt(options) : serveLive(options)));
-}
-
-async function serveBuilt({ root, out, host, port }: ServeOptions): Promise<void> {
-  const basePath = await builtBasePath(resolve(root, out));
-  const server = siteServer(resolve(root, out), () => basePath, functions(root));
-  const open = await listen(server, host, port, 20);
-  console.log(`${out}/ is at http://${host}:${open}${basePath}/ (Ctrl-C ends it)`);
-}
-
-/** robots.txt is where a built site names its own address; what was not built has none. */
-async function builtBasePath(folder: string): Promise<string> {
-  const text = await readFile(join(folder, 'robots.txt'), 'utf8').catch(() => '');
-  const url = /^Sitemap: (\S+)\/sitemap\.xml$/m.exec(text)?.[1];
-  return url ? basePathOf(url) : '';
-}
-
-async function serveLive(options: ServeOptions): Promise<void> {
-  const { root, host, port } = options;
-  const live = liveReload();
-  const answerFunction = functions(root);
-  const first: Handler = (request, response, next) =>
-    live.handler(request, response, () => answerFunction(request, response, next));
-  const markdown = rememberingRenderer();
-  let basePath = '';
-  const server = siteServer(resolve(root, previewFolder), () => basePath, first);
-  const rebuild = async () => {
-    basePath = (await rebuildPreview(options, markdown, live))?.basePath ?? basePath;
-  };
-  await rebuild();
-  watchSite(root, rebuild);
-  const open = await listen(server, host, port, 20);
-  console.log(`the site is at http://${host}:${open}${basePath}/ (Ctrl-C ends it)`);
-}
-
-/** A bad edit is shown, in the terminal and in the page; the server goes on with the last good site. */
-async function rebuildPreview(
-  options: ServeOptions,
-  markdown: MarkdownRenderer,
-  live: LiveReload,
-): Promise<BuildReport | undefined> {
-  const start = performance.now();
-  try {
-    const report = await buildSite({
-      ...options,
-      out: previewFolder,
-      production: false,
-      live: true,
-      append: reloadTag,
-      markdown,
+    .action(async ({ built, ...options }: ServeOptions & { built: boolean }) => {
+      const { serveBuilt, serveLive } = await import('../serve/serveSite.ts');
+      await (built ? serveBuilt(options) : serveLive(options));
     });
-    announce(report, performance.now() - start);
-    live.reload();
-    return report;
-  } catch (error) {
-    const message = error instanceof SiteError ? error.message : ((error as Error).stack ?? String(error));
-    console.error(message);
-    live.show(message);
-    return undefined;
-  }
-}
-
-function announce({ pages, written }: BuildReport, milliseconds: number): void {
-  console.log(`${quantity(pages.length, 'page')}, ${quantity(written, 'file')} changed, ${Math.round(milliseconds)} ms`);
 }
 
 function parsePort(text: string): number {

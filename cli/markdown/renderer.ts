@@ -52,7 +52,8 @@ export function rememberingRenderer(): MarkdownRenderer {
 }
 
 function renderInThread(root: string, files: string[]): MarkdownRenderer {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: { root, files } });
+  // Node strips the types by itself there: to register tsx would take the thread as long as several articles.
+  const worker = new Worker(new URL('./answerJobs.ts', import.meta.url), { workerData: { root, files } });
   const waiting = new Map<number, { resolve(result: MarkdownResult): void; reject(error: unknown): void }>();
   let last = 0;
   worker.on('message', ({ id, result }: { id: number; result: MarkdownResult }) => {
