@@ -1,6 +1,6 @@
 import type { Area, Content } from '../../content/schema.ts';
 import { Document } from '../Document.tsx';
-import { phoneLink } from '../facts.ts';
+import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -29,7 +29,7 @@ export function AreasPage({ page, map }: { page: Content['singles']['areas']; ma
           ))}
         </div>
       </Section>
-      <Elsewhere {...page.elsewhere} />
+      <CallToAction {...page.elsewhere} ways={['contact', 'call']} />
     </Document>
   );
 }
@@ -53,25 +53,5 @@ function AreaCard({ area }: { area: Area }) {
         </ul>
       </div>
     </article>
-  );
-}
-
-function Elsewhere({ heading, text }: { heading: string; text: string }) {
-  const { settings } = useSite();
-  return (
-    <section className="section call-to-action" data-ground="ink" aria-labelledby="elsewhere">
-      <div className="wrap">
-        <h2 id="elsewhere">{heading}</h2>
-        <p className="lead">{text}</p>
-        <div className="actions">
-          <a className="button" href="/contact">
-            Contact Us
-          </a>
-          <a className="button" data-kind="quiet" href={phoneLink(settings)}>
-            Call {settings.phone}
-          </a>
-        </div>
-      </div>
-    </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Article } from '../../content/schema.ts';
 import { Document } from '../Document.tsx';
 import { ArticleMeta } from '../parts/ArticleMeta.tsx';
 import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
+import { CallToAction } from '../parts/CallToAction.tsx';
 import { AreaLinks, ServiceLinks } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Prose } from '../parts/Prose.tsx';
@@ -37,7 +38,7 @@ export function ArticlePage({ article }: { article: Article }) {
             <Sections article={article} />
           </div>
         </div>
-        <NextStep article={article} />
+        <CallToAction {...article.callToAction} ways={['schedule', 'contact']} />
         <ReadOn article={article} />
       </article>
     </Document>
@@ -75,25 +76,6 @@ function Sections({ article: { body } }: { article: Article }) {
       )}
     </Fragment>
   ));
-}
-
-function NextStep({ article: { callToAction } }: { article: Article }) {
-  return (
-    <section className="section call-to-action" data-ground="ink" aria-labelledby="next-step">
-      <div className="wrap">
-        <h2 id="next-step">{callToAction.heading}</h2>
-        <p className="lead">{callToAction.text}</p>
-        <div className="actions">
-          <a className="button" href="/schedule">
-            Schedule Service
-          </a>
-          <a className="button" data-kind="quiet" href="/contact">
-            Contact Us
-          </a>
-        </div>
-      </div>
-    </section>
-  );
 }
 
 function ReadOn({ article }: { article: Article }) {
