@@ -32,14 +32,23 @@ export interface BuildReport extends WriteReport {
  * @throws SiteError with every problem found; the output folder is then as it was
  */
 export async function buildSite(options: BuildOptions): Promise<BuildReport> {
+  // Parses ahead in a thread of its own, which must end whatever happens: a live thread keeps the process from ending.
+  const markdown = options.markdown ?? startRenderer(options.root);
+  try {
+    return await buildWith(markdown, options);
+  } finally {
+    await markdown.close();
+  }
+}
+
+async function buildWith(markdown: MarkdownRenderer, options: BuildOptions): Promise<BuildReport> {
   const { root } = options;
   const clock = stopwatch();
   // Templates are bundled in a process of their own while this one loads what reads and draws.
   const loading = clock.time('templates', loadSite(root));
-  const markdown = options.markdown ?? (await startRenderer(root));
   const [site, { planSite }, { renderPage }] = await Promise.all([loading, import('./plan.ts'), import('./renderPage.ts')]);
   const [{ plan, url, warnings, photographs, originals }, client] = await Promise.all([
-    clock.time('content', planSite(site, options, markdown).finally(markdown.close)),
+    clock.time('content', planSite(site, options, markdown)),
     clock.time('scripts and styles', bundleClient(root, site.client)),
   ]);
   const basePath = basePathOf(url);

@@ -251,6 +251,14 @@ describe('the last good output stays as it was', () => {
     expect(site.tree('photos')).toEqual({ 'dog.jpg': 'woof' });
   });
 
+  it('when a template does not compile, and a thread parses ahead: the command ends all the same', async () => {
+    const site = project({ 'templates/site.tsx': 'export default {\n  schema: ,\n};\n' });
+    for (let index = 0; index < 30; index += 1) site.write(`content/notes/n${index}.md`, tide('title: Note\ndate: 2024-05-01'));
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('templates/site.tsx:2:11  Unexpected ","');
+  });
+
   it('when a template does not compile', async () => {
     const site = project();
     await site.build();

@@ -15,8 +15,8 @@ const worthAThread = 20;
  * Starts a thread that parses the site's Markdown ahead, while this one still loads templates and reads front matter. Parsing is
  * the longest step of a clean build. A small site is rendered here.
  */
-export async function startRenderer(root: string): Promise<MarkdownRenderer> {
-  const files = await glob('content/**/*.md', { cwd: root });
+export function startRenderer(root: string): MarkdownRenderer {
+  const files = glob.sync('content/**/*.md', { cwd: root });
   return files.length < worthAThread ? renderHere() : renderInThread(root, files.sort());
 }
 
