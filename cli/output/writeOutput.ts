@@ -15,6 +15,8 @@ export interface WriteReport {
   written: number;
   unchanged: number;
   removed: number;
+  /** Paths of the files that were written. */
+  changed: string[];
 }
 
 /** Marks a folder as ours to clean. Hosts do not serve it: its name starts with a dot. */
@@ -32,7 +34,7 @@ export async function writeOutput(root: string, out: string, files: readonly Out
   try {
     await claim(root, out, shown);
     const wanted = new Set([marker, ...files.flatMap(({ path, copies = [] }) => [path, ...copies])]);
-    const report = { written: 0, unchanged: 0, removed: await removeOthers(out, wanted) };
+    const report: WriteReport = { written: 0, unchanged: 0, removed: await removeOthers(out, wanted), changed: [] };
     await inParallel(files, (file) => writeFileAndCopies(out, file, report));
     return report;
   } catch (error) {
@@ -96,19 +98,20 @@ async function removeOthers(out: string, wanted: ReadonlySet<string>): Promise<n
 async function writeFileAndCopies(out: string, { path, body, copies = [] }: OutputFile, report: WriteReport): Promise<void> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const first = join(out, path);
-  await writeIfDifferent(first, bytes, report, (temporary) => writeFile(temporary, bytes));
+  await writeIfDifferent(out, path, bytes, report, (temporary) => writeFile(temporary, bytes));
   for (const copy of copies) {
-    const second = join(out, copy);
-    await writeIfDifferent(second, bytes, report, (temporary) => link(first, temporary).catch(() => writeFile(temporary, bytes)));
+    await writeIfDifferent(out, copy, bytes, report, (temporary) => link(first, temporary).catch(() => writeFile(temporary, bytes)));
   }
 }
 
 async function writeIfDifferent(
-  file: string,
+  out: string,
+  path: string,
   bytes: Uint8Array,
   report: WriteReport,
   write: (temporary: string) => Promise<void>,
 ): Promise<void> {
+  const file = join(out, path);
   const found = await lstat(file).catch(() => undefined);
   if (found?.isFile() && found.size === bytes.length && (await readFile(file)).equals(bytes)) {
     report.unchanged += 1;
@@ -117,6 +120,7 @@ async function writeIfDifferent(
   await mkdir(dirname(file), { recursive: true });
   await replace(file, write);
   report.written += 1;
+  report.changed.push(path);
 }
 
 const temporaryPrefix = '.site-writing-';
