@@ -5,7 +5,7 @@ import { cardOf } from './cards/cards.ts';
 import { client } from './client.ts';
 import { tokens } from './facts.ts';
 import { drawIconSheet } from './iconSheet.ts';
-import { drawPictures, namedPhotographs } from './pictures.ts';
+import { drawScenes, namedPhotographs } from './pictures.ts';
 import { review } from './review.ts';
 import { planRoutes } from './routes.tsx';
 import { drawMetroMap } from './scenes/metroMap.ts';
@@ -24,15 +24,16 @@ export default {
 } satisfies Site<typeof schema>;
 
 function plan(unordered: Content, options: PlanOptions): SitePlan {
-  const { now, fingerprint, preview } = options;
+  const { today, fingerprint, photographs, preview } = options;
   const content = inOrder(unordered);
   const { services, areas } = content.collections;
-  const pictures = drawPictures(content, options, preview ? sampleScenes : []);
+  const scenes = drawScenes(content, fingerprint, preview ? sampleScenes : []);
   const map = drawMap(content, fingerprint);
   const mownPage = drawNotFound(fingerprint);
   const icons = drawIcons(content, fingerprint);
-  const year = now.getFullYear();
-  const shared = { settings: content.settings, services, areas, year, iconSheet: `/${icons.file.path}`, picture: pictures.of };
+  const year = Number(today.slice(0, 4));
+  const pictures = { scenes: scenes.addresses, photographs };
+  const shared = { settings: content.settings, services, areas, year, iconSheet: `/${icons.file.path}`, pictures };
   return {
     routes: planRoutes(content, shared, {
       map: map.picture,
@@ -43,7 +44,7 @@ function plan(unordered: Content, options: PlanOptions): SitePlan {
     hashedFolders: ['pictures', 'cards'],
     cardFonts: ['client/fonts/cards.ttf'],
     files: [
-      ...pictures.files,
+      ...scenes.files,
       map.file,
       mownPage.file,
       icons.file,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BuildReport, buildSite } from '../build.ts';
-import { type MarkdownRenderer, rememberingRenderer } from '../markdown/renderer.ts';
 import { basePathOf } from '../output/addresses.ts';
 import { quantity, SiteError } from '../problems.ts';
 import { functions } from './functions.ts';
@@ -13,6 +12,7 @@ export interface ServeOptions {
   root: string;
   out: string;
   drafts: boolean;
+  future: boolean;
   now: Date;
   host: string;
   /** The first port to try. */
@@ -44,11 +44,10 @@ export async function serveLive(options: ServeOptions): Promise<void> {
   const answerFunction = functions(root);
   const first: Handler = (request, response, next) =>
     live.handler(request, response, () => answerFunction(request, response, next));
-  const markdown = rememberingRenderer();
   let basePath = '';
   const server = siteServer(resolve(root, previewFolder), () => basePath, first);
   const rebuild = async () => {
-    basePath = (await rebuildPreview(options, markdown, live))?.basePath ?? basePath;
+    basePath = (await rebuildPreview(options, live))?.basePath ?? basePath;
   };
   await rebuild();
   watchSite(root, rebuild);
@@ -57,11 +56,7 @@ export async function serveLive(options: ServeOptions): Promise<void> {
 }
 
 /** A bad edit is shown, in the terminal and in the page; the server goes on with the last good site. */
-async function rebuildPreview(
-  options: ServeOptions,
-  markdown: MarkdownRenderer,
-  live: LiveReload,
-): Promise<BuildReport | undefined> {
+async function rebuildPreview(options: ServeOptions, live: LiveReload): Promise<BuildReport | undefined> {
   const start = performance.now();
   try {
     const report = await buildSite({
@@ -70,7 +65,6 @@ async function rebuildPreview(
       production: false,
       live: true,
       append: reloadTag,
-      markdown,
     });
     announce(report, performance.now() - start);
     live.reload();
