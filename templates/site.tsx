@@ -103,13 +103,17 @@ function manifest({ name, tagline }: Settings): string {
   return JSON.stringify({ name, short_name: name, description: tagline, start_url: '/', display: 'browser', ...colors, icons });
 }
 
+/** Readers that come back within the year miss nothing; a feed of everything would grow with every article. */
+const feedLength = 30;
+
 function feed({ settings, collections: { articles } }: Content): Feed {
+  const newest = articles.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).slice(0, feedLength);
   return {
     path: '/feed.xml',
     title: `${settings.name}: articles`,
     subtitle: settings.tagline,
     author: settings.name,
-    entries: articles.map(({ slug, title, description, date, body }) => ({
+    entries: newest.map(({ slug, title, description, date, body }) => ({
       path: `/blog/${slug}`,
       title,
       summary: description,

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FileState, isSame, stateOf } from './fileStates.ts';
+import { type FileState, isSame, missing, stateOf } from './fileStates.ts';
 import { readSealed, writeSealed } from './sealedJson.ts';
 
 interface Bundle<T> {
@@ -43,7 +43,6 @@ function isFresh(root: string, { states }: Kept<unknown>): boolean {
   return Object.entries(states).every(([path, state]) => isSame(root, path, state, stateOf(root, path) ?? missing));
 }
 
-const missing = '-';
 const uncertain = '?';
 /** Clocks of file systems lag behind by some milliseconds. */
 const lag = 20;

@@ -8,6 +8,9 @@ import { join } from 'node:path';
  */
 export type FileState = string;
 
+/** The state of a file that is not there. */
+export const missing: FileState = '-';
+
 /** Clocks of file systems tick every few milliseconds; two changes within one tick look like one. */
 const tick = 100;
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { outputChanges } from '../output/outputStates.ts';
 import { dayAt } from '../site/today.ts';
 import type { BuildRecord } from './buildRecord.ts';
-import { type FileState, isSame, stateOf, statesBelow } from './fileStates.ts';
+import { type FileState, isSame, missing, stateOf, statesBelow } from './fileStates.ts';
 import { generatorKey } from './generatorKey.ts';
 
 /** Everything that a build may depend on, as it stands when the build starts. */
@@ -46,7 +46,7 @@ export function isUnchanged(root: string, out: string, record: BuildRecord, inpu
 
 function hasSameFiles(root: string, before: BuildRecord['inputs'], now: BuildInputs['states']): boolean {
   for (const path of now.keys()) if (!Object.hasOwn(before, path)) return false;
-  return Object.entries(before).every(([path, state]) => isSame(root, path, state, now.get(path) ?? stateOf(root, path)));
+  return Object.entries(before).every(([path, state]) => isSame(root, path, state, now.get(path) ?? stateOf(root, path) ?? missing));
 }
 
 function isUntouched(out: string, record: BuildRecord): boolean {
@@ -60,7 +60,7 @@ function isUntouched(out: string, record: BuildRecord): boolean {
  */
 export function statesOfInputs(root: string, { states }: BuildInputs, others: Iterable<string>): Record<string, FileState> {
   const elsewhere = [...others].filter((path) => !states.has(path));
-  return Object.fromEntries([...states, ...elsewhere.map((path) => [path, stateOf(root, path) ?? ''] as const)]);
+  return Object.fromEntries([...states, ...elsewhere.map((path) => [path, stateOf(root, path) ?? missing] as const)]);
 }
 
 /** Hashes of the values of the environment variables that a settings file names. */
