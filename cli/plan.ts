@@ -93,8 +93,10 @@ export async function planSite(
       what: `${fieldName(field)}: ${what}`,
       fix,
     })),
-    ...sharedAddresses(plan, redirects),
-    ...redirectFaults(plan, redirects).map((fault) => ({ ...fault, ...locateField(root, fault.file, ['aliases']) })),
+    ...[...sharedAddresses(plan, redirects), ...redirectFaults(plan, redirects)].map(({ field, ...fault }) => ({
+      ...fault,
+      ...(field && locateField(root, fault.file, field)),
+    })),
     ...deadLinks({
       root,
       plan,

@@ -46,7 +46,9 @@ export function isUnchanged(root: string, out: string, record: BuildRecord, inpu
 
 function hasSameFiles(root: string, before: BuildRecord['inputs'], now: BuildInputs['states']): boolean {
   for (const path of now.keys()) if (!Object.hasOwn(before, path)) return false;
-  return Object.entries(before).every(([path, state]) => isSame(root, path, state, now.get(path) ?? stateOf(root, path) ?? missing));
+  return Object.entries(before).every(([path, state]) =>
+    isSame(root, path, state, now.get(path) ?? stateOf(root, path) ?? missing),
+  );
 }
 
 function isUntouched(out: string, record: BuildRecord): boolean {

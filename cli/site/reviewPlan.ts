@@ -2,24 +2,28 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugOf } from '../content/entryFields.ts';
 import type { EntryRow } from '../content/entryRow.ts';
+import type { FieldPath } from '../content/frontMatter.ts';
 import { nearest } from '../content/nearest.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
 import type { Problem } from '../problems.ts';
+import type { AddressFault, NamedRedirect } from './redirects.ts';
 
 /** Two routes that want one address, whatever the case of its letters: some file systems do not tell them apart. */
-export function sharedAddresses({ routes, files }: SitePlan, redirects: readonly Redirect[]): Problem[] {
+export function sharedAddresses({ routes, files }: SitePlan, redirects: readonly NamedRedirect[]): AddressFault[] {
   const owners = new Map<string, string>();
-  const problems: Problem[] = [];
-  const claims = [
+  const problems: AddressFault[] = [];
+  const claims: { path: string; source: string; field?: FieldPath }[] = [
     ...routes.flatMap((route) => [route.path, ...(route.aliases ?? [])].map((path) => ({ path, source: route.source }))),
-    ...redirects.map(({ from, source }) => ({ path: from, source })),
+    // One that leads to itself is told of as a redirect.
+    ...redirects.filter(({ from, to }) => from !== to).map(({ from, ...named }) => ({ path: from, ...named })),
     ...files.map(({ path }) => ({ path: `/${path}`, source: 'the templates' })),
   ];
-  for (const { path, source } of claims) {
+  for (const { path, source, field } of claims) {
     const owner = owners.get(path.toLowerCase());
     if (owner)
       problems.push({
         file: source,
+        field,
         what: `wants the address ${path}, which ${owner} has already`,
         fix: owner === source ? 'name the address once' : 'rename one of the two files, or remove the alias',
       });
