@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type LoadedContent, loadContent } from './content/load.ts';
 import { chooseKnown } from './content/nearest.ts';
 import { fieldName } from './content/validate.ts';
-import type { EntryProblem, Site, SitePlan, SiteSchema } from './contract.ts';
+import type { Budgets, EntryProblem, Site, SitePlan, SiteSchema } from './contract.ts';
 import { type MarkdownRenderer, renderHere } from './markdown/renderer.ts';
 import type { WrittenLink } from './markdown/renderMarkdown.ts';
 import type { OutputFile } from './output/writeOutput.ts';
@@ -29,6 +29,8 @@ export interface PlannedSite {
   plan: SitePlan;
   url: string;
   warnings: Problem[];
+  /** How heavy a page may be. */
+  budgets: Budgets;
   /** The photographs of the content, as browsers get them. */
   photographs: OutputFile[];
   /** Addresses of files in public/ that are only what photographs are made from. */
@@ -75,6 +77,7 @@ export async function planSite(
     plan: files.length > 0 ? { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), photographsFolder] } : plan,
     url: site.url(content.settings),
     warnings,
+    budgets: site.budgets?.(content.settings) ?? {},
     photographs: files,
     originals: unlinked(photographs.keys(), links),
   };

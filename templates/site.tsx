@@ -19,7 +19,8 @@ export default {
   tokens,
   review,
   photographs: namedPhotographs,
-  url: (settings) => settings.url,
+  url: ({ url }) => url,
+  budgets: ({ budgets }) => budgets,
   plan,
 } satisfies Site<typeof schema>;
 
