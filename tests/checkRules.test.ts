@@ -239,7 +239,7 @@ describe('addresses for search engines', () => {
   it.each([
     [
       ['https://harbor.test/', 'https://harbor.test/'],
-      '/ content/home.md: sitemap.xml names https://harbor.test/ twice',
+      '/ content/home.md: sitemap.xml names https://harbor.test/ more than once',
       'let one route alone have this canonical address',
     ],
     [
@@ -301,7 +301,8 @@ describe('an entry that is not published', () => {
 
   it('is not suspected where others have a longer name, and short words are but words', async () => {
     const pages = {
-      '/': page('<h1>A</h1><p>Beware of the fog. <a href="/notes/fog-bank">Bank</a></p>'),
+      '/': page('<h1>A</h1><p>Beware of the fog. <a href="/notes/fog-bank">Bank</a> <a href="/old/notes/fog">Old</a></p>'),
+      '/old/notes/fog': page('<h1>Old fog</h1>', { path: '/old/notes/fog' }),
       '/notes/fog-bank': page('<h1>The fog bank</h1>', { path: '/notes/fog-bank' }),
     };
     expect(await check({ pages, withheld: [{ ...fog, title: 'The fog' }] })).toEqual([]);

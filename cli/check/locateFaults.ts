@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import type { Fault, Place } from './finding.ts';
+import { remembered } from './remembered.ts';
 import { lineOf } from './sourceLines.ts';
 
 /**
@@ -53,15 +54,6 @@ function readText(file: string): string {
   } catch {
     return '';
   }
-}
-
-function remembered<T>(read: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>();
-  return (key) => {
-    const value = known.get(key) ?? read(key);
-    known.set(key, value);
-    return value;
-  };
 }
 
 function defined(place: { [K in keyof Place]: Place[K] | undefined }): Place {

@@ -43,6 +43,8 @@ async function followLinks({ folder, url, basePath, routes, external }: BuiltSit
       recurse: true,
       checkFragments: true,
       concurrency: 50,
+      // Of a host that never answers, in milliseconds.
+      timeout: 20_000,
       // Canonical links and the like name the real address; here they are answered by the local server.
       urlRewriteExpressions: [{ pattern: own, replacement: local + basePath }],
       linksToSkip: async (link) => !external && !link.startsWith(`${local}/`) && !own.test(link),

@@ -5,6 +5,7 @@ import type { BuiltSite } from '../builtSite.ts';
 import type { Fault } from '../finding.ts';
 import { fileAt, ownPath } from '../ownPath.ts';
 import type { PageFacts } from '../parsePage.ts';
+import { remembered } from '../remembered.ts';
 
 interface Part {
   name: string;
@@ -81,14 +82,11 @@ function builtFile(site: BuiltSite, address: string): string | undefined {
 
 /** Bytes as they travel: hosts compress text, and pictures of pixels are compressed already. */
 function weigher({ read }: BuiltSite): (files: readonly string[]) => Part[] {
-  const known = new Map<string, number>();
-  return (files) =>
-    [...new Set(files)].map((file) => {
-      const body = read(file) ?? Buffer.alloc(0);
-      const bytes = known.get(file) ?? (/\.(js|mjs|svg)$/.test(file) ? gzipped(body) : body.length);
-      known.set(file, bytes);
-      return { name: file, bytes };
-    });
+  const bytesOf = remembered((file) => {
+    const body = read(file) ?? Buffer.alloc(0);
+    return /\.(js|mjs|svg)$/.test(file) ? gzipped(body) : body.length;
+  });
+  return (files) => [...new Set(files)].map((file) => ({ name: file, bytes: bytesOf(file) }));
 }
 
 function gzipped(body: string | Buffer): number {

@@ -8,7 +8,7 @@ import type { Withheld } from '../withheldEntries.ts';
 
 /** Entries that are not published, and yet are in the site: served, linked to, listed or named. */
 export function withheld(site: BuiltSite, pages: readonly PageFacts[]): Fault[] {
-  const entries = site.withheld.map((entry) => ({ ...entry, pattern: traceOf(entry, pages), longer: longerSlugs(entry, pages) }));
+  const entries = site.withheld.map((entry) => ({ ...entry, pattern: traceOf(entry, pages), longer: longerNames(entry, pages) }));
   if (entries.length === 0) return [];
   const own = new Set(entries.flatMap(({ address }) => (address ? filesOf(address) : [])));
   const read = readable(site).filter(({ file }) => !own.has(file));
@@ -58,18 +58,20 @@ function traceOf({ address, title = '' }: Withheld, pages: readonly PageFacts[])
   const isPublic = title === '' || pages.some((page) => page.title?.startsWith(title));
   const patterns = [
     address && `${escapeRegExp(address)}(?![\\w/-])`,
-    slug.split('-').length > 2 && `(?<![a-z0-9])${slug}(?![a-z0-9])`,
+    slug.split('-').length > 2 && !pages.some(({ path }) => slugOf(path) === slug) && `(?<![a-z0-9])${slug}(?![a-z0-9])`,
     !isPublic &&
       (title.split(/\s+/).length > 2 ? `(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])` : `(?<=[>"]\\s*)${words}(?=\\s*[<"])`),
   ];
   return new RegExp(patterns.filter(Boolean).join('|') || '(?!)', 'u');
 }
 
-/** Published slugs of which this entry's is a part. */
-function longerSlugs({ address }: Withheld, pages: readonly PageFacts[]): string[] {
-  const slug = slugOf(address ?? '');
-  const known = new Set(pages.map(({ path }) => slugOf(path)));
-  return slug === '' ? [] : [...known].filter((other) => other !== slug && other.includes(slug));
+/** Published slugs and addresses of which this entry's is a part. */
+function longerNames({ address = '' }: Withheld, pages: readonly PageFacts[]): string[] {
+  const paths = pages.map(({ path }) => path).filter((path) => path !== address && path.endsWith(address));
+  const slugs = pages
+    .map(({ path }) => slugOf(path))
+    .filter((slug) => slug !== slugOf(address) && slug.includes(slugOf(address)));
+  return address === '' ? [] : [...paths, ...slugs];
 }
 
 function slugOf(address: string): string {

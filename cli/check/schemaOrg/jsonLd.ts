@@ -26,7 +26,7 @@ export function typesOf(node: JsonObject): string[] {
   return listOf(node['@type']).map((type) => shortName(String(type)));
 }
 
-export function shortName(name: string): string {
+function shortName(name: string): string {
   return name.replace(/^(https?:\/\/schema\.org\/|schema:)/, '');
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { remembered } from '../remembered.ts';
 
 /** schema.org as the declarations of `schema-dts` tell it. */
 export interface Vocabulary {
@@ -59,13 +60,4 @@ function propertiesIn(body: string): Map<string, string[]> {
 /** Names and literals of a union, or of a list of parents. */
 function namesIn(text: string): string[] {
   return text.split(/\s*[|,]\s*/).map((name) => name.replaceAll('"', '').trim());
-}
-
-function remembered<T>(find: (name: string) => T): (name: string) => T {
-  const known = new Map<string, T>();
-  return (name) => {
-    const value = known.get(name) ?? find(name);
-    known.set(name, value);
-    return value;
-  };
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A Content-Security-Policy: what each directive allows. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
@@ -25,6 +27,21 @@ const fallbacks: Record<string, readonly string[]> = {
 export function sourcesFor(policy: Policy, directive: string): readonly string[] | undefined {
   const chain = [directive, ...(fallbacks[directive] ?? ['default-src'])];
   return chain.map((name) => policy.get(name)).find((sources) => sources !== undefined);
+}
+
+/** Whether a page may hold code that no hash speaks for. */
+export function allowsInline(policy: Policy, directive: string): boolean {
+  const sources = sourcesFor(policy, directive);
+  // A hash or a nonce takes the power from 'unsafe-inline'.
+  return !sources || (sources.includes("'unsafe-inline'") && !sources.some((source) => /^'(nonce|sha\d+)-/.test(source)));
+}
+
+/** Whether a page may hold the text of a script or a style: by its hash, or by the nonce of its element. */
+export function allowsText(policy: Policy, directive: string, text: string, nonce: string | undefined): boolean {
+  if (allowsInline(policy, directive)) return true;
+  const sources = sourcesFor(policy, directive) ?? [];
+  const hashes = ['sha256', 'sha384', 'sha512'].map((kind) => `'${kind}-${createHash(kind).update(text).digest('base64')}'`);
+  return [...hashes, ...(nonce ? [`'nonce-${nonce}'`] : [])].some((source) => sources.includes(source));
 }
 
 /**
