@@ -140,11 +140,11 @@ describe('links', () => {
 describe('what a template left behind', () => {
   const inText = 'let the template leave it out where it has no value';
   it.each([
-    ['<p>Call undefined</p>', '"undefined" in "Call undefined" (<p>)', inText],
-    ['<p>From $NaN</p>', '"NaN" in "From $NaN" (<p>)', inText],
-    ['<p class="card undefined">A</p>', '"undefined" in "card undefined" (class of <p>)', inText],
-    ['<p>[object Object]</p>', '"[object Object]" in "[object Object]" (<p>)', 'let the template write a field of it'],
-    ['<p>Call {phone}</p>', '"{phone}" in "Call {phone}" (<p>)', 'name a token of the site, or remove the braces'],
+    ['<p>Call undefined</p>', '<p> says "Call undefined"', inText],
+    ['<p>From $NaN</p>', '<p> says "From $NaN"', inText],
+    ['<p class="card undefined">A</p>', 'class of <p> says "card undefined"', inText],
+    ['<p>[object Object]</p>', '<p> says "[object Object]"', 'let the template write a field of it'],
+    ['<p>Call {phone}</p>', '<p> says "Call {phone}"', 'name a token of the site, or remove the braces'],
   ])('%s', async (body, what, fix) => {
     expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([`error [leftover] / content/home.md: ${what}\n${fix}`]);
   });

@@ -22,7 +22,9 @@ export async function locateFaults(
     : [];
   const textOf = remembered((file: string) => readText(join(root, file)));
   return faults.map(({ page, source = page && sources.get(page), line, clues = [] }) => {
-    const found = line === undefined ? search(clues, source, shared, textOf) : { source, line };
+    // One or two characters stand anywhere.
+    const telling = clues.filter(({ length }) => length > 2);
+    const found = line === undefined ? search(telling, source, shared, textOf) : { source, line };
     return defined({ page, source, ...found });
   });
 }

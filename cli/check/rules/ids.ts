@@ -11,7 +11,7 @@ export function ids({ root }: ParsedPage): Fault[] {
           {
             what: `the id "${id}" stands ${length === 2 ? 'twice' : `${length} times`}`,
             fix: 'give each element an id of its own',
-            clues: [`#${id}`, `"${id}"`],
+            clues: [`{#${id}}`, `id="${id}"`],
           },
         ],
   );

@@ -16,7 +16,7 @@ export function leftovers({ root }: ParsedPage, site: BuiltSite): Fault[] {
     traces.flatMap(({ pattern, fix }) => {
       const [trace] = pattern.exec(text) ?? [];
       if (trace === undefined || site.isWritten(trace)) return [];
-      return [{ what: `"${trace}" in "${excerpt(text, trace)}" (${where})`, fix, clues: [text] }];
+      return [{ what: `${where} says "${excerpt(text, trace)}"`, fix, clues: trace.startsWith('{') ? [text] : [] }];
     }),
   );
 }

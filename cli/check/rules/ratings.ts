@@ -23,7 +23,7 @@ export function ratings(site: BuiltSite, pages: readonly PageFacts[]): Fault[] {
         page: page.path,
         what: `${typesOf(node).join(' and ')}.${name} rates the business on its own site, which search engines refuse`,
         fix: 'remove it from the structured data; the reviews themselves may stay on the page',
-        clues: [name],
+        clues: [`${name}:`],
       })),
     ),
   );

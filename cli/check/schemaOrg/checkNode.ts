@@ -7,7 +7,7 @@ import type { Vocabulary } from './readVocabulary.ts';
 export interface NodeFault {
   what: string;
   fix: string;
-  /** The name or the value that is wrong. */
+  /** The name or the value that is wrong, as a template may write it. */
   clue: string;
 }
 
@@ -25,13 +25,13 @@ export function checkNode(node: JsonObject, context: NodeContext, path = typesOf
   const { vocabulary } = context;
   const types = typesOf(node);
   if (types.length === 0)
-    return [{ what: `${path || 'a node'} has no @type`, fix: 'say what it is, with a type of schema.org', clue: '@context' }];
+    return [{ what: `${path || 'a node'} has no @type`, fix: 'say what it is, with a type of schema.org', clue: '' }];
   const unknown = types.filter((type) => !vocabulary.isType(type));
   if (unknown.length > 0)
     return unknown.map((type) => ({
       what: `schema.org has no type ${type}${path === type ? '' : ` (at ${path})`}`,
       fix: chooseKnown(type, vocabulary.typeNames),
-      clue: type,
+      clue: `'${type}'`,
     }));
   const named = types.join(' and ');
   const known = new Map(types.flatMap((type) => [...vocabulary.propertiesOf(type)]));
@@ -44,7 +44,7 @@ export function checkNode(node: JsonObject, context: NodeContext, path = typesOf
         {
           what: `${path === named ? '' : `${path}: `}${named} has no property ${name}`,
           fix: chooseKnown(name, [...known.keys()]),
-          clue: name,
+          clue: `${name}:`,
         },
       ];
     return listOf(value).flatMap((item) => checkValue(item, range, context, `${path}.${name}`));
@@ -91,7 +91,7 @@ function typeFault(node: JsonObject, range: readonly string[], { vocabulary }: N
     {
       what: `${path} is a node of type ${types.join(' and ')}`,
       fix: `write ${describeRange(range, vocabulary)}`,
-      clue: types[0] ?? '',
+      clue: `'${types[0]}'`,
     },
   ];
 }
