@@ -19,8 +19,8 @@ export default {
   tokens,
   review,
   photographs: namedPhotographs,
-  url: ({ url }) => url,
-  budgets: ({ budgets }) => budgets,
+  url: (settings) => settings.url,
+  budgets: (settings) => settings.budgets,
   plan,
 } satisfies Site<typeof schema>;
 

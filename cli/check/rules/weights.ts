@@ -12,25 +12,30 @@ interface Part {
   bytes: number;
 }
 
+interface Weight {
+  total: number;
+  /** Worked out for a page that is too heavy. */
+  parts(): Part[];
+}
+
 /** Pages that are heavier than the site's own budgets. */
 export function weights(site: BuiltSite, pages: readonly PageFacts[]): Fault[] {
   const weigh = weigher(site);
-  const measures: { budget: keyof Budgets; name: string; parts(page: PageFacts): Part[] }[] = [
-    { budget: 'html', name: 'HTML with its styles', parts: ({ file }) => htmlParts(String(site.read(file) ?? '')) },
-    { budget: 'script', name: 'scripts before any interaction', parts: ({ scripts }) => weigh(withImports(site, scripts)) },
+  const measures: { budget: keyof Budgets; name: string; weigh(page: PageFacts): Weight }[] = [
+    { budget: 'html', name: 'HTML with its styles', weigh: ({ file }) => weightOfHtml(String(site.read(file) ?? '')) },
+    { budget: 'script', name: 'scripts before any interaction', weigh: ({ scripts }) => weigh(withImports(site, scripts)) },
     {
       budget: 'images',
       name: 'pictures',
-      parts: ({ images }) => weigh(images.flatMap((address) => builtFile(site, address) ?? [])),
+      weigh: ({ images }) => weigh(images.flatMap((address) => builtFile(site, address) ?? [])),
     },
   ];
-  return measures.flatMap(({ budget, name, parts }) => {
-    const allowed = site.budgets[budget];
+  return measures.flatMap((measure) => {
+    const allowed = site.budgets[measure.budget];
     if (allowed === undefined) return [];
     return pages.flatMap((page) => {
-      const found = parts(page);
-      const total = found.reduce((sum, { bytes }) => sum + bytes, 0);
-      return total > allowed ? [{ page: page.path, ...overBudget(name, total, allowed, found) }] : [];
+      const { total, parts } = measure.weigh(page);
+      return total > allowed ? [{ page: page.path, ...overBudget(measure.name, total, allowed, parts()) }] : [];
     });
   });
 }
@@ -50,9 +55,13 @@ function figure(bytes: number): string {
   return bytes.toLocaleString('en-US');
 }
 
-/** Gzipped, a page is less than its parts; each is weighed by what the page would save without it. */
-function htmlParts(html: string): Part[] {
+function weightOfHtml(html: string): Weight {
   const total = gzipped(html);
+  return { total, parts: () => htmlParts(html, total) };
+}
+
+/** Gzipped, a page is less than its parts; each is weighed by what the page would save without it. */
+function htmlParts(html: string, total: number): Part[] {
   const parts = [
     { name: 'its styles', rest: html.replace(/<style[^>]*>[\s\S]*?<\/style>/g, '') },
     { name: 'its data for search engines', rest: html.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '') },
@@ -81,12 +90,15 @@ function builtFile(site: BuiltSite, address: string): string | undefined {
 }
 
 /** Bytes as they travel: hosts compress text, and pictures of pixels are compressed already. */
-function weigher({ read }: BuiltSite): (files: readonly string[]) => Part[] {
+function weigher({ read }: BuiltSite): (files: readonly string[]) => Weight {
   const bytesOf = remembered((file) => {
     const body = read(file) ?? Buffer.alloc(0);
     return /\.(js|mjs|svg)$/.test(file) ? gzipped(body) : body.length;
   });
-  return (files) => [...new Set(files)].map((file) => ({ name: file, bytes: bytesOf(file) }));
+  return (files) => {
+    const parts = [...new Set(files)].map((file) => ({ name: file, bytes: bytesOf(file) }));
+    return { total: parts.reduce((sum, { bytes }) => sum + bytes, 0), parts: () => parts };
+  };
 }
 
 function gzipped(body: string | Buffer): number {
