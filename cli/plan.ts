@@ -5,7 +5,7 @@ import { type ContentFiles, type EntryReader, type LoadedContent, loadContent, l
 import { publishedAmong, withheldSingles } from './content/publication.ts';
 import { siteContent } from './content/siteContent.ts';
 import { ReadLog } from './content/trackedFields.ts';
-import type { Redirect, SitePlan } from './contract.ts';
+import type { Budgets, Redirect, SitePlan } from './contract.ts';
 import type { OutputFile } from './output/stageFile.ts';
 import { photographsFolder, preparePhotographs } from './photographs/preparePhotographs.ts';
 import { type Problem, SiteError } from './problems.ts';
@@ -44,6 +44,8 @@ export interface PlannedSite {
   withheld: ReadonlyMap<string, string>;
   /** What the site was laid out with. */
   layOutOptions: LayOutOptions;
+  /** How heavy a page may be. */
+  budgets: Budgets;
   /** The photographs of the content, as browsers get them. */
   photographFiles: OutputFile[];
   /** Addresses of files in public/ that are only what photographs are made from. */
@@ -94,6 +96,7 @@ export async function planSite(
     today,
     timeZone,
     warnings,
+    budgets: site.budgets?.(settings) ?? {},
     published,
     loaded,
     withheld,
