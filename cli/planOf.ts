@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readRecord } from './cache/buildRecord.ts';
 import { cacheFolderOf } from './cache/cacheFolder.ts';
-import { readContent } from './cache/contentCache.ts';
+import { type KeptContent, readContent } from './cache/contentCache.ts';
 import { scanInputs } from './cache/inputs.ts';
 import { DamagedCache } from './content/bodyStore.ts';
 import type { Site } from './contract.ts';
@@ -39,7 +39,7 @@ export async function planOf(options: PlanSiteOptions & { out: string }): Promis
   }
 }
 
-function knownContent(folder: string, content: string) {
+function knownContent(folder: string, content: KeptContent) {
   try {
     return readContent(folder, content);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { OutputStates } from '../output/outputStates.ts';
 import type { Problem } from '../problems.ts';
+import type { KeptContent } from './contentCache.ts';
 import type { FileState } from './fileStates.ts';
 import { readSealed, writeSealed } from './sealedJson.ts';
 
@@ -19,8 +20,8 @@ export interface BuildRecord extends OutputStates {
   settings: object;
   /** What every entry depends on beside its own file. */
   contentKey: string;
-  /** Name of the files with the entries. */
-  content: string;
+  /** Where the entries are. */
+  content: KeptContent;
   /** By address. */
   pages: Record<string, PageRecord>;
   /** Sets of fields that pages have read: `file\nfield\nfield`. */
