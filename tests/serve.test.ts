@@ -52,7 +52,7 @@ describe('pages', () => {
   it.each(['/about', '/about/', '/about.html', '/about/index.html', '/about?from=mail'])('%s is the about page', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
-    expect(response.headers.get('Content-Type')).toBe('text/html;charset=utf-8');
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(await response.text()).toBe(built('about.html'));
   });
 

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { SiteError } from '../problems.ts';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { formatProblem, SiteError } from '../problems.ts';
 import { importSource } from '../site/importSource.ts';
+import { thrownProblem } from '../site/thrownProblem.ts';
 import type { Handler } from './server.ts';
 
 type ServerFunction = (request: Request) => Response | Promise<Response>;
@@ -21,8 +25,10 @@ export function functions(root: string): Handler {
     const name = address.exec(request.url ?? '')?.[1];
     const file = `${folder}/${name}.ts`;
     if (!name || !existsSync(join(root, file))) return next();
-    answer(root, file, request, response).catch((error: unknown) => {
-      console.error(`${file} failed:`, error instanceof SiteError ? error.message : error);
+    answer(root, file, request, response).catch(async (error: unknown) => {
+      // Its answer had begun, so the client left in the midst of it, or its body broke off.
+      if (response.headersSent) return response.destroy();
+      console.error(`${file} failed:`, await reasonOf(root, file, error));
       response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end(`${file} failed: the terminal of site serve says why.\n`);
     });
@@ -33,8 +39,9 @@ async function answer(root: string, file: string, request: IncomingMessage, resp
   const run = await loadFunction(root, file);
   const result = await run(await toWebRequest(request));
   if (!(result instanceof Response)) throw new TypeError('its answer is no Response');
-  const body = await result.bytes();
-  response.writeHead(result.status, [...result.headers].flat()).end(body);
+  response.writeHead(result.status, [...result.headers].flat());
+  if (result.body && request.method !== 'HEAD') await pipeline(Readable.fromWeb(result.body as ReadableStream), response);
+  else response.end();
 }
 
 async function loadFunction(root: string, file: string): Promise<ServerFunction> {
@@ -54,4 +61,10 @@ async function toWebRequest(request: IncomingMessage): Promise<Request> {
     headers,
     body: hasBody ? await buffer(request) : null,
   });
+}
+
+async function reasonOf(root: string, file: string, error: unknown): Promise<unknown> {
+  if (error instanceof SiteError) return error.message;
+  const problem = await thrownProblem(root, file, error);
+  return problem ? formatProblem(problem) : error;
 }

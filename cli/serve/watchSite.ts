@@ -1,32 +1,34 @@
-import { existsSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
+import { watchFolders } from './watchFolders.ts';
 
-const watched = ['content', 'templates', 'client', 'public'];
-/** Editors write a file in several steps; one rebuild answers all of them. */
-const quietMilliseconds = 30;
+const watched = ['content', 'templates', 'client', 'public', 'netlify'];
+/** Editors write a file in several steps, some milliseconds apart; one rebuild answers all of them. */
+const quietMilliseconds = 10;
 
-/** Calls `changed` when a file of the site was edited; a change during a call leads to exactly one more. */
-export function watchSite(root: string, changed: () => Promise<void>): void {
+/** Calls `changed` with the paths that were edited; edits during a call lead to exactly one more. */
+export function watchSite(root: string, changed: (paths: string[]) => Promise<void>): void {
+  const waiting = new Set<string>();
   let running = false;
-  let again = false;
   let timer: NodeJS.Timeout | undefined;
   const run = async () => {
-    if (running) {
-      again = true;
-      return;
-    }
+    if (running) return;
     running = true;
-    await changed();
-    running = false;
-    if (again) {
-      again = false;
-      await run();
+    while (waiting.size > 0) {
+      const paths = [...waiting].sort();
+      waiting.clear();
+      await changed(paths);
     }
+    running = false;
   };
-  for (const folder of watched.filter((name) => existsSync(join(root, name)))) {
-    watch(join(root, folder), { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void run(), quietMilliseconds);
-    });
-  }
+  watchFolders(root, watched, (path) => {
+    if (isOfEditor(basename(path))) return;
+    waiting.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), quietMilliseconds);
+  });
+}
+
+/** What editors and the Finder put beside a file for themselves. */
+function isOfEditor(name: string): boolean {
+  return /^(\.DS_Store|\.#.*|4913)$|~$|\.sw[a-z]$/.test(name);
 }

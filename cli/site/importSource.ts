@@ -29,7 +29,11 @@ export async function importSource(root: string, entry: string): Promise<object>
   return (await import(pathToFileURL(file).href)) as object;
 }
 
-async function bundle(root: string, entry: string): Promise<Uint8Array> {
+/**
+ * @param sourcemap whether the bundle says at its end where each line comes from; no other byte of it depends on that
+ * @throws SiteError when it does not compile
+ */
+export async function bundle(root: string, entry: string, sourcemap = false): Promise<Uint8Array> {
   try {
     const { outputFiles } = await build({
       entryPoints: [join(root, entry)],
@@ -42,6 +46,8 @@ async function bundle(root: string, entry: string): Promise<Uint8Array> {
       jsx: 'automatic',
       // One copy of React and of zod, shared with the generator.
       packages: 'external',
+      sourcemap: sourcemap && 'inline',
+      sourcesContent: false,
       logLevel: 'silent',
     });
     return outputFiles[0]?.contents ?? new Uint8Array();

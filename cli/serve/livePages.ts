@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { codeFrame, inOrder, type Problem, placeOf } from '../problems.ts';
+import type { Handler } from './server.ts';
+
+const folder = '/.site';
+
+/** What `site serve` adds to each page. */
+export const liveTag = `<script type="module" src="${folder}/live.js"></script>`;
+
+/** The page while nothing was ever built. */
+export const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head><body>
+<main><p>The site has not been built yet: the terminal of site serve says why.</p></main>${liveTag}</body></html>
+`;
+
+/** Scripts of the browser's side, which run as they stand. */
+const scripts = ['live', 'editsOf', 'styleSwap', 'overlay'].map((name) => `${name}.js`);
+
+export interface LivePages {
+  handler: Handler;
+  /**
+   * Tells every open page that the site was built.
+   * @param addresses of files that changed and are no pages
+   */
+  built(addresses: readonly string[]): void;
+  /** Shows problems over every page, those that are opened later too, until the site is built. */
+  show(problems: readonly Problem[]): void;
+}
+
+/** Keeps open pages up to date, by server-sent events. */
+export function livePages(): LivePages {
+  const pages = new Set<ServerResponse>();
+  let shown: object[] = [];
+  const send = (receivers: Iterable<ServerResponse>, event: string, data: unknown) => {
+    for (const page of receivers) page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  return {
+    handler(request, response, next) {
+      const path = request.url?.split('?', 1)[0] ?? '';
+      const script = scripts.find((name) => path === `${folder}/${name}`);
+      if (script) void sendScript(script, response);
+      else if (path === `${folder}/events`) {
+        response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write('retry: 300\n\n');
+        pages.add(response);
+        response.on('close', () => pages.delete(response));
+        send([response], 'problems', shown);
+      } else next();
+    },
+    built(addresses) {
+      shown = [];
+      send(pages, 'problems', shown);
+      send(pages, 'built', addresses);
+    },
+    show(problems) {
+      shown = inOrder(problems).map(describe);
+      send(pages, 'problems', shown);
+    },
+  };
+}
+
+async function sendScript(name: string, response: ServerResponse): Promise<void> {
+  const text = await readFile(new URL(`page/${name}`, import.meta.url));
+  response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }).end(text);
+}
+
+/** A problem as page/overlay.js shows it. */
+function describe(problem: Problem): object {
+  const { line, column, what, fix, text } = problem;
+  const frame = text !== undefined && line !== undefined ? codeFrame(text, line, column ?? 1).split('\n') : [];
+  return { place: placeOf(problem), what, fix, frame };
+}

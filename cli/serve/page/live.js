@@ -1,0 +1,67 @@
+/**
+ * Runs in every page of the live preview: hears of builds, and changes of the open page what changed of its file.
+ * It obeys the page's own policy: scripts and connections of this site alone, no inline styles.
+ */
+
+import { editsOf } from './editsOf.js';
+import { hideProblems, showProblems } from './overlay.js';
+
+/** The page's file as this page was made from it: the browser has just put it into its cache. */
+let current = read('force-cache');
+/** Builds may follow each other faster than a page reads its file: one after the other. */
+let turn = Promise.resolve();
+/** @type {EventSource | undefined} */
+let events;
+
+if (!document.hidden) listen();
+// Browsers hold six connections to one host: a page that nobody sees gives its own back, and catches up when it is looked at.
+document.addEventListener('visibilitychange', () => {
+  events?.close();
+  if (!document.hidden) listen();
+});
+
+function listen() {
+  events = new EventSource('/.site/events');
+  // Something may have changed while nobody listened: before the page was there, or while the server was away.
+  events.addEventListener('open', () => update([]));
+  events.addEventListener('built', ({ data }) => update(JSON.parse(data)));
+  events.addEventListener('problems', ({ data }) => {
+    const problems = JSON.parse(data);
+    if (problems.length > 0) showProblems(problems);
+    else hideProblems();
+  });
+}
+
+/** @param {string[]} files addresses of other files that changed */
+function update(files) {
+  // A server that is away answers nothing: the next connection brings the page up to date.
+  turn = turn.then(() => follow(files)).catch(() => undefined);
+}
+
+/** @param {string[]} files */
+async function follow(files) {
+  const [before, after] = [await current, await read('no-store')];
+  const edits = before === after ? [] : editsOf(parse(before), parse(after), document);
+  // A reload keeps the scroll position by itself.
+  if (!edits || shows(files)) return location.reload();
+  for (const edit of edits) edit();
+  current = Promise.resolve(after);
+}
+
+/** @param {RequestCache} cache */
+async function read(cache) {
+  return (await fetch(location.href, { cache })).text();
+}
+
+/** @param {string} html */
+function parse(html) {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+/**
+ * Whether this page has loaded one of these files, such as a picture.
+ * @param {string[]} files
+ */
+function shows(files) {
+  return performance.getEntriesByType('resource').some(({ name }) => files.includes(decodeURI(new URL(name).pathname)));
+}
