@@ -14,7 +14,7 @@ export const emptyPage = `<!doctype html><html lang="en"><head><meta charset="ut
 `;
 
 /** Scripts of the browser's side, which run as they stand. */
-const scripts = ['live', 'editsOf', 'styleSwap', 'overlay'].map((name) => `${name}.js`);
+const scripts = ['live', 'editsOf', 'overlay', 'parsePage', 'styleSwap'].map((name) => `${name}.js`);
 
 export interface LivePages {
   handler: Handler;

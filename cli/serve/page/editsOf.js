@@ -1,3 +1,4 @@
+import { styleText } from './parsePage.js';
 import { styleSwap } from './styleSwap.js';
 
 /** Parts of a page that are alive, or that do something when they arrive: they are not exchanged under a visitor's hands. */
@@ -8,14 +9,14 @@ const policy = 'meta[http-equiv="Content-Security-Policy"]';
 
 /**
  * The smallest changes that turn an open page into what its file has become.
- * @param {Document} before the file that the page was made from
- * @param {Document} after the file now
+ * @param {Document} before the file that the page was made from, from parsePage
+ * @param {Document} after the file now; neither can be used again
  * @param {Document} live the open page
  * @returns {(() => void)[] | undefined} nothing where the page must be loaded anew
  */
 export function editsOf(before, after, live) {
   const styles = styleSwap(before, after, live);
-  for (const file of [before, after]) for (const style of file.querySelectorAll('style')) style.replaceChildren();
+  for (const file of [before, after]) for (const style of file.querySelectorAll(styleText)) style.replaceChildren();
   if (!styles || !frame(before).isEqualNode(frame(after))) return undefined;
   const [old, next, shown] = [before, after, live].map((page) => page.querySelector('main') ?? page.createElement('main'));
   const content = contentEdits(old, next, shown);

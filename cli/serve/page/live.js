@@ -1,10 +1,11 @@
 /**
- * Runs in every page of the live preview: hears of builds, and changes of the open page what changed of its file.
+ * Runs in every page of the live preview: hears of builds, and changes in the open page what changed in its file.
  * It obeys the page's own policy: scripts and connections of this site alone, no inline styles.
  */
 
 import { editsOf } from './editsOf.js';
 import { hideProblems, showProblems } from './overlay.js';
+import { parsePage } from './parsePage.js';
 
 /** The page's file as this page was made from it: the browser has just put it into its cache. */
 let current = read('force-cache');
@@ -41,7 +42,7 @@ function update(files) {
 /** @param {string[]} files */
 async function follow(files) {
   const [before, after] = [await current, await read('no-store')];
-  const edits = before === after ? [] : editsOf(parse(before), parse(after), document);
+  const edits = before === after ? [] : editsOf(parsePage(before), parsePage(after), document);
   // A reload keeps the scroll position by itself.
   if (!edits || shows(files)) return location.reload();
   for (const edit of edits) edit();
@@ -51,11 +52,6 @@ async function follow(files) {
 /** @param {RequestCache} cache */
 async function read(cache) {
   return (await fetch(location.href, { cache })).text();
-}
-
-/** @param {string} html */
-function parse(html) {
-  return new DOMParser().parseFromString(html, 'text/html');
 }
 
 /**

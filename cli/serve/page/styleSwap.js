@@ -1,3 +1,5 @@
+import { styleText } from './parsePage.js';
+
 /** Sheets that stand in for the text of style elements. */
 const standIns = new WeakMap();
 
@@ -10,7 +12,8 @@ const standIns = new WeakMap();
  * @returns {(() => void)[] | undefined} nothing where a sheet cannot be exchanged without changing what it means
  */
 export function styleSwap(before, after, live) {
-  const [was, is, shown] = [before, after, live].map((page) => [...page.querySelectorAll('style')]);
+  const [was, is] = [before, after].map((page) => [...page.querySelectorAll(styleText)]);
+  const shown = [...live.querySelectorAll('style')];
   const changed = was.flatMap((style, index) =>
     style.textContent === is[index]?.textContent ? [] : [{ style: shown[index], text: is[index]?.textContent }],
   );
