@@ -28,7 +28,8 @@ export function functions(root: string): Handler {
     answer(root, file, request, response).catch(async (error: unknown) => {
       // Its answer had begun, so the client left in the midst of it, or its body broke off.
       if (response.headersSent) return response.destroy();
-      console.error(`${file} failed:`, await reasonOf(root, file, error));
+      const problem = await thrownProblem(root, file, error);
+      console.error(`${file} failed:`, problem ? formatProblem(problem) : error instanceof SiteError ? error.message : error);
       response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end(`${file} failed: the terminal of site serve says why.\n`);
     });
@@ -61,10 +62,4 @@ async function toWebRequest(request: IncomingMessage): Promise<Request> {
     headers,
     body: hasBody ? await buffer(request) : null,
   });
-}
-
-async function reasonOf(root: string, file: string, error: unknown): Promise<unknown> {
-  if (error instanceof SiteError) return error.message;
-  const problem = await thrownProblem(root, file, error);
-  return problem ? formatProblem(problem) : error;
 }

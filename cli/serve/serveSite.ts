@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { type BuildReport, buildSite } from '../build.ts';
 import { type MarkdownRenderer, rememberingRenderer } from '../markdown/renderer.ts';
 import { basePathOf } from '../output/addresses.ts';
-import { formatProblems, type Problem, quantity, SiteError } from '../problems.ts';
-import { siteEntry } from '../site/loadSite.ts';
-import { thrownProblem } from '../site/thrownProblem.ts';
+import { formatProblems, quantity, SiteError } from '../problems.ts';
+import { buildProblems } from './buildProblems.ts';
 import { builtFolder } from './builtFolder.ts';
 import { functions } from './functions.ts';
 import type { HostName } from './hosts/manners.ts';
 import { emptyPage, type LivePages, livePages, liveTag } from './livePages.ts';
-import { openAt } from './openAt.ts';
+import { openBrowser } from './openBrowser.ts';
+import { openPort } from './openPort.ts';
 import { rebuildLine } from './rebuildLine.ts';
 import { type Handler, siteServer } from './server.ts';
 import { surviveFaults } from './surviveFaults.ts';
@@ -46,7 +46,8 @@ export async function serveBuilt(options: ServeOptions): Promise<void> {
   const basePath = builtBasePath(folder);
   surviveFaults();
   const server = siteServer(folder, () => basePath, { as, first: functions(root) });
-  await openAt(server, { ...options, basePath, what: `${out}/`, note: `as ${as === 'plain' ? 'it is' : `on ${as}`}` });
+  const origin = await openPort(server, options);
+  announce(options, `${out}/`, `${origin}${basePath}/`, as === 'plain' ? 'as it is' : `as on ${as}`);
 }
 
 function visibleFiles(folder: string): string[] {
@@ -76,22 +77,24 @@ export async function serveLive(options: ServeOptions): Promise<void> {
   const markdown = rememberingRenderer();
   let basePath = '';
   surviveFaults();
-  const rebuild = async () => {
+  const server = siteServer(resolve(root, previewFolder), () => basePath, { as, first, live: true, emptyPage });
+  const origin = await openPort(server, options);
+  await watchSite(root, async (edited) => {
+    const start = performance.now();
     const report = await rebuildPreview(options, markdown, live);
     basePath = report?.basePath ?? basePath;
-    return report;
-  };
-  const report = await rebuild();
-  const server = siteServer(resolve(root, previewFolder), () => basePath, { as, first, live: true, emptyPage });
-  const note = report
-    ? `${quantity(report.pages.length, 'page')} in ${process.uptime().toFixed(2)} s`
-    : 'with problems, see above';
-  await openAt(server, { ...options, basePath, what: 'the site', note });
-  watchSite(root, async (paths) => {
-    const start = performance.now();
-    const again = await rebuild();
-    if (again) console.log(rebuildLine(paths, again, performance.now() - start));
+    if (edited.length === 0) announce(options, 'the site', `${origin}${basePath}/`, firstBuild(report));
+    else if (report) console.log(rebuildLine(edited, report, performance.now() - start));
   });
+}
+
+function announce({ open }: ServeOptions, what: string, address: string, note: string): void {
+  console.log(`${what} is at ${address} (${note}; Ctrl-C ends it)`);
+  if (open) openBrowser(address);
+}
+
+function firstBuild(report: BuildReport | undefined): string {
+  return report ? `${quantity(report.pages.length, 'page')} in ${process.uptime().toFixed(2)} s` : 'with the problems above';
 }
 
 /** A bad edit is shown, in the terminal and in the page; the server goes on with the last good site. */
@@ -106,18 +109,9 @@ async function rebuildPreview(
     live.built(others.map((path) => `${report.basePath}/${path}`));
     return report;
   } catch (error) {
-    const problems = await problemsOf(options.root, error);
+    const problems = await buildProblems(options.root, error);
     console.error(`\n${formatProblems(problems)}\n`);
     live.show(problems);
     return undefined;
   }
-}
-
-/** Templates are the site's own code: what they throw is a problem of the site too. */
-async function problemsOf(root: string, error: unknown): Promise<readonly Problem[]> {
-  if (error instanceof SiteError) return error.problems;
-  const thrown = await thrownProblem(root, siteEntry, error);
-  if (thrown) return [thrown];
-  console.error(error);
-  return [{ file: siteEntry, what: `the build failed: ${error}`, fix: 'the terminal of site serve shows where' }];
 }

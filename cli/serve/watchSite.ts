@@ -5,27 +5,30 @@ const watched = ['content', 'templates', 'client', 'public', 'netlify'];
 /** Editors write a file in several steps, some milliseconds apart; one rebuild answers all of them. */
 const quietMilliseconds = 10;
 
-/** Calls `changed` with the paths that were edited; edits during a call lead to exactly one more. */
-export function watchSite(root: string, changed: (paths: string[]) => Promise<void>): void {
+/**
+ * Builds, and builds again when files of the site are edited. Edits during a build, the first too, lead to exactly one more.
+ * @param build is given the paths that were edited, none the first time
+ * @returns when the first build is done
+ */
+export async function watchSite(root: string, build: (edited: string[]) => Promise<void>): Promise<void> {
   const waiting = new Set<string>();
-  let running = false;
   let timer: NodeJS.Timeout | undefined;
-  const run = async () => {
-    if (running) return;
-    running = true;
-    while (waiting.size > 0) {
-      const paths = [...waiting].sort();
-      waiting.clear();
-      await changed(paths);
-    }
-    running = false;
+  let turn = Promise.resolve();
+  const buildWaiting = async () => {
+    const edited = [...waiting].sort();
+    waiting.clear();
+    if (edited.length > 0) await build(edited);
   };
   watchFolders(root, watched, (path) => {
     if (isOfEditor(basename(path))) return;
     waiting.add(path);
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), quietMilliseconds);
+    timer = setTimeout(() => {
+      turn = turn.then(buildWaiting);
+    }, quietMilliseconds);
   });
+  turn = build([]);
+  await turn;
 }
 
 /** What editors and the Finder put beside a file for themselves. */

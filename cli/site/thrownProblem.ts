@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { basename, extname, join } from 'node:path';
+import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Problem } from '../problems.ts';
 import { bundle } from './importSource.ts';
@@ -16,8 +16,7 @@ export async function thrownProblem(root: string, entry: string, error: unknown)
   if (!frame) return undefined;
   try {
     const source = await sourceOf(root, entry, frame);
-    const text = await readFile(join(root, source.file), 'utf8');
-    return { ...source, text, what: `throws ${error}`, fix: 'mend the code on this line, or what calls it' };
+    return { ...source, what: `throws ${error}`, fix: 'mend the code on this line, or what calls it' };
   } catch {
     // The file does not compile any more, or is gone: the next build reports that.
     return undefined;

@@ -85,14 +85,16 @@ describe('an open page follows its file, and changes no more than that', () => {
     await expect.poll(async () => (await settled(page)).scroll).toBe(120);
   });
 
-  it('markup that a script of the page has touched is loaded anew', async () => {
+  it('markup that a script of the page has touched is not thrown away: the page is loaded anew, unless the change lies deeper', async () => {
     const { site, page } = await preview('/notes/fog');
     await settleDown(page);
     await page.evaluate(() => document.querySelector('main section')?.setAttribute('data-open', ''));
     edit(site, 'content/notes/fog.md', '## When it lifts {#when}', '## When it rises {#when}');
     await expect.poll(() => page.textContent('h2')).toBe('When it rises');
+    expect((await settled(page)).settled).toBe(true);
     edit(site, 'content/notes/fog.md', '1. By noon.', '1. By noon.\n\n   Or so.');
     await expect.poll(() => page.textContent('main')).toContain('Or so.');
+    expect((await settled(page)).settled).toBe(false);
   });
 
   it('an edited script runs: the page is loaded anew', async () => {

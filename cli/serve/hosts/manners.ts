@@ -74,6 +74,7 @@ function placeOnCloudflare(path: string, has: Has): Answer | undefined {
 
 /** Cloudflare looks in the folder of the address first, then further up. */
 function nearestErrorPages(path: string, basePath: string): string[] {
+  if (!path.startsWith(`${basePath}/`)) return rootErrorPage(path, basePath);
   const folders = path.slice(basePath.length).split('/').slice(0, -1);
   return folders.map((_folder, depth) => `${basePath}${folders.slice(0, folders.length - depth).join('/')}/404.html`);
 }

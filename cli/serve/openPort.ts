@@ -1,35 +1,22 @@
 import type { Server } from 'node:http';
 import { type Problem, SiteError } from '../problems.ts';
-import { openBrowser } from './openBrowser.ts';
 import { listen } from './server.ts';
-
-interface Opening {
-  host: string;
-  port: number;
-  basePath: string;
-  /** Whether to show it in a browser. */
-  open: boolean;
-  /** What is served, and a word about it, for the terminal. */
-  what: string;
-  note: string;
-}
 
 /** How many further ports are tried when the first is taken. */
 const furtherPorts = 20;
 
 /**
- * Starts listening and says where.
+ * Starts listening, at the next free port where the first is taken.
+ * @returns the origin: `http://127.0.0.1:4321`
  * @throws SiteError when that cannot be, with the remedy
  */
-export async function openAt(server: Server, { host, port, basePath, open, what, note }: Opening): Promise<void> {
+export async function openPort(server: Server, { host, port }: { host: string; port: number }): Promise<string> {
   const found = await listen(server, host, port, furtherPorts).catch((error: NodeJS.ErrnoException) => {
     const problem = refusal(error.code, host, port);
     throw problem ? new SiteError([problem]) : error;
   });
-  const address = `http://${nameOf(host)}:${found}${basePath}/`;
-  const taken = port !== 0 && found !== port ? `port ${port} is taken; ` : '';
-  console.log(`${taken}${what} is at ${address} (${note}; Ctrl-C ends it)`);
-  if (open) openBrowser(address);
+  if (port !== 0 && found !== port) console.log(`port ${port} is taken, so this is ${found}`);
+  return `http://${nameOf(host)}:${found}`;
 }
 
 /** "Everywhere" is no address that a browser can open. */
