@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import type { BuildReport } from '../build.ts';
 import { codeFrame, inOrder, type Problem, placeOf } from '../problems.ts';
+import { readAddress } from './readAddress.ts';
 import type { Handler } from './server.ts';
 
 const folder = '/.site';
@@ -18,11 +20,8 @@ const scripts = ['live', 'editsOf', 'overlay', 'parsePage', 'styleSwap'].map((na
 
 export interface LivePages {
   handler: Handler;
-  /**
-   * Tells every open page that the site was built.
-   * @param addresses of files that changed and are no pages
-   */
-  built(addresses: readonly string[]): void;
+  /** Tells every open page that the site was built. */
+  built(report: Pick<BuildReport, 'basePath' | 'changed' | 'removed'>): void;
   /** Shows problems over every page, those that are opened later too, until the site is built. */
   show(problems: readonly Problem[]): void;
 }
@@ -31,25 +30,37 @@ export interface LivePages {
 export function livePages(): LivePages {
   const pages = new Set<ServerResponse>();
   let shown: object[] = [];
+  let changedAt = 0;
   const send = (receivers: Iterable<ServerResponse>, event: string, data: unknown) => {
-    for (const page of receivers) page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    for (const page of receivers) page.write(`event: ${event}\ndata: ${JSON.stringify(data ?? null)}\n\n`);
   };
   return {
     handler(request, response, next) {
-      const path = request.url?.split('?', 1)[0] ?? '';
+      const { path, search } = readAddress(request.url ?? '/');
       const script = scripts.find((name) => path === `${folder}/${name}`);
       if (script) void sendScript(script, response);
       else if (path === `${folder}/events`) {
         response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write('retry: 300\n\n');
         pages.add(response);
         response.on('close', () => pages.delete(response));
+        const age = new URLSearchParams(search).get('age');
+        if (age !== null && changedAt > Date.now() - Number(age)) send([response], 'stale', undefined);
         send([response], 'problems', shown);
+      } else if (request.headers['sec-purpose']?.includes('prefetch')) {
+        // A page that is fetched ahead would be an old one by the time it is looked at.
+        response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
       } else next();
     },
-    built(addresses) {
+    built({ basePath, changed, removed }) {
+      if (changed.length > 0 || removed > 0) changedAt = Date.now();
       shown = [];
       send(pages, 'problems', shown);
-      send(pages, 'built', addresses);
+      // Pages look at their own files; of others they have to be told.
+      send(
+        pages,
+        'built',
+        changed.filter((path) => !path.endsWith('.html')).map((path) => `${basePath}/${path}`),
+      );
     },
     show(problems) {
       shown = inOrder(problems).map(describe);

@@ -105,12 +105,11 @@ async function rebuildPreview(
 ): Promise<BuildReport | undefined> {
   try {
     const report = await buildSite({ ...options, out: previewFolder, production: false, live: true, append: liveTag, markdown });
-    const others = report.changed.filter((path) => !path.endsWith('.html'));
-    live.built(others.map((path) => `${report.basePath}/${path}`));
+    live.built(report);
     return report;
   } catch (error) {
     const problems = await buildProblems(options.root, error);
-    console.error(`\n${formatProblems(problems)}\n`);
+    console.error(`\n${formatProblems(problems)}`);
     live.show(problems);
     return undefined;
   }

@@ -14,7 +14,7 @@ export interface ServerOptions {
   as?: HostName;
   /** Answers before the files do, or passes on. */
   first?: Handler;
-  /** For a preview: nothing is kept by browsers, whatever `_headers` says. */
+  /** For a preview: pages are never kept by browsers, and nothing is for a time, whatever `_headers` says. */
   live?: boolean;
   /** The page while there is none at all. */
   emptyPage?: string;
@@ -72,7 +72,7 @@ async function answer(
     return;
   }
   const headers = readsRules ? headersFor(headerRules(built.textOf('_headers')), path ?? '/') : {};
-  await sendFile(request, response, file, { status: found.status, headers: live ? uncached(headers) : headers });
+  await sendFile(request, response, file, { status: found.status, headers: live ? uncached(headers, file) : headers });
 }
 
 /** Hosts hand the query on, unless the target has one of its own. */
@@ -81,8 +81,10 @@ function withSearch(location: string, search: string): string {
   return location.replace(/(?=#)|$/, () => search);
 }
 
-function uncached(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'cache-control'));
+/** Going back must not show a page of before: it would take its file of now for its own. */
+function uncached(headers: Readonly<Record<string, string>>, file: string): Record<string, string> {
+  const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'cache-control');
+  return { ...Object.fromEntries(others), 'Cache-Control': file.endsWith('.html') ? 'no-store' : 'no-cache' };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openLive, preview, settleDown, settled, withBrowser } from '../support/livePage.ts';
 import type { Project } from '../support/project.ts';
+import { gateScripts } from '../support/scripts.ts';
 import { startServer } from '../support/serve.ts';
 
 withBrowser();
@@ -85,15 +86,15 @@ describe('an open page follows its file, and changes no more than that', () => {
     await expect.poll(async () => (await settled(page)).scroll).toBe(120);
   });
 
-  it('markup that a script of the page has touched is not thrown away: the page is loaded anew, unless the change lies deeper', async () => {
+  it('what a script of the page has drawn is not drawn over: the page is loaded anew', async () => {
     const { site, page } = await preview('/notes/fog');
     await settleDown(page);
-    await page.evaluate(() => document.querySelector('main section')?.setAttribute('data-open', ''));
-    edit(site, 'content/notes/fog.md', '## When it lifts {#when}', '## When it rises {#when}');
-    await expect.poll(() => page.textContent('h2')).toBe('When it rises');
+    await page.evaluate(() => document.querySelector('main li')?.replaceChildren('Drawn by a script'));
+    edit(site, 'content/notes/fog.md', '2. Or not at all.', '2. Or never.');
+    await expect.poll(() => page.textContent('main')).toContain('Or never.');
     expect((await settled(page)).settled).toBe(true);
-    edit(site, 'content/notes/fog.md', '1. By noon.', '1. By noon.\n\n   Or so.');
-    await expect.poll(() => page.textContent('main')).toContain('Or so.');
+    edit(site, 'content/notes/fog.md', '1. By noon.', '1. By two.');
+    await expect.poll(() => page.textContent('main')).toContain('By two.');
     expect((await settled(page)).settled).toBe(false);
   });
 
@@ -121,6 +122,42 @@ describe('an open page follows its file, and changes no more than that', () => {
     expect(await page.textContent('h1')).toBe('Not here');
     site.write('content/notes/rain.md', site.read('content/notes/tide.md').replace('The tide', 'The rain'));
     await expect.poll(() => page.textContent('h1')).toBe('The rain');
+  });
+
+  it('an edit is not missed while a page is still loading', async () => {
+    const { site, served, page } = await preview('/notes/fog');
+    const gate = await gateScripts(page, /live\.js/);
+    await page.reload({ waitUntil: 'commit' });
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    await expect.poll(served.terminal).toMatch(/fog\.md +1 page/);
+    expect(await page.textContent('main')).toContain('It comes in June.');
+    gate.open();
+    await expect.poll(() => page.textContent('main')).toContain('It came in May.');
+  });
+
+  it('going back shows the page of now', async () => {
+    const { site, served, page } = await preview('/notes/fog');
+    await page.goto(`${served.origin}/notes/notes/tide`);
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    await expect.poll(served.terminal).toMatch(/fog\.md +1 page/);
+    await page.goBack();
+    await expect.poll(() => page.textContent('main')).toContain('It came in May.');
+  });
+
+  it('a page that nobody sees gives its connection back, and catches up when it is looked at', async () => {
+    const { site, served, page } = await preview('/notes/fog');
+    const look = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await look(true);
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    await expect.poll(served.terminal).toMatch(/fog\.md +1 page/);
+    await page.waitForTimeout(200);
+    expect(await page.textContent('main')).toContain('It comes in June.');
+    await look(false);
+    await expect.poll(() => page.textContent('main')).toContain('It came in May.');
   });
 
   it('a page finds its server again when that was restarted, and catches up', async () => {

@@ -38,7 +38,7 @@ export async function openLive({ origin }: Served, path: string): Promise<{ page
   const page = await browser.newPage({ viewport: { width: 800, height: 400 } });
   onTestFinished(() => page.close());
   const complaints = complaintsOf(page);
-  const connected = page.waitForResponse('**/.site/events');
+  const connected = page.waitForResponse(/\/\.site\/events/);
   await page.goto(`${origin}/notes${path}`);
   await connected;
   return { page, complaints };

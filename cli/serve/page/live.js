@@ -7,24 +7,32 @@ import { editsOf } from './editsOf.js';
 import { hideProblems, showProblems } from './overlay.js';
 import { parsePage } from './parsePage.js';
 
-/** The page's file as this page was made from it: the browser has just put it into its cache. */
-let current = read('force-cache');
+/** The page's file. That it is the one that this page was made from, the first connection sees to. */
+let current = read().catch(() => '');
 /** Builds may follow each other faster than a page reads its file: one after the other. */
 let turn = Promise.resolve();
 /** @type {EventSource | undefined} */
 let events;
 
-if (!document.hidden) listen();
+if (!document.hidden) listen(`?age=${ageOfPage()}`);
 // Browsers hold six connections to one host: a page that nobody sees gives its own back, and catches up when it is looked at.
 document.addEventListener('visibilitychange', () => {
   events?.close();
-  if (!document.hidden) listen();
+  if (!document.hidden) listen('');
 });
 
-function listen() {
-  events = new EventSource('/.site/events');
-  // Something may have changed while nobody listened: before the page was there, or while the server was away.
+/** Milliseconds since this page was asked for: the server's clock may be another than ours. */
+function ageOfPage() {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return performance.now() - navigation.requestStart;
+}
+
+/** @param {string} query */
+function listen(query) {
+  events = new EventSource(`/.site/events${query}`);
+  // Something may have changed while nobody listened.
   events.addEventListener('open', () => update([]));
+  events.addEventListener('stale', () => location.reload());
   events.addEventListener('built', ({ data }) => update(JSON.parse(data)));
   events.addEventListener('problems', ({ data }) => {
     const problems = JSON.parse(data);
@@ -41,7 +49,7 @@ function update(files) {
 
 /** @param {string[]} files */
 async function follow(files) {
-  const [before, after] = [await current, await read('no-store')];
+  const [before, after] = [await current, await read()];
   const edits = before === after ? [] : editsOf(parsePage(before), parsePage(after), document);
   // A reload keeps the scroll position by itself.
   if (!edits || shows(files)) return location.reload();
@@ -49,9 +57,8 @@ async function follow(files) {
   current = Promise.resolve(after);
 }
 
-/** @param {RequestCache} cache */
-async function read(cache) {
-  return (await fetch(location.href, { cache })).text();
+async function read() {
+  return (await fetch(location.href, { cache: 'no-store' })).text();
 }
 
 /**

@@ -65,6 +65,8 @@ function describe({ place, what, fix, frame }) {
   article.append(element('h2', place), element('p', what));
   if (frame.length > 0) {
     const code = element('pre', '');
+    // A long line is scrolled to, by keys too.
+    code.tabIndex = 0;
     // The marked line begins with an arrow; the last one holds the caret below it.
     code.append(...frame.map((line, index) => codeLine(line, line.startsWith('  >') || index === frame.length - 1)));
     article.append(code);
