@@ -14,8 +14,6 @@ if (major < 24) {
   process.env.NODE_ENV = 'production';
   // Node keeps what it compiled, which takes a fifth off every later start.
   module.enableCompileCache();
-  const { register } = await import('tsx/esm/api');
-  register();
   await import('./main.ts').catch((error) => {
     console.error(error);
     process.exitCode = 70;

@@ -1,22 +1,22 @@
-import { resolve } from 'node:path';
-import { type MarkdownRenderer, startRenderer } from './markdown/renderer.ts';
-import { basePathOf, withBasePathInStyles } from './output/addresses.ts';
-import { filesForMachines, publicFiles, refuseDoubles } from './output/otherFiles.ts';
-import { uninterrupted } from './output/uninterrupted.ts';
-import { type WriteReport, writeOutput } from './output/writeOutput.ts';
+import { rmSync } from 'node:fs';
+import { readRecord } from './cache/buildRecord.ts';
+import { cacheFolderOf } from './cache/cacheFolder.ts';
+import { isUnchanged, scanInputs } from './cache/inputs.ts';
+import { DamagedCache } from './content/bodyStore.ts';
+import type { WriteReport } from './output/outputFolder.ts';
 import type { PlanSiteOptions } from './plan.ts';
 import type { Problem } from './problems.ts';
-import { bundleClient } from './site/bundleClient.ts';
-import { loadSite } from './site/loadSite.ts';
-import { stopwatch, type Timings } from './stopwatch.ts';
+import { type Stopwatch, stopwatch, type Timings } from './stopwatch.ts';
 
 export interface BuildOptions extends PlanSiteOptions {
   /** Where to write, from the site's folder. */
   out: string;
   /** Markup for the end of every page, such as the script of the live preview. */
   append?: string;
-  /** What renders Markdown, where another than a clean build's serves better. */
-  markdown?: MarkdownRenderer;
+  /** How many threads may work; by default, one for each core. */
+  threads?: number;
+  /** Is told how far long work has come. */
+  onProgress?: (step: string, done: number, total: number) => void;
 }
 
 export interface BuildReport extends WriteReport {
@@ -28,52 +28,43 @@ export interface BuildReport extends WriteReport {
 }
 
 /**
- * Content becomes routes, routes become pages, pages become files.
+ * Builds a site: what changed since the last build into the same folder, and everything where there is none.
  * @throws SiteError with every problem found; the output folder is then as it was
  */
 export async function buildSite(options: BuildOptions): Promise<BuildReport> {
-  // Parses ahead in a thread of its own, which must end whatever happens: a live thread keeps the process from ending.
-  const markdown = options.markdown ?? startRenderer(options.root);
+  const { root, out } = options;
+  const clock = stopwatch();
+  const inputs = clock.timeSync('looking', () => scanInputs(options));
+  const folder = cacheFolderOf(root, out);
+  const record = readRecord(folder, inputs.generator);
+  if (record && clock.timeSync('looking', () => isUnchanged(root, out, record, inputs)))
+    return reportOfNothing(options, record, clock);
+  // Loaded on demand: where nothing changed, this takes longer than all else.
+  const { rebuild } = await import('./rebuild.ts');
   try {
-    return await buildWith(markdown, options);
-  } finally {
-    await markdown.close();
+    return await rebuild(options, { inputs, folder, record, clock });
+  } catch (error) {
+    if (!(error instanceof DamagedCache)) throw error;
+    rmSync(folder, { recursive: true, force: true });
+    return rebuild(options, { inputs, folder: cacheFolderOf(root, out), record: undefined, clock });
   }
 }
 
-async function buildWith(markdown: MarkdownRenderer, options: BuildOptions): Promise<BuildReport> {
-  const { root } = options;
-  const clock = stopwatch();
-  // Templates are bundled in a process of their own while this one loads what reads and draws.
-  const loading = clock.time('templates', loadSite(root));
-  const [site, { planSite }, { renderPage }] = await Promise.all([loading, import('./plan.ts'), import('./renderPage.ts')]);
-  const [{ plan, url, warnings, photographs, originals }, client] = await Promise.all([
-    clock.time('content', planSite(site, options, markdown)),
-    clock.time('scripts and styles', bundleClient(root, site.client)),
-  ]);
-  const basePath = basePathOf(url);
-  const assets = { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) };
-  const pages = clock.timeSync('pages', () =>
-    plan.routes.map((route) => renderPage(route, { assets, basePath, append: options.append ?? '' })),
-  );
-  const files = refuseDoubles([
-    ...pages,
-    ...client.files,
-    ...plan.files,
-    ...photographs,
-    ...filesForMachines(url, plan),
-    ...(await publicFiles(root, originals)),
-  ]);
-  const report = await clock.time(
-    'writing',
-    uninterrupted(() => writeOutput(root, resolve(root, options.out), files)),
-  );
+function reportOfNothing(
+  { out }: BuildOptions,
+  record: NonNullable<ReturnType<typeof readRecord>>,
+  clock: Stopwatch,
+): BuildReport {
+  const { basePath, warnings, pages, files } = record;
   return {
-    ...report,
-    out: options.out,
+    out,
     basePath,
     warnings,
+    pages: Object.entries(pages).map(([path, [, bytes]]) => ({ path, bytes })),
+    written: 0,
+    unchanged: Object.keys(files).length,
+    removed: 0,
+    changed: [],
     timings: clock.timings(),
-    pages: pages.map(({ path, body }) => ({ path, bytes: Buffer.byteLength(body) })),
   };
 }

@@ -11,6 +11,8 @@ export interface Site<S extends SiteSchema = SiteSchema> {
   client: { scripts: Readonly<Record<string, string>>; styles: Readonly<Record<string, string>> };
   /** The address the site will live at, with its base path if it has one; from the settings. */
   url(settings: SettingsOf<S>): string;
+  /** Where a new day begins for this site (IANA: `America/Chicago`); UTC if it does not say. */
+  timeZone?(settings: SettingsOf<S>): string;
   /** What `{name}` stands for in content; from the settings. */
   tokens(settings: SettingsOf<S>): Readonly<Record<string, string>>;
   /** References to entries, icons and the like that do not exist: mistakes that a schema does not see. */
@@ -22,8 +24,8 @@ export interface Site<S extends SiteSchema = SiteSchema> {
 }
 
 export interface PlanOptions {
-  /** The moment of the build, so that a page can say which year it is and two builds of one moment are equal. */
-  now: Date;
+  /** The day of the build, `YYYY-MM-DD` in the site's time zone, so that a page can say which year it is and two builds of one day are equal. */
+  today: string;
   /** A short hash of a text, for the names of files that may be kept for good. */
   fingerprint(text: string): string;
   /** Whether public/ holds a file for this address. */
@@ -54,6 +56,8 @@ export interface Photograph {
 
 export interface SitePlan {
   routes: Route[];
+  /** Addresses that lead elsewhere; those that entries name as `aliases` come by themselves. */
+  redirects?: readonly Redirect[];
   /** Generated files that are not pages: path below the output folder, and content. */
   files: { path: string; body: string }[];
   /** Folders whose files have a fingerprint in their names, so that browsers may keep them for good. */
@@ -63,6 +67,20 @@ export interface SitePlan {
   cardFonts?: readonly string[];
 }
 
+export interface Redirect {
+  /** Root-absolute, without a trailing slash: `/old-prices`. */
+  from: string;
+  /** Address of a page of the site, or a full address elsewhere. */
+  to: string;
+  /** The file that says so. */
+  source: string;
+}
+
+/**
+ * A page. It is drawn anew only when its element differs from the last one, or a field changed that drawing it read. So what a
+ * page shows must come from the element's props: entries, and data that is plain. A function among them is a black box, and has
+ * the page drawn in every build.
+ */
 export interface Route {
   /** Root-absolute, without a trailing slash: `/areas/clive`. */
   path: string;
@@ -158,7 +176,11 @@ export interface Section {
   html: string;
 }
 
-export type Entry<Data> = Data & { slug: string; source: string; body: Body };
+/**
+ * One Markdown file, read-only. Its fields are read when they are asked for, so that a site of any size fits in memory; a schema
+ * must therefore give what JSON can hold: texts, numbers, true and false, null, lists and groups of them.
+ */
+export type Entry<Data> = Readonly<Data> & { readonly slug: string; readonly source: string; readonly body: Body };
 
 export type SettingsOf<S extends SiteSchema> = z.infer<S['settings']['schema']>;
 

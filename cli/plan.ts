@@ -1,23 +1,30 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type LoadedContent, loadContent } from './content/load.ts';
+import { BodyReader } from './content/bodyStore.ts';
+import { EntryFields, slugOf } from './content/entryFields.ts';
+import type { EntryRow } from './content/entryRow.ts';
+import { withheldBecause } from './content/lifecycle.ts';
+import { type ContentFiles, type EntryReader, type LoadedContent, loadContent, locateField, textOf } from './content/load.ts';
 import { chooseKnown } from './content/nearest.ts';
+import { siteContent } from './content/siteContent.ts';
+import { ReadLog } from './content/trackedFields.ts';
 import { fieldName } from './content/validate.ts';
-import type { EntryProblem, Site, SitePlan, SiteSchema } from './contract.ts';
-import { type MarkdownRenderer, renderHere } from './markdown/renderer.ts';
-import type { WrittenLink } from './markdown/renderMarkdown.ts';
-import type { OutputFile } from './output/writeOutput.ts';
+import type { ContentOf, EntryProblem, PlanOptions, Redirect, Site, SitePlan, SiteSchema } from './contract.ts';
+import type { OutputFile } from './output/stageFile.ts';
 import { photographsFolder, preparePhotographs } from './photographs/preparePhotographs.ts';
 import { type Problem, SiteError } from './problems.ts';
-import { loadSite } from './site/loadSite.ts';
+import { layOut } from './site/layOut.ts';
+import type { LoadedSite } from './site/loadSite.ts';
+import { redirectFaults, redirectsOf } from './site/redirects.ts';
 import { deadLinks, sharedAddresses } from './site/reviewPlan.ts';
 import { standIns } from './site/standIns.ts';
+import { inTemplates } from './site/templateProblem.ts';
+import { dayAt } from './site/today.ts';
 
 export interface PlanSiteOptions {
   /** The site's folder. */
   root: string;
   drafts: boolean;
+  /** Includes what is to be published later. */
+  future: boolean;
   /** Refuses settings that are still stand-ins. */
   production: boolean;
   /** For the live preview. */
@@ -27,74 +34,139 @@ export interface PlanSiteOptions {
 
 export interface PlannedSite {
   plan: SitePlan;
+  redirects: Redirect[];
   url: string;
+  today: string;
+  timeZone: string;
   warnings: Problem[];
-  /** The photographs of the content, as browsers get them. */
-  photographs: OutputFile[];
+  /** The entries that are published, and what stands behind them. */
+  published: EntryRow[];
+  loaded: LoadedContent;
+  /** Entries that are kept out of this build, and why, by their files. */
+  withheld: ReadonlyMap<string, string>;
+  /** What photographs became, and their files. */
+  photographs: PlanOptions['photographs'];
+  photographFiles: OutputFile[];
   /** Addresses of files in public/ that are only what photographs are made from. */
   originals: ReadonlySet<string>;
-}
-
-/** The addresses of a site, without drawing a page. */
-export async function planOf(options: PlanSiteOptions): Promise<PlannedSite> {
-  return planSite(await loadSite(options.root), options, renderHere());
+  /** What pages read while they are drawn. */
+  log: ReadLog;
 }
 
 /**
  * Reads the content and lays out every address.
+ * @param folder where bodies of entries are kept
  * @throws SiteError with every problem found
  */
 export async function planSite(
-  site: Site,
-  { root, now, drafts, production, live = false }: PlanSiteOptions,
-  markdown: MarkdownRenderer,
+  { site, code }: Pick<LoadedSite, 'site' | 'code'>,
+  options: PlanSiteOptions,
+  files: ContentFiles,
+  read: EntryReader,
+  folder: string,
 ): Promise<PlannedSite> {
-  const { content, links, problems, broken, locate, textOf } = await loadContent(root, site, { drafts, markdown });
-  if (!content) throw new SiteError(problems);
-  const { photographs, files, faults } = await preparePhotographs(root, site.photographs?.(content) ?? []);
-  const exists = (path: string) => existsSync(join(root, 'public', path));
-  const plan = site.plan(content, { now, fingerprint, exists, photographs, preview: drafts || live });
-  // References are reviewed only in whole content: a broken entry is no reason to blame those who name it.
-  const reviewed = problems.length === 0 ? (site.review?.(content) ?? []) : [];
-  const warnings = standIns(site.schema.settings.file, content.settings, locate);
+  const { root, now, drafts, future, production, live = false } = options;
+  const loaded = await loadContent(site, code, files, read);
+  const { settings, rows, data, problems, broken } = loaded;
+  if (!settings) throw new SiteError(problems);
+  const timeZone = site.timeZone?.(settings) ?? 'UTC';
+  const today = dayAt(now, timeZone);
+  const withheld = withheldOf(rows, { drafts, future, today });
+  const published = rows.filter(({ file }) => !withheld.has(file));
+  const log = new ReadLog();
+  const content = siteContent(site, settings, published, new EntryFields(data, new BodyReader(folder), log), log);
+  if (!content) throw new SiteError(problems.length > 0 ? problems : withheldSingles(rows, withheld));
+
+  const ask = <T>(work: () => T) => inTemplates({ root, code }, 'the site cannot be laid out', work);
+  const named = ask(() => site.photographs?.(content) ?? []);
+  const { photographs, files: photographFiles, faults } = await preparePhotographs(root, named);
+  const plan = ask(() => layOut(site, content, { root, today, photographs, preview: drafts || live }));
+  const redirects = redirectsOf(plan, published);
+  const warnings = standIns(site.schema.settings.file, settings, (file, field) => locateField(root, file, field));
   const all = [
     ...problems,
-    ...reviewed.map((problem) => unknownName(problem, locate)),
+    // References are reviewed only in whole content: a broken entry is no reason to blame those who name it.
+    ...(problems.length === 0 ? ask(() => reviewed(root, site, content)) : []),
     ...faults.map(({ named: { source, field }, what, fix }) => ({
       file: source,
-      ...locate(source, field),
+      ...locateField(root, source, field),
       what: `${fieldName(field)}: ${what}`,
       fix,
     })),
-    ...sharedAddresses(plan),
-    ...deadLinks(root, plan, links, broken).map((problem) => ({ ...problem, text: textOf(problem.file) })),
+    ...[...sharedAddresses(plan, redirects), ...redirectFaults(plan, redirects)].map(({ field, ...fault }) => ({
+      ...fault,
+      ...(field && locateField(root, fault.file, field)),
+    })),
+    ...deadLinks({
+      root,
+      plan,
+      redirects,
+      rows: [...published, ...broken],
+      withheld: bySlug(withheld),
+      broken: slugsOf(broken),
+    }).map((problem) => ({
+      ...problem,
+      text: textOf(root, problem.file),
+    })),
     ...(production ? warnings : []),
   ];
   if (all.length > 0) throw new SiteError(all);
   return {
-    plan: files.length > 0 ? { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), photographsFolder] } : plan,
-    url: site.url(content.settings),
+    plan: photographFiles.length > 0 ? { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), photographsFolder] } : plan,
+    redirects,
+    url: site.url(settings),
+    today,
+    timeZone,
     warnings,
-    photographs: files,
-    originals: unlinked(photographs.keys(), links),
+    published,
+    loaded,
+    withheld,
+    photographs,
+    photographFiles,
+    originals: unlinked(photographs.keys(), published),
+    log,
+  };
+}
+
+function withheldOf(rows: readonly EntryRow[], visibility: Parameters<typeof withheldBecause>[2]): Map<string, string> {
+  const reasons = rows.map(
+    ({ file, lifecycle, scalars }) => [file, withheldBecause(lifecycle, scalars.date, visibility)] as const,
+  );
+  return new Map(reasons.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+function slugsOf(entries: readonly { file: string }[]): Set<string> {
+  return new Set(entries.map(({ file }) => slugOf(file)));
+}
+
+function bySlug(withheld: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map([...withheld].map(([file, reason]) => [slugOf(file), `${file} ${reason}`]));
+}
+
+/** A page that stands alone cannot be left out: the site is laid out around it. */
+function withheldSingles(rows: readonly EntryRow[], withheld: ReadonlyMap<string, string>): Problem[] {
+  return rows
+    .filter(({ file, group }) => group.startsWith('singles.') && withheld.has(file))
+    .map(({ file }) => ({ file, what: `${withheld.get(file)}, but the site cannot be without it`, fix: 'publish it' }));
+}
+
+function reviewed(root: string, site: Site, content: ContentOf<SiteSchema>): Problem[] {
+  return (site.review?.(content) ?? []).map((problem) => unknownName(root, problem));
+}
+
+function unknownName(root: string, { source, field, name, kind, known }: EntryProblem): Problem {
+  return {
+    file: source,
+    ...locateField(root, source, field),
+    what: `${fieldName(field)}: no ${kind} is called "${name}"`,
+    fix: chooseKnown(name, known),
   };
 }
 
 /** An original that a text links to is wanted for its own sake as well. */
-function unlinked(originals: Iterable<string>, links: readonly WrittenLink[]): Set<string> {
-  const linked = new Set(links.map(({ url }) => url));
-  return new Set([...originals].filter((path) => !linked.has(path) && !linked.has(encodeURI(path))));
-}
-
-function fingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
-}
-
-function unknownName({ source, field, name, kind, known }: EntryProblem, locate: LoadedContent<SiteSchema>['locate']): Problem {
-  return {
-    file: source,
-    ...locate(source, field),
-    what: `${fieldName(field)}: no ${kind} is called "${name}"`,
-    fix: chooseKnown(name, known),
-  };
+function unlinked(originals: Iterable<string>, rows: readonly EntryRow[]): Set<string> {
+  const paths = [...originals];
+  if (paths.length === 0) return new Set();
+  const linked = new Set(rows.flatMap(({ links }) => links.map(([url]) => url)));
+  return new Set(paths.filter((path) => !linked.has(path) && !linked.has(encodeURI(path))));
 }

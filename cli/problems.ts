@@ -42,11 +42,11 @@ export function inOrder(problems: readonly Problem[]): Problem[] {
 export function formatProblem(problem: Problem): string {
   const { line, column, what, fix, text } = problem;
   const frame = text !== undefined && line !== undefined ? `${codeFrame(text, line, column ?? 1)}\n` : '';
-  return `${placeOf(problem)}  ${what}\n${frame}    fix: ${fix}`;
+  return `${whereOf(problem)}  ${what}\n${frame}    fix: ${fix}`;
 }
 
 /** `content/notes/fog.md:3:7`, as editors open it. */
-export function placeOf({ file, line, column }: Problem): string {
+export function whereOf({ file, line, column }: Problem): string {
   return [file, line, line && column].filter(Boolean).join(':');
 }
 

@@ -1,16 +1,18 @@
 /** Milliseconds by step, in the order in which the steps ran. */
 export type Timings = Readonly<Record<string, number>>;
 
+export type Stopwatch = ReturnType<typeof stopwatch>;
+
 export function stopwatch() {
   const timings: Record<string, number> = {};
   const add = (step: string, start: number) => {
     timings[step] = (timings[step] ?? 0) + performance.now() - start;
   };
   return {
-    async time<T>(step: string, work: Promise<T>): Promise<T> {
+    async time<T>(step: string, work: () => Promise<T>): Promise<T> {
       const start = performance.now();
       try {
-        return await work;
+        return await work();
       } finally {
         add(step, start);
       }

@@ -175,8 +175,6 @@ const article = z.strictObject({
   callToAction: z.strictObject({ heading: text, text }),
   /** Services to read on with. */
   related: z.array(slug).min(1).max(2),
-  /** Kept back until it is ready: built only with --drafts. */
-  draft: z.boolean().default(false),
 });
 
 const home = z.strictObject({

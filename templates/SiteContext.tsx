@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ClientAssets } from '../cli/contract.ts';
-import type { Area, Service, Settings } from '../content/schema.ts';
-import type { Picture } from './pictures.ts';
+import type { Area, Image, Service, Settings } from '../content/schema.ts';
+import { type Picture, type PictureSources, pictureOf } from './pictures.ts';
 
 /** What every page of the site may need, whatever it shows. */
 export interface SiteData {
@@ -16,7 +16,7 @@ export interface SiteData {
   card: string;
   /** Address of the page that is being drawn. */
   path: string;
-  picture(image: { picture: object; alt: string }): Picture;
+  pictures: PictureSources;
 }
 
 const SiteContext = createContext<SiteData | undefined>(undefined);
@@ -27,4 +27,10 @@ export function useSite(): SiteData {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite() is called outside a page: wrap the element in SiteProvider');
   return site;
+}
+
+/** Gives the picture of an image field. */
+export function usePicture(): (image: Image) => Picture {
+  const { pictures } = useSite();
+  return (image) => pictureOf(pictures, image);
 }

@@ -35,7 +35,10 @@ export function tokens(settings: Settings): Record<string, string> {
   };
 }
 
+/** Making one takes longer than drawing the header of a page. */
+const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** 2024-03-20 as "March 20, 2024", whatever the time zone of the machine. */
 export function longDate(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  return longDates.format(new Date(`${day}T00:00:00Z`));
 }

@@ -11,35 +11,41 @@ export interface Picture {
   sources?: Photograph['sources'];
 }
 
-export interface Pictures {
-  /** The picture of an image field: a drawn scene, or the owner's photograph. */
-  of(image: Image): Picture;
-  /** The drawn scenes, each once. */
+/** Where the pictures of the content lie. Plain data, since every page gets it. */
+export interface PictureSources {
+  /** Addresses of the drawn scenes, by name. */
+  scenes: ReadonlyMap<string, string>;
+  photographs: PlanOptions['photographs'];
+}
+
+export interface DrawnScenes {
+  addresses: PictureSources['scenes'];
   files: { path: string; body: string }[];
 }
 
+/** The picture of an image field: a drawn scene, or the owner's photograph. */
+export function pictureOf({ scenes, photographs }: PictureSources, { picture, alt }: Image): Picture {
+  if (!isScene(picture)) return { ...photographOf(picture, photographs), alt };
+  return { src: `/${scenes.get(nameOf(picture))}`, width: 1200, height: 675, alt };
+}
+
 /**
- * Draws every scene that the content names.
+ * Draws every scene that the content names, each once.
  * @param samples scenes to draw beside them
  */
-export function drawPictures(
+export function drawScenes(
   content: Content,
-  { fingerprint, photographs }: PlanOptions,
+  fingerprint: PlanOptions['fingerprint'],
   samples: readonly Scene[] = [],
-): Pictures {
+): DrawnScenes {
   const scenes = new Map<string, { path: string; body: string }>();
   for (const picture of [...withImages(content).map(({ image }) => image.picture), ...samples]) {
     if (!isScene(picture) || scenes.has(nameOf(picture))) continue;
     const body = drawScene(picture);
     scenes.set(nameOf(picture), { path: `pictures/${nameOf(picture)}-${fingerprint(body)}.svg`, body });
   }
-  return {
-    files: [...scenes.values()],
-    of({ picture, alt }) {
-      if (!isScene(picture)) return { ...photographOf(picture, photographs), alt };
-      return { src: `/${scenes.get(nameOf(picture))?.path}`, width: 1200, height: 675, alt };
-    },
-  };
+  const addresses = new Map([...scenes].map(([name, { path }]) => [name, path]));
+  return { addresses, files: [...scenes.values()] };
 }
 
 /** The photographs in public/ that the content names. */

@@ -5,7 +5,7 @@ import { cardOf } from './cards/cards.ts';
 import { client } from './client.ts';
 import { tokens } from './facts.ts';
 import { drawIconSheet } from './iconSheet.ts';
-import { drawPictures, namedPhotographs } from './pictures.ts';
+import { drawScenes, namedPhotographs } from './pictures.ts';
 import { review } from './review.ts';
 import { planRoutes } from './routes.tsx';
 import { drawMetroMap } from './scenes/metroMap.ts';
@@ -24,15 +24,16 @@ export default {
 } satisfies Site<typeof schema>;
 
 function plan(unordered: Content, options: PlanOptions): SitePlan {
-  const { now, fingerprint, preview } = options;
+  const { today, fingerprint, photographs, preview } = options;
   const content = inOrder(unordered);
   const { services, areas } = content.collections;
-  const pictures = drawPictures(content, options, preview ? sampleScenes : []);
+  const scenes = drawScenes(content, fingerprint, preview ? sampleScenes : []);
   const map = drawMap(content, fingerprint);
   const mownPage = drawNotFound(fingerprint);
   const icons = drawIcons(content, fingerprint);
-  const year = now.getFullYear();
-  const shared = { settings: content.settings, services, areas, year, iconSheet: `/${icons.file.path}`, picture: pictures.of };
+  const year = Number(today.slice(0, 4));
+  const pictures = { scenes: scenes.addresses, photographs };
+  const shared = { settings: content.settings, services, areas, year, iconSheet: `/${icons.file.path}`, pictures };
   return {
     routes: planRoutes(content, shared, {
       map: map.picture,
@@ -43,7 +44,7 @@ function plan(unordered: Content, options: PlanOptions): SitePlan {
     hashedFolders: ['pictures', 'cards'],
     cardFonts: ['client/fonts/cards.ttf'],
     files: [
-      ...pictures.files,
+      ...scenes.files,
       map.file,
       mownPage.file,
       icons.file,
@@ -102,13 +103,17 @@ function manifest({ name, tagline }: Settings): string {
   return JSON.stringify({ name, short_name: name, description: tagline, start_url: '/', display: 'browser', ...colors, icons });
 }
 
+/** Readers that come back within the year miss nothing; a feed of everything would grow with every article. */
+const feedLength = 30;
+
 function feed({ settings, collections: { articles } }: Content): Feed {
+  const newest = articles.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).slice(0, feedLength);
   return {
     path: '/feed.xml',
     title: `${settings.name}: articles`,
     subtitle: settings.tagline,
     author: settings.name,
-    entries: articles.map(({ slug, title, description, date, body }) => ({
+    entries: newest.map(({ slug, title, description, date, body }) => ({
       path: `/blog/${slug}`,
       title,
       summary: description,

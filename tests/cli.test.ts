@@ -33,15 +33,16 @@ describe('the command line', () => {
     );
   });
 
-  it('a fault that is not in the content exits with 70 and shows the stack', async () => {
+  it('a template that fails is named with its line and the page that it was to draw', async () => {
     const site = project();
     site.write(
       'templates/site.tsx',
-      site.read('templates/site.tsx').replace('{now.getUTCFullYear()}', '{(() => { throw new Error("boom"); })()}'),
+      site.read('templates/site.tsx').replace('{today.slice(0, 4)}', '{(() => { throw new Error("boom"); })()}'),
     );
     const { code, stderr } = await site.build();
-    expect(code).toBe(70);
-    expect(stderr).toMatch(/Error: boom\n\s+at /);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^templates\/site\.tsx:29:\d+ {2}Home fails to draw \/: boom\n/);
+    expect(stderr).toMatch(/> 29 \| .*throw new Error\("boom"\)/);
   });
 
   it('on a Node that is too old it says so in one line', () => {
@@ -68,12 +69,7 @@ describe('the command line', () => {
     const { stdout } = await project().build('--json');
     const report = JSON.parse(stdout);
     expect(report).toMatchObject({ out: 'dist', written: 12, unchanged: 0, removed: 0, warnings: [] });
-    expect(report.pages.map(({ path }: { path: string }) => path)).toEqual([
-      'index.html',
-      'notes/fog.html',
-      'notes/tide.html',
-      '404.html',
-    ]);
+    expect(report.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/notes/fog', '/notes/tide', '/404']);
     expect(Object.keys(report.timings)).toEqual(expect.arrayContaining(['content', 'pages', 'writing']));
   });
 });

@@ -29,7 +29,7 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
     3 | date: 2024-05-01
   > 4 | mod: calm
       |      ^
-    fix: did you mean mood? (known: title, date, related, mood, draft)
+    fix: did you mean mood? (known: title, date, related, mood, draft, publishDate, expiryDate, aliases)
 
 1 problem in 1 file.`);
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { BuildOptions } from '../build.ts';
 import { filesOf } from '../output/addresses.ts';
-import { planOf } from '../plan.ts';
+import { planOf } from '../planOf.ts';
 import { SiteError } from '../problems.ts';
 import { checkLinks } from './links.ts';
 import { type BuiltPage, checkPages, type Finding } from './pages.ts';

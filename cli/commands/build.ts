@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import type { BuildOptions, BuildReport } from '../build.ts';
 import { quantity } from '../problems.ts';
 import { withSiteOptions } from './options.ts';
@@ -7,6 +7,7 @@ export function buildCommand(): Command {
   return withSiteOptions(new Command('build'))
     .description('write the site as plain files that any static host can serve')
     .option('--production', 'refuse settings that are still stand-ins', false)
+    .option('--threads <number>', 'how many threads may work; by default one for each core', parseThreads)
     .option('--json', 'print the report as JSON', false)
     .addHelpText(
       'after',
@@ -18,6 +19,12 @@ export function buildCommand(): Command {
       if (json) console.log(JSON.stringify(report, undefined, 2));
       else printReport(report);
     });
+}
+
+function parseThreads(text: string): number {
+  const threads = Number(text);
+  if (!Number.isInteger(threads) || threads < 1 || threads > 64) throw new InvalidArgumentError('write a number from 1 to 64.');
+  return threads;
 }
 
 function printReport({ out, pages, written, unchanged, removed, warnings, timings }: BuildReport): void {

@@ -7,7 +7,7 @@ export function cardsCommand(): Command {
     .description('make the pictures that social networks show for each page, into public/')
     .addHelpText('after', '\nExamples:\n  site cards            make what is missing, remove what is not needed')
     .action(async (options: SiteOptions) => {
-      const { planOf } = await import('../plan.ts');
+      const { planOf } = await import('../planOf.ts');
       const { plan } = await planOf({ ...options, production: false });
       // Loaded on demand: image libraries take longer to load than a build to start.
       const { makeCards } = await import('../cards/makeCards.ts');

@@ -5,6 +5,7 @@ export interface SiteOptions {
   root: string;
   out: string;
   drafts: boolean;
+  future: boolean;
   now: Date;
 }
 
@@ -14,6 +15,7 @@ export function withSiteOptions(command: Command): Command {
     .option('--root <folder>', 'the folder of the site', (folder: string) => resolve(folder), process.cwd())
     .option('-o, --out <folder>', 'where the built site stands, from the folder of the site', 'dist')
     .option('--drafts', 'include drafts', false)
+    .option('--future', 'include what is to be published later', false)
     .addOption(
       new Option('--now <time>', 'build as if it were this moment (or SOURCE_DATE_EPOCH)')
         .argParser(parseTime)

@@ -7,7 +7,7 @@ export function routesCommand(): Command {
     .option('--json', 'print the list as JSON', false)
     .addHelpText('after', '\nExamples:\n  site routes\n  site routes --json')
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
-      const { planOf } = await import('../plan.ts');
+      const { planOf } = await import('../planOf.ts');
       const { plan } = await planOf({ ...options, production: false });
       const rows = plan.routes.flatMap(({ path, aliases = [], template, source }) =>
         [path, ...aliases].map((address) => ({ address, template, source })),

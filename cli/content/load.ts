@@ -1,189 +1,155 @@
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
 import glob from 'fast-glob';
-import type { CollectionSchema, ContentOf, Entry, SettingsOf, Site, SiteSchema } from '../contract.ts';
-import type { MarkdownRenderer } from '../markdown/renderer.ts';
-import type { WrittenLink } from '../markdown/renderMarkdown.ts';
+import type { KnownContent } from '../cache/contentCache.ts';
+import { isSame } from '../cache/fileStates.ts';
+import type { Site, SiteSchema } from '../contract.ts';
 import type { Problem } from '../problems.ts';
+import { DataStore } from './dataStore.ts';
+import { slugOf } from './entryFields.ts';
+import type { EntryRow } from './entryRow.ts';
 import { fillFromEnvironment } from './environment.ts';
-import { type FieldData, type FieldPath, parseYaml, splitFrontMatter } from './frontMatter.ts';
-import { isProblem, readSource, type Source } from './source.ts';
-import { fillFields, type Tokens } from './tokens.ts';
+import { type FieldPath, parseYaml, splitFrontMatter } from './frontMatter.ts';
+import type { EntryJob } from './readEntry.ts';
+import { isProblem, readSource } from './source.ts';
+import type { Tokens } from './tokens.ts';
 import { validate } from './validate.ts';
 
-export interface LoadedContent<S extends SiteSchema> {
-  /** Missing when the settings or a single page are not as they must be. Entries with problems are left out of it. */
-  content: ContentOf<S> | undefined;
-  /** Every link that an author wrote in Markdown. */
-  links: WrittenLink[];
-  problems: Problem[];
-  /** Slugs of the entries that were left out. */
-  broken: ReadonlySet<string>;
-  /** Where a field stands, as part of a problem. */
-  locate(file: string, field: FieldPath): Pick<Problem, 'line' | 'column' | 'text'>;
-  /** A file as its author wrote it. */
-  textOf(file: string): string;
-}
-
-/** Reads, checks and renders everything that a site says. Every problem of every file is gathered in one run. */
-export async function loadContent<S extends SiteSchema>(
-  root: string,
-  site: Site<S>,
-  options: { drafts: boolean; markdown: MarkdownRenderer },
-): Promise<LoadedContent<S>> {
-  const reader: Reader = { ...options, root, tokens: undefined, problems: [], links: [], fields: new Map() };
-  const settings = await loadSettings(reader, site.schema.settings);
-  // A wrong setting must not hide the mistakes in the texts, so they are checked all the same, with their tokens unfilled.
-  if (settings !== undefined) reader.tokens = site.tokens(settings as SettingsOf<S>);
-
-  const [collections, singles, orphans] = await Promise.all([
-    mapEntries(site.schema.collections, (name, collection) => loadCollection(name, collection, reader)),
-    mapEntries(site.schema.singles, (_, single) => loadEntry(single.file, single, reader)),
-    unclaimedFiles(reader, site.schema),
-  ]);
-  reader.problems.push(...orphans);
-
-  const complete = settings !== undefined && Object.values(singles).every((single) => single !== undefined);
-  const content = { settings, collections: mapValues(collections, ({ entries }) => entries), singles } as ContentOf<S>;
-  return {
-    content: complete ? content : undefined,
-    links: reader.links,
-    problems: reader.problems,
-    broken: new Set(Object.values(collections).flatMap(({ broken }) => broken)),
-    locate: (file, field) => {
-      const found = reader.fields.get(file);
-      return found ? { ...found.fields.locate(field), text: found.text } : {};
-    },
-    textOf: (file) => reader.fields.get(file)?.text ?? '',
-  };
-}
-
-interface Draftable {
-  draft?: boolean;
-}
-
-interface Reader {
+export interface ContentFiles {
+  /** The site's folder. */
   root: string;
-  tokens: Tokens | undefined;
-  drafts: boolean;
-  markdown: MarkdownRenderer;
-  problems: Problem[];
-  links: WrittenLink[];
-  fields: Map<string, { fields: FieldData; text: string }>;
+  /** What every file of the site looks like. */
+  states: ReadonlyMap<string, string>;
+  /** What an earlier build read, to be read again only where it changed. */
+  known?: KnownContent | undefined;
+  /** Names what that build's entries depended on beside their files. */
+  knownKey?: string | undefined;
 }
 
-async function loadSettings(
-  { root, problems, fields: known }: Reader,
-  { file, schema }: SiteSchema['settings'],
-): Promise<unknown> {
-  const source = await readSource(root, file);
+/** Reads entries, in this thread or in several; their data goes into the store. */
+export type EntryReader = (jobs: readonly EntryJob[], tokens: Tokens | undefined, data: DataStore) => Promise<EntryResult[]>;
+
+export type EntryResult = EntryRow | BrokenEntry;
+
+/** An entry that cannot be used. */
+export interface BrokenEntry {
+  file: string;
+  problems: Problem[];
+  links: EntryRow['links'];
+}
+
+export interface LoadedContent {
+  /** Missing when they are not as they must be. */
+  settings: object | undefined;
+  /** Every entry that is as it must be. */
+  rows: EntryRow[];
+  data: DataStore;
+  /** Names what entries depend on beside their own files. */
+  contentKey: string;
+  problems: Problem[];
+  broken: BrokenEntry[];
+}
+
+/**
+ * Reads and checks everything that a site says. Every problem of every file is gathered in one run.
+ * @param code names the templates and the schema
+ */
+export async function loadContent(site: Site, code: string, files: ContentFiles, read: EntryReader): Promise<LoadedContent> {
+  const problems: Problem[] = [];
+  const settings = loadSettings(files.root, site.schema.settings, problems);
+  // A wrong setting must not hide the mistakes in the texts, so they are checked all the same, with their tokens unfilled.
+  const tokens = settings && site.tokens(settings);
+  const contentKey = JSON.stringify([code, tokens]);
+  const listed = await listEntries(files.root, site.schema, problems);
+  problems.push(...unclaimed(files.states, listed, site.schema));
+
+  const known = new Map(files.known?.rows.map((row) => [`${row.group} ${row.file}`, row]));
+  const data = files.known?.data ?? new DataStore();
+  const rows: EntryRow[] = [];
+  const jobs: EntryJob[] = [];
+  for (const { file, group } of listed) {
+    const row = known.get(`${group} ${file}`);
+    const state = files.states.get(file);
+    const holds = row && files.knownKey === contentKey && isSame(files.root, file, row.state, state);
+    if (holds) rows.push(row);
+    else jobs.push({ file, group, state: state ?? '', known: row && { body: row.body, bodyKey: row.bodyKey, links: row.links } });
+  }
+  const broken: BrokenEntry[] = [];
+  for (const result of await read(jobs, tokens, data)) {
+    if ('problems' in result) broken.push(result);
+    else rows.push(result);
+  }
+  problems.push(...broken.flatMap((entry) => entry.problems));
+  rows.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
+  return { settings, rows: withoutDoubles(rows, problems), data, contentKey, problems, broken };
+}
+
+function loadSettings(root: string, { file, schema }: SiteSchema['settings'], problems: Problem[]): object | undefined {
+  const source = readSource(root, file);
   if (isProblem(source)) {
     problems.push(source);
     return undefined;
   }
   const fields = parseYaml(source.text, 0, source, problems);
   if (!fields) return undefined;
-  known.set(file, { fields, text: source.text });
-  return validate(schema, { ...fields, data: fillFromEnvironment(fields.data, process.env) }, source, problems);
+  return validate(schema, { ...fields, data: fillFromEnvironment(fields.data, process.env) }, source, problems) as
+    | object
+    | undefined;
 }
 
-async function loadCollection(
-  name: string,
-  collection: CollectionSchema,
-  reader: Reader,
-): Promise<{ entries: Entry<Draftable>[]; broken: string[] }> {
-  const files = (await glob(collection.files, { cwd: reader.root })).sort();
-  if (files.length === 0) {
-    reader.problems.push({
-      file: dirname(collection.files),
-      what: `holds no ${name}`,
-      fix: `add a Markdown file that matches ${collection.files}`,
-    });
-  }
-  const entries = new Map<string, Entry<Draftable>>();
-  const broken: string[] = [];
-  const loaded = await Promise.all(files.map((file) => loadEntry(file, collection, reader)));
-  for (const [index, entry] of loaded.entries()) {
-    if (!entry) broken.push(slugOf(files[index] ?? ''));
-    else if (!entry.draft || reader.drafts) addEntry(entries, entry, reader.problems);
-  }
-  return { entries: [...entries.values()], broken };
+interface Listed {
+  file: string;
+  group: string;
 }
 
-function addEntry(entries: Map<string, Entry<Draftable>>, entry: Entry<Draftable>, problems: Problem[]): void {
-  const taken = entries.get(entry.slug);
-  if (!taken) entries.set(entry.slug, entry);
-  else
-    problems.push({
-      file: entry.source,
-      what: `has the slug "${entry.slug}", which ${taken.source} has already`,
-      fix: 'rename one of the two files',
-    });
-}
-
-/** One Markdown file: its front matter, checked and filled, and its body as HTML. */
-async function loadEntry(
-  file: string,
-  { schema, sections }: Omit<CollectionSchema, 'files'>,
-  reader: Reader,
-): Promise<Entry<Draftable> | undefined> {
-  const { root, tokens, problems, links } = reader;
-  const source = await readSource(root, file);
-  if (isProblem(source)) {
-    problems.push(source);
-    return undefined;
+async function listEntries(root: string, { collections, singles }: SiteSchema, problems: Problem[]): Promise<Listed[]> {
+  const listed = Object.entries(singles).map(([name, { file }]): Listed => ({ file, group: `singles.${name}` }));
+  for (const [name, { files: pattern }] of Object.entries(collections)) {
+    const files = (await glob(pattern, { cwd: root })).sort();
+    if (files.length === 0)
+      problems.push({ file: dirname(pattern), what: `holds no ${name}`, fix: `add a Markdown file that matches ${pattern}` });
+    for (const file of files) listed.push({ file, group: `collections.${name}` });
   }
-  const slug = slugOf(file);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-    problems.push({
-      file,
-      what: `"${slug}" cannot stand in an address`,
-      fix: 'name the file with lower-case letters, digits and hyphens',
-    });
-  }
-  const parts = splitFrontMatter(source, problems);
-  if (!parts) return undefined;
-  reader.fields.set(file, { fields: parts, text: source.text });
-  const fields = tokens ? filled(parts, tokens, source, problems) : parts;
-  const data = validate(schema, fields, source, problems) as Draftable | undefined;
-  const { body: text, linesAbove } = parts;
-  const markdown = await reader.markdown.render({ file, body: text, linesAbove, tokens, rules: sections });
-  links.push(...markdown.links);
-  problems.push(...markdown.problems.map((problem) => ({ ...problem, text: source.text })));
-  return data && { ...data, slug, source: file, body: markdown.body };
-}
-
-function filled(fields: FieldData, tokens: Tokens, source: Source, problems: Problem[]): FieldData {
-  const data = fillFields(fields.data, tokens, (path, what, fix) => {
-    problems.push({ file: source.file, ...fields.locate(path), what, fix, text: source.text });
-  });
-  return { ...fields, data };
+  return listed;
 }
 
 /** A file of content that no page is made of is a page that its author misses. */
-async function unclaimedFiles({ root }: Reader, { collections, singles }: SiteSchema): Promise<Problem[]> {
+function unclaimed(states: ReadonlyMap<string, string>, listed: readonly Listed[], { collections }: SiteSchema): Problem[] {
+  const claimed = new Set(listed.map(({ file }) => file));
   const patterns = Object.values(collections).map(({ files }) => files);
-  const ignore = [...patterns, ...Object.values(singles).map(({ file }) => file)];
-  const files = await glob('content/**/*.md', { cwd: root, ignore });
-  return files.map((file) => ({
-    file,
-    what: 'belongs to nothing: no page is made of it',
-    fix: `move it to where it matches one of ${patterns.join(', ')}, or remove it`,
-  }));
+  return [...states.keys()]
+    .filter((file) => file.startsWith('content/') && file.endsWith('.md') && !/\/\./.test(file) && !claimed.has(file))
+    .map((file) => ({
+      file,
+      what: 'belongs to nothing: no page is made of it',
+      fix: `move it to where it matches one of ${patterns.join(', ')}, or remove it`,
+    }));
 }
 
-function slugOf(file: string): string {
-  return basename(file, '.md');
+/** A pattern may reach into several folders, and two files of one name there want one slug. */
+function withoutDoubles(rows: readonly EntryRow[], problems: Problem[]): EntryRow[] {
+  const owners = new Map<string, EntryRow>();
+  return rows.filter((row) => {
+    const slug = `${row.group} ${slugOf(row.file)}`;
+    const owner = owners.get(slug);
+    if (!owner) owners.set(slug, row);
+    else {
+      const what = `has the slug "${slugOf(row.file)}", which ${owner.file} has already`;
+      problems.push({ file: row.file, what, fix: 'rename one of the two files' });
+    }
+    return !owner;
+  });
 }
 
-function mapValues<T, R>(record: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+/** Where a field stands in a file, as part of a problem; the file is read again, since problems are rare. */
+export function locateField(root: string, file: string, field: FieldPath): Pick<Problem, 'line' | 'column' | 'text'> {
+  const source = readSource(root, file);
+  if (isProblem(source)) return {};
+  const fields = file.endsWith('.md') ? splitFrontMatter(source, []) : parseYaml(source.text, 0, source, []);
+  return fields ? { ...fields.locate(field), text: source.text } : {};
 }
 
-async function mapEntries<T, R>(
-  record: Readonly<Record<string, T>>,
-  map: (key: string, value: T) => Promise<R>,
-): Promise<Record<string, R>> {
-  return Object.fromEntries(
-    await Promise.all(Object.entries(record).map(async ([key, value]) => [key, await map(key, value)] as const)),
-  );
+/** A file as its author wrote it. */
+export function textOf(root: string, file: string): string {
+  const source = readSource(root, file);
+  return isProblem(source) ? '' : source.text;
 }

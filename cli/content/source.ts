@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../problems.ts';
 
@@ -10,9 +10,9 @@ export interface Source {
 }
 
 /** Reads a content file, or says why it cannot be read. */
-export async function readSource(root: string, file: string): Promise<Source | Problem> {
+export function readSource(root: string, file: string): Source | Problem {
   try {
-    const text = await readFile(join(root, file), 'utf8');
+    const text = readFileSync(join(root, file), 'utf8');
     const nullByte = text.indexOf('\0');
     if (nullByte >= 0) return nullByteProblem(file, text, nullByte);
     return { file, text: text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') };

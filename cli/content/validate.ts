@@ -6,17 +6,21 @@ import type { Source } from './source.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Checks data against a schema. Gives the typed value, or nothing and a problem for every field that is wrong. */
+/**
+ * Checks data against a schema. Gives the typed value, or nothing and a problem for every field that is wrong.
+ * @param others fields at the top that another schema knows, to be suggested for a wrong name
+ */
 export function validate<T extends z.ZodType>(
   schema: T,
   fields: FieldData,
   source: Source,
   problems: Problem[],
+  others: readonly string[] = [],
 ): z.infer<T> | undefined {
   const result = schema.safeParse(fields.data, { reportInput: true });
   if (result.success) return result.data;
   for (const issue of result.error.issues.flatMap(unfold)) {
-    const { path, what, fix } = describe(issue, schema);
+    const { path, what, fix } = describe(issue, schema, others);
     problems.push({ file: source.file, ...fields.locate(path), what: `${fieldName(path)}: ${what}`, fix, text: source.text });
   }
   return undefined;
@@ -45,11 +49,15 @@ function weight(issues: Issue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 10 * issue.keys.length : 1), 0);
 }
 
-function describe(issue: Issue, schema: z.ZodType): { path: FieldPath; what: string; fix: string } {
+function describe(issue: Issue, schema: z.ZodType, others: readonly string[]): { path: FieldPath; what: string; fix: string } {
   const { path, input } = issue;
   switch (issue.code) {
     case 'unrecognized_keys':
-      return { path, what: 'no such field', fix: chooseKnown(String(path.at(-1)), knownFields(schema, path.slice(0, -1))) };
+      return {
+        path,
+        what: 'no such field',
+        fix: chooseKnown(String(path.at(-1)), [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? others : [])]),
+      };
     case 'invalid_type':
       if (input === undefined) return { path, what: 'is missing', fix: `add it: ${kind(issue.expected)}` };
       return { path, what: `expected ${kind(issue.expected)}, found ${show(input)}`, fix: typeFix(issue.expected, input) };

@@ -6,7 +6,7 @@ import { type Problem, SiteError } from '../problems.ts';
 import { assetsFolder } from '../site/bundleClient.ts';
 import { basePathOf } from './addresses.ts';
 import { headersFile } from './headers.ts';
-import type { OutputFile } from './writeOutput.ts';
+import type { OutputFile } from './stageFile.ts';
 import { atom, robots, sitemap } from './xml.ts';
 
 /** What search engines, feed readers and hosts look for. */
@@ -31,8 +31,8 @@ export async function publicFiles(root: string, except: ReadonlySet<string>): Pr
   return Promise.all(paths.sort().map(async (path) => ({ path, body: await readFile(join(root, 'public', path)) })));
 }
 
-/** Gives the files back, if no two of them want one path. */
-export function refuseDoubles(files: OutputFile[]): OutputFile[] {
+/** @throws SiteError when two files want one path */
+export function refuseDoubles(files: readonly Pick<OutputFile, 'path' | 'copies'>[]): void {
   const seen = new Set<string>();
   const problems: Problem[] = [];
   for (const path of files.flatMap(({ path: own, copies = [] }) => [own, ...copies])) {
@@ -41,5 +41,4 @@ export function refuseDoubles(files: OutputFile[]): OutputFile[] {
     seen.add(path);
   }
   if (problems.length > 0) throw new SiteError(problems);
-  return files;
 }

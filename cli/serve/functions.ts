@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { formatProblem, SiteError } from '../problems.ts';
 import { importSource } from '../site/importSource.ts';
-import { thrownProblem } from '../site/thrownProblem.ts';
 import type { Handler } from './server.ts';
+import { thrownProblem } from './thrownProblem.ts';
 
 type ServerFunction = (request: Request) => Response | Promise<Response>;
 
@@ -25,10 +25,10 @@ export function functions(root: string): Handler {
     const name = address.exec(request.url ?? '')?.[1];
     const file = `${folder}/${name}.ts`;
     if (!name || !existsSync(join(root, file))) return next();
-    answer(root, file, request, response).catch(async (error: unknown) => {
+    answer(root, file, request, response).catch((error: unknown) => {
       // Its answer had begun, so the client left in the midst of it, or its body broke off.
       if (response.headersSent) return response.destroy();
-      const problem = await thrownProblem(root, file, error);
+      const problem = thrownProblem(root, error);
       console.error(`${file} failed:`, problem ? formatProblem(problem) : error instanceof SiteError ? error.message : error);
       response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end(`${file} failed: the terminal of site serve says why.\n`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { BuildReport } from '../build.ts';
-import { codeFrame, inOrder, type Problem, placeOf } from '../problems.ts';
+import { codeFrame, inOrder, type Problem, whereOf } from '../problems.ts';
 import { readAddress } from './readAddress.ts';
 import type { Handler } from './server.ts';
 
@@ -78,5 +78,5 @@ async function sendScript(name: string, response: ServerResponse): Promise<void>
 function describe(problem: Problem): object {
   const { line, column, what, fix, text } = problem;
   const frame = text !== undefined && line !== undefined ? codeFrame(text, line, column ?? 1).split('\n') : [];
-  return { place: placeOf(problem), what, fix, frame };
+  return { place: whereOf(problem), what, fix, frame };
 }

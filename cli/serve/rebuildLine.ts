@@ -1,4 +1,5 @@
 import type { BuildReport } from '../build.ts';
+import { filesOf } from '../output/addresses.ts';
 import { quantity } from '../problems.ts';
 
 /** Room for the paths of most files; a longer one moves its own line alone. */
@@ -10,7 +11,7 @@ const pathWidth = 44;
  */
 export function rebuildLine(paths: readonly string[], { pages, changed }: BuildReport, milliseconds: number): string {
   const written = new Set(changed);
-  const count = pages.filter(({ path }) => written.has(path)).length;
+  const count = pages.filter(({ path }) => written.has(filesOf(path)[0])).length;
   const [first = '', ...others] = paths;
   const edited = others.length === 0 ? first : `${first} and ${others.length} more`;
   const time = new Date().toTimeString().slice(0, 8);

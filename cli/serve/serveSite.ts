@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type BuildReport, buildSite } from '../build.ts';
-import { type MarkdownRenderer, rememberingRenderer } from '../markdown/renderer.ts';
 import { basePathOf } from '../output/addresses.ts';
 import { formatProblems, quantity, SiteError } from '../problems.ts';
 import { buildProblems } from './buildProblems.ts';
@@ -20,6 +19,7 @@ export interface ServeOptions {
   root: string;
   out: string;
   drafts: boolean;
+  future: boolean;
   now: Date;
   host: string;
   /** The first port to try. */
@@ -74,14 +74,13 @@ export async function serveLive(options: ServeOptions): Promise<void> {
   const answerFunction = functions(root);
   const first: Handler = (request, response, next) =>
     live.handler(request, response, () => answerFunction(request, response, next));
-  const markdown = rememberingRenderer();
   let basePath = '';
   surviveFaults();
   const server = siteServer(resolve(root, previewFolder), () => basePath, { as, first, live: true, emptyPage });
   const origin = await openPort(server, options);
   await watchSite(root, async (edited) => {
     const start = performance.now();
-    const report = await rebuildPreview(options, markdown, live);
+    const report = await rebuildPreview(options, live);
     basePath = report?.basePath ?? basePath;
     if (edited.length === 0) announce(options, 'the site', `${origin}${basePath}/`, firstBuild(report));
     else if (report) console.log(rebuildLine(edited, report, performance.now() - start));
@@ -98,13 +97,9 @@ function firstBuild(report: BuildReport | undefined): string {
 }
 
 /** A bad edit is shown, in the terminal and in the page; the server goes on with the last good site. */
-async function rebuildPreview(
-  options: ServeOptions,
-  markdown: MarkdownRenderer,
-  live: LivePages,
-): Promise<BuildReport | undefined> {
+async function rebuildPreview(options: ServeOptions, live: LivePages): Promise<BuildReport | undefined> {
   try {
-    const report = await buildSite({ ...options, out: previewFolder, production: false, live: true, append: liveTag, markdown });
+    const report = await buildSite({ ...options, out: previewFolder, production: false, live: true, append: liveTag });
     live.built(report);
     return report;
   } catch (error) {

@@ -4,12 +4,14 @@ import type { ClientAssets, Site } from '../contract.ts';
 import { SiteError } from '../problems.ts';
 import { compileProblems } from './compileProblems.ts';
 import { dropIdleImports } from './dropIdleImports.ts';
-import { siteEntry } from './loadSite.ts';
+import { siteEntry } from './siteEntry.ts';
 
 export interface ClientBundle {
   assets: ClientAssets;
   /** Scripts and fonts by their path below the output folder. Names carry a hash of the content. */
   files: { path: string; body: Uint8Array }[];
+  /** The files that they were made of, as paths from the site's root. */
+  inputs: string[];
 }
 
 /** Where scripts and fonts stand in the built site. No leading underscore: GitHub Pages drops such names. */
@@ -63,6 +65,7 @@ export async function bundleClient(root: string, client: Site['client']): Promis
     };
     const addressOf = (file: OutputFile | undefined) => `/${assetsFolder}/${basename(file?.path ?? '')}`;
     return {
+      inputs: [...new Set([scripts, styles].flatMap(({ metafile }) => Object.keys(metafile.inputs)))],
       assets: {
         scripts: mapValues(client.scripts, (source) => addressOf(byEntry(scripts, source))),
         styles: mapValues(client.styles, (source) => byEntry(styles, source)?.text.trim() ?? ''),

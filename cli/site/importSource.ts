@@ -8,49 +8,67 @@ import { writeWhole } from '../output/writeWhole.ts';
 import { SiteError } from '../problems.ts';
 import { compileProblems } from './compileProblems.ts';
 
+/** Code of a site in one file, and the files that it was made of, as paths from the site's root. */
+export interface SourceBundle {
+  /** Path from the site's root; its name changes with its content. */
+  file: string;
+  inputs: string[];
+}
+
 /**
- * Imports TypeScript of a site with all that it imports: one bundle, named after its content, so that an edited file is
- * loaded anew while `site serve` runs, and an unchanged one is not loaded twice.
+ * Imports TypeScript of a site with all that it imports.
  * @param root the site's folder
  * @param entry path from there
  * @returns what the module exports
  * @throws SiteError when it does not compile
  */
 export async function importSource(root: string, entry: string): Promise<object> {
-  const code = await bundle(root, entry);
-  const folder = join(root, '.cache');
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
-  const file = join(folder, `${basename(entry, extname(entry))}-${hash}.mjs`);
-  if (!existsSync(file)) {
-    await mkdir(folder, { recursive: true });
-    await removeOld(folder, basename(entry, extname(entry)));
-    await writeWhole(file, code);
-  }
-  return (await import(pathToFileURL(file).href)) as object;
+  const { file } = await bundleSource(root, entry);
+  return import(pathToFileURL(join(root, file)).href) as Promise<object>;
 }
 
 /**
- * @param sourcemap whether the bundle says at its end where each line comes from; no other byte of it depends on that
+ * Bundles TypeScript of a site: one file, named after its content, so that an edited one is loaded anew while `site serve` runs,
+ * and an unchanged one is not loaded twice.
  * @throws SiteError when it does not compile
  */
-export async function bundle(root: string, entry: string, sourcemap = false): Promise<Uint8Array> {
+export async function bundleSource(root: string, entry: string): Promise<SourceBundle> {
+  const { code, map, inputs } = await bundle(root, entry);
+  const folder = join(root, '.cache');
+  const name = basename(entry, extname(entry));
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
+  const file = `${name}-${hash}.mjs`;
+  if (!existsSync(join(folder, file))) {
+    await mkdir(folder, { recursive: true });
+    await removeOld(folder, name);
+    await writeWhole(join(folder, `${file}.map`), map);
+    await writeWhole(join(folder, file), code);
+  }
+  return { file: `.cache/${file}`, inputs };
+}
+
+async function bundle(root: string, entry: string): Promise<{ code: Uint8Array; map: Uint8Array; inputs: string[] }> {
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       entryPoints: [join(root, entry)],
       absWorkingDir: root,
       bundle: true,
       write: false,
+      // Read only when a template fails, to say where.
+      sourcemap: 'external',
+      sourcesContent: false,
+      outdir: join(root, '.cache'),
+      metafile: true,
       platform: 'node',
       format: 'esm',
       target: 'node24',
       jsx: 'automatic',
       // One copy of React and of zod, shared with the generator.
       packages: 'external',
-      sourcemap: sourcemap && 'inline',
-      sourcesContent: false,
       logLevel: 'silent',
     });
-    return outputFiles[0]?.contents ?? new Uint8Array();
+    const output = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.contents ?? new Uint8Array();
+    return { code: output('.js'), map: output('.js.map'), inputs: Object.keys(metafile.inputs) };
   } catch (error) {
     throw new SiteError(compileProblems(error, root, entry));
   }

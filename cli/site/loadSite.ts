@@ -1,23 +1,41 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rememberBundle } from '../cache/bundleCache.ts';
 import type { Site } from '../contract.ts';
 import { SiteError } from '../problems.ts';
-import { importSource } from './importSource.ts';
+import { siteEntry } from './siteEntry.ts';
 
-/** Where a site's templates, schema and scripts are named. */
-export const siteEntry = 'templates/site.tsx';
+export interface LoadedSite {
+  site: Site;
+  /** Names the code: the bundle of the templates, as a path from the site's root. */
+  code: string;
+  /** The files that it was made of, as paths from the site's root. */
+  inputs: readonly string[];
+}
 
 /**
- * Loads a site's templates and schema.
+ * Loads a site's templates and schema; they are bundled only when one of their files has changed since the last time.
  * @param root the site's folder
  * @throws SiteError when a template does not compile
  */
-export async function loadSite(root: string): Promise<Site> {
+export async function loadSite(root: string, generator: string): Promise<LoadedSite> {
   if (!existsSync(join(root, siteEntry))) {
     throw new SiteError([
       { file: siteEntry, what: 'is missing', fix: 'run the command in the folder of a site, or name it with --root' },
     ]);
   }
-  const loaded = (await importSource(root, siteEntry)) as { default: Site };
+  const { value: code, inputs } = await rememberBundle({ root, name: 'templates', key: generator }, async () => {
+    // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
+    const { bundleSource } = await import('./importSource.ts');
+    const { file, ...bundle } = await bundleSource(root, siteEntry);
+    return { value: file, inputs: bundle.inputs };
+  });
+  return { site: await importSite(root, code), code, inputs };
+}
+
+/** @param code names a bundle that loadSite has made */
+export async function importSite(root: string, code: string): Promise<Site> {
+  const loaded = (await import(pathToFileURL(join(root, code)).href)) as { default: Site };
   return loaded.default;
 }

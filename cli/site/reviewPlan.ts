@@ -1,51 +1,85 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { slugOf } from '../content/entryFields.ts';
+import type { EntryRow } from '../content/entryRow.ts';
+import type { FieldPath } from '../content/frontMatter.ts';
 import { nearest } from '../content/nearest.ts';
-import type { SitePlan } from '../contract.ts';
-import type { WrittenLink } from '../markdown/renderMarkdown.ts';
+import type { Redirect, SitePlan } from '../contract.ts';
 import type { Problem } from '../problems.ts';
+import type { AddressFault, NamedRedirect } from './redirects.ts';
 
 /** Two routes that want one address, whatever the case of its letters: some file systems do not tell them apart. */
-export function sharedAddresses({ routes, files }: SitePlan): Problem[] {
+export function sharedAddresses({ routes, files }: SitePlan, redirects: readonly NamedRedirect[]): AddressFault[] {
   const owners = new Map<string, string>();
-  const problems: Problem[] = [];
-  const claims = [
+  const problems: AddressFault[] = [];
+  const claims: { path: string; source: string; field?: FieldPath }[] = [
     ...routes.flatMap((route) => [route.path, ...(route.aliases ?? [])].map((path) => ({ path, source: route.source }))),
+    // One that leads to itself is told of as a redirect.
+    ...redirects.filter(({ from, to }) => from !== to).map(({ from, ...named }) => ({ path: from, ...named })),
     ...files.map(({ path }) => ({ path: `/${path}`, source: 'the templates' })),
   ];
-  for (const { path, source } of claims) {
+  for (const { path, source, field } of claims) {
     const owner = owners.get(path.toLowerCase());
     if (owner)
       problems.push({
         file: source,
+        field,
         what: `wants the address ${path}, which ${owner} has already`,
-        fix: 'rename one of the two files',
+        fix: owner === source ? 'name the address once' : 'rename one of the two files, or remove the alias',
       });
     else owners.set(path.toLowerCase(), source);
   }
   return problems;
 }
 
-/**
- * Links in Markdown that lead to no page and no file of the site.
- * @param broken slugs of entries that have problems of their own: links to them are not blamed
- */
-export function deadLinks(root: string, plan: SitePlan, links: readonly WrittenLink[], broken: ReadonlySet<string>): Problem[] {
+export interface LinkReview {
+  root: string;
+  plan: SitePlan;
+  redirects: readonly Redirect[];
+  rows: readonly Pick<EntryRow, 'file' | 'links'>[];
+  /** Why entries are kept out of this build, by their slugs. */
+  withheld: ReadonlyMap<string, string>;
+  /** Slugs of entries that have problems of their own: links to them are not blamed. */
+  broken: ReadonlySet<string>;
+}
+
+/** Links in Markdown that lead to no page and no file of the site. */
+export function deadLinks({ root, plan, redirects, rows, withheld, broken }: LinkReview): Problem[] {
   const addresses = plan.routes.flatMap((route) => [route.path, ...(route.aliases ?? [])]);
-  const known = new Set([...addresses, ...plan.files.map(({ path }) => `/${path}`)]);
-  return links.flatMap(({ file, url, line, column }) => {
-    const address = url.split(/[?#]/, 1)[0] ?? '';
-    if (!address.startsWith('/') || known.has(address) || broken.has(address.slice(address.lastIndexOf('/') + 1))) return [];
-    if (existsSync(join(root, 'public', decodeURIComponent(address)))) return [];
-    const candidate = nearest(address, addresses);
-    return [
-      {
-        file,
-        line,
-        column,
-        what: `no page has the address ${address}`,
-        fix: candidate ? `did you mean ${candidate}?` : '`site routes` lists the addresses',
-      },
-    ];
-  });
+  const known = new Set([...addresses, ...redirects.map(({ from }) => from), ...plan.files.map(({ path }) => `/${path}`)]);
+  const isDead = (address: string) =>
+    address.startsWith('/') && !known.has(address) && !broken.has(lastPart(address)) && !isPublic(root, address);
+  return rows.flatMap(({ file, links }) =>
+    links.flatMap(([url, line, column]) => {
+      const address = url.split(/[?#]/, 1)[0] ?? '';
+      if (!isDead(address)) return [];
+      const reason = withheld.get(lastPart(address));
+      const candidate = nearest(address, addresses);
+      const fix = candidate ? `did you mean ${candidate}?` : '`site routes` lists the addresses';
+      return reason
+        ? [
+            {
+              file,
+              line,
+              column,
+              what: `${address} is not in this build: ${reason}`,
+              fix: 'publish that page, or remove the link',
+            },
+          ]
+        : [{ file, line, column, what: `no page has the address ${address}`, fix }];
+    }),
+  );
+}
+
+function lastPart(address: string): string {
+  return slugOf(address);
+}
+
+function isPublic(root: string, address: string): boolean {
+  try {
+    return existsSync(join(root, 'public', decodeURIComponent(address)));
+  } catch {
+    // Not a character that a percent sign may stand for.
+    return false;
+  }
 }

@@ -5,11 +5,12 @@ import { PageHero } from '../parts/PageHero.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { Section } from '../parts/Section.tsx';
 import { ServiceCard } from '../parts/ServiceCard.tsx';
-import { useSite } from '../SiteContext.tsx';
+import { usePicture, useSite } from '../SiteContext.tsx';
 import { areaService, breadcrumbs, graph } from '../seo/jsonLd.ts';
 
 export function AreaPage({ area, articles }: { area: Area; articles: readonly Article[] }) {
-  const { settings, picture } = useSite();
+  const { settings } = useSite();
+  const picture = usePicture();
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'Service Areas', path: '/areas' },

@@ -5,7 +5,7 @@ import { PageHero } from '../parts/PageHero.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
-import { useSite } from '../SiteContext.tsx';
+import { usePicture, useSite } from '../SiteContext.tsx';
 import { breadcrumbs, business, graph, itemList } from '../seo/jsonLd.ts';
 
 export function AreasPage({ page, map }: { page: Content['singles']['areas']; map: PictureData }) {
@@ -35,7 +35,7 @@ export function AreasPage({ page, map }: { page: Content['singles']['areas']; ma
 }
 
 function AreaCard({ area }: { area: Area }) {
-  const { picture } = useSite();
+  const picture = usePicture();
   return (
     <article className="card">
       <Picture image={{ ...picture(area.image), alt: '' }} place="card" />

@@ -7,11 +7,12 @@ import { CallToAction } from '../parts/CallToAction.tsx';
 import { AreaLinks, ServiceLinks } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Prose } from '../parts/Prose.tsx';
-import { useSite } from '../SiteContext.tsx';
+import { usePicture, useSite } from '../SiteContext.tsx';
 import { blogPosting, breadcrumbs, graph } from '../seo/jsonLd.ts';
 
 export function ArticlePage({ article }: { article: Article }) {
-  const { settings, picture } = useSite();
+  const { settings } = useSite();
+  const picture = usePicture();
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'Blog', path: '/blog' },

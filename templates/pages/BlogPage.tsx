@@ -3,7 +3,7 @@ import { Document } from '../Document.tsx';
 import { ArticleMeta } from '../parts/ArticleMeta.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Picture } from '../parts/Picture.tsx';
-import { useSite } from '../SiteContext.tsx';
+import { usePicture, useSite } from '../SiteContext.tsx';
 import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
 
 export function BlogPage({ page, articles }: { page: Content['singles']['blog']; articles: readonly Article[] }) {
@@ -31,7 +31,7 @@ export function BlogPage({ page, articles }: { page: Content['singles']['blog'];
 }
 
 export function ArticleCard({ article, first }: { article: Article; first: boolean }) {
-  const { picture } = useSite();
+  const picture = usePicture();
   return (
     <article className="card">
       <Picture image={{ ...picture(article.image), alt: '' }} place="article-card" first={first} />

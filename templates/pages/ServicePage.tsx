@@ -5,11 +5,12 @@ import { PageHero } from '../parts/PageHero.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { QuoteCard } from '../parts/QuoteCard.tsx';
 import { Section } from '../parts/Section.tsx';
-import { useSite } from '../SiteContext.tsx';
+import { usePicture, useSite } from '../SiteContext.tsx';
 import { breadcrumbs, graph, service as serviceData } from '../seo/jsonLd.ts';
 
 export function ServicePage({ service }: { service: Service }) {
-  const { settings, areas, picture } = useSite();
+  const { settings, areas } = useSite();
+  const picture = usePicture();
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'Our Services', path: '/services' },

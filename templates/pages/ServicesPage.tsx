@@ -5,7 +5,7 @@ import { Ticks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
-import { useSite } from '../SiteContext.tsx';
+import { usePicture, useSite } from '../SiteContext.tsx';
 import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
 
 export function ServicesPage({ page }: { page: Content['singles']['services'] }) {
@@ -42,7 +42,7 @@ export function ServicesPage({ page }: { page: Content['singles']['services'] })
 }
 
 export function ServiceRow({ service, first }: { service: Service; first: boolean }) {
-  const { picture } = useSite();
+  const picture = usePicture();
   return (
     <section className="service-row" aria-labelledby={service.slug}>
       <div className="service-row-picture">

@@ -1,5 +1,5 @@
 import type { Service } from '../../content/schema.ts';
-import { useSite } from '../SiteContext.tsx';
+import { usePicture } from '../SiteContext.tsx';
 import { SheetIcon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -12,7 +12,7 @@ interface ServiceCardProps {
 
 /** A service in a grid. The whole card leads to the service's page. */
 export function ServiceCard({ service, text = service.shortDescription, withPicture = false }: ServiceCardProps) {
-  const { picture } = useSite();
+  const picture = usePicture();
   return (
     <article className="card">
       {withPicture ? <Picture image={{ ...picture(service.image), alt: '' }} place="card" /> : <SheetIcon name={service.icon} />}

@@ -3,7 +3,7 @@ import { Icon, SheetIcon } from '../parts/Icon.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
-import { useSite } from '../SiteContext.tsx';
+import { usePicture } from '../SiteContext.tsx';
 import { Specimen } from './Specimen.tsx';
 import { scenesByLight, scenesByPlace, scenesBySubject } from './samples.ts';
 
@@ -62,7 +62,7 @@ export function PictureSections({ icons, map }: PictureSectionsProps) {
 }
 
 function Gallery({ scenes, captionOf }: { scenes: readonly Scene[]; captionOf: (scene: Scene) => string }) {
-  const { picture } = useSite();
+  const picture = usePicture();
   return (
     <div className="gallery">
       {scenes.map((scene) => (

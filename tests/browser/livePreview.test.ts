@@ -237,7 +237,7 @@ describe('a mistake is shown over the page', () => {
       .poll(() => page.getByRole('alert').getByRole('heading', { level: 2 }).allTextContents())
       .toEqual([expect.stringMatching(new RegExp(`^templates/site\\.tsx:${line}:\\d+$`))]);
     expect(await page.getByRole('alert').locator('section').textContent()).toContain(
-      'throws TypeError: Cannot read properties of null',
+      'fails to draw /: Cannot read properties of null',
     );
   });
 

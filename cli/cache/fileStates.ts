@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What tells a file from what it was, without reading it: size, times and identity. Where it was changed so shortly before that
+ * one more change might leave these alike, the hash of its content, behind a `#`.
+ */
+export type FileState = string;
+
+/** The state of a file that is not there. */
+export const missing: FileState = '-';
+
+/** Clocks of file systems tick every few milliseconds; two changes within one tick look like one. */
+const tick = 100;
+
+/** The state of each file below some folders, by its path from the root; links are followed. */
+export function statesBelow(root: string, folders: readonly string[]): Map<string, FileState> {
+  const states = new Map<string, FileState>();
+  const visit = (folder: string, above: readonly string[]) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort(byName)) {
+      const path = `${folder}/${entry.name}`;
+      const stats = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : undefined;
+      if (entry.isDirectory() || stats?.isDirectory()) {
+        // A link to a folder around it would lead in circles.
+        const identity = stats ? `${stats.dev}:${stats.ino}` : path;
+        if (!above.includes(identity)) visit(path, [...above, identity]);
+      } else {
+        const state = stateOf(root, path);
+        if (state !== undefined) states.set(path, state);
+      }
+    }
+  };
+  for (const folder of folders) if (lstatSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) visit(folder, []);
+  return states;
+}
+
+function byName(a: { name: string }, b: { name: string }): number {
+  return a.name < b.name ? -1 : 1;
+}
+
+/** The state of one file, or nothing when there is none. */
+export function stateOf(root: string, path: string): FileState | undefined {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stats) return undefined;
+  const isSettled = Math.max(stats.mtimeMs, stats.ctimeMs) < Date.now() - tick;
+  return isSettled || !stats.isFile() ? describe(stats) : (hashOf(root, path) ?? describe(stats));
+}
+
+/** Whether a file is as it was when `before` was taken. */
+export function isSame(root: string, path: string, before: FileState | undefined, now: FileState | undefined): boolean {
+  if (before === now || before === undefined || now === undefined) return before === now;
+  return before.startsWith('#') && before === hashOf(root, path);
+}
+
+/** What a file of the output folder looks like; a file of ours that was touched by others is written anew. */
+export function outputState(file: string): FileState | undefined {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  return stats && describe(stats);
+}
+
+function describe({ size, mtimeMs, ctimeMs, ino }: Stats): FileState {
+  return `${size}:${mtimeMs}:${ctimeMs}:${ino}`;
+}
+
+function hashOf(root: string, path: string): FileState | undefined {
+  try {
+    return `#${createHash('sha1')
+      .update(readFileSync(join(root, path)))
+      .digest('base64url')}`;
+  } catch {
+    return undefined;
+  }
+}

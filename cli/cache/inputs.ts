@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { outputChanges } from '../output/outputStates.ts';
+import { dayAt } from '../site/today.ts';
+import type { BuildRecord } from './buildRecord.ts';
+import { type FileState, isSame, missing, stateOf, statesBelow } from './fileStates.ts';
+import { generatorKey } from './generatorKey.ts';
+
+/** Everything that a build may depend on, as it stands when the build starts. */
+export interface BuildInputs {
+  generator: string;
+  /** What the command asks for. */
+  options: string;
+  now: Date;
+  /** The files of the site, by their paths from its root. */
+  states: ReadonlyMap<string, FileState>;
+}
+
+interface InputOptions {
+  root: string;
+  drafts: boolean;
+  future: boolean;
+  production: boolean;
+  live?: boolean;
+  append?: string;
+  now: Date;
+}
+
+const folders = ['content', 'templates', 'client', 'public'];
+
+export function scanInputs({ root, now, drafts, future, production, live = false, append = '' }: InputOptions): BuildInputs {
+  const options = JSON.stringify({ drafts, future, production, live, append });
+  return { generator: generatorKey(), options, now, states: statesBelow(root, folders) };
+}
+
+/** Whether a build would read what the last one read, and write what it wrote. */
+export function isUnchanged(root: string, out: string, record: BuildRecord, inputs: BuildInputs): boolean {
+  return (
+    record.options === inputs.options &&
+    record.today === dayAt(inputs.now, record.timeZone) &&
+    Object.entries(record.environment).every(([name, hash]) => hashOfVariable(name) === hash) &&
+    hasSameFiles(root, record.inputs, inputs.states) &&
+    isUntouched(resolve(root, out), record)
+  );
+}
+
+function hasSameFiles(root: string, before: BuildRecord['inputs'], now: BuildInputs['states']): boolean {
+  for (const path of now.keys()) if (!Object.hasOwn(before, path)) return false;
+  return Object.entries(before).every(([path, state]) =>
+    isSame(root, path, state, now.get(path) ?? stateOf(root, path) ?? missing),
+  );
+}
+
+function isUntouched(out: string, record: BuildRecord): boolean {
+  const { files, folders: changedFolders } = outputChanges(out, record);
+  return files.size === 0 && changedFolders.size === 0;
+}
+
+/**
+ * The states of all files that a build has read.
+ * @param others files that code was bundled from, of which some lie elsewhere
+ */
+export function statesOfInputs(root: string, { states }: BuildInputs, others: Iterable<string>): Record<string, FileState> {
+  const elsewhere = [...others].filter((path) => !states.has(path));
+  return Object.fromEntries([...states, ...elsewhere.map((path) => [path, stateOf(root, path) ?? missing] as const)]);
+}
+
+/** Hashes of the values of the environment variables that a settings file names. */
+export function environmentOf(settingsText: string): Record<string, string> {
+  const names = [...settingsText.matchAll(/\benv:([A-Za-z_][A-Za-z0-9_]*)/g)].map(([, name = '']) => name);
+  return Object.fromEntries(names.map((name) => [name, hashOfVariable(name)]));
+}
+
+function hashOfVariable(name: string): string {
+  return createHash('sha1')
+    .update(process.env[name] ?? '')
+    .digest('base64url');
+}

@@ -1,0 +1,53 @@
+import { BodyReader } from '../content/bodyStore.ts';
+import { textOf } from '../content/load.ts';
+import { statesAfter } from '../output/outputStates.ts';
+import type { StagedFile } from '../output/stageFile.ts';
+import type { Pages, Prepared } from '../rebuild.ts';
+import { type BuildRecord, writeRecord } from './buildRecord.ts';
+import { gatherBodies, removeOldContent, writeContent } from './contentCache.ts';
+import { environmentOf, statesOfInputs } from './inputs.ts';
+
+/**
+ * Keeps what the next build into the same folder wants to know.
+ * @param touched paths in the output folder that were written or removed
+ */
+export async function remember(
+  site: Prepared,
+  pages: Pages,
+  staged: readonly StagedFile[],
+  touched: ReadonlySet<string>,
+): Promise<void> {
+  const { options, folder, inputs, loaded, client, planned, out, record } = site;
+  const { root } = options;
+  const settingsFile = loaded.site.schema.settings.file;
+  const { rows, content } = await keepContent(site);
+  const next: BuildRecord = {
+    generator: inputs.generator,
+    options: inputs.options,
+    timeZone: planned.timeZone,
+    today: planned.today,
+    inputs: statesOfInputs(root, inputs, [...loaded.inputs, ...client.inputs]),
+    environment: environmentOf(textOf(root, settingsFile)),
+    settings: planned.loaded.settings ?? {},
+    contentKey: planned.loaded.contentKey,
+    content,
+    pages: pages.records,
+    reads: [...pages.reads],
+    basePath: site.render.basePath,
+    warnings: planned.warnings,
+    ...statesAfter(out, [...pages.kept, ...staged], record, touched),
+  };
+  await writeRecord(folder, next);
+  await removeOldContent(folder, content, rows);
+}
+
+/** Entries that are all as they were stay where they are. */
+async function keepContent({ folder, record, known, planned }: Prepared) {
+  const { rows, data } = planned.loaded;
+  const isSame = known && rows.length === known.rows.length && rows.every((row, index) => row === known.rows[index]);
+  if (record && isSame) return { rows, content: record.content };
+  const bodies = new BodyReader(folder);
+  const gathered = gatherBodies(folder, rows, bodies);
+  bodies.close();
+  return { rows: gathered, content: await writeContent(folder, gathered, data) };
+}

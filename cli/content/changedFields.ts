@@ -1,0 +1,40 @@
+import type { DataStore } from './dataStore.ts';
+import type { EntryRow } from './entryRow.ts';
+
+/** For each file that differs, the names of the fields that do; `*` when there are others than before. */
+export type ChangedFields = ReadonlyMap<string, ReadonlySet<string>>;
+
+interface Version {
+  rows: readonly EntryRow[];
+  data: DataStore;
+  settings: object;
+}
+
+/**
+ * Compares the entries that both versions have, and the settings. Entries that only one has are seen by those who list them.
+ * @param settingsFile the name that the settings go by
+ */
+export function changedFields(settingsFile: string, before: Version, now: Version): ChangedFields {
+  const old = new Map(before.rows.map((row) => [row.file, row]));
+  const changed = new Map<string, ReadonlySet<string>>();
+  for (const row of now.rows) {
+    const was = old.get(row.file);
+    // A row that was taken over is the same object.
+    if (!was || was === row) continue;
+    const fields = differences(JSON.parse(before.data.read(was.data)) as object, JSON.parse(now.data.read(row.data)) as object);
+    if (was.bodyKey !== row.bodyKey) fields.add('body');
+    if (fields.size > 0) changed.set(row.file, fields);
+  }
+  const settings = differences(before.settings, now.settings);
+  if (settings.size > 0) changed.set(settingsFile, settings);
+  return changed;
+}
+
+/** Names of the fields in which two groups differ, and `*` when one has a field that the other has not. */
+function differences(before: object, now: object): Set<string> {
+  const [old, current] = [new Map(Object.entries(before)), new Map(Object.entries(now))];
+  const names = [...new Set([...old.keys(), ...current.keys()])];
+  const changed = new Set(names.filter((name) => JSON.stringify(old.get(name)) !== JSON.stringify(current.get(name))));
+  if (names.some((name) => old.has(name) !== current.has(name))) changed.add('*');
+  return changed;
+}

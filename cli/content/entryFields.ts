@@ -1,0 +1,78 @@
+import { basename } from 'node:path';
+import type { Entry } from '../contract.ts';
+import type { BodyReader } from './bodyStore.ts';
+import type { DataStore } from './dataStore.ts';
+import type { EntryRow } from './entryRow.ts';
+import { type FieldSource, type ReadLog, trackFields } from './trackedFields.ts';
+
+/** So many entries have their data at hand at a time; the rest is read from the store again when it is asked for. */
+const atHand = 5000;
+
+/** Makes rows into the entries that templates see. */
+export class EntryFields {
+  readonly #data: DataStore;
+  readonly #bodies: BodyReader;
+  readonly #log: ReadLog;
+  #recent: EntrySource[] = [];
+
+  constructor(data: DataStore, bodies: BodyReader, log: ReadLog) {
+    this.#data = data;
+    this.#bodies = bodies;
+    this.#log = log;
+  }
+
+  of(row: EntryRow): Entry<object> {
+    return trackFields(new EntrySource(row, this), this.#log);
+  }
+
+  dataOf(source: EntrySource): Record<string, unknown> {
+    if (this.#recent.length >= atHand) {
+      for (const each of this.#recent) each.data = undefined;
+      this.#recent = [];
+    }
+    this.#recent.push(source);
+    return JSON.parse(this.#data.read(source.row.data)) as Record<string, unknown>;
+  }
+
+  bodyOf({ body }: EntryRow) {
+    return this.#bodies.read(body);
+  }
+}
+
+class EntrySource implements FieldSource {
+  readonly row: EntryRow;
+  readonly #fields: EntryFields;
+  data: Record<string, unknown> | undefined;
+
+  constructor(row: EntryRow, fields: EntryFields) {
+    this.row = row;
+    this.#fields = fields;
+  }
+
+  get file(): string {
+    return this.row.file;
+  }
+
+  names(): string[] {
+    return [...Object.keys(this.#read()), 'slug', 'source', 'body'];
+  }
+
+  read(name: string): unknown {
+    if (name === 'slug') return slugOf(this.row.file);
+    if (name === 'source') return this.row.file;
+    if (name === 'body') return this.#fields.bodyOf(this.row);
+    if (Object.hasOwn(this.row.scalars, name)) return this.row.scalars[name];
+    const data = this.#read();
+    return Object.hasOwn(data, name) ? data[name] : undefined;
+  }
+
+  #read(): Record<string, unknown> {
+    this.data ??= this.#fields.dataOf(this);
+    return this.data;
+  }
+}
+
+/** The name of a file is the last part of its entry's address. */
+export function slugOf(file: string): string {
+  return basename(file, '.md');
+}

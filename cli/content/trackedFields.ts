@@ -1,0 +1,86 @@
+/** For each file, the fields of it that were read. `*`: which fields there are. */
+export type Reads = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Notes which fields a piece of work reads. One piece at a time: drawing a page never waits. */
+export class ReadLog {
+  #current: Map<string, Set<string>> | undefined;
+
+  during<T>(work: () => T): { result: T; reads: Reads } {
+    const reads = new Map<string, Set<string>>();
+    this.#current = reads;
+    try {
+      return { result: work(), reads };
+    } finally {
+      this.#current = undefined;
+    }
+  }
+
+  note(file: string, field: string): void {
+    if (!this.#current) return;
+    const fields = this.#current.get(file);
+    if (fields) fields.add(field);
+    else this.#current.set(file, new Set([field]));
+  }
+}
+
+/** What stands behind the fields of one file. */
+export interface FieldSource {
+  readonly file: string;
+  names(): readonly string[];
+  read(name: string): unknown;
+}
+
+const files = new WeakMap<object, string>();
+
+/** The file that an object's fields come from, if it is one that trackFields made. Reads nothing. */
+export function fileOf(value: object): string | undefined {
+  return files.get(value);
+}
+
+/** An object with the fields of a file, that can only be read, and notes what is. */
+export function trackFields<T extends object>(source: FieldSource, log: ReadLog): T {
+  const fields = new Proxy(source, new TrackedFields(log)) as object;
+  files.set(fields, source.file);
+  return fields as T;
+}
+
+class TrackedFields implements ProxyHandler<FieldSource> {
+  readonly #log: ReadLog;
+
+  constructor(log: ReadLog) {
+    this.#log = log;
+  }
+
+  get(source: FieldSource, name: string | symbol): unknown {
+    if (typeof name === 'symbol') return undefined;
+    this.#log.note(source.file, name);
+    return source.read(name);
+  }
+
+  has(source: FieldSource, name: string | symbol): boolean {
+    this.#log.note(source.file, '*');
+    return typeof name === 'string' && source.names().includes(name);
+  }
+
+  ownKeys(source: FieldSource): string[] {
+    this.#log.note(source.file, '*');
+    return [...source.names()];
+  }
+
+  getOwnPropertyDescriptor(source: FieldSource, name: string | symbol): PropertyDescriptor | undefined {
+    if (typeof name === 'symbol' || !source.names().includes(name)) return undefined;
+    return { value: this.get(source, name), enumerable: true, configurable: true, writable: false };
+  }
+
+  set(): boolean {
+    return false;
+  }
+
+  defineProperty(): boolean {
+    return false;
+  }
+
+  deleteProperty(): boolean {
+    return false;
+  }
+}

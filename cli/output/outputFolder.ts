@@ -1,0 +1,185 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { isRunning } from '../cache/ownedNames.ts';
+import { SiteError } from '../problems.ts';
+import { type StagedFile, temporaryPrefix } from './stageFile.ts';
+
+/** Marks a folder as ours to clean. Hosts do not serve it: its name starts with a dot. */
+const marker = '.site-output';
+const markerText = 'Written by "site build". The next build replaces what is here.\n';
+
+export interface WriteReport {
+  written: number;
+  unchanged: number;
+  removed: number;
+  /** Paths of the files that were written. */
+  changed: string[];
+}
+
+/**
+ * Refuses what a build must not overwrite: the site itself, a file, and a folder of somebody else's files. Makes the folder ours.
+ * @param root the site's folder, which must not be the output folder or lie within it
+ * @throws SiteError
+ */
+export function claimFolder(root: string, out: string): void {
+  const refuse = (what: string, fix: string) => new SiteError([{ file: shownName(root, out), what, fix }]);
+  if (resolve(root) === resolve(out) || resolve(root).startsWith(resolve(out) + sep))
+    throw refuse('the output folder holds the site itself', 'choose a folder of its own: --out dist');
+  const found = statSync(out, { throwIfNoEntry: false });
+  if (found && !found.isDirectory())
+    throw refuse(
+      'is a file, and the site needs a folder of that name',
+      'move the file away, or choose another folder with --out',
+    );
+  mkdirSync(out, { recursive: true });
+  const visible = readdirSync(out).filter((name) => !name.startsWith('.'));
+  const isOurs = existsSync(join(out, marker));
+  if (visible.length > 0 && !isOurs) {
+    const names = visible.slice(0, 3).join(', ');
+    throw refuse(`holds files that this program did not write (${names})`, 'empty the folder, or choose another with --out');
+  }
+  if (!isOurs) writeFileSync(join(out, marker), markerText);
+}
+
+/** What to call the output folder in a message. */
+export function shownName(root: string, out: string): string {
+  return relative(root, out) || out;
+}
+
+/**
+ * Makes the folder hold exactly these files: what was staged is renamed to its place, so that a reader, or a build that is killed,
+ * never finds half a file; what does not belong is removed. Top-level names with a dot are left alone.
+ * @param former paths that an earlier build wrote, where nothing else can be in the folder
+ */
+export function commit(
+  out: string,
+  files: readonly StagedFile[],
+  kept: Iterable<string>,
+  former?: Iterable<string>,
+): WriteReport & { removedPaths: string[] } {
+  const wanted = new Set([marker, ...kept, ...files.flatMap(({ path, copies }) => [path, ...copies])]);
+  const removedPaths = former ? removeFormer(out, former, wanted) : removeOthers(out, wanted);
+  const changed: string[] = [];
+  const place = placer(out);
+  for (const file of files) changed.push(...place(file));
+  return {
+    written: changed.length,
+    unchanged: wanted.size - 1 - changed.length,
+    removed: removedPaths.length,
+    changed,
+    removedPaths,
+  };
+}
+
+/** Removes what a build that did not come to its end has staged, and the folder if there was nothing else in it. */
+export function discardStaged(out: string): void {
+  const own = `${temporaryPrefix}${process.pid}-`;
+  const names = existsSync(out) && statSync(out).isDirectory() ? readdirSync(out) : [];
+  for (const name of names) if (name.startsWith(own)) rmSync(join(out, name), { force: true });
+  if (names.includes(marker) && names.every((name) => name === marker || name.startsWith(own))) rmSync(out, { recursive: true });
+}
+
+function placer(out: string): (file: StagedFile) => string[] {
+  const folders = new Set<string>();
+  const makeFolder = (file: string) => {
+    const folder = dirname(file);
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+  };
+  return ({ path, copies, temporary }) => {
+    const changed: string[] = [];
+    const first = join(out, path);
+    if (temporary) {
+      makeFolder(first);
+      renameSync(join(out, temporary), first);
+      changed.push(path);
+    }
+    for (const copy of copies) {
+      const second = join(out, copy);
+      if (!temporary && isCopy(first, second)) continue;
+      makeFolder(second);
+      copyAs(first, second, join(out, `${temporaryPrefix}${process.pid}-copy`));
+      changed.push(copy);
+    }
+    return changed;
+  };
+}
+
+function isCopy(first: string, second: string): boolean {
+  const found = lstatSync(second, { throwIfNoEntry: false });
+  return found?.isFile() === true && (found.ino === lstatSync(first).ino || readFileSync(first).equals(readFileSync(second)));
+}
+
+/** A second name for the same file, or a copy where the disk has no such thing. */
+function copyAs(file: string, copy: string, temporary: string): void {
+  try {
+    linkSync(file, copy);
+  } catch {
+    rmSync(temporary, { force: true });
+    try {
+      linkSync(file, temporary);
+    } catch {
+      copyFileSync(file, temporary);
+    }
+    renameSync(temporary, copy);
+  }
+}
+
+function removeFormer(out: string, former: Iterable<string>, wanted: ReadonlySet<string>): string[] {
+  const removed: string[] = [];
+  for (const path of former) {
+    if (wanted.has(path)) continue;
+    rmSync(join(out, path), { force: true });
+    removed.push(path);
+    removeEmptyFolders(out, dirname(path));
+  }
+  return removed;
+}
+
+function removeEmptyFolders(out: string, folder: string): void {
+  if (folder === '.' || readdirSync(join(out, folder)).length > 0) return;
+  rmdirSync(join(out, folder));
+  removeEmptyFolders(out, dirname(folder));
+}
+
+function removeOthers(out: string, wanted: ReadonlySet<string>): string[] {
+  const removed: string[] = [];
+  const visit = (folder: string): boolean => {
+    let kept = false;
+    for (const entry of readdirSync(join(out, folder), { withFileTypes: true })) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (folder === '' && isLeftAlone(entry.name)) kept = true;
+      else if (entry.isDirectory() && !wanted.has(path)) {
+        if (visit(path)) kept = true;
+        else rmdirSync(join(out, path));
+      } else if (entry.isFile() && wanted.has(path)) kept = true;
+      else {
+        rmSync(join(out, path), { recursive: true });
+        removed.push(path);
+      }
+    }
+    return kept;
+  };
+  visit('');
+  return removed;
+}
+
+/** What others put beside the site (`.git`), and what a build is staging at this moment: this one, or another. */
+function isLeftAlone(name: string): boolean {
+  if (!name.startsWith(temporaryPrefix)) return name.startsWith('.');
+  const owner = /^(\d+)-(\d+-\d+|copy)$/.exec(name.slice(temporaryPrefix.length))?.[1];
+  return owner !== undefined && isRunning(Number(owner));
+}

@@ -1,0 +1,16 @@
+import { SiteError } from '../problems.ts';
+
+const remedies: Record<string, string> = {
+  EACCES: 'give the user who builds the site the right to write there, or choose another folder with --out',
+  EPERM: 'give the user who builds the site the right to write there, or choose another folder with --out',
+  EROFS: 'the disk is mounted read-only: choose a folder elsewhere with --out',
+  ENOSPC: 'the disk is full: free some space and build again',
+  ENOTDIR: 'a file stands where a folder is needed: move it away',
+};
+
+/** What the system says about a folder that cannot be written, as a problem with its remedy; any other error as it is. */
+export function outputProblem(error: unknown, shown: string): unknown {
+  const { code, path } = error as NodeJS.ErrnoException;
+  const fix = code && remedies[code];
+  return fix ? new SiteError([{ file: shown, what: `cannot be written (${code}${path ? ` at ${path}` : ''})`, fix }]) : error;
+}

@@ -1,0 +1,70 @@
+import { dirname, join } from 'node:path';
+import { type FileState, outputState } from '../cache/fileStates.ts';
+
+/** What an output folder looked like when a build left it: its files, and the folders that they lie in. */
+export interface OutputStates {
+  files: Record<string, FileState>;
+  folders: Record<string, FileState>;
+}
+
+interface WrittenFile {
+  path: string;
+  copies: readonly string[];
+}
+
+/** A copy that is the same file on the disk needs no state of its own: its folder's tells whether it was replaced. */
+const linked = '';
+
+/**
+ * What an output folder looks like after a build.
+ * @param before the states of the last build, which hold for what this one did not touch
+ * @param touched paths that were written or removed
+ */
+export function statesAfter(
+  out: string,
+  files: Iterable<WrittenFile>,
+  before: OutputStates | undefined,
+  touched: ReadonlySet<string>,
+): OutputStates {
+  const states: OutputStates = { files: {}, folders: {} };
+  const touchedFolders = new Set([...touched].flatMap(foldersAbove));
+  for (const { path, copies } of files) {
+    const isTouched = [path, ...copies].some((each) => touched.has(each));
+    for (const each of [path, ...copies]) {
+      states.folders[dirname(each)] = '';
+      states.files[each] = (isTouched ? undefined : before?.files[each]) ?? stateOfFile(out, path, each);
+    }
+  }
+  for (const folder of Object.keys(states.folders)) {
+    const known = touchedFolders.has(folder) ? undefined : before?.folders[folder];
+    states.folders[folder] = known ?? outputState(join(out, folder)) ?? '';
+  }
+  return states;
+}
+
+function stateOfFile(out: string, first: string, path: string): FileState {
+  const state = outputState(join(out, path)) ?? '';
+  return path !== first && state === outputState(join(out, first)) ? linked : state;
+}
+
+function foldersAbove(path: string): string[] {
+  const folder = dirname(path);
+  return folder === '.' ? [folder] : [folder, ...foldersAbove(folder)];
+}
+
+export interface OutputChanges {
+  files: ReadonlySet<string>;
+  folders: ReadonlySet<string>;
+}
+
+/** What is no longer as a build left it. */
+export function outputChanges(out: string, { files, folders }: OutputStates): OutputChanges {
+  const changed = (states: Record<string, FileState>) =>
+    new Set(Object.keys(states).filter((path) => states[path] !== linked && outputState(join(out, path)) !== states[path]));
+  return { files: changed(files), folders: changed(folders) };
+}
+
+/** Whether a file and its copies are untouched. */
+export function isIntact({ files, folders }: OutputChanges, paths: readonly string[]): boolean {
+  return paths.every((path) => !files.has(path) && !folders.has(dirname(path)));
+}

@@ -1,0 +1,48 @@
+import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
+
+export interface OutputFile {
+  /** Path below the output folder, with forward slashes. */
+  path: string;
+  body: string | Uint8Array;
+  /** Other paths with the same bytes. */
+  copies?: readonly string[];
+}
+
+/** A file that is ready to take its place. */
+export interface StagedFile {
+  path: string;
+  copies: readonly string[];
+  bytes: number;
+  /** Name of the new content in the output folder, unless the old content is the same. */
+  temporary?: string;
+}
+
+/** Hosts do not serve them, and the next build removes what a killed one left. */
+export const temporaryPrefix = '.site-writing-';
+
+/** Puts files into the output folder under other names. Threads may do so side by side. */
+export class Stage {
+  readonly #out: string;
+  #count = 0;
+
+  constructor(out: string) {
+    this.#out = out;
+  }
+
+  put({ path, body, copies = [] }: OutputFile): StagedFile {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    const staged = { path, copies, bytes: bytes.length };
+    if (holds(join(this.#out, path), bytes)) return staged;
+    this.#count += 1;
+    const temporary = `${temporaryPrefix}${process.pid}-${threadId}-${this.#count}`;
+    writeFileSync(join(this.#out, temporary), bytes);
+    return { ...staged, temporary };
+  }
+}
+
+function holds(file: string, bytes: Uint8Array): boolean {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  return found?.isFile() === true && found.size === bytes.length && readFileSync(file).equals(bytes);
+}

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ClientAssets, Route } from '../contract.ts';
+import { filesOf, withBasePath } from '../output/addresses.ts';
+import { withPolicy } from '../output/policy.ts';
+import type { OutputFile } from '../output/stageFile.ts';
+
+export interface RenderOptions {
+  assets: ClientAssets;
+  basePath: string;
+  /** Markup for the end of the page. Its addresses are its own: they get no base path. */
+  append: string;
+}
+
+/** Draws one page: the file that holds it, and the other files that answer with the same bytes. */
+export function renderPage(route: Route, { assets, basePath, append }: RenderOptions): OutputFile & { body: string } {
+  const html = withPolicy(`<!doctype html>${renderToStaticMarkup(route.render(assets))}\n`, route.hosts);
+  return { ...placesOf(route), body: withBasePath(html, basePath).replace('</body>', () => `${append}</body>`) };
+}
+
+/** Where a page stands in the output folder. */
+export function placesOf({ path, aliases = [] }: Route): { path: string; copies: string[] } {
+  const [first = '', ...copies] = [path, ...aliases].flatMap(filesOf);
+  return { path: first, copies };
+}

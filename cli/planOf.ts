@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { readRecord } from './cache/buildRecord.ts';
+import { cacheFolderOf } from './cache/cacheFolder.ts';
+import { readContent } from './cache/contentCache.ts';
+import { scanInputs } from './cache/inputs.ts';
+import { DamagedCache } from './content/bodyStore.ts';
+import { type PlannedSite, type PlanSiteOptions, planSite } from './plan.ts';
+import { loadSite } from './site/loadSite.ts';
+import { readTogether } from './threads/readTogether.ts';
+import { threadsFor } from './threads/threads.ts';
+
+/**
+ * The addresses of a site, without drawing a page. What the last build into the output folder read is not read again.
+ * @throws SiteError with every problem found
+ */
+export async function planOf(options: PlanSiteOptions & { out: string }): Promise<PlannedSite> {
+  const { root, out } = options;
+  const inputs = scanInputs(options);
+  const folder = cacheFolderOf(root, out);
+  const loaded = await loadSite(root, inputs.generator);
+  const record = readRecord(folder, inputs.generator);
+  const known = record && knownContent(folder, record.content);
+  const thread = { root: resolve(root), folder, code: loaded.code };
+  const threads = threadsFor(thread);
+  try {
+    const files = { root, states: inputs.states, known, knownKey: record?.contentKey };
+    return await planSite(loaded, options, files, readTogether(thread, loaded.site, threads), folder);
+  } finally {
+    await threads.close();
+  }
+}
+
+function knownContent(folder: string, content: string) {
+  try {
+    return readContent(folder, content);
+  } catch (error) {
+    if (error instanceof DamagedCache) return undefined;
+    throw error;
+  }
+}

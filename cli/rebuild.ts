@@ -1,0 +1,186 @@
+import { resolve } from 'node:path';
+import type { BuildOptions, BuildReport } from './build.ts';
+import type { BuildRecord, PageRecord } from './cache/buildRecord.ts';
+import { type KnownContent, readContent } from './cache/contentCache.ts';
+import type { BuildInputs } from './cache/inputs.ts';
+import { remember } from './cache/remember.ts';
+import { changedFields } from './content/changedFields.ts';
+import { basePathOf, withBasePathInStyles } from './output/addresses.ts';
+import { filesForMachines, publicFiles, refuseDoubles } from './output/otherFiles.ts';
+import { claimFolder, commit, discardStaged, shownName } from './output/outputFolder.ts';
+import { outputProblem } from './output/outputProblem.ts';
+import { outputChanges } from './output/outputStates.ts';
+import { redirectFiles } from './output/redirectFiles.ts';
+import { type OutputFile, Stage, type StagedFile } from './output/stageFile.ts';
+import { uninterrupted } from './output/uninterrupted.ts';
+import { ReadSets } from './pages/readSets.ts';
+import { placesOf, type RenderOptions } from './pages/renderPage.ts';
+import { comparePages } from './pages/stalePages.ts';
+import { type PlannedSite, planSite } from './plan.ts';
+import { type LoadedClient, loadClient } from './site/loadClient.ts';
+import { type LoadedSite, loadSite } from './site/loadSite.ts';
+import type { Stopwatch } from './stopwatch.ts';
+import { drawTogether } from './threads/drawTogether.ts';
+import { readTogether } from './threads/readTogether.ts';
+import { type Threads, threadsFor } from './threads/threads.ts';
+
+/** What a build starts from. */
+export interface BuildStart {
+  inputs: BuildInputs;
+  /** Where it keeps what the next one wants to know. */
+  folder: string;
+  /** What the last one kept there. */
+  record: BuildRecord | undefined;
+  clock: Stopwatch;
+}
+
+/** A site of which everything is known but how its pages look. */
+export interface Prepared extends BuildStart {
+  options: BuildOptions;
+  /** The output folder. */
+  out: string;
+  stage: Stage;
+  loaded: LoadedSite;
+  known: KnownContent | undefined;
+  planned: PlannedSite;
+  client: LoadedClient;
+  render: RenderOptions;
+}
+
+/** The pages of a site: what stays as it is, and what is new. */
+export interface Pages {
+  /** By address. */
+  records: Record<string, PageRecord>;
+  reads: readonly string[];
+  kept: readonly { path: string; copies: readonly string[] }[];
+  staged: readonly StagedFile[];
+}
+
+/**
+ * Content becomes routes, routes become pages, pages become files; each step takes over what the last build left and still holds.
+ * @throws SiteError with every problem found; the output folder is then as it was
+ * @throws DamagedCache when what the last build left is not as it was written
+ */
+export async function rebuild(options: BuildOptions, start: BuildStart): Promise<BuildReport> {
+  const loaded = await start.clock.time('templates', () => loadSite(options.root, start.inputs.generator));
+  const threads = threadsFor({ root: options.root, folder: start.folder, code: loaded.code }, options.threads);
+  try {
+    const site = await prepare(options, start, loaded, threads);
+    try {
+      claimFolder(options.root, site.out);
+      const pages = await start.clock.time('pages', () => drawPages(site, threads));
+      return await start.clock.time('writing', () => write(site, pages));
+    } catch (error) {
+      discardStaged(site.out);
+      throw outputProblem(error, shownName(options.root, site.out));
+    }
+  } finally {
+    await threads.close();
+  }
+}
+
+async function prepare(options: BuildOptions, start: BuildStart, loaded: LoadedSite, threads: Threads): Promise<Prepared> {
+  const { inputs, folder, record, clock } = start;
+  const { root, append = '' } = options;
+  const known = record && readContent(folder, record.content);
+  const files = { root, states: inputs.states, known, knownKey: record?.contentKey };
+  const read = readTogether({ root, folder, code: loaded.code }, loaded.site, threads);
+  const [planned, client] = await Promise.all([
+    clock.time('content', () => planSite(loaded, options, files, read, folder)),
+    clock.time('scripts and styles', () => loadClient(root, loaded.site.client, inputs.generator)),
+  ]);
+  const basePath = basePathOf(planned.url);
+  const assets = { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) };
+  const out = resolve(root, options.out);
+  const render = { assets, basePath, append };
+  return { ...start, options, out, stage: new Stage(out), loaded, known, planned, client, render };
+}
+
+async function drawPages(site: Prepared, threads: Threads): Promise<Pages> {
+  const { options, out, loaded, planned, render, record } = site;
+  const { routes } = planned.plan;
+  const { keys, stale } = comparePages(routes, loaded.code, render, lastBuild(site));
+  let done = 0;
+  const drawn = await drawTogether(
+    { ...taskOf(site), numbers: stale, render, out },
+    routes,
+    planned.log,
+    site.stage,
+    { root: options.root, code: loaded.code },
+    threads,
+    () => options.onProgress?.('pages', ++done, stale.length),
+  );
+  const sets = new ReadSets(record?.reads);
+  const records: Record<string, PageRecord> = {};
+  const isStale = new Set(stale);
+  const keptRoutes = routes.filter((_, number) => !isStale.has(number));
+  for (const { path } of keptRoutes) records[path] = record?.pages[path] as PageRecord;
+  for (const { pages, sets: own } of drawn) {
+    const numbers = sets.translate(own);
+    for (const { route, file, reads } of pages)
+      records[routes[route]?.path ?? ''] = [keys[route] ?? '', file.bytes, reads.map((set) => numbers[set] ?? 0)];
+  }
+  const staged = drawn.flatMap(({ pages }) => pages.map(({ file }) => file));
+  return { records: inOrder(records, routes), reads: sets.list, kept: keptRoutes.map(placesOf), staged };
+}
+
+/** The same whichever thread drew what. */
+function inOrder(records: Record<string, PageRecord>, routes: readonly { path: string }[]): Record<string, PageRecord> {
+  return Object.fromEntries(routes.map(({ path }) => [path, records[path] as PageRecord]));
+}
+
+function lastBuild({ record, known, planned, loaded, out }: Prepared) {
+  if (!record || !known) return undefined;
+  const { rows, data, settings = {} } = planned.loaded;
+  const before = { rows: known.rows, data: known.data, settings: record.settings };
+  const changed = changedFields(loaded.site.schema.settings.file, before, { rows, data, settings });
+  return { record, changed, output: outputChanges(out, record) };
+}
+
+/** What other threads need to lay out the same site. */
+function taskOf({ options: { root, drafts, live = false }, planned }: Prepared) {
+  const { published, loaded, today, photographs } = planned;
+  return {
+    rows: published,
+    chunks: loaded.data.chunks,
+    settings: loaded.settings ?? {},
+    layOut: { root, today, photographs, preview: drafts || live },
+  };
+}
+
+async function write(site: Prepared, pages: Pages): Promise<BuildReport> {
+  const { options, out, planned, render, clock } = site;
+  const files = await otherFiles(site, pages);
+  const staged = [...pages.staged, ...files.map((file) => site.stage.put(file))];
+  const kept = pages.kept.flatMap(({ path, copies }) => [path, ...copies]);
+  const { removedPaths, ...report } = await uninterrupted(async () => commit(out, staged, kept, formerPaths(site)));
+  await remember(site, pages, staged, new Set([...report.changed, ...removedPaths]));
+  return {
+    ...report,
+    out: options.out,
+    basePath: render.basePath,
+    warnings: planned.warnings,
+    pages: Object.entries(pages.records).map(([path, [, bytes]]) => ({ path, bytes })),
+    timings: clock.timings(),
+  };
+}
+
+/** Everything that is written beside pages. */
+async function otherFiles({ options, planned, client }: Prepared, pages: Pages): Promise<OutputFile[]> {
+  const { plan, url, redirects, photographFiles, originals } = planned;
+  const others: OutputFile[] = [
+    ...client.files,
+    ...plan.files,
+    ...photographFiles,
+    ...filesForMachines(url, plan),
+    ...redirectFiles(url, redirects),
+    ...(await publicFiles(options.root, originals)),
+  ];
+  refuseDoubles([...pages.staged, ...pages.kept, ...others]);
+  return others;
+}
+
+/** What the last build wrote, where the folder still holds that and nothing else. */
+function formerPaths({ record, out }: Prepared): string[] | undefined {
+  return record && outputChanges(out, record).folders.size === 0 ? Object.keys(record.files) : undefined;
+}

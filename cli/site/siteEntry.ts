@@ -1,0 +1,2 @@
+/** Where a site's templates, schema and scripts are named. */
+export const siteEntry = 'templates/site.tsx';

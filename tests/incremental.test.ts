@@ -1,0 +1,272 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Project, project, treeOf } from './support/project.ts';
+import { type Random, seeded } from './support/random.ts';
+
+/** Steps of the walk below; `STEPS=500 npx vitest run tests/incremental.test.ts` for a long one. */
+const steps = Number(process.env.STEPS ?? 30);
+const seed = Number(process.env.SEED ?? 20240501);
+
+describe('a build after edits', () => {
+  it('leaves what a clean build would, byte for byte, whatever was edited', { timeout: 20_000 + steps * 4000 }, async () => {
+    const site = harbor();
+    const random = seeded(seed);
+    const told: string[] = [];
+    for (let step = 0; step < steps; step += 1) {
+      told.push(random.pick(edits)(site, random));
+      const threads = String(random.below(3) + 1);
+      const { code, stderr } = await site.build('--now', '2024-07-01', '--threads', threads);
+      expect({ told, code, stderr }).toEqual({ told, code: 0, stderr: '' });
+      expect(differences(site.tree(), await cleanBuild(site)), told.join('; ')).toEqual([]);
+    }
+  });
+});
+
+describe('many threads', () => {
+  it('write what one would, and tell every problem', async () => {
+    const site = harbor();
+    const note = (index: number, extra = '') =>
+      `---\ntitle: Note ${index}\ndate: 2024-05-01\n${extra}---\n\nSee [the tide](/notes/tide).\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
+    for (let index = 0; index < 700; index += 1) site.write(`content/notes/n${index}.md`, note(index));
+    await site.build('--now', '2024-07-01', '--threads', '3');
+    const three = site.tree();
+    await site.build('--now', '2024-07-01', '--threads', '1', '--out', 'one');
+    expect(differences(three, site.tree('one'))).toEqual([]);
+    for (const index of [3, 333, 633]) site.write(`content/notes/n${index}.md`, note(index, 'mod: calm\n'));
+    site.write('content/site.yaml', site.read('content/site.yaml').replace('867-5300', '867-5301'));
+    const { code, stderr } = await site.build('--now', '2024-07-01', '--threads', '3');
+    expect(code).toBe(1);
+    expect(stderr.match(/^content\S+ .*/gm)).toEqual(
+      [3, 333, 633].map((index) => `content/notes/n${index}.md:4:6  mod: no such field`),
+    );
+    expect(differences(three, site.tree())).toEqual([]);
+  });
+});
+
+describe('a page is drawn again only when something that it shows has changed', () => {
+  const drawn = async (site: Project) =>
+    JSON.parse((await site.build('--now', '2024-07-01', '--json')).stdout).changed as string[];
+  const built = async () => {
+    const site = harbor();
+    await drawn(site);
+    return site;
+  };
+
+  it('nothing, when nothing has changed', async () => {
+    const site = await built();
+    expect(await drawn(site)).toEqual([]);
+  });
+
+  it('its own page, and the feeds of machines, for the text of an entry', async () => {
+    const site = await built();
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('It comes in June.', 'It comes in May.'));
+    expect(await drawn(site)).toEqual(['notes/fog.html', 'notes/fog/index.html']);
+  });
+
+  it('the pages that list it too, for its title', async () => {
+    const site = await built();
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('The fog', 'Thick fog'));
+    expect(await drawn(site)).toEqual(['index.html', 'notes/fog.html', 'notes/fog/index.html']);
+  });
+
+  it('those that show it, for a setting', async () => {
+    const site = await built();
+    site.write('content/site.yaml', site.read('content/site.yaml').replace('867-5300', '867-5301'));
+    expect(await drawn(site)).toEqual(['index.html']);
+  });
+
+  it('all, for a template', async () => {
+    const site = await built();
+    site.write('templates/site.tsx', site.read('templates/site.tsx').replace('from the harbor', 'from the pier'));
+    expect(await drawn(site)).toHaveLength(6);
+  });
+
+  it('what somebody else altered or removed in the output folder', async () => {
+    const site = await built();
+    site.write('dist/index.html', 'mine');
+    site.remove('dist/notes/tide.html');
+    site.write('dist/notes/extra.html', 'theirs');
+    expect(await drawn(site)).toEqual(['index.html', 'notes/tide.html', 'notes/tide/index.html']);
+    expect(existsSync(join(site.folder, 'dist/notes/extra.html'))).toBe(false);
+  });
+});
+
+describe('a cache that is not as it was written', () => {
+  it.each(['', 'half', 'other'])('does no harm (%s)', async (damage) => {
+    const site = harbor();
+    await site.build('--now', '2024-07-01');
+    const folder = cacheFolder(site);
+    for (const name of readdirSync(folder)) {
+      const file = join(folder, name);
+      if (damage === 'half') truncateSync(file, Math.floor(readFileSync(file).length / 2));
+      else writeFileSync(file, damage);
+    }
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('June', 'May'));
+    const { code, stderr } = await site.build('--now', '2024-07-01');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
+  });
+
+  it('nor do two builds at once', async () => {
+    const site = harbor();
+    await site.build('--now', '2024-07-01');
+    for (let round = 0; round < 4; round += 1) {
+      site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace(/It \w+ in/, `It came${round} in`));
+      const both = await Promise.all([1, 2].map(() => site.build('--now', '2024-07-01')));
+      expect(both.map(({ code, stderr }) => ({ code, stderr }))).toEqual([1, 2].map(() => ({ code: 0, stderr: '' })));
+      expect((await site.build('--now', '2024-07-01')).code).toBe(0);
+      expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
+    }
+  });
+});
+
+/** The tiny site, with a home page that lists the notes and shows the phone number. */
+function harbor(): Project {
+  const site = project();
+  const templates = site.read('templates/site.tsx');
+  const list =
+    '<ul>{notes.map(({ slug, title }) => <li key={slug}>{title}</li>)}</ul><p>{settings.phone}</p><p>{today.slice(0, 4)}</p>';
+  site.write('templates/site.tsx', templates.replace('<p>{today.slice(0, 4)}</p>', list));
+  return site;
+}
+
+/** Another folder with the same files, built from nothing. */
+async function cleanBuild(site: Project): Promise<Record<string, string>> {
+  const other = project();
+  for (const name of ['content', 'templates', 'client', 'public']) {
+    rmSync(join(other.folder, name), { recursive: true, force: true });
+    if (existsSync(join(site.folder, name))) cpSync(join(site.folder, name), join(other.folder, name), { recursive: true });
+  }
+  const { code, stderr } = await other.build('--now', '2024-07-01', '--threads', '1');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return other.tree();
+}
+
+/** Names of the files that two trees do not share, byte for byte. */
+function differences(one: Record<string, string>, two: Record<string, string>): string[] {
+  return [...new Set([...Object.keys(one), ...Object.keys(two)])].filter((path) => one[path] !== two[path]);
+}
+
+function cacheFolder(site: Project): string {
+  const builds = join(site.folder, '.cache/builds');
+  return join(builds, readdirSync(builds)[0] ?? '');
+}
+
+type Edit = (site: Project, random: Random) => string;
+
+const notesOf = (site: Project) => Object.keys(treeOf(join(site.folder, 'content/notes')));
+
+const editNote =
+  (what: string, change: (text: string, random: Random) => string): Edit =>
+  (site, random) => {
+    const file = `content/notes/${random.pick(notesOf(site))}`;
+    site.write(file, change(site.read(file), random));
+    return `${what} of ${file}`;
+  };
+
+/** Everything that people do to a site, and to the folders that a build keeps. */
+const edits: Edit[] = [
+  editNote('text', (text, random) => text.replace(/\n\n[^#\n][^\n]*\n/, `\n\nWords ${random.below(1000)}.\n`)),
+  editNote('title', (text, random) => text.replace(/title: .*/, `title: Title ${random.below(1000)}`)),
+  editNote('date', (text, random) => text.replace(/date: .*/, `date: 2024-0${random.below(9) + 1}-11`)),
+  editNote('mood', (text) =>
+    text.includes('mood') ? text.replace(/mood: .*\n/, '') : text.replace('date:', 'mood: calm\ndate:'),
+  ),
+  editNote('alias', (text, random) =>
+    text.replace(/aliases: .*\n/, '').replace('date:', `aliases: [/old-${random.below(100_000)}]\ndate:`),
+  ),
+  (site, random) => {
+    const slug = `note-${random.below(100_000)}`;
+    site.write(
+      `content/notes/${slug}.md`,
+      `---\ntitle: ${slug}\ndate: 2024-05-01\n---\n\nCall {phone}.\n\n## When {#when}\n\n1. Now.\n2. Then.\n`,
+    );
+    return `new ${slug}`;
+  },
+  (site) => {
+    const made = notesOf(site).find((name) => name.startsWith('note-'));
+    if (made) site.remove(`content/notes/${made}`);
+    return `without ${made}`;
+  },
+  (site) => {
+    const made = notesOf(site).find((name) => name.startsWith('note-'));
+    if (!made) return 'no draft';
+    const text = site.read(`content/notes/${made}`);
+    const isDraft = text.includes('draft');
+    site.write(`content/notes/${made}`, isDraft ? text.replace(/draft: .*\n/, '') : text.replace('date:', 'draft: true\ndate:'));
+    return `draft ${made}`;
+  },
+  (site, random) => {
+    const made = notesOf(site).find((name) => name.startsWith('note-'));
+    const name = `note-${random.below(100_000)}`;
+    if (made) renameSync(join(site.folder, 'content/notes', made), join(site.folder, `content/notes/${name}.md`));
+    return `${made} called ${name}`;
+  },
+  (site, random) => {
+    site.write('content/site.yaml', site.read('content/site.yaml').replace(/867-\d{4}/, `867-${1000 + random.below(9000)}`));
+    return 'phone';
+  },
+  (site, random) => {
+    site.write(
+      'templates/site.tsx',
+      site.read('templates/site.tsx').replace(/from the [\w-]+\./, `from the pier-${random.below(100)}.`),
+    );
+    return 'template';
+  },
+  (site, random) => {
+    site.write('client/page.css', `@layer base { body { color: #${100 + random.below(800)}; } }\n`);
+    return 'styles';
+  },
+  (site, random) => {
+    site.write(`public/files/${random.below(3)}.txt`, String(random.below(1000)));
+    return 'public';
+  },
+  (site) => {
+    rmSync(join(site.folder, 'public/files'), { recursive: true, force: true });
+    return 'without public/files';
+  },
+  (site, random) => {
+    const path = random.pick(Object.keys(site.tree()).filter((each) => !each.startsWith('.')));
+    if (path) site.write(`dist/${path}`, 'altered');
+    return `altered dist/${path}`;
+  },
+  (site, random) => {
+    const path = random.pick(Object.keys(site.tree()).filter((each) => !each.startsWith('.')));
+    if (path) site.remove(`dist/${path}`);
+    return `removed dist/${path}`;
+  },
+  (site, random) => {
+    const folder = `dist/strange-${random.below(100)}`;
+    if (existsSync(join(site.folder, 'dist/.site-output'))) {
+      mkdirSync(join(site.folder, folder), { recursive: true });
+      site.write(`${folder}/file.html`, 'strange');
+    }
+    return `foreign ${folder}`;
+  },
+  (site) => {
+    rmSync(join(site.folder, 'dist'), { recursive: true, force: true });
+    return 'removed dist';
+  },
+  (site) => {
+    rmSync(join(site.folder, '.cache'), { recursive: true, force: true });
+    return 'removed .cache';
+  },
+  (site, random) => {
+    if (!existsSync(join(site.folder, '.cache/builds'))) return 'no cache';
+    const folder = cacheFolder(site);
+    const file = random.pick(readdirSync(folder));
+    truncateSync(join(folder, file), random.below(200));
+    return `cut ${file}`;
+  },
+];

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { type Project, project } from './support/project.ts';
+
+const note = (fields = '', text = 'Text.') =>
+  `---\ntitle: Ice\ndate: 2024-05-01\n${fields}---\n\n${text}\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
+
+/** Whether the note `ice` is built, listed for search engines, or named anywhere else. */
+async function isPublished(site: Project, ...args: string[]): Promise<boolean> {
+  const { code, stderr } = await site.build(...args);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const tree = site.tree();
+  const named = Object.entries(tree).some(([path, text]) => path.includes('ice') || text.includes('/notes/ice'));
+  expect(named).toBe('notes/ice.html' in tree);
+  expect(tree['sitemap.xml']?.includes('/notes/ice')).toBe(named);
+  return named;
+}
+
+describe('an entry is published', () => {
+  it.each([
+    ['not as a draft', 'draft: true\n', [], false],
+    ['as a draft with --drafts', 'draft: true\n', ['--drafts'], true],
+    ['not before its publishDate', 'publishDate: 2024-06-02\n', [], false],
+    ['on its publishDate', 'publishDate: 2024-06-01\n', [], true],
+    ['before its publishDate with --future', 'publishDate: 2024-06-02\n', ['--future'], true],
+    ['until its expiryDate', 'expiryDate: 2024-06-02\n', [], true],
+    ['not from its expiryDate on', 'expiryDate: 2024-06-01\n', [], false],
+    ['not after its expiryDate, even with --future', 'expiryDate: 2024-05-20\n', ['--future', '--drafts'], false],
+  ])('%s', async (_, fields, args, expected) => {
+    const site = project({ 'content/notes/ice.md': note(fields) });
+    expect(await isPublished(site, '--now', '2024-06-01', ...args)).toBe(expected);
+  });
+
+  it('not before its date, where it has no publishDate; which may be earlier', async () => {
+    const site = project({ 'content/notes/ice.md': note().replace('2024-05-01', '2024-06-02') });
+    expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
+    site.write('content/notes/ice.md', note('publishDate: 2024-05-30\n').replace('2024-05-01', '2024-06-02'));
+    expect(await isPublished(site, '--now', '2024-06-01')).toBe(true);
+  });
+
+  it('when its day has begun where the site is at home, not somewhere else', async () => {
+    const site = project({ 'content/notes/ice.md': note('publishDate: 2024-06-02\n') });
+    site.write(
+      'templates/site.tsx',
+      site.read('templates/site.tsx').replace('  schema,', "  schema,\n  timeZone: () => 'America/Chicago',"),
+    );
+    expect(await isPublished(site, '--now', '2024-06-02T04:59:00Z')).toBe(false);
+    expect(await isPublished(site, '--now', '2024-06-02T05:00:00Z')).toBe(true);
+  });
+
+  it('by a build on that day that finds no file changed', async () => {
+    const site = project({ 'content/notes/ice.md': note('publishDate: 2024-06-02\n') });
+    expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
+    expect(await isPublished(site, '--now', '2024-06-02')).toBe(true);
+  });
+
+  it('and a link to one that is not says why it leads nowhere', async () => {
+    const site = project({
+      'content/notes/ice.md': note('draft: true\n'),
+      'content/notes/snow.md': note('', 'See [the ice](/notes/ice).'),
+    });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('/notes/ice is not in this build: content/notes/ice.md is a draft');
+    expect(stderr).toContain('fix: publish that page, or remove the link');
+  });
+
+  it('a mistake in these fields is told like any other', async () => {
+    const site = project({ 'content/notes/ice.md': note('publishDate: June 2\naliases: [old]\ndraft: yes\n') });
+    const { stderr } = await site.build();
+    expect(stderr).toContain('content/notes/ice.md:4:14  publishDate: is "June 2"');
+    expect(stderr).toContain('content/notes/ice.md:5:11  aliases[1]: is "old"');
+    expect(stderr).toContain('content/notes/ice.md:6:8  draft: expected true or false, found "yes"');
+  });
+});
+
+describe('an alias in front matter', () => {
+  it('leads visitors of the old address to the page, on hosts with and without redirects', async () => {
+    const site = project({ 'content/notes/ice.md': note('aliases: [/frost, /winter/old-ice]\n') });
+    await site.build();
+    expect(site.read('dist/_redirects')).toBe('/notes/frost /notes/notes/ice 301\n/notes/winter/old-ice /notes/notes/ice 301\n');
+    const page = site.read('dist/winter/old-ice.html');
+    expect(page).toBe(site.read('dist/winter/old-ice/index.html'));
+    expect(page).toContain('<meta http-equiv="refresh" content="0; url=/notes/notes/ice"/>');
+    expect(page).toContain('<link rel="canonical" href="https://harbor.test/notes/notes/ice"/>');
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
+    expect(site.read('dist/sitemap.xml')).not.toContain('frost');
+  });
+
+  it('of an entry that is not published leads nowhere, and is not written', async () => {
+    const site = project({ 'content/notes/ice.md': note('aliases: [/frost]\ndraft: true\n') });
+    await site.build();
+    expect(Object.keys(site.tree()).filter((path) => /frost|_redirects/.test(path))).toEqual([]);
+  });
+
+  it.each([
+    ['the address of a page', '/notes/tide', 'wants the address /notes/tide, which content/notes/tide.md has already'],
+    ['its own address', '/notes/ice', "the alias /notes/ice is the page's own address"],
+    ['the alias of another page', '/mist', 'wants the address /mist, which content/notes/fog.md has already'],
+    [
+      'an address that differs only in case',
+      '/notes/Tide',
+      'wants the address /notes/Tide, which content/notes/tide.md has already',
+    ],
+  ])('must not be %s', async (_, alias, message) => {
+    const site = project({ 'content/notes/ice.md': note(`aliases: [${alias}]\n`) });
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('title:', 'aliases: [/mist]\ntitle:'));
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/^content\/notes\/ice\.md:4:\d+ /m);
+  });
+});
+
+describe('redirects that a site names itself', () => {
+  const withRedirects = (redirects: string) => {
+    const site = project();
+    site.write(
+      'templates/site.tsx',
+      site.read('templates/site.tsx').replace('files: [],', `files: [], redirects: ${redirects},`),
+    );
+    return site;
+  };
+
+  it('may lead elsewhere', async () => {
+    const site = withRedirects("[{ from: '/shop', to: 'https://shop.harbor.test/', source: 'templates/site.tsx' }]");
+    expect((await site.build()).code).toBe(0);
+    expect(site.read('dist/_redirects')).toBe('/notes/shop https://shop.harbor.test/ 301\n');
+  });
+
+  it.each([
+    ['a page that is not there', "[{ from: '/a', to: '/b', source: 'x.ts' }]", '/a leads to /b, and no page has that address'],
+    [
+      'another redirect',
+      "[{ from: '/a', to: '/b', source: 'x.ts' }, { from: '/b', to: '/notes/fog', source: 'x.ts' }]",
+      '/a leads to /b, which leads on\n    fix: let it lead to /notes/fog',
+    ],
+    [
+      'themselves',
+      "[{ from: '/a', to: '/b', source: 'x.ts' }, { from: '/b', to: '/a', source: 'x.ts' }]",
+      '/a leads to /b, which leads back to itself\n    fix: let one of them lead to a page',
+    ],
+  ])('must not lead to %s', async (_, redirects, message) => {
+    const { code, stderr } = await withRedirects(redirects).build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+  });
+});
+
+it('two files that want one address are both named', async () => {
+  const site = project({ 'content/notes/winter/fog.md': note() });
+  const { code, stderr } = await site.build();
+  expect(code).toBe(1);
+  expect(stderr).toContain('content/notes/winter/fog.md  has the slug "fog", which content/notes/fog.md has already');
+});
