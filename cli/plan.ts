@@ -1,20 +1,18 @@
 import { BodyReader } from './content/bodyStore.ts';
-import { EntryFields, slugOf } from './content/entryFields.ts';
+import { EntryFields } from './content/entryFields.ts';
 import type { EntryRow } from './content/entryRow.ts';
-import { withheldBecause } from './content/lifecycle.ts';
-import { type ContentFiles, type EntryReader, type LoadedContent, loadContent, locateField, textOf } from './content/load.ts';
-import { chooseKnown } from './content/nearest.ts';
+import { type ContentFiles, type EntryReader, type LoadedContent, loadContent, locateField } from './content/load.ts';
+import { publishedAmong, withheldSingles } from './content/publication.ts';
 import { siteContent } from './content/siteContent.ts';
 import { ReadLog } from './content/trackedFields.ts';
-import { fieldName } from './content/validate.ts';
-import type { ContentOf, EntryProblem, PlanOptions, Redirect, Site, SitePlan, SiteSchema } from './contract.ts';
+import type { PlanOptions, Redirect, SitePlan } from './contract.ts';
 import type { OutputFile } from './output/stageFile.ts';
 import { photographsFolder, preparePhotographs } from './photographs/preparePhotographs.ts';
 import { type Problem, SiteError } from './problems.ts';
 import { layOut } from './site/layOut.ts';
 import type { LoadedSite } from './site/loadSite.ts';
-import { redirectFaults, redirectsOf } from './site/redirects.ts';
-import { deadLinks, sharedAddresses } from './site/reviewPlan.ts';
+import { planProblems } from './site/planProblems.ts';
+import { redirectsOf } from './site/redirects.ts';
 import { standIns } from './site/standIns.ts';
 import { inTemplates } from './site/templateProblem.ts';
 import { dayAt } from './site/today.ts';
@@ -67,12 +65,11 @@ export async function planSite(
 ): Promise<PlannedSite> {
   const { root, now, drafts, future, production, live = false } = options;
   const loaded = await loadContent(site, code, files, read);
-  const { settings, rows, data, problems, broken } = loaded;
+  const { settings, rows, data, problems } = loaded;
   if (!settings) throw new SiteError(problems);
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   const today = dayAt(now, timeZone);
-  const withheld = withheldOf(rows, { drafts, future, today });
-  const published = rows.filter(({ file }) => !withheld.has(file));
+  const { published, withheld } = publishedAmong(rows, { drafts, future, today });
   const log = new ReadLog();
   const content = siteContent(site, settings, published, new EntryFields(data, new BodyReader(folder), log), log);
   if (!content) throw new SiteError(problems.length > 0 ? problems : withheldSingles(rows, withheld));
@@ -83,33 +80,10 @@ export async function planSite(
   const plan = ask(() => layOut(site, content, { root, today, photographs, preview: drafts || live }));
   const redirects = redirectsOf(plan, published);
   const warnings = standIns(site.schema.settings.file, settings, (file, field) => locateField(root, file, field));
-  const all = [
-    ...problems,
-    // References are reviewed only in whole content: a broken entry is no reason to blame those who name it.
-    ...(problems.length === 0 ? ask(() => reviewed(root, site, content)) : []),
-    ...faults.map(({ named: { source, field }, what, fix }) => ({
-      file: source,
-      ...locateField(root, source, field),
-      what: `${fieldName(field)}: ${what}`,
-      fix,
-    })),
-    ...[...sharedAddresses(plan, redirects), ...redirectFaults(plan, redirects)].map(({ field, ...fault }) => ({
-      ...fault,
-      ...(field && locateField(root, fault.file, field)),
-    })),
-    ...deadLinks({
-      root,
-      plan,
-      redirects,
-      rows: [...published, ...broken],
-      withheld: bySlug(withheld),
-      broken: slugsOf(broken),
-    }).map((problem) => ({
-      ...problem,
-      text: textOf(root, problem.file),
-    })),
-    ...(production ? warnings : []),
-  ];
+  // References are reviewed only in whole content: a broken entry is no reason to blame those who name it.
+  const unknown = problems.length === 0 ? ask(() => site.review?.(content) ?? []) : [];
+  const found = planProblems({ root, loaded, plan, redirects, published, withheld, unknown, faults });
+  const all = [...problems, ...found, ...(production ? warnings : [])];
   if (all.length > 0) throw new SiteError(all);
   return {
     plan: photographFiles.length > 0 ? { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), photographsFolder] } : plan,
@@ -125,41 +99,6 @@ export async function planSite(
     photographFiles,
     originals: unlinked(photographs.keys(), published),
     log,
-  };
-}
-
-function withheldOf(rows: readonly EntryRow[], visibility: Parameters<typeof withheldBecause>[2]): Map<string, string> {
-  const reasons = rows.map(
-    ({ file, lifecycle, scalars }) => [file, withheldBecause(lifecycle, scalars.date, visibility)] as const,
-  );
-  return new Map(reasons.filter((entry): entry is [string, string] => entry[1] !== undefined));
-}
-
-function slugsOf(entries: readonly { file: string }[]): Set<string> {
-  return new Set(entries.map(({ file }) => slugOf(file)));
-}
-
-function bySlug(withheld: ReadonlyMap<string, string>): Map<string, string> {
-  return new Map([...withheld].map(([file, reason]) => [slugOf(file), `${file} ${reason}`]));
-}
-
-/** A page that stands alone cannot be left out: the site is laid out around it. */
-function withheldSingles(rows: readonly EntryRow[], withheld: ReadonlyMap<string, string>): Problem[] {
-  return rows
-    .filter(({ file, group }) => group.startsWith('singles.') && withheld.has(file))
-    .map(({ file }) => ({ file, what: `${withheld.get(file)}, but the site cannot be without it`, fix: 'publish it' }));
-}
-
-function reviewed(root: string, site: Site, content: ContentOf<SiteSchema>): Problem[] {
-  return (site.review?.(content) ?? []).map((problem) => unknownName(root, problem));
-}
-
-function unknownName(root: string, { source, field, name, kind, known }: EntryProblem): Problem {
-  return {
-    file: source,
-    ...locateField(root, source, field),
-    what: `${fieldName(field)}: no ${kind} is called "${name}"`,
-    fix: chooseKnown(name, known),
   };
 }
 

@@ -1,0 +1,54 @@
+import { slugOf } from '../content/entryFields.ts';
+import type { EntryRow } from '../content/entryRow.ts';
+import type { FieldPath } from '../content/frontMatter.ts';
+import { type LoadedContent, locateField, textOf } from '../content/load.ts';
+import { chooseKnown } from '../content/nearest.ts';
+import { fieldName } from '../content/validate.ts';
+import type { EntryProblem, SitePlan } from '../contract.ts';
+import type { PreparedPhotographs } from '../photographs/preparePhotographs.ts';
+import type { Problem } from '../problems.ts';
+import { type NamedRedirect, redirectFaults } from './redirects.ts';
+import { deadLinks, sharedAddresses } from './reviewPlan.ts';
+
+interface Planned {
+  root: string;
+  loaded: LoadedContent;
+  plan: SitePlan;
+  redirects: readonly NamedRedirect[];
+  published: readonly EntryRow[];
+  withheld: ReadonlyMap<string, string>;
+  /** References of entries that name nothing. */
+  unknown: readonly EntryProblem[];
+  faults: PreparedPhotographs['faults'];
+}
+
+/** What is wrong with a site whose files are right, each for itself, with the line to mend. */
+export function planProblems({ root, loaded, plan, redirects, published, withheld, unknown, faults }: Planned): Problem[] {
+  const { broken } = loaded;
+  const at = (file: string, field: FieldPath | undefined) => ({ file, ...(field && locateField(root, file, field)) });
+  const links = deadLinks({
+    root,
+    plan,
+    redirects,
+    rows: [...published, ...broken],
+    withheld: new Map([...withheld].map(([file, reason]) => [slugOf(file), `${file} ${reason}`])),
+    broken: new Set(broken.map(({ file }) => slugOf(file))),
+  });
+  return [
+    ...unknown.map(({ source, field, name, kind, known }) => ({
+      ...at(source, field),
+      what: `${fieldName(field)}: no ${kind} is called "${name}"`,
+      fix: chooseKnown(name, known),
+    })),
+    ...faults.map(({ named: { source, field }, what, fix }) => ({
+      ...at(source, field),
+      what: `${fieldName(field)}: ${what}`,
+      fix,
+    })),
+    ...[...sharedAddresses(plan, redirects), ...redirectFaults(plan, redirects)].map(({ file, field, ...fault }) => ({
+      ...fault,
+      ...at(file, field),
+    })),
+    ...links.map((problem) => ({ ...problem, text: textOf(root, problem.file) })),
+  ];
+}
