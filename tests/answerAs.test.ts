@@ -144,6 +144,7 @@ describe('the files in which a site tells its host what to do', () => {
     /both/gone  /file 404
     nonsense
     /strange    /file        299
+    /coffee     /café%20bar  301
   `;
 
   it.each<[string, string, string]>([
@@ -159,6 +160,7 @@ describe('the files in which a site tells its host what to do', () => {
     ['/both/gone', '404 /file.html', '404 /404.html'],
     // Netlify does not tell a slash at the end from none.
     ['/old/', '301 → /file', '404 /404.html'],
+    ['/coffee', '301 → /caf%C3%A9%20bar', '301 → /caf%C3%A9%20bar'],
     ['/strange', '404 /404.html', '404 /404.html'],
   ])('%s: Netlify says %s, Cloudflare %s', (path, netlify, cloudflare) => {
     expect(says('netlify', path, { redirects })).toBe(netlify);

@@ -38,7 +38,7 @@ describe('headers of a _headers file', () => {
   });
 
   it('what is not understood is left out', () => {
-    expect(headerRules('  X-Lost: no rule above\n/page\n  no colon\n  X-Empty:\n')).toEqual([
+    expect(headerRules('  X-Lost: no rule above\n/page\n  no colon\n  X-Empty:\n  X-Boat: ⛵\n')).toEqual([
       { pattern: '/page', headers: [], without: [] },
     ]);
   });

@@ -22,7 +22,7 @@ describe('the live preview answers as production does', () => {
     }
   });
 
-  const headers = '/*\n  X-Pier: open\n  Cache-Control: max-age=60\n';
+  const headers = '/*\n  X-Pier: open\n  cache-control: max-age=60\n';
 
   it('with the headers of _headers where the host reads them', async () => {
     const site = project();

@@ -28,8 +28,10 @@ export async function sendFile(
   const answer = await send(request, encodeURIComponent(file), { index: false, dotfiles: 'allow', cacheControl: false });
   // A file that is replaced by a shorter one right now must not leave the client waiting for the rest.
   response.strictContentLength = true;
-  const code = answer.statusCode === 200 ? status : answer.statusCode;
-  response.writeHead(code, { ...answer.headers, 'Cache-Control': 'no-cache', ...headers });
+  response.statusCode = answer.statusCode === 200 ? status : answer.statusCode;
+  // One by one, since a later one counts also where its name is written in other letters.
+  for (const [name, value] of Object.entries({ ...answer.headers, 'Cache-Control': 'no-cache' })) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   await pipeline(answer.stream, response);
 }
 

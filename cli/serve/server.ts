@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type BuiltFolder, builtFolder } from './builtFolder.ts';
-import { type Answer, answerAs, type HostedSite, notFound } from './hosts/answerAs.ts';
-import { headerRules, headersFor } from './hosts/headerRules.ts';
+import { answerAs, type HostedSite, notFound } from './hosts/answerAs.ts';
+import { type HeaderRule, headerRules, headersFor } from './hosts/headerRules.ts';
 import { type HostName, manners } from './hosts/manners.ts';
 import { redirectRules } from './hosts/redirectRules.ts';
 import { readAddress } from './readAddress.ts';
@@ -31,7 +31,7 @@ export function siteServer(folder: string, basePath: () => string, options: Serv
   const built = builtFolder(folder);
   return createServer((request, response) => {
     first(request, response, () => {
-      answer(request, response, built, basePath(), options).catch(() => {
+      answer(request, response, siteNow(built, basePath(), options), options).catch(() => {
         // The client left, or the file did: there is nobody to tell, or nothing left to say.
         if (response.headersSent) response.destroy();
         else response.writeHead(500, plainText).end('The file could not be read.\n');
@@ -42,36 +42,46 @@ export function siteServer(folder: string, basePath: () => string, options: Serv
 
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 
+interface ServedSite extends HostedSite {
+  fileAt(path: string): string | undefined;
+  headers: readonly HeaderRule[];
+}
+
+/** The site as it stands on disk at this moment. */
+function siteNow(built: BuiltFolder, basePath: string, { as = 'plain' }: ServerOptions): ServedSite {
+  const fileAt = (path: string) => (path.startsWith(`${basePath}/`) ? built.fileAt(path.slice(basePath.length)) : undefined);
+  const rulesIn = (name: string) => (manners[as].readsRules ? built.textOf(name) : '');
+  return {
+    basePath,
+    fileAt,
+    has: (path) => fileAt(path) !== undefined,
+    redirects: redirectRules(as, rulesIn('_redirects')),
+    headers: headerRules(rulesIn('_headers')),
+  };
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  built: BuiltFolder,
-  basePath: string,
+  site: ServedSite,
   { as = 'plain', live = false, emptyPage = 'Not found' }: ServerOptions,
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { ...plainText, Allow: 'GET, HEAD' }).end('This is a file: it can only be read.\n');
     return;
   }
-  const fileAt = (path: string) => (path.startsWith(`${basePath}/`) ? built.fileAt(path.slice(basePath.length)) : undefined);
   const { path, search } = readAddress(request.url ?? '/');
-  const { readsRules } = manners[as];
-  const site: HostedSite = {
-    basePath,
-    has: (candidate) => fileAt(candidate) !== undefined,
-    redirects: readsRules ? redirectRules(as, built.textOf('_redirects')) : [],
-  };
-  const found: Answer = path === undefined ? notFound(as, '/', site) : answerAs(as, path, site);
+  const found = path === undefined ? notFound(as, '/', site) : answerAs(as, path, site);
   if ('location' in found) {
     response.writeHead(found.status, { Location: withSearch(found.location, search), 'Cache-Control': 'no-cache' }).end();
     return;
   }
-  const file = found.file === undefined ? undefined : fileAt(found.file);
+  const file = found.file === undefined ? undefined : site.fileAt(found.file);
   if (!file) {
     response.writeHead(404, { ...plainText, 'Content-Type': 'text/html; charset=utf-8' }).end(emptyPage);
     return;
   }
-  const headers = readsRules ? headersFor(headerRules(built.textOf('_headers')), path ?? '/') : {};
+  const headers = headersFor(site.headers, path ?? '/');
   await sendFile(request, response, file, { status: found.status, headers: live ? uncached(headers, file) : headers });
 }
 

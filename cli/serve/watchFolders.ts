@@ -18,9 +18,11 @@ export function watchFolders(root: string, names: readonly string[], edited: (pa
       );
       for (const entry of readdirSync(join(root, folder), { withFileTypes: true }))
         if (entry.isDirectory() && isWatched(folder, entry.name)) replace(join(folder, entry.name));
-    } catch {
-      // It is gone already, and the watcher of the folder above has heard of it.
+    } catch (error) {
       drop(folder);
+      // One that is gone already was seen by the watcher of the folder above.
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT') console.warn(`note: edits in ${folder || root} are not seen, since it cannot be watched (${code})`);
     }
   };
   const drop = (folder: string) => {

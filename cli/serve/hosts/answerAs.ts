@@ -28,9 +28,8 @@ export function answerAs(host: HostName, path: string, site: HostedSite): Answer
     const other = place(found.file, has);
     return other && 'file' in other ? { ...other, status: found.status } : undefined;
   };
-  return (
-    (rulesFirst ? ruled(false) : ruled(true)) ?? placed() ?? (rulesFirst ? undefined : ruled(false)) ?? notFound(host, path, site)
-  );
+  const answer = rulesFirst ? (ruled(false) ?? placed()) : (ruled(true) ?? placed() ?? ruled(false));
+  return answer ?? notFound(host, path, site);
 }
 
 /** What a host answers when nothing is there: the nearest 404.html that it looks at. */

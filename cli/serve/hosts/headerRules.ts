@@ -19,7 +19,8 @@ export function headerRules(text: string): HeaderRule[] {
   return blocks.map(({ pattern, lines }) => ({
     pattern,
     headers: lines.flatMap((line) => {
-      const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
+      // Letters that no header may hold would keep every page from being answered.
+      const [, name, value] = /^([\w-]+):\s*([ -~\u00a0-\u00ff]+)$/.exec(line) ?? [];
       return name && value ? [[name, value] as const] : [];
     }),
     without: lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1).trim().toLowerCase()),

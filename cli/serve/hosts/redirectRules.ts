@@ -53,7 +53,7 @@ export function follow(
       .find(Boolean);
     if (!matched) continue;
     const { status, to } = rule;
-    if (status !== 200 && status !== 404) return { status, location: fillIn(to, encoded(matched)) };
+    if (status !== 200 && status !== 404) return { status, location: fillIn(asHeader(to), encoded(matched)) };
     // Another site's page: a preview does not fetch it.
     if (to.startsWith('/')) return { status, file: fillIn(to, matched) };
   }
@@ -65,6 +65,11 @@ function spellings(host: HostName, path: string): string[] {
   if (host !== 'netlify' || path === '/') return [path];
   const bare = path.replace(/\/$/, '');
   return [bare, `${bare}/`];
+}
+
+/** A target is mostly written as it will be sent; letters that a header cannot hold are encoded. */
+function asHeader(target: string): string {
+  return target.replace(/[^!-~]+/gu, encodeURIComponent);
 }
 
 function encoded(matched: Readonly<Record<string, string>>): Record<string, string> {
