@@ -44,13 +44,16 @@ describe('an open page follows its file, and changes no more than that', () => {
   });
 
   it('edited styles are exchanged without a reload, again and again, and the page’s policy does not mind', async () => {
-    const { site, page, complaints } = await preview('/notes/fog', { 'client/page.css': `${tall} body { color: navy }` });
+    const { site, page, complaints } = await preview('/notes/fog', {
+      'client/page.css': `${tall} body { color: navy; min-height: 90px }`,
+    });
     await settleDown(page);
     const color = () => page.evaluate(() => getComputedStyle(document.body).color);
     const maxWidth = () => page.evaluate(() => getComputedStyle(document.body).maxWidth);
     site.write('client/page.css', `${tall} body { color: rgb(1 2 3); max-width: 700px }`);
     await expect.poll(color).toBe('rgb(1, 2, 3)');
     expect(await maxWidth()).toBe('700px');
+    expect(await page.evaluate(() => getComputedStyle(document.body).minHeight)).not.toBe('90px');
     site.write('client/page.css', `${tall} body { color: rgb(4 5 6) }`);
     await expect.poll(color).toBe('rgb(4, 5, 6)');
     expect(await maxWidth()).toBe('none');
