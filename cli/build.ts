@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { readRecord } from './cache/buildRecord.ts';
 import { cacheFolderOf } from './cache/cacheFolder.ts';
 import { isUnchanged, scanInputs } from './cache/inputs.ts';
 import { DamagedCache } from './content/bodyStore.ts';
 import type { WriteReport } from './output/outputFolder.ts';
+import { outputChanges } from './output/outputStates.ts';
 import type { PlanSiteOptions } from './plan.ts';
 import type { Problem } from './problems.ts';
 import { type Stopwatch, stopwatch, type Timings } from './stopwatch.ts';
@@ -34,20 +36,25 @@ export interface BuildReport extends WriteReport {
 export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const { root, out } = options;
   const clock = stopwatch();
-  const inputs = clock.timeSync('looking', () => scanInputs(options));
   const folder = cacheFolderOf(root, out);
-  const record = readRecord(folder, inputs.generator);
-  if (record && clock.timeSync('looking', () => isUnchanged(root, out, record, inputs)))
-    return reportOfNothing(options, record, clock);
+  const { inputs, record, output } = clock.timeSync('looking', () => look(options, folder));
+  const unchanged = record && clock.timeSync('looking', () => isUnchanged(root, record, inputs, output));
+  if (unchanged) return reportOfNothing(options, record, clock);
   // Loaded on demand: where nothing changed, this takes longer than all else.
   const { rebuild } = await import('./rebuild.ts');
   try {
-    return await rebuild(options, { inputs, folder, record, clock });
+    return await rebuild(options, { inputs, folder, record, output, clock });
   } catch (error) {
     if (!(error instanceof DamagedCache)) throw error;
     rmSync(folder, { recursive: true, force: true });
-    return rebuild(options, { inputs, folder: cacheFolderOf(root, out), record: undefined, clock });
+    return rebuild(options, { ...look(options, cacheFolderOf(root, out)), folder, clock });
   }
+}
+
+function look(options: BuildOptions, folder: string) {
+  const inputs = scanInputs(options);
+  const record = readRecord(folder, inputs.generator);
+  return { inputs, record, output: outputChanges(resolve(options.root, options.out), record) };
 }
 
 function reportOfNothing(

@@ -19,6 +19,8 @@ export interface Site<S extends SiteSchema = SiteSchema> {
   review?(content: ContentOf<S>): EntryProblem[];
   /** Photographs in public/ that content names; the generator makes them into what browsers get. */
   photographs?(content: ContentOf<S>): NamedPhotograph[];
+  /** How heavy a page may be; `site check` names those that are heavier. */
+  budgets?(settings: SettingsOf<S>): Budgets;
   /** Every address of the site, and every other file that it is made of. */
   plan(content: ContentOf<S>, options: PlanOptions): SitePlan;
 }
@@ -34,6 +36,16 @@ export interface PlanOptions {
   photographs: ReadonlyMap<string, Photograph>;
   /** Whether this site is for those who make it, and not for visitors: the live preview, or a build with drafts. */
   preview: boolean;
+}
+
+/** Bytes that one page may weigh on its way to a browser; text is weighed gzipped. */
+export interface Budgets {
+  /** The page itself, with the styles and the data that stand in it. */
+  html?: number | undefined;
+  /** The scripts that it runs before anybody touches it, with what they import. */
+  script?: number | undefined;
+  /** Its pictures, each in the largest size of the format that browsers like best. */
+  images?: number | undefined;
 }
 
 /** A photograph, and the field that names it. */

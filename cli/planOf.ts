@@ -4,16 +4,24 @@ import { cacheFolderOf } from './cache/cacheFolder.ts';
 import { readContent } from './cache/contentCache.ts';
 import { scanInputs } from './cache/inputs.ts';
 import { DamagedCache } from './content/bodyStore.ts';
+import type { Site } from './contract.ts';
 import { type PlannedSite, type PlanSiteOptions, planSite } from './plan.ts';
 import { loadSite } from './site/loadSite.ts';
 import { readTogether } from './threads/readTogether.ts';
 import { threadsFor } from './threads/threads.ts';
 
+/** A planned site, and what it was planned from. */
+export interface LaidOutSite extends PlannedSite {
+  site: Site;
+  /** Where bodies of entries are kept. */
+  folder: string;
+}
+
 /**
  * The addresses of a site, without drawing a page. What the last build into the output folder read is not read again.
  * @throws SiteError with every problem found
  */
-export async function planOf(options: PlanSiteOptions & { out: string }): Promise<PlannedSite> {
+export async function planOf(options: PlanSiteOptions & { out: string }): Promise<LaidOutSite> {
   const { root, out } = options;
   const inputs = scanInputs(options);
   const folder = cacheFolderOf(root, out);
@@ -24,7 +32,8 @@ export async function planOf(options: PlanSiteOptions & { out: string }): Promis
   const threads = threadsFor(thread);
   try {
     const files = { root, states: inputs.states, known, knownKey: record?.contentKey };
-    return await planSite(loaded, options, files, readTogether(thread, loaded.site, threads), folder);
+    const planned = await planSite(loaded, options, files, readTogether(thread, loaded.site, threads), folder);
+    return { ...planned, site: loaded.site, folder };
   } finally {
     await threads.close();
   }

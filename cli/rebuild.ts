@@ -9,7 +9,7 @@ import { basePathOf, withBasePathInStyles } from './output/addresses.ts';
 import { filesForMachines, publicFiles, refuseDoubles } from './output/otherFiles.ts';
 import { claimFolder, commit, discardStaged, shownName } from './output/outputFolder.ts';
 import { outputProblem } from './output/outputProblem.ts';
-import { outputChanges } from './output/outputStates.ts';
+import type { OutputChanges } from './output/outputStates.ts';
 import { redirectFiles } from './output/redirectFiles.ts';
 import { type OutputFile, Stage, type StagedFile } from './output/stageFile.ts';
 import { uninterrupted } from './output/uninterrupted.ts';
@@ -31,6 +31,8 @@ export interface BuildStart {
   folder: string;
   /** What the last one kept there. */
   record: BuildRecord | undefined;
+  /** What is no longer as the last one left it. */
+  output: OutputChanges;
   clock: Stopwatch;
 }
 
@@ -129,23 +131,17 @@ function inOrder(records: Record<string, PageRecord>, routes: readonly { path: s
   return Object.fromEntries(routes.map(({ path }) => [path, records[path] as PageRecord]));
 }
 
-function lastBuild({ record, known, planned, loaded, out }: Prepared) {
+function lastBuild({ record, output, known, planned, loaded }: Prepared) {
   if (!record || !known) return undefined;
   const { rows, data, settings = {} } = planned.loaded;
   const before = { rows: known.rows, data: known.data, settings: record.settings };
   const changed = changedFields(loaded.site.schema.settings.file, before, { rows, data, settings });
-  return { record, changed, output: outputChanges(out, record) };
+  return { record, changed, output };
 }
 
 /** What other threads need to lay out the same site. */
-function taskOf({ options: { root, drafts, live = false }, planned }: Prepared) {
-  const { published, loaded, today, photographs } = planned;
-  return {
-    rows: published,
-    chunks: loaded.data.chunks,
-    settings: loaded.settings ?? {},
-    layOut: { root, today, photographs, preview: drafts || live },
-  };
+function taskOf({ planned: { published, loaded, layOutOptions } }: Prepared) {
+  return { rows: published, chunks: loaded.data.chunks, settings: loaded.settings ?? {}, layOut: layOutOptions };
 }
 
 async function write(site: Prepared, pages: Pages): Promise<BuildReport> {
@@ -181,6 +177,6 @@ async function otherFiles({ options, planned, client }: Prepared, pages: Pages):
 }
 
 /** What the last build wrote, where the folder still holds that and nothing else. */
-function formerPaths({ record, out }: Prepared): string[] | undefined {
-  return record && outputChanges(out, record).folders.size === 0 ? Object.keys(record.files) : undefined;
+function formerPaths({ record, output }: Prepared): string[] | undefined {
+  return record && output.folders.size === 0 ? Object.keys(record.files) : undefined;
 }

@@ -261,6 +261,7 @@ const settings = z.strictObject({
   calendar: z.strictObject({ name: text, script: z.url(), page: z.url(), container: text }),
   emailService: z.strictObject({ provider: z.url(), publicKey: z.string(), serviceId: text, templateId: text }),
   lawnMeasuring: z.strictObject({ name: text, url: z.url() }),
+  budgets: z.strictObject({ html: z.int().positive(), script: z.int().positive() }),
 });
 
 export const schema = {

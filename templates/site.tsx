@@ -20,6 +20,7 @@ export default {
   review,
   photographs: namedPhotographs,
   url: (settings) => settings.url,
+  budgets: (settings) => settings.budgets,
   plan,
 } satisfies Site<typeof schema>;
 

@@ -57,8 +57,8 @@ export interface OutputChanges {
   folders: ReadonlySet<string>;
 }
 
-/** What is no longer as a build left it. */
-export function outputChanges(out: string, { files, folders }: OutputStates): OutputChanges {
+/** What is no longer as a build left it. Without a build there is nothing to be left. */
+export function outputChanges(out: string, { files, folders }: OutputStates = { files: {}, folders: {} }): OutputChanges {
   const changed = (states: Record<string, FileState>) =>
     new Set(Object.keys(states).filter((path) => states[path] !== linked && outputState(join(out, path)) !== states[path]));
   return { files: changed(files), folders: changed(folders) };
@@ -66,5 +66,6 @@ export function outputChanges(out: string, { files, folders }: OutputStates): Ou
 
 /** Whether a file and its copies are untouched. */
 export function isIntact({ files, folders }: OutputChanges, paths: readonly string[]): boolean {
+  if (files.size === 0 && folders.size === 0) return true;
   return paths.every((path) => !files.has(path) && !folders.has(dirname(path)));
 }

@@ -32,19 +32,18 @@ export function livePages(): LivePages {
   let shown: object[] = [];
   let changedAt = 0;
   const send = (receivers: Iterable<ServerResponse>, event: string, data: unknown) => {
-    for (const page of receivers) page.write(`event: ${event}\ndata: ${JSON.stringify(data ?? null)}\n\n`);
+    for (const page of receivers) page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   return {
     handler(request, response, next) {
-      const { path, search } = readAddress(request.url ?? '/');
+      const { path } = readAddress(request.url ?? '/');
       const script = scripts.find((name) => path === `${folder}/${name}`);
       if (script) void sendScript(script, response);
       else if (path === `${folder}/events`) {
         response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write('retry: 300\n\n');
         pages.add(response);
         response.on('close', () => pages.delete(response));
-        const age = new URLSearchParams(search).get('age');
-        if (age !== null && changedAt > Date.now() - Number(age)) send([response], 'stale', undefined);
+        send([response], 'changed', Date.now() - changedAt);
         send([response], 'problems', shown);
       } else if (request.headers['sec-purpose']?.includes('prefetch')) {
         // A page that is fetched ahead would be an old one by the time it is looked at.

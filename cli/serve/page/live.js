@@ -14,31 +14,35 @@ let turn = Promise.resolve();
 /** @type {EventSource | undefined} */
 let events;
 
-if (!document.hidden) listen(`?age=${ageOfPage()}`);
+if (!document.hidden) listen();
 // Browsers hold six connections to one host: a page that nobody sees gives its own back, and catches up when it is looked at.
 document.addEventListener('visibilitychange', () => {
   events?.close();
-  if (!document.hidden) listen('');
+  if (!document.hidden) listen();
 });
 
-/** Milliseconds since this page was asked for: the server's clock may be another than ours. */
-function ageOfPage() {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return performance.now() - navigation.requestStart;
-}
-
-/** @param {string} query */
-function listen(query) {
-  events = new EventSource(`/.site/events${query}`);
+function listen() {
+  const isFirst = events === undefined;
+  events = new EventSource('/.site/events');
+  if (isFirst) events.addEventListener('changed', reloadIfOlder, { once: true });
   // Something may have changed while nobody listened.
   events.addEventListener('open', () => update([]));
-  events.addEventListener('stale', () => location.reload());
   events.addEventListener('built', ({ data }) => update(JSON.parse(data)));
   events.addEventListener('problems', ({ data }) => {
     const problems = JSON.parse(data);
     if (problems.length > 0) showProblems(problems);
     else hideProblems();
   });
+}
+
+/**
+ * The site may have changed after this page was asked for. Spans of time are compared, since the server's clock may be another
+ * than ours; the way of the message can only make the change look later, which costs a reload at most.
+ * @param {MessageEvent<string>} event milliseconds since the site last changed
+ */
+function reloadIfOlder({ data }) {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (performance.now() - Number(data) > navigation.requestStart) location.reload();
 }
 
 /** @param {string[]} files addresses of other files that changed */
