@@ -27,22 +27,31 @@ export class ChecksFailed extends Error {}
 
 /** Problems in the order of their files and lines, the way a compiler prints them, with a count below. */
 export function formatProblems(problems: readonly Problem[]): string {
-  const sorted = [...problems].sort(
-    (a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
-  );
+  const sorted = inOrder(problems);
   const files = new Set(sorted.map((problem) => problem.file)).size;
   const count = `${quantity(sorted.length, 'problem')} in ${quantity(files, 'file')}.`;
   return [...sorted.map(formatProblem), count].join('\n\n');
 }
 
-export function formatProblem({ file, line, column, what, fix, text }: Problem): string {
-  const where = [file, line, line && column].filter(Boolean).join(':');
+export function inOrder(problems: readonly Problem[]): Problem[] {
+  return [...problems].sort(
+    (a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  );
+}
+
+export function formatProblem(problem: Problem): string {
+  const { line, column, what, fix, text } = problem;
   const frame = text !== undefined && line !== undefined ? `${codeFrame(text, line, column ?? 1)}\n` : '';
-  return `${where}  ${what}\n${frame}    fix: ${fix}`;
+  return `${whereOf(problem)}  ${what}\n${frame}    fix: ${fix}`;
+}
+
+/** `content/notes/fog.md:3:7`, as editors open it. */
+export function whereOf({ file, line, column }: Problem): string {
+  return [file, line, line && column].filter(Boolean).join(':');
 }
 
 /** Two lines before the mistake, the line itself, and a caret; long lines are cut around the caret. */
-function codeFrame(text: string, line: number, column: number): string {
+export function codeFrame(text: string, line: number, column: number): string {
   const lines = text.split('\n');
   const first = Math.max(1, line - 2);
   const width = String(line).length;

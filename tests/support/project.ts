@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -24,6 +25,8 @@ export interface Project {
   run(...args: string[]): Promise<Result>;
   read(path: string): string;
   write(path: string, text: string): void;
+  /** Writes as careful editors do: under another name, which then becomes the file's. */
+  replace(path: string, text: string): void;
   remove(path: string): void;
   /** Every file below a folder, with its content. */
   tree(path?: string): Record<string, string>;
@@ -64,6 +67,10 @@ export function project(files: Record<string, string | undefined> = {}): Project
     },
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     write,
+    replace(path, text) {
+      write(`${path}.new`, text);
+      renameSync(join(folder, `${path}.new`), join(folder, path));
+    },
     remove,
     tree: (path = 'dist') => treeOf(join(folder, path)),
   };
