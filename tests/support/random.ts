@@ -1,0 +1,25 @@
+/** Chance that is the same in every run, so that a failure can be looked into: mulberry32. */
+export class Random {
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = seed;
+  }
+
+  /** A whole number from 0 up to, and without, `limit`. */
+  below(limit: number): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
+  }
+
+  oneOf<T>(choices: readonly T[]): T {
+    return choices[this.below(choices.length)] as T;
+  }
+
+  /** Up to `most` things, made one by one. */
+  several<T>(most: number, make: () => T): T[] {
+    return Array.from({ length: 1 + this.below(most) }, make);
+  }
+}
