@@ -1,23 +1,18 @@
 import type { Root } from 'mdast';
-import { remark } from 'remark';
-import remarkHtml from 'remark-html';
-import { remarkTables } from './tables.ts';
+import { loadReference } from './loadReference.ts';
+import { parsePlain } from './plain/parsePlain.ts';
 
 export interface ParsedMarkdown {
   tree: Root;
-  hasTable: boolean;
 }
 
-const plain = remark().use(remarkHtml);
-const withTables = remark().use(remarkTables).use(remarkHtml);
-
-/** Parses a body. An extension costs time in every text, so only those that hold a table pay for it. */
+/** Parses a body: by the short cut for plain texts, or else by remark. Both give the same tree. */
 export function parseMarkdown(text: string): ParsedMarkdown {
-  const hasTable = /^ *\|.*\|/m.test(text);
-  return { hasTable, tree: processorOf({ hasTable }).parse(text) };
+  const tables = mayHoldTable(text);
+  return { tree: parsePlain(text, tables) ?? loadReference().parseByRemark(text, tables) };
 }
 
-/** What renders a parsed body again. */
-export function processorOf({ hasTable }: Pick<ParsedMarkdown, 'hasTable'>) {
-  return hasTable ? withTables : plain;
+/** Whether a text is read with tables: whether one of its lines begins with a bar. */
+export function mayHoldTable(text: string): boolean {
+  return text.includes('|') && /^ *\|.*\|/m.test(text);
 }
