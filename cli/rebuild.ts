@@ -9,7 +9,7 @@ import { basePathOf, withBasePathInStyles } from './output/addresses.ts';
 import { filesForMachines, publicFiles, refuseDoubles } from './output/otherFiles.ts';
 import { claimFolder, commit, discardStaged, shownName } from './output/outputFolder.ts';
 import { outputProblem } from './output/outputProblem.ts';
-import type { OutputChanges } from './output/outputStates.ts';
+import { bytesIn, type OutputChanges } from './output/outputStates.ts';
 import { redirectFiles } from './output/redirectFiles.ts';
 import { type OutputFile, Stage, type StagedFile } from './output/stageFile.ts';
 import { uninterrupted } from './output/uninterrupted.ts';
@@ -150,13 +150,14 @@ async function write(site: Prepared, pages: Pages): Promise<BuildReport> {
   const staged = [...pages.staged, ...files.map((file) => site.stage.put(file))];
   const kept = pages.kept.flatMap(({ path, copies }) => [path, ...copies]);
   const { removedPaths, ...report } = await uninterrupted(async () => commit(out, staged, kept, formerPaths(site)));
-  await remember(site, pages, staged, new Set([...report.changed, ...removedPaths]));
+  const record = await remember(site, pages, staged, new Set([...report.changed, ...removedPaths]));
   return {
     ...report,
     out: options.out,
     basePath: render.basePath,
     warnings: planned.warnings,
     pages: Object.entries(pages.records).map(([path, [, bytes]]) => ({ path, bytes })),
+    bytes: bytesIn(record),
     timings: clock.timings(),
   };
 }
