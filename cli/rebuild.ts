@@ -5,6 +5,7 @@ import { type KnownContent, readContent } from './cache/contentCache.ts';
 import type { BuildInputs } from './cache/inputs.ts';
 import { remember } from './cache/remember.ts';
 import { changedFields } from './content/changedFields.ts';
+import { writeEditorSchemas } from './editor/writeEditorSchemas.ts';
 import { basePathOf, withBasePathInStyles } from './output/addresses.ts';
 import { filesForMachines, publicFiles, refuseDoubles } from './output/otherFiles.ts';
 import { claimFolder, commit, discardStaged, shownName } from './output/outputFolder.ts';
@@ -90,6 +91,7 @@ async function prepare(options: BuildOptions, start: BuildStart, loaded: LoadedS
   const [planned, client] = await Promise.all([
     clock.time('content', () => planSite(loaded, options, files, read, folder)),
     clock.time('scripts and styles', () => loadClient(root, loaded.site.client, inputs.generator)),
+    writeEditorSchemas(root, loaded.site, [inputs.generator, loaded.code, ...inputs.states.keys()]),
   ]);
   const basePath = basePathOf(planned.url);
   const assets = { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) };
