@@ -4,6 +4,7 @@ import { buildCommand } from './commands/build.ts';
 import { cardsCommand } from './commands/cards.ts';
 import { checkCommand } from './commands/check.ts';
 import { helpText } from './commands/helpText.ts';
+import { newCommand } from './commands/new.ts';
 import { routesCommand } from './commands/routes.ts';
 import { serveCommand } from './commands/serve.ts';
 import { ChecksFailed, formatProblems, SiteError } from './problems.ts';
@@ -21,6 +22,7 @@ const examples = [
   ['site serve', 'look at the site while you write'],
   ['site build', 'write it into dist/'],
   ['site check', 'find broken links and other mistakes in dist/'],
+  ['site new article first-snow', 'start an article, if the site has a collection "articles"'],
   ['site routes', 'list every address'],
   ['site cards', 'make the pictures for social networks'],
 ] as const;
@@ -33,6 +35,7 @@ const program = new Command('site')
   .addCommand(buildCommand())
   .addCommand(serveCommand())
   .addCommand(checkCommand())
+  .addCommand(newCommand())
   .addCommand(routesCommand())
   .addCommand(cardsCommand())
   .addHelpText('after', helpText(examples));

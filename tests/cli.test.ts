@@ -4,7 +4,7 @@ import { repository, runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
 
 describe('the command line', () => {
-  it.each(['build', 'serve', 'check', 'routes', 'cards'])(
+  it.each(['build', 'serve', 'check', 'new', 'routes', 'cards'])(
     'site %s --help shows examples and exit codes',
     async (command) => {
       const { code, stdout } = await runSite([command, '--help']);
@@ -16,7 +16,7 @@ describe('the command line', () => {
 
   it('site --help lists every command with an example', async () => {
     const { stdout } = await runSite(['--help']);
-    for (const command of ['build', 'serve', 'check', 'routes', 'cards'])
+    for (const command of ['build', 'serve', 'check', 'new', 'routes', 'cards'])
       expect(stdout).toMatch(new RegExp(`Examples:[^]*\\n  site ${command} `));
   });
 
