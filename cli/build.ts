@@ -5,10 +5,11 @@ import { cacheFolderOf } from './cache/cacheFolder.ts';
 import { isUnchanged, scanInputs } from './cache/inputs.ts';
 import { DamagedCache } from './content/bodyStore.ts';
 import type { WriteReport } from './output/outputFolder.ts';
-import { outputChanges } from './output/outputStates.ts';
+import { bytesIn, outputChanges } from './output/outputStates.ts';
 import type { PlanSiteOptions } from './plan.ts';
 import type { Problem } from './problems.ts';
 import { type Stopwatch, stopwatch, type Timings } from './stopwatch.ts';
+import type { OnProgress } from './terminal/progress.ts';
 
 export interface BuildOptions extends PlanSiteOptions {
   /** Where to write, from the site's folder. */
@@ -18,13 +19,15 @@ export interface BuildOptions extends PlanSiteOptions {
   /** How many threads may work; by default, one for each core. */
   threads?: number;
   /** Is told how far long work has come. */
-  onProgress?: (step: string, done: number, total: number) => void;
+  onProgress?: OnProgress;
 }
 
 export interface BuildReport extends WriteReport {
   out: string;
   basePath: string;
   pages: { path: string; bytes: number }[];
+  /** All files together, each once: a copy that is the same file on the disk does not count. */
+  bytes: number;
   warnings: Problem[];
   timings: Timings;
 }
@@ -68,6 +71,7 @@ function reportOfNothing(
     basePath,
     warnings,
     pages: Object.entries(pages).map(([path, [, bytes]]) => ({ path, bytes })),
+    bytes: bytesIn(record),
     written: 0,
     unchanged: Object.keys(files).length,
     removed: 0,

@@ -17,6 +17,8 @@ export interface Site<S extends SiteSchema = SiteSchema> {
   tokens(settings: SettingsOf<S>): Readonly<Record<string, string>>;
   /** References to entries, icons and the like that do not exist: mistakes that a schema does not see. */
   review?(content: ContentOf<S>): EntryProblem[];
+  /** Names that content may refer to beside the slugs of entries, by their kind: `{ icons: ['leaf', …] }`. */
+  names?: Readonly<Record<string, readonly string[]>>;
   /** Photographs in public/ that content names; the generator makes them into what browsers get. */
   photographs?(content: ContentOf<S>): NamedPhotograph[];
   /** How heavy a page may be; `site check` names those that are heavier. */
@@ -145,6 +147,10 @@ export interface Feed {
   entries: { path: string; title: string; summary: string; published: string; html: string }[];
 }
 
+/**
+ * Types every file of content. What a schema says of a field with `.describe()`, and with `.meta()` as `examples` and as
+ * `references` (a collection, or a kind of `Site.names`), is shown by editors and by the files that `site new` writes.
+ */
 export interface SiteSchema {
   settings: { file: string; schema: z.ZodType };
   collections: Readonly<Record<string, CollectionSchema>>;
@@ -171,6 +177,8 @@ interface BodySchema {
 export interface SectionRule {
   /** Written by the author behind the heading: `## Five steps {#steps}`. */
   id: string;
+  /** What belongs there, for the author of a new file. */
+  about?: string;
   /** The list that the section must hold. */
   list?: { ordered: boolean; items: number | 'any' };
 }

@@ -1,3 +1,5 @@
+import { type Paint, plain } from './terminal/paint.ts';
+
 /** A mistake in the site's own files: where it is, what is wrong and how to mend it. */
 export interface Problem {
   /** Path from the site's root. */
@@ -26,11 +28,11 @@ export class SiteError extends Error {
 export class ChecksFailed extends Error {}
 
 /** Problems in the order of their files and lines, the way a compiler prints them, with a count below. */
-export function formatProblems(problems: readonly Problem[]): string {
+export function formatProblems(problems: readonly Problem[], paint: Paint = plain): string {
   const sorted = inOrder(problems);
   const files = new Set(sorted.map((problem) => problem.file)).size;
   const count = `${quantity(sorted.length, 'problem')} in ${quantity(files, 'file')}.`;
-  return [...sorted.map(formatProblem), count].join('\n\n');
+  return [...sorted.map((problem) => formatProblem(problem, paint)), paint('bold', count)].join('\n\n');
 }
 
 export function inOrder(problems: readonly Problem[]): Problem[] {
@@ -39,10 +41,10 @@ export function inOrder(problems: readonly Problem[]): Problem[] {
   );
 }
 
-export function formatProblem(problem: Problem): string {
+export function formatProblem(problem: Problem, paint: Paint = plain): string {
   const { line, column, what, fix, text } = problem;
-  const frame = text !== undefined && line !== undefined ? `${codeFrame(text, line, column ?? 1)}\n` : '';
-  return `${whereOf(problem)}  ${what}\n${frame}    fix: ${fix}`;
+  const frame = text !== undefined && line !== undefined ? `${codeFrame(text, line, column ?? 1, paint)}\n` : '';
+  return `${paint('bold', whereOf(problem))}  ${what}\n${frame}    ${paint('green', `fix: ${fix}`)}`;
 }
 
 /** `content/notes/fog.md:3:7`, as editors open it. */
@@ -51,7 +53,7 @@ export function whereOf({ file, line, column }: Problem): string {
 }
 
 /** Two lines before the mistake, the line itself, and a caret; long lines are cut around the caret. */
-export function codeFrame(text: string, line: number, column: number): string {
+export function codeFrame(text: string, line: number, column: number, paint: Paint = plain): string {
   const lines = text.split('\n');
   const first = Math.max(1, line - 2);
   const width = String(line).length;
@@ -59,9 +61,10 @@ export function codeFrame(text: string, line: number, column: number): string {
   const shown = lines.slice(first - 1, line).map((content, index) => {
     const number = first + index;
     const mark = number === line ? '>' : ' ';
-    return `  ${mark} ${String(number).padStart(width)} | ${content.slice(start, start + 110)}`.trimEnd();
+    const shownLine = `  ${mark} ${String(number).padStart(width)} | ${content.slice(start, start + 110)}`.trimEnd();
+    return number === line ? shownLine : paint('dim', shownLine);
   });
-  return [...shown, `    ${' '.repeat(width)} | ${' '.repeat(column - 1 - start)}^`].join('\n');
+  return [...shown, `    ${' '.repeat(width)} | ${' '.repeat(column - 1 - start)}${paint('red', '^')}`].join('\n');
 }
 
 export function quantity(count: number, noun: string): string {

@@ -5,11 +5,12 @@ import { type KnownContent, readContent } from './cache/contentCache.ts';
 import type { BuildInputs } from './cache/inputs.ts';
 import { remember } from './cache/remember.ts';
 import { changedFields } from './content/changedFields.ts';
+import { writeEditorSchemas } from './editor/writeEditorSchemas.ts';
 import { basePathOf, withBasePathInStyles } from './output/addresses.ts';
 import { filesForMachines, publicFiles, refuseDoubles } from './output/otherFiles.ts';
 import { claimFolder, commit, discardStaged, shownName } from './output/outputFolder.ts';
 import { outputProblem } from './output/outputProblem.ts';
-import type { OutputChanges } from './output/outputStates.ts';
+import { bytesIn, type OutputChanges } from './output/outputStates.ts';
 import { redirectFiles } from './output/redirectFiles.ts';
 import { type OutputFile, Stage, type StagedFile } from './output/stageFile.ts';
 import { uninterrupted } from './output/uninterrupted.ts';
@@ -90,6 +91,7 @@ async function prepare(options: BuildOptions, start: BuildStart, loaded: LoadedS
   const [planned, client] = await Promise.all([
     clock.time('content', () => planSite(loaded, options, files, read, folder)),
     clock.time('scripts and styles', () => loadClient(root, loaded.site.client, inputs.generator)),
+    writeEditorSchemas(root, loaded.site, [inputs.generator, loaded.code, ...inputs.states.keys()]),
   ]);
   const basePath = basePathOf(planned.url);
   const assets = { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) };
@@ -150,13 +152,14 @@ async function write(site: Prepared, pages: Pages): Promise<BuildReport> {
   const staged = [...pages.staged, ...files.map((file) => site.stage.put(file))];
   const kept = pages.kept.flatMap(({ path, copies }) => [path, ...copies]);
   const { removedPaths, ...report } = await uninterrupted(async () => commit(out, staged, kept, formerPaths(site)));
-  await remember(site, pages, staged, new Set([...report.changed, ...removedPaths]));
+  const record = await remember(site, pages, staged, new Set([...report.changed, ...removedPaths]));
   return {
     ...report,
     out: options.out,
     basePath: render.basePath,
     warnings: planned.warnings,
     pages: Object.entries(pages.records).map(([path, [, bytes]]) => ({ path, bytes })),
+    bytes: bytesIn(record),
     timings: clock.timings(),
   };
 }

@@ -10,13 +10,14 @@ import { environmentOf, statesOfInputs } from './inputs.ts';
 /**
  * Keeps what the next build into the same folder wants to know.
  * @param touched paths in the output folder that were written or removed
+ * @returns what it keeps
  */
 export async function remember(
   site: Prepared,
   pages: Pages,
   staged: readonly StagedFile[],
   touched: ReadonlySet<string>,
-): Promise<void> {
+): Promise<BuildRecord> {
   const { options, folder, inputs, loaded, client, planned, out, record } = site;
   const { root } = options;
   const settingsFile = loaded.site.schema.settings.file;
@@ -39,6 +40,7 @@ export async function remember(
   };
   await writeRecord(folder, next);
   await removeOldContent(folder, content, rows);
+  return next;
 }
 
 /** Keeps the entries, and has their bodies in few files. */

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { type FileState, outputState } from '../cache/fileStates.ts';
+import { type FileState, outputState, sizeIn } from '../cache/fileStates.ts';
 
 /** What an output folder looked like when a build left it: its files, and the folders that they lie in. */
 export interface OutputStates {
@@ -50,6 +50,11 @@ function stateOfFile(out: string, first: string, path: string): FileState {
 function foldersAbove(path: string): string[] {
   const folder = dirname(path);
   return folder === '.' ? [folder] : [folder, ...foldersAbove(folder)];
+}
+
+/** Bytes of all files; a copy that is the same file on the disk counts once, with its original. */
+export function bytesIn({ files }: OutputStates): number {
+  return Object.values(files).reduce((sum, state) => sum + (state === linked ? 0 : sizeIn(state)), 0);
 }
 
 export interface OutputChanges {
