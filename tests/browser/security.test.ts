@@ -71,7 +71,7 @@ describe.each([
       .poll(async () => [...new Set(await violations())].sort())
       .toEqual([
         'base-uri https://thief.test/',
-        'form-action https://thief.test/',
+        'form-action https://thief.test/?',
         'script-src-attr inline',
         'script-src-elem https://thief.test/stolen.js',
         'script-src-elem inline',
