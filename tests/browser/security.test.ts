@@ -185,12 +185,15 @@ it.each([
   ['cannot show a page in a frame, where headers are sent', hosts.Netlify, 'chrome-error://chromewebdata/'],
   ['can, where they are not', undefined, 'the page'],
 ])('another site %s', async (_name, host, shown) => {
-  const site = await visit(inject('dist'), undefined, host && sendingHeaders(inject('dist'), host));
-  const other = `${site.origin.replace('127.0.0.1', 'localhost')}/`;
+  const withHeaders = host && sendingHeaders(inject('dist'), host);
+  const site = await visit(inject('dist'), undefined, (request, response, next) => {
+    const frame = `<!doctype html><iframe src="http://${request.headers.host?.replace('localhost', '127.0.0.1')}/contact"></iframe>`;
+    if (request.url === '/elsewhere') response.setHeader('Content-Type', 'text/html').end(frame);
+    else if (withHeaders) withHeaders(request, response, next);
+    else next();
+  });
   const page = await site.open('/robots.txt');
-  const body = `<iframe src="${site.origin}/contact"></iframe>`;
-  await page.route(other, (route) => route.fulfill({ body, contentType: 'text/html' }));
-  await page.goto(other);
+  await page.goto(`${site.origin.replace('127.0.0.1', 'localhost')}/elsewhere`);
   const address = page.frames()[1]?.url();
   expect(address === `${site.origin}/contact` ? 'the page' : address).toBe(shown);
   await site.close();
