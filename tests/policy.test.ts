@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { headersFile } from '../cli/output/headers.ts';
 import { contentSecurityPolicy, mergePolicies, withPolicy } from '../cli/output/policy.ts';
+import { headerRules } from '../cli/serve/hosts/headerRules.ts';
 import { addressesOf } from './support/addresses.ts';
-import { headerRules, headersAt, hosts } from './support/hostHeaders.ts';
+import { hosts } from './support/hostHeaders.ts';
 import { fileAt, pageAt } from './support/pages.ts';
 import { project } from './support/project.ts';
 
@@ -52,9 +53,9 @@ describe('the policy that allows what several pages need', () => {
 });
 
 describe.each(Object.entries(hosts))('the headers that %s sends', (_name, host) => {
-  const headersOf = (path: string) => headersAt(headerRules(fileAt('_headers')), path, host);
+  const headersOf = (path: string) => host(headerRules(fileAt('_headers')), path);
   /** The last policy is the most detailed, whether the host sends it alone or behind the general one. */
-  const policyAt = (path: string) => directivesOf(headersOf(path).get('Content-Security-Policy')?.split(', ').at(-1));
+  const policyAt = (path: string) => directivesOf(headersOf(path)['Content-Security-Policy']?.split(', ').at(-1));
 
   it('carry the policy of each page at every spelling of its address, and allow no more but the styles of its neighbors', async () => {
     const addresses = (await addressesOf()).filter((address) => address !== '/404');
@@ -78,7 +79,7 @@ describe.each(Object.entries(hosts))('the headers that %s sends', (_name, host) 
 
   it('guard everything, with one value for each', () => {
     for (const path of ['/', '/about', '/nowhere', '/favicon.svg', '/assets/page-ABC.js']) {
-      expect(Object.fromEntries(headersOf(path)), path).toMatchObject({
+      expect(headersOf(path), path).toMatchObject({
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
         'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -90,7 +91,7 @@ describe.each(Object.entries(hosts))('the headers that %s sends', (_name, host) 
   });
 
   it('keep files with a hash in their name for a year, and ask anew for pages', () => {
-    const life = (path: string) => headersOf(path).get('Cache-Control');
+    const life = (path: string) => headersOf(path)['Cache-Control'];
     for (const path of ['/assets/page-ABC.js', '/pictures/home-abc.svg', '/cards/home-abc.png'])
       expect(life(path), path).toBe('public, max-age=31536000, immutable');
     for (const path of ['/', '/about', '/blog/', '/blog/ankeny-mulching'])
@@ -125,16 +126,14 @@ describe('the _headers file', () => {
 
   it('gives no second life to files with a hash in their name that lie below a page', () => {
     const rules = headerRules(headersFile({ ...site, hashedFolders: ['/about/media'] }));
-    expect(headersAt(rules, '/about/media/a-123.avif', hosts.Cloudflare).get('Cache-Control')).toBe(
-      'public, max-age=31536000, immutable',
-    );
+    expect(hosts.Cloudflare(rules, '/about/media/a-123.avif')['Cache-Control']).toBe('public, max-age=31536000, immutable');
   });
 
   it('gives a section its own policy where another has the beginning of its name', () => {
     const pages = [page('/areas/clive', 'img-src https://many.test'), page('/area/one', 'img-src https://one.test')];
     const rules = headerRules(headersFile({ ...site, pages }));
     for (const path of ['/areas', '/areas/', '/areas/clive'])
-      expect(headersAt(rules, path, hosts.Netlify).get('Content-Security-Policy')).toContain('https://many.test');
+      expect(hosts.Netlify(rules, path)['Content-Security-Policy']).toContain('https://many.test');
   });
 
   it('follows a base path, and is the same after an edit as after a clean build', async () => {

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Handler } from '../../cli/serve/server.ts';
 import { addressesOf } from '../support/addresses.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { type BuiltSite, buildInto } from '../support/buildInto.ts';
@@ -51,7 +52,7 @@ describe.each([
 ])('by its %s', (_name, host, change) => {
   let site: Visit;
   beforeAll(async () => {
-    site = await visit(inject('dist'), undefined, host && sendingHeaders(inject('dist'), host));
+    site = await visit(inject('dist'), undefined, host && { first: sendingHeaders(inject('dist'), host) });
   });
   afterAll(() => site.close());
 
@@ -88,7 +89,7 @@ describe('with headers and <meta> together, nothing that the site itself does is
   let site: Visit;
   beforeAll(async () => {
     built = await buildInto('.', { EMAILJS_PUBLIC_KEY: 'public_key' });
-    site = await visit(built.folder, undefined, sendingHeaders(built.folder, hosts.Cloudflare));
+    site = await visit(built.folder, undefined, { first: sendingHeaders(built.folder, hosts.Cloudflare) });
   });
   afterAll(async () => {
     await site.close();
@@ -186,12 +187,13 @@ it.each([
   ['can, where they are not', undefined, 'the page'],
 ])('another site %s', async (_name, host, shown) => {
   const withHeaders = host && sendingHeaders(inject('dist'), host);
-  const site = await visit(inject('dist'), undefined, (request, response, next) => {
+  const first: Handler = (request, response, next) => {
     const frame = `<!doctype html><iframe src="http://${request.headers.host?.replace('localhost', '127.0.0.1')}/contact"></iframe>`;
     if (request.url === '/elsewhere') response.setHeader('Content-Type', 'text/html').end(frame);
     else if (withHeaders) withHeaders(request, response, next);
     else next();
-  });
+  };
+  const site = await visit(inject('dist'), undefined, { first });
   const page = await site.open('/robots.txt');
   await page.goto(`${site.origin.replace('127.0.0.1', 'localhost')}/elsewhere`);
   const address = page.frames()[1]?.url();
