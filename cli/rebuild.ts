@@ -14,6 +14,7 @@ import { bytesIn, type OutputChanges } from './output/outputStates.ts';
 import { redirectFiles } from './output/redirectFiles.ts';
 import { type OutputFile, Stage, type StagedFile } from './output/stageFile.ts';
 import { uninterrupted } from './output/uninterrupted.ts';
+import { NumberedTexts } from './pages/numberedTexts.ts';
 import { ReadSets } from './pages/readSets.ts';
 import { placesOf, type RenderOptions } from './pages/renderPage.ts';
 import { comparePages } from './pages/stalePages.ts';
@@ -55,6 +56,7 @@ export interface Pages {
   /** By address. */
   records: Record<string, PageRecord>;
   reads: readonly string[];
+  policies: readonly string[];
   kept: readonly { path: string; copies: readonly string[] }[];
   staged: readonly StagedFile[];
 }
@@ -118,14 +120,21 @@ async function drawPages(site: Prepared, threads: Threads): Promise<Pages> {
   const records: Record<string, PageRecord> = {};
   const isStale = new Set(stale);
   const keptRoutes = routes.filter((_, number) => !isStale.has(number));
-  for (const { path } of keptRoutes) records[path] = record?.pages[path] as PageRecord;
+  const policies = new NumberedTexts();
+  for (const { path } of keptRoutes) {
+    const last = record?.pages[path];
+    if (record && last) records[path] = [last[0], last[1], last[2], policies.numberOf(record.policies[last[3]] ?? '')];
+  }
   for (const { pages, sets: own } of drawn) {
     const numbers = sets.translate(own);
-    for (const { route, file, reads } of pages)
-      records[routes[route]?.path ?? ''] = [keys[route] ?? '', file.bytes, reads.map((set) => numbers[set] ?? 0)];
+    for (const { route, file, reads, policy } of pages) {
+      const known = reads.map((set) => numbers[set] ?? 0);
+      records[routes[route]?.path ?? ''] = [keys[route] ?? '', file.bytes, known, policies.numberOf(policy)];
+    }
   }
   const staged = drawn.flatMap(({ pages }) => pages.map(({ file }) => file));
-  return { records: inOrder(records, routes), reads: sets.list, kept: keptRoutes.map(placesOf), staged };
+  const kept = keptRoutes.map(placesOf);
+  return { records: inOrder(records, routes), reads: sets.list, policies: policies.list, kept, staged };
 }
 
 /** The same whichever thread drew what. */
@@ -171,7 +180,7 @@ async function otherFiles({ options, planned, client }: Prepared, pages: Pages):
     ...client.files,
     ...plan.files,
     ...photographFiles,
-    ...filesForMachines(url, plan),
+    ...filesForMachines(url, plan, (path) => pages.policies[pages.records[path]?.[3] ?? -1] ?? ''),
     ...redirectFiles(url, redirects),
     ...(await publicFiles(options.root, originals)),
   ];

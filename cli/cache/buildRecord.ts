@@ -26,12 +26,14 @@ export interface BuildRecord extends OutputStates {
   pages: Record<string, PageRecord>;
   /** Sets of fields that pages have read: `file\nfield\nfield`. */
   reads: string[];
+  /** The security policies of pages. */
+  policies: string[];
   basePath: string;
   warnings: Problem[];
 }
 
-/** What was drawn, from what, and how large it became; reads as numbers in `BuildRecord.reads`. */
-export type PageRecord = readonly [key: string, bytes: number, reads: readonly number[]];
+/** What was drawn, from what, and how large it became; reads and policy as numbers in `BuildRecord.reads` and `.policies`. */
+export type PageRecord = readonly [key: string, bytes: number, reads: readonly number[], policy: number];
 
 const name = 'record.json';
 

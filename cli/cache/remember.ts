@@ -34,6 +34,7 @@ export async function remember(
     content,
     pages: pages.records,
     reads: [...pages.reads],
+    policies: [...pages.policies],
     basePath: site.render.basePath,
     warnings: planned.warnings,
     ...statesAfter(out, [...pages.kept, ...staged], record, touched),

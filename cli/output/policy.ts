@@ -3,7 +3,7 @@ import type { Hosts } from '../contract.ts';
 
 /**
  * What a page may load and run, derived from what it holds: its own files, the hosts that its route names, the styles that stand
- * in it by their hashes. Nothing inline runs. `frame-ancestors` works only as a header, so it is not here.
+ * in it by their hashes. Nothing inline runs.
  */
 export function contentSecurityPolicy(html: string, hosts: Hosts = {}): string {
   const directives: Record<string, readonly string[]> = {
@@ -29,10 +29,22 @@ export function contentSecurityPolicy(html: string, hosts: Hosts = {}): string {
 }
 
 /** Puts the policy into the page, before anything that it rules. */
-export function withPolicy(html: string, hosts: Hosts | undefined): string {
-  const policy = contentSecurityPolicy(html, hosts).replaceAll('"', '&quot;');
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`;
+export function withPolicy(html: string, policy: string): string {
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}"/>`;
   return html.replace(/<head>(<meta charset="[^"]*"\s*\/?>)?/i, (start) => start + meta);
+}
+
+/** What a policy can say in a header alone: nobody may show the page in a frame. */
+export const headerOnly = "frame-ancestors 'none'";
+
+/** The policy that allows what any of these allows. */
+export function mergePolicies(policies: readonly string[]): string {
+  const merged = new Map<string, Set<string>>();
+  for (const directive of [...new Set(policies)].flatMap((policy) => policy.split('; '))) {
+    const [name = '', ...sources] = directive.split(' ');
+    merged.set(name, new Set([...(merged.get(name) ?? []), ...sources]));
+  }
+  return Array.from(merged, ([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
 /** Styles, and rules for prefetching, are data that a policy lets through by their hashes. */

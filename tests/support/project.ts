@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -15,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach } from 'vitest';
 import { type Result, repository, runSite } from './cli.ts';
+import { giveToNobody, nobody } from './nobody.ts';
 
 /** A copy of the tiny site in a folder of its own. */
 export interface Project {
@@ -33,9 +33,6 @@ export interface Project {
 }
 
 const folders: string[] = [];
-
-/** Debian's user without rights. */
-const nobody = 65534;
 
 /**
  * Makes a site to try things on: the tiny one, with some files written over it.
@@ -61,9 +58,8 @@ export function project(files: Record<string, string | undefined> = {}): Project
     run,
     build: (...args) => run('build', ...args),
     buildAsNobody(...args) {
-      const isRoot = process.getuid?.() === 0;
-      if (isRoot) execFileSync('chown', ['-R', `${nobody}:${nobody}`, home]);
-      return runSite(['build', ...args], { cwd: folder, ...(isRoot && { uid: nobody }) });
+      giveToNobody(home);
+      return runSite(['build', ...args], { cwd: folder, ...nobody() });
     },
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     write,
