@@ -8,10 +8,10 @@ import type { Hosts } from '../contract.ts';
 export function contentSecurityPolicy(html: string, hosts: Hosts = {}): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashesOf(html, /<script type="speculationrules">([\s\S]*?)<\/script>/g), ...(hosts.script ?? [])],
+    'script-src': ["'self'", ...hashesOf(html, '<script type="speculationrules"', '</script>'), ...(hosts.script ?? [])],
     'style-src': [
-      ...hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
-      ...(/<link [^>]*rel="stylesheet"/.test(html) ? ["'self'"] : []),
+      ...hashesOf(html, '<style', '</style>'),
+      ...(html.includes('rel="stylesheet"') ? ["'self'"] : []),
       ...(hosts.style ?? []),
     ],
     'img-src': ["'self'", 'data:', ...imageHosts(html), ...(hosts.image ?? [])],
@@ -48,12 +48,32 @@ export function mergePolicies(policies: readonly string[]): string {
 }
 
 /** Styles, and rules for prefetching, are data that a policy lets through by their hashes. */
-function hashesOf(html: string, elements: RegExp): string[] {
-  const texts = [...html.matchAll(elements)].map(([, text = '']) => text);
-  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+function hashesOf(html: string, start: string, end: string): string[] {
+  const hashes: string[] = [];
+  // Looked for by plain text: patterns take longer over a page than drawing it.
+  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
+    const from = html.indexOf('>', at) + 1;
+    at = html.indexOf(end, from);
+    if (at < 0) break;
+    hashes.push(hashOf(html.slice(from, at)));
+  }
+  return hashes;
+}
+
+/** Pages share their styles, and a hash takes as long as a tenth of a page. */
+const known = new Map<string, string>();
+const enough = 200;
+
+function hashOf(text: string): string {
+  const before = known.get(text);
+  if (before) return before;
+  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  if (known.size < enough) known.set(text, hash);
+  return hash;
 }
 
 /** Pictures may lie in a bucket of their own. */
 function imageHosts(html: string): string[] {
+  if (!html.includes(' src="https://')) return [];
   return [...html.matchAll(/<img [^>]*\bsrc="(https:\/\/[^/"]+)/g)].map(([, origin = '']) => origin);
 }
