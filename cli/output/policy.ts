@@ -60,20 +60,25 @@ function hashesOf(html: string, start: string, end: string): string[] {
   return hashes;
 }
 
-/** Pages share their styles, and a hash takes as long as a tenth of a page. */
-const known = new Map<string, string>();
-const enough = 200;
+/** Pages share their styles, and a hash takes as long as a tenth of a page. A list: to look for a long text in a map, it is hashed too. */
+const known: { text: string; hash: string }[] = [];
+const enough = 50;
 
 function hashOf(text: string): string {
-  const before = known.get(text);
-  if (before) return before;
+  const before = known.find((each) => each.text === text);
+  if (before) return before.hash;
   const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  if (known.size < enough) known.set(text, hash);
+  if (known.length < enough) known.push({ text, hash });
   return hash;
 }
 
 /** Pictures may lie in a bucket of their own. */
 function imageHosts(html: string): string[] {
-  if (!html.includes(' src="https://')) return [];
-  return [...html.matchAll(/<img [^>]*\bsrc="(https:\/\/[^/"]+)/g)].map(([, origin = '']) => origin);
+  return tagsOf(html, '<img ').flatMap((tag) => /\bsrc="(https:\/\/[^/"]+)/.exec(tag)?.[1] ?? []);
+}
+
+function tagsOf(html: string, start: string): string[] {
+  const tags: string[] = [];
+  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + 1)) tags.push(html.slice(at, html.indexOf('>', at)));
+  return tags;
 }

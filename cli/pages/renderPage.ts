@@ -22,7 +22,8 @@ export function renderPage(route: Route, { assets, basePath, append }: RenderOpt
   const drawn = `<!doctype html>${renderToStaticMarkup(route.render(assets))}\n`;
   const policy = contentSecurityPolicy(drawn, route.hosts);
   const html = withBasePath(withPolicy(drawn, policy), basePath);
-  return { ...placesOf(route), policy, body: html.replace('</body>', () => `${append}</body>`) };
+  const body = append === '' ? html : html.replace('</body>', () => `${append}</body>`);
+  return { ...placesOf(route), policy, body };
 }
 
 /** Where a page stands in the output folder. */
