@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { rmSync, unlinkSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from './support/project.ts';
 import { type Served, serveForThisTest } from './support/serve.ts';
@@ -162,4 +165,18 @@ describe('functions that misbehave', () => {
     await expect(pageOf(served, '/.netlify/functions/breaks')).rejects.toThrow('terminated');
     expect(await pageOf(served)).toContain('<h1>The fog</h1>');
   });
+});
+
+it('visitors who leave before their answer comes are no failure', async () => {
+  const { served } = await live();
+  const { hostname, port } = new URL(served.origin);
+  for (let visitor = 0; visitor < 1000; visitor += 1) {
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write('GET /notes/sitemap.xml HTTP/1.1\r\nHost: pier\r\n\r\n');
+    await setTimeout(visitor % 3);
+    socket.resetAndDestroy();
+  }
+  expect(await pageOf(served)).toContain('The fog');
+  expect(served.terminal()).not.toContain('failed');
 });

@@ -2,14 +2,14 @@ import { headerOnly, mergePolicies } from './policy.ts';
 
 /** A page at one of its addresses. */
 export interface GuardedPage {
-  /** With the base path: `/lawn/about`. */
+  /** With the base path: `/notes/about`. */
   address: string;
   /** The policy that stands in the page. */
   policy: string;
 }
 
 export interface HeaderFacts {
-  /** Where the site lies on its host: `/lawn`, or nothing. */
+  /** Where the site lies on its host: `/notes`, or nothing. */
   basePath: string;
   pages: readonly GuardedPage[];
   /** The page that answers for addresses that do not exist. */

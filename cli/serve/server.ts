@@ -33,8 +33,10 @@ export function siteServer(folder: string, basePath: () => string, options: Serv
     first(request, response, () => {
       answer(request, response, siteNow(built, basePath(), options), options).catch(() => {
         // The client left, or the file did: there is nobody to tell, or nothing left to say.
-        if (response.headersSent) response.destroy();
-        else response.writeHead(500, plainText).end('The file could not be read.\n');
+        if (response.headersSent || response.destroyed) return response.destroy();
+        // The length of the file: an answer of another length would end the server.
+        response.removeHeader('Content-Length');
+        return response.writeHead(500, plainText).end('The file could not be read.\n');
       });
     });
   });
