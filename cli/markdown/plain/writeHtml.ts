@@ -60,7 +60,10 @@ function writeText(value: string): string {
 }
 
 function languageClass(lang: string | null | undefined): string {
-  return lang ? writeAttribute('class', `language-${lang.split(/\s+/)[0]}`) : '';
+  if (!lang) return '';
+  const [name] = lang.split(/\s+/);
+  if (!name) throw notPlain;
+  return writeAttribute('class', `language-${name}`);
 }
 
 function writeList(list: List): string {
