@@ -22,7 +22,7 @@ describe('plain Markdown takes a short cut', () => {
       '<p><strong>strong</strong>, <em>em</em>, <em>em</em> and <code>code &#x3C; 1</code></p>',
     ],
     ['links', '[**a** b](/page "T")', '<p><a href="/page" title="T"><strong>a</strong> b</a></p>'],
-    ['links that remark-html robs of their address', '[a](javascript:b)', '<p><a>a</a></p>'],
+    ['links that call', '[Call us](tel:+15155550142)', '<p><a href="tel:+15155550142">Call us</a></p>'],
     ['images', '![A "yard"](/a.png)', '<p><img src="/a.png" alt="A &#x22;yard&#x22;"></p>'],
     ['tight lists', '- a\n- b\n  1. c', '<ul>\n<li>a</li>\n<li>b\n<ol>\n<li>c</li>\n</ol>\n</li>\n</ul>'],
     ['loose lists', '3. a\n\n4. b', '<ol start="3">\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ol>'],
@@ -48,6 +48,12 @@ describe('plain Markdown takes a short cut', () => {
     ['tabs', '-\ta'],
   ])('but %s go to remark', (_, text) => {
     expect(parsePlain(text, false)).toBeUndefined();
+  });
+
+  it('and so does the HTML of a link whose address remark-html drops', () => {
+    const { children } = parseByRemark('[a](javascript:b)', false);
+    expect(writeHtml(children)).toBeUndefined();
+    expect(writeByRemark(children)).toBe('<p><a>a</a></p>');
   });
 
   it('which nearly every file of content can take', () => {

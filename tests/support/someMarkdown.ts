@@ -87,8 +87,9 @@ function phrase(random: Random): string {
     `\`${word}\``,
     `\`\` ${word} \`\``,
     `[${word}](/page)`,
+    `[${word}](${random.oneOf(['tel:1', 'mailto:a@b.c', 'javascript:1', 'ftp://a', 'a:b', '/a:b', '#a', '', '/é', '/%20', "/it's"])})`,
     `[**${word}**](https://example.com/?a=1 "Title")`,
-    `![${word}](/a.png)`,
+    `![${word}](${random.oneOf(['/a.png', '/a.png', 'tel:1', 'https://a.b/c.png'])})`,
     `\\${random.oneOf(['*', '_', '[', '\\', 'a', '!', '|'])}`,
   ]);
 }
