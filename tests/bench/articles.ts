@@ -53,7 +53,7 @@ ${hasTable ? `\n${calendar(chance)}\n` : ''}
 
 ${paragraph(chance, 1)}
 
-${list(chance, 6)}
+${list(chance, 5)}
 
 Ask us for [${service.replaceAll('-', ' ')}](/services/${service}), or read [what comes next](/blog/${slugOf((index + 7) % count)}). ${paragraph(chance, 2)}
 
@@ -65,7 +65,7 @@ ${steps(chance)}
 
 ${list(chance, 4)}
 
-${paragraph(chance, 2)} More about us is on the [page of the company](/about).
+${paragraph(chance, 1)} More about us is on the [page of the company](/about).
 `;
   return { slug, text };
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { writeArticles } from './articles.ts';
@@ -30,7 +30,7 @@ interface Options {
   json?: string;
 }
 
-const options = new Command('bench')
+const command = new Command('bench')
   .description('build the same articles with this generator and with others, and print how long each took')
   .option('--pages <numbers>', 'how many articles, one table each', numbers, [60, 1000, 10_000])
   .option('--runs <number>', 'rounds; the tables show the median', (text: string) => numbers(text)[0], 3)
@@ -40,8 +40,11 @@ const options = new Command('bench')
   .option('--minutes <number>', 'the longest that one build may take', (text: string) => numbers(text)[0], 15)
   .option('--keep', 'leave the temporary folder as it is at the end', false)
   .option('--json <file>', 'write every single figure into a file')
-  .parse()
-  .opts<Options>();
+  .parse();
+const options = command.opts<Options>();
+const [load = 0] = loadavg();
+const shortage = shortageOfDisk(Math.max(...options.pages), options.peers);
+if (shortage) command.error(shortage);
 
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort(new Error('stopped')));
@@ -58,7 +61,6 @@ try {
 }
 
 async function bench({ pages, runs, peers: wanted, minutes, json }: Options): Promise<void> {
-  refuseFullDisk(Math.max(...pages), wanted);
   const { contenders, missing } = await prepare(wanted);
   const results: { articles: number; outcomes: Outcome[] }[] = [];
   for (const count of pages) {
@@ -69,7 +71,7 @@ async function bench({ pages, runs, peers: wanted, minutes, json }: Options): Pr
     results.push({ articles: count, outcomes });
     rmSync(articles, { recursive: true });
   }
-  const machine = machineLine(new Date());
+  const machine = machineLine(new Date(), load);
   console.log([machine, ...contenders.map(({ name, version, note }) => `${name} ${version}: ${note}.`), ...missing].join('\n'));
   if (json) writeFileSync(json, JSON.stringify({ machine, missing, results: results.map(figuresOf) }, undefined, 2));
 }
@@ -96,14 +98,14 @@ async function prepare(wanted: readonly string[]): Promise<{ contenders: Contend
   return { contenders, missing };
 }
 
-/** @throws where the outputs of all generators, which lie side by side for a while, may not fit */
-function refuseFullDisk(articles: number, wanted: readonly string[]): void {
+/** What to say where the outputs of all generators, which lie side by side for a while, may not fit. */
+function shortageOfDisk(articles: number, wanted: readonly string[]): string | undefined {
   // Next writes each page as HTML and as data, into its cache and into its output: about 0.7 MB.
   const needed = articles * (wanted.includes('next') ? 1e6 : 3e5) + 1e9;
   const { bavail, bsize } = statfsSync(tmpdir());
-  if (bavail * bsize > needed) return;
-  const [free, wantedSpace] = [bavail * bsize, needed].map((bytes) => `${Math.round(bytes / 1e9)} GB`);
-  throw new Error(`${tmpdir()} has ${free} free, and ${articles} articles may need ${wantedSpace}: set TMPDIR, or build fewer.`);
+  if (bavail * bsize > needed) return undefined;
+  const [free, space] = [bavail * bsize, needed].map((bytes) => `${Math.round(bytes / 1e9)} GB`);
+  return `${tmpdir()} has ${free} free, and ${articles} articles may need ${space}: set TMPDIR to a larger disk, or build fewer.`;
 }
 
 function figuresOf({ articles, outcomes }: { articles: number; outcomes: Outcome[] }): object {

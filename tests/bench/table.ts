@@ -5,12 +5,13 @@ import type { Outcome } from './runRounds.ts';
 /** The outcomes of one number of articles as Markdown: clean builds against ours, then builds after a change. */
 export function tableOf(articles: number, outcomes: readonly Outcome[]): string {
   const ours = medianOf(outcomes[0]?.clean ?? [], 'seconds') ?? Number.NaN;
-  const clean = outcomes.map((outcome) => cleanRow(outcome, ours));
+  const oursCpu = medianOf(outcomes[0]?.clean ?? [], 'cpuSeconds') ?? Number.NaN;
+  const clean = outcomes.map((outcome) => cleanRow(outcome, ours, oursCpu));
   const rebuilds = outcomes.flatMap((outcome) => rebuildRows(outcome, ours));
   return [
     `### ${articles.toLocaleString('en-US')} articles, built from scratch`,
     markdownTable(
-      ['generator', 'seconds (range)', 'to ours', 'CPU seconds', 'memory, MB', 'HTML per article', 'of the index'],
+      ['generator', 'seconds (range)', 'to ours', 'CPU seconds', 'to ours', 'memory, MB', 'HTML per article', 'of the index'],
       clean,
     ),
     ...(rebuilds.length > 0
@@ -22,20 +23,27 @@ export function tableOf(articles: number, outcomes: readonly Outcome[]): string 
   ].join('\n\n');
 }
 
-/** What the figures hold for. */
-export function machineLine(date: Date): string {
+/**
+ * What the figures hold for.
+ * @param load how many processes wanted a core in the minute before the first build; above a half, others were at work
+ */
+export function machineLine(date: Date, load: number): string {
   const [{ model = 'unknown CPU' } = {}, ...others] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `${date.toISOString().slice(0, 10)}; ${others.length + 1} cores (${model.trim()}), ${memory} GiB, Node ${process.versions.node}, ${process.platform}.`;
+  const machine = `${others.length + 1} cores (${model.trim()}), ${memory} GiB, Node ${process.versions.node}, ${process.platform}`;
+  const busy =
+    load > 0.5 ? ` The machine was busy with other work (load ${load.toFixed(1)}): only CPU seconds mean something.` : '';
+  return `${date.toISOString().slice(0, 10)}; ${machine}.${busy}`;
 }
 
-function cleanRow({ contender, clean, sizes, failure }: Outcome, ours: number): string[] {
+function cleanRow({ contender, clean, sizes, failure }: Outcome, ours: number, oursCpu: number): string[] {
   const name = `${contender.name} ${contender.version}`;
-  if (failure || !sizes) return [name, 'failed', '', '', '', '', ''];
+  if (failure || !sizes) return [name, 'failed', '', '', '', '', '', ''];
   const { bytesPerPage, indexBytes } = sizes;
-  const cpu = medianOf(clean, 'cpuSeconds')?.toFixed(1) ?? '–';
+  const cpu = medianOf(clean, 'cpuSeconds');
+  const cpuCells = cpu === undefined ? ['–', '–'] : [cpu.toFixed(1), `${(cpu / oursCpu).toFixed(2)} ×`];
   const memory = medianOf(clean, 'megabytes')?.toFixed(0) ?? '–';
-  return [name, seconds(clean), ratio(clean, ours), cpu, memory, kilobytes(bytesPerPage), kilobytes(indexBytes)];
+  return [name, seconds(clean), ratio(clean, ours), ...cpuCells, memory, kilobytes(bytesPerPage), kilobytes(indexBytes)];
 }
 
 function rebuildRows({ contender, rebuilds, failure }: Outcome, ours: number): string[][] {
@@ -65,6 +73,6 @@ export function medianOf(runs: readonly Measured[], figure: 'seconds' | 'cpuSeco
 
 function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  const isNumber = (column: number) => column > 0 && !['after'].includes(head[column] ?? '');
+  const isNumber = (column: number) => column > 0 && head[column] !== 'after';
   return [line(head), line(head.map((_, column) => (isNumber(column) ? '---:' : '---'))), ...rows.map(line)].join('\n');
 }
