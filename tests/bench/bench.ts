@@ -54,6 +54,7 @@ try {
   await bench(options);
 } catch (error) {
   if (!stopping.signal.aborted) throw error;
+  say('stopped');
   process.exitCode = 130;
 } finally {
   if (options.keep) say(`everything is in ${folder}`);

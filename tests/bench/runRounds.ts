@@ -30,27 +30,28 @@ export interface Rounds {
  */
 export async function runRounds(contenders: readonly Contender[], rounds: Rounds): Promise<Outcome[]> {
   const outcomes: Outcome[] = contenders.map((contender) => ({ contender, clean: [], rebuilds: {} }));
-  const [ours] = contenders;
   for (const contender of contenders) giveArticles(contender, rounds.articles);
-  for (let round = 1; round <= rounds.count; round++)
-    for (const outcome of outcomes.filter(({ failure }) => !failure))
-      await attempt(outcome, rounds, async () => {
-        cleanUp(outcome.contender);
-        outcome.clean.push(await build(outcome.contender, `round ${round}, clean`, rounds));
-        if (round === 1 && ours) outcome.sizes = examine(ours, outcome.contender, rounds.slugs);
-      });
-  for (let round = 1; round <= rounds.count; round++)
-    for (const outcome of outcomes.filter(({ failure }) => !failure))
-      for (const { name, change } of outcome.contender.rebuilds)
-        await attempt(outcome, rounds, async () => {
-          change?.(round);
-          outcome.rebuilds[name] = [
-            ...(outcome.rebuilds[name] ?? []),
-            await build(outcome.contender, `round ${round}, ${name}`, rounds),
-          ];
-        });
+  for (const step of [cleanBuild, rebuild])
+    for (let round = 1; round <= rounds.count; round++)
+      for (const outcome of outcomes.filter(({ failure }) => !failure))
+        await attempt(outcome, rounds, () => step(outcome, round, rounds, contenders[0]));
   for (const { contender } of outcomes) cleanUp(contender);
   return outcomes;
+}
+
+async function cleanBuild(outcome: Outcome, round: number, rounds: Rounds, ours?: Contender): Promise<void> {
+  const { contender, clean } = outcome;
+  cleanUp(contender);
+  clean.push(await build(contender, `round ${round}, clean`, rounds));
+  if (round === 1 && ours) outcome.sizes = examine(ours, contender, rounds.slugs);
+}
+
+async function rebuild({ contender, rebuilds }: Outcome, round: number, rounds: Rounds): Promise<void> {
+  for (const { name, change } of contender.rebuilds) {
+    change?.(round);
+    const run = await build(contender, `round ${round}, ${name}`, rounds);
+    rebuilds[name] = [...(rebuilds[name] ?? []), run];
+  }
 }
 
 function examine(ours: Contender, contender: Contender, slugs: readonly string[]): PageSizes {
