@@ -36,9 +36,9 @@ export function machineLine(date: Date, load: number): string {
   return `${date.toISOString().slice(0, 10)}; ${machine}.${busy}`;
 }
 
-function cleanRow({ contender, clean, sizes, failure }: Outcome, ours: number, oursCpu: number): string[] {
+function cleanRow({ contender, clean, sizes }: Outcome, ours: number, oursCpu: number): string[] {
   const name = `${contender.name} ${contender.version}`;
-  if (failure || !sizes) return [name, 'failed', '', '', '', '', '', ''];
+  if (!sizes) return [name, 'failed', '', '', '', '', '', ''];
   const { bytesPerPage, indexBytes } = sizes;
   const cpu = medianOf(clean, 'cpuSeconds');
   const cpuCells = cpu === undefined ? ['–', '–'] : [cpu.toFixed(1), `${(cpu / oursCpu).toFixed(2)} ×`];
@@ -46,8 +46,7 @@ function cleanRow({ contender, clean, sizes, failure }: Outcome, ours: number, o
   return [name, seconds(clean), ratio(clean, ours), ...cpuCells, memory, kilobytes(bytesPerPage), kilobytes(indexBytes)];
 }
 
-function rebuildRows({ contender, rebuilds, failure }: Outcome, ours: number): string[][] {
-  if (failure) return [];
+function rebuildRows({ contender, rebuilds }: Outcome, ours: number): string[][] {
   return Object.entries(rebuilds).map(([after, runs]) => [contender.name, after, seconds(runs), ratio(runs, ours)]);
 }
 
