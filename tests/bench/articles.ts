@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Random, random } from './random.ts';
+import { Random } from '../support/random.ts';
 import { paragraph, sentence } from './sentences.ts';
 
 export interface GeneratedArticle {
@@ -26,8 +26,8 @@ export function writeArticles(folder: string, count: number): string[] {
  * @param count how many there are, for links from one to another
  */
 export function makeArticle(index: number, count: number): GeneratedArticle {
-  const chance = random(index + 1);
-  const service = chance.one(services);
+  const chance = new Random(index + 1);
+  const service = chance.oneOf(services);
   const slug = slugOf(index);
   const hasTable = index % 6 === 0;
   const text = `${frontMatter(index, service, chance)}
@@ -100,8 +100,8 @@ seo:
   keywords: [${name} in Iowa, ${name} calendar, yard notes ${number}]
 order: ${number}
 date: ${day}
-readMinutes: ${chance.one([7, 8])}
-category: ${chance.one(['Lawn Care', 'Tree Care', 'Fall Cleanup', 'Exterior Cleaning'])}
+readMinutes: ${chance.oneOf([7, 8])}
+category: ${chance.oneOf(['Lawn Care', 'Tree Care', 'Fall Cleanup', 'Exterior Cleaning'])}
 image:
   picture: { subject: ${service}, place: yard, season: summer, hour: noon }
   alt: "A yard at noon in summer, ready for ${name}"
@@ -141,7 +141,9 @@ const points = [
 ];
 
 function calendar(chance: Random): string {
-  const rows = ['April', 'June', 'August', 'October'].map((month) => `| ${month} | ${chance.one(jobs)} | ${chance.one(jobs)} |`);
+  const rows = ['April', 'June', 'August', 'October'].map(
+    (month) => `| ${month} | ${chance.oneOf(jobs)} | ${chance.oneOf(jobs)} |`,
+  );
   return ['## A calendar by month {#calendar}', '', '| Month | First | Then |', '| --- | --- | --- |', ...rows].join('\n');
 }
 

@@ -1,8 +1,8 @@
-import type { Random } from './random.ts';
+import type { Random } from '../support/random.ts';
 
 /** A sentence of the kind that articles are made of: somebody does something somewhere, for a reason. */
 export function sentence(random: Random): string {
-  const [opening, subject, deed, reason] = [openings, subjects, deeds, reasons].map((choices) => random.one(choices));
+  const [opening, subject, deed, reason] = [openings, subjects, deeds, reasons].map((choices) => random.oneOf(choices));
   return `${opening} ${subject} ${deed}, ${reason}.`;
 }
 
