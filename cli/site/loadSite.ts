@@ -5,6 +5,7 @@ import { rememberBundle } from '../cache/bundleCache.ts';
 import type { Site } from '../contract.ts';
 import { SiteError } from '../problems.ts';
 import { siteEntry } from './siteEntry.ts';
+import { templateError } from './templateProblem.ts';
 
 export interface LoadedSite {
   site: Site;
@@ -36,6 +37,10 @@ export async function loadSite(root: string, generator: string): Promise<LoadedS
 
 /** @param code names a bundle that loadSite has made */
 export async function importSite(root: string, code: string): Promise<Site> {
-  const loaded = (await import(pathToFileURL(join(root, code)).href)) as { default: Site };
-  return loaded.default;
+  try {
+    const loaded = (await import(pathToFileURL(join(root, code)).href)) as { default: Site };
+    return loaded.default;
+  } catch (error) {
+    throw templateError({ root, code }, 'the templates cannot be loaded', error);
+  }
 }
