@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { readRecord } from './cache/buildRecord.ts';
 import { cacheFolderOf } from './cache/cacheFolder.ts';
 import { isUnchanged, scanInputs } from './cache/inputs.ts';
+import { withCache } from './cache/withCache.ts';
 import { DamagedCache } from './content/bodyStore.ts';
 import type { WriteReport } from './output/outputFolder.ts';
 import type { PlanSiteOptions } from './plan.ts';
@@ -31,22 +32,26 @@ export interface BuildReport extends WriteReport {
  * Builds a site: what changed since the last build into the same folder, and everything where there is none.
  * @throws SiteError with every problem found; the output folder is then as it was
  */
-export async function buildSite(options: BuildOptions): Promise<BuildReport> {
+export function buildSite(options: BuildOptions): Promise<BuildReport> {
+  return withCache(options.root, (cache) => buildWith(cache, options));
+}
+
+async function buildWith(cache: string, options: BuildOptions): Promise<BuildReport> {
   const { root, out } = options;
   const clock = stopwatch();
   const inputs = clock.timeSync('looking', () => scanInputs(options));
-  const folder = cacheFolderOf(root, out);
+  const folder = cacheFolderOf(cache, root, out);
   const record = readRecord(folder, inputs.generator);
   if (record && clock.timeSync('looking', () => isUnchanged(root, out, record, inputs)))
     return reportOfNothing(options, record, clock);
   // Loaded on demand: where nothing changed, this takes longer than all else.
   const { rebuild } = await import('./rebuild.ts');
   try {
-    return await rebuild(options, { inputs, folder, record, clock });
+    return await rebuild(options, { inputs, cache, folder, record, clock });
   } catch (error) {
     if (!(error instanceof DamagedCache)) throw error;
     rmSync(folder, { recursive: true, force: true });
-    return rebuild(options, { inputs, folder: cacheFolderOf(root, out), record: undefined, clock });
+    return rebuild(options, { inputs, cache, folder: cacheFolderOf(cache, root, out), record: undefined, clock });
   }
 }
 

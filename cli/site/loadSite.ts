@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { rememberBundle } from '../cache/bundleCache.ts';
 import type { Site } from '../contract.ts';
 import { SiteError } from '../problems.ts';
+import { isWhole } from './bundleName.ts';
 import { siteEntry } from './siteEntry.ts';
 
 export interface LoadedSite {
@@ -19,18 +20,23 @@ export interface LoadedSite {
  * @param root the site's folder
  * @throws SiteError when a template does not compile
  */
-export async function loadSite(root: string, generator: string): Promise<LoadedSite> {
+export async function loadSite(root: string, generator: string, cache: string): Promise<LoadedSite> {
   if (!existsSync(join(root, siteEntry))) {
     throw new SiteError([
       { file: siteEntry, what: 'is missing', fix: 'run the command in the folder of a site, or name it with --root' },
     ]);
   }
-  const { value: code, inputs } = await rememberBundle({ root, name: 'templates', key: generator }, async () => {
-    // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
-    const { bundleSource } = await import('./importSource.ts');
-    const { file, ...bundle } = await bundleSource(root, siteEntry);
-    return { value: file, inputs: bundle.inputs };
-  });
+  const { value: code, inputs } = await rememberBundle(
+    { root, cache, name: 'templates' },
+    generator,
+    (file) => isWhole(root, file),
+    async () => {
+      // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
+      const { bundleSource } = await import('./importSource.ts');
+      const { file, ...bundle } = await bundleSource(root, siteEntry, cache);
+      return { value: file, inputs: bundle.inputs };
+    },
+  );
   return { site: await importSite(root, code), code, inputs };
 }
 
