@@ -5,6 +5,8 @@ import type { ContentOf, SiteSchema } from '../cli/contract.ts';
 const text = z.string().trim().min(1);
 const list = (items: number) => z.array(text).length(items);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: lower-case words joined by hyphens');
+/** A full address. Others, such as javascript:, would run code where a link is expected. */
+const webAddress = z.url({ protocol: /^https?$/ });
 const address = z.string().regex(/^\/[a-z0-9/-]*$/, 'an address of this site: starts with /, lower case, no slash at the end');
 
 /** Lengths that result pages show in full; the company's name follows the title. */
@@ -244,7 +246,7 @@ const opening = z.strictObject({
 /** Every fact of the business, each in this one place. */
 const settings = z.strictObject({
   name: text,
-  url: z.url({ protocol: /^https?$/ }),
+  url: webAddress,
   tagline: text,
   blurb: text,
   phone: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'a phone number written as "(515) 555-0100", in quotes'),
@@ -257,10 +259,10 @@ const settings = z.strictObject({
     perHour: z.int().positive(),
   }),
   responseTime: text,
-  reviews: z.strictObject({ endpoint: text, page: z.url() }),
-  calendar: z.strictObject({ name: text, script: z.url(), page: z.url(), container: text }),
-  emailService: z.strictObject({ provider: z.url(), publicKey: z.string(), serviceId: text, templateId: text }),
-  lawnMeasuring: z.strictObject({ name: text, url: z.url() }),
+  reviews: z.strictObject({ endpoint: text, page: webAddress }),
+  calendar: z.strictObject({ name: text, script: webAddress, page: webAddress, container: text }),
+  emailService: z.strictObject({ provider: webAddress, publicKey: z.string(), serviceId: text, templateId: text }),
+  lawnMeasuring: z.strictObject({ name: text, url: webAddress }),
 });
 
 export const schema = {

@@ -220,7 +220,7 @@ function removeOthers(out: string, wanted: ReadonlySet<string>): string[] {
     let kept = false;
     for (const entry of readdirSync(join(out, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (folder === '' && isLeftAlone(entry.name)) kept = true;
+      if (folder === '' && isLeftAlone(out, entry.name)) kept = true;
       else if (entry.isDirectory() && !wanted.has(path)) {
         if (visit(path)) kept = true;
         else rmdirSync(join(out, path));
@@ -236,9 +236,13 @@ function removeOthers(out: string, wanted: ReadonlySet<string>): string[] {
   return removed;
 }
 
+const day = 24 * 60 * 60 * 1000;
+
 /** What others put beside the site (`.git`), and what a build is staging at this moment: this one, or another. */
-function isLeftAlone(name: string): boolean {
+function isLeftAlone(out: string, name: string): boolean {
   if (!name.startsWith(temporaryPrefix)) return name.startsWith('.');
   const owner = /^(\d+)-(\d+-\d+|copy)$/.exec(name.slice(temporaryPrefix.length))?.[1];
-  return owner !== undefined && isRunning(Number(owner));
+  // A number is given to another process some day, and no build takes that long.
+  const isRecent = Date.now() - (lstatSync(join(out, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) < day;
+  return owner !== undefined && isRecent && isRunning(Number(owner));
 }
