@@ -7,8 +7,9 @@ const mostIndent = 4 * mostLevels;
 /** Every mark of emphasis is compared with all before it in its paragraph. */
 const mostMarks = 1000;
 
+/** A line of these alone is a rule across the page. */
 const markers = new RegExp(
-  `^(?:[ \\t]*(?:[>*+?-]|\\d{1,9}[.)])(?=[ \\t>]|$)){${mostLevels + 1},}|^(?:>){${mostLevels + 1},}`,
+  `^(?![ \\t]*([-*])(?:[ \\t]*\\1)*[ \\t]*$)(?:[ \\t]*(?:[>*+?-]|\\d{1,9}[.)])(?=[ \\t>]|$)){${mostLevels + 1},}|^(?:>){${mostLevels + 1},}`,
   'm',
 );
 const indented = new RegExp(`^[ \\t]{${mostIndent + 1},}(?:[*+-]|\\d{1,9}[.)])[ \\t]`, 'm');
@@ -17,10 +18,16 @@ const indented = new RegExp(`^[ \\t]{${mostIndent + 1},}(?:[*+-]|\\d{1,9}[.)])[ 
 export function overload({ file, text }: Source): Problem | undefined {
   const nested = [markers, indented].map((pattern) => text.search(pattern)).filter((offset) => offset >= 0);
   if (nested.length > 0) return { file, line: lineAt(text, Math.min(...nested)), ...tooDeep };
-  const [crowded] = paragraphs(text).filter((paragraph) => (paragraph.text.match(/[*_]/g)?.length ?? 0) > mostMarks);
+  const start = file.endsWith('.md') ? text.indexOf('\n---', 3) : text.length;
+  const [crowded] = paragraphs(text.slice(start)).filter((paragraph) => (paragraph.text.match(/[*_]/g)?.length ?? 0) > mostMarks);
   if (!crowded) return undefined;
   const what = `the paragraph holds more than ${mostMarks.toLocaleString('en-US')} marks of emphasis (* and _)`;
-  return { file, line: lineAt(text, crowded.start), what, fix: 'put it between lines of ``` if it is code, or divide it' };
+  return {
+    file,
+    line: lineAt(text, start + crowded.start),
+    what,
+    fix: 'put it between lines of ``` if it is code, or divide it',
+  };
 }
 
 /** Also for what parsers themselves find too deep. */

@@ -50,7 +50,7 @@ export function readEntry(root: string, site: Site, job: EntryJob, tokens: Token
     return readText(source, site, job, tokens);
   } catch (error) {
     // The parsers call themselves for each level of what is nested.
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
     return { problems: [{ file: job.file, ...tooDeep }], links: [] };
   }
 }

@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from 'node-html-parser';
 
 const addresses = ['href', 'src', 'action', 'formaction', 'poster', 'xlink:href', 'data', 'srcset'];
 
-const runsCode = /^(javascript|vbscript|data:text|file|blob)/i;
+const runsCode = /^(javascript|vbscript|file|blob|data(?!:image)):/i;
 
 /** What in a page could run code that its templates did not write: one line each. */
 export function dangers(html: string): string[] {
