@@ -1,13 +1,16 @@
 import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { readRecord } from './cache/buildRecord.ts';
 import { cacheFolderOf } from './cache/cacheFolder.ts';
 import { isUnchanged, scanInputs } from './cache/inputs.ts';
 import { withCache } from './cache/withCache.ts';
 import { DamagedCache } from './content/bodyStore.ts';
 import type { WriteReport } from './output/outputFolder.ts';
+import { bytesIn, outputChanges } from './output/outputStates.ts';
 import type { PlanSiteOptions } from './plan.ts';
 import type { Problem } from './problems.ts';
 import { type Stopwatch, stopwatch, type Timings } from './stopwatch.ts';
+import type { OnProgress } from './terminal/progress.ts';
 
 export interface BuildOptions extends PlanSiteOptions {
   /** Where to write, from the site's folder. */
@@ -17,13 +20,15 @@ export interface BuildOptions extends PlanSiteOptions {
   /** How many threads may work; by default, one for each core. */
   threads?: number;
   /** Is told how far long work has come. */
-  onProgress?: (step: string, done: number, total: number) => void;
+  onProgress?: OnProgress;
 }
 
 export interface BuildReport extends WriteReport {
   out: string;
   basePath: string;
   pages: { path: string; bytes: number }[];
+  /** All files together, each once: a copy that is the same file on the disk does not count. */
+  bytes: number;
   warnings: Problem[];
   timings: Timings;
 }
@@ -39,20 +44,25 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
 async function buildWith(cache: string, options: BuildOptions): Promise<BuildReport> {
   const { root, out } = options;
   const clock = stopwatch();
-  const inputs = clock.timeSync('looking', () => scanInputs(options));
   const folder = cacheFolderOf(cache, root, out);
-  const record = readRecord(folder, inputs.generator);
-  if (record && clock.timeSync('looking', () => isUnchanged(root, out, record, inputs)))
-    return reportOfNothing(options, record, clock);
+  const { inputs, record, output } = clock.timeSync('looking', () => look(options, folder));
+  const unchanged = record && clock.timeSync('looking', () => isUnchanged(root, record, inputs, output));
+  if (unchanged) return reportOfNothing(options, record, clock);
   // Loaded on demand: where nothing changed, this takes longer than all else.
   const { rebuild } = await import('./rebuild.ts');
   try {
-    return await rebuild(options, { inputs, cache, folder, record, clock });
+    return await rebuild(options, { inputs, cache, folder, record, output, clock });
   } catch (error) {
     if (!(error instanceof DamagedCache)) throw error;
     rmSync(folder, { recursive: true, force: true });
-    return rebuild(options, { inputs, cache, folder: cacheFolderOf(cache, root, out), record: undefined, clock });
+    return rebuild(options, { ...look(options, cacheFolderOf(cache, root, out)), cache, folder, clock });
   }
+}
+
+function look(options: BuildOptions, folder: string) {
+  const inputs = scanInputs(options);
+  const record = readRecord(folder, inputs.generator);
+  return { inputs, record, output: outputChanges(resolve(options.root, options.out), record) };
 }
 
 function reportOfNothing(
@@ -66,6 +76,7 @@ function reportOfNothing(
     basePath,
     warnings,
     pages: Object.entries(pages).map(([path, [, bytes]]) => ({ path, bytes })),
+    bytes: bytesIn(record),
     written: 0,
     unchanged: Object.keys(files).length,
     removed: 0,

@@ -17,8 +17,12 @@ export interface Site<S extends SiteSchema = SiteSchema> {
   tokens(settings: SettingsOf<S>): Readonly<Record<string, string>>;
   /** References to entries, icons and the like that do not exist: mistakes that a schema does not see. */
   review?(content: ContentOf<S>): EntryProblem[];
+  /** Names that content may refer to beside the slugs of entries, by their kind: `{ icons: ['leaf', …] }`. */
+  names?: Readonly<Record<string, readonly string[]>>;
   /** Photographs in public/ that content names; the generator makes them into what browsers get. */
   photographs?(content: ContentOf<S>): NamedPhotograph[];
+  /** How heavy a page may be; `site check` names those that are heavier. */
+  budgets?(settings: SettingsOf<S>): Budgets;
   /** Every address of the site, and every other file that it is made of. */
   plan(content: ContentOf<S>, options: PlanOptions): SitePlan;
 }
@@ -34,6 +38,16 @@ export interface PlanOptions {
   photographs: ReadonlyMap<string, Photograph>;
   /** Whether this site is for those who make it, and not for visitors: the live preview, or a build with drafts. */
   preview: boolean;
+}
+
+/** Bytes that one page may weigh on its way to a browser; text is weighed gzipped. */
+export interface Budgets {
+  /** The page itself, with the styles and the data that stand in it. */
+  html?: number | undefined;
+  /** The scripts that it runs before anybody touches it, with what they import. */
+  script?: number | undefined;
+  /** Its pictures, each in the largest size of the format that browsers like best. */
+  images?: number | undefined;
 }
 
 /** A photograph, and the field that names it. */
@@ -133,6 +147,10 @@ export interface Feed {
   entries: { path: string; title: string; summary: string; published: string; html: string }[];
 }
 
+/**
+ * Types every file of content. What a schema says of a field with `.describe()`, and with `.meta()` as `examples` and as
+ * `references` (a collection, or a kind of `Site.names`), is shown by editors and by the files that `site new` writes.
+ */
 export interface SiteSchema {
   settings: { file: string; schema: z.ZodType };
   collections: Readonly<Record<string, CollectionSchema>>;
@@ -159,6 +177,8 @@ interface BodySchema {
 export interface SectionRule {
   /** Written by the author behind the heading: `## Five steps {#steps}`. */
   id: string;
+  /** What belongs there, for the author of a new file. */
+  about?: string;
   /** The list that the section must hold. */
   list?: { ordered: boolean; items: number | 'any' };
 }

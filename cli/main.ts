@@ -3,12 +3,29 @@ import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build.ts';
 import { cardsCommand } from './commands/cards.ts';
 import { checkCommand } from './commands/check.ts';
+import { helpText } from './commands/helpText.ts';
+import { newCommand } from './commands/new.ts';
 import { routesCommand } from './commands/routes.ts';
 import { serveCommand } from './commands/serve.ts';
-import { ChecksFailed, SiteError } from './problems.ts';
+import { ChecksFailed, formatProblems, SiteError } from './problems.ts';
+import { helpStyle } from './terminal/helpStyle.ts';
+import { paintFor } from './terminal/paint.ts';
 
-/** Exit codes: 0 done, 1 the site has problems, 2 wrong usage, 70 (EX_SOFTWARE of sysexits.h) a fault of ours. */
+/** 70 is EX_SOFTWARE of sysexits.h. */
 const exitCodes = { problems: 1, usage: 2, fault: 70 };
+
+const exitCodesText = `
+Exit codes: 0 done, ${exitCodes.problems} the site has problems, ${exitCodes.usage} wrong usage,
+${exitCodes.fault} a fault of the generator.`;
+
+const examples = [
+  ['site serve', 'look at the site while you write'],
+  ['site build', 'write it into dist/'],
+  ['site check', 'find broken links and other mistakes in dist/'],
+  ['site new article first-snow', 'start an article, if the site has a collection "articles"'],
+  ['site routes', 'list every address'],
+  ['site cards', 'make the pictures for social networks'],
+] as const;
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -18,14 +35,15 @@ const program = new Command('site')
   .addCommand(buildCommand())
   .addCommand(serveCommand())
   .addCommand(checkCommand())
+  .addCommand(newCommand())
   .addCommand(routesCommand())
   .addCommand(cardsCommand())
-  .addHelpText(
-    'after',
-    '\nExamples:\n  site build            write the site into dist/\n  site serve            look at it while you write\n  site check            find broken links and other mistakes in dist/\n  site routes           list every address\n  site cards            make the pictures for social networks',
-  );
+  .addHelpText('after', helpText(examples));
 
-for (const command of [program, ...program.commands]) command.exitOverride().showHelpAfterError('(--help shows what there is)');
+for (const command of [program, ...program.commands]) {
+  command.exitOverride().showHelpAfterError('(--help shows what there is)').configureHelp(helpStyle);
+  command.addHelpText('after', exitCodesText);
+}
 
 try {
   await program.parseAsync();
@@ -36,7 +54,7 @@ try {
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
   if (error instanceof SiteError || error instanceof ChecksFailed) {
-    console.error(error.message);
+    console.error(error instanceof SiteError ? formatProblems(error.problems, paintFor(process.stderr)) : error.message);
     return exitCodes.problems;
   }
   console.error('A fault in the generator itself, not in your site:');

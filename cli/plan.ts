@@ -5,11 +5,11 @@ import { type ContentFiles, type EntryReader, type LoadedContent, loadContent, l
 import { publishedAmong, withheldSingles } from './content/publication.ts';
 import { siteContent } from './content/siteContent.ts';
 import { ReadLog } from './content/trackedFields.ts';
-import type { PlanOptions, Redirect, Site, SitePlan } from './contract.ts';
+import type { Budgets, Redirect, Site, SitePlan } from './contract.ts';
 import type { OutputFile } from './output/stageFile.ts';
 import { photographsFolder, preparePhotographs } from './photographs/preparePhotographs.ts';
 import { type Problem, SiteError } from './problems.ts';
-import { layOut } from './site/layOut.ts';
+import { type LayOutOptions, layOut, publicAddresses } from './site/layOut.ts';
 import type { LoadedSite } from './site/loadSite.ts';
 import { planProblems } from './site/planProblems.ts';
 import { redirectsOf } from './site/redirects.ts';
@@ -43,8 +43,11 @@ export interface PlannedSite {
   loaded: LoadedContent;
   /** Entries that are kept out of this build, and why, by their files. */
   withheld: ReadonlyMap<string, string>;
-  /** What photographs became, and their files. */
-  photographs: PlanOptions['photographs'];
+  /** What the site was laid out with. */
+  layOutOptions: LayOutOptions;
+  /** How heavy a page may be. */
+  budgets: Budgets;
+  /** The photographs of the content, as browsers get them. */
   photographFiles: OutputFile[];
   /** Addresses of files in public/ that are only what photographs are made from. */
   originals: ReadonlySet<string>;
@@ -79,7 +82,8 @@ export async function planSite(
   const ask = <T>(work: () => T) => inTemplates({ root, code }, 'the site cannot be laid out', work);
   const named = ask(() => site.photographs?.(content) ?? []);
   const { photographs, files: photographFiles, faults } = await preparePhotographs(root, named, cache);
-  const plan = ask(() => layOut(site, content, { root, today, photographs, preview: drafts || live }));
+  const layOutOptions = { today, photographs, publicFiles: publicAddresses(files.states), preview: drafts || live };
+  const plan = ask(() => layOut(site, content, layOutOptions));
   const redirects = redirectsOf(plan, published);
   const warnings = settingsToReplace(root, site, settings);
   // References are reviewed only in whole content: a broken entry is no reason to blame those who name it.
@@ -94,10 +98,11 @@ export async function planSite(
     today,
     timeZone,
     warnings,
+    budgets: site.budgets?.(settings) ?? {},
     published,
     loaded,
     withheld,
-    photographs,
+    layOutOptions,
     photographFiles,
     originals: unlinked(photographs.keys(), published),
     log,

@@ -1,3 +1,5 @@
+import { type Paint, plain } from './terminal/paint.ts';
+
 /** A mistake in the site's own files: where it is, what is wrong and how to mend it. */
 export interface Problem {
   /** Path from the site's root. */
@@ -26,23 +28,32 @@ export class SiteError extends Error {
 export class ChecksFailed extends Error {}
 
 /** Problems in the order of their files and lines, the way a compiler prints them, with a count below. */
-export function formatProblems(problems: readonly Problem[]): string {
-  const sorted = [...problems].sort(
-    (a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
-  );
+export function formatProblems(problems: readonly Problem[], paint: Paint = plain): string {
+  const sorted = inOrder(problems);
   const files = new Set(sorted.map((problem) => problem.file)).size;
   const count = `${quantity(sorted.length, 'problem')} in ${quantity(files, 'file')}.`;
-  return [...sorted.map(formatProblem), count].join('\n\n');
+  return [...sorted.map((problem) => formatProblem(problem, paint)), paint('bold', count)].join('\n\n');
 }
 
-export function formatProblem({ file, line, column, what, fix, text }: Problem): string {
-  const where = [file, line, line && column].filter(Boolean).join(':');
-  const frame = text !== undefined && line !== undefined ? `${codeFrame(text, line, column ?? 1)}\n` : '';
-  return `${where}  ${what}\n${frame}    fix: ${fix}`;
+export function inOrder(problems: readonly Problem[]): Problem[] {
+  return [...problems].sort(
+    (a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  );
+}
+
+export function formatProblem(problem: Problem, paint: Paint = plain): string {
+  const { line, column, what, fix, text } = problem;
+  const frame = text !== undefined && line !== undefined ? `${codeFrame(text, line, column ?? 1, paint)}\n` : '';
+  return `${paint('bold', whereOf(problem))}  ${what}\n${frame}    ${paint('green', `fix: ${fix}`)}`;
+}
+
+/** `content/notes/fog.md:3:7`, as editors open it. */
+export function whereOf({ file, line, column }: Problem): string {
+  return [file, line, line && column].filter(Boolean).join(':');
 }
 
 /** Two lines before the mistake, the line itself, and a caret; long lines are cut around the caret. */
-function codeFrame(text: string, line: number, column: number): string {
+export function codeFrame(text: string, line: number, column: number, paint: Paint = plain): string {
   const lines = text.split('\n');
   const first = Math.max(1, line - 2);
   const width = String(line).length;
@@ -50,13 +61,16 @@ function codeFrame(text: string, line: number, column: number): string {
   const shown = lines.slice(first - 1, line).map((content, index) => {
     const number = first + index;
     const mark = number === line ? '>' : ' ';
-    return `  ${mark} ${String(number).padStart(width)} | ${content.slice(start, start + 110)}`.trimEnd();
+    const shownLine = `  ${mark} ${String(number).padStart(width)} | ${content.slice(start, start + 110)}`.trimEnd();
+    return number === line ? shownLine : paint('dim', shownLine);
   });
-  return [...shown, `    ${' '.repeat(width)} | ${' '.repeat(column - 1 - start)}^`].join('\n');
+  return [...shown, `    ${' '.repeat(width)} | ${' '.repeat(column - 1 - start)}${paint('red', '^')}`].join('\n');
 }
 
 export function quantity(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  // Not toLocaleString: to load its rules takes longer than a build in which nothing changed.
+  const digits = String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${digits} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function compare(a: string, b: string): number {

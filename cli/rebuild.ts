@@ -5,14 +5,16 @@ import { type KnownContent, readContent } from './cache/contentCache.ts';
 import type { BuildInputs } from './cache/inputs.ts';
 import { remember } from './cache/remember.ts';
 import { changedFields } from './content/changedFields.ts';
+import { writeEditorSchemas } from './editor/writeEditorSchemas.ts';
 import { basePathOf, withBasePathInStyles } from './output/addresses.ts';
 import { filesForMachines, publicFiles, refuseDoubles } from './output/otherFiles.ts';
 import { claimFolder, commit, discardStaged, removeStaged, shownName } from './output/outputFolder.ts';
 import { outputProblem } from './output/outputProblem.ts';
-import { outputChanges } from './output/outputStates.ts';
+import { bytesIn, type OutputChanges } from './output/outputStates.ts';
 import { redirectFiles } from './output/redirectFiles.ts';
 import { type OutputFile, Stage, type StagedFile } from './output/stageFile.ts';
 import { uninterrupted } from './output/uninterrupted.ts';
+import { NumberedTexts } from './pages/numberedTexts.ts';
 import { ReadSets } from './pages/readSets.ts';
 import { placesOf, type RenderOptions } from './pages/renderPage.ts';
 import { comparePages } from './pages/stalePages.ts';
@@ -33,6 +35,8 @@ export interface BuildStart {
   folder: string;
   /** What the last one kept there. */
   record: BuildRecord | undefined;
+  /** What is no longer as the last one left it. */
+  output: OutputChanges;
   clock: Stopwatch;
 }
 
@@ -54,6 +58,7 @@ export interface Pages {
   /** By address. */
   records: Record<string, PageRecord>;
   reads: readonly string[];
+  policies: readonly string[];
   kept: readonly { path: string; copies: readonly string[] }[];
   staged: readonly StagedFile[];
 }
@@ -93,6 +98,7 @@ async function prepare(options: BuildOptions, start: BuildStart, loaded: LoadedS
   const [planned, client] = await Promise.all([
     clock.time('content', () => planSite(loaded, options, files, read, { cache, folder })),
     clock.time('scripts and styles', () => loadClient(root, loaded.site.client, inputs.generator, cache)),
+    writeEditorSchemas(root, cache, loaded.site, [inputs.generator, loaded.code, ...inputs.states.keys()]),
   ]);
   const basePath = basePathOf(planned.url);
   const assets = { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) };
@@ -119,14 +125,21 @@ async function drawPages(site: Prepared, threads: Threads): Promise<Pages> {
   const records: Record<string, PageRecord> = {};
   const isStale = new Set(stale);
   const keptRoutes = routes.filter((_, number) => !isStale.has(number));
-  for (const { path } of keptRoutes) records[path] = record?.pages[path] as PageRecord;
+  const policies = new NumberedTexts();
+  for (const { path } of keptRoutes) {
+    const last = record?.pages[path];
+    if (record && last) records[path] = [last[0], last[1], last[2], policies.numberOf(record.policies[last[3]] ?? '')];
+  }
   for (const { pages, sets: own } of drawn) {
     const numbers = sets.translate(own);
-    for (const { route, file, reads } of pages)
-      records[routes[route]?.path ?? ''] = [keys[route] ?? '', file.bytes, reads.map((set) => numbers[set] ?? 0)];
+    for (const { route, file, reads, policy } of pages) {
+      const known = reads.map((set) => numbers[set] ?? 0);
+      records[routes[route]?.path ?? ''] = [keys[route] ?? '', file.bytes, known, policies.numberOf(policy)];
+    }
   }
   const staged = drawn.flatMap(({ pages }) => pages.map(({ file }) => file));
-  return { records: inOrder(records, routes), reads: sets.list, kept: keptRoutes.map(placesOf), staged };
+  const kept = keptRoutes.map(placesOf);
+  return { records: inOrder(records, routes), reads: sets.list, policies: policies.list, kept, staged };
 }
 
 /** The same whichever thread drew what. */
@@ -134,23 +147,17 @@ function inOrder(records: Record<string, PageRecord>, routes: readonly { path: s
   return Object.fromEntries(routes.map(({ path }) => [path, records[path] as PageRecord]));
 }
 
-function lastBuild({ record, known, planned, loaded, out }: Prepared) {
+function lastBuild({ record, output, known, planned, loaded }: Prepared) {
   if (!record || !known) return undefined;
   const { rows, data, settings = {} } = planned.loaded;
   const before = { rows: known.rows, data: known.data, settings: record.settings };
   const changed = changedFields(loaded.site.schema.settings.file, before, { rows, data, settings });
-  return { record, changed, output: outputChanges(out, record) };
+  return { record, changed, output };
 }
 
 /** What other threads need to lay out the same site. */
-function taskOf({ options: { root, drafts, live = false }, planned }: Prepared) {
-  const { published, loaded, today, photographs } = planned;
-  return {
-    rows: published,
-    chunks: loaded.data.chunks,
-    settings: loaded.settings ?? {},
-    layOut: { root, today, photographs, preview: drafts || live },
-  };
+function taskOf({ planned: { published, loaded, layOutOptions } }: Prepared) {
+  return { rows: published, chunks: loaded.data.chunks, settings: loaded.settings ?? {}, layOut: layOutOptions };
 }
 
 async function write(site: Prepared, pages: Pages): Promise<BuildReport> {
@@ -159,13 +166,14 @@ async function write(site: Prepared, pages: Pages): Promise<BuildReport> {
   const staged = [...pages.staged, ...files.map((file) => site.stage.put(file))];
   const kept = pages.kept.flatMap(({ path, copies }) => [path, ...copies]);
   const { removedPaths, ...report } = await uninterrupted(async () => commit(out, staged, kept, formerPaths(site)));
-  await remember(site, pages, staged, new Set([...report.changed, ...removedPaths]));
+  const record = await remember(site, pages, staged, new Set([...report.changed, ...removedPaths]));
   return {
     ...report,
     out: options.out,
     basePath: render.basePath,
     warnings: planned.warnings,
     pages: Object.entries(pages.records).map(([path, [, bytes]]) => ({ path, bytes })),
+    bytes: bytesIn(record),
     timings: clock.timings(),
   };
 }
@@ -177,7 +185,7 @@ async function otherFiles({ options, planned, client }: Prepared, pages: Pages):
     ...client.files,
     ...plan.files,
     ...photographFiles,
-    ...filesForMachines(url, plan),
+    ...filesForMachines(url, plan, (path) => pages.policies[pages.records[path]?.[3] ?? -1] ?? ''),
     ...redirectFiles(url, redirects),
     ...(await publicFiles(options.root, originals)),
   ];
@@ -186,6 +194,6 @@ async function otherFiles({ options, planned, client }: Prepared, pages: Pages):
 }
 
 /** What the last build wrote, where the folder still holds that and nothing else. */
-function formerPaths({ record, out }: Prepared): string[] | undefined {
-  return record && outputChanges(out, record).folders.size === 0 ? Object.keys(record.files) : undefined;
+function formerPaths({ record, output }: Prepared): string[] | undefined {
+  return record && output.folders.size === 0 ? Object.keys(record.files) : undefined;
 }

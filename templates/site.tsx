@@ -5,6 +5,7 @@ import { cardOf } from './cards/cards.ts';
 import { client } from './client.ts';
 import { tokens } from './facts.ts';
 import { drawIconSheet } from './iconSheet.ts';
+import { iconNames } from './parts/Icon.tsx';
 import { drawScenes, namedPhotographs } from './pictures.ts';
 import { review } from './review.ts';
 import { planRoutes } from './routes.tsx';
@@ -18,8 +19,10 @@ export default {
   client,
   tokens,
   review,
+  names: { icons: iconNames },
   photographs: namedPhotographs,
   url: (settings) => settings.url,
+  budgets: (settings) => settings.budgets,
   plan,
 } satisfies Site<typeof schema>;
 

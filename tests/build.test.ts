@@ -53,12 +53,12 @@ describe('what a build writes', () => {
   it('only what changed, and removes what no longer belongs', async () => {
     const site = project();
     await site.build();
-    expect((await site.build()).stdout).toContain('0 files written, 12 unchanged, 0 removed');
+    expect((await site.build()).stdout).toContain('12 in dist/: 0 written, 12 unchanged, 0 removed');
     site.write('content/notes/fog.md', note('Thick fog').replace('05-01', '05-02'));
-    expect((await site.build()).stdout).toContain('2 files written, 10 unchanged, 0 removed');
+    expect((await site.build()).stdout).toContain('12 in dist/: 2 written, 10 unchanged, 0 removed');
     site.remove('content/notes/fog.md');
     site.write('content/notes/tide.md', note('The tide'));
-    expect((await site.build()).stdout).toContain('3 files written, 7 unchanged, 2 removed');
+    expect((await site.build()).stdout).toContain('10 in dist/: 3 written, 7 unchanged, 2 removed');
     expect(Object.keys(site.tree()).filter((path) => path.includes('fog'))).toEqual([]);
   });
 
@@ -95,7 +95,8 @@ describe('what a build writes', () => {
     const { code, stderr } = await site.build();
     expect(code).toBe(0);
     expect(stderr).toBe(
-      'warning: 2 settings to be replaced before the site goes live: content/site.yaml, lines 2, 3 (site check names them)\n',
+      'warning   2 settings to be replaced before the site goes live: content/site.yaml, lines 2, 3\n' +
+        '          fix: write the real values; "site check" names each of them\n',
     );
     const refused = await site.build('--production');
     expect(refused.code).toBe(1);

@@ -1,91 +1,165 @@
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { type BuiltPage, checkPages } from '../cli/check/pages.ts';
-import { runSite } from './support/cli.ts';
+import { formatFindings } from '../cli/check/formatReport.ts';
+import { buildInto } from './support/buildInto.ts';
+import { repository, runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
 
 describe('site check', () => {
   it('finds nothing wrong with this site, and names the settings that are still stand-ins', async () => {
     const { code, stdout } = await runSite(['check', '--out', inject('dist')]);
-    expect(stdout).toContain('56 pages checked: 0 errors');
+    expect(stdout).toContain('56 pages checked: 0 errors, 10 warnings');
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /warning {2}content\/site\.yaml:\d+ {2}phone is still a stand-in: a phone number that nobody has {2}\[stand-in\]\n {4}fix: write the real value/,
+      / {2}warning {2}phone is still a stand-in: a phone number that nobody has\n {4}content\/site\.yaml:\d+\n {4}fix: write the real value\n/,
     );
   });
 
-  it('reports links that lead nowhere, with the page they stand on, and exits with 1', async () => {
+  it.each(['tests/fixtures/tiny', 'tests/fixtures/islands'])('finds no error in %s', async (root) => {
+    const built = await buildInto(root);
+    const { stdout, stderr } = await runSite(['check', '--root', join(repository, root), '--out', built.folder]);
+    built.remove();
+    expect(stderr).toBe('');
+    expect(stdout).toContain(' 0 errors, ');
+  });
+
+  it('tells a mistake once, with every page and line on which it stands, and exits with 1', async () => {
     const site = project();
     site.write(
       'templates/site.tsx',
-      site.read('templates/site.tsx').replace('<a href="/">Home</a>', '<a href="/nowhere">Home</a>'),
+      site.read('templates/site.tsx').replace('        {children}', '        <a href="/nowhere">Home</a>\n        {children}'),
     );
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('#when', '#never'));
     await site.build();
-    const { code, stdout, stderr } = await site.run('check', '--json');
+    const { code, stdout, stderr } = await site.run('check');
     expect(code).toBe(1);
-    expect(stderr).toContain('4 pages checked: 2 errors, 0 warnings');
-    const findings: { rule: string; page: string; what: string; source: string }[] = JSON.parse(stdout);
-    expect(
-      findings
-        .filter(({ rule }) => rule === 'link')
-        .map(({ page, source, what }) => `${page} ${source}: ${what}`)
-        .toSorted(),
-    ).toEqual([
-      '/404 content/pages/home.md: /nowhere answers 404',
-      '/notes/fog content/notes/fog.md: /notes/tide has nothing called #never',
-    ]);
+    expect(stderr).toBe('4 pages checked: 2 errors, 1 warning\n');
+    const line =
+      site
+        .read('templates/site.tsx')
+        .split('\n')
+        .findIndex((text) => text.includes('/nowhere')) + 1;
+    expect(stdout).toContain(`link: 2 errors
+
+  error  /nowhere answers 404
+    templates/site.tsx:${line}  on / and 3 more pages
+    fix: correct the address, or add the page
+
+  error  /notes/tide has nothing called #never
+    content/notes/fog.md:6  on /notes/fog
+    fix: link to an id that the page has
+`);
   });
 
-  it('asks for a build where there is none', async () => {
-    const { code, stderr } = await project().run('check');
+  it('--json prints an object for other programs', async () => {
+    const site = project();
+    await site.build();
+    const { stdout } = await site.run('check', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: 1,
+      pages: 4,
+      findings: [
+        {
+          rule: 'unused-file',
+          severity: 'warning',
+          what: 'nothing refers to about-us.txt',
+          fix: 'link to it, or remove it from public/',
+          places: [{ source: 'dist/about-us.txt' }],
+        },
+      ],
+      summary: { errors: 0, warnings: 1 },
+    });
+  });
+
+  it('--fail-on warning lets a warning fail it', async () => {
+    const site = project();
+    await site.build();
+    expect((await site.run('check')).code).toBe(0);
+    expect(await site.run('check', '--fail-on', 'warning')).toMatchObject({
+      code: 1,
+      stderr: '4 pages checked: 0 errors, 1 warning\n',
+    });
+    expect((await site.run('check', '--fail-on', 'trifles')).code).toBe(2);
+  });
+
+  it('asks for a build where there is none, or only a part of one', async () => {
+    const site = project();
+    expect(await site.run('check')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('dist  does not exist\n    fix: build the site first: site build'),
+    });
+    await site.build();
+    site.remove('dist/notes/fog.html');
+    expect((await site.run('check')).stderr).toContain(
+      'dist/notes/fog.html  is missing\n    fix: build the site first: site build',
+    );
+  });
+
+  it('warns where a source was saved after the build', async () => {
+    const site = project();
+    await site.build();
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(join(site.folder, 'content/notes/fog.md'), later, later);
+    expect((await site.run('check')).stdout).toContain(`stale-build: 1 warning
+
+  warning  dist is older than its content: what is checked here is not what the content says now
+    content/notes/fog.md
+    fix: build the site again: site build
+`);
+  });
+
+  it('finds the drafts in a site that was built with them', async () => {
+    const site = project();
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('---\n', '---\ndraft: true\n'));
+    site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('related: [fog]\n', ''));
+    site.write('public/soon.txt', 'Coming soon: /notes/fog');
+    await site.build();
+    expect((await site.run('check')).stdout).toContain('"/notes/fog" gives away content/notes/fog.md, which is not published');
+    site.remove('public/soon.txt');
+    await site.build();
+    expect((await site.run('check')).code).toBe(0);
+    await site.build('--drafts');
+    expect((await site.run('check', '--drafts')).code).toBe(0);
+    const { code, stdout } = await site.run('check');
     expect(code).toBe(1);
-    expect(stderr).toContain('dist/index.html  is missing\n    fix: build the site first: site build');
+    expect(stdout).toContain(`withheld: 2 errors
+
+  error  is not published, but /notes/fog answers with it
+    content/notes/fog.md
+    fix: build the site again, without --drafts
+
+  error  "/notes/fog" gives away content/notes/fog.md, which is not published
+    dist/sitemap.xml
+    fix: take it out until the entry is published, then build the site again
+`);
+  });
+
+  it('refuses pages that are over the budget of the site', async () => {
+    const site = project();
+    site.write(
+      'templates/site.tsx',
+      site.read('templates/site.tsx').replace('  plan({', '  budgets: () => ({ script: 10 }),\n  plan({'),
+    );
+    await site.build();
+    expect((await site.run('check')).stdout).toMatch(
+      /weight: 1 error\n\n {2}error {2}scripts before any interaction: \d+ bytes, \d+ over the budget of 10\n {4}content\/pages\/home\.md {2}on \/ and 1 more page\n {4}content\/notes\/fog\.md {3}on \/notes\/fog\n/,
+    );
   });
 });
 
-describe('what a page is checked for', () => {
-  const head = (title: string) =>
-    `<title>${title}</title><meta name="description" content="About ${title}"><link rel="canonical" href="https://x.test/">`;
-  const page = (body: string, path = '/a', top = head(path)): BuiltPage => ({
-    path,
-    source: `content${path}.md`,
-    html: `<html><head>${top}</head><body>${body}</body></html>`,
-  });
-  const told = (...pages: BuiltPage[]) => checkPages(pages).map(({ rule, page: path, what }) => `${path} [${rule}] ${what}`);
+describe('the report', () => {
+  it('shows three places of a finding, in columns, and counts the others', () => {
+    const places = ['a', 'long', 'c', 'd', 'e'].map((name) => ({ page: `/${name}`, source: `content/${name}.md`, line: 3 }));
+    expect(
+      formatFindings([{ rule: 'head', severity: 'error', what: 'no title', fix: 'give it one', places }]),
+    ).toBe(`head: 1 error
 
-  it('a sound page is not blamed', () => {
-    expect(told(page('<h1>A</h1><h2>B</h2><img src="/a.svg" alt="" width="1" height="1">'))).toEqual([]);
-  });
-
-  it.each([
-    ['<h1>A</h1><h1>B</h1>', '/a [head] 2 main heading (h1)'],
-    ['<p>A</p>', '/a [head] no main heading (h1)'],
-    ['<h1>A</h1><h3>C</h3>', '/a [heading-order] "C" (h3) follows an h1'],
-    ['<h1>A</h1><p id="x"></p><p id="x"></p>', '/a [duplicate-id] the id "x" stands more than once'],
-    ['<h1>A</h1><img src="/a.svg" width="1" height="1">', '/a [image] /a.svg has no alt'],
-    ['<h1>A</h1><img src="/a.svg" alt="A">', '/a [image] /a.svg has no width and height'],
-  ])('%s', (body, finding) => {
-    expect(told(page(body))).toEqual([finding]);
-  });
-
-  it('a title or description that two pages share', () => {
-    const twin = page('<h1>B</h1>', '/b', head('/a'));
-    expect(told(page('<h1>A</h1>'), twin)).toEqual([
-      '/b [duplicate-title] has the title of /a',
-      '/b [duplicate-description] has the description of /a',
-    ]);
-  });
-
-  it('a head without its title, description and canonical link', () => {
-    expect(told(page('<h1>A</h1>', '/a', ''))).toEqual([
-      '/a [head] no title',
-      '/a [head] no description',
-      '/a [head] no canonical link',
-    ]);
-  });
-
-  it('a page that search engines are asked to pass over needs no canonical link', () => {
-    const hidden = '<title>A</title><meta name="description" content="About A"><meta name="robots" content="noindex, follow">';
-    expect(told(page('<h1>A</h1>', '/a', hidden))).toEqual([]);
+  error  no title
+    content/a.md:3     on /a
+    content/long.md:3  on /long
+    content/c.md:3     on /c
+    and 2 more pages
+    fix: give it one`);
   });
 });

@@ -4,10 +4,20 @@ import { repository, runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
 
 describe('the command line', () => {
-  it.each(['build', 'serve', 'check', 'routes'])('site %s --help shows examples', async (command) => {
-    const { code, stdout } = await runSite([command, '--help']);
-    expect(code).toBe(0);
-    expect(stdout).toContain(`Examples:\n  site ${command}`);
+  it.each(['build', 'serve', 'check', 'new', 'routes', 'cards'])(
+    'site %s --help shows examples and exit codes',
+    async (command) => {
+      const { code, stdout } = await runSite([command, '--help']);
+      expect(code).toBe(0);
+      expect(stdout).toContain(`Examples:\n  site ${command}`);
+      expect(stdout).toContain('Exit codes: 0 done, 1 the site has problems, 2 wrong usage,\n70 a fault of the generator.');
+    },
+  );
+
+  it('site --help lists every command with an example', async () => {
+    const { stdout } = await runSite(['--help']);
+    for (const command of ['build', 'serve', 'check', 'new', 'routes', 'cards'])
+      expect(stdout).toMatch(new RegExp(`Examples:[^]*\\n  site ${command} `));
   });
 
   it('says its version', async () => {
@@ -56,19 +66,51 @@ describe('the command line', () => {
     );
   });
 
-  it('site routes lists every address with its template and source', async () => {
+  it('site routes lists every address, with - for a page that is not built', async () => {
     const { stdout } = await project().run('routes');
-    expect(stdout).toBe(`/            Home      content/pages/home.md
-/notes/fog   Note      content/notes/fog.md
-/notes/tide  Note      content/notes/tide.md
-/404         NotFound  content/pages/home.md
+    expect(stdout).toBe(`address      template  size  source                 canonical
+/            Home         -  content/pages/home.md  -
+/notes/fog   Note         -  content/notes/fog.md   -
+/notes/tide  Note         -  content/notes/tide.md  -
+/404         NotFound     -  content/pages/home.md  -
 `);
+  });
+
+  it('site routes --json tells the sizes of the built pages until their sources change, and canonical addresses', async () => {
+    const site = project();
+    const text = site.read('templates/site.tsx');
+    site.write('templates/site.tsx', text.replace("template: 'Note',", "template: 'Note', canonical: '/notes/fog',"));
+    await site.build();
+    site.write('content/notes/tide.md', `${site.read('content/notes/tide.md')}\nAnd slowly.\n`);
+    const { stdout } = await site.run('routes', '--json');
+    const size = (path: string) => Buffer.byteLength(site.read(path));
+    expect(JSON.parse(stdout)).toEqual([
+      { address: '/', template: 'Home', source: 'content/pages/home.md', size: size('dist/index.html'), canonical: null },
+      {
+        address: '/notes/fog',
+        template: 'Note',
+        source: 'content/notes/fog.md',
+        size: size('dist/notes/fog.html'),
+        canonical: null,
+      },
+      { address: '/notes/tide', template: 'Note', source: 'content/notes/tide.md', size: null, canonical: '/notes/fog' },
+      { address: '/404', template: 'NotFound', source: 'content/pages/home.md', size: size('dist/404.html'), canonical: null },
+    ]);
+  });
+
+  it('a page whose source changed, but not its text, is as new as the build that left it as it was', async () => {
+    const site = project();
+    await site.build();
+    site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('---\n', '---\n# A comment.\n'));
+    await site.build();
+    const { stdout } = await site.run('routes', '--json');
+    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ address: '/notes/tide', size: expect.any(Number) }));
   });
 
   it('site build --json reports pages, files and times', async () => {
     const { stdout } = await project().build('--json');
     const report = JSON.parse(stdout);
-    expect(report).toMatchObject({ out: 'dist', written: 12, unchanged: 0, removed: 0, warnings: [] });
+    expect(report).toMatchObject({ out: 'dist', written: 12, unchanged: 0, removed: 0, bytes: expect.any(Number), warnings: [] });
     expect(report.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/notes/fog', '/notes/tide', '/404']);
     expect(Object.keys(report.timings)).toEqual(expect.arrayContaining(['content', 'pages', 'writing']));
   });

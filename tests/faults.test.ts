@@ -23,7 +23,7 @@ import { errorOf, faultOf } from '../cli/threads/faults.ts';
 import tiny from './fixtures/tiny/templates/site.tsx';
 import { repository, runSite } from './support/cli.ts';
 import { type Project, project, treeOf } from './support/project.ts';
-import { seeded } from './support/random.ts';
+import { Random } from './support/random.ts';
 import { cleanBuild, differences, note, now, siteOf } from './support/sites.ts';
 
 /** Kills in the test below; `ROUNDS=50 npx vitest run tests/faults.test.ts` for a long round. */
@@ -37,7 +37,7 @@ describe('a build that is killed', () => {
     timeout: 60_000 + rounds * 15_000,
   }, async () => {
     const site = siteOf(400);
-    const random = seeded(seed);
+    const random = new Random(seed);
     const start = Date.now();
     await site.build(...now, '--threads', '3');
     const duration = Date.now() - start;

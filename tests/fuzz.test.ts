@@ -14,7 +14,7 @@ import tiny from './fixtures/tiny/templates/site.tsx';
 import { repository } from './support/cli.ts';
 import { breakouts, codeAddresses } from './support/hostile.ts';
 import { dangers } from './support/markup.ts';
-import { type Random, seeded } from './support/random.ts';
+import { Random } from './support/random.ts';
 import { note } from './support/sites.ts';
 
 /** Inputs; `INPUTS=200000 npx vitest run tests/fuzz.test.ts` for a long run. */
@@ -102,7 +102,7 @@ const fragments = [
 
 describe('whatever is in a file', { timeout: 60_000 + inputs * 20 }, () => {
   it('is read or refused, soon, and becomes no code', () => {
-    const random = seeded(seed);
+    const random = new Random(seed);
     const slow: string[] = [];
     const kinds = { read: 0, refused: 0 };
     for (let index = 0; index < inputs; index += 1) {
@@ -186,8 +186,8 @@ function strangers(html: string): string[] {
 
 /** A real text with some changes: pieces put in, cut out, doubled and moved. */
 function mutated(random: Random): string {
-  let text = random.pick(corpus);
-  for (let changes = 1 + random.below(6); changes > 0; changes -= 1) text = random.pick(mutations)(text, random);
+  let text = random.oneOf(corpus);
+  for (let changes = 1 + random.below(6); changes > 0; changes -= 1) text = random.oneOf(mutations)(text, random);
   return text.slice(0, 4000);
 }
 
@@ -202,18 +202,18 @@ const mutations: ((text: string, random: Random) => string)[] = [
     const [before, after] = cut(text, random);
     return before + after.slice(0, 40) + after;
   },
-  (text, random) => insertAt(text, random.below(text.length + 1), random.pick(fragments).repeat(1 + random.below(30))),
+  (text, random) => insertAt(text, random.below(text.length + 1), random.oneOf(fragments).repeat(1 + random.below(30))),
   (text, random) => insertAt(text, random.below(text.length + 1), String.fromCharCode(random.below(0x3000))),
-  (text, random) => text.slice(0, random.below(text.length + 1)) + random.pick(corpus).slice(random.below(400)),
+  (text, random) => text.slice(0, random.below(text.length + 1)) + random.oneOf(corpus).slice(random.below(400)),
 ];
 
 function insert(text: string, random: Random): string {
-  return insertAt(text, random.below(text.length + 1), random.pick(fragments));
+  return insertAt(text, random.below(text.length + 1), random.oneOf(fragments));
 }
 
 function insertInBody(text: string, random: Random): string {
   const start = text.indexOf('\n---\n') + 5;
-  return insertAt(text, start + random.below(Math.max(1, text.indexOf('## When') - start)), random.pick(fragments));
+  return insertAt(text, start + random.below(Math.max(1, text.indexOf('## When') - start)), random.oneOf(fragments));
 }
 
 function insertAt(text: string, place: number, piece: string): string {

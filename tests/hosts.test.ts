@@ -1,99 +1,146 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, inject, it } from 'vitest';
-import { repository, runSite } from './support/cli.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { headerRules, headersFor } from '../cli/serve/hosts/headerRules.ts';
+import { servers, type WebServer } from './hosts/servers.ts';
+import { type RunningServer, startServer } from './hosts/startServer.ts';
+import { addressesOf } from './support/addresses.ts';
+import { buildInto } from './support/buildInto.ts';
+import { giveToNobody } from './support/nobody.ts';
 
-/** How each server is started on a folder; none is told anything about the site. */
-const servers: Record<string, (dist: string, port: number) => [command: string, ...args: string[]]> = {
-  'python3 -m http.server': (dist, port) => [
-    'python3',
-    '-m',
-    'http.server',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--directory',
-    dist,
-  ],
-  nginx: (dist, port) => ['nginx', '-e', 'stderr', '-c', nginxDefaults(dist, port)],
-  'npx serve': (dist, port) => [
-    process.execPath,
-    join(repository, 'node_modules/serve/build/main.js'),
-    '-l',
-    `tcp://127.0.0.1:${port}`,
-    '--no-clipboard',
-    dist,
-  ],
+/** What each kind of file may be called; servers differ in the older names. */
+const types: Record<string, RegExp> = {
+  html: /^text\/html(; ?charset=utf-8)?$/i,
+  css: /^text\/css(; ?charset=utf-8)?$/i,
+  js: /^(text|application)\/javascript(; ?charset=utf-8)?$/i,
+  svg: /^image\/svg\+xml(; ?charset=utf-8)?$/i,
+  webp: /^image\/webp$/,
+  avif: /^image\/avif$/,
+  png: /^image\/png$/,
+  ico: /^image\/(x-icon|vnd\.microsoft\.icon)$/,
+  woff2: /^(font|application)\/(font-)?woff2$/,
+  webmanifest: /^application\/manifest\+json(; ?charset=utf-8)?$/i,
+  xml: /^(text|application)\/xml(; ?charset=utf-8)?$/i,
+  txt: /^text\/plain(; ?charset=utf-8)?$/i,
 };
 
-const running: ChildProcess[] = [];
-afterEach(() => {
-  for (const server of running.splice(0)) server.kill();
+/** The site, a photograph of each kind, and another site below a path. */
+let root: string;
+let addresses: string[];
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'site-hosts-'));
+  cpSync(inject('dist'), root, { recursive: true });
+  mkdirSync(join(root, 'photographs'));
+  const photograph = sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } });
+  for (const ending of ['webp', 'avif']) await photograph.toFile(join(root, `photographs/mower.${ending}`));
+  const below = await buildInto('tests/fixtures/tiny');
+  cpSync(below.folder, join(root, 'notes'), { recursive: true });
+  below.remove();
+  giveToNobody(root);
+  addresses = (await addressesOf()).filter((address) => address !== '/404');
 });
+afterAll(() => rmSync(root, { recursive: true }));
 
-describe.each(Object.keys(servers))('served by %s', (name) => {
-  it('every address answers with its own page, and an unknown one with 404', async () => {
-    const { stdout } = await runSite(['routes', '--json']);
-    const addresses = (JSON.parse(stdout) as { address: string }[])
-      .map(({ address }) => address)
-      .filter((address) => address !== '/404');
+describe.each(Object.entries(servers))('served by %s', (_name, server) => {
+  let running: RunningServer;
+  const get = (path: string, init?: RequestInit) => fetch(running.origin + path, init);
+  const bytes = (path: string) => readFileSync(join(root, path));
+  const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+  beforeAll(async () => {
+    running = await startServer(server, root);
+  });
+  afterAll(() => running.stop());
+
+  it(`every address is answered with its own page, ${about(server.about)}`, async () => {
     expect(addresses).toHaveLength(56);
-    const origin = await start(name);
     for (const address of addresses) {
-      const response = await fetch(origin + address);
-      expect(response.status, address).toBe(200);
-      expect(response.headers.get('content-type'), address).toContain('text/html');
-      const canonical = address === '/services/miscellaneous-services' ? '/services/custom-yard-work' : address;
-      expect(await response.text(), address).toContain(`<link rel="canonical" href="https://www.example.com${canonical}"/>`);
+      const first = await get(address, { redirect: 'manual' });
+      const isDirect = address === '/' || server.about === 'at once';
+      expect(first.status, address).toBe(isDirect ? 200 : server.about);
+      if (!isDirect)
+        expect(new URL(first.headers.get('location') ?? '', running.origin).href).toBe(`${running.origin}${address}/`);
+      const page = await get(address);
+      expect(page.status, address).toBe(200);
+      expect(await bodyOf(page), address).toEqual(bytes(address === '/' ? 'index.html' : `${address}.html`));
     }
-    expect((await fetch(`${origin}/no-such-page`)).status).toBe(404);
+  });
+
+  it('an address with a slash at its end leads to the same page', async () => {
+    for (const address of ['/about/', '/blog/', '/blog/ankeny-mulching/', '/services/custom-yard-work/']) {
+      const page = await get(address);
+      expect(page.status, address).toBe(200);
+      expect(await bodyOf(page), address).toEqual(bytes(`${address}index.html`));
+    }
+  });
+
+  it(`what is not there is answered with 404 and a page ${server.notFound}`, async () => {
+    for (const path of ['/nowhere', '/blog/nowhere', '/assets/nowhere.js']) {
+      const response = await get(path);
+      expect(response.status, path).toBe(404);
+      expect((await bodyOf(response)).equals(bytes('404.html')), path).toBe(server.notFound === 'of the site');
+    }
+  });
+
+  it.each(Object.keys(types))('the type of .%s is right', async (ending) => {
+    const path = readdirSync(root, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith(`.${ending}`));
+    const response = await get(`/${path}`);
+    const type = response.headers.get('content-type');
+    expect(await bodyOf(response)).toEqual(bytes(path ?? ''));
+    if (server.unknownTypes?.includes(ending)) expect(type ?? 'application/octet-stream').toBe('application/octet-stream');
+    else expect(type).toMatch(types[ending] ?? /^$/);
+  });
+
+  it('a site below a path has its pages, its scripts and its fonts there', async () => {
+    for (const path of ['/notes/', '/notes/notes/fog', '/notes/notes/tide/']) {
+      const html = await (await get(path)).text();
+      const [script] = html.match(/\/notes\/assets\/page-\w+\.js/) ?? [];
+      expect((await get(script ?? '/nowhere')).status, path).toBe(200);
+    }
   });
 });
 
-async function start(name: string): Promise<string> {
-  const port = await freePort();
-  const [command, ...args] = servers[name]?.(inject('dist'), port) ?? ['false'];
-  const server = spawn(command, args, { stdio: 'ignore' });
-  running.push(server);
-  const origin = `http://127.0.0.1:${port}`;
-  await expect
-    .poll(
-      () =>
-        fetch(origin).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 20_000 },
-    )
-    .toBe(true);
-  return origin;
-}
-
-/** What Debian's nginx does without a site of its own: a root folder, the usual types, nothing else. */
-function nginxDefaults(dist: string, port: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  const file = join(folder, 'nginx.conf');
-  const server = `server { listen 127.0.0.1:${port}; root ${dist}; }`;
-  const http = `include /etc/nginx/mime.types; access_log off; ${temporaryPaths(folder)} ${server}`;
-  writeFileSync(
-    file,
-    `daemon off; pid ${folder}/pid; user ${process.getuid?.() === 0 ? 'root' : 'nobody'}; events {} http { ${http} }`,
-  );
-  return file;
-}
-
-function temporaryPaths(folder: string): string {
-  return ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+describe('docs/deploy/nginx.conf', () => {
+  let running: RunningServer;
+  const get = (path: string, init?: RequestInit) => fetch(running.origin + path, { redirect: 'manual', ...init });
+  beforeAll(async () => {
+    running = await startServer(servers['nginx as in docs/deploy/nginx.conf'] as WebServer, root);
   });
+  afterAll(() => running.stop());
+
+  it('leads from an address with a slash at its end to the one without', async () => {
+    const response = await get('/about/');
+    expect([response.status, response.headers.get('location')]).toEqual([301, `${running.origin}/about`]);
+  });
+
+  it('sends what `_headers` says for every page, and keeps files with a hash in their name for a year', async () => {
+    const expected = headersFor(headerRules(readFileSync(join(root, '_headers'), 'utf8')), '/nowhere');
+    for (const path of ['/', '/about', '/blog/nowhere', '/site.webmanifest', '/robots.txt']) {
+      const { headers } = await get(path);
+      for (const [name, value] of Object.entries(expected)) expect(headers.get(name), `${path} ${name}`).toBe(value);
+    }
+    const life = async (path: string) => (await get(path)).headers.get('cache-control');
+    expect(await life('/about')).toBe('public, max-age=0, must-revalidate');
+    for (const folder of ['assets', 'pictures', 'cards', 'photographs']) {
+      const [file = ''] = readdirSync(join(root, folder));
+      expect(await life(`/${folder}/${file}`), folder).toBe('public, max-age=31536000, immutable');
+    }
+    expect(await life('/assets/nowhere.js')).toBeNull();
+  });
+
+  it('compresses text', async () => {
+    const script = readdirSync(join(root, 'assets')).find((name) => name.endsWith('.js'));
+    const picture = readdirSync(join(root, 'pictures')).find((name) => name.endsWith('.svg'));
+    for (const path of ['/about', '/feed.xml', `/assets/${script}`, `/pictures/${picture}`])
+      expect((await get(path, { headers: { 'Accept-Encoding': 'gzip' } })).headers.get('content-encoding'), path).toBe('gzip');
+  });
+
+  it('does not hand out what is for other hosts or for the next build', async () => {
+    for (const path of ['/_headers', '/.site-output', '/.nojekyll']) expect((await get(path)).status, path).toBe(404);
+  });
+});
+
+function about(answer: 'at once' | number): string {
+  return answer === 'at once' ? 'at once' : `after a redirect (${answer}) of the server's own to the same address with a slash`;
 }

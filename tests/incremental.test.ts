@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, t
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Project, project, treeOf } from './support/project.ts';
-import { type Random, seeded } from './support/random.ts';
+import { Random } from './support/random.ts';
 import { cleanBuild, differences } from './support/sites.ts';
 
 /** Steps of the walk below; `STEPS=500 npx vitest run tests/incremental.test.ts` for a long one. */
@@ -12,10 +12,10 @@ const seed = Number(process.env.SEED ?? 20240501);
 describe('a build after edits', () => {
   it('leaves what a clean build would, byte for byte, whatever was edited', { timeout: 20_000 + steps * 4000 }, async () => {
     const site = harbor();
-    const random = seeded(seed);
+    const random = new Random(seed);
     const told: string[] = [];
     for (let step = 0; step < steps; step += 1) {
-      told.push(random.pick(edits)(site, random));
+      told.push(random.oneOf(edits)(site, random));
       const threads = String(random.below(3) + 1);
       const { code, stderr } = await site.build('--now', '2024-07-01', '--threads', threads);
       expect({ told, code, stderr }).toEqual({ told, code: 0, stderr: '' });
@@ -144,7 +144,7 @@ const notesOf = (site: Project) => Object.keys(treeOf(join(site.folder, 'content
 const editNote =
   (what: string, change: (text: string, random: Random) => string): Edit =>
   (site, random) => {
-    const file = `content/notes/${random.pick(notesOf(site))}`;
+    const file = `content/notes/${random.oneOf(notesOf(site))}`;
     site.write(file, change(site.read(file), random));
     return `${what} of ${file}`;
   };
@@ -211,12 +211,12 @@ const edits: Edit[] = [
     return 'without public/files';
   },
   (site, random) => {
-    const path = random.pick(Object.keys(site.tree()).filter((each) => !each.startsWith('.')));
+    const path = random.oneOf(Object.keys(site.tree()).filter((each) => !each.startsWith('.')));
     if (path) site.write(`dist/${path}`, 'altered');
     return `altered dist/${path}`;
   },
   (site, random) => {
-    const path = random.pick(Object.keys(site.tree()).filter((each) => !each.startsWith('.')));
+    const path = random.oneOf(Object.keys(site.tree()).filter((each) => !each.startsWith('.')));
     if (path) site.remove(`dist/${path}`);
     return `removed dist/${path}`;
   },
@@ -239,7 +239,7 @@ const edits: Edit[] = [
   (site, random) => {
     if (!existsSync(join(site.folder, '.cache/builds'))) return 'no cache';
     const folder = cacheFolder(site);
-    const file = random.pick(readdirSync(folder));
+    const file = random.oneOf(readdirSync(folder));
     truncateSync(join(folder, file), random.below(200));
     return `cut ${file}`;
   },

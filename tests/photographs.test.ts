@@ -177,7 +177,7 @@ describe('photographs that the owner drops in', () => {
       expect(before.length).toBe(9 + 5 + 3 + 3);
       const { code, stdout } = await site.build(withoutEncoder(site));
       expect(code).toBe(0);
-      expect(stdout).toContain(': 0 files written');
+      expect(stdout).toContain(': 0 written');
       expect(state()).toEqual(before);
     });
 

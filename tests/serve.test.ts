@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -35,8 +35,12 @@ let served: Served;
 /** A folder with the built site in `dist`, functions, and files beside it that no address may reach. */
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'site-serve-'));
-  symlinkSync(inject('dist'), join(home, 'dist'));
+  cpSync(inject('dist'), join(home, 'dist'), { recursive: true });
   write('secret.txt', secret);
+  symlinkSync(join(home, 'secret.txt'), join(home, 'dist/linked.txt'));
+  symlinkSync(home, join(home, 'dist/linked'));
+  write('dist/.well-known/security.txt', 'Contact: harbor');
+  write('dist/.well-known/.hidden', secret);
   write('dist-private/secret.txt', secret);
   write('netlify/secret.txt', secret);
   for (const [path, code] of Object.entries(functionFiles)) write(path, code);
@@ -52,7 +56,7 @@ describe('pages', () => {
   it.each(['/about', '/about/', '/about.html', '/about/index.html', '/about?from=mail'])('%s is the about page', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
-    expect(response.headers.get('Content-Type')).toBe('text/html;charset=utf-8');
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(await response.text()).toBe(built('about.html'));
   });
 
@@ -100,15 +104,80 @@ describe('requests other than a plain GET', () => {
     expect((await get('/about', { headers: { 'If-None-Match': 'W/"1-1"' } })).status).toBe(200);
   });
 
-  it('a range is answered with that part of the file', async () => {
-    const response = await get('/about.html', { headers: { Range: 'bytes=2-8' } });
-    expect(response.status).toBe(206);
-    expect(response.headers.get('Content-Range')).toBe(`bytes 2-8/${Buffer.byteLength(built('about.html'))}`);
-    expect(await response.text()).toBe('doctype');
+  it.each(['*', '"other", ETAG', 'ETAG'])('If-None-Match: %s is answered by 304', async (known) => {
+    const { headers } = await get('/about');
+    const again = await get('/about', { headers: { 'If-None-Match': known.replace('ETAG', headers.get('ETag') ?? '') } });
+    expect(again.status).toBe(304);
   });
 
-  it('a range behind the end of the file is 416', async () => {
-    expect((await get('/about.html', { headers: { Range: 'bytes=9999999-' } })).status).toBe(416);
+  it.each([
+    ['bytes=2-8', 2, 8],
+    ['bytes=0-0', 0, 0],
+    ['bytes=-5', -5, undefined],
+    ['bytes=5-', 5, undefined],
+    ['bytes=5-99999999', 5, undefined],
+    ['bytes=-99999999', 0, undefined],
+  ])('%s is answered with that part of the file', async (range, from, to) => {
+    const whole = Buffer.from(built('about.html'));
+    const part = whole.subarray(from, to === undefined ? undefined : to + 1);
+    const first = from < 0 ? whole.length + from : from;
+    const response = await get('/about.html', { headers: { Range: range } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('Content-Range')).toBe(`bytes ${first}-${first + part.length - 1}/${whole.length}`);
+    expect(response.headers.get('Content-Length')).toBe(String(part.length));
+    expect(Buffer.from(await response.bytes())).toEqual(part);
+  });
+
+  it.each(['bytes=0-1,4-5', 'bytes=0-1,-2', 'lines=1-2'])(
+    '%s is answered with the whole file, as RFC 9110 allows',
+    async (range) => {
+      const response = await get('/about.html', { headers: { Range: range } });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe(built('about.html'));
+    },
+  );
+
+  it.each(['bytes=9999999-', 'bytes=5-2', 'bytes=-0', 'bytes=abc'])('%s is 416, with the size', async (range) => {
+    const response = await get('/about.html', { headers: { Range: range } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('Content-Range')).toBe(`bytes */${Buffer.byteLength(built('about.html'))}`);
+  });
+
+  it('a range of an older file is answered with the whole one', async () => {
+    const response = await get('/about.html', { headers: { Range: 'bytes=2-8', 'If-Range': 'W/"1-1"' } });
+    expect(response.status).toBe(200);
+  });
+
+  it('what is not there has no ranges and is never 304', async () => {
+    for (const headers of [{ Range: 'bytes=2-8' }, { 'If-None-Match': '*' }])
+      expect(await (await get('/nowhere', { headers })).text()).toBe(built('404.html'));
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is 405: a file can only be read', async (method) => {
+    const response = await get('/about', { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('types', () => {
+  it.each([
+    ['/sitemap.xml', 'application/xml'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/site.webmanifest', 'application/manifest+json'],
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/icon-192.png', 'image/png'],
+    ['/print.css', 'text/css; charset=utf-8'],
+  ])('%s is %s', async (path, type) => {
+    expect((await get(path)).headers.get('Content-Type')).toBe(type);
+  });
+
+  it('scripts and fonts are what browsers take them for', async () => {
+    const page = built('index.html');
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+    const font = /\/assets\/[^")]+\.woff2/.exec(page)?.[0] ?? '';
+    expect((await get(script)).headers.get('Content-Type')).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
+    expect((await get(font)).headers.get('Content-Type')).toBe('font/woff2');
   });
 });
 
@@ -131,10 +200,39 @@ describe('no address leads out of the folder', () => {
     '/.netlify/functions/../secret.txt',
     '/.netlify/functions/..%2fgreeting',
     '/netlify/secret.txt',
+    '/about%00.html',
+    '/linked.txt',
+    '/linked/secret.txt',
+    '/.site-output',
+    '/.nojekyll',
+    '/.well-known/../../secret.txt',
+    '/.well-known/.hidden',
   ])('%s', async (target) => {
     const answer = await sendRaw(target);
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
     expect(answer).not.toContain(secret);
+  });
+
+  it('what hosts need is served all the same', async () => {
+    expect(await (await get('/.well-known/security.txt')).text()).toBe('Contact: harbor');
+  });
+});
+
+describe('as another host', () => {
+  it.each([
+    [[], '/notes/notes/fog/', 200, null],
+    [['--as', 'netlify'], '/notes/notes/fog/?from=mail', 301, '/notes/notes/fog?from=mail'],
+    [['--as', 'netlify'], '/notes/old', 301, '/notes/notes/fog'],
+    [['--as', 'cloudflare'], '/notes/notes/fog.html', 308, '/notes/notes/fog'],
+    [['--as', 'github'], '/notes/notes/fog/', 200, null],
+    [['--as', 's3'], '/notes/notes/fog', 302, '/notes/notes/fog/'],
+  ])('%j %s', async (args, path, status, location) => {
+    const site = project({ 'public/_redirects': '/notes/old /notes/notes/fog 301\n' });
+    await site.build();
+    const { origin } = await serveForThisTest(['--root', site.folder, '--built', ...args]);
+    const response = await fetch(origin + path, { redirect: 'manual' });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('Location')).toBe(location);
   });
 });
 

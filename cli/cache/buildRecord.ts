@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { OutputStates } from '../output/outputStates.ts';
 import type { Problem } from '../problems.ts';
+import type { KeptContent } from './contentCache.ts';
 import type { FileState } from './fileStates.ts';
 import { readSealed, writeSealed } from './sealedJson.ts';
 
@@ -19,18 +20,20 @@ export interface BuildRecord extends OutputStates {
   settings: object;
   /** What every entry depends on beside its own file. */
   contentKey: string;
-  /** Name of the files with the entries. */
-  content: string;
+  /** Where the entries are. */
+  content: KeptContent;
   /** By address. */
   pages: Record<string, PageRecord>;
   /** Sets of fields that pages have read: `file\nfield\nfield`. */
   reads: string[];
+  /** The security policies of pages. */
+  policies: string[];
   basePath: string;
   warnings: Problem[];
 }
 
-/** What was drawn, from what, and how large it became; reads as numbers in `BuildRecord.reads`. */
-export type PageRecord = readonly [key: string, bytes: number, reads: readonly number[]];
+/** What was drawn, from what, and how large it became; reads and policy as numbers in `BuildRecord.reads` and `.policies`. */
+export type PageRecord = readonly [key: string, bytes: number, reads: readonly number[], policy: number];
 
 const name = 'record.json';
 

@@ -13,6 +13,16 @@ import { readSealed, writeSealed } from './sealedJson.ts';
 export interface KnownContent {
   rows: readonly EntryRow[];
   data: DataStore;
+  /** Where they are kept: most of them in one large file, and those that have changed since in a small one. */
+  kept: KeptContent;
+  /** Those of the large file, by group and file name. */
+  base: ReadonlyMap<string, EntryRow>;
+}
+
+/** Names of the files that hold the entries. */
+export interface KeptContent {
+  base: string;
+  changes?: string;
 }
 
 interface Listed {
@@ -21,46 +31,95 @@ interface Listed {
   checksum: number;
 }
 
-/** @throws DamagedCache */
-export function readContent(folder: string, id: string): KnownContent {
-  const listed = readSealed(join(folder, `${id}.json`)) as Listed | undefined;
-  if (!listed) throw new DamagedCache(`${id}.json is damaged`);
-  const shared = new SharedArrayBuffer(Math.max(1, listed.bytes));
-  const bytes = Buffer.from(shared, 0, listed.bytes);
-  readInto(join(folder, `${id}.bin`), bytes);
-  if (crc32(bytes) !== listed.checksum) throw new DamagedCache(`${id}.bin is damaged`);
-  return { rows: listed.rows, data: new DataStore([shared]) };
+interface Changes {
+  /** Rows, and their data as JSON. */
+  rows: [row: EntryRow, json: string][];
+  /** Those of the large file that are no longer there. */
+  removed: string[];
 }
 
-function readInto(file: string, bytes: Buffer): void {
+/** @throws DamagedCache */
+export function readContent(folder: string, kept: KeptContent): KnownContent {
+  const listed = sealed(folder, `${kept.base}.json`) as Listed;
+  const data = new DataStore([readShared(join(folder, `${kept.base}.bin`), listed)]);
+  const base = new Map(listed.rows.map((row) => [keyOf(row), row]));
+  const rows = new Map(base);
+  if (kept.changes) {
+    const changes = sealed(folder, `${kept.changes}.json`) as Changes;
+    for (const key of changes.removed) rows.delete(key);
+    for (const [row, json] of changes.rows) rows.set(keyOf(row), { ...row, data: data.append(json) });
+  }
+  return { rows: [...rows.values()], data, kept, base };
+}
+
+function keyOf({ group, file }: EntryRow): string {
+  return `${group} ${file}`;
+}
+
+function sealed(folder: string, name: string): unknown {
+  const value = readSealed(join(folder, name));
+  if (value === undefined) throw new DamagedCache(`${name} is damaged`);
+  return value;
+}
+
+function readShared(file: string, { bytes: length, checksum }: Listed): SharedArrayBuffer {
+  const shared = new SharedArrayBuffer(Math.max(1, length));
+  const bytes = Buffer.from(shared, 0, length);
   try {
     readFileSync(file).copy(bytes);
   } catch (error) {
     throw new DamagedCache(`${file} cannot be read`, { cause: error });
   }
+  if (crc32(bytes) !== checksum) throw new DamagedCache(`${file} is damaged`);
+  return shared;
 }
+
+/** Up to this share of the entries, changes are kept apart, so that one edit does not have all of them written. */
+const smallShare = 0.05;
 
 /**
  * Keeps the entries for the next build.
- * @returns the name to read them by
+ * @param known what the last build kept
  */
-export async function writeContent(folder: string, rows: readonly EntryRow[], data: DataStore): Promise<string> {
-  const id = uniqueName('entries');
-  const pieces = rows.map((row) => data.bytes(row.data));
-  const bytes = Buffer.concat(pieces);
+export async function keepContent(
+  folder: string,
+  rows: readonly EntryRow[],
+  data: DataStore,
+  known: KnownContent | undefined,
+): Promise<KeptContent> {
+  if (!known) return writeBase(folder, rows, data);
+  const changed = rows.filter((row) => known.base.get(keyOf(row)) !== row);
+  const present = new Set(rows.map(keyOf));
+  const removed = [...known.base.keys()].filter((key) => !present.has(key));
+  const isSmall = changed.length + removed.length <= Math.max(20, rows.length * smallShare);
+  if (!isSmall) return writeBase(folder, rows, data);
+  if (changed.length + removed.length === 0) return { base: known.kept.base };
+  const changes = uniqueName('changes');
+  const value: Changes = { rows: changed.map((row) => [row, data.read(row.data)]), removed };
+  await writeSealed(join(folder, `${changes}.json`), value);
+  return { base: known.kept.base, changes };
+}
+
+async function writeBase(folder: string, rows: readonly EntryRow[], data: DataStore): Promise<KeptContent> {
+  const base = uniqueName('entries');
+  const bytes = Buffer.concat(rows.map((row) => data.bytes(row.data)));
   let start = 0;
   const placed = rows.map((row) => {
     const place: DataPlace = [0, start, row.data[2]];
     start += row.data[2];
     return { ...row, data: place };
   });
-  await writeWhole(join(folder, `${id}.bin`), bytes);
-  await writeSealed(join(folder, `${id}.json`), { rows: placed, bytes: bytes.length, checksum: crc32(bytes) } satisfies Listed);
-  return id;
+  await writeWhole(join(folder, `${base}.bin`), bytes);
+  await writeSealed(join(folder, `${base}.json`), {
+    rows: placed,
+    bytes: bytes.length,
+    checksum: crc32(bytes),
+  } satisfies Listed);
+  return { base };
 }
 
-/** More files than this, or more than twice the bytes that are needed, and the bodies are written anew, into one. */
-const tooManySegments = 20;
+/** In more files than this, the bodies are written anew, into one. */
+const tooManySegments = 60;
 
 /** Rows whose bodies lie in few files. */
 export function gatherBodies(folder: string, rows: readonly EntryRow[], bodies: BodyReader): readonly EntryRow[] {
@@ -73,8 +132,9 @@ export function gatherBodies(folder: string, rows: readonly EntryRow[], bodies: 
 }
 
 /** Removes what no record names any more, but for what another build is writing at this moment. */
-export async function removeOldContent(folder: string, id: string, rows: readonly EntryRow[]): Promise<void> {
-  const kept = new Set([`${id}.json`, `${id}.bin`, ...rows.map(({ body: [segment] }) => segment)]);
+export async function removeOldContent(folder: string, { base, changes }: KeptContent, rows: readonly EntryRow[]): Promise<void> {
+  const segments = rows.map(({ body: [segment] }) => segment);
+  const kept = new Set([`${base}.json`, `${base}.bin`, `${changes}.json`, ...segments]);
   const stale = (await readdir(folder)).filter((name) => !kept.has(name) && isOfEndedBuild(name));
   await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })));
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
 import { variable } from '../content/environment.ts';
 import { siteFiles } from '../content/siteFiles.ts';
-import { outputChanges } from '../output/outputStates.ts';
+import type { OutputChanges } from '../output/outputStates.ts';
 import { dayAt } from '../site/today.ts';
 import type { BuildRecord } from './buildRecord.ts';
 import { type FileState, isSame, missing, stateOf } from './fileStates.ts';
@@ -35,13 +34,14 @@ export function scanInputs({ root, now, drafts, future, production, live = false
 }
 
 /** Whether a build would read what the last one read, and write what it wrote. */
-export function isUnchanged(root: string, out: string, record: BuildRecord, inputs: BuildInputs): boolean {
+export function isUnchanged(root: string, record: BuildRecord, inputs: BuildInputs, output: OutputChanges): boolean {
   return (
     record.options === inputs.options &&
     record.today === dayAt(inputs.now, record.timeZone) &&
     Object.entries(record.environment).every(([name, hash]) => hashOfVariable(name) === hash) &&
-    hasSameFiles(root, record.inputs, inputs.states) &&
-    isUntouched(resolve(root, out), record)
+    output.files.size === 0 &&
+    output.folders.size === 0 &&
+    hasSameFiles(root, record.inputs, inputs.states)
   );
 }
 
@@ -50,11 +50,6 @@ function hasSameFiles(root: string, before: BuildRecord['inputs'], now: BuildInp
   return Object.entries(before).every(([path, state]) =>
     isSame(root, path, state, now.get(path) ?? stateOf(root, path) ?? missing),
   );
-}
-
-function isUntouched(out: string, record: BuildRecord): boolean {
-  const { files, folders: changedFolders } = outputChanges(out, record);
-  return files.size === 0 && changedFolders.size === 0;
 }
 
 /**

@@ -4,23 +4,24 @@ import { statesAfter } from '../output/outputStates.ts';
 import type { StagedFile } from '../output/stageFile.ts';
 import type { Pages, Prepared } from '../rebuild.ts';
 import { type BuildRecord, writeRecord } from './buildRecord.ts';
-import { gatherBodies, removeOldContent, writeContent } from './contentCache.ts';
+import { gatherBodies, keepContent, removeOldContent } from './contentCache.ts';
 import { environmentOf, statesOfInputs } from './inputs.ts';
 
 /**
  * Keeps what the next build into the same folder wants to know.
  * @param touched paths in the output folder that were written or removed
+ * @returns what it keeps
  */
 export async function remember(
   site: Prepared,
   pages: Pages,
   staged: readonly StagedFile[],
   touched: ReadonlySet<string>,
-): Promise<void> {
+): Promise<BuildRecord> {
   const { options, folder, inputs, loaded, client, planned, out, record } = site;
   const { root } = options;
   const settingsFile = loaded.site.schema.settings.file;
-  const { rows, content } = await keepContent(site);
+  const { rows, content } = await keepEntries(site);
   const next: BuildRecord = {
     generator: inputs.generator,
     options: inputs.options,
@@ -33,21 +34,21 @@ export async function remember(
     content,
     pages: pages.records,
     reads: [...pages.reads],
+    policies: [...pages.policies],
     basePath: site.render.basePath,
     warnings: planned.warnings,
     ...statesAfter(out, [...pages.kept, ...staged], record, touched),
   };
   await writeRecord(folder, next);
   await removeOldContent(folder, content, rows);
+  return next;
 }
 
-/** Entries that are all as they were stay where they are. */
-async function keepContent({ folder, record, known, planned }: Prepared) {
+/** Keeps the entries, and has their bodies in few files. */
+async function keepEntries({ folder, known, planned }: Prepared) {
   const { rows, data } = planned.loaded;
-  const isSame = known && rows.length === known.rows.length && rows.every((row, index) => row === known.rows[index]);
-  if (record && isSame) return { rows, content: record.content };
   const bodies = new BodyReader(folder);
   const gathered = gatherBodies(folder, rows, bodies);
   bodies.close();
-  return { rows: gathered, content: await writeContent(folder, gathered, data) };
+  return { rows: gathered, content: await keepContent(folder, gathered, data, known) };
 }

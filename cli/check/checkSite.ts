@@ -1,59 +1,69 @@
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import type { BuildOptions } from '../build.ts';
 import { filesOf } from '../output/addresses.ts';
-import { planOf } from '../planOf.ts';
-import { SiteError } from '../problems.ts';
-import { checkLinks } from './links.ts';
-import { type BuiltPage, checkPages, type Finding } from './pages.ts';
-
-export interface CheckOptions extends BuildOptions {
-  /** Follow links that leave the site. */
-  external: boolean;
-}
+import { stopwatch, type Timings } from '../stopwatch.ts';
+import { type BuiltSite, type OpenOptions, openBuiltSite } from './builtSite.ts';
+import type { Fault, Finding } from './finding.ts';
+import { locateFaults } from './locateFaults.ts';
+import { type PageFacts, type ParsedPage, parsePage } from './parsePage.ts';
+import { pageRules, siteRules } from './rules.ts';
 
 export interface CheckReport {
   pages: number;
   findings: Finding[];
+  /** Milliseconds by rule. */
+  timings: Timings;
 }
 
 /**
  * Checks the built site against the plan that it was built from.
  * @throws SiteError when the site was not built, or its content has problems
  */
-export async function checkSite(options: CheckOptions): Promise<CheckReport> {
-  const { plan, url, warnings } = await planOf(options);
-  const folder = resolve(options.root, options.out);
-  const pages: BuiltPage[] = [];
-  for (const { path, source } of plan.routes) pages.push({ path, source, html: await readPage(folder, path, options.out) });
-  const addresses = plan.routes.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
-  const links = await checkLinks(folder, url, addresses.filter((path) => path !== '/404').concat('/404.html'), options.external);
-  const sources = new Map(pages.map(({ path, source }) => [path, source]));
-  const standIns = warnings.map(
-    ({ file, line, what, fix }): Finding => ({
-      rule: 'stand-in',
-      page: line ? `${file}:${line}` : file,
-      what,
-      fix,
-      severity: 'warning',
-    }),
-  );
-  return {
-    pages: pages.length,
-    findings: [...checkPages(pages), ...links.map((link) => withSource(link, sources)), ...standIns],
-  };
+export async function checkSite(options: OpenOptions): Promise<CheckReport> {
+  const clock = stopwatch();
+  return applyRules(await clock.time('plan', () => openBuiltSite(options)), clock);
 }
 
-function withSource(finding: Finding, sources: ReadonlyMap<string, string>): Finding {
-  const source = sources.get(finding.page);
-  return source ? { ...finding, source } : finding;
-}
-
-async function readPage(folder: string, path: string, out: string): Promise<string> {
-  const [file] = filesOf(path);
-  try {
-    return await readFile(join(folder, file), 'utf8');
-  } catch {
-    throw new SiteError([{ file: `${out}/${file}`, what: 'is missing', fix: 'build the site first: site build' }]);
+/** Applies every rule to a built site. */
+export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<CheckReport> {
+  const faults = new Map<string, Fault[]>(Object.keys({ ...pageRules, ...siteRules }).map((rule) => [rule, []]));
+  const pages: PageFacts[] = [];
+  for (const page of readPages(site, clock)) {
+    for (const [rule, check] of Object.entries(pageRules)) {
+      const found = clock.timeSync(rule, () => check(page, site));
+      faults.get(rule)?.push(...found.map((fault) => ({ page: page.path, ...fault })));
+    }
+    const { html: _html, root: _root, ...facts } = page;
+    pages.push(facts);
   }
+  for (const [rule, check] of Object.entries(siteRules)) {
+    faults.get(rule)?.push(...(await clock.time(rule, async () => check(site, pages))));
+  }
+  const findings: Finding[] = [];
+  for (const [rule, found] of faults) findings.push(...(await findingsOf(rule, found, site)));
+  return { pages: pages.length, findings, timings: clock.timings() };
+}
+
+function* readPages(site: BuiltSite, clock: ReturnType<typeof stopwatch>): Generator<ParsedPage> {
+  for (const { path, source } of site.routes) {
+    const [file] = filesOf(path);
+    yield clock.timeSync('parsing', () => parsePage({ path, source, file }, String(site.read(file) ?? '')));
+  }
+}
+
+/** Equal faults become one finding with many places. */
+async function findingsOf(rule: string, faults: readonly Fault[], site: BuiltSite): Promise<Finding[]> {
+  const sources = new Map(site.routes.map(({ path, source }) => [path, source]));
+  const places = await locateFaults(site.root, sources, site.settingsFile, faults);
+  const findings = new Map<string, Finding>();
+  for (const [index, { severity = 'error', what, fix }] of faults.entries()) {
+    const key = JSON.stringify([severity, what, fix]);
+    const finding = findings.get(key) ?? { rule, severity, what, fix, places: [] };
+    findings.set(key, finding);
+    const place = places[index];
+    if (place && !finding.places.some((known) => isSame(known, place))) finding.places.push(place);
+  }
+  return [...findings.values()];
+}
+
+function isSame(a: Finding['places'][number], b: Finding['places'][number]): boolean {
+  return a.page === b.page && a.source === b.source && a.line === b.line;
 }

@@ -1,7 +1,23 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { BuildOptions, BuildReport } from '../build.ts';
-import { quantity } from '../problems.ts';
-import { withSiteOptions } from './options.ts';
+import { buildSummary, warningLines } from '../terminal/buildSummary.ts';
+import { labeled } from '../terminal/labeled.ts';
+import { paintFor } from '../terminal/paint.ts';
+import { progress } from '../terminal/progress.ts';
+import { helpText } from './helpText.ts';
+import { defaultOut, withSiteOptions } from './options.ts';
+
+const examples = [
+  ['site build', 'write the site into dist/'],
+  ['site build --production', 'the same, but refuse what must not go live'],
+  ['site build --drafts --out preview', 'with drafts, into a folder of its own'],
+  ['site build --json > build.json', 'a report for programs'],
+] as const;
+
+const reportFields = `--json prints an object: out, basePath, pages (path and bytes of each), bytes (of
+all files), written, unchanged, removed (how many files), changed (paths of the
+files that were written), warnings (file, line, column, what and fix of each)
+and timings (milliseconds by step). Steps overlap.`;
 
 export function buildCommand(): Command {
   return withSiteOptions(new Command('build'))
@@ -9,13 +25,12 @@ export function buildCommand(): Command {
     .option('--production', 'refuse settings that are still stand-ins', false)
     .option('--threads <number>', 'how many threads may work; by default one for each core', parseThreads)
     .option('--json', 'print the report as JSON', false)
-    .addHelpText(
-      'after',
-      '\nExamples:\n  site build\n  site build --out /srv/www/lawn --production\n  site build --json > build.json',
-    )
+    .addHelpText('after', helpText(examples, reportFields))
     .action(async ({ json, ...options }: BuildOptions & { json: boolean }) => {
       const { buildSite } = await import('../build.ts');
-      const report = await buildSite(options);
+      const onProgress = progress(process.stderr, () => performance.now());
+      // Whatever happens, the bar must not stand in the way of what is printed next.
+      const report = await buildSite({ ...options, onProgress }).finally(() => onProgress('', 0, 0));
       if (json) console.log(JSON.stringify(report, undefined, 2));
       else printReport(report);
     });
@@ -27,18 +42,14 @@ function parseThreads(text: string): number {
   return threads;
 }
 
-function printReport({ out, pages, written, unchanged, removed, warnings, timings }: BuildReport): void {
-  const steps = Object.entries(timings).map(([step, time]) => `${step} ${Math.round(time)}`);
-  const heaviest = [...pages].sort((a, b) => b.bytes - a.bytes).slice(0, 3);
-  if (warnings.length > 0) console.warn(`warning: ${describeWarnings(warnings)}`);
-  console.log(
-    `${quantity(pages.length, 'page')} in ${out}/: ${quantity(written, 'file')} written, ${unchanged} unchanged, ${removed} removed`,
-  );
-  console.log(`heaviest: ${heaviest.map(({ path, bytes }) => `${path} ${(bytes / 1000).toFixed(1)} kB`).join(', ')}`);
-  console.log(`${process.uptime().toFixed(2)} s (milliseconds: ${steps.join(', ')})`);
+function printReport(report: BuildReport): void {
+  const paint = paintFor(process.stdout);
+  for (const line of buildSummary(report, process.uptime(), paint)) console.log(line);
+  for (const line of warningLines(report, paintFor(process.stderr))) console.warn(line);
+  for (const line of labeled([['next', nextSteps(report)]], paint)) console.log(line);
 }
 
-function describeWarnings(warnings: BuildReport['warnings']): string {
-  const lines = warnings.map(({ line }) => line).join(', ');
-  return `${quantity(warnings.length, 'setting')} to be replaced before the site goes live: ${warnings[0]?.file}, lines ${lines} (site check names them)`;
+function nextSteps({ out }: BuildReport): string {
+  const where = out === defaultOut ? '' : ` --out ${out}`;
+  return `site serve --built${where} shows it, site check${where} looks for mistakes`;
 }

@@ -1,28 +1,42 @@
-import { Command } from 'commander';
-import type { CheckOptions } from '../check/checkSite.ts';
-import type { Finding } from '../check/pages.ts';
-import { ChecksFailed, quantity } from '../problems.ts';
+import { Command, Option } from 'commander';
+import type { OpenOptions } from '../check/builtSite.ts';
+import type { Severity } from '../check/finding.ts';
+import { ChecksFailed } from '../problems.ts';
 import { withSiteOptions } from './options.ts';
+
+interface CheckOptions extends OpenOptions {
+  json: boolean;
+  failOn: Severity;
+}
+
+/** Version of the object that --json prints. */
+const version = 1;
 
 export function checkCommand(): Command {
   return withSiteOptions(new Command('check'))
     .description('find broken links and other mistakes in the built site')
     .option('--external', 'follow links that leave the site, too', false)
+    .addOption(
+      new Option('--fail-on <severity>', 'the least finding that makes the command fail')
+        .choices(['error', 'warning'])
+        .default('error'),
+    )
     .option('--json', 'print the findings as JSON', false)
-    .addHelpText('after', '\nExamples:\n  site check\n  site check --external\n  site check --json > findings.json')
-    .action(async ({ json, ...options }: CheckOptions & { json: boolean }) => {
-      // Loaded on demand: the link checker takes longer to load than a build to start.
-      const { checkSite } = await import('../check/checkSite.ts');
-      const { pages, findings } = await checkSite({ ...options, production: false });
-      const errors = findings.filter(({ severity }) => severity === 'error');
-      if (json) console.log(JSON.stringify(findings, undefined, 2));
-      else for (const finding of findings) console.log(`${describe(finding)}\n`);
-      const summary = `${quantity(pages, 'page')} checked: ${quantity(errors.length, 'error')}, ${quantity(findings.length - errors.length, 'warning')}`;
-      if (errors.length > 0) throw new ChecksFailed(summary);
-      if (!json) console.log(summary);
+    .addHelpText(
+      'after',
+      '\nExamples:\n  site check\n  site check --external\n  site check --fail-on warning\n  site check --json > findings.json',
+    )
+    .action(async ({ json, failOn, ...options }: CheckOptions) => {
+      const [{ checkSite }, { countOf, formatFindings, summaryOf }] = await Promise.all([
+        import('../check/checkSite.ts'),
+        import('../check/formatReport.ts'),
+      ]);
+      const report = await checkSite({ ...options, production: false });
+      const { pages, findings, timings } = report;
+      const summary = { errors: countOf(findings, 'error'), warnings: countOf(findings, 'warning') };
+      if (json) console.log(JSON.stringify({ version, pages, findings, summary, timings }, undefined, 2));
+      else if (findings.length > 0) console.log(`${formatFindings(findings)}\n`);
+      if (summary.errors > 0 || (failOn === 'warning' && summary.warnings > 0)) throw new ChecksFailed(summaryOf(report));
+      if (!json) console.log(summaryOf(report));
     });
-}
-
-function describe({ severity, rule, page, source, what, fix }: Finding): string {
-  return `${severity}  ${page}${source ? ` (${source})` : ''}  ${what}  [${rule}]\n    fix: ${fix}`;
 }

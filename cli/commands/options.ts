@@ -9,18 +9,27 @@ export interface SiteOptions {
   now: Date;
 }
 
+/** Where a site is built into if nothing else is said. */
+export const defaultOut = 'dist';
+
 /** The options that every command shares which builds a site. */
 export function withSiteOptions(command: Command): Command {
-  return command
-    .option('--root <folder>', 'the folder of the site', (folder: string) => resolve(folder), process.cwd())
-    .option('-o, --out <folder>', 'where the built site stands, from the folder of the site', 'dist')
-    .option('--drafts', 'include drafts', false)
-    .option('--future', 'include what is to be published later', false)
-    .addOption(
-      new Option('--now <time>', 'build as if it were this moment (or SOURCE_DATE_EPOCH)')
-        .argParser(parseTime)
-        .default(moment(), 'now'),
-    );
+  return withMoment(
+    withRoot(command)
+      .option('-o, --out <folder>', 'where the built site stands, from the folder of the site', defaultOut)
+      .option('--drafts', 'include drafts', false)
+      .option('--future', 'include what is to be published later', false),
+  );
+}
+
+export function withRoot(command: Command): Command {
+  const root = new Option('--root <folder>', 'the folder of the site');
+  return command.addOption(root.argParser((folder) => resolve(folder)).default(process.cwd(), 'this folder'));
+}
+
+export function withMoment(command: Command): Command {
+  const now = new Option('--now <time>', 'work as if it were this moment (or SOURCE_DATE_EPOCH)');
+  return command.addOption(now.argParser(parseTime).default(moment(), 'now'));
 }
 
 /** The clock of reproducible builds: SOURCE_DATE_EPOCH in seconds where it is set (reproducible-builds.org). */

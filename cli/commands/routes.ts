@@ -1,23 +1,46 @@
 import { Command } from 'commander';
+import type { BuiltRoute } from '../output/builtRoutes.ts';
+import { bytes } from '../terminal/bytes.ts';
+import { columns } from '../terminal/columns.ts';
+import { type Paint, paintFor } from '../terminal/paint.ts';
+import { helpText } from './helpText.ts';
 import { type SiteOptions, withSiteOptions } from './options.ts';
+
+const examples = [
+  ['site routes', 'every page that a build writes'],
+  ['site routes --drafts', 'those of drafts, too'],
+  ['site routes --json', 'the list for programs'],
+] as const;
+
+const fields = `The size is that of the page in the built site: - where it is not built, or its
+source has changed since. The canonical address is the one that search engines
+keep, where it is another: - where it is the address itself.
+--json prints a list of objects with the fields address, template, source, size
+(in bytes) and canonical; null stands for -.`;
 
 export function routesCommand(): Command {
   return withSiteOptions(new Command('routes'))
-    .description('list every address, the template that draws it and the file that it is made of')
+    .description('list every address, with its template, its source and the size of its page')
     .option('--json', 'print the list as JSON', false)
-    .addHelpText('after', '\nExamples:\n  site routes\n  site routes --json')
+    .addHelpText('after', helpText(examples, fields))
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
       const { planOf } = await import('../planOf.ts');
+      const { builtRoutes } = await import('../output/builtRoutes.ts');
       const { plan } = await planOf({ ...options, production: false });
-      const rows = plan.routes.flatMap(({ path, aliases = [], template, source }) =>
-        [path, ...aliases].map((address) => ({ address, template, source })),
-      );
-      console.log(json ? JSON.stringify(rows, undefined, 2) : table(rows));
+      const routes = builtRoutes(options, plan);
+      if (json) console.log(JSON.stringify(routes, undefined, 2));
+      else for (const line of table(routes, paintFor(process.stdout))) console.log(line);
     });
 }
 
-function table(rows: { address: string; template: string; source: string }[]): string {
-  const width = (key: 'address' | 'template') => Math.max(...rows.map((row) => row[key].length)) + 2;
-  const [first, second] = [width('address'), width('template')];
-  return rows.map(({ address, template, source }) => address.padEnd(first) + template.padEnd(second) + source).join('\n');
+function table(routes: readonly BuiltRoute[], paint: Paint): string[] {
+  const head = ['address', 'template', 'size', 'source', 'canonical'].map((name) => paint('bold', name));
+  const rows = routes.map(({ address, template, source, size, canonical }) => [
+    address,
+    template,
+    size === null ? '-' : bytes(size),
+    source,
+    canonical ?? '-',
+  ]);
+  return columns([head, ...rows], [2]);
 }

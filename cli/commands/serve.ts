@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { hostNames } from '../serve/hosts/manners.ts';
 import type { ServeOptions } from '../serve/serveSite.ts';
 import { withSiteOptions } from './options.ts';
 
@@ -7,8 +8,13 @@ export function serveCommand(): Command {
     .description('build the site, show it at a local address, and rebuild it when a file changes')
     .option('--host <name>', 'where to listen', '127.0.0.1')
     .option('--port <number>', 'the first port to try', parsePort, 4321)
+    .option('--open', 'show it in your browser', false)
     .option('--built', 'serve what was built, as it is', false)
-    .addHelpText('after', '\nExamples:\n  site serve\n  site serve --port 8080 --drafts\n  site serve --built')
+    .addOption(new Option('--as <host>', 'answer addresses as this host does').choices(hostNames).default('plain'))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  site serve --open\n  site serve --port 8080 --drafts\n  site serve --built --as netlify',
+    )
     .action(async ({ built, ...options }: ServeOptions & { built: boolean }) => {
       const { serveBuilt, serveLive } = await import('../serve/serveSite.ts');
       await (built ? serveBuilt(options) : serveLive(options));

@@ -6,7 +6,7 @@ import type { EntryRow } from './entryRow.ts';
 import { type FieldSource, type ReadLog, trackFields } from './trackedFields.ts';
 
 /** So many entries have their data at hand at a time; the rest is read from the store again when it is asked for. */
-const atHand = 5000;
+const atHand = 20_000;
 
 /** Makes rows into the entries that templates see. */
 export class EntryFields {

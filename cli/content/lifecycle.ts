@@ -5,16 +5,15 @@ const day = z.iso.date();
 
 /** Fields that every entry may have, whatever its own schema says. They are the generator's, and templates do not see them. */
 export const lifecycleSchema = z.strictObject({
-  /** Kept back until it is ready: built only with --drafts. */
-  draft: z.boolean().optional(),
-  /** The first day on which it is built; without it, the day in a field `date`. Earlier only with --future. */
-  publishDate: day.optional(),
-  /** From this day on it is no longer built. */
-  expiryDate: day.optional(),
-  /** Addresses that lead to its page: where it stood before. */
+  draft: z.boolean().optional().describe('true keeps it back until it is ready: built only with --drafts'),
+  publishDate: day
+    .optional()
+    .describe('The first day on which it is built; without it, the day in a field "date". Earlier only with --future'),
+  expiryDate: day.optional().describe('From this day on it is no longer built'),
   aliases: z
     .array(z.string().regex(/^(\/[A-Za-z0-9._~-]+)+$/, 'an address of this site without a slash at its end: /old-name'))
-    .optional(),
+    .optional()
+    .describe('Addresses that lead to its page: where it stood before'),
 });
 
 export type Lifecycle = z.infer<typeof lifecycleSchema>;

@@ -1,23 +1,25 @@
 import type { Root } from 'mdast';
-import { remark } from 'remark';
-import remarkHtml from 'remark-html';
-import { remarkTables } from './tables.ts';
+import { type Endless, findEndless } from './endless.ts';
+import { loadReference } from './loadReference.ts';
+import { parsePlain } from './plain/parsePlain.ts';
 
 export interface ParsedMarkdown {
   tree: Root;
-  hasTable: boolean;
+  /** Why there is nothing in the tree. */
+  refused?: Endless;
 }
 
-const plain = remark().use(remarkHtml);
-const withTables = remark().use(remarkTables).use(remarkHtml);
-
-/** Parses a body. An extension costs time in every text, so only those that hold a table pay for it. */
+/** Parses a body: by the short cut for plain texts, or else by remark. Both give the same tree. */
 export function parseMarkdown(text: string): ParsedMarkdown {
-  const hasTable = /^ *\|.*\|/m.test(text);
-  return { hasTable, tree: processorOf({ hasTable }).parse(text) };
+  const tables = mayHoldTable(text);
+  const plain = parsePlain(text, tables);
+  if (plain) return { tree: plain };
+  const refused = findEndless(text);
+  if (refused) return { tree: { type: 'root', children: [] }, refused };
+  return { tree: loadReference().parseByRemark(text, tables) };
 }
 
-/** What renders a parsed body again. */
-export function processorOf({ hasTable }: Pick<ParsedMarkdown, 'hasTable'>) {
-  return hasTable ? withTables : plain;
+/** Whether a text is read with tables: whether one of its lines begins with a bar. */
+export function mayHoldTable(text: string): boolean {
+  return text.includes('|') && /^ *\|.*\|/m.test(text);
 }

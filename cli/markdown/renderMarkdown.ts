@@ -1,10 +1,14 @@
-import type { Link, Nodes, Root, RootContent } from 'mdast';
+import type { Code, Definition, Html, Image, InlineCode, Link, Nodes, Root, RootContent, Text } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import { fillTokens, type Tokens } from '../content/tokens.ts';
 import type { Body, SectionRule } from '../contract.ts';
 import type { Problem } from '../problems.ts';
-import { type ParsedMarkdown, parseMarkdown, processorOf } from './parseMarkdown.ts';
+import { countWords } from './countWords.ts';
+import { loadReference } from './loadReference.ts';
+import { type ParsedMarkdown, parseMarkdown } from './parseMarkdown.ts';
+import type { Position } from './plain/lines.ts';
+import { writeHtml } from './plain/writeHtml.ts';
+import { refuse } from './refuse.ts';
 import { checkSections, leadOf, splitSections } from './sections.ts';
 
 /** The body of one file, and what is needed to render it. Plain data, so that another thread can do it. */
@@ -36,69 +40,62 @@ export interface MarkdownResult {
 export type Report = (node: Nodes, what: string, fix: string) => void;
 
 /** Turns the body of a file into HTML, split at its sections, and gathers what its author must mend. */
-export function renderMarkdown(job: MarkdownJob, parsed: ParsedMarkdown = parseMarkdown(job.body)): MarkdownResult {
+export function renderMarkdown(job: MarkdownJob, { tree, refused }: ParsedMarkdown = parseMarkdown(job.body)): MarkdownResult {
   const { file, linesAbove, tokens, rules } = job;
-  const { tree } = parsed;
+  if (refused) {
+    const { line, what, fix } = refused;
+    return { body: { html: '', sections: [], words: 0 }, links: [], problems: [{ file, line: line + linesAbove, what, fix }] };
+  }
   const problems: Problem[] = [];
+  const links: WrittenLink[] = [];
+  const texts: string[] = [];
   const report: Report = (node, what, fix) => {
     const { line = 1, column = 1 } = node.position?.start ?? {};
     problems.push({ file, line: line + linesAbove, column, what, fix });
   };
-  if (tokens) fillTree(tree, tokens, report);
-  refuse(tree, report);
-  const links = linksOf(tree, file, linesAbove);
-  return { body: renderBody(parsed, rules, report), links, problems };
+  walk(tree, (node) => {
+    if (tokens) fill(node, tokens, report);
+    refuse(node, report);
+    if (isAddressed(node) && node.position) links.push(writtenLink(node.url, node.position, job));
+    if (isLiteral(node)) texts.push(node.value);
+  });
+  return { body: renderBody(tree, countWords(texts.join('')), rules, report), links, problems };
 }
 
-function renderBody(parsed: ParsedMarkdown, rules: readonly SectionRule[] | undefined, report: Report): Body {
-  const { tree } = parsed;
+/** Calls `visit` with a node and with all within it, in the order of the text. */
+function walk(node: Nodes, visit: (node: Nodes) => void): void {
+  visit(node);
+  if ('children' in node) for (const child of node.children) walk(child, visit);
+}
+
+function fill(node: Nodes, tokens: Tokens, report: Report): void {
+  const filled = (text: string) => (text.includes('{') ? fillTokens(text, tokens, (what, fix) => report(node, what, fix)) : text);
+  if (node.type === 'text' || node.type === 'inlineCode') node.value = filled(node.value);
+  if (isAddressed(node)) node.url = filled(node.url);
+  if (node.type === 'image' && node.alt) node.alt = filled(node.alt);
+}
+
+function isAddressed(node: Nodes): node is Link | Image | Definition {
+  return node.type === 'link' || node.type === 'image' || node.type === 'definition';
+}
+
+function isLiteral(node: Nodes): node is Text | InlineCode | Code | Html {
+  return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'html';
+}
+
+function writtenLink(url: string, { start: { line, column } }: Position, { file, linesAbove }: MarkdownJob): WrittenLink {
+  return { file, url, line: line + linesAbove, column };
+}
+
+function renderBody(tree: Root, words: number, rules: readonly SectionRule[] | undefined, report: Report): Body {
   const definitions = tree.children.filter((node) => node.type === 'definition');
-  const render = (children: RootContent[]) =>
-    String(processorOf(parsed).stringify({ type: 'root', children: [...children, ...definitions] })).trim();
-  const words = plainText(tree, { includeImageAlt: false }).match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0;
+  const render = (children: RootContent[]) => {
+    const whole = [...children, ...definitions];
+    return writeHtml(whole) ?? loadReference().writeByRemark(whole);
+  };
   if (!rules) return { html: render(tree.children), sections: [], words };
   const parts = splitSections(tree, report);
   checkSections(parts, rules, tree, report);
   const sections = parts.map(({ id, heading, children }) => ({ id, heading: plainText(heading), html: render(children) }));
   return { html: render(leadOf(tree)), sections, words };
-}
-
-function fillTree(tree: Root, tokens: Tokens, report: Report): void {
-  visit(tree, (node) => {
-    const fill = (text: string) => fillTokens(text, tokens, (what, fix) => report(node, what, fix));
-    if (node.type === 'text' || node.type === 'inlineCode') node.value = fill(node.value);
-    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') node.url = fill(node.url);
-    if (node.type === 'image' && node.alt) node.alt = fill(node.alt);
-  });
-}
-
-/** What would be dropped or do harm without a word. */
-function refuse(tree: Root, report: Report): void {
-  visit(tree, (node) => {
-    if (node.type === 'html')
-      report(
-        node,
-        'HTML in Markdown is not let through',
-        'write it as Markdown, or put a space after the < if it means "less than"',
-      );
-    if (node.type === 'heading' && node.depth === 1) report(node, 'the page has its main heading already', 'use ## or ###');
-    if (node.type === 'image' && !node.alt?.trim())
-      report(node, 'the image has no description', 'write what it shows between the brackets: ![a freshly edged walk](…)');
-    if ((node.type === 'link' || node.type === 'definition') && !/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/.test(node.url)) {
-      report(
-        node,
-        `the link leads to "${node.url}"`,
-        'start it with / for a page of this site, or with https://, mailto: or tel:',
-      );
-    }
-  });
-}
-
-function linksOf(tree: Root, file: string, linesAbove: number): WrittenLink[] {
-  const links: WrittenLink[] = [];
-  visit(tree, ['link', 'definition', 'image'], (node) => {
-    const { url, position } = node as Link;
-    if (position) links.push({ file, url, line: position.start.line + linesAbove, column: position.start.column });
-  });
-  return links;
 }

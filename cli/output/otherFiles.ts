@@ -5,20 +5,41 @@ import type { SitePlan } from '../contract.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { assetsFolder } from '../site/bundleClient.ts';
 import { basePathOf } from './addresses.ts';
-import { headersFile } from './headers.ts';
+import { type GuardedPage, type HeaderFacts, headersFile } from './headers.ts';
 import type { OutputFile } from './stageFile.ts';
 import { atom, robots, sitemap } from './xml.ts';
 
-/** What search engines, feed readers and hosts look for. */
-export function filesForMachines(url: string, { routes, feed, hashedFolders = [] }: SitePlan): OutputFile[] {
+/**
+ * What search engines, feed readers and hosts look for.
+ * @param policyOf the security policy of the page at a route's path
+ */
+export function filesForMachines(url: string, plan: SitePlan, policyOf: (path: string) => string): OutputFile[] {
+  const { routes, feed } = plan;
   return [
     { path: 'sitemap.xml', body: sitemap(url, routes) },
     { path: 'robots.txt', body: robots(url) },
-    { path: '_headers', body: headersFile([assetsFolder, ...hashedFolders].map((folder) => `${basePathOf(url)}/${folder}`)) },
+    { path: '_headers', body: headersFile(headerFacts(basePathOf(url), plan, policyOf)) },
     // GitHub Pages would otherwise pass the files through Jekyll, which drops some names.
     { path: '.nojekyll', body: '' },
     ...(feed ? [{ path: feed.path.slice(1), body: atom(url, feed) }] : []),
   ];
+}
+
+function headerFacts(
+  basePath: string,
+  { routes, hashedFolders = [] }: SitePlan,
+  policyOf: (path: string) => string,
+): HeaderFacts {
+  const pages = routes.flatMap(({ path, aliases = [] }) =>
+    [path, ...aliases].map((address) => ({ address: `${basePath}${address}`, policy: policyOf(path) })),
+  );
+  const isNotFound = ({ address }: GuardedPage) => address === `${basePath}/404`;
+  return {
+    basePath,
+    pages: pages.filter((page) => !isNotFound(page)),
+    notFound: pages.find(isNotFound),
+    hashedFolders: [assetsFolder, ...hashedFolders].map((folder) => `${basePath}/${folder}`),
+  };
 }
 
 /**

@@ -60,7 +60,11 @@ export function claimFolder(root: string, out: string): void {
     const names = visible.slice(0, 3).join(', ');
     throw refuse(`holds files that this program did not write (${names})`, 'empty the folder, or choose another with --out');
   }
-  if (!isOurs) writeFileSync(join(out, marker), markerText);
+  if (!isOurs) writeMarker(out);
+}
+
+function writeMarker(out: string): void {
+  writeFileSync(join(out, marker), markerText);
 }
 
 /** What to call the output folder in a message. */
@@ -85,6 +89,8 @@ export function commit(
   const changed: string[] = [];
   const place = placer(out);
   for (const file of files) changed.push(...place(file));
+  // Its time tells when the site was last built.
+  writeMarker(out);
   return {
     written: changed.length,
     unchanged: wanted.size - 1 - changed.length,

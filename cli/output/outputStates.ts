@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { type FileState, outputState } from '../cache/fileStates.ts';
+import { type FileState, outputState, sizeIn } from '../cache/fileStates.ts';
 
 /** What an output folder looked like when a build left it: its files, and the folders that they lie in. */
 export interface OutputStates {
@@ -57,13 +57,18 @@ function foldersAbove(path: string): string[] {
   return folder === '.' ? [folder] : [folder, ...foldersAbove(folder)];
 }
 
+/** Bytes of all files; a copy that is the same file on the disk counts once, with its original. */
+export function bytesIn({ files }: OutputStates): number {
+  return Object.values(files).reduce((sum, state) => sum + (state === linked ? 0 : sizeIn(state)), 0);
+}
+
 export interface OutputChanges {
   files: ReadonlySet<string>;
   folders: ReadonlySet<string>;
 }
 
-/** What is no longer as a build left it. */
-export function outputChanges(out: string, { files, folders }: OutputStates): OutputChanges {
+/** What is no longer as a build left it. Without a build there is nothing to be left. */
+export function outputChanges(out: string, { files, folders }: OutputStates = { files: {}, folders: {} }): OutputChanges {
   const changed = (states: Record<string, FileState>) =>
     new Set(Object.keys(states).filter((path) => states[path] !== linked && outputState(join(out, path)) !== states[path]));
   return { files: changed(files), folders: changed(folders) };
@@ -71,5 +76,6 @@ export function outputChanges(out: string, { files, folders }: OutputStates): Ou
 
 /** Whether a file and its copies are untouched. */
 export function isIntact({ files, folders }: OutputChanges, paths: readonly string[]): boolean {
+  if (files.size === 0 && folders.size === 0) return true;
   return paths.every((path) => !files.has(path) && !folders.has(dirname(path)));
 }

@@ -16,6 +16,8 @@ export interface DrawnPage {
   /** Number of the route. */
   route: number;
   file: StagedFile;
+  /** Its security policy. */
+  policy: string;
   reads: number[];
 }
 
@@ -37,7 +39,7 @@ export function drawPages(
     const { result, reads } = log.during(() =>
       inTemplates(templates, `${route.template} fails to draw ${route.path}`, () => renderPage(route, options)),
     );
-    pages.push({ route: number, file: stage.put(result), reads: sets.numbersOf(reads) });
+    pages.push({ route: number, file: stage.put(result), policy: result.policy, reads: sets.numbersOf(reads) });
     drawn();
   }
   return { pages, sets: sets.list };

@@ -1,30 +1,26 @@
 import type { ChangedFields } from '../content/changedFields.ts';
 import type { Reads } from '../content/trackedFields.ts';
+import { NumberedTexts } from './numberedTexts.ts';
 
 /** Most pages read the same fields of the same files, so each such set is kept once, and a page as a few numbers. */
 export class ReadSets {
-  readonly list: string[];
-  readonly #numbers: Map<string, number>;
+  readonly #sets: NumberedTexts;
 
-  constructor(list: readonly string[] = []) {
-    this.list = [...list];
-    this.#numbers = new Map(list.map((set, index) => [set, index]));
+  constructor(list?: readonly string[]) {
+    this.#sets = new NumberedTexts(list);
+  }
+
+  get list(): string[] {
+    return this.#sets.list;
   }
 
   numbersOf(reads: Reads): number[] {
-    return Array.from(reads, ([file, fields]) => this.#numberOf([file, ...[...fields].sort()].join('\n')));
+    return Array.from(reads, ([file, fields]) => this.#sets.numberOf([file, ...[...fields].sort()].join('\n')));
   }
 
   /** Numbers of the sets in another list, in this one. */
   translate(list: readonly string[]): number[] {
-    return list.map((set) => this.#numberOf(set));
-  }
-
-  #numberOf(set: string): number {
-    const known = this.#numbers.get(set);
-    if (known !== undefined) return known;
-    this.#numbers.set(set, this.list.length);
-    return this.list.push(set) - 1;
+    return list.map((set) => this.#sets.numberOf(set));
   }
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ClientAssets, Route } from '../contract.ts';
 import { filesOf, withBasePath } from '../output/addresses.ts';
-import { withPolicy } from '../output/policy.ts';
+import { contentSecurityPolicy, withPolicy } from '../output/policy.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 
 export interface RenderOptions {
@@ -11,10 +11,19 @@ export interface RenderOptions {
   append: string;
 }
 
+export interface RenderedPage extends OutputFile {
+  body: string;
+  /** The security policy that stands in it. */
+  policy: string;
+}
+
 /** Draws one page: the file that holds it, and the other files that answer with the same bytes. */
-export function renderPage(route: Route, { assets, basePath, append }: RenderOptions): OutputFile & { body: string } {
-  const html = withPolicy(`<!doctype html>${renderToStaticMarkup(route.render(assets))}\n`, route.hosts);
-  return { ...placesOf(route), body: withBasePath(html, basePath).replace('</body>', () => `${append}</body>`) };
+export function renderPage(route: Route, { assets, basePath, append }: RenderOptions): RenderedPage {
+  const drawn = `<!doctype html>${renderToStaticMarkup(route.render(assets))}\n`;
+  const policy = contentSecurityPolicy(drawn, route.hosts);
+  const html = withBasePath(withPolicy(drawn, policy), basePath);
+  const body = append === '' ? html : html.replace('</body>', () => `${append}</body>`);
+  return { ...placesOf(route), policy, body };
 }
 
 /** Where a page stands in the output folder. */

@@ -40,8 +40,9 @@ export function comparePages(
   const isFresh = (route: Route, key: string | undefined) => {
     const page: PageRecord | undefined = before?.record.pages[route.path];
     if (!before || !page || key === undefined || page[0] !== key) return false;
+    const readsStale = stale !== undefined && stale.size > 0 && page[2].some((set) => stale.has(set));
     const { path, copies } = placesOf(route);
-    return !page[2].some((set) => stale?.has(set)) && isIntact(before.output, [path, ...copies]);
+    return !readsStale && isIntact(before.output, [path, ...copies]);
   };
   return { keys, stale: routes.flatMap((route, number) => (isFresh(route, keys[number]) ? [] : [number])) };
 }

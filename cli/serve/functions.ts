@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { SiteError } from '../problems.ts';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { formatProblem, SiteError } from '../problems.ts';
 import { importSource } from '../site/importSource.ts';
 import type { Handler } from './server.ts';
+import { thrownProblem } from './thrownProblem.ts';
 
 type ServerFunction = (request: Request) => Response | Promise<Response>;
 
@@ -22,7 +26,10 @@ export function functions(root: string): Handler {
     const file = `${folder}/${name}.ts`;
     if (!name || !existsSync(join(root, file))) return next();
     answer(root, file, request, response).catch((error: unknown) => {
-      console.error(`${file} failed:`, error instanceof SiteError ? error.message : error);
+      // Its answer had begun, so the client left in the midst of it, or its body broke off.
+      if (response.headersSent) return response.destroy();
+      const problem = thrownProblem(root, error);
+      console.error(`${file} failed:`, problem ? formatProblem(problem) : error instanceof SiteError ? error.message : error);
       response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
       response.end(`${file} failed: the terminal of site serve says why.\n`);
     });
@@ -33,8 +40,9 @@ async function answer(root: string, file: string, request: IncomingMessage, resp
   const run = await loadFunction(root, file);
   const result = await run(await toWebRequest(request));
   if (!(result instanceof Response)) throw new TypeError('its answer is no Response');
-  const body = await result.bytes();
-  response.writeHead(result.status, [...result.headers].flat()).end(body);
+  response.writeHead(result.status, [...result.headers].flat());
+  if (result.body && request.method !== 'HEAD') await pipeline(Readable.fromWeb(result.body as ReadableStream), response);
+  else response.end();
 }
 
 async function loadFunction(root: string, file: string): Promise<ServerFunction> {

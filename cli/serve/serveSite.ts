@@ -1,11 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type BuildReport, buildSite } from '../build.ts';
 import { basePathOf } from '../output/addresses.ts';
-import { quantity, SiteError } from '../problems.ts';
+import { formatProblems, quantity, SiteError } from '../problems.ts';
+import { buildProblems } from './buildProblems.ts';
+import { builtFolder } from './builtFolder.ts';
 import { functions } from './functions.ts';
-import { type LiveReload, liveReload, reloadTag } from './liveReload.ts';
-import { type Handler, listen, siteServer } from './server.ts';
+import type { HostName } from './hosts/manners.ts';
+import { emptyPage, type LivePages, livePages, liveTag } from './livePages.ts';
+import { openBrowser } from './openBrowser.ts';
+import { openPort } from './openPort.ts';
+import { rebuildLine } from './rebuildLine.ts';
+import { type Handler, siteServer } from './server.ts';
+import { surviveFaults } from './surviveFaults.ts';
 import { watchSite } from './watchSite.ts';
 
 export interface ServeOptions {
@@ -17,66 +24,88 @@ export interface ServeOptions {
   host: string;
   /** The first port to try. */
   port: number;
+  /** The host whose answers are given. */
+  as: HostName;
+  /** Whether to show the site in a browser. */
+  open: boolean;
 }
 
 /** Apart from dist/, so that looking at drafts never changes what is deployed. */
 const previewFolder = '.cache/preview';
 
-/** Serves what was built, as it is. */
-export async function serveBuilt({ root, out, host, port }: ServeOptions): Promise<void> {
-  const basePath = await builtBasePath(resolve(root, out));
-  const server = siteServer(resolve(root, out), () => basePath, functions(root));
-  const open = await listen(server, host, port, 20);
-  console.log(`${out}/ is at http://${host}:${open}${basePath}/ (Ctrl-C ends it)`);
+/**
+ * Serves what was built, as it is.
+ * @throws SiteError when nothing was built, or when no port can be had
+ */
+export async function serveBuilt(options: ServeOptions): Promise<void> {
+  const { root, out, as } = options;
+  const folder = resolve(root, out);
+  if (visibleFiles(folder).length === 0) {
+    throw new SiteError([{ file: out, what: 'holds no built site', fix: 'run site build first, or name its folder with --out' }]);
+  }
+  const basePath = builtBasePath(folder);
+  surviveFaults();
+  const server = siteServer(folder, () => basePath, { as, first: functions(root) });
+  const origin = await openPort(server, options);
+  announce(options, `${out}/`, `${origin}${basePath}/`, as === 'plain' ? 'as it is' : `as on ${as}`);
+}
+
+function visibleFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => !name.startsWith('.'));
+  } catch {
+    return [];
+  }
 }
 
 /** robots.txt is where a built site names its own address; what was not built has none. */
-async function builtBasePath(folder: string): Promise<string> {
-  const text = await readFile(join(folder, 'robots.txt'), 'utf8').catch(() => '');
-  const url = /^Sitemap: (\S+)\/sitemap\.xml$/m.exec(text)?.[1];
+function builtBasePath(folder: string): string {
+  const url = /^Sitemap: (\S+)\/sitemap\.xml$/m.exec(builtFolder(folder).textOf('robots.txt'))?.[1];
   return url ? basePathOf(url) : '';
 }
 
-/** Builds the site apart from its output folder, serves it, and builds it again whenever a file changes. */
+/**
+ * Builds the site apart from its output folder, serves it, and builds it again whenever a file changes.
+ * @throws SiteError when no port can be had
+ */
 export async function serveLive(options: ServeOptions): Promise<void> {
-  const { root, host, port } = options;
-  const live = liveReload();
+  const { root, as } = options;
+  const live = livePages();
   const answerFunction = functions(root);
   const first: Handler = (request, response, next) =>
     live.handler(request, response, () => answerFunction(request, response, next));
   let basePath = '';
-  const server = siteServer(resolve(root, previewFolder), () => basePath, first);
-  const rebuild = async () => {
-    basePath = (await rebuildPreview(options, live))?.basePath ?? basePath;
-  };
-  await rebuild();
-  watchSite(root, rebuild);
-  const open = await listen(server, host, port, 20);
-  console.log(`the site is at http://${host}:${open}${basePath}/ (Ctrl-C ends it)`);
+  surviveFaults();
+  const server = siteServer(resolve(root, previewFolder), () => basePath, { as, first, live: true, emptyPage });
+  const origin = await openPort(server, options);
+  await watchSite(root, async (edited) => {
+    const start = performance.now();
+    const report = await rebuildPreview(options, live);
+    basePath = report?.basePath ?? basePath;
+    if (edited.length === 0) announce(options, 'the site', `${origin}${basePath}/`, firstBuild(report));
+    else if (report) console.log(rebuildLine(edited, report, performance.now() - start));
+  });
+}
+
+function announce({ open }: ServeOptions, what: string, address: string, note: string): void {
+  console.log(`${what} is at ${address} (${note}; Ctrl-C ends it)`);
+  if (open) openBrowser(address);
+}
+
+function firstBuild(report: BuildReport | undefined): string {
+  return report ? `${quantity(report.pages.length, 'page')} in ${process.uptime().toFixed(2)} s` : 'with the problems above';
 }
 
 /** A bad edit is shown, in the terminal and in the page; the server goes on with the last good site. */
-async function rebuildPreview(options: ServeOptions, live: LiveReload): Promise<BuildReport | undefined> {
-  const start = performance.now();
+async function rebuildPreview(options: ServeOptions, live: LivePages): Promise<BuildReport | undefined> {
   try {
-    const report = await buildSite({
-      ...options,
-      out: previewFolder,
-      production: false,
-      live: true,
-      append: reloadTag,
-    });
-    announce(report, performance.now() - start);
-    live.reload();
+    const report = await buildSite({ ...options, out: previewFolder, production: false, live: true, append: liveTag });
+    live.built(report);
     return report;
   } catch (error) {
-    const message = error instanceof SiteError ? error.message : ((error as Error).stack ?? String(error));
-    console.error(message);
-    live.show(message);
+    const problems = await buildProblems(options.root, error);
+    console.error(`\n${formatProblems(problems)}`);
+    live.show(problems);
     return undefined;
   }
-}
-
-function announce({ pages, written }: BuildReport, milliseconds: number): void {
-  console.log(`${quantity(pages.length, 'page')}, ${quantity(written, 'file')} changed, ${Math.round(milliseconds)} ms`);
 }

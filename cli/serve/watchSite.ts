@@ -1,32 +1,37 @@
-import { existsSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
+import { watchFolders } from './watchFolders.ts';
 
-const watched = ['content', 'templates', 'client', 'public'];
-/** Editors write a file in several steps; one rebuild answers all of them. */
-const quietMilliseconds = 30;
+const watched = ['content', 'templates', 'client', 'public', 'netlify'];
+/** Editors write a file in several steps, some milliseconds apart; one rebuild answers all of them. */
+const quietMilliseconds = 10;
 
-/** Calls `changed` when a file of the site was edited; a change during a call leads to exactly one more. */
-export function watchSite(root: string, changed: () => Promise<void>): void {
-  let running = false;
-  let again = false;
+/**
+ * Builds, and builds again when files of the site are edited. Edits during a build, the first too, lead to exactly one more.
+ * @param build is given the paths that were edited, none the first time
+ * @returns when the first build is done
+ */
+export async function watchSite(root: string, build: (edited: string[]) => Promise<void>): Promise<void> {
+  const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  const run = async () => {
-    if (running) {
-      again = true;
-      return;
-    }
-    running = true;
-    await changed();
-    running = false;
-    if (again) {
-      again = false;
-      await run();
-    }
+  let turn = Promise.resolve();
+  const buildWaiting = async () => {
+    const edited = [...waiting].sort();
+    waiting.clear();
+    if (edited.length > 0) await build(edited);
   };
-  for (const folder of watched.filter((name) => existsSync(join(root, name)))) {
-    watch(join(root, folder), { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void run(), quietMilliseconds);
-    });
-  }
+  watchFolders(root, watched, (path) => {
+    if (isOfEditor(basename(path))) return;
+    waiting.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      turn = turn.then(buildWaiting);
+    }, quietMilliseconds);
+  });
+  turn = build([]);
+  await turn;
+}
+
+/** What editors and the Finder put beside a file for themselves. */
+function isOfEditor(name: string): boolean {
+  return /^(\.DS_Store|\.#.*|4913)$|~$|\.sw[a-z]$/.test(name);
 }

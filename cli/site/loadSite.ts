@@ -18,9 +18,10 @@ export interface LoadedSite {
 /**
  * Loads a site's templates and schema; they are bundled only when one of their files has changed since the last time.
  * @param root the site's folder
+ * @param cache where the site keeps what any build may use
  * @throws SiteError when a template does not compile
  */
-export async function loadSite(root: string, generator: string, cache: string): Promise<LoadedSite> {
+export async function loadSite(root: string, generator: string, cache = join(root, '.cache')): Promise<LoadedSite> {
   if (!existsSync(join(root, siteEntry))) {
     throw new SiteError([
       { file: siteEntry, what: 'is missing', fix: 'run the command in the folder of a site, or name it with --root' },

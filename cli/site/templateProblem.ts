@@ -30,7 +30,11 @@ export function inTemplates<T>({ root, code }: Templates, failing: string, work:
 }
 
 /** The first line of the stack that is in the templates. */
-function placeOf(stack: string, root: string, code: string): Pick<Problem, 'file' | 'line' | 'column' | 'text'> | undefined {
+export function placeOf(
+  stack: string,
+  root: string,
+  code: string,
+): Pick<Problem, 'file' | 'line' | 'column' | 'text'> | undefined {
   const bundle = join(root, code);
   const frames = stack.matchAll(/\(?(?:file:\/\/)?(\/[^\s()]+):(\d+):(\d+)\)?$/gm);
   const frame = [...frames].find(([, file = '']) => decodeURIComponent(file) === bundle);

@@ -17,6 +17,7 @@ export function dayAt(now: Date, timeZone: string): string {
         fix: 'set SOURCE_DATE_EPOCH to whole seconds since 1970-01-01, or write --now 2026-04-01',
       },
     ]);
+  if (timeZone === 'UTC') return now.toISOString().slice(0, 10);
   // Swedish dates are ISO dates (CLDR).
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 }

@@ -1,49 +1,254 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchOptions } from '../support/browser.ts';
-import { type Project, project } from '../support/project.ts';
-import { serveForThisTest } from '../support/serve.ts';
+import { describe, expect, it } from 'vitest';
+import { openLive, preview, settleDown, settled, withBrowser } from '../support/livePage.ts';
+import type { Project } from '../support/project.ts';
+import { gateScripts } from '../support/scripts.ts';
+import { startServer } from '../support/serve.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch(launchOptions());
-});
-afterAll(() => browser.close());
+withBrowser();
 
-async function preview(path: string): Promise<{ site: Project; page: Page }> {
-  const site = project();
-  const { origin } = await serveForThisTest(['--root', site.folder]);
-  const page = await browser.newPage();
-  const connected = page.waitForResponse('**/.site/events');
-  await page.goto(`${origin}/notes${path}`);
-  await connected;
-  return { site, page };
+const undisturbed = { settled: true, focused: true, scroll: 120 };
+const tall = '@media (width <= 5000px) { main { min-height: 2000px; } }';
+
+function edit(site: Project, path: string, from: string, to: string): void {
+  const text = site.read(path);
+  expect(text).toContain(from);
+  site.write(path, text.replace(from, to));
 }
 
-describe('an open page follows the files of the site', () => {
-  it('an edited text appears by itself', async () => {
-    const { site, page } = await preview('/notes/fog');
-    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('It comes in June.', 'It came in May.'));
-    await expect.poll(() => page.textContent('body'), { timeout: 10_000 }).toContain('It came in May.');
-    await page.close();
+describe('an open page follows its file, and changes no more than that', () => {
+  it('an edited text is exchanged in place: scroll and focus stay, and so do the widgets', async () => {
+    const { site, page, complaints } = await preview('/notes/fog', { 'client/page.css': tall });
+    await settleDown(page);
+    const clock = await page.$('[data-island]');
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    await expect.poll(() => page.textContent('main')).toContain('It came in May. See the tide.');
+    expect(await settled(page)).toEqual(undisturbed);
+    expect(await clock?.evaluate((element) => element.isConnected)).toBe(true);
+    edit(site, 'content/notes/fog.md', 'It came in May.', 'It came in May.\n\nAnd stayed.\n\nFor long.');
+    await expect.poll(() => page.textContent('main')).toContain('And stayed.');
+    edit(site, 'content/notes/fog.md', '\n\nAnd stayed.', '');
+    await expect.poll(() => page.textContent('main')).not.toContain('And stayed.');
+    expect(await page.locator('main p').allTextContents()).toEqual(['It came in May.', 'For long. See the tide.', 'The end']);
+    expect(await settled(page)).toEqual(undisturbed);
+    expect(complaints.filter((text) => text.includes('Policy'))).toEqual([]);
   });
 
-  it('an edited template appears by itself', async () => {
+  it('what the page says of itself follows too', async () => {
     const { site, page } = await preview('/notes/fog');
-    site.write('templates/site.tsx', site.read('templates/site.tsx').replace('<h1>{title}</h1>', '<h1>Read: {title}</h1>'));
-    await expect.poll(() => page.textContent('h1'), { timeout: 10_000 }).toBe('Read: The fog');
-    await page.close();
+    await settleDown(page);
+    edit(site, 'content/site.yaml', 'Harbor Notes', 'Pier Notes');
+    await expect.poll(() => page.title()).toBe('The fog – Pier Notes');
+    edit(site, 'templates/site.tsx', 'from the harbor.`', 'from the pier.`');
+    await expect.poll(() => page.getAttribute('meta[name=description]', 'content')).toBe('The fog, from the pier.');
+    expect((await settled(page)).settled).toBe(true);
   });
 
-  it('a bad edit is shown over the page, with file and line, and vanishes when it is mended', async () => {
+  it('edited styles are exchanged without a reload, again and again, and the page’s policy does not mind', async () => {
+    const { site, page, complaints } = await preview('/notes/fog', {
+      'client/page.css': `${tall} body { color: navy; min-height: 90px }`,
+    });
+    await settleDown(page);
+    const color = () => page.evaluate(() => getComputedStyle(document.body).color);
+    const maxWidth = () => page.evaluate(() => getComputedStyle(document.body).maxWidth);
+    site.write('client/page.css', `${tall} body { color: rgb(1 2 3); max-width: 700px }`);
+    await expect.poll(color).toBe('rgb(1, 2, 3)');
+    expect(await maxWidth()).toBe('700px');
+    expect(await page.evaluate(() => getComputedStyle(document.body).minHeight)).not.toBe('90px');
+    site.write('client/page.css', `${tall} body { color: rgb(4 5 6) }`);
+    await expect.poll(color).toBe('rgb(4, 5, 6)');
+    expect(await maxWidth()).toBe('none');
+    expect(await settled(page)).toEqual(undisturbed);
+    expect(complaints.filter((text) => text.includes('Policy'))).toEqual([]);
+  });
+
+  it('a page whose own file did not change is left alone', async () => {
+    const { site, served, page } = await preview('/notes/tide');
+    await page.evaluate(() => {
+      new MutationObserver(() => document.documentElement.setAttribute('data-touched', '')).observe(document.documentElement, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    const asked = page.waitForResponse('**/notes/tide');
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    await asked;
+    await expect.poll(served.terminal).toMatch(/content\/notes\/fog\.md +1 page +\d+ ms/);
+    expect(await page.locator('[data-touched]').count()).toBe(0);
+  });
+
+  it.each([
+    ['a changed widget', '12:00', '13:00', 'main'],
+    ['a change outside of the content', 'Harbor</footer>', 'Pier</footer>', 'footer'],
+  ])('%s is loaded anew, with the scroll position kept', async (_name, from, to, where) => {
+    const { site, page } = await preview('/notes/fog', { 'client/page.css': tall });
+    await settleDown(page);
+    edit(site, 'templates/site.tsx', from, to);
+    await expect.poll(() => page.textContent(where)).toContain(to.replace('</footer>', ''));
+    expect((await settled(page)).settled).toBe(false);
+    await expect.poll(async () => (await settled(page)).scroll).toBe(120);
+  });
+
+  it('what a script of the page has drawn is not drawn over: the page is loaded anew', async () => {
     const { site, page } = await preview('/notes/fog');
+    await settleDown(page);
+    await page.evaluate(() => document.querySelector('main li')?.replaceChildren('Drawn by a script'));
+    edit(site, 'content/notes/fog.md', '2. Or not at all.', '2. Or never.');
+    await expect.poll(() => page.textContent('main')).toContain('Or never.');
+    expect((await settled(page)).settled).toBe(true);
+    edit(site, 'content/notes/fog.md', '1. By noon.', '1. By two.');
+    await expect.poll(() => page.textContent('main')).toContain('By two.');
+    expect((await settled(page)).settled).toBe(false);
+  });
+
+  it('an edited script runs: the page is loaded anew', async () => {
+    const { site, page } = await preview('/notes/fog');
+    site.write('client/page.ts', `document.documentElement.dataset.page = 'wide awake';`);
+    await expect.poll(() => page.getAttribute('html', 'data-page')).toBe('wide awake');
+  });
+
+  it('a picture that is replaced under its name is shown anew', async () => {
+    const square = (size: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`;
+    const { site, page } = await preview('/notes/fog', { 'public/square.svg': square(10) });
+    await page.evaluate(async () => {
+      const picture = new Image();
+      picture.src = '/notes/square.svg';
+      await picture.decode();
+      document.body.dataset.settled = 'yes';
+    });
+    site.write('public/square.svg', square(20));
+    await expect.poll(async () => (await settled(page)).settled).toBe(false);
+  });
+
+  it('the page for what is not there becomes the page that is made', async () => {
+    const { site, page } = await preview('/notes/rain');
+    expect(await page.textContent('h1')).toBe('Not here');
+    site.write('content/notes/rain.md', site.read('content/notes/tide.md').replace('The tide', 'The rain'));
+    await expect.poll(() => page.textContent('h1')).toBe('The rain');
+  });
+
+  it('an edit is not missed while a page is still loading', async () => {
+    const { site, served, page } = await preview('/notes/fog');
+    const gate = await gateScripts(page, /live\.js/);
+    await page.reload({ waitUntil: 'commit' });
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    await expect.poll(served.terminal).toMatch(/fog\.md +1 page/);
+    expect(await page.textContent('main')).toContain('It comes in June.');
+    gate.open();
+    await expect.poll(() => page.textContent('main')).toContain('It came in May.');
+  });
+
+  it('going back shows the page of now', async () => {
+    const { site, served, page } = await preview('/notes/fog');
+    await page.goto(`${served.origin}/notes/notes/tide`);
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    await expect.poll(served.terminal).toMatch(/fog\.md +1 page/);
+    await page.goBack();
+    await expect.poll(() => page.textContent('main')).toContain('It came in May.');
+  });
+
+  it('a page that nobody sees gives its connection back, and catches up when it is looked at', async () => {
+    const { site, served, page } = await preview('/notes/fog');
+    const look = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await look(true);
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    await expect.poll(served.terminal).toMatch(/fog\.md +1 page/);
+    await page.waitForTimeout(200);
+    expect(await page.textContent('main')).toContain('It comes in June.');
+    await look(false);
+    await expect.poll(() => page.textContent('main')).toContain('It came in May.');
+  });
+
+  it('a page finds its server again when that was restarted, and catches up', async () => {
+    const { site, served, page } = await preview('/notes/fog');
+    await served.stop();
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    const again = await startServer(['--root', site.folder, '--port', new URL(served.origin).port]);
+    try {
+      await expect.poll(() => page.textContent('main')).toContain('It came in May.');
+      edit(site, 'content/notes/fog.md', 'It came in May.', 'It came in April.');
+      await expect.poll(() => page.textContent('main')).toContain('It came in April.');
+    } finally {
+      await again.stop();
+    }
+  });
+});
+
+describe('a mistake is shown over the page', () => {
+  const bad = { title: 'titel: The fog', mood: 'mood: clam' };
+
+  it('each with its place, the lines around it and the remedy, until it is mended', async () => {
+    const { site, page, complaints } = await preview('/notes/fog', { 'client/page.css': tall });
     const good = site.read('content/notes/fog.md');
-    site.write('content/notes/fog.md', good.replace('title:', 'titel:'));
-    const overlay = page.locator('#site-problem');
-    await expect.poll(() => overlay.textContent({ timeout: 10_000 })).toContain('content/notes/fog.md:2:8  titel: no such field');
-    site.write('content/notes/fog.md', good.replace('The fog', 'The mist'));
-    await expect.poll(() => page.textContent('h1'), { timeout: 10_000 }).toBe('The mist');
+    await settleDown(page);
+    site.write('content/notes/fog.md', good.replace('title: The fog', `${bad.title}\n${bad.mood}`));
+    const overlay = page.getByRole('alert');
+    await expect
+      .poll(() => overlay.getByRole('heading', { level: 1 }).textContent())
+      .toMatch(/^\d problems keep the site from being built$/);
+    const places = await overlay.getByRole('heading', { level: 2 }).allTextContents();
+    expect(places).toEqual(expect.arrayContaining(['content/notes/fog.md:2:8', 'content/notes/fog.md:3:7']));
+    const problem = overlay.locator('article').filter({ hasText: 'titel: no such field' });
+    expect(await problem.textContent()).toContain('Fix: did you mean title?');
+    expect(await problem.locator('code[data-marked]').allTextContents()).toEqual([
+      '  > 2 | titel: The fog\n',
+      expect.stringMatching(/^ {4} {2}\| {8}\^\n$/),
+    ]);
+    expect(await problem.locator('pre').evaluate((frame) => getComputedStyle(frame).fontFamily)).toContain('monospace');
+    expect(await settled(page)).toEqual(undisturbed);
+    site.write('content/notes/fog.md', good.replace('It comes in June.', 'It came in May.'));
+    await expect.poll(() => page.textContent('main')).toContain('It came in May.');
     expect(await overlay.count()).toBe(0);
-    await page.close();
+    expect(await settled(page)).toEqual(undisturbed);
+    expect(complaints.filter((text) => text.includes('Policy'))).toEqual([]);
+  });
+
+  it('Escape hides it, and so does its button', async () => {
+    const { site, page } = await preview('/notes/fog');
+    const overlay = page.getByRole('alert');
+    edit(site, 'content/notes/fog.md', 'title: The fog', bad.title);
+    await overlay.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await overlay.count()).toBe(0);
+    edit(site, 'content/notes/fog.md', bad.title, bad.mood);
+    await overlay.waitFor();
+    await overlay.getByRole('button', { name: 'Hide' }).click();
+    expect(await overlay.count()).toBe(0);
+  });
+
+  it('a page that is opened meanwhile shows it at once', async () => {
+    const { site, served, page: first } = await preview('/notes/fog');
+    edit(site, 'content/notes/fog.md', 'title: The fog', bad.title);
+    await first.getByRole('alert').waitFor();
+    const { page } = await openLive(served, '/notes/tide');
+    await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: no such field');
+  });
+
+  it('a template that throws is named with its line', async () => {
+    const { site, page } = await preview('/notes/fog');
+    edit(site, 'templates/site.tsx', '<main>', '<main data-sum={(null as unknown as string).length}>');
+    const line =
+      site
+        .read('templates/site.tsx')
+        .split('\n')
+        .findIndex((text) => text.includes('data-sum')) + 1;
+    await expect
+      .poll(() => page.getByRole('alert').getByRole('heading', { level: 2 }).allTextContents())
+      .toEqual([expect.stringMatching(new RegExp(`^templates/site\\.tsx:${line}:\\d+$`))]);
+    expect(await page.getByRole('alert').locator('section').textContent()).toContain(
+      'fails to draw /: Cannot read properties of null',
+    );
+  });
+
+  it('a site that was never built shows it too, and is there as soon as it is mended', async () => {
+    const { site, page } = await preview('/notes/fog', { 'content/notes/fog.md': '---\ntitel: The fog\n---\n' });
+    await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: no such field');
+    site.write('content/notes/fog.md', '---\ntitle: Fog\ndate: 2024-05-02\n---\n\n## When {#when}\n\n1. Now.\n2. Later.\n');
+    await expect.poll(() => page.textContent('h1')).toBe('Fog');
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 });

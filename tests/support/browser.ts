@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
-import { listen, siteServer } from '../../cli/serve/server.ts';
+import { listen, type ServerOptions, siteServer } from '../../cli/serve/server.ts';
 import { chromiumPath } from './machine.ts';
 
 /** Without these, Chromium looks for its maker's hosts at every start. */
@@ -31,9 +31,12 @@ export function launchOptions(): LaunchOptions {
   return { ...(executablePath && { executablePath }), args: flags };
 }
 
-/** Serves a built site and starts a browser for it. */
-export async function visit(folder: string, options?: LaunchOptions): Promise<Visit> {
-  const server: Server = siteServer(folder, () => '');
+/**
+ * Serves a built site and starts a browser for it.
+ * @param serving how it is served
+ */
+export async function visit(folder: string, options?: LaunchOptions, serving?: ServerOptions): Promise<Visit> {
+  const server: Server = siteServer(folder, () => '', serving);
   const origin = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   const browser = await chromium.launch({ ...launchOptions(), ...options });
   return {

@@ -17,6 +17,9 @@ export function chromiumPath(): string | undefined {
 const needs: { name: string; packages: string[]; isThere: () => boolean }[] = [
   { name: 'Chromium (or CHROME_PATH)', packages: ['chromium', 'fonts-liberation'], isThere: () => chromiumPath() !== undefined },
   { name: 'nginx', packages: ['nginx-light'], isThere: () => isCommand('nginx') },
+  { name: 'Apache', packages: ['apache2-bin'], isThere: () => isCommand('apache2') },
+  { name: 'lighttpd', packages: ['lighttpd'], isThere: () => isCommand('lighttpd') },
+  { name: 'Caddy', packages: ['caddy'], isThere: () => isCommand('caddy') },
   { name: 'python3', packages: ['python3'], isThere: () => isCommand('python3') },
 ];
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -6,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach } from 'vitest';
 import { type Result, repository, runSite } from './cli.ts';
+import { giveToNobody, nobody } from './nobody.ts';
 
 /** A copy of the tiny site in a folder of its own. */
 export interface Project {
@@ -24,15 +25,14 @@ export interface Project {
   run(...args: string[]): Promise<Result>;
   read(path: string): string;
   write(path: string, text: string): void;
+  /** Writes as careful editors do: under another name, which then becomes the file's. */
+  replace(path: string, text: string): void;
   remove(path: string): void;
   /** Every file below a folder, with its content. */
   tree(path?: string): Record<string, string>;
 }
 
 const folders: string[] = [];
-
-/** Debian's user without rights. */
-const nobody = 65534;
 
 /**
  * Makes a site to try things on: the tiny one, with some files written over it.
@@ -58,12 +58,15 @@ export function project(files: Record<string, string | undefined> = {}): Project
     run,
     build: (...args) => run('build', ...args),
     buildAsNobody(...args) {
-      const isRoot = process.getuid?.() === 0;
-      if (isRoot) execFileSync('chown', ['-R', `${nobody}:${nobody}`, home]);
-      return runSite(['build', ...args], { cwd: folder, ...(isRoot && { uid: nobody }) });
+      giveToNobody(home);
+      return runSite(['build', ...args], { cwd: folder, ...nobody() });
     },
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     write,
+    replace(path, text) {
+      write(`${path}.new`, text);
+      renameSync(join(folder, `${path}.new`), join(folder, path));
+    },
     remove,
     tree: (path = 'dist') => treeOf(join(folder, path)),
   };

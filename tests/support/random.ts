@@ -1,19 +1,25 @@
-/** Numbers that look random and are the same for the same seed. */
-export interface Random {
-  /** A whole number from 0 up to, but not, a limit. */
-  below(limit: number): number;
-  pick<T>(items: readonly T[]): T;
-}
+/** Chance that is the same in every run, so that a failure can be looked into: mulberry32. */
+export class Random {
+  private state: number;
 
-/** The generator "mulberry32" by Tommy Ettinger (public domain). */
-export function seeded(seed: number): Random {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  constructor(seed: number) {
+    this.state = seed;
+  }
+
+  /** A whole number from 0 up to, and without, `limit`. */
+  below(limit: number): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (limit: number) => Math.floor(next() * limit);
-  return { below, pick: (items) => items[below(items.length)] as (typeof items)[number] };
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
+  }
+
+  oneOf<T>(choices: readonly T[]): T {
+    return choices[this.below(choices.length)] as T;
+  }
+
+  /** Up to `most` things, made one by one. */
+  several<T>(most: number, make: () => T): T[] {
+    return Array.from({ length: 1 + this.below(most) }, make);
+  }
 }

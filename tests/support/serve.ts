@@ -6,6 +6,7 @@ import { repository } from './cli.ts';
 export interface Served {
   /** `http://127.0.0.1:PORT` */
   origin: string;
+  pid: number;
   /** What the terminal shows so far. */
   terminal(): string;
   stop(): Promise<void>;
@@ -31,6 +32,7 @@ export async function startServer(args: string[], env: NodeJS.ProcessEnv = {}): 
   });
   return {
     origin,
+    pid: child.pid ?? 0,
     terminal: () => terminal,
     async stop() {
       child.kill();

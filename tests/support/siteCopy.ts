@@ -7,6 +7,7 @@ import { type Result, repository, runSite } from './cli.ts';
 export interface SiteCopy {
   folder: string;
   build(env?: Record<string, string>): Promise<Result>;
+  run(...args: string[]): Promise<Result>;
   read(path: string): string;
   write(path: string, body: string | Uint8Array): void;
   remove(): void;
@@ -20,6 +21,7 @@ export function copySite(): SiteCopy {
   return {
     folder,
     build: (env = {}) => runSite(['build'], { cwd: folder, env }),
+    run: (...args) => runSite(args, { cwd: folder }),
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     write(path, body) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });

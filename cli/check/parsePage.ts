@@ -1,0 +1,67 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+
+/** What a page says of itself; small, so that all pages of a large site can be held at once. */
+export interface PageFacts {
+  /** Address without the base path: `/areas/clive`. */
+  path: string;
+  /** The file that a writer edits to change the page. */
+  source: string;
+  /** The built file, below the output folder. */
+  file: string;
+  title?: string;
+  description?: string;
+  canonical?: string;
+  ogUrl?: string;
+  /** Search engines are asked to pass over it, or it stands for all addresses that do not exist. */
+  hidden: boolean;
+  /** The texts of its JSON-LD blocks. */
+  structuredData: string[];
+  /** Addresses of the scripts that it asks for in its markup, and of the pictures that it shows, as they are written. */
+  scripts: string[];
+  images: string[];
+}
+
+export interface ParsedPage extends PageFacts {
+  html: string;
+  root: HTMLElement;
+}
+
+/** Reads a built page once, for every rule. */
+export function parsePage({ path, source, file }: Pick<PageFacts, 'path' | 'source' | 'file'>, html: string): ParsedPage {
+  // By default the parser takes what stands in <noscript> and <pre> for text.
+  const root = parse(html, { blockTextElements: { script: true, style: true } });
+  const read = (selector: string, attribute: string) => root.querySelector(selector)?.getAttribute(attribute);
+  const facts = {
+    title: root.querySelector('head > title')?.text.trim(),
+    description: read('meta[name="description"]', 'content'),
+    canonical: read('link[rel="canonical"]', 'href'),
+    ogUrl: read('meta[property="og:url"]', 'content'),
+  };
+  const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  return {
+    path,
+    source,
+    file,
+    ...known,
+    hidden: path === '/404' || /\bnoindex\b/.test(read('meta[name="robots"]', 'content') ?? ''),
+    structuredData: root.querySelectorAll('script[type="application/ld+json"]').map((script) => script.rawText),
+    scripts: root.querySelectorAll('script[src]').flatMap((script) => script.getAttribute('src') ?? []),
+    images: root.querySelectorAll('img').flatMap(largestFile),
+    html,
+    root,
+  };
+}
+
+/** Of a picture in several sizes and formats, the largest file of the first format: what a wide, sharp screen gets. */
+function largestFile(image: HTMLElement): string[] {
+  const source = image.parentNode?.tagName === 'PICTURE' ? image.parentNode.querySelector('source[srcset]') : null;
+  const set = (source ?? image).getAttribute('srcset');
+  const largest = set && widest(set);
+  return [largest || (image.getAttribute('src') ?? '')].filter(Boolean);
+}
+
+function widest(srcset: string): string | undefined {
+  const candidates = srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/));
+  const sorted = candidates.sort(([, a = '1'], [, b = '1']) => Number.parseFloat(b) - Number.parseFloat(a));
+  return sorted[0]?.[0];
+}

@@ -1,0 +1,20 @@
+import { quantity } from '../../problems.ts';
+import type { Fault } from '../finding.ts';
+import type { ParsedPage } from '../parsePage.ts';
+
+const always = [
+  { selector: 'title', name: 'title', tag: '<title>' },
+  { selector: 'meta[name="description"]', name: 'description', tag: '<meta name="description">' },
+  { selector: 'h1', name: 'main heading', tag: '<h1>' },
+];
+const canonical = { selector: 'link[rel="canonical"]', name: 'canonical link', tag: '<link rel="canonical">' };
+
+/** What each page must have exactly once. Search engines keep no address for a page that they pass over. */
+export function head({ root, hidden }: ParsedPage): Fault[] {
+  return (hidden ? always : [...always, canonical]).flatMap(({ selector, name, tag }) => {
+    // A drawing has titles of its own.
+    const { length } = root.querySelectorAll(selector).filter((element) => !element.closest('svg'));
+    if (length === 1) return [];
+    return [{ what: length === 0 ? `no ${name}` : quantity(length, name), fix: `give the page exactly one ${name}: ${tag}` }];
+  });
+}

@@ -1,0 +1,15 @@
+import type { Fault } from '../finding.ts';
+import type { ParsedPage } from '../parsePage.ts';
+
+/** Headings that skip a level: who listens to a page finds no way through it. */
+export function headings({ root }: ParsedPage): Fault[] {
+  const found = root
+    .querySelectorAll('h1,h2,h3,h4,h5,h6')
+    .map(({ tagName, text }) => ({ level: Number(tagName.slice(1)), text: text.trim() }));
+  return found.flatMap(({ level, text }, index) => {
+    const before = found[index - 1]?.level ?? 0;
+    if (level <= before + 1) return [];
+    const where = before === 0 ? 'is the first heading of the page' : `follows an h${before}`;
+    return [{ what: `"${text}" (h${level}) ${where}`, fix: `make it an h${before + 1}`, clues: [text] }];
+  });
+}

@@ -1,0 +1,28 @@
+import { BodyReader } from '../content/bodyStore.ts';
+import { EntryFields } from '../content/entryFields.ts';
+import { siteContent } from '../content/siteContent.ts';
+import type { LaidOutSite } from '../planOf.ts';
+import { layOut } from '../site/layOut.ts';
+
+/** An entry that is not published: nothing of it may be in a site for visitors. */
+export interface Withheld {
+  source: string;
+  address?: string;
+  title?: string;
+}
+
+/** The entries that are kept out of a site: drafts, and those whose day has not come or has passed. */
+export function withheldEntries({ site, folder, withheld, loaded, layOutOptions, log }: LaidOutSite): Withheld[] {
+  const { rows, data, settings } = loaded;
+  if (withheld.size === 0 || !settings) return [];
+  const content = siteContent(site, settings, rows, new EntryFields(data, new BodyReader(folder), log), log);
+  const routes = content ? layOut(site, content, layOutOptions).routes : [];
+  const addresses = new Map(routes.map(({ source, path }) => [source, path]));
+  return rows
+    .filter(({ file }) => withheld.has(file))
+    .map(({ file, data: place }) => {
+      const address = addresses.get(file);
+      const { title } = JSON.parse(data.read(place)) as { title?: unknown };
+      return { source: file, ...(address !== undefined && { address }), ...(typeof title === 'string' && { title }) };
+    });
+}

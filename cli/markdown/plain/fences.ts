@@ -1,0 +1,43 @@
+import { notPlain } from '../../content/notPlain.ts';
+import { type Line, positionAt } from './lines.ts';
+import type { Block } from './parseBlocks.ts';
+
+/** Code between two fences of ``` or ~~~. Undefined where the line opens none. */
+export function parseFence(lines: readonly Line[], at: number): Block | undefined {
+  const opening = lines[at] as Line;
+  const [, fence, info = ''] = /^(`{3,}(?!.*`)|~{3,})(.*)$/.exec(opening.text) ?? [];
+  if (fence === undefined) return undefined;
+  // Escapes and character references count in it, and so do spaces at its end.
+  if (/[\\&]| $/.test(info)) throw notPlain;
+  const code: string[] = [];
+  for (let next = at + 1; next < lines.length; next += 1) {
+    const { text } = lines[next] as Line;
+    if (closes(text, fence)) return { node: codeNode(opening, withoutSpaces(info), code.join('\n')), next: next + 1 };
+    code.push(text);
+  }
+  // Never closed.
+  throw notPlain;
+}
+
+export function isFence(text: string): boolean {
+  return /^(?:`{3,}[^`]*|~{3,}.*)$/.test(text);
+}
+
+function closes(text: string, fence: string): boolean {
+  const marks = withoutSpaces(text);
+  if (!marks.startsWith(fence)) return false;
+  // Up to three spaces may stand before it.
+  if (marks !== text) throw notPlain;
+  return fence.startsWith('`') ? /^`+ *$/.test(text) : /^~+ *$/.test(text);
+}
+
+function codeNode(opening: Line, info: string, value: string): Block['node'] {
+  const [lang = ''] = info.split(' ', 1);
+  const meta = withoutSpaces(info.slice(lang.length));
+  return { type: 'code', lang: lang || null, meta: meta || null, value, position: positionAt(opening) };
+}
+
+/** Other space than this counts as words. */
+function withoutSpaces(text: string): string {
+  return text.replace(/^ +/, '');
+}

@@ -1,0 +1,25 @@
+import type { Heading } from 'mdast';
+import { notPlain } from '../../content/notPlain.ts';
+import { type Line, positionAt, rest, withoutTrailingSpaces } from './lines.ts';
+import type { Block } from './parseBlocks.ts';
+import { parsePhrasing } from './parsePhrasing.ts';
+
+/** A heading: one to six # and its words. Undefined where the line is none. */
+export function parseHeading(line: Line, at: number): Block | undefined {
+  if (!isHeading(line.text)) return undefined;
+  const words = withoutTrailingSpaces(line);
+  const [, marks = '', spaces = ''] = /^(#+)( *)/.exec(words.text) ?? [];
+  // One without words, or with # behind them that may or may not belong to it.
+  if (marks.length === words.text.length || words.text.endsWith('#')) throw notPlain;
+  const node: Heading = {
+    type: 'heading',
+    depth: marks.length as Heading['depth'],
+    children: parsePhrasing([rest(words, marks.length + spaces.length)]),
+    position: positionAt(line),
+  };
+  return { node, next: at + 1 };
+}
+
+export function isHeading(text: string): boolean {
+  return /^#{1,6}(?: |$)/.test(text);
+}

@@ -1,0 +1,41 @@
+import { notPlain } from '../../content/notPlain.ts';
+import { isFence } from './fences.ts';
+import { isHeading } from './headings.ts';
+import { isBlank, type Line, positionAt, withoutTrailingSpaces } from './lines.ts';
+import { markerOf } from './lists.ts';
+import { type Block, type Context, isThematicBreak } from './parseBlocks.ts';
+import { parsePhrasing } from './parsePhrasing.ts';
+import { isDelimiterRow } from './plainTables.ts';
+
+/** Lines of words, up to a blank one or one that begins something else. */
+export function parseParagraph(lines: readonly Line[], at: number, context: Context): Block {
+  const words: Line[] = [];
+  let next = at;
+  for (let line = lines[next]; line && !isBlank(line) && !(words.length > 0 && interrupts(line, context)); line = lines[next]) {
+    words.push(line);
+    next += 1;
+  }
+  refuseDefinitions(words);
+  const last = words.length - 1;
+  words[last] = withoutTrailingSpaces(words[last] as Line);
+  const position = positionAt(lines[at] as Line);
+  return { node: { type: 'paragraph', children: parsePhrasing(words), position }, next };
+}
+
+/** Whether a line below others begins a block of its own. */
+function interrupts(line: Line, { tables }: Context): boolean {
+  const { text } = line;
+  if (/^[\p{L}]/u.test(text)) return false;
+  // An indented line, and one that would make a heading or a table of the lines above.
+  if (/^(?: |=+ *$|-+ *$)/.test(text) || (tables && (text.startsWith('|') || isDelimiterRow(text)))) throw notPlain;
+  if (isHeading(text) || isThematicBreak(text) || isFence(text) || text.startsWith('>')) return true;
+  const marker = markerOf(line);
+  // A number that happens to stand at the start of a line, as in "in the year\n1990. Then".
+  if (marker && marker.number !== null && marker.number !== 1) throw notPlain;
+  return marker !== undefined;
+}
+
+/** An address for `[name]` further up or down. */
+function refuseDefinitions(words: readonly Line[]): void {
+  if (words[0]?.text.startsWith('[') && words.some(({ text }) => text.includes(']:'))) throw notPlain;
+}

@@ -1,0 +1,106 @@
+import type { BlockContent, DefinitionContent } from 'mdast';
+import { notPlain } from '../../content/notPlain.ts';
+import { parseFence } from './fences.ts';
+import { parseHeading } from './headings.ts';
+import { isBlank, type Line, positionAt, rest } from './lines.ts';
+import { parseList } from './lists.ts';
+import { parseParagraph } from './paragraphs.ts';
+import { parseTable } from './plainTables.ts';
+
+export interface Context {
+  /** Whether the text is read with tables. */
+  tables: boolean;
+  /** How many lists and quotations these lines stand in. */
+  depth: number;
+  /** Whether one of those is a quotation. */
+  isQuoted: boolean;
+}
+
+/** A block, and the index of the first line that does not belong to it. */
+export interface Block {
+  node: BlockContent | DefinitionContent;
+  next: number;
+}
+
+export interface Blocks {
+  nodes: Block['node'][];
+  /** Whether a blank line stands between two of them. */
+  spread: boolean;
+}
+
+/** Lists in lists in lists are for the reference. */
+const deepest = 10;
+
+/** Parses lines into blocks; what a list or a quotation puts before its lines is taken off by then. */
+export function parseBlocks(lines: readonly Line[], context: Context): Blocks {
+  if (context.depth > deepest) throw notPlain;
+  const blocks: Blocks = { nodes: [], spread: false };
+  let blank = false;
+  for (let at = 0; at < lines.length; ) {
+    if (isBlank(lines[at] as Line)) {
+      blank = true;
+      at += 1;
+      continue;
+    }
+    const { node, next } = parseBlock(lines, at, context);
+    blocks.spread ||= blank && blocks.nodes.length > 0;
+    blocks.nodes.push(node);
+    blank = false;
+    at = next;
+  }
+  return blocks;
+}
+
+/** The first character of a line tells what it can begin. */
+function parseBlock(lines: readonly Line[], at: number, context: Context): Block {
+  return special(lines, at, context) ?? parseParagraph(lines, at, context);
+}
+
+function special(lines: readonly Line[], at: number, context: Context): Block | undefined {
+  const line = lines[at] as Line;
+  switch (line.text.charAt(0)) {
+    case ' ':
+      throw notPlain;
+    case '#':
+      return parseHeading(line, at);
+    case '`':
+    case '~':
+      return parseFence(lines, at);
+    case '>':
+      return parseQuotation(lines, at, context);
+    case '|':
+      return context.tables ? parseTable(lines, at) : undefined;
+    case '_':
+      return parseThematicBreak(line, at);
+    case '-':
+    case '*':
+    case '+':
+      return parseThematicBreak(line, at) ?? parseList(lines, at, context);
+    default:
+      return /^\d/.test(line.text) ? parseList(lines, at, context) : undefined;
+  }
+}
+
+function parseThematicBreak(line: Line, at: number): Block | undefined {
+  if (!isThematicBreak(line.text)) return undefined;
+  return { node: { type: 'thematicBreak', position: positionAt(line) }, next: at + 1 };
+}
+
+/** Whether a line is a rule: three or more of one of - * _, with or without spaces between. */
+export function isThematicBreak(text: string): boolean {
+  return /^(?:[- ]+|[* ]+|[_ ]+)$/.test(text) && text.replaceAll(' ', '').length >= 3;
+}
+
+function parseQuotation(lines: readonly Line[], at: number, context: Context): Block {
+  const inner: Line[] = [];
+  let next = at;
+  for (let line = lines[next]; line?.text.startsWith('>'); line = lines[next]) {
+    inner.push(rest(line, line.text.startsWith('> ') ? 2 : 1));
+    next += 1;
+  }
+  const below = lines[next];
+  // It may go on with the paragraph within.
+  if (below && !isBlank(below)) throw notPlain;
+  const { nodes } = parseBlocks(inner, { ...context, depth: context.depth + 1, isQuoted: true });
+  return { node: { type: 'blockquote', children: nodes, position: positionAt(lines[at] as Line) }, next };
+}

@@ -1,0 +1,106 @@
+import type { PhrasingContent } from 'mdast';
+import { notPlain } from '../../content/notPlain.ts';
+import { closeBracket } from './brackets.ts';
+import { flankingOf } from './flanking.ts';
+import type { Line } from './lines.ts';
+import {
+  addLineEnd,
+  addNode,
+  addText,
+  closeFrame,
+  here,
+  openFrame,
+  type PhrasingReader,
+  startReading,
+  topOf,
+} from './phrasingReader.ts';
+
+/** Parses the words of a block: one or several lines, without the spaces around them. */
+export function parsePhrasing(lines: readonly Line[]): PhrasingContent[] {
+  const reader = startReading(lines);
+  const { text, open } = reader;
+  const special = /[\\`*_[\]!&<\n]/g;
+  while (reader.at < text.length) {
+    special.lastIndex = reader.at;
+    const next = special.exec(text)?.index ?? text.length;
+    if (next > reader.at) addText(reader, text.slice(reader.at, next), next);
+    readers[text.charAt(next)]?.(reader);
+  }
+  if (open.length > 1) throw notPlain;
+  return topOf(reader).children;
+}
+
+/** What reads on from each character that is more than a letter. */
+const readers: Readonly<Record<string, (reader: PhrasingReader) => void>> = {
+  '\\': readEscape,
+  '`': readCode,
+  '*': readRun,
+  _: readRun,
+  '[': (reader) => openFrame(reader, '['),
+  ']': closeBracket,
+  '!': readExclamation,
+  '&': readAmpersand,
+  '<': readLess,
+  '\n': addLineEnd,
+};
+
+function readEscape(reader: PhrasingReader): void {
+  const { text, at } = reader;
+  const escaped = /[!-/:-@[-`{-~]/.exec(text.charAt(at + 1))?.[0];
+  addText(reader, escaped ?? '\\', at + (escaped ? 2 : 1));
+}
+
+/** `code`, between two equally long runs of backticks. */
+function readCode(reader: PhrasingReader): void {
+  const { text, at } = reader;
+  const start = endOfRun(text, at);
+  const fence = text.slice(at, start);
+  const end = text.indexOf(fence, start);
+  const code = text.slice(start, end);
+  // One that is never closed, that meets a longer run first, or that goes over two lines.
+  if (end < 0 || text.charAt(end + fence.length) === '`' || code.includes('\n')) throw notPlain;
+  const isPadded = code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code);
+  addNode(reader, { type: 'inlineCode', value: isPadded ? code.slice(1, -1) : code, position: here(reader) }, end + fence.length);
+}
+
+/** A run of * or _. Those that nest like brackets are plain. */
+function readRun(reader: PhrasingReader): void {
+  const { text, at } = reader;
+  const end = endOfRun(text, at);
+  const run = text.slice(at, end);
+  const { opens, closes } = flankingOf(text, at, end);
+  if (!opens && !closes) addText(reader, run, end);
+  else if (run.length > 2 || (opens && closes)) throw notPlain;
+  else if (opens) openFrame(reader, run);
+  else closeEmphasis(reader, run, end);
+}
+
+function closeEmphasis(reader: PhrasingReader, run: string, end: number): void {
+  const { opener, position, children } = topOf(reader);
+  if (opener !== run) throw notPlain;
+  closeFrame(reader, { type: run.length === 2 ? 'strong' : 'emphasis', children, position }, end);
+}
+
+function endOfRun(text: string, start: number): number {
+  const mark = text.charAt(start);
+  let end = start + 1;
+  while (text.charAt(end) === mark) end += 1;
+  return end;
+}
+
+function readExclamation(reader: PhrasingReader): void {
+  if (reader.text.charAt(reader.at + 1) === '[') openFrame(reader, '![');
+  else addText(reader, '!', reader.at + 1);
+}
+
+/** An & that cannot begin a character reference. */
+function readAmpersand(reader: PhrasingReader): void {
+  if (/[#A-Za-z0-9]/.test(reader.text.charAt(reader.at + 1))) throw notPlain;
+  addText(reader, '&', reader.at + 1);
+}
+
+/** A < that cannot begin HTML or an address. */
+function readLess(reader: PhrasingReader): void {
+  if (!/^[ \n]?$/.test(reader.text.charAt(reader.at + 1))) throw notPlain;
+  addText(reader, '<', reader.at + 1);
+}

@@ -1,0 +1,54 @@
+import type { AlignType, TableRow } from 'mdast';
+import { notPlain } from '../../content/notPlain.ts';
+import { isBlank, type Line, positionAt, rest, withoutTrailingSpaces } from './lines.ts';
+import type { Block } from './parseBlocks.ts';
+import { parsePhrasing } from './parsePhrasing.ts';
+
+/** A table whose every row begins and ends with a bar, and has all its cells. */
+export function parseTable(lines: readonly Line[], at: number): Block {
+  const rows: Line[] = [];
+  for (let line = lines[at]; line && !isBlank(line); line = lines[at + rows.length]) rows.push(withoutTrailingSpaces(line));
+  const [head, delimiter, ...body] = rows;
+  if (!head || !delimiter || !isDelimiterRow(delimiter.text)) throw notPlain;
+  const align = cellsOf(delimiter).map(alignmentOf);
+  const children = [head, ...body].map((row) => rowNode(row, align.length));
+  return { node: { type: 'table', align, children, position: positionAt(head) }, next: at + rows.length };
+}
+
+/** Whether a line holds nothing but what the second row of a table is made of. */
+export function isDelimiterRow(text: string): boolean {
+  return /^[-:| ]+$/.test(text);
+}
+
+function alignmentOf({ text }: Line): AlignType {
+  if (!/^:?-+:?$/.test(text)) throw notPlain;
+  if (text.startsWith(':')) return text.endsWith(':') ? 'center' : 'left';
+  return text.endsWith(':') ? 'right' : null;
+}
+
+function rowNode(row: Line, columns: number): TableRow {
+  const cells = cellsOf(row);
+  if (cells.length !== columns) throw notPlain;
+  return {
+    type: 'tableRow',
+    children: cells.map((cell) => ({ type: 'tableCell', children: parsePhrasing([cell]), position: positionAt(cell) })),
+    position: positionAt(row),
+  };
+}
+
+/** The words between the bars. */
+function cellsOf(row: Line): Line[] {
+  const { text } = row;
+  // A bar may be escaped.
+  if (!/^\|.*\|$/.test(text) || text.includes('\\')) throw notPlain;
+  const cells: Line[] = [];
+  for (let bar = 0; bar < text.length - 1; ) {
+    const next = text.indexOf('|', bar + 1);
+    if (next === bar + 1) throw notPlain;
+    const words = text.slice(bar + 1, next).search(/[^ ]/);
+    const start = words < 0 ? next : bar + 1 + words;
+    cells.push(withoutTrailingSpaces({ ...rest(row, start), text: text.slice(start, next) }));
+    bar = next;
+  }
+  return cells;
+}

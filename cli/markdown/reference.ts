@@ -1,0 +1,18 @@
+import type { Root, RootContent } from 'mdast';
+import { remark } from 'remark';
+import remarkHtml from 'remark-html';
+import { protocols } from './protocols.ts';
+import { remarkTables } from './tables.ts';
+
+const processor = remark().use(remarkHtml, { sanitize: { protocols } });
+const withTables = remark().use(remarkTables);
+
+/** Parses any Markdown. An extension costs time in every text, so only those that hold a table pay for it. */
+export function parseByRemark(text: string, tables: boolean): Root {
+  return (tables ? withTables : processor).parse(text);
+}
+
+/** Writes any tree as HTML. */
+export function writeByRemark(children: RootContent[]): string {
+  return String(processor.stringify({ type: 'root', children })).trim();
+}

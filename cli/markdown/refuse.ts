@@ -1,0 +1,18 @@
+import type { Nodes } from 'mdast';
+import type { Report } from './renderMarkdown.ts';
+
+/** What would be dropped or do harm without a word. */
+export function refuse(node: Nodes, report: Report): void {
+  if (node.type === 'html')
+    report(
+      node,
+      'HTML in Markdown is not let through',
+      'write it as Markdown, or put a space after the < if it means "less than"',
+    );
+  if (node.type === 'heading' && node.depth === 1) report(node, 'the page has its main heading already', 'use ## or ###');
+  if (node.type === 'image' && !node.alt?.trim())
+    report(node, 'the image has no description', 'write what it shows between the brackets: ![a freshly edged walk](…)');
+  if ((node.type === 'link' || node.type === 'definition') && !/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/.test(node.url)) {
+    report(node, `the link leads to "${node.url}"`, 'start it with / for a page of this site, or with https://, mailto: or tel:');
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import glob from 'fast-glob';
+import { slugOf } from '../content/entryFields.ts';
+import type { CollectionSchema, Site } from '../contract.ts';
+import { jsonSchemaOf, kindsIn } from '../editor/jsonSchemaOf.ts';
+import { namesOf } from '../editor/namesOf.ts';
+import { SiteError } from '../problems.ts';
+import { dayAt } from '../site/today.ts';
+import { starterFile } from './starterFile.ts';
+
+export interface NewEntryOptions {
+  /** The site's folder. */
+  root: string;
+  /** The day that the entry gets where its schema asks for one. */
+  now: Date;
+}
+
+/**
+ * Writes the first version of an entry: whole, valid, and full of requests to its author.
+ * @param collection name of one that the site has
+ * @param slug lower-case words joined by hyphens
+ * @returns path of the file, from the site's folder
+ * @throws SiteError when the collection has an entry of that slug
+ */
+export async function newEntry({ root, now }: NewEntryOptions, site: Site, collection: string, slug: string): Promise<string> {
+  const schema = site.schema.collections[collection] as CollectionSchema;
+  const file = `${folderOf(schema)}/${slug}.md`;
+  const entries = await glob(schema.files, { cwd: root });
+  const taken = entries.find((entry) => slugOf(entry) === slug);
+  if (taken) throw taken === file ? existsAlready(file) : slugTaken(file, slug, taken);
+  // The day where the author is: in the evening of America it is tomorrow already in UTC.
+  const today = dayAt(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const fields = jsonSchemaOf(schema.schema);
+  const names = await namesOf(root, site, kindsIn(fields));
+  const text = starterFile(fields, schema.sections ?? [], { name: inWords(slug), slug, today, place: entries.length + 1, names });
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  // Fails rather than overwrites, also where the file came into being a moment ago.
+  await writeFile(join(root, file), text, { flag: 'wx' });
+  return file;
+}
+
+/** The folder of a pattern: `content/notes` of `content/notes/*.md`. */
+function folderOf({ files }: CollectionSchema): string {
+  return glob.generateTasks(files)[0]?.base ?? dirname(files);
+}
+
+function existsAlready(file: string): SiteError {
+  return new SiteError([{ file, what: 'exists already, and was left as it is', fix: 'choose another slug, or edit that file' }]);
+}
+
+function slugTaken(file: string, slug: string, taken: string): SiteError {
+  return new SiteError([{ file, what: `was not written: ${taken} has the slug "${slug}" already`, fix: 'choose another slug' }]);
+}
+
+/** `first-snow` as `First Snow`. */
+function inWords(slug: string): string {
+  return slug.replace(/(^|-)([a-z0-9])/g, (_, hyphen: string, letter: string) => (hyphen && ' ') + letter.toUpperCase());
+}

@@ -1,0 +1,42 @@
+import { type Stats, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readRecord } from '../cache/buildRecord.ts';
+import { cacheFolderOf } from '../cache/cacheFolder.ts';
+import { isSame, stateOf } from '../cache/fileStates.ts';
+import { generatorKey } from '../cache/generatorKey.ts';
+import type { SitePlan } from '../contract.ts';
+import { filesOf } from './addresses.ts';
+
+/** An address of a site, and what was built for it. */
+export interface BuiltRoute {
+  address: string;
+  template: string;
+  source: string;
+  /** Bytes of the built page; null where there is none, or its source has changed since it was built. */
+  size: number | null;
+  /** The address that search engines keep, where it is another. */
+  canonical: string | null;
+}
+
+/**
+ * Every address of a plan, aliases included, with the size of its page in the built site.
+ * @param out the output folder, from the site's folder
+ */
+export function builtRoutes({ root, out }: { root: string; out: string }, plan: SitePlan): BuiltRoute[] {
+  const folder = resolve(root, out);
+  const built = readRecord(cacheFolderOf(root, out), generatorKey())?.inputs ?? {};
+  // A page that a build left as it was is older than its source may be, so what the build read is asked first.
+  const isFresh = (source: string, page: Stats) =>
+    isSame(root, source, built[source] ?? '', stateOf(root, source) ?? '') || page.mtimeMs >= (find(root, source)?.mtimeMs ?? 0);
+  return plan.routes.flatMap(({ path, aliases = [], template, source, canonical = path }) =>
+    [path, ...aliases].map((address) => {
+      const page = find(folder, filesOf(address)[0]);
+      const size = page && isFresh(source, page) ? page.size : null;
+      return { address, template, source, size, canonical: canonical === address ? null : canonical };
+    }),
+  );
+}
+
+function find(folder: string, path: string): Stats | undefined {
+  return statSync(join(folder, path), { throwIfNoEntry: false });
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import type { BuildReport } from '../build.ts';
+import { codeFrame, inOrder, type Problem, whereOf } from '../problems.ts';
+import { readAddress } from './readAddress.ts';
+import type { Handler } from './server.ts';
+
+const folder = '/.site';
+
+/** What `site serve` adds to each page. */
+export const liveTag = `<script type="module" src="${folder}/live.js"></script>`;
+
+/** The page while nothing was ever built. */
+export const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head><body>
+<main><p>The site has not been built yet: the terminal of site serve says why.</p></main>${liveTag}</body></html>
+`;
+
+/** Scripts of the browser's side, which run as they stand. */
+const scripts = ['live', 'editsOf', 'overlay', 'parsePage', 'styleSwap'].map((name) => `${name}.js`);
+
+export interface LivePages {
+  handler: Handler;
+  /** Tells every open page that the site was built. */
+  built(report: Pick<BuildReport, 'basePath' | 'changed' | 'removed'>): void;
+  /** Shows problems over every page, those that are opened later too, until the site is built. */
+  show(problems: readonly Problem[]): void;
+}
+
+/** Keeps open pages up to date, by server-sent events. */
+export function livePages(): LivePages {
+  const pages = new Set<ServerResponse>();
+  let shown: object[] = [];
+  let changedAt = 0;
+  const send = (receivers: Iterable<ServerResponse>, event: string, data: unknown) => {
+    for (const page of receivers) page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  return {
+    handler(request, response, next) {
+      const { path } = readAddress(request.url ?? '/');
+      const script = scripts.find((name) => path === `${folder}/${name}`);
+      if (script) void sendScript(script, response);
+      else if (path === `${folder}/events`) {
+        response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write('retry: 300\n\n');
+        pages.add(response);
+        response.on('close', () => pages.delete(response));
+        send([response], 'changed', Date.now() - changedAt);
+        send([response], 'problems', shown);
+      } else if (request.headers['sec-purpose']?.includes('prefetch')) {
+        // A page that is fetched ahead would be an old one by the time it is looked at.
+        response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
+      } else next();
+    },
+    built({ basePath, changed, removed }) {
+      if (changed.length > 0 || removed > 0) changedAt = Date.now();
+      shown = [];
+      send(pages, 'problems', shown);
+      // Pages look at their own files; of others they have to be told.
+      send(
+        pages,
+        'built',
+        changed.filter((path) => !path.endsWith('.html')).map((path) => `${basePath}/${path}`),
+      );
+    },
+    show(problems) {
+      shown = inOrder(problems).map(describe);
+      send(pages, 'problems', shown);
+    },
+  };
+}
+
+async function sendScript(name: string, response: ServerResponse): Promise<void> {
+  const text = await readFile(new URL(`page/${name}`, import.meta.url));
+  response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }).end(text);
+}
+
+/** A problem as page/overlay.js shows it. */
+function describe(problem: Problem): object {
+  const { line, column, what, fix, text } = problem;
+  const frame = text !== undefined && line !== undefined ? codeFrame(text, line, column ?? 1).split('\n') : [];
+  return { place: whereOf(problem), what, fix, frame };
+}

@@ -1,0 +1,7 @@
+/** A size as people read it, in decimal units as hosts count them: `980 B`, `43.3 kB`, `1.52 MB`. */
+export function bytes(count: number): string {
+  if (count < 1000) return `${count} B`;
+  if (count < 999_950) return `${(count / 1000).toFixed(1)} kB`;
+  if (count < 999_995_000) return `${(count / 1_000_000).toFixed(2)} MB`;
+  return `${(count / 1_000_000_000).toFixed(2)} GB`;
+}

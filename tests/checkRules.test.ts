@@ -1,0 +1,345 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { contentSecurityPolicy } from '../cli/output/policy.ts';
+import { findingsIn, page, type SiteOnTrial, told } from './support/builtSite.ts';
+
+/** What every rule together says of a site: place and fault in one line, the remedy in the next. */
+const check = async (site: SiteOnTrial) => (await findingsIn(site)).map(told);
+const checkPage = (body: string, head = '') => check({ pages: { '/': page(body, { head }) } });
+const image = (attributes: string) => `<h1>A</h1><img src="data:," ${attributes}>`;
+
+describe('a page', () => {
+  it('that is sound is not blamed', async () => {
+    const body = `${image('alt="" width="1" height="1"')}<h2>B</h2><p><a href="/#b">B</a> <a href="tel:1">Call</a></p><p id="b"></p>`;
+    expect(await checkPage(body)).toEqual([]);
+  });
+
+  it.each([
+    ['two main headings', '<h1>A</h1><h1>B</h1>', '[head]', '2 main headings', 'give the page exactly one main heading: <h1>'],
+    ['no main heading', '<p>A</p>', '[head]', 'no main heading', 'give the page exactly one main heading: <h1>'],
+    ['a heading that skips a level', '<h1>A</h1><h3>C</h3>', '[heading]', '"C" (h3) follows an h1', 'make it an h2'],
+    [
+      'a heading before the main one',
+      '<h2>C</h2><h1>A</h1>',
+      '[heading]',
+      '"C" (h2) is the first heading of the page',
+      'make it an h1',
+    ],
+    [
+      'an id that stands twice',
+      '<h1>A</h1><p id="x"></p><p id="x"></p>',
+      '[id]',
+      'the id "x" stands twice',
+      'give each element an id of its own',
+    ],
+    [
+      'a picture without a text',
+      image('width="1" height="1"'),
+      '[image]',
+      'data:, has no alt',
+      'describe what it shows, or write alt="" for decoration',
+    ],
+    [
+      'a picture without its size',
+      image('alt="A"'),
+      '[image]',
+      'data:, has no width and height',
+      'give both, so that nothing moves when it arrives',
+    ],
+  ])('%s', async (_name, body, rule, what, fix) => {
+    expect(await checkPage(body)).toEqual([`error ${rule} / content/home.md: ${what}\n${fix}`]);
+  });
+
+  it('without description and canonical link', async () => {
+    const html = '<!doctype html><html lang="en"><head><title>A</title></head><body><h1>A</h1></body></html>';
+    expect(await check({ pages: { '/': html } })).toEqual([
+      'error [head] / content/home.md: no description\ngive the page exactly one description: <meta name="description">',
+      'error [head] / content/home.md: no canonical link\ngive the page exactly one canonical link: <link rel="canonical">',
+    ]);
+  });
+
+  it('that search engines are asked to pass over needs no canonical link, and may have the title of another', async () => {
+    const hidden = page('<h1>B</h1>').replace(/<link[^>]*>/, '<meta name="robots" content="noindex">');
+    expect(await check({ pages: { '/': page(), '/b': hidden }, routes: { '/b': { listed: false } } })).toEqual([]);
+  });
+
+  it('whose title is that of another; both are named, with the line in which it is written', async () => {
+    const twin = page('<h1>B</h1>', { path: '/b' }).replace('<title>Page /b', '<title>Page /');
+    const sources = { 'content/home.md': '---\ntitle: Page /\n---\n' };
+    expect(await check({ pages: { '/': page(), '/b': twin }, sources })).toEqual([
+      'error [duplicate] / content/home.md:2, /b content/b.md: 2 pages share the title "Page /"\nwrite a title of its own for each',
+    ]);
+  });
+
+  it('markup that is not valid', async () => {
+    expect(await checkPage('<h1>A</h1><ul><p>x</p></ul>')).toEqual([
+      'error [markup] / content/home.md: <p> element is not permitted as content under <ul> (at body > ul > p)\n' +
+        'mend the markup in the template or the text; https://html-validate.org/rules/element-permitted-content.html says how',
+    ]);
+  });
+});
+
+describe('links', () => {
+  it('that lead nowhere, with the lines in which they are written', async () => {
+    const broken = '<h1>A</h1><p><a href="/nowhere">N</a> <a href="/#gone">G</a></p>';
+    const sources = { 'content/home.md': '---\n---\nSee [N](/nowhere)\nand [G](/#gone).' };
+    expect(await check({ pages: { '/': page(broken) }, sources })).toEqual([
+      'error [link] / content/home.md:4: / has nothing called #gone\nlink to an id that the page has',
+      'error [link] / content/home.md:3: /nowhere answers 404\ncorrect the address, or add the page',
+    ]);
+  });
+
+  it('below a base path are told without it', async () => {
+    const html = page('<h1>A</h1><p><a href="/notes/fog/">F</a> <a href="/notes/gone">G</a></p>').replaceAll(
+      '.test',
+      '.test/notes',
+    );
+    const fog = page('<h1>F</h1>', { path: '/fog' }).replaceAll('.test', '.test/notes');
+    expect(await check({ url: 'https://harbor.test/notes', pages: { '/': html, '/fog': fog } })).toEqual([
+      'error [address] / content/home.md: the link /fog/ ends in a slash\nwrite /fog',
+      'error [link] / content/home.md: /gone answers 404\ncorrect the address, or add the page',
+    ]);
+  });
+
+  it('that leave the site are followed when that is asked for: what is gone is an error, what refuses a program a warning', async () => {
+    const server = createServer((request, response) => response.writeHead(request.url === '/gone' ? 404 : 403).end());
+    onTestFinished(() => void server.close());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const pages = { '/': page(`<h1>A</h1><p><a href="${host}/gone">G</a> <a href="${host}/shy">S</a></p>`) };
+    expect(await check({ pages })).toEqual([]);
+    expect((await check({ pages, external: true })).toSorted()).toEqual([
+      `error [link] / content/home.md: ${host}/gone answers 404\ncorrect the address, or remove the link`,
+      `warning [link] / content/home.md: ${host}/shy answers 403\nopen it in a browser, and correct the address if it is gone`,
+    ]);
+  });
+
+  it.each([
+    ['', 'a link has the address ""', 'name where it leads, or make it a button'],
+    ['#', 'a link has the address "#"', 'name where it leads, or make it a button'],
+    ['b', 'the link b depends on the page that it stands on', 'write it from the root: /b'],
+    ['./b/', 'the link ./b/ depends on the page that it stands on', 'write it from the root: /b'],
+    ['/b/', 'the link /b/ ends in a slash', 'write /b'],
+    ['/b/?c#d', 'the link /b/?c#d ends in a slash', 'write /b?c#d'],
+    ['https://harbor.test/b#d', 'the link https://harbor.test/b#d names this site itself', 'write /b#d'],
+  ])('written as "%s"', async (href, what, fix) => {
+    const pages = { '/': page(`<h1>A</h1><a href="${href}">B</a>`), '/b': page('<h1 id="d">B</h1>', { path: '/b' }) };
+    expect(await check({ pages })).toEqual([`error [address] / content/home.md: ${what}\n${fix}`]);
+  });
+
+  it('without a text, unless a picture or a label speaks for it', async () => {
+    const picture = '<img src="data:," alt="Home" width="1" height="1">';
+    expect(await checkPage(`<h1>A</h1><a href="/">${picture}</a><a href="/" aria-label="Home"></a><a href="/"></a>`)).toEqual([
+      'error [address] / content/home.md: the link to / has no text\nwrite where it leads, or give it an aria-label',
+    ]);
+  });
+});
+
+describe('what a template left behind', () => {
+  const inText = 'let the template leave it out where it has no value';
+  it.each([
+    ['<p>Call undefined</p>', '<p> says "Call undefined"', inText],
+    ['<p>From $NaN</p>', '<p> says "From $NaN"', inText],
+    ['<p class="card undefined">A</p>', 'class of <p> says "card undefined"', inText],
+    ['<p>[object Object]</p>', '<p> says "[object Object]"', 'let the template write a field of it'],
+    ['<p>Call {phone}</p>', '<p> says "Call {phone}"', 'name a token of the site, or remove the braces'],
+  ])('%s', async (body, what, fix) => {
+    expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([`error [leftover] / content/home.md: ${what}\n${fix}`]);
+  });
+
+  it('is not found in code, nor in what an author wrote', async () => {
+    const pages = { '/': page('<h1>A</h1><p>undefined is not a function</p><pre><code>{phone} NaN</code></pre>') };
+    expect(await check({ pages, sources: { 'content/home.md': 'undefined is not a function' } })).toEqual([]);
+  });
+});
+
+describe('what the page’s own policy blocks', () => {
+  const guarded = (body: string, head = '') => {
+    const policy = contentSecurityPolicy('', { image: ['https://*.pictures.test'] }).replaceAll('"', '&quot;');
+    return checkPage(body, `<meta http-equiv="Content-Security-Policy" content="${policy}">${head}`);
+  };
+  const hosts = 'name its host in `hosts` of the route, or keep a copy on this site';
+
+  it.each([
+    ['<h1 style="color:red">A</h1>', ' style="color:red" on <h1>', 'give it a class, and the class a rule in a style sheet'],
+    ['<h1 onclick="go()">A</h1>', ' onclick="go()" on <h1>', 'listen for the event in a script'],
+    [
+      '<h1><a href="javascript:go()">A</a></h1>',
+      ' the link "javascript:go()"',
+      'use a button, and listen for the click in a script',
+    ],
+    ['<h1>A</h1><script>go()</script>', ' the script "go()"', 'move it into a file of client/'],
+    ['<h1>A</h1><script src="https://x.test/a.js"></script>', ' https://x.test/a.js', hosts, 'script-src'],
+    ['<h1>A</h1><img src="https://x.test/a.png" alt="" width="1" height="1">', ' https://x.test/a.png', hosts, 'img-src'],
+    ['<h1>A</h1><iframe src="https://x.test/" title="X"></iframe>', ' https://x.test/', hosts, 'frame-src'],
+    [
+      '<h1>A</h1><form action="https://x.test/" method="post"><button type="submit">Go</button></form>',
+      ' https://x.test/',
+      'let it name an address of this site: form-action allows no other',
+      'form-action',
+    ],
+  ])('%s', async (body, thing, fix, directive = '') => {
+    const by = directive && ` (${directive})`;
+    expect(await guarded(body)).toEqual([`error [policy] / content/home.md: the page's own policy${by} blocks${thing}\n${fix}`]);
+  });
+
+  it('a style whose hash the policy does not hold', async () => {
+    expect(await guarded('<h1>A</h1>', '<style>h1{color:red}</style>')).toEqual([
+      'error [policy] / content/home.md: the page\'s own policy blocks the style "h1{color:red}"\nmove it into a style sheet that the site names',
+    ]);
+  });
+
+  it('and what it allows: data, the site itself, hosts that it names, and text whose hash it holds', async () => {
+    const style = '<style>h1{color:red}</style>';
+    const policy = contentSecurityPolicy(style, { image: ['https://*.pictures.test'] }).replaceAll('"', '&quot;');
+    const data = '<script type="application/json">{"a":1}</script>';
+    const picture =
+      '<img src="https://eu.pictures.test/a.png" alt="" width="1" height="1"><img src="data:," alt="" width="1" height="1">';
+    expect(
+      await checkPage(`<h1>A</h1>${data}${picture}`, `<meta http-equiv="Content-Security-Policy" content="${policy}">${style}`),
+    ).toEqual([]);
+  });
+});
+
+describe('addresses for search engines', () => {
+  const withCanonical = (canonical: string) => page().replace('href="https://harbor.test/"', `href="${canonical}"`);
+
+  it.each([
+    ['/', 'the canonical address / is not absolute', 'write it in full: https://harbor.test/…'],
+    [
+      'https://other.test/',
+      'the canonical address https://other.test/ is not below https://harbor.test',
+      'write the address of a page of this site',
+    ],
+    [
+      'https://harbor.test/b/',
+      'the canonical address https://harbor.test/b/ is not written as the site writes its addresses',
+      'write https://harbor.test/b',
+    ],
+    [
+      'https://harbor.test/gone',
+      'no page answers at the canonical address https://harbor.test/gone',
+      'correct the address, or add the page',
+    ],
+  ])('the canonical address %s', async (canonical, what, fix) => {
+    const pages = { '/': withCanonical(canonical), '/b': page('<h1>B</h1>', { path: '/b' }) };
+    expect(await check({ pages })).toEqual([`error [canonical] / content/home.md: ${what}\n${fix}`]);
+  });
+
+  it('og:url that is not the canonical address', async () => {
+    const head = '<meta property="og:url" content="https://harbor.test/b">';
+    expect(await check({ pages: { '/': page('<h1>A</h1>', { head }), '/b': page('<h1>B</h1>', { path: '/b' }) } })).toEqual([
+      'error [canonical] / content/home.md: og:url is https://harbor.test/b, but the canonical address is https://harbor.test/\nwrite the canonical address in both',
+    ]);
+  });
+
+  const oneAddress = 'let the route and the canonical link of the page name the same address';
+  it.each([
+    [
+      ['https://harbor.test/', 'https://harbor.test/'],
+      '/ content/home.md: sitemap.xml names https://harbor.test/ more than once',
+      'let one route alone have this canonical address',
+    ],
+    [
+      ['https://harbor.test/', 'https://harbor.test/old'],
+      'dist/sitemap.xml: sitemap.xml names https://harbor.test/old, which is the canonical address of no page',
+      oneAddress,
+    ],
+    [[], '/ content/home.md: sitemap.xml lacks https://harbor.test/, the canonical address of this page', oneAddress],
+  ])('a sitemap with %j', async (addresses, what, fix) => {
+    const xml = `<urlset>${addresses.map((address) => `<url><loc>${address}</loc></url>`).join('')}</urlset>`;
+    expect(await check({ pages: { '/': page() }, files: { 'sitemap.xml': xml } })).toEqual([`error [sitemap] ${what}\n${fix}`]);
+  });
+
+  it('a page in the sitemap that asks search engines to pass over it', async () => {
+    expect(await checkPage('<h1>A</h1>', '<meta name="robots" content="noindex">')).toEqual([
+      'error [sitemap] / content/home.md: sitemap.xml names https://harbor.test/, which asks search engines to pass over it (noindex)\nset listed: false on its route, or remove noindex',
+    ]);
+  });
+
+  it('links in the feed that lead nowhere, or that a reader cannot follow', async () => {
+    const link = '<link rel="alternate" type="application/atom+xml" href="/feed.xml">';
+    const content = '&lt;a href="fog"&gt;Fog&lt;/a&gt; &lt;a href="#note"&gt;Note&lt;/a&gt;';
+    const xml = `<feed><link href="https://harbor.test/"/><link href="https://harbor.test/gone"/><content>${content}</content></feed>`;
+    const site = { pages: { '/': page('<h1>A</h1>', { head: link }) }, feedPath: '/feed.xml', files: { 'feed.xml': xml } };
+    expect(await check(site)).toEqual([
+      'error [feed] dist/feed.xml: the feed links to https://harbor.test/gone, where nothing answers\ncorrect the address, or add the page',
+      'error [feed] dist/feed.xml: the feed links to fog, which leads nowhere in a feed reader\nwrite links with a leading /',
+    ]);
+  });
+});
+
+describe('an entry that is not published', () => {
+  const fog = { source: 'content/notes/fog.md', address: '/notes/fog', title: 'How the fog lifts' };
+  const gives = (trace: string) => `"${trace}" gives away content/notes/fog.md, which is not published`;
+  const fix = 'take it out until the entry is published, then build the site again';
+  const withheld = (body: string, entry = fog, files = {}) => check({ pages: { '/': page(body) }, withheld: [entry], files });
+
+  it('is served at its address', async () => {
+    expect(await withheld('<h1>A</h1>', fog, { 'notes/fog.html': '<p>How the fog lifts</p>' })).toEqual([
+      'error [withheld] content/notes/fog.md: is not published, but /notes/fog answers with it\nbuild the site again, without --drafts',
+    ]);
+  });
+
+  it('is named by its title, or in the data of a widget', async () => {
+    const data = '<div data-props="{&quot;title&quot;:&quot;How the fog lifts&quot;}"></div>';
+    for (const body of ['<p>Soon: How the fog lifts.</p>', data])
+      expect(await withheld(`<h1>A</h1>${body}`)).toEqual([
+        `error [withheld] / content/home.md: ${gives('How the fog lifts')}\n${fix}`,
+      ]);
+  });
+
+  it('stands in a file for machines', async () => {
+    const files = { 'feed.xml': '<feed><id>https://harbor.test/notes/fog</id></feed>' };
+    expect(await check({ pages: { '/': page() }, withheld: [fog], feedPath: '/feed.xml', files })).toEqual([
+      `error [withheld] dist/feed.xml: ${gives('/notes/fog')}\n${fix}`,
+      'warning [unused-file] dist/feed.xml: nothing refers to feed.xml\nlink to it, or remove it from public/',
+    ]);
+  });
+
+  it('is not suspected where others have a longer name, and short words are but words', async () => {
+    const pages = {
+      '/': page('<h1>A</h1><p>Beware of the fog. <a href="/notes/fog-bank">Bank</a> <a href="/old/notes/fog">Old</a></p>'),
+      '/old/notes/fog': page('<h1>Old fog</h1>', { path: '/old/notes/fog' }),
+      '/notes/fog-bank': page('<h1>The fog bank</h1>', { path: '/notes/fog-bank' }),
+    };
+    expect(await check({ pages, withheld: [{ ...fog, title: 'The fog' }] })).toEqual([]);
+  });
+});
+
+describe('weights', () => {
+  it('over the budget are told with the figures and the heaviest parts', async () => {
+    const script = '<script type="module" src="/a.js"></script>';
+    const picture = '<img src="/small.png" srcset="/small.png 1x, /large.png 2x" alt="" width="1" height="1">';
+    const findings = await check({
+      pages: { '/': page(`<h1>A</h1>${picture}`, { head: script }) },
+      budgets: { script: 60, images: 1500 },
+      files: { 'a.js': 'import"./b.js";', 'b.js': 'console.log(1)', 'small.png': 'x', 'large.png': 'x'.repeat(2000) },
+    });
+    expect(findings).toEqual([
+      'error [weight] / content/home.md: scripts before any interaction: 69 bytes, 9 over the budget of 60\nlighten a.js (35), b.js (34), or raise the budget',
+      'error [weight] / content/home.md: pictures: 2,000 bytes, 500 over the budget of 1,500\nlighten large.png (2,000), or raise the budget',
+    ]);
+  });
+
+  it('of the page itself name what stands in it', async () => {
+    const style = `<style>${Array.from({ length: 99 }, (_, index) => `.a${index}{color:red}`).join('')}</style>`;
+    const [finding] = await check({ pages: { '/': page('<h1>A</h1>', { head: style }) }, budgets: { html: 300 } });
+    expect(finding).toMatch(
+      /HTML with its styles: \d+ bytes, \d+ over the budget of 300\nlighten its styles \(\d+\), its markup \(\d+\)/,
+    );
+  });
+
+  it('within the budget are nothing to tell', async () => {
+    expect(await check({ pages: { '/': page() }, budgets: { html: 12_500, script: 0, images: 0 } })).toEqual([]);
+  });
+});
+
+it('a file to which nothing refers is a warning, unless hosts and browsers ask for it by themselves', async () => {
+  const files = { 'old.pdf': 'x', 'robots.txt': '', 'favicon.ico': 'x', 'used.css': 'a{}', _headers: '' };
+  expect(
+    await check({ pages: { '/': page('<h1>A</h1>', { head: '<link rel="stylesheet" href="/used.css">' }) }, files }),
+  ).toEqual(['warning [unused-file] dist/old.pdf: nothing refers to old.pdf\nlink to it, or remove it from public/']);
+});

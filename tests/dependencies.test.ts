@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repository } from './support/cli.ts';
+
+interface Package {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  allowScripts?: Record<string, boolean>;
+  license?: string;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+  resolved?: string;
+}
+
+const read = (path: string) => readFileSync(join(repository, path), 'utf8');
+const own = JSON.parse(read('package.json')) as Package;
+const lock = (JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> }).packages;
+const installed = Object.entries(lock)
+  .filter(([path]) => path !== '')
+  .map(([path, found]) => ({ ...found, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) }));
+
+/** What a business may use for a closed site. LGPL is libvips, a library of its own within sharp. */
+const allowed = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'MPL-2.0'];
+const allowedForLibvips = [...allowed, 'LGPL-3.0-or-later'];
+
+describe('docs/dependencies.md', () => {
+  const [, building = '', developing = ''] = read('docs/dependencies.md').split(/^## For .*$/m);
+  const rows = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) =>
+        line
+          .split('|')
+          .map((cell) => cell.trim().replaceAll('`', ''))
+          .slice(1, -1),
+      );
+
+  it.each([
+    ['for building', building, own.dependencies],
+    ['for developing', developing, own.devDependencies],
+  ])('lists exactly what package.json names %s', (_name, text, dependencies = {}) => {
+    expect(rows(text).map(([name]) => name)).toEqual(Object.keys(dependencies).sort());
+  });
+
+  it('says of each why, how heavy, under which license, and what was not taken', () => {
+    for (const [name = '', why, weight, license, notTaken] of rows(building + developing)) {
+      expect(why && notTaken, name).toBeTruthy();
+      expect(weight, name).toMatch(/^\d+\.\d MB$/);
+      expect(license, name).toBe(lock[`node_modules/${name}`]?.license);
+    }
+  });
+});
+
+describe('the lock file', () => {
+  it('holds nothing for building whose license would bind the site', () => {
+    const found = installed.filter(({ dev }) => !dev);
+    expect(found.length).toBeGreaterThan(100);
+    const refused = found.filter(({ name, license = 'none' }) => {
+      const mayUse = name.startsWith('@img/') ? allowedForLibvips : allowed;
+      return !license.split(' AND ').every((part) => mayUse.includes(part));
+    });
+    expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
+  });
+
+  it('lets no package run a script at its installation but those that package.json names', () => {
+    const scripted = installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+    expect(scripted.filter((name) => !own.allowScripts?.[name])).toEqual([]);
+  });
+
+  it('names no registry', () => {
+    expect(installed.filter(({ resolved }) => resolved).map(({ name }) => name)).toEqual([]);
+  });
+});

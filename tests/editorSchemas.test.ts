@@ -1,0 +1,150 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+import glob from 'fast-glob';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { repository } from './support/cli.ts';
+import { project } from './support/project.ts';
+import { copySite, type SiteCopy } from './support/siteCopy.ts';
+
+/** JSON as VS Code writes it, with comments on lines of their own. */
+function vsCode(name: string) {
+  return JSON.parse(readFileSync(join(repository, '.vscode', name), 'utf8').replace(/^\s*\/\/.*$/gm, ''));
+}
+
+/** The fields of a content file, as editors read them. */
+function fieldsOf(file: string, text: string): Record<string, unknown> {
+  return parse(file.endsWith('.md') ? (text.split(/^---$/m)[1] ?? '') : text);
+}
+
+describe('the schemas that a build writes for editors', () => {
+  const mapping = Object.entries<string>(vsCode('settings.json')['yaml.schemas']);
+  const files = mapping.flatMap(([schema, pattern]) =>
+    glob.sync(pattern, { cwd: repository }).map((file) => [file, schema] as const),
+  );
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+  const checks = new Map<string, ValidateFunction>();
+  let site: SiteCopy;
+
+  beforeAll(async () => {
+    site = copySite();
+    await site.build();
+    for (const [schema] of mapping) checks.set(schema, ajv.compile(JSON.parse(site.read(schema))));
+  });
+  afterAll(() => site.remove());
+
+  /** What an editor would underline: where, and why. */
+  const complaints = (schema: string, fields: object) => {
+    const check = checks.get(schema);
+    check?.(fields);
+    return (check?.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  };
+  const articles = './.cache/schemas/collections/articles.json';
+  const article = () => fieldsOf('a.md', site.read('content/blog/ankeny-mulching.md'));
+
+  it('are named in the settings of VS Code for every file of content', () => {
+    expect(files.map(([file]) => file).sort()).toEqual(glob.sync('content/**/*.{md,yaml}', { cwd: repository }).sort());
+  });
+
+  it.each(files)('%s passes', (file, schema) => {
+    expect(complaints(schema, fieldsOf(file, site.read(file)))).toEqual([]);
+  });
+
+  it.each([
+    ['a field that nobody knows', { titel: 'Mulch' }, ' must NOT have additional properties'],
+    ['a text that is too long', { title: 'x'.repeat(91) }, '/title must NOT have more than 90 characters'],
+    ['a category that does not exist', { category: 'Lawn Cares' }, '/category must be equal to one of the allowed values'],
+    ['a city that has no page', { city: 'chicago' }, '/city must be equal to one of the allowed values'],
+    ['a service that has no page', { related: ['snow'] }, '/related/0 must be equal to one of the allowed values'],
+    ['a date in words', { date: 'May 1' }, '/date must match pattern'],
+    ['a draft that is not true or false', { draft: 'yes' }, '/draft must be boolean'],
+  ])('%s does not', (_what, change, complaint) => {
+    expect(complaints(articles, { ...article(), ...change })).toEqual([expect.stringContaining(complaint)]);
+  });
+
+  it('a field that is missing is named', () => {
+    const { date: _, ...rest } = article();
+    expect(complaints(articles, rest)).toEqual([" must have required property 'date'"]);
+  });
+
+  it('an entry may have the fields of every entry', () => {
+    const common = { draft: true, publishDate: '2030-01-01', expiryDate: '2031-01-01', aliases: ['/old'] };
+    expect(complaints(articles, { ...article(), ...common })).toEqual([]);
+  });
+
+  it('an icon is one of the icons that there are', () => {
+    const service = fieldsOf('a.md', site.read('content/services/mowing.md'));
+    const schema = './.cache/schemas/collections/services.json';
+    expect(complaints(schema, { ...service, icon: 'leafs' })).toEqual(['/icon must be equal to one of the allowed values']);
+  });
+
+  it('a setting may come from the environment, whatever its form', () => {
+    const settings = fieldsOf('site.yaml', site.read('content/site.yaml'));
+    const schema = './.cache/schemas/settings.json';
+    expect(complaints(schema, { ...settings, phone: 'env:PHONE', email: 'env:EMAIL' })).toEqual([]);
+    expect(complaints(schema, { ...settings, phone: '515' })).not.toEqual([]);
+  });
+
+  it('say what a field is for', () => {
+    const { properties } = JSON.parse(site.read(articles));
+    expect(properties.title.description).toBe('Main heading of the article');
+    expect(properties.city.description).toBe('The city that it is about, which lists it on its page');
+  });
+});
+
+describe('when a build writes them', () => {
+  const referring = (site: ReturnType<typeof project>) =>
+    site.write(
+      'content/schema.ts',
+      site
+        .read('content/schema.ts')
+        .replace('z.array(z.string()).max(2)', "z.array(z.string().meta({ references: 'notes' })).max(2)"),
+    );
+  const notes = '.cache/schemas/collections/notes.json';
+  const home = '.cache/schemas/singles/home.json';
+
+  it('a new entry is one that others may refer to, and an edited text touches nothing', async () => {
+    const site = project();
+    referring(site);
+    await site.build();
+    expect(JSON.parse(site.read(notes)).definitions).toEqual({ notes: { enum: ['fog', 'tide'] } });
+    const written = (path: string) => statSync(join(site.folder, path)).mtimeMs;
+    const [notesWritten, homeWritten] = [written(notes), written(home)];
+    site.write('content/notes/fog.md', `${site.read('content/notes/fog.md')}\nMore.\n`);
+    await site.build();
+    expect(written(notes)).toBe(notesWritten);
+    site.write('content/notes/ice.md', site.read('content/notes/fog.md').replace('The fog', 'The ice'));
+    await site.build();
+    expect(JSON.parse(site.read(notes)).definitions).toEqual({ notes: { enum: ['fog', 'ice', 'tide'] } });
+    expect(written(home)).toBe(homeWritten);
+  });
+
+  it('a mistake in the content does not keep them back, nor do they go into the site', async () => {
+    const site = project({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n' });
+    expect((await site.build()).code).toBe(1);
+    expect(JSON.parse(site.read(notes)).required).toEqual(['title', 'date']);
+    site.remove('content/notes/fog.md');
+    await site.build();
+    expect(Object.keys(site.tree()).filter((path) => path.includes('schema'))).toEqual([]);
+  });
+});
+
+describe('the task that checks the content in VS Code', () => {
+  it('finds place and message of what a build reports', async () => {
+    const [{ command, problemMatcher }] = vsCode('tasks.json').tasks;
+    const site = project({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n', 'content/pages/home.md': undefined });
+    const { stderr } = await site.run(...command.split(' ').slice(2));
+    const found = problemMatcher.flatMap(({ pattern }: { pattern: { regexp: string } }) =>
+      stderr.split('\n').flatMap((line) => {
+        const [, ...parts] = new RegExp(pattern.regexp).exec(line) ?? [];
+        return parts.length > 0 ? [parts] : [];
+      }),
+    );
+    expect(found).toEqual([
+      ['content/notes/fog.md', '2', '1', 'date: is missing'],
+      ['content/notes/fog.md', '4', '1', 'the section "when" is missing'],
+      ['content/pages/home.md', 'is missing'],
+    ]);
+  });
+});

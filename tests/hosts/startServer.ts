@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { giveToNobody, nobody } from '../support/nobody.ts';
+import type { WebServer } from './servers.ts';
+
+export interface RunningServer {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server at a free port, without rights even where root runs the tests, and waits until it answers. Only what npm installed
+ * runs as whoever tests: nobody else may be able to read it.
+ * @throws with what it said, when it ends before it answers
+ */
+export async function startServer({ command }: WebServer, root: string): Promise<RunningServer> {
+  const home = mkdtempSync(join(tmpdir(), 'site-server-'));
+  const port = await freePort();
+  const [program, ...args] = command({ root, port, home });
+  const identity = program === process.execPath ? undefined : nobody();
+  giveToNobody(home);
+  const server = spawn(program, args, {
+    ...identity,
+    cwd: home,
+    env: { ...process.env, HOME: home, PATH: `${process.env.PATH}:/usr/sbin` },
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  const ended = once(server, 'close');
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await answers(origin))) {
+    if (server.exitCode !== null) throw new Error(`${program} ended:\n${said}`);
+    await setTimeout(50);
+  }
+  return {
+    origin,
+    async stop() {
+      server.kill();
+      await ended;
+      rmSync(home, { recursive: true });
+    },
+  };
+}
+
+async function answers(origin: string): Promise<boolean> {
+  return fetch(origin).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { rmSync, unlinkSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { type Project, project } from './support/project.ts';
+import { type Served, serveForThisTest } from './support/serve.ts';
+
+async function live(files: Record<string, string> = {}): Promise<{ site: Project; served: Served }> {
+  const site = project(files);
+  return { site, served: await serveForThisTest(['--root', site.folder]) };
+}
+
+function pageOf({ origin }: Served, path = '/notes/notes/fog'): Promise<string> {
+  return fetch(origin + path).then((response) => response.text());
+}
+
+const template = 'templates/site.tsx';
+const note = 'content/notes/fog.md';
+
+/** A bad edit, what the terminal says of it, and how it is mended. */
+const badEdits: Record<string, { spoil(site: Project): void; says: string | RegExp; mend?(site: Project): void }> = {
+  'a template that does not compile': {
+    spoil: (site) => site.write(template, `${site.read(template)}\nconst = 1;\n`),
+    says: /templates\/site\.tsx:\d+:7 {2}Expected identifier but found "="/,
+  },
+  'a template that throws when it is drawn': {
+    spoil: (site) => site.write(template, site.read(template).replace('{children}', '{(children as unknown as () => void)()}')),
+    says: /templates\/site\.tsx:\d+:\d+ {2}Home fails to draw \/: children is not a function[\s\S]*> +\d+ \|[\s\S]* fix: mend the code on this line/,
+  },
+  'a template that throws when it is loaded': {
+    spoil: (site) => site.write(template, `${site.read(template)}\nthrow new Error('not today');\n`),
+    says: /templates\/site\.tsx:\d+:7 {2}throws Error: not today/,
+  },
+  'a template whose promise fails later, where nobody waits for it': {
+    spoil: (site) =>
+      site.write(template, `${site.read(template)}\nsetTimeout(() => Promise.reject(new Error('too late')), 1);\n`),
+    says: /failed where nobody was waiting for it, and site serve goes on: Error: too late/,
+  },
+  'a template that is deleted': {
+    spoil: (site) => site.remove(template),
+    says: 'templates/site.tsx  is missing',
+  },
+  'front matter that is no YAML': {
+    spoil: (site) => site.write(note, site.read(note).replace('title: The fog', 'title: [The fog')),
+    says: /content\/notes\/fog\.md:\d+/,
+  },
+  'settings that are no YAML': {
+    spoil: (site) => site.write('content/site.yaml', 'title: "Harbor'),
+    says: /content\/site\.yaml:\d+/,
+  },
+  'a style sheet that names a file that is not there': {
+    spoil: (site) => site.write('client/page.css', '@import "./nothing.css";'),
+    says: /client\/page\.css:1:9 {2}Could not resolve[\s\S]*> 1 \| @import/,
+    mend: (site) => site.write('client/page.css', 'body { color: navy; }'),
+  },
+  'a content folder that is gone': {
+    spoil: (site) => rmSync(join(site.folder, 'content'), { recursive: true }),
+    says: 'problem',
+  },
+};
+
+describe('the server lives through', () => {
+  it.each(Object.entries(badEdits))('%s', async (_name, { spoil, says, mend = () => undefined }) => {
+    const { site, served } = await live();
+    const content = site.tree('content');
+    const good = site.read(template);
+    spoil(site);
+    await expect.poll(served.terminal).toMatch(says);
+    expect(await pageOf(served)).toContain('<h1>The fog</h1>');
+    for (const [path, text] of Object.entries(content)) site.write(`content/${path}`, text);
+    site.write(template, good.replace('<h1>{title}</h1>', '<h1>Mended: {title}</h1>'));
+    mend(site);
+    await expect.poll(() => pageOf(served)).toContain('<h1>Mended: The fog</h1>');
+  });
+
+  it('a preview folder that somebody empties', async () => {
+    const { site, served } = await live();
+    rmSync(join(site.folder, '.cache/preview'), { recursive: true });
+    expect(await pageOf(served)).toContain('not been built yet');
+    site.write(note, site.read(note).replace('The fog', 'The mist'));
+    await expect.poll(() => pageOf(served)).toContain('<h1>The mist</h1>');
+  });
+});
+
+describe('every way in which editors write is seen', () => {
+  it('written over, replaced by another file, and written over again', async () => {
+    const { site, served } = await live();
+    const title = (text: string) => site.read(note).replace(/title: .*/, `title: ${text}`);
+    site.write(note, title('One'));
+    await expect.poll(() => pageOf(served)).toContain('<h1>One</h1>');
+    site.replace(note, title('Two'));
+    await expect.poll(() => pageOf(served)).toContain('<h1>Two</h1>');
+    site.write(note, title('Three'));
+    await expect.poll(() => pageOf(served)).toContain('<h1>Three</h1>');
+  });
+
+  it('new files in new folders, and files that are removed', async () => {
+    const { site, served } = await live();
+    const rain = site.read('content/notes/tide.md').replace('The tide', 'The rain');
+    site.write('content/notes/weather/heavy/rain.md', rain);
+    await expect.poll(() => pageOf(served, '/notes/notes/rain')).toContain('<h1>The rain</h1>');
+    site.write('content/notes/weather/heavy/rain.md', rain.replace('The rain', 'The shower'));
+    await expect.poll(() => pageOf(served, '/notes/notes/rain')).toContain('<h1>The shower</h1>');
+    unlinkSync(join(site.folder, 'content/notes/weather/heavy/rain.md'));
+    await expect.poll(() => pageOf(served, '/notes/notes/rain')).toContain('<h1>Not here</h1>');
+  });
+
+  it('a folder that was not there at the start', async () => {
+    const { site, served } = await live();
+    rmSync(join(site.folder, 'public'), { recursive: true });
+    await expect.poll(async () => (await fetch(`${served.origin}/notes/about-us.txt`)).status).toBe(404);
+    site.write('public/deep/word.txt', 'first');
+    await expect.poll(() => pageOf(served, '/notes/deep/word.txt')).toBe('first');
+    site.write('public/deep/word.txt', 'second');
+    await expect.poll(() => pageOf(served, '/notes/deep/word.txt')).toBe('second');
+  });
+
+  it('what editors write for themselves builds nothing', async () => {
+    const { site, served } = await live();
+    for (const name of ['.fog.md.swp', 'fog.md~', '.#fog.md', '4913']) site.write(`content/notes/${name}`, 'mine');
+    site.write(note, site.read(note).replace('The fog', 'The mist'));
+    await expect.poll(served.terminal).toMatch(/^\d\d:\d\d:\d\d {2}content\/notes\/fog\.md +\d+ pages? +\d+ ms$/m);
+    expect(served.terminal().match(/ ms$/gm)).toHaveLength(1);
+  });
+});
+
+describe('functions that misbehave', () => {
+  it('one that never answers keeps nobody else from an answer', async () => {
+    const { served } = await live({
+      'netlify/functions/never.ts': 'export default () => new Promise<Response>(() => undefined);',
+      'netlify/functions/ping.ts': `export default () => new Response('pong');`,
+    });
+    const giveUp = new AbortController();
+    const never = fetch(`${served.origin}/.netlify/functions/never`, { signal: giveUp.signal });
+    expect(await pageOf(served, '/.netlify/functions/ping')).toBe('pong');
+    expect(await pageOf(served)).toContain('<h1>The fog</h1>');
+    giveUp.abort();
+    await expect(never).rejects.toThrow('aborted');
+  });
+
+  it('one that fails after its answer is named in the terminal', async () => {
+    const { served } = await live({
+      'netlify/functions/late.ts': `export default () => {
+        setTimeout(() => Promise.reject(new Error('too late')), 1);
+        return new Response('soon');
+      };`,
+    });
+    expect(await pageOf(served, '/.netlify/functions/late')).toBe('soon');
+    await expect.poll(served.terminal).toContain('too late');
+    expect(await pageOf(served)).toContain('<h1>The fog</h1>');
+  });
+
+  it('one that throws is named with its line, and a body that breaks off ends its own answer alone', async () => {
+    const { served } = await live({
+      'netlify/functions/throws.ts': `const deep = () => {\n  throw new Error('out of ink');\n};\nexport default () => deep();`,
+      'netlify/functions/breaks.ts': `export default () => new Response(new ReadableStream({
+        start: (body) => body.enqueue(new TextEncoder().encode('begun')),
+        pull: () => Promise.reject(new Error('broken off')),
+      }));`,
+    });
+    await pageOf(served, '/.netlify/functions/throws');
+    await expect.poll(served.terminal).toContain('netlify/functions/throws.ts:2:9  throws Error: out of ink');
+    await expect(pageOf(served, '/.netlify/functions/breaks')).rejects.toThrow('terminated');
+    expect(await pageOf(served)).toContain('<h1>The fog</h1>');
+  });
+});
+
+it('visitors who leave before their answer comes are no failure', async () => {
+  const { served } = await live();
+  const { hostname, port } = new URL(served.origin);
+  for (let visitor = 0; visitor < 1000; visitor += 1) {
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write('GET /notes/sitemap.xml HTTP/1.1\r\nHost: pier\r\n\r\n');
+    await setTimeout(visitor % 3);
+    socket.resetAndDestroy();
+  }
+  expect(await pageOf(served)).toContain('The fog');
+  expect(served.terminal()).not.toContain('failed');
+});

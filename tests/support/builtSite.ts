@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { BuiltSite } from '../../cli/check/builtSite.ts';
+import { applyRules } from '../../cli/check/checkSite.ts';
+import type { Finding } from '../../cli/check/finding.ts';
+import { validator } from '../../cli/check/markup/validator.ts';
+import type { Route } from '../../cli/contract.ts';
+import { basePathOf, filesOf } from '../../cli/output/addresses.ts';
+import { sitemap } from '../../cli/output/xml.ts';
+
+export interface SiteOnTrial extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'withheld' | 'feedPath' | 'external'>> {
+  /** Built pages by their addresses. */
+  pages: Record<string, string>;
+  /** Other built files. */
+  files?: Record<string, string>;
+  /** What authors wrote: `content/about.md` is the source of `/about`. */
+  sources?: Record<string, string>;
+  /** What the routes say beside path and source. */
+  routes?: Record<string, Partial<Route>>;
+}
+
+/** A page that no rule objects to. */
+export function page(body = '<h1>Sound</h1>', { path = '/', head = '' } = {}): string {
+  const canonical = `https://harbor.test${path}`;
+  const top = `<meta charset="utf-8"><title>Page ${path}</title><meta name="description" content="About ${path}"><link rel="canonical" href="${canonical}">`;
+  return `<!doctype html><html lang="en"><head>${top}${head}</head><body>${body}</body></html>`;
+}
+
+/** Writes a site as a build would, and tells what every rule together finds in it. */
+export async function findingsIn(site: SiteOnTrial): Promise<Finding[]> {
+  return (await applyRules(writeSite(site))).findings;
+}
+
+function writeSite({ pages, files = {}, sources = {}, routes: more = {}, ...rest }: SiteOnTrial): BuiltSite {
+  const root = mkdtempSync(join(tmpdir(), 'site-trial-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const url = rest.url ?? 'https://harbor.test';
+  const routes = Object.keys(pages).map(
+    (path): Route => ({
+      path,
+      source: `content${path === '/' ? '/home' : path}.md`,
+      template: 'Page',
+      render: () => {
+        throw new Error('is built already');
+      },
+      ...more[path],
+    }),
+  );
+  const built: Record<string, string> = { 'sitemap.xml': sitemap(url, routes), ...files };
+  for (const [path, html] of Object.entries(pages)) built[filesOf(path)[0]] = html;
+  for (const [path, text] of Object.entries(built)) write(join(root, 'dist', path), text);
+  for (const [path, text] of Object.entries(sources)) write(join(root, path), text);
+  const validate = validator();
+  return {
+    root,
+    folder: join(root, 'dist'),
+    out: 'dist',
+    url,
+    basePath: basePathOf(url),
+    routes,
+    files: new Set(Object.keys(built)),
+    read: (path) => (path in built ? Buffer.from(built[path] ?? '') : undefined),
+    markup: Promise.resolve(new Map(routes.map(({ path }) => [filesOf(path)[0], validate(pages[path] ?? '')]))),
+    settingsFile: 'content/site.yaml',
+    isWritten: (text) => Object.values(sources).some((source) => source.includes(text)),
+    standIns: [],
+    withheld: [],
+    budgets: {},
+    external: false,
+    ...rest,
+  };
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** A finding in one line and its remedy in another, as a person reads them. */
+export function told({ rule, severity, what, fix, places }: Finding): string {
+  const where = places.map(({ page: path, source, line }) =>
+    [path, line ? `${source}:${line}` : source].filter(Boolean).join(' '),
+  );
+  return `${severity} [${rule}] ${where.join(', ')}: ${what}\n${fix}`;
+}

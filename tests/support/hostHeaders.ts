@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type HeaderRule, headerRules, headersFor } from '../../cli/serve/hosts/headerRules.ts';
+import type { Handler } from '../../cli/serve/server.ts';
+
+/** What a host makes of the rules that fit a path. */
+export type HeaderHost = (rules: readonly HeaderRule[], path: string) => Record<string, string>;
+
+/** Two readings of one file: a `_headers` that means the same by both is safe with either host. */
+export const hosts = {
+  /** The last rule wins: netlify/build (packages/headers-parser/src/for_regexp.ts) and netlify/cli (utils/headers.ts). */
+  Netlify: (rules, path) =>
+    Object.assign(
+      {},
+      ...rules.filter(({ pattern }) => fitsOnNetlify(pattern, path)).map(({ headers }) => Object.fromEntries(headers)),
+    ),
+  /** All values are joined: developers.cloudflare.com/pages/configuration/headers, and Cloudflare's own local server. */
+  Cloudflare: headersFor,
+} satisfies Record<string, HeaderHost>;
+
+/** Has a server of a built site send the headers of its `_headers` file. */
+export function sendingHeaders(folder: string, host: HeaderHost): Handler {
+  const rules = headerRules(readFileSync(join(folder, '_headers'), 'utf8'));
+  return (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    response.setHeaders(new Map(Object.entries(host(rules, pathname))));
+    next();
+  };
+}
+
+/** A star fits the slash before it, and even what goes on without one. */
+function fitsOnNetlify(pattern: string, path: string): boolean {
+  const parts = pattern.split('/').filter(Boolean);
+  const expression = parts.map((part) => (part === '*' ? '?(.*)' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))).join('/');
+  return new RegExp(`^/${expression}/?$`, 'iu').test(path);
+}
