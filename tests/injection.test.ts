@@ -202,7 +202,7 @@ describe('names that every object has', () => {
   it('{constructor} stands for nothing, and a public file called __proto__ comes and goes', async () => {
     const site = project({ 'public/__proto__': 'x', 'public/constructor/toString': 'y' });
     expect(await told(site.build(...now))).toEqual({ code: 0, stderr: '' });
-    expect((await site.build(...now)).stdout).toContain('0 files written');
+    expect((await site.build(...now)).stdout).toContain(': 0 written');
     site.remove('public/__proto__');
     site.remove('public/constructor');
     await site.build(...now);
@@ -304,7 +304,7 @@ describe('--production', () => {
       'content/schema.ts',
       schema.replace('phone: z.string()', 'phone: z.string(), key: z.string().transform((key) => key || null)'),
     );
-    expect((await site.build(...now)).stderr).toContain('warning: 1 setting to be replaced');
+    expect((await site.build(...now)).stderr).toContain('1 setting to be replaced');
     const { code, stderr } = await site.build(...now, '--production');
     expect(code).toBe(1);
     expect(stderr).toContain(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { unwritable } from './unwritableCache.ts';
 
 const origin = 'output.txt';
@@ -12,14 +12,17 @@ const origin = 'output.txt';
  * @throws UnwritableCache
  */
 export function cacheFolderOf(cache: string, root: string, out: string): string {
-  const builds = join(cache, 'builds');
-  const output = resolve(root, out);
-  const folder = join(builds, createHash('sha1').update(output).digest('hex').slice(0, 12));
+  const folder = placeOfFolder(cache, root, out);
   if (!existsSync(join(folder, origin))) {
-    makeFolder(folder, output);
-    removeOrphans(builds, folder);
+    makeFolder(folder, resolve(root, out));
+    removeOrphans(dirname(folder), folder);
   }
   return folder;
+}
+
+/** Where that folder stands, whether or not there is one. */
+export function placeOfFolder(cache: string, root: string, out: string): string {
+  return join(cache, 'builds', createHash('sha1').update(resolve(root, out)).digest('hex').slice(0, 12));
 }
 
 function makeFolder(folder: string, output: string): void {
