@@ -171,9 +171,9 @@ describe('what is not seen is refused with its line', () => {
 describe('what would keep a build busy for minutes is refused at once', () => {
   it.each([
     ['a line of 10 MB', note('A', 'word '.repeat(2_000_000)), 'is 10.0 MB of text'],
-    ['deep lists', note('A', `${'- '.repeat(5000)}a`), ':6  is nested too deeply'],
-    ['deep quotes', note('A', `${'>'.repeat(5000)}a`), ':6  is nested too deeply'],
-    ['deep emphasis', note('A', '*a_ '.repeat(10_000)), ':6  the paragraph holds more than 1,000 marks of emphasis'],
+    ['deep lists', note('A', `${'- '.repeat(5000)}a`), ':6  lists and quotations stand in one another too deep'],
+    ['deep quotes', note('A', `${'>'.repeat(5000)}a`), ':6  lists and quotations stand in one another too deep'],
+    ['deep emphasis', note('A', '*a_ '.repeat(10_000)), ':6  the paragraph holds more than 500 of the marks'],
     ['deep flow YAML', note('A', 'x', `related: ${'['.repeat(5000)}${']'.repeat(5000)}\n`), 'is not valid YAML'],
     ['deep keys in YAML', note('A', 'x', `${'? '.repeat(300)}a\n`), ':4  is nested too deeply'],
     ['a list within itself', note('A', 'x', 'related: &a [*a]\n'), 'is nested too deeply'],

@@ -10,7 +10,6 @@ import type { EntryRow } from './entryRow.ts';
 import { fillFromEnvironment } from './environment.ts';
 import { type FieldPath, parseYaml, splitFrontMatter } from './frontMatter.ts';
 import { hiddenInFields } from './hiddenCharacters.ts';
-import { overload } from './overload.ts';
 import type { EntryJob } from './readEntry.ts';
 import { isProblem, readSource } from './source.ts';
 import type { Tokens } from './tokens.ts';
@@ -91,9 +90,7 @@ function loadSettings(root: string, { file, schema }: SiteSchema['settings'], pr
     problems.push(source);
     return undefined;
   }
-  const fault = overload(source);
-  const fields = fault ? undefined : parseYaml(source.text, 0, source, problems);
-  if (fault) problems.push(fault);
+  const fields = parseYaml(source.text, 0, source, problems);
   if (!fields) return undefined;
   const hidden = hiddenInFields(fields.data);
   if (hidden)

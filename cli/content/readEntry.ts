@@ -8,7 +8,7 @@ import { type FieldData, splitFrontMatter } from './frontMatter.ts';
 import { hiddenInFields } from './hiddenCharacters.ts';
 import { jsonOf } from './jsonData.ts';
 import { type Lifecycle, lifecycleFields, lifecycleSchema, splitLifecycle } from './lifecycle.ts';
-import { overload, tooDeep } from './overload.ts';
+import { tooDeep } from './nesting.ts';
 import { isProblem, readSource, type Source } from './source.ts';
 import { fillFields, type Tokens } from './tokens.ts';
 import { fieldName, validate } from './validate.ts';
@@ -44,8 +44,7 @@ export interface ReadEntry {
  */
 export function readEntry(root: string, site: Site, job: EntryJob, tokens: Tokens | undefined): ReadEntry {
   const source = readSource(root, job.file);
-  const fault = isProblem(source) ? source : overload(source);
-  if (fault || isProblem(source)) return { problems: fault ? [fault] : [], links: [] };
+  if (isProblem(source)) return { problems: [source], links: [] };
   try {
     return readText(source, site, job, tokens);
   } catch (error) {
