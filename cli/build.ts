@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { readRecord } from './cache/buildRecord.ts';
 import { cacheFolderOf } from './cache/cacheFolder.ts';
 import { isUnchanged, scanInputs } from './cache/inputs.ts';
+import { withCache } from './cache/withCache.ts';
 import { DamagedCache } from './content/bodyStore.ts';
 import type { WriteReport } from './output/outputFolder.ts';
 import { bytesIn, outputChanges } from './output/outputStates.ts';
@@ -36,21 +37,25 @@ export interface BuildReport extends WriteReport {
  * Builds a site: what changed since the last build into the same folder, and everything where there is none.
  * @throws SiteError with every problem found; the output folder is then as it was
  */
-export async function buildSite(options: BuildOptions): Promise<BuildReport> {
+export function buildSite(options: BuildOptions): Promise<BuildReport> {
+  return withCache(options.root, (cache) => buildWith(cache, options));
+}
+
+async function buildWith(cache: string, options: BuildOptions): Promise<BuildReport> {
   const { root, out } = options;
   const clock = stopwatch();
-  const folder = cacheFolderOf(root, out);
+  const folder = cacheFolderOf(cache, root, out);
   const { inputs, record, output } = clock.timeSync('looking', () => look(options, folder));
   const unchanged = record && clock.timeSync('looking', () => isUnchanged(root, record, inputs, output));
   if (unchanged) return reportOfNothing(options, record, clock);
   // Loaded on demand: where nothing changed, this takes longer than all else.
   const { rebuild } = await import('./rebuild.ts');
   try {
-    return await rebuild(options, { inputs, folder, record, output, clock });
+    return await rebuild(options, { inputs, cache, folder, record, output, clock });
   } catch (error) {
     if (!(error instanceof DamagedCache)) throw error;
     rmSync(folder, { recursive: true, force: true });
-    return rebuild(options, { ...look(options, cacheFolderOf(root, out)), folder, clock });
+    return rebuild(options, { ...look(options, cacheFolderOf(cache, root, out)), cache, folder, clock });
   }
 }
 

@@ -5,7 +5,7 @@ import { type ContentFiles, type EntryReader, type LoadedContent, loadContent, l
 import { publishedAmong, withheldSingles } from './content/publication.ts';
 import { siteContent } from './content/siteContent.ts';
 import { ReadLog } from './content/trackedFields.ts';
-import type { Budgets, Redirect, SitePlan } from './contract.ts';
+import type { Budgets, Redirect, Site, SitePlan } from './contract.ts';
 import type { OutputFile } from './output/stageFile.ts';
 import { photographsFolder, preparePhotographs } from './photographs/preparePhotographs.ts';
 import { type Problem, SiteError } from './problems.ts';
@@ -16,6 +16,7 @@ import { redirectsOf } from './site/redirects.ts';
 import { standIns } from './site/standIns.ts';
 import { inTemplates } from './site/templateProblem.ts';
 import { dayAt } from './site/today.ts';
+import { unsetVariables } from './site/unsetVariables.ts';
 
 export interface PlanSiteOptions {
   /** The site's folder. */
@@ -56,7 +57,7 @@ export interface PlannedSite {
 
 /**
  * Reads the content and lays out every address.
- * @param folder where bodies of entries are kept
+ * @param kept where the cache lies, and the bodies of entries within it
  * @throws SiteError with every problem found
  */
 export async function planSite(
@@ -64,12 +65,13 @@ export async function planSite(
   options: PlanSiteOptions,
   files: ContentFiles,
   read: EntryReader,
-  folder: string,
+  { cache, folder }: { cache: string; folder: string },
 ): Promise<PlannedSite> {
   const { root, now, drafts, future, production, live = false } = options;
   const loaded = await loadContent(site, code, files, read);
   const { settings, rows, data, problems } = loaded;
   if (!settings) throw new SiteError(problems);
+  refuseOddUrl(root, site, settings);
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   const today = dayAt(now, timeZone);
   const { published, withheld } = publishedAmong(rows, { drafts, future, today });
@@ -79,15 +81,15 @@ export async function planSite(
 
   const ask = <T>(work: () => T) => inTemplates({ root, code }, 'the site cannot be laid out', work);
   const named = ask(() => site.photographs?.(content) ?? []);
-  const { photographs, files: photographFiles, faults } = await preparePhotographs(root, named);
+  const { photographs, files: photographFiles, faults } = await preparePhotographs(root, named, cache);
   const layOutOptions = { today, photographs, publicFiles: publicAddresses(files.states), preview: drafts || live };
   const plan = ask(() => layOut(site, content, layOutOptions));
   const redirects = redirectsOf(plan, published);
-  const warnings = standIns(site.schema.settings.file, settings, (file, field) => locateField(root, file, field));
+  const warnings = settingsToReplace(root, site, settings);
   // References are reviewed only in whole content: a broken entry is no reason to blame those who name it.
   const unknown = problems.length === 0 ? ask(() => site.review?.(content) ?? []) : [];
   const found = planProblems({ root, loaded, plan, redirects, published, withheld, unknown, faults });
-  const all = [...problems, ...found, ...(production ? warnings : [])];
+  const all = [...problems, ...found, ...(production ? [...warnings, ...forVisitors(options)] : [])];
   if (all.length > 0) throw new SiteError(all);
   return {
     plan: photographFiles.length > 0 ? { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), photographsFolder] } : plan,
@@ -105,6 +107,33 @@ export async function planSite(
     originals: unlinked(photographs.keys(), published),
     log,
   };
+}
+
+/** Every link for machines starts with it. */
+function refuseOddUrl(root: string, site: Site, settings: object): void {
+  const url = site.url(settings);
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
+  const { file } = site.schema.settings;
+  const fix = 'write where the site will live: https://www.company.com';
+  throw new SiteError([{ file, ...locateField(root, file, ['url']), what: `the site's address is "${url}"`, fix }]);
+}
+
+/** Settings that are not what they will be, each field once. */
+function settingsToReplace(root: string, { schema }: Site, settings: object): Problem[] {
+  const { file } = schema.settings;
+  const found = standIns(file, settings, (source, field) => locateField(root, source, field));
+  const lines = new Set(found.map(({ line }) => line));
+  return [...found, ...unsetVariables(root, file).filter(({ line }) => !lines.has(line))];
+}
+
+/** What visitors must not get: a build for production is no preview. */
+function forVisitors({ drafts, future }: PlanSiteOptions): Problem[] {
+  const asked = [drafts && '--drafts', future && '--future'].filter((option) => option !== false);
+  return asked.map((option) => ({
+    file: option,
+    what: 'builds what visitors are not to see yet, and --production is for visitors',
+    fix: 'leave out one of the two options',
+  }));
 }
 
 /** An original that a text links to is wanted for its own sake as well. */

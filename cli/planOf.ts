@@ -3,6 +3,7 @@ import { readRecord } from './cache/buildRecord.ts';
 import { cacheFolderOf } from './cache/cacheFolder.ts';
 import { type KeptContent, readContent } from './cache/contentCache.ts';
 import { scanInputs } from './cache/inputs.ts';
+import { withCache } from './cache/withCache.ts';
 import { DamagedCache } from './content/bodyStore.ts';
 import type { Site } from './contract.ts';
 import { type PlannedSite, type PlanSiteOptions, planSite } from './plan.ts';
@@ -21,18 +22,22 @@ export interface LaidOutSite extends PlannedSite {
  * The addresses of a site, without drawing a page. What the last build into the output folder read is not read again.
  * @throws SiteError with every problem found
  */
-export async function planOf(options: PlanSiteOptions & { out: string }): Promise<LaidOutSite> {
+export function planOf(options: PlanSiteOptions & { out: string }): Promise<LaidOutSite> {
+  return withCache(options.root, (cache) => planWith(cache, options));
+}
+
+async function planWith(cache: string, options: PlanSiteOptions & { out: string }): Promise<LaidOutSite> {
   const { root, out } = options;
   const inputs = scanInputs(options);
-  const folder = cacheFolderOf(root, out);
-  const loaded = await loadSite(root, inputs.generator);
+  const folder = cacheFolderOf(cache, root, out);
+  const loaded = await loadSite(root, inputs.generator, cache);
   const record = readRecord(folder, inputs.generator);
   const known = record && knownContent(folder, record.content);
   const thread = { root: resolve(root), folder, code: loaded.code };
   const threads = threadsFor(thread);
   try {
     const files = { root, states: inputs.states, known, knownKey: record?.contentKey };
-    const planned = await planSite(loaded, options, files, readTogether(thread, loaded.site, threads), folder);
+    const planned = await planSite(loaded, options, files, readTogether(thread, loaded.site, threads), { cache, folder });
     return { ...planned, site: loaded.site, folder };
   } finally {
     await threads.close();

@@ -8,7 +8,7 @@ import { changedFields } from './content/changedFields.ts';
 import { writeEditorSchemas } from './editor/writeEditorSchemas.ts';
 import { basePathOf, withBasePathInStyles } from './output/addresses.ts';
 import { filesForMachines, publicFiles, refuseDoubles } from './output/otherFiles.ts';
-import { claimFolder, commit, discardStaged, shownName } from './output/outputFolder.ts';
+import { claimFolder, commit, discardStaged, removeStaged, shownName } from './output/outputFolder.ts';
 import { outputProblem } from './output/outputProblem.ts';
 import { bytesIn, type OutputChanges } from './output/outputStates.ts';
 import { redirectFiles } from './output/redirectFiles.ts';
@@ -29,6 +29,8 @@ import { type Threads, threadsFor } from './threads/threads.ts';
 /** What a build starts from. */
 export interface BuildStart {
   inputs: BuildInputs;
+  /** Where the site keeps what any build may use. */
+  cache: string;
   /** Where it keeps what the next one wants to know. */
   folder: string;
   /** What the last one kept there. */
@@ -67,15 +69,18 @@ export interface Pages {
  * @throws DamagedCache when what the last build left is not as it was written
  */
 export async function rebuild(options: BuildOptions, start: BuildStart): Promise<BuildReport> {
-  const loaded = await start.clock.time('templates', () => loadSite(options.root, start.inputs.generator));
+  const loaded = await start.clock.time('templates', () => loadSite(options.root, start.inputs.generator, start.cache));
   const threads = threadsFor({ root: options.root, folder: start.folder, code: loaded.code }, options.threads);
   try {
     const site = await prepare(options, start, loaded, threads);
     try {
       claimFolder(options.root, site.out);
+      removeStaged(site.out);
       const pages = await start.clock.time('pages', () => drawPages(site, threads));
       return await start.clock.time('writing', () => write(site, pages));
     } catch (error) {
+      // First, since the others would go on writing.
+      await threads.close();
       discardStaged(site.out);
       throw outputProblem(error, shownName(options.root, site.out));
     }
@@ -85,15 +90,15 @@ export async function rebuild(options: BuildOptions, start: BuildStart): Promise
 }
 
 async function prepare(options: BuildOptions, start: BuildStart, loaded: LoadedSite, threads: Threads): Promise<Prepared> {
-  const { inputs, folder, record, clock } = start;
+  const { inputs, cache, folder, record, clock } = start;
   const { root, append = '' } = options;
   const known = record && readContent(folder, record.content);
   const files = { root, states: inputs.states, known, knownKey: record?.contentKey };
   const read = readTogether({ root, folder, code: loaded.code }, loaded.site, threads);
   const [planned, client] = await Promise.all([
-    clock.time('content', () => planSite(loaded, options, files, read, folder)),
-    clock.time('scripts and styles', () => loadClient(root, loaded.site.client, inputs.generator)),
-    writeEditorSchemas(root, loaded.site, [inputs.generator, loaded.code, ...inputs.states.keys()]),
+    clock.time('content', () => planSite(loaded, options, files, read, { cache, folder })),
+    clock.time('scripts and styles', () => loadClient(root, loaded.site.client, inputs.generator, cache)),
+    writeEditorSchemas(root, cache, loaded.site, [inputs.generator, loaded.code, ...inputs.states.keys()]),
   ]);
   const basePath = basePathOf(planned.url);
   const assets = { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) };

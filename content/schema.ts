@@ -5,6 +5,8 @@ import type { ContentOf, SiteSchema } from '../cli/contract.ts';
 const text = z.string().trim().min(1);
 const list = (items: number) => z.array(text).length(items);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: lower-case words joined by hyphens');
+/** A full address. Others, such as javascript:, would run code where a link is expected. */
+const webAddress = z.url({ protocol: /^https?$/ });
 const address = z.string().regex(/^\/[a-z0-9/-]*$/, 'an address of this site: starts with /, lower case, no slash at the end');
 const order = z.int().describe('Place in menus and lists, from 1');
 
@@ -281,7 +283,7 @@ const opening = z.strictObject({
 /** Every fact of the business, each in this one place. */
 const settings = z.strictObject({
   name: text.describe('Name of the business; {product} in texts'),
-  url: z.url({ protocol: /^https?$/ }).describe('Where the site lives, with the path if it lives below one'),
+  url: webAddress.describe('Where the site lives, with the path if it lives below one'),
   tagline: text.describe('Half a sentence, for social networks, phones and the feed'),
   blurb: text.describe('Two sentences about the business, in the footer and for search engines'),
   phone: z
@@ -306,18 +308,18 @@ const settings = z.strictObject({
   responseTime: text.describe('How long an answer takes at most; {responseTime} in texts'),
   reviews: z.strictObject({
     endpoint: text.describe('Address from which the page fetches reviews'),
-    page: z.url().describe('Where the reviews are published'),
+    page: webAddress.describe('Where the reviews are published'),
   }),
   calendar: z.strictObject({
     name: text,
-    script: z.url().describe('The script that the booking service gives you'),
-    page: z.url().describe('Your page at the booking service'),
+    script: webAddress.describe('The script that the booking service gives you'),
+    page: webAddress.describe('Your page at the booking service'),
     container: text.describe('Class name by which that script finds its place in the page'),
   }),
   emailService: z
-    .strictObject({ provider: z.url(), publicKey: z.string(), serviceId: text, templateId: text })
+    .strictObject({ provider: webAddress, publicKey: z.string(), serviceId: text, templateId: text })
     .describe('The service that sends what visitors write into the contact form'),
-  lawnMeasuring: z.strictObject({ name: text, url: z.url() }).describe('Where visitors can measure their lawn'),
+  lawnMeasuring: z.strictObject({ name: text, url: webAddress }).describe('Where visitors can measure their lawn'),
   budgets: z
     .strictObject({
       html: z.int().positive().describe('A page with its styles'),

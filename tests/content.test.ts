@@ -95,7 +95,7 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
   it.each([
     ['spaces before the opening line', ' ---\ntitle: A\n---\n', 'spaces stand before the opening ---'],
     ['no front matter', 'Just text.\n', 'the file does not start with front matter'],
-    ['a null byte', '---\ntitle: A\0\n---\n', 'content/notes/tide.md:2  holds a null byte, so it is not a text file'],
+    ['a null byte', '---\ntitle: A\0\n---\n', 'content/notes/tide.md:2:9  holds a null byte, so it is not a text file'],
     ['a bomb of aliases', tide(`a: &a [x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a]\nc: [*b,*b,*b,*b,*b]`), 'Excessive alias count'],
   ])('%s', async (_name, text, what) => {
     expect(await told(text)).toContain(what);

@@ -1,18 +1,9 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Project, project, treeOf } from './support/project.ts';
 import { Random } from './support/random.ts';
+import { cleanBuild, differences } from './support/sites.ts';
 
 /** Steps of the walk below; `STEPS=500 npx vitest run tests/incremental.test.ts` for a long one. */
 const steps = Number(process.env.STEPS ?? 30);
@@ -139,23 +130,6 @@ function harbor(): Project {
     '<ul>{notes.map(({ slug, title }) => <li key={slug}>{title}</li>)}</ul><p>{settings.phone}</p><p>{today.slice(0, 4)}</p>';
   site.write('templates/site.tsx', templates.replace('<p>{today.slice(0, 4)}</p>', list));
   return site;
-}
-
-/** Another folder with the same files, built from nothing. */
-async function cleanBuild(site: Project): Promise<Record<string, string>> {
-  const other = project();
-  for (const name of ['content', 'templates', 'client', 'public']) {
-    rmSync(join(other.folder, name), { recursive: true, force: true });
-    if (existsSync(join(site.folder, name))) cpSync(join(site.folder, name), join(other.folder, name), { recursive: true });
-  }
-  const { code, stderr } = await other.build('--now', '2024-07-01', '--threads', '1');
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return other.tree();
-}
-
-/** Names of the files that two trees do not share, byte for byte. */
-function differences(one: Record<string, string>, two: Record<string, string>): string[] {
-  return [...new Set([...Object.keys(one), ...Object.keys(two)])].filter((path) => one[path] !== two[path]);
 }
 
 function cacheFolder(site: Project): string {

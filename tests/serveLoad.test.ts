@@ -4,28 +4,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Project, project } from './support/project.ts';
+import { Random } from './support/random.ts';
 import { type Served, serveForThisTest } from './support/serve.ts';
 
 const secret = 'not for visitors';
 const connections = 50;
 const perConnection = 200;
-
-/** Numbers that look random and are the same in every run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-type Random = () => number;
-
-function oneOf<T>(random: Random, list: readonly [T, ...T[]]): T {
-  return list[Math.floor(random() * list.length)] ?? list[0];
-}
 
 const good = [
   '/notes/',
@@ -76,19 +60,19 @@ const ranges = [
 
 /** The target of a request: of a page, of nothing, or of somebody who wants out of the folder. */
 function target(random: Random): string {
-  const kind = random();
-  if (kind < 0.4) return oneOf(random, good);
-  if (kind < 0.5) return `/notes/${Math.floor(random() * 1e9).toString(36)}`;
-  if (kind < 0.6) return oneOf(random, broken);
-  const steps = Array.from({ length: 1 + Math.floor(random() * 6) }, () => oneOf(random, climbs));
-  return `${oneOf(random, ['/', '/notes/', '/notes/notes/', ''])}${steps.join('/')}/${oneOf(random, ['secret.txt', 'etc/passwd', 'content/site.yaml'])}`;
+  const kind = random.below(100);
+  if (kind < 40) return random.oneOf(good);
+  if (kind < 50) return `/notes/${random.below(1e9).toString(36)}`;
+  if (kind < 60) return random.oneOf(broken);
+  const steps = Array.from({ length: 1 + random.below(6) }, () => random.oneOf(climbs));
+  return `${random.oneOf(['/', '/notes/', '/notes/notes/', ''])}${steps.join('/')}/${random.oneOf(['secret.txt', 'etc/passwd', 'content/site.yaml'])}`;
 }
 
 function headers(random: Random): string {
-  const kind = random();
-  if (kind < 0.3) return `Range: ${oneOf(random, ranges)}\r\n`;
-  if (kind < 0.4) return 'If-None-Match: *\r\n';
-  if (kind < 0.45) return `X-Large: ${'x'.repeat(20_000)}\r\n`;
+  const kind = random.below(100);
+  if (kind < 30) return `Range: ${random.oneOf(ranges)}\r\n`;
+  if (kind < 40) return 'If-None-Match: *\r\n';
+  if (kind < 45) return `X-Large: ${'x'.repeat(20_000)}\r\n`;
   return '';
 }
 
@@ -99,13 +83,13 @@ it('10,000 requests of all kinds at 50 connections: no crash, nothing from outsi
   let asked = 0;
   let early = 0;
   const visitor = async (seed: number) => {
-    const random = randomFrom(seed);
+    const random = new Random(seed);
     for (let count = 0; count < perConnection; count += 1) {
-      const line = `${oneOf(random, ['GET', 'GET', 'GET', 'HEAD', 'POST'])} ${target(random)}`;
+      const line = `${random.oneOf(['GET', 'GET', 'GET', 'HEAD', 'POST'])} ${target(random)}`;
       const answer = await ask(
         served,
         `${line} HTTP/1.1\r\nHost: pier\r\nConnection: close\r\n${headers(random)}\r\n`,
-        random() < 0.05,
+        random.below(100) < 5,
       );
       const status = /^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 'none';
       statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileState, isSame, missing, stateOf } from './fileStates.ts';
 import { readSealed, writeSealed } from './sealedJson.ts';
@@ -18,23 +18,32 @@ interface Kept<T> {
 /** What else decides how the files of a site are bundled. */
 const settingsFiles = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
+interface Place {
+  root: string;
+  /** Where it is kept. */
+  cache: string;
+  name: string;
+}
+
 /**
  * Makes a bundle, unless the files of the last one are as they were.
  * @param key names what the bundle depends on beside files
+ * @param holds whether the last one can still be used
  */
 export async function rememberBundle<T>(
-  { root, name, key }: { root: string; name: string; key: string },
+  { root, cache, name }: Place,
+  key: string,
+  holds: (value: T) => boolean,
   make: () => Promise<Bundle<T>>,
 ): Promise<Bundle<T>> {
-  const file = join(root, '.cache', `${name}.json`);
+  const file = join(cache, `${name}.json`);
   const kept = readSealed(file) as Kept<T> | undefined;
-  if (kept?.key === key && isFresh(root, kept) && isThere(root, kept.value))
+  if (kept?.key === key && isFresh(root, kept) && holds(kept.value))
     return { value: kept.value, inputs: Object.keys(kept.states) };
   const start = Date.now();
   const bundle = await make();
   const inputs = [...settingsFiles, ...bundle.inputs];
   const states = Object.fromEntries(inputs.map((path) => [path, stateBefore(root, path, start)]));
-  mkdirSync(join(root, '.cache'), { recursive: true });
   await writeSealed(file, { key, value: bundle.value, states } satisfies Kept<T>);
   return { value: bundle.value, inputs: Object.keys(states) };
 }
@@ -52,9 +61,4 @@ function stateBefore(root: string, path: string, start: number): FileState {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return missing;
   return Math.max(stats.mtimeMs, stats.ctimeMs) > start - lag ? uncertain : (stateOf(root, path) ?? missing);
-}
-
-/** A bundle that is a file may have been removed. */
-function isThere(root: string, value: unknown): boolean {
-  return typeof value !== 'string' || existsSync(join(root, value));
 }

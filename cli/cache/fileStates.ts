@@ -14,12 +14,21 @@ export const missing: FileState = '-';
 /** Clocks of file systems tick every few milliseconds; two changes within one tick look like one. */
 const tick = 100;
 
-/** The state of each file below some folders, by its path from the root; links are followed. */
-export function statesBelow(root: string, folders: readonly string[]): Map<string, FileState> {
+/**
+ * The state of each file below some folders, by its path from the root; links are followed.
+ * @param follows whether a link may be followed
+ * @throws the system's error when a folder cannot be read
+ */
+export function statesBelow(
+  root: string,
+  folders: readonly string[],
+  follows: (path: string) => boolean = () => true,
+): Map<string, FileState> {
   const states = new Map<string, FileState>();
   const visit = (folder: string, above: readonly string[]) => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort(byName)) {
       const path = `${folder}/${entry.name}`;
+      if (entry.isSymbolicLink() && !follows(path)) continue;
       const stats = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : undefined;
       if (entry.isDirectory() || stats?.isDirectory()) {
         // A link to a folder around it would lead in circles.
@@ -31,7 +40,7 @@ export function statesBelow(root: string, folders: readonly string[]): Map<strin
       }
     }
   };
-  for (const folder of folders) if (lstatSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) visit(folder, []);
+  for (const folder of folders) if (statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) visit(folder, []);
   return states;
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { variable } from '../content/environment.ts';
+import { siteFiles } from '../content/siteFiles.ts';
 import type { OutputChanges } from '../output/outputStates.ts';
 import { dayAt } from '../site/today.ts';
 import type { BuildRecord } from './buildRecord.ts';
-import { type FileState, isSame, missing, stateOf, statesBelow } from './fileStates.ts';
+import { type FileState, isSame, missing, stateOf } from './fileStates.ts';
 import { generatorKey } from './generatorKey.ts';
 
 /** Everything that a build may depend on, as it stands when the build starts. */
@@ -25,11 +27,10 @@ interface InputOptions {
   now: Date;
 }
 
-const folders = ['content', 'templates', 'client', 'public'];
-
+/** @throws SiteError when a folder or a link cannot be used */
 export function scanInputs({ root, now, drafts, future, production, live = false, append = '' }: InputOptions): BuildInputs {
   const options = JSON.stringify({ drafts, future, production, live, append });
-  return { generator: generatorKey(), options, now, states: statesBelow(root, folders) };
+  return { generator: generatorKey(), options, now, states: siteFiles(root) };
 }
 
 /** Whether a build would read what the last one read, and write what it wrote. */
@@ -67,7 +68,5 @@ export function environmentOf(settingsText: string): Record<string, string> {
 }
 
 function hashOfVariable(name: string): string {
-  return createHash('sha1')
-    .update(process.env[name] ?? '')
-    .digest('base64url');
+  return createHash('sha1').update(variable(name, process.env)).digest('base64url');
 }

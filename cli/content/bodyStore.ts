@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { uniqueName } from '../cache/ownedNames.ts';
+import { unwritable } from '../cache/unwritableCache.ts';
 import type { Body } from '../contract.ts';
 
 /** Where a body lies: file, first byte, bytes, and their CRC-32. */
@@ -26,6 +27,7 @@ export class BodyWriter {
     this.#segment = `${uniqueName('bodies')}.pack`;
   }
 
+  /** @throws UnwritableCache */
   append(body: Body): BodyPlace {
     return this.appendBytes(Buffer.from(JSON.stringify(body)));
   }
@@ -46,9 +48,13 @@ export class BodyWriter {
 
   #write(): void {
     if (this.#waitingBytes === 0) return;
-    this.#file ??= openSync(join(this.#folder, this.#segment), 'w');
     const bytes = Buffer.concat(this.#waiting);
-    for (let written = 0; written < bytes.length; ) written += writeSync(this.#file, bytes, written);
+    try {
+      this.#file ??= openSync(join(this.#folder, this.#segment), 'w');
+      for (let written = 0; written < bytes.length; ) written += writeSync(this.#file, bytes, written);
+    } catch (error) {
+      throw unwritable(error);
+    }
     this.#waiting = [];
     this.#waitingBytes = 0;
   }
@@ -81,7 +87,8 @@ export class BodyReader {
     let file = this.#files.get(segment);
     if (file === undefined) {
       try {
-        file = openSync(join(this.#folder, segment), 'r');
+        // A name from a file that others may have written: never a way out of the folder.
+        file = openSync(join(this.#folder, basename(segment)), 'r');
       } catch (error) {
         throw new DamagedCache(`${segment} cannot be read`, { cause: error });
       }

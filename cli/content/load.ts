@@ -9,10 +9,11 @@ import { slugOf } from './entryFields.ts';
 import type { EntryRow } from './entryRow.ts';
 import { fillFromEnvironment } from './environment.ts';
 import { type FieldPath, parseYaml, splitFrontMatter } from './frontMatter.ts';
+import { hiddenInFields } from './hiddenCharacters.ts';
 import type { EntryJob } from './readEntry.ts';
 import { isProblem, readSource } from './source.ts';
 import type { Tokens } from './tokens.ts';
-import { validate } from './validate.ts';
+import { fieldName, validate } from './validate.ts';
 
 export interface ContentFiles {
   /** The site's folder. */
@@ -91,6 +92,9 @@ function loadSettings(root: string, { file, schema }: SiteSchema['settings'], pr
   }
   const fields = parseYaml(source.text, 0, source, problems);
   if (!fields) return undefined;
+  const hidden = hiddenInFields(fields.data);
+  if (hidden)
+    problems.push({ file, ...fields.locate(hidden.path), what: `${fieldName(hidden.path)}: ${hidden.what}`, fix: hidden.fix });
   return validate(schema, { ...fields, data: fillFromEnvironment(fields.data, process.env) }, source, problems) as
     | object
     | undefined;

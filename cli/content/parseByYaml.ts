@@ -1,6 +1,7 @@
 import { type Document, isCollection, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Problem } from '../problems.ts';
 import type { FieldData, FieldPath } from './frontMatter.ts';
+import { deepLine, tooDeep } from './nesting.ts';
 import type { Source } from './source.ts';
 
 /**
@@ -8,8 +9,15 @@ import type { Source } from './source.ts';
  * @param linesAbove lines of the file that stand above the YAML
  */
 export function parseByYaml(yaml: string, linesAbove: number, source: Source, problems: Problem[]): FieldData | undefined {
+  const text = yaml.replace(/^\n/, '');
+  const deep = deepLine(text);
+  if (deep !== undefined) {
+    problems.push({ file: source.file, line: deep + linesAbove, ...tooDeep });
+    return undefined;
+  }
   const lines = new LineCounter();
-  const document = parseDocument(yaml.replace(/^\n/, ''), { version: '1.2', lineCounter: lines, prettyErrors: false });
+  // Its own warnings would be printed without a file; what matters is told below.
+  const document = parseDocument(text, { version: '1.2', lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const position = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { line: line + linesAbove, column: col };

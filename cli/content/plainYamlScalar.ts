@@ -29,7 +29,7 @@ function resolve(text: string): unknown {
   if (/^(?:~|null|Null|NULL)$/.test(text)) return null;
   if (/^(?:true|True|TRUE|false|False|FALSE)$/.test(text)) return /^t/i.test(text);
   if (!/^[-+.\d]/.test(text) || /^\d{4}-\d\d-\d\d$/.test(text)) return text;
-  if (/^-?[1-9]\d{0,8}(?:\.\d{1,6})?$/.test(text) || /^0(?:\.\d{1,6})?$/.test(text)) return Number(text);
+  if (/^(?:0|-?[1-9]\d{0,8}|-?(?:0|[1-9]\d{0,8})\.\d{1,6})$/.test(text)) return Number(text);
   // Other ways to write a number.
   if (/^[-+.\d][\w.+-]*$/.test(text)) throw notPlain;
   return text;

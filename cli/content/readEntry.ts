@@ -5,11 +5,13 @@ import type { Problem } from '../problems.ts';
 import { slugOf } from './entryFields.ts';
 import { type EntryRow, type RowLink, rowLinks } from './entryRow.ts';
 import { type FieldData, splitFrontMatter } from './frontMatter.ts';
+import { hiddenInFields } from './hiddenCharacters.ts';
 import { jsonOf } from './jsonData.ts';
 import { type Lifecycle, lifecycleFields, lifecycleSchema, splitLifecycle } from './lifecycle.ts';
+import { tooDeep } from './nesting.ts';
 import { isProblem, readSource, type Source } from './source.ts';
 import { fillFields, type Tokens } from './tokens.ts';
-import { validate } from './validate.ts';
+import { fieldName, validate } from './validate.ts';
 
 /** A content file to be read, and what an earlier build made of its body. */
 export interface EntryJob {
@@ -41,13 +43,24 @@ export interface ReadEntry {
  * @param tokens missing where the settings are broken: then nothing is filled in
  */
 export function readEntry(root: string, site: Site, job: EntryJob, tokens: Tokens | undefined): ReadEntry {
-  const problems: Problem[] = [];
   const source = readSource(root, job.file);
   if (isProblem(source)) return { problems: [source], links: [] };
+  try {
+    return readText(source, site, job, tokens);
+  } catch (error) {
+    // The parsers call themselves for each level of what is nested.
+    if (!(error instanceof RangeError && /call stack/.test(error.message))) throw error;
+    return { problems: [{ file: job.file, ...tooDeep }], links: [] };
+  }
+}
+
+function readText(source: Source, site: Site, job: EntryJob, tokens: Tokens | undefined): ReadEntry {
+  const problems: Problem[] = [];
   checkSlug(job.file, problems);
   const parts = splitFrontMatter(source, problems);
   if (!parts) return { problems, links: [] };
   const { schema, sections } = schemaOf(site, job.group);
+  refuseHidden(parts, source, problems);
   const { own, rest } = splitLifecycle(parts);
   const lifecycle = validate(lifecycleSchema, own, source, problems);
   const fields = tokens ? filled(rest, tokens, source, problems) : rest;
@@ -66,9 +79,24 @@ function schemaOf({ schema }: Site, group: string) {
 
 function checkSlug(file: string, problems: Problem[]): void {
   const slug = slugOf(file);
-  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return;
-  const fix = 'name the file with lower-case letters, digits and hyphens';
-  problems.push({ file, what: `"${slug}" cannot stand in an address`, fix });
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+    const fix = 'name the file with lower-case letters, digits and hyphens';
+    problems.push({ file, what: `"${slug}" cannot stand in an address`, fix });
+  } else if (windowsDevices.test(slug))
+    problems.push({
+      file,
+      what: `"${slug}" is the name of a device on Windows, where no file can be called so`,
+      fix: 'rename it',
+    });
+}
+
+/** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
+const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)$/;
+
+function refuseHidden({ data, locate }: FieldData, { file, text }: Source, problems: Problem[]): void {
+  const found = hiddenInFields(data);
+  if (found)
+    problems.push({ file, ...locate(found.path), what: `${fieldName(found.path)}: ${found.what}`, fix: found.fix, text });
 }
 
 function filled(fields: FieldData, tokens: Tokens, source: Source, problems: Problem[]): FieldData {
@@ -90,6 +118,10 @@ function readBody(
   if (known?.bodyKey === bodyKey) return { bodyKey, links: known.links };
   const markdown = renderMarkdown({ file: source.file, body, linesAbove, tokens, rules });
   problems.push(...markdown.problems.map((problem) => ({ ...problem, text: source.text })));
+  const hidden = hiddenInFields(markdown.body);
+  // It stands there as a character reference, since no file may hold it as it is.
+  if (hidden)
+    problems.push({ file: source.file, line: linesAbove + 1, what: `the text ${hidden.what} (as &#…;)`, fix: hidden.fix });
   return { bodyKey, body: markdown.body, links: rowLinks(markdown.links) };
 }
 

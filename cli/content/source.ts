@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../problems.ts';
+import { hiddenCharacter } from './hiddenCharacters.ts';
 
 /** A content file as its author wrote it, with plain line ends and without a byte order mark. */
 export interface Source {
@@ -12,10 +14,20 @@ export interface Source {
 /** Reads a content file, or says why it cannot be read. */
 export function readSource(root: string, file: string): Source | Problem {
   try {
-    const text = readFileSync(join(root, file), 'utf8');
-    const nullByte = text.indexOf('\0');
-    if (nullByte >= 0) return nullByteProblem(file, text, nullByte);
-    return { file, text: text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') };
+    const bytes = readFileSync(join(root, file));
+    if (bytes.length > mostBytes) return { file, what: tooLarge(bytes.length), fix: 'divide it into several' };
+    const source = {
+      file,
+      text: bytes
+        .toString()
+        .replace(/^\uFEFF/, '')
+        .replaceAll('\r\n', '\n'),
+    };
+    const hidden = hiddenCharacter(source.text);
+    if (hidden) return { ...placeOf(source, hidden.offset), what: hidden.what, fix: hidden.fix };
+    if (isUtf8(bytes)) return source;
+    const fix = 'save it as UTF-8, which every editor offers';
+    return { ...placeOf(source, source.text.indexOf('\uFFFD')), what: 'holds bytes that are not UTF-8 text', fix };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return { file, what: 'is missing', fix: 'create it; the schema of the site says what it holds' };
@@ -33,7 +45,14 @@ function unreadable(code: string | undefined): string {
     : 'check that it is a file and that its disk is sound';
 }
 
-function nullByteProblem(file: string, text: string, offset: number): Problem {
-  const line = text.slice(0, offset).split('\n').length;
-  return { file, line, what: 'holds a null byte, so it is not a text file', fix: 'save it as UTF-8 text, or remove it' };
+/** Some 300,000 words. What is larger was not written by hand, and would keep the parsers busy for minutes. */
+const mostBytes = 2_000_000;
+
+function tooLarge(bytes: number): string {
+  return `is ${(bytes / 1e6).toFixed(1)} MB of text, and 2 MB is the most that one file may hold`;
+}
+
+function placeOf({ file, text }: Source, offset: number): Pick<Problem, 'file' | 'line' | 'column'> {
+  const before = text.slice(0, offset).split('\n');
+  return { file, line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { lifecycleSchema } from '../content/lifecycle.ts';
 import type { Site } from '../contract.ts';
 import { writeWhole } from '../output/writeWhole.ts';
@@ -13,10 +13,11 @@ export const schemasFolder = '.cache/schemas';
 /**
  * Writes a JSON Schema for the settings, each collection and each single page, from which editors complete and check what an author
  * types.
+ * @param cache where the site keeps what any build may use
  * @param origin what names everything that the schemas are made from: they are only made anew when it changes
  */
-export async function writeEditorSchemas(root: string, site: Site, origin: readonly string[]): Promise<void> {
-  const folder = join(root, schemasFolder);
+export async function writeEditorSchemas(root: string, cache: string, site: Site, origin: readonly string[]): Promise<void> {
+  const folder = join(cache, basename(schemasFolder));
   const key = createHash('sha1').update(origin.join('\n')).digest('base64url');
   if ((await readFile(join(folder, keyFile), 'utf8').catch(() => undefined)) === key) return;
   const schemas = Object.entries(schemasOf(site));
@@ -43,6 +44,5 @@ function schemasOf({ schema: { settings, collections, singles } }: Site): Record
 async function writeIfChanged(file: string, schema: JsonSchema): Promise<void> {
   const text = `${JSON.stringify(schema, undefined, 1)}\n`;
   if ((await readFile(file, 'utf8').catch(() => undefined)) === text) return;
-  await mkdir(dirname(file), { recursive: true });
   await writeWhole(file, text);
 }

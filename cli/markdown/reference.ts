@@ -1,9 +1,10 @@
 import type { Root, RootContent } from 'mdast';
 import { remark } from 'remark';
 import remarkHtml from 'remark-html';
+import { protocols } from './protocols.ts';
 import { remarkTables } from './tables.ts';
 
-const processor = remark().use(remarkHtml);
+const processor = remark().use(remarkHtml, { sanitize: { protocols } });
 const withTables = remark().use(remarkTables);
 
 /** Parses any Markdown. An extension costs time in every text, so only those that hold a table pay for it. */

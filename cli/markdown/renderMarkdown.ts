@@ -1,12 +1,12 @@
 import type { Code, Definition, Html, Image, InlineCode, Link, Nodes, Root, RootContent, Text } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
-import type { Point } from 'unist';
 import { fillTokens, type Tokens } from '../content/tokens.ts';
 import type { Body, SectionRule } from '../contract.ts';
 import type { Problem } from '../problems.ts';
 import { countWords } from './countWords.ts';
 import { loadReference } from './loadReference.ts';
 import { type ParsedMarkdown, parseMarkdown } from './parseMarkdown.ts';
+import type { Position } from './plain/lines.ts';
 import { writeHtml } from './plain/writeHtml.ts';
 import { refuse } from './refuse.ts';
 import { checkSections, leadOf, splitSections } from './sections.ts';
@@ -40,8 +40,12 @@ export interface MarkdownResult {
 export type Report = (node: Nodes, what: string, fix: string) => void;
 
 /** Turns the body of a file into HTML, split at its sections, and gathers what its author must mend. */
-export function renderMarkdown(job: MarkdownJob, { tree }: ParsedMarkdown = parseMarkdown(job.body)): MarkdownResult {
+export function renderMarkdown(job: MarkdownJob, { tree, refused }: ParsedMarkdown = parseMarkdown(job.body)): MarkdownResult {
   const { file, linesAbove, tokens, rules } = job;
+  if (refused) {
+    const { line, what, fix } = refused;
+    return { body: { html: '', sections: [], words: 0 }, links: [], problems: [{ file, line: line + linesAbove, what, fix }] };
+  }
   const problems: Problem[] = [];
   const links: WrittenLink[] = [];
   const texts: string[] = [];
@@ -52,7 +56,7 @@ export function renderMarkdown(job: MarkdownJob, { tree }: ParsedMarkdown = pars
   walk(tree, (node) => {
     if (tokens) fill(node, tokens, report);
     refuse(node, report);
-    if (isAddressed(node) && node.position) links.push(writtenLink(node.url, node.position.start, job));
+    if (isAddressed(node) && node.position) links.push(writtenLink(node.url, node.position, job));
     if (isLiteral(node)) texts.push(node.value);
   });
   return { body: renderBody(tree, countWords(texts.join('')), rules, report), links, problems };
@@ -79,7 +83,7 @@ function isLiteral(node: Nodes): node is Text | InlineCode | Code | Html {
   return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'html';
 }
 
-function writtenLink(url: string, { line, column }: Point, { file, linesAbove }: MarkdownJob): WrittenLink {
+function writtenLink(url: string, { start: { line, column } }: Position, { file, linesAbove }: MarkdownJob): WrittenLink {
   return { file, url, line: line + linesAbove, column };
 }
 

@@ -1,7 +1,7 @@
 import { type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readRecord } from '../cache/buildRecord.ts';
-import { cacheFolderOf } from '../cache/cacheFolder.ts';
+import { placeOfFolder } from '../cache/cacheFolder.ts';
 import { isSame, stateOf } from '../cache/fileStates.ts';
 import { generatorKey } from '../cache/generatorKey.ts';
 import type { SitePlan } from '../contract.ts';
@@ -24,7 +24,7 @@ export interface BuiltRoute {
  */
 export function builtRoutes({ root, out }: { root: string; out: string }, plan: SitePlan): BuiltRoute[] {
   const folder = resolve(root, out);
-  const built = readRecord(cacheFolderOf(root, out), generatorKey())?.inputs ?? {};
+  const built = readRecord(placeOfFolder(join(root, '.cache'), root, out), generatorKey())?.inputs ?? {};
   // A page that a build left as it was is older than its source may be, so what the build read is asked first.
   const isFresh = (source: string, page: Stats) =>
     isSame(root, source, built[source] ?? '', stateOf(root, source) ?? '') || page.mtimeMs >= (find(root, source)?.mtimeMs ?? 0);

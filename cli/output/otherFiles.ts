@@ -52,14 +52,19 @@ export async function publicFiles(root: string, except: ReadonlySet<string>): Pr
   return Promise.all(paths.sort().map(async (path) => ({ path, body: await readFile(join(root, 'public', path)) })));
 }
 
-/** @throws SiteError when two files want one path */
+/** @throws SiteError when two files want one path, whatever the case of its letters: some file systems do not tell them apart */
 export function refuseDoubles(files: readonly Pick<OutputFile, 'path' | 'copies'>[]): void {
-  const seen = new Set<string>();
+  const seen = new Map<string, string>();
   const problems: Problem[] = [];
   for (const path of files.flatMap(({ path: own, copies = [] }) => [own, ...copies])) {
-    if (seen.has(path))
-      problems.push({ file: `public/${path}`, what: 'the site itself makes a file of that name', fix: 'remove or rename it' });
-    seen.add(path);
+    // Some write é as one character, some as e and an accent; some file systems take these for one name as well.
+    const name = path.normalize('NFC').toLowerCase();
+    const other = seen.get(name);
+    if (other !== undefined) {
+      const what = other === path ? 'the site itself makes a file of that name' : `cannot be told from ${other} on every disk`;
+      problems.push({ file: `public/${path}`, what, fix: 'remove or rename it' });
+    }
+    seen.set(name, path);
   }
   if (problems.length > 0) throw new SiteError(problems);
 }

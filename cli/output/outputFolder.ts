@@ -1,4 +1,6 @@
 import {
+  accessSync,
+  constants,
   copyFileSync,
   existsSync,
   linkSync,
@@ -21,6 +23,9 @@ import { type StagedFile, temporaryPrefix } from './stageFile.ts';
 const marker = '.site-output';
 const markerText = 'Written by "site build". The next build replaces what is here.\n';
 
+/** What a build reads: to write there would change what the next one makes. */
+const sources = ['content', 'templates', 'client', 'public', '.cache'];
+
 export interface WriteReport {
   written: number;
   unchanged: number;
@@ -38,7 +43,11 @@ export function claimFolder(root: string, out: string): void {
   const refuse = (what: string, fix: string) => new SiteError([{ file: shownName(root, out), what, fix }]);
   if (resolve(root) === resolve(out) || resolve(root).startsWith(resolve(out) + sep))
     throw refuse('the output folder holds the site itself', 'choose a folder of its own: --out dist');
+  if (sources.some((folder) => resolve(out).startsWith(resolve(root, folder) + sep)) || sources.includes(relative(root, out)))
+    throw refuse('lies among what the site is made of', 'choose a folder of its own: --out dist');
   const found = statSync(out, { throwIfNoEntry: false });
+  if (!found && lstatSync(out, { throwIfNoEntry: false }))
+    throw refuse('is a link, and nothing is there', 'make the folder that it leads to, or remove the link');
   if (found && !found.isDirectory())
     throw refuse(
       'is a file, and the site needs a folder of that name',
@@ -74,6 +83,7 @@ export function commit(
   kept: Iterable<string>,
   former?: Iterable<string>,
 ): WriteReport & { removedPaths: string[] } {
+  prepareFolders(out, files);
   const wanted = new Set([marker, ...kept, ...files.flatMap(({ path, copies }) => [path, ...copies])]);
   const removedPaths = former ? removeFormer(out, former, wanted) : removeOthers(out, wanted);
   const changed: string[] = [];
@@ -92,10 +102,54 @@ export function commit(
 
 /** Removes what a build that did not come to its end has staged, and the folder if there was nothing else in it. */
 export function discardStaged(out: string): void {
+  if (!existsSync(out) || !statSync(out).isDirectory()) return;
+  removeStaged(out);
+  if (readdirSync(out).every((name) => name === marker)) removeClaimed(out);
+}
+
+/** Removes what this build has staged, or an earlier process that had the same number, as those in containers do. */
+export function removeStaged(out: string): void {
   const own = `${temporaryPrefix}${process.pid}-`;
-  const names = existsSync(out) && statSync(out).isDirectory() ? readdirSync(out) : [];
-  for (const name of names) if (name.startsWith(own)) rmSync(join(out, name), { force: true });
-  if (names.includes(marker) && names.every((name) => name === marker || name.startsWith(own))) rmSync(out, { recursive: true });
+  for (const name of readdirSync(out)) if (name.startsWith(own)) rmSync(join(out, name), { force: true });
+}
+
+function removeClaimed(out: string): void {
+  rmSync(join(out, marker), { force: true });
+  try {
+    rmdirSync(out);
+  } catch {
+    // A disk that is mounted there, or a folder within one that is not ours to change, stays.
+  }
+}
+
+/**
+ * Makes the folders of new files, and sees that all can be written, before the first file changes: a disk that is full, or a
+ * folder without the right to write, must not stop a build halfway.
+ */
+function prepareFolders(out: string, files: readonly StagedFile[]): void {
+  const changing = files.filter(({ temporary }) => temporary).flatMap(({ path, copies }) => [path, ...copies]);
+  const made: string[] = [];
+  try {
+    for (const folder of new Set(changing.map((path) => dirname(join(out, path))))) {
+      const first = makeFolder(folder);
+      if (first) made.push(first);
+      else if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) accessSync(folder, constants.W_OK);
+    }
+  } catch (error) {
+    for (const folder of made) rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @returns the first folder that was made on the way; nothing where a file stands in the way, which will be removed */
+function makeFolder(folder: string): string | undefined {
+  try {
+    return mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['EEXIST', 'ENOTDIR'].includes(code)) return undefined;
+    throw error;
+  }
 }
 
 function placer(out: string): (file: StagedFile) => string[] {
@@ -147,12 +201,17 @@ function copyAs(file: string, copy: string, temporary: string): void {
 function removeFormer(out: string, former: Iterable<string>, wanted: ReadonlySet<string>): string[] {
   const removed: string[] = [];
   for (const path of former) {
-    if (wanted.has(path)) continue;
+    // The list lies in the cache, where others may have written.
+    if (wanted.has(path) || !isWithin(out, path)) continue;
     rmSync(join(out, path), { force: true });
     removed.push(path);
     removeEmptyFolders(out, dirname(path));
   }
   return removed;
+}
+
+function isWithin(out: string, path: string): boolean {
+  return resolve(out, path).startsWith(resolve(out) + sep);
 }
 
 function removeEmptyFolders(out: string, folder: string): void {
@@ -167,7 +226,7 @@ function removeOthers(out: string, wanted: ReadonlySet<string>): string[] {
     let kept = false;
     for (const entry of readdirSync(join(out, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (folder === '' && isLeftAlone(entry.name)) kept = true;
+      if (folder === '' && isLeftAlone(out, entry.name)) kept = true;
       else if (entry.isDirectory() && !wanted.has(path)) {
         if (visit(path)) kept = true;
         else rmdirSync(join(out, path));
@@ -183,9 +242,13 @@ function removeOthers(out: string, wanted: ReadonlySet<string>): string[] {
   return removed;
 }
 
+const day = 24 * 60 * 60 * 1000;
+
 /** What others put beside the site (`.git`), and what a build is staging at this moment: this one, or another. */
-function isLeftAlone(name: string): boolean {
+function isLeftAlone(out: string, name: string): boolean {
   if (!name.startsWith(temporaryPrefix)) return name.startsWith('.');
   const owner = /^(\d+)-(\d+-\d+|copy)$/.exec(name.slice(temporaryPrefix.length))?.[1];
-  return owner !== undefined && isRunning(Number(owner));
+  // A number is given to another process some day, and no build takes that long.
+  const isRecent = Date.now() - (lstatSync(join(out, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) < day;
+  return owner !== undefined && isRecent && isRunning(Number(owner));
 }

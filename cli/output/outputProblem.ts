@@ -5,6 +5,10 @@ const remedies: Record<string, string> = {
   EPERM: 'give the user who builds the site the right to write there, or choose another folder with --out',
   EROFS: 'the disk is mounted read-only: choose a folder elsewhere with --out',
   ENOSPC: 'the disk is full: free some space and build again',
+  EDQUOT: 'the quota of the user who builds the site is used up: free some space and build again',
+  EFBIG: 'the system lets no file become so large: raise the limit (ulimit -f)',
+  ENAMETOOLONG: 'a name is too long for this disk: give the file a shorter one',
+  EIO: 'the disk does not answer as it should: see whether it is sound, or choose a folder elsewhere with --out',
   ENOTDIR: 'a file stands where a folder is needed: move it away',
 };
 

@@ -26,20 +26,25 @@ export function statesAfter(
   before: OutputStates | undefined,
   touched: ReadonlySet<string>,
 ): OutputStates {
-  const states: OutputStates = { files: {}, folders: {} };
+  // Without a prototype: a file may be called `__proto__`.
+  const states: OutputStates = { files: Object.create(null), folders: Object.create(null) };
   const touchedFolders = new Set([...touched].flatMap(foldersAbove));
   for (const { path, copies } of files) {
     const isTouched = [path, ...copies].some((each) => touched.has(each));
     for (const each of [path, ...copies]) {
       states.folders[dirname(each)] = '';
-      states.files[each] = (isTouched ? undefined : before?.files[each]) ?? stateOfFile(out, path, each);
+      states.files[each] = (isTouched ? undefined : known(before?.files, each)) ?? stateOfFile(out, path, each);
     }
   }
   for (const folder of Object.keys(states.folders)) {
-    const known = touchedFolders.has(folder) ? undefined : before?.folders[folder];
-    states.folders[folder] = known ?? outputState(join(out, folder)) ?? '';
+    const same = touchedFolders.has(folder) ? undefined : known(before?.folders, folder);
+    states.folders[folder] = same ?? outputState(join(out, folder)) ?? '';
   }
   return states;
+}
+
+function known(states: Readonly<Record<string, FileState>> | undefined, path: string): FileState | undefined {
+  return states && Object.hasOwn(states, path) ? states[path] : undefined;
 }
 
 function stateOfFile(out: string, first: string, path: string): FileState {

@@ -1,8 +1,19 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { uniqueName } from '../cache/ownedNames.ts';
+import { unwritable } from '../cache/unwritableCache.ts';
 
-/** Under another name first: who asks for the same file at the same time must not find half of it. */
+/**
+ * Writes a file of the cache; under another name first: who asks for the same file at the same time must not find half of it.
+ * @throws UnwritableCache
+ */
 export async function writeWhole(file: string, body: string | Uint8Array): Promise<void> {
-  const temporary = `${file}.${crypto.randomUUID()}`;
-  await writeFile(temporary, body);
-  await rename(temporary, file);
+  const temporary = join(dirname(file), uniqueName('writing'));
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(temporary, body);
+    await rename(temporary, file);
+  } catch (error) {
+    throw unwritable(error);
+  }
 }

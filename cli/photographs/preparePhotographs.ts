@@ -21,15 +21,20 @@ export interface PreparedPhotographs {
 /**
  * Makes each photograph that content names into what browsers get, or takes it from the cache of earlier builds.
  * @param root the site's folder
+ * @param cache where the site keeps what any build may use
  */
-export async function preparePhotographs(root: string, named: readonly NamedPhotograph[]): Promise<PreparedPhotographs> {
+export async function preparePhotographs(
+  root: string,
+  named: readonly NamedPhotograph[],
+  cache: string,
+): Promise<PreparedPhotographs> {
   const photographs = new Map<string, Photograph>();
   const files = new Map<string, OutputFile>();
   const faults: PreparedPhotographs['faults'] = [];
   const originals = named.length === 0 ? [] : await addressesIn(join(root, 'public'));
   // One after the other: each takes all the cores, and much memory.
   for (const path of new Set(named.map((each) => each.path))) {
-    const prepared = originals.includes(path) ? await preparePhotograph(root, path) : missing(path, originals);
+    const prepared = originals.includes(path) ? await preparePhotograph(root, path, cache) : missing(path, originals);
     if ('what' in prepared) {
       const { what, fix } = prepared;
       faults.push(
@@ -53,10 +58,14 @@ function missing(path: string, originals: readonly string[]): Fault {
   return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : 'put the photograph there, or correct the name' };
 }
 
-async function preparePhotograph(root: string, path: string): Promise<{ photograph: Photograph; files: OutputFile[] } | Fault> {
+async function preparePhotograph(
+  root: string,
+  path: string,
+  cache: string,
+): Promise<{ photograph: Photograph; files: OutputFile[] } | Fault> {
   const original = await readFile(join(root, 'public', path));
   const key = encodingKey(original);
-  const variants = await variantsOf(original, join(root, '.cache', photographsFolder, key));
+  const variants = await variantsOf(original, join(cache, photographsFolder, key));
   if ('what' in variants) return variants;
   const placed = variants.map((variant) => ({ ...variant, path: `${photographsFolder}/${fileName(path, variant, key)}` }));
   return { photograph: describe(placed), files: placed.map(({ path: place, body }) => ({ path: place, body })) };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeLeftovers } from '../cache/ownedNames.ts';
 import { writeWhole } from '../output/writeWhole.ts';
 import type { Variant } from './encoding.ts';
 
@@ -20,10 +21,10 @@ export async function readVariants(folder: string): Promise<Variant[] | undefine
 }
 
 export async function storeVariants(folder: string, variants: readonly Variant[]): Promise<void> {
-  await mkdir(folder, { recursive: true });
   await Promise.all(variants.map((variant) => writeWhole(join(folder, nameOf(variant)), variant.body)));
   const listed = variants.map(({ body, ...variant }): Listed => ({ ...variant, hash: hashOf(body) }));
   await writeWhole(join(folder, index), JSON.stringify(listed));
+  await removeLeftovers(folder);
 }
 
 async function readVariant(folder: string, { hash, ...variant }: Listed): Promise<Variant> {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { basename, extname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { removeLeftovers } from '../cache/ownedNames.ts';
 import { writeWhole } from '../output/writeWhole.ts';
 import { SiteError } from '../problems.ts';
+import { bundleName, isWhole } from './bundleName.ts';
 import { compileProblems } from './compileProblems.ts';
 
 /** Code of a site in one file, and the files that it was made of, as paths from the site's root. */
@@ -30,24 +30,26 @@ export async function importSource(root: string, entry: string): Promise<object>
 /**
  * Bundles TypeScript of a site: one file, named after its content, so that an edited one is loaded anew while `site serve` runs,
  * and an unchanged one is not loaded twice.
+ * @param cache the folder for it
  * @throws SiteError when it does not compile
  */
-export async function bundleSource(root: string, entry: string): Promise<SourceBundle> {
-  const { code, map, inputs } = await bundle(root, entry);
-  const folder = join(root, '.cache');
+export async function bundleSource(root: string, entry: string, cache = join(root, '.cache')): Promise<SourceBundle> {
+  const { code, map, inputs } = await bundle(root, entry, cache);
   const name = basename(entry, extname(entry));
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
-  const file = `${name}-${hash}.mjs`;
-  if (!existsSync(join(folder, file))) {
-    await mkdir(folder, { recursive: true });
-    await removeOld(folder, name);
-    await writeWhole(join(folder, `${file}.map`), map);
-    await writeWhole(join(folder, file), code);
+  const file = relative(root, join(cache, bundleName(name, code)));
+  if (!isWhole(root, file)) {
+    await writeWhole(join(root, `${file}.map`), map);
+    await writeWhole(join(root, file), code);
+    await removeOld(cache, name);
   }
-  return { file: `.cache/${file}`, inputs };
+  return { file, inputs };
 }
 
-async function bundle(root: string, entry: string): Promise<{ code: Uint8Array; map: Uint8Array; inputs: string[] }> {
+async function bundle(
+  root: string,
+  entry: string,
+  cache: string,
+): Promise<{ code: Uint8Array; map: Uint8Array; inputs: string[] }> {
   try {
     const { outputFiles, metafile } = await build({
       entryPoints: [join(root, entry)],
@@ -57,7 +59,7 @@ async function bundle(root: string, entry: string): Promise<{ code: Uint8Array; 
       // Read only when a template fails, to say where.
       sourcemap: 'external',
       sourcesContent: false,
-      outdir: join(root, '.cache'),
+      outdir: cache,
       metafile: true,
       platform: 'node',
       format: 'esm',
@@ -80,7 +82,9 @@ const day = 24 * 60 * 60 * 1000;
 async function removeOld(folder: string, name: string): Promise<void> {
   for (const file of await readdir(folder)) {
     if (!file.startsWith(`${name}-`)) continue;
-    const { mtimeMs } = await stat(join(folder, file));
-    if (Date.now() - mtimeMs > day) await rm(join(folder, file), { force: true });
+    // Another build may remove it at the same time.
+    const stats = await stat(join(folder, file)).catch(() => undefined);
+    if (stats && Date.now() - stats.mtimeMs > day) await rm(join(folder, file), { force: true });
   }
+  await removeLeftovers(folder);
 }

@@ -19,17 +19,22 @@ interface Kept {
  * The scripts and styles of a site, bundled only when one of their files has changed since the last time.
  * @throws SiteError when one does not compile
  */
-export async function loadClient(root: string, client: Site['client'], generator: string): Promise<LoadedClient> {
+export async function loadClient(root: string, client: Site['client'], generator: string, cache: string): Promise<LoadedClient> {
   const key = JSON.stringify([generator, client]);
-  const { value, inputs } = await rememberBundle<Kept>({ root, name: 'client', key }, async () => {
-    // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
-    const { bundleClient } = await import('./bundleClient.ts');
-    const { assets, files, inputs: made } = await bundleClient(root, client);
-    return {
-      value: { assets, files: files.map(({ path, body }) => ({ path, body: Buffer.from(body).toString('base64') })) },
-      inputs: made,
-    };
-  });
+  const { value, inputs } = await rememberBundle<Kept>(
+    { root, cache, name: 'client' },
+    key,
+    () => true,
+    async () => {
+      // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
+      const { bundleClient } = await import('./bundleClient.ts');
+      const { assets, files, inputs: made } = await bundleClient(root, client);
+      return {
+        value: { assets, files: files.map(({ path, body }) => ({ path, body: Buffer.from(body).toString('base64') })) },
+        inputs: made,
+      };
+    },
+  );
   return {
     assets: value.assets,
     files: value.files.map(({ path, body }) => ({ path, body: Buffer.from(body, 'base64') })),

@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { rememberBundle } from '../cache/bundleCache.ts';
 import type { Site } from '../contract.ts';
 import { SiteError } from '../problems.ts';
+import { isWhole } from './bundleName.ts';
 import { siteEntry } from './siteEntry.ts';
+import { templateError } from './templateProblem.ts';
 
 export interface LoadedSite {
   site: Site;
@@ -17,25 +19,35 @@ export interface LoadedSite {
 /**
  * Loads a site's templates and schema; they are bundled only when one of their files has changed since the last time.
  * @param root the site's folder
+ * @param cache where the site keeps what any build may use
  * @throws SiteError when a template does not compile
  */
-export async function loadSite(root: string, generator: string): Promise<LoadedSite> {
+export async function loadSite(root: string, generator: string, cache = join(root, '.cache')): Promise<LoadedSite> {
   if (!existsSync(join(root, siteEntry))) {
     throw new SiteError([
       { file: siteEntry, what: 'is missing', fix: 'run the command in the folder of a site, or name it with --root' },
     ]);
   }
-  const { value: code, inputs } = await rememberBundle({ root, name: 'templates', key: generator }, async () => {
-    // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
-    const { bundleSource } = await import('./importSource.ts');
-    const { file, ...bundle } = await bundleSource(root, siteEntry);
-    return { value: file, inputs: bundle.inputs };
-  });
+  const { value: code, inputs } = await rememberBundle(
+    { root, cache, name: 'templates' },
+    generator,
+    (file) => isWhole(root, file),
+    async () => {
+      // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
+      const { bundleSource } = await import('./importSource.ts');
+      const { file, ...bundle } = await bundleSource(root, siteEntry, cache);
+      return { value: file, inputs: bundle.inputs };
+    },
+  );
   return { site: await importSite(root, code), code, inputs };
 }
 
 /** @param code names a bundle that loadSite has made */
 export async function importSite(root: string, code: string): Promise<Site> {
-  const loaded = (await import(pathToFileURL(join(root, code)).href)) as { default: Site };
-  return loaded.default;
+  try {
+    const loaded = (await import(pathToFileURL(join(root, code)).href)) as { default: Site };
+    return loaded.default;
+  } catch (error) {
+    throw templateError({ root, code }, 'the templates cannot be loaded', error);
+  }
 }

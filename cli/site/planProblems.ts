@@ -7,6 +7,7 @@ import { fieldName } from '../content/validate.ts';
 import type { EntryProblem, SitePlan } from '../contract.ts';
 import type { PreparedPhotographs } from '../photographs/preparePhotographs.ts';
 import type { Problem } from '../problems.ts';
+import { oddAddresses } from './oddAddresses.ts';
 import { type NamedRedirect, redirectFaults } from './redirects.ts';
 import { deadLinks, sharedAddresses } from './reviewPlan.ts';
 
@@ -45,10 +46,12 @@ export function planProblems({ root, loaded, plan, redirects, published, withhel
       what: `${fieldName(field)}: ${what}`,
       fix,
     })),
-    ...[...sharedAddresses(plan, redirects), ...redirectFaults(plan, redirects)].map(({ file, field, ...fault }) => ({
-      ...fault,
-      ...at(file, field),
-    })),
+    ...[...oddAddresses(plan, redirects), ...sharedAddresses(plan, redirects), ...redirectFaults(plan, redirects)].map(
+      ({ file, field, ...fault }) => ({
+        ...fault,
+        ...at(file, field),
+      }),
+    ),
     ...links.map((problem) => ({ ...problem, text: textOf(root, problem.file) })),
   ];
 }

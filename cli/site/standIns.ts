@@ -1,11 +1,16 @@
 import type { FieldPath } from '../content/frontMatter.ts';
 import type { Problem } from '../problems.ts';
 
-/** Names and numbers that exist to be replaced: RFC 2606 keeps the domains free, the North American plan the numbers 555-0100 to 555-0199. */
+/** Names and numbers that exist to be replaced: RFC 2606 and 6761 keep the domains free, the North American plan the numbers 555-0100 to 555-0199. */
 const patterns: { pattern: RegExp; what: string }[] = [
   { pattern: /(^|[@./])example\.(com|org|net)\b|\.example\b/i, what: 'an address at example.com' },
   { pattern: /\b555-01\d\d\b/, what: 'a phone number that nobody has' },
-  { pattern: /(^|[_-])example($|[_-])|^your[_-]/i, what: 'a name to be replaced' },
+  { pattern: /(^|[_-])example($|[_-])|^your[_-]|^change[ _-]?me$|\blorem ipsum\b/i, what: 'a name to be replaced' },
+  { pattern: /\b(TODO|FIXME|TBD)\b/, what: 'a note to its author' },
+  {
+    pattern: /^\w+:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)|\.(invalid|localhost)\b/i,
+    what: 'an address on one machine alone',
+  },
 ];
 
 type Locate = (source: string, field: FieldPath) => object;

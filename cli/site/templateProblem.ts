@@ -18,15 +18,20 @@ export interface Templates {
  * @param failing what it means when it throws: "Home fails to draw /"
  * @throws SiteError
  */
-export function inTemplates<T>({ root, code }: Templates, failing: string, work: () => T): T {
+export function inTemplates<T>(templates: Templates, failing: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof DamagedCache || error instanceof SiteError) throw error;
-    const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), ''];
-    const fix = 'mend the code on this line, or what leads there';
-    throw new SiteError([{ file: siteEntry, ...placeOf(stack, root, code), what: `${failing}: ${message}`, fix }]);
+    throw templateError(templates, failing, error);
   }
+}
+
+/** What code of the site has thrown, as a problem at the line of the template; what is one already stays as it is. */
+export function templateError({ root, code }: Templates, failing: string, error: unknown): unknown {
+  if (error instanceof DamagedCache || error instanceof SiteError) return error;
+  const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), ''];
+  const fix = 'mend the code on this line, or what leads there';
+  return new SiteError([{ file: siteEntry, ...placeOf(stack, root, code), what: `${failing}: ${message}`, fix }]);
 }
 
 /** The first line of the stack that is in the templates. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { SiteError } from '../problems.ts';
 import { importSite } from '../site/loadSite.ts';
+import { faultOf } from './faults.ts';
 import { drawTask, readTask, type Task, type ThreadSite } from './tasks.ts';
 
 /** Runs in a thread of its own, and does what it is told. */
@@ -12,6 +12,6 @@ parentPort?.on('message', async (task: Task) => {
     const answer = task.kind === 'read' ? readTask(thread, await site, task) : drawTask(thread, await site, task);
     parentPort?.postMessage({ answer });
   } catch (error) {
-    parentPort?.postMessage(error instanceof SiteError ? { problems: error.problems } : { error });
+    parentPort?.postMessage({ fault: faultOf(error) });
   }
 });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Problem, SiteError } from '../problems.ts';
+import { errorOf, type Fault } from './faults.ts';
 import type { Task, ThreadSite } from './tasks.ts';
 
 /** Threads beside this one. They are started when they are first needed, and end with the build. */
@@ -39,7 +39,7 @@ function startThread(site: ThreadSite): Worker {
   return worker;
 }
 
-type Message<Answer> = { answer: Answer } | { problems: readonly Problem[] } | { error: unknown };
+type Message<Answer> = { answer: Answer } | { fault: Fault };
 
 function ask<Answer>(worker: Worker, task: Task): Promise<Answer> {
   const answer = new Promise<Answer>((resolve, reject) => {
@@ -47,7 +47,7 @@ function ask<Answer>(worker: Worker, task: Task): Promise<Answer> {
     worker.once('message', (message: Message<Answer>) => {
       worker.off('error', reject);
       if ('answer' in message) resolve(message.answer);
-      else reject('problems' in message ? new SiteError(message.problems) : message.error);
+      else reject(errorOf(message.fault));
     });
   });
   // Looked at only when this thread has done its own share; until then a failure must not count as forgotten.

@@ -13,7 +13,7 @@ export function CalendarBlock() {
       </p>
       <Island
         widget="calendar"
-        when="load"
+        when="idle"
         props={{ booking: settings.calendar, phone: settings.phone, phoneLink: phoneLink(settings) }}
       />
     </>

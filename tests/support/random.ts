@@ -18,6 +18,12 @@ export class Random {
     return choices[this.below(choices.length)] as T;
   }
 
+  /** Different ones, in the order of their drawing. */
+  some<T>(choices: readonly T[], count: number): T[] {
+    const rest = [...choices];
+    return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(this.below(rest.length), 1)).flat();
+  }
+
   /** Up to `most` things, made one by one. */
   several<T>(most: number, make: () => T): T[] {
     return Array.from({ length: 1 + this.below(most) }, make);

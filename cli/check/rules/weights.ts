@@ -33,11 +33,17 @@ export function weights(site: BuiltSite, pages: readonly PageFacts[]): Fault[] {
   return measures.flatMap((measure) => {
     const allowed = site.budgets[measure.budget];
     if (allowed === undefined) return [];
-    return pages.flatMap((page) => {
+    return forVisitors(site, pages).flatMap((page) => {
       const { total, parts } = measure.weigh(page);
       return total > allowed ? [{ page: page.path, ...overBudget(measure.name, total, allowed, parts()) }] : [];
     });
   });
+}
+
+/** A preview has pages for those who make the site, which no visitor waits for. */
+function forVisitors({ routes }: BuiltSite, pages: readonly PageFacts[]): PageFacts[] {
+  const hidden = new Set(routes.filter(({ path, listed }) => listed === false && path !== '/404').map(({ path }) => path));
+  return pages.filter(({ path }) => !hidden.has(path));
 }
 
 function overBudget(name: string, total: number, allowed: number, parts: Part[]): { what: string; fix: string } {

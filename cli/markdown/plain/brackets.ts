@@ -1,9 +1,9 @@
 import type { Image, Link } from 'mdast';
 import { notPlain } from '../../content/notPlain.ts';
-import { addText, closeFrame, type Frame, type InlineReader, topOf } from './inlineReader.ts';
+import { addText, closeFrame, type Frame, type PhrasingReader, topOf } from './phrasingReader.ts';
 
 /** Reads a ]. With `(/address "title")` behind it, it closes a link or an image; without, it stands for itself. */
-export function closeBracket(reader: InlineReader): void {
+export function closeBracket(reader: PhrasingReader): void {
   const frame = topOf(reader);
   if (reader.text.charAt(reader.at + 1) === '(') closeWithAddress(reader, frame);
   else if (frame.opener === '') addText(reader, ']', reader.at + 1);
@@ -11,7 +11,7 @@ export function closeBracket(reader: InlineReader): void {
   else throw notPlain;
 }
 
-function closeWithAddress(reader: InlineReader, frame: Frame): void {
+function closeWithAddress(reader: PhrasingReader, frame: Frame): void {
   const resource = /\]\(([^\s()<>\\&\u007f]*)(?: "([^"\\&\n]+)")?\)/y;
   resource.lastIndex = reader.at;
   const [whole, url = '', title = null] = resource.exec(reader.text) ?? [];
@@ -19,7 +19,12 @@ function closeWithAddress(reader: InlineReader, frame: Frame): void {
   closeFrame(reader, nodeOf(reader, frame, url, title), reader.at + whole.length);
 }
 
-function nodeOf({ open }: InlineReader, { opener, position, children }: Frame, url: string, title: string | null): Link | Image {
+function nodeOf(
+  { open }: PhrasingReader,
+  { opener, position, children }: Frame,
+  url: string,
+  title: string | null,
+): Link | Image {
   if (opener === '![') return { type: 'image', title, url, alt: wordsOf(children), position };
   // A link within the brackets of another.
   if (opener !== '[' || open.slice(0, -1).some((frame) => frame.opener.includes('['))) throw notPlain;

@@ -11,10 +11,9 @@ export function writeAttribute(name: string, value: string | null | undefined): 
   return ` ${name}="${value.replace(/["&'`\0]/g, (character) => `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`)}"`;
 }
 
-/** An address whose characters all may stand in one; undefined with a protocol that hast-util-sanitize would drop. */
-export function safeUrl(url: string, protocols: readonly string[]): string | undefined {
-  // The reference encodes the others.
-  if (!/^[!#$&-;=?-Z_a-z~]*$/.test(url)) throw notPlain;
+/** An address as it is: of characters that need no encoding, and a path or with one of the `protocols` that are let through. */
+export function plainUrl(url: string, protocols: readonly string[]): string {
   const protocol = /^[^/?#:]*(?=:)/.exec(url)?.[0];
-  return protocol === undefined || protocols.includes(protocol) ? url : undefined;
+  if (!/^[!#$&-;=?-Z_a-z~]*$/.test(url) || (protocol !== undefined && !protocols.includes(protocol))) throw notPlain;
+  return url;
 }

@@ -12,7 +12,7 @@ export function parseFence(lines: readonly Line[], at: number): Block | undefine
   const code: string[] = [];
   for (let next = at + 1; next < lines.length; next += 1) {
     const { text } = lines[next] as Line;
-    if (closes(text, fence)) return { node: codeNode(opening, info.trim(), code.join('\n')), next: next + 1 };
+    if (closes(text, fence)) return { node: codeNode(opening, withoutSpaces(info), code.join('\n')), next: next + 1 };
     code.push(text);
   }
   // Never closed.
@@ -24,16 +24,20 @@ export function isFence(text: string): boolean {
 }
 
 function closes(text: string, fence: string): boolean {
-  const marks = text.trimStart();
+  const marks = withoutSpaces(text);
   if (!marks.startsWith(fence)) return false;
   // Up to three spaces may stand before it.
   if (marks !== text) throw notPlain;
-  const mark = fence.charAt(0);
-  return [...marks.trimEnd()].every((character) => character === mark);
+  return fence.startsWith('`') ? /^`+ *$/.test(text) : /^~+ *$/.test(text);
 }
 
 function codeNode(opening: Line, info: string, value: string): Block['node'] {
   const [lang = ''] = info.split(' ', 1);
-  const meta = info.slice(lang.length).trim();
+  const meta = withoutSpaces(info.slice(lang.length));
   return { type: 'code', lang: lang || null, meta: meta || null, value, position: positionAt(opening) };
+}
+
+/** Other space than this counts as words. */
+function withoutSpaces(text: string): string {
+  return text.replace(/^ +/, '');
 }

@@ -2,7 +2,7 @@ import type { Heading } from 'mdast';
 import { notPlain } from '../../content/notPlain.ts';
 import { type Line, positionAt, rest, withoutTrailingSpaces } from './lines.ts';
 import type { Block } from './parseBlocks.ts';
-import { parseInlines } from './parseInlines.ts';
+import { parsePhrasing } from './parsePhrasing.ts';
 
 /** A heading: one to six # and its words. Undefined where the line is none. */
 export function parseHeading(line: Line, at: number): Block | undefined {
@@ -14,7 +14,7 @@ export function parseHeading(line: Line, at: number): Block | undefined {
   const node: Heading = {
     type: 'heading',
     depth: marks.length as Heading['depth'],
-    children: parseInlines([rest(words, marks.length + spaces.length)]),
+    children: parsePhrasing([rest(words, marks.length + spaces.length)]),
     position: positionAt(line),
   };
   return { node, next: at + 1 };

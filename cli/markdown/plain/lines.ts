@@ -1,4 +1,6 @@
-import type { Position } from 'unist';
+import type { Nodes } from 'mdast';
+
+export type Position = NonNullable<Nodes['position']>;
 
 /** A line, or what is left of it within a list or a quotation, and where that stands in the whole text; both counted from 1. */
 export interface Line {

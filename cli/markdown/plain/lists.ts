@@ -48,8 +48,8 @@ export function markerOf(line: Line | undefined): Marker | undefined {
   if (!found) return undefined;
   const [mark, digits, delimiter] = found;
   const spaces = text.slice(mark.length).search(/[^ ]/);
-  // An item without words, or one that begins with indented code.
-  if (spaces < 1 || spaces > 4) throw notPlain;
+  // An item without words, one that begins with indented code, or a number like 01, which interrupts a paragraph or not.
+  if (spaces < 1 || spaces > 4 || /^0\d/.test(mark)) throw notPlain;
   return {
     kind: delimiter ?? mark,
     number: digits === undefined ? null : Number(digits),

@@ -4,7 +4,7 @@ import { isHeading } from './headings.ts';
 import { isBlank, type Line, positionAt, withoutTrailingSpaces } from './lines.ts';
 import { markerOf } from './lists.ts';
 import { type Block, type Context, isThematicBreak } from './parseBlocks.ts';
-import { parseInlines } from './parseInlines.ts';
+import { parsePhrasing } from './parsePhrasing.ts';
 import { isDelimiterRow } from './plainTables.ts';
 
 /** Lines of words, up to a blank one or one that begins something else. */
@@ -19,7 +19,7 @@ export function parseParagraph(lines: readonly Line[], at: number, context: Cont
   const last = words.length - 1;
   words[last] = withoutTrailingSpaces(words[last] as Line);
   const position = positionAt(lines[at] as Line);
-  return { node: { type: 'paragraph', children: parseInlines(words), position }, next };
+  return { node: { type: 'paragraph', children: parsePhrasing(words), position }, next };
 }
 
 /** Whether a line below others begins a block of its own. */

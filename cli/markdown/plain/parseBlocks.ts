@@ -88,7 +88,7 @@ function parseThematicBreak(line: Line, at: number): Block | undefined {
 
 /** Whether a line is a rule: three or more of one of - * _, with or without spaces between. */
 export function isThematicBreak(text: string): boolean {
-  return /^([-*_])(?: *\1){2,} *$/.test(text);
+  return /^(?:[- ]+|[* ]+|[_ ]+)$/.test(text) && text.replaceAll(' ', '').length >= 3;
 }
 
 function parseQuotation(lines: readonly Line[], at: number, context: Context): Block {

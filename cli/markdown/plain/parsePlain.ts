@@ -4,7 +4,7 @@ import { linesOf, positionAt } from './lines.ts';
 import { parseBlocks } from './parseBlocks.ts';
 
 /**
- * A short cut for the Markdown that articles are made of; it takes a fiftieth of the time.
+ * A short cut for the Markdown that articles are made of; it takes a thirtieth of the time.
  * @param tables whether the text is to be read with tables
  * @returns the tree that remark would give, or undefined where the text holds anything out of the ordinary. Of the position of a
  * node only its start is told.

@@ -2,7 +2,7 @@ import type { AlignType, TableRow } from 'mdast';
 import { notPlain } from '../../content/notPlain.ts';
 import { isBlank, type Line, positionAt, rest, withoutTrailingSpaces } from './lines.ts';
 import type { Block } from './parseBlocks.ts';
-import { parseInlines } from './parseInlines.ts';
+import { parsePhrasing } from './parsePhrasing.ts';
 
 /** A table whose every row begins and ends with a bar, and has all its cells. */
 export function parseTable(lines: readonly Line[], at: number): Block {
@@ -31,7 +31,7 @@ function rowNode(row: Line, columns: number): TableRow {
   if (cells.length !== columns) throw notPlain;
   return {
     type: 'tableRow',
-    children: cells.map((cell) => ({ type: 'tableCell', children: parseInlines([cell]), position: positionAt(cell) })),
+    children: cells.map((cell) => ({ type: 'tableCell', children: parsePhrasing([cell]), position: positionAt(cell) })),
     position: positionAt(row),
   };
 }

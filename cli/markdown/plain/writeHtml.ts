@@ -1,6 +1,7 @@
 import type { List, Nodes, Parents, Table, TableRow } from 'mdast';
 import { ifPlain, notPlain } from '../../content/notPlain.ts';
-import { escapeText, safeUrl, writeAttribute } from './escape.ts';
+import { protocols } from '../protocols.ts';
+import { escapeText, plainUrl, writeAttribute } from './escape.ts';
 
 /**
  * Writes a tree as remark-html does, but in one pass instead of four.
@@ -21,7 +22,7 @@ function write(node: Nodes): string {
     case 'emphasis':
       return `<em>${inside(node)}</em>`;
     case 'link':
-      return `<a${writeAttribute('href', safeUrl(node.url, linkProtocols))}${writeAttribute('title', node.title)}>${inside(node)}</a>`;
+      return `<a${writeAttribute('href', plainUrl(node.url, protocols.href))}${writeAttribute('title', node.title)}>${inside(node)}</a>`;
     case 'heading':
       return `<h${node.depth}>${inside(node)}</h${node.depth}>`;
     case 'list':
@@ -29,7 +30,7 @@ function write(node: Nodes): string {
     case 'inlineCode':
       return `<code>${escapeText(node.value.replace(/\r?\n|\r/g, ' '))}</code>`;
     case 'image':
-      return `<img${writeAttribute('src', safeUrl(node.url, imageProtocols))}${writeAttribute('alt', node.alt)}${writeAttribute('title', node.title)}>`;
+      return `<img${writeAttribute('src', plainUrl(node.url, protocols.src))}${writeAttribute('alt', node.alt)}${writeAttribute('title', node.title)}>`;
     case 'table':
       return writeTable(node);
     case 'blockquote':
@@ -42,10 +43,6 @@ function write(node: Nodes): string {
       throw notPlain;
   }
 }
-
-/** What hast-util-sanitize lets an address begin with. */
-const linkProtocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
-const imageProtocols = ['http', 'https'];
 
 function inside({ children }: Parents): string {
   let html = '';
@@ -60,7 +57,10 @@ function writeText(value: string): string {
 }
 
 function languageClass(lang: string | null | undefined): string {
-  return lang ? writeAttribute('class', `language-${lang.split(/\s+/)[0]}`) : '';
+  if (!lang) return '';
+  const [name] = lang.split(/\s+/);
+  if (!name) throw notPlain;
+  return writeAttribute('class', `language-${name}`);
 }
 
 function writeList(list: List): string {

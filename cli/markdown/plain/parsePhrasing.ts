@@ -2,21 +2,21 @@ import type { PhrasingContent } from 'mdast';
 import { notPlain } from '../../content/notPlain.ts';
 import { closeBracket } from './brackets.ts';
 import { flankingOf } from './flanking.ts';
+import type { Line } from './lines.ts';
 import {
   addLineEnd,
   addNode,
   addText,
   closeFrame,
   here,
-  type InlineReader,
   openFrame,
+  type PhrasingReader,
   startReading,
   topOf,
-} from './inlineReader.ts';
-import type { Line } from './lines.ts';
+} from './phrasingReader.ts';
 
 /** Parses the words of a block: one or several lines, without the spaces around them. */
-export function parseInlines(lines: readonly Line[]): PhrasingContent[] {
+export function parsePhrasing(lines: readonly Line[]): PhrasingContent[] {
   const reader = startReading(lines);
   const { text, open } = reader;
   const special = /[\\`*_[\]!&<\n]/g;
@@ -31,7 +31,7 @@ export function parseInlines(lines: readonly Line[]): PhrasingContent[] {
 }
 
 /** What reads on from each character that is more than a letter. */
-const readers: Readonly<Record<string, (reader: InlineReader) => void>> = {
+const readers: Readonly<Record<string, (reader: PhrasingReader) => void>> = {
   '\\': readEscape,
   '`': readCode,
   '*': readRun,
@@ -44,14 +44,14 @@ const readers: Readonly<Record<string, (reader: InlineReader) => void>> = {
   '\n': addLineEnd,
 };
 
-function readEscape(reader: InlineReader): void {
+function readEscape(reader: PhrasingReader): void {
   const { text, at } = reader;
   const escaped = /[!-/:-@[-`{-~]/.exec(text.charAt(at + 1))?.[0];
   addText(reader, escaped ?? '\\', at + (escaped ? 2 : 1));
 }
 
 /** `code`, between two equally long runs of backticks. */
-function readCode(reader: InlineReader): void {
+function readCode(reader: PhrasingReader): void {
   const { text, at } = reader;
   const start = endOfRun(text, at);
   const fence = text.slice(at, start);
@@ -64,7 +64,7 @@ function readCode(reader: InlineReader): void {
 }
 
 /** A run of * or _. Those that nest like brackets are plain. */
-function readRun(reader: InlineReader): void {
+function readRun(reader: PhrasingReader): void {
   const { text, at } = reader;
   const end = endOfRun(text, at);
   const run = text.slice(at, end);
@@ -75,7 +75,7 @@ function readRun(reader: InlineReader): void {
   else closeEmphasis(reader, run, end);
 }
 
-function closeEmphasis(reader: InlineReader, run: string, end: number): void {
+function closeEmphasis(reader: PhrasingReader, run: string, end: number): void {
   const { opener, position, children } = topOf(reader);
   if (opener !== run) throw notPlain;
   closeFrame(reader, { type: run.length === 2 ? 'strong' : 'emphasis', children, position }, end);
@@ -88,19 +88,19 @@ function endOfRun(text: string, start: number): number {
   return end;
 }
 
-function readExclamation(reader: InlineReader): void {
+function readExclamation(reader: PhrasingReader): void {
   if (reader.text.charAt(reader.at + 1) === '[') openFrame(reader, '![');
   else addText(reader, '!', reader.at + 1);
 }
 
 /** An & that cannot begin a character reference. */
-function readAmpersand(reader: InlineReader): void {
+function readAmpersand(reader: PhrasingReader): void {
   if (/[#A-Za-z0-9]/.test(reader.text.charAt(reader.at + 1))) throw notPlain;
   addText(reader, '&', reader.at + 1);
 }
 
 /** A < that cannot begin HTML or an address. */
-function readLess(reader: InlineReader): void {
+function readLess(reader: PhrasingReader): void {
   if (!/^[ \n]?$/.test(reader.text.charAt(reader.at + 1))) throw notPlain;
   addText(reader, '<', reader.at + 1);
 }

@@ -6,23 +6,24 @@ export function someMarkdown(random: Random): string {
 }
 
 function blocks(random: Random, depth: number): string {
-  return random.several(4, () => block(random, depth)).join(random.oneOf(['\n\n', '\n\n', '\n\n', '\n', '\n\n\n']));
+  return random
+    .several(4, () => block(random, depth))
+    .join(random.oneOf(['\n\n', '\n\n', '\n\n', '\n\n', '\n\n', '\n', '\n\n\n']));
 }
 
 function block(random: Random, depth: number): string {
   const line = () => words(random);
   const makers = [
     line,
-    () => random.several(3, line).join(random.oneOf(['\n', '\n', '\n', ' \n', '  \n', '\n '])),
+    () => random.several(3, line).join(random.oneOf(['\n', '\n', '\n', '\n', '\n', '\n', '\n', ' \n', '  \n', '\n '])),
     () => `${'#'.repeat(1 + random.below(7))} ${line()}${random.oneOf(['', '', ' {#name}', ' #', ' '])}`,
-    () => random.oneOf(['---', '***', '* * *', '___', '- - -', '===', '--', '-', '1.']),
+    () => random.oneOf(['---', '***', '* * *', '___', '- - -']),
     () =>
       `${random.oneOf(['```', '~~~', '```js', '```` a b'])}\n${random.several(3, line).join('\n')}\n${random.oneOf(['```', '~~~', '````'])}`,
     () => table(random),
-    () => random.oneOf(['[a]: /b', '    code', '<div>', '<b>x</b>', '|', '| a |', 'a | b', '- | -', '\\', '']),
   ];
   if (depth > 0) makers.push(...[list, list, quotation].map((make) => () => make(random, depth - 1)));
-  return random.oneOf(makers)();
+  return random.below(12) === 0 ? random.oneOf(oddBlocks) : random.oneOf(makers)();
 }
 
 function list(random: Random, depth: number): string {
@@ -44,17 +45,18 @@ function indented(text: string, by: string): string {
 function table(random: Random): string {
   const columns = 1 + random.below(3);
   const row = (cell: () => string) => `| ${Array.from({ length: columns }, cell).join(' | ')} |`;
-  const delimiter = row(() => random.oneOf(['---', ':--', '--:', ':-:', '-', ' ']));
+  const delimiter = row(() => random.oneOf(['---', ':--', '--:', ':-:', '-']));
   return [row(() => words(random)), delimiter, ...random.several(3, () => row(() => random.oneOf([words(random), ' '])))].join(
     '\n',
   );
 }
 
 function words(random: Random): string {
-  return random.several(5, () => phrase(random)).join(random.oneOf([' ', ' ', ' ', '']));
+  return random.several(5, () => phrase(random)).join(random.oneOf([' ', ' ', ' ', ' ', ' ', ' ', '']));
 }
 
 function phrase(random: Random): string {
+  if (random.below(40) === 0) return random.oneOf(strays);
   const word = random.oneOf([
     'grass',
     'a',
@@ -64,7 +66,7 @@ function phrase(random: Random): string {
     '2)',
     '5 * 3',
     'snake_case',
-    'a&b',
+    'a & b',
     'x < y',
     '“so”',
     '🌱',
@@ -85,26 +87,31 @@ function phrase(random: Random): string {
     `\`${word}\``,
     `\`\` ${word} \`\``,
     `[${word}](/page)`,
+    `[${word}](${random.oneOf(['tel:1', 'mailto:a@b.c', 'javascript:1', 'ftp://a', 'a:b', '/a:b', '#a', '', '/é', '/%20', "/it's"])})`,
     `[**${word}**](https://example.com/?a=1 "Title")`,
-    `![${word}](/a.png)`,
+    `![${word}](${random.oneOf(['/a.png', '/a.png', 'tel:1', 'https://a.b/c.png'])})`,
     `\\${random.oneOf(['*', '_', '[', '\\', 'a', '!', '|'])}`,
-    random.oneOf([
-      '*',
-      '**',
-      '_',
-      '[',
-      ']',
-      '(',
-      '&amp;',
-      '&nbsp;',
-      '<b>',
-      '<https://a.b>',
-      '`',
-      '***',
-      '~',
-      '[a]',
-      '[a][b]',
-      '!',
-    ]),
   ]);
 }
+
+const strays = [
+  'a&b',
+  '*',
+  '**',
+  '_',
+  '[',
+  ']',
+  '(',
+  '&amp;',
+  '&nbsp;',
+  '<b>',
+  '<https://a.b>',
+  '`',
+  '***',
+  '~',
+  '[a]',
+  '[a][b]',
+  '!',
+];
+
+const oddBlocks = ['[a]: /b', '    code', '<div>', '<b>x</b>', '|', '| a |', 'a | b', '- | -', '\\', '', '===', '--', '-', '1.'];

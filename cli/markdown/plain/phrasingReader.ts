@@ -1,7 +1,6 @@
 import type { PhrasingContent } from 'mdast';
-import type { Position } from 'unist';
 import { notPlain } from '../../content/notPlain.ts';
-import { type Line, positionAt } from './lines.ts';
+import { type Line, type Position, positionAt } from './lines.ts';
 
 /** What has been opened and not yet closed: the text itself, an emphasis, a link or an image. */
 export interface Frame {
@@ -12,7 +11,7 @@ export interface Frame {
 }
 
 /** The words of a block, as far as they are read. */
-export interface InlineReader {
+export interface PhrasingReader {
   text: string;
   at: number;
   lines: readonly Line[];
@@ -26,7 +25,7 @@ export interface InlineReader {
 /** So much is seldom open at once. */
 const deepest = 20;
 
-export function startReading(lines: readonly Line[]): InlineReader {
+export function startReading(lines: readonly Line[]): PhrasingReader {
   const [first] = lines;
   if (!first) throw notPlain;
   const root: Frame = { opener: '', position: positionAt(first), children: [] };
@@ -40,7 +39,7 @@ function joined(lines: readonly Line[]): string {
 }
 
 /** Adds to the text that stands last, or begins one; goes on at `next`. */
-export function addText(reader: InlineReader, value: string, next: number): void {
+export function addText(reader: PhrasingReader, value: string, next: number): void {
   const { children } = topOf(reader);
   const last = children.at(-1);
   if (last?.type === 'text') last.value += value;
@@ -48,34 +47,34 @@ export function addText(reader: InlineReader, value: string, next: number): void
   reader.at = next;
 }
 
-export function addNode(reader: InlineReader, node: PhrasingContent, next: number): void {
+export function addNode(reader: PhrasingReader, node: PhrasingContent, next: number): void {
   topOf(reader).children.push(node);
   reader.at = next;
 }
 
-export function addLineEnd(reader: InlineReader): void {
+export function addLineEnd(reader: PhrasingReader): void {
   addText(reader, '\n', reader.at + 1);
   reader.line += 1;
   reader.lineStart = reader.at;
 }
 
-export function openFrame(reader: InlineReader, opener: string): void {
+export function openFrame(reader: PhrasingReader, opener: string): void {
   if (reader.open.length > deepest) throw notPlain;
   reader.open.push({ opener, position: here(reader), children: [] });
   reader.at += opener.length;
 }
 
 /** Puts what the innermost frame became in its place. */
-export function closeFrame(reader: InlineReader, node: PhrasingContent, next: number): void {
+export function closeFrame(reader: PhrasingReader, node: PhrasingContent, next: number): void {
   reader.open.pop();
   addNode(reader, node, next);
 }
 
-export function topOf({ open }: InlineReader): Frame {
+export function topOf({ open }: PhrasingReader): Frame {
   return open[open.length - 1] as Frame;
 }
 
 /** Where the reader stands in the whole text. */
-export function here({ lines, line, lineStart, at }: InlineReader): Position {
+export function here({ lines, line, lineStart, at }: PhrasingReader): Position {
   return positionAt(lines[line] as Line, at - lineStart);
 }

@@ -1,0 +1,14 @@
+/** Nobody nests as deep, and each level more takes the parser twice as long. */
+const mostLevels = 20;
+
+const nested = new RegExp(`^(?:[ \\t]*[?>-](?=[ \\t>?-]|$)){${mostLevels + 1},}`, 'm');
+const indented = new RegExp(`^[ \\t]{${4 * mostLevels + 1},}[?-][ \\t]`, 'm');
+
+/** What is said of it, and of all that a parser finds too deep by itself. */
+export const tooDeep = { what: 'is nested too deeply', fix: `write at most ${mostLevels} levels of lists and groups` };
+
+/** Where YAML is nested so deep that the parser would be busy for minutes: no author writes it, but a program may. The first line is 1. */
+export function deepLine(yaml: string): number | undefined {
+  const offsets = [nested, indented].map((pattern) => yaml.search(pattern)).filter((offset) => offset >= 0);
+  return offsets.length > 0 ? yaml.slice(0, Math.min(...offsets)).split('\n').length : undefined;
+}

@@ -1,0 +1,55 @@
+import { readlinkSync, realpathSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+import { type FileState, statesBelow } from '../cache/fileStates.ts';
+import { type Problem, SiteError } from '../problems.ts';
+
+const folders = ['content', 'templates', 'client', 'public'];
+
+/** What lies in these becomes pages and files for everybody to see. */
+const published = ['content', 'public'];
+
+/**
+ * The files of a site, by their paths from its root, and what each looks like.
+ * @throws SiteError when a folder cannot be read, or a link leads out of a folder whose files are published: into it may come what
+ * was never meant to be seen, or a whole disk
+ */
+export function siteFiles(root: string): Map<string, FileState> {
+  const problems: Problem[] = [];
+  const follows = (path: string) => {
+    const fault = linkFault(root, path);
+    if (fault && !isLockFile(path)) problems.push({ file: path, ...fault });
+    return !fault;
+  };
+  const states = readable(root, () => statesBelow(root, folders, follows));
+  if (problems.length > 0) throw new SiteError(problems);
+  return states;
+}
+
+function linkFault(root: string, path: string): Pick<Problem, 'what' | 'fix'> | undefined {
+  const [folder = ''] = path.split('/');
+  const link = `is a link to ${readlinkSync(join(root, path))}`;
+  try {
+    const target = relative(realpathSync(join(root, folder)), realpathSync(join(root, path)));
+    const isOutside = target === '..' || target.startsWith(`..${sep}`);
+    if (!published.includes(folder) || !isOutside) return undefined;
+    return { what: `${link}, which lies outside of ${folder}/`, fix: `put what it leads to into ${folder}/, or remove the link` };
+  } catch {
+    return { what: `${link}, and nothing is there`, fix: 'let it lead to a file, or remove it' };
+  }
+}
+
+/** Emacs marks a file that it edits with a link to nothing. */
+function isLockFile(path: string): boolean {
+  return basename(path).startsWith('.#');
+}
+
+function readable<T>(root: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (!code || !path) throw error;
+    const fix = 'give the user who builds the site the right to read it, and check that its disk is sound';
+    throw new SiteError([{ file: relative(root, path), what: `cannot be read (${code})`, fix }]);
+  }
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** The name of a bundle says what is in it: an edited one is another file. */
+export function bundleName(stem: string, code: Uint8Array): string {
+  return `${stem}-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`;
+}
+
+/**
+ * Whether a bundle is there, and holds what its name says: a disk that was full, or a power cut, may have left an empty one.
+ * @param file path from the site's root
+ */
+export function isWhole(root: string, file: string): boolean {
+  try {
+    const stem = /^(.+)-[0-9a-f]{16}\.mjs$/.exec(basename(file))?.[1] ?? '';
+    return bundleName(stem, readFileSync(join(root, file))) === basename(file);
+  } catch {
+    return false;
+  }
+}

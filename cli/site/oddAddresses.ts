@@ -1,0 +1,43 @@
+import type { FieldPath } from '../content/frontMatter.ts';
+import type { SitePlan } from '../contract.ts';
+import { temporaryPrefix } from '../output/stageFile.ts';
+import type { AddressFault, NamedRedirect } from './redirects.ts';
+import { siteEntry } from './siteEntry.ts';
+
+/** Addresses that no file can have, or whose file would lie outside of the output folder, and redirects to what is no address. */
+export function oddAddresses({ routes, files }: SitePlan, redirects: readonly NamedRedirect[]): AddressFault[] {
+  const claims: { path: string; source: string; field?: FieldPath | undefined }[] = [
+    ...routes.flatMap(({ path, aliases = [], source }) => [path, ...aliases].map((each) => ({ path: each, source }))),
+    ...redirects.map(({ from, source, field }) => ({ path: from, source, field })),
+    ...files.map(({ path }) => ({ path: `/${path}`, source: siteEntry })),
+  ];
+  const targets = redirects.filter(({ to }) => /[\s"<>\\]/.test(to));
+  return [
+    ...claims.flatMap(({ path, source, field }) => {
+      const fault = addressFault(path);
+      return fault ? [{ file: source, field, what: `the address ${JSON.stringify(path)} ${fault}`, fix }] : [];
+    }),
+    ...targets.map(({ from, to, source, field }) => ({
+      file: source,
+      field,
+      what: `${from} leads to ${JSON.stringify(to)}, which is no address`,
+      fix: 'write the characters that addresses do not hold as %20 and the like',
+    })),
+  ];
+}
+
+const fix = 'write it as /area/name, without a slash at its end';
+
+function addressFault(path: string): string | undefined {
+  if (path === '/') return undefined;
+  if (!path.startsWith('/')) return 'does not start with /';
+  const parts = path.slice(1).split('/');
+  if (parts.some((part) => part === '')) return 'has an empty part';
+  if (parts.some((part) => part === '.' || part === '..')) return 'leads out of its folder';
+  if (/[\s?#%\\"<>|*:]|\p{Cc}/u.test(path)) return 'holds a character that a file cannot be called by everywhere';
+  if (parts.some((part) => Buffer.byteLength(part) > mostBytes)) return `has a part of more than ${mostBytes} characters`;
+  return parts[0]?.startsWith(temporaryPrefix) ? 'is one that a build uses itself' : undefined;
+}
+
+/** File systems allow 255 bytes, and `.html` follows. */
+const mostBytes = 240;

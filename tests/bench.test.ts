@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeArticle, writeArticles } from './bench/articles.ts';
+import { compareOutput, type Output, sizesOf } from './bench/compareOutput.ts';
+import type { Contender } from './bench/contender.ts';
+import { ourSite } from './bench/ourSite.ts';
+import { eleventy } from './bench/peers/eleventy.ts';
+import { readLayout } from './bench/readLayout.ts';
+import { runRounds } from './bench/runRounds.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'site-bench-test-'));
+const { signal } = new AbortController();
+let ours: Contender;
+let layout: Awaited<ReturnType<typeof readLayout>>;
+
+beforeAll(async () => {
+  ours = ourSite(join(folder, 'ours'));
+  layout = await readLayout(ours, signal);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the articles of the bench', () => {
+  it('are the same on every machine, and differ from each other', () => {
+    expect(makeArticle(4, 20)).toEqual(makeArticle(4, 20));
+    expect(makeArticle(4, 20).text).not.toBe(makeArticle(5, 20).text);
+    expect(makeArticle(0, 20).text).toContain(
+      '\nOn a new lot a lawn of bluegrass and fescue takes the seed better in late August',
+    );
+  });
+
+  it('have bodies of 5 to 6 kB, every sixth with a table', () => {
+    const texts = Array.from({ length: 60 }, (_, index) => makeArticle(index, 60).text);
+    const bodies = texts.map((text) => Buffer.byteLength(text.split('\n---\n')[1] ?? ''));
+    expect(Math.min(...bodies)).toBeGreaterThan(5000);
+    expect(Math.max(...bodies)).toBeLessThan(6000);
+    expect(texts.filter((text) => text.includes('| --- |'))).toHaveLength(10);
+  });
+});
+
+describe('the layout of the bench', () => {
+  it('has a slot wherever articles differ, and knows the picture of every article', () => {
+    const article = layout.shell.article.toString();
+    for (const slot of ['title', 'seoTitle', 'seoDescription', 'date', 'day', 'picture', 'lead:html', 'callText', 'serviceTitle'])
+      expect(article).toContain(`⟦article.${slot}⟧`);
+    expect(layout.facts.pictures['mowing-yard-summer-noon']).toMatch(/^\/pictures\/mowing-yard-summer-noon-\w{8}\.svg$/);
+  });
+
+  it('reaches other generators in their own languages', () => {
+    const template = eleventy.files(layout.shell, layout.facts)['src/_includes/article.11ty.js'];
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: that is what the template holds
+    expect(template).toContain('<h1>${text(article.title)}</h1>');
+    expect(template).not.toContain('⟦');
+  });
+});
+
+describe('a round of the bench', () => {
+  it('builds every article from scratch and again, and finds the output equal to itself', async () => {
+    const articles = join(folder, 'articles');
+    const slugs = writeArticles(articles, 20);
+    const [outcome] = await runRounds([ours], { articles, slugs, count: 1, minutes: 5, signal, say: () => {} });
+    expect(outcome?.failure).toBeUndefined();
+    expect(outcome?.sizes?.pages).toBe(20);
+    expect(Object.values(outcome?.rebuilds ?? {}).map((runs) => runs.length)).toEqual([1, 1, 1]);
+  });
+
+  it('reports a generator that fails with the last lines of its log', async () => {
+    const broken = { ...ours, command: [process.execPath, '-e', 'console.error("no such layout"); process.exit(3)'] };
+    const rounds = { articles: join(folder, 'articles'), slugs: [], count: 1, minutes: 5, signal, say: () => {} };
+    const [outcome] = await runRounds([broken], rounds);
+    expect(outcome?.failure).toBe('exit code 3\nno such layout');
+  });
+});
+
+describe('the comparison of outputs', () => {
+  const page = (text: string) => `<html><head><title>T</title></head><body><main><p>${text}</p></main></body></html>`;
+
+  function outputWith(text: string): Output {
+    const output = join(folder, text);
+    mkdirSync(output);
+    writeFileSync(join(output, 'article-1.html'), page(text));
+    writeFileSync(join(output, 'index.html'), page(''));
+    return { folder: output, page: (slug) => `${slug}.html`, index: 'index.html' };
+  }
+
+  it('refuses a page with other text, and an output with a page too few', () => {
+    const a = outputWith('a');
+    const b = outputWith('b');
+    expect(() => compareOutput(a, b, ['article-1'])).toThrow('article-1 differs in its text: "b" where ours has "a"');
+    expect(compareOutput(a, a, ['article-1'])).toMatchObject({ pages: 1 });
+    expect(() => sizesOf(a, [])).toThrow('1 pages of articles instead of 0');
+  });
+});

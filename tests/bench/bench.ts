@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { writeArticles } from './articles.ts';
+import type { Contender } from './contender.ts';
+import { ourSite } from './ourSite.ts';
+import { astro } from './peers/astro.ts';
+import { eleventy } from './peers/eleventy.ts';
+import { hugo } from './peers/hugo.ts';
+import { next } from './peers/next.ts';
+import type { Peer } from './peers/peer.ts';
+import { readLayout } from './readLayout.ts';
+import { type Outcome, runRounds } from './runRounds.ts';
+import { setUpPeer } from './setUpPeer.ts';
+import { machineLine, tableOf } from './table.ts';
+
+/**
+ * Builds the same articles with our generator and with others, side by side, and prints how long each took. Everything is installed
+ * and written into a temporary folder. The others get our layout and must write the same pages, or they get no figures.
+ */
+const peers: Readonly<Record<string, Peer>> = { eleventy, astro, next, hugo };
+
+interface Options {
+  pages: number[];
+  runs: number;
+  peers: string[];
+  minutes: number;
+  keep: boolean;
+  json?: string;
+}
+
+const command = new Command('bench')
+  .description('build the same articles with this generator and with others, and print how long each took')
+  .option('--pages <numbers>', 'how many articles, one table each', numbers, [60, 1000, 10_000])
+  .option('--runs <number>', 'rounds; the tables show the median', (text: string) => numbers(text)[0], 3)
+  .addOption(
+    new Option('--peers <names>', `of ${Object.keys(peers).join(', ')}, or none`).argParser(names).default(Object.keys(peers)),
+  )
+  .option('--minutes <number>', 'the longest that one build may take', (text: string) => numbers(text)[0], 15)
+  .option('--keep', 'leave the temporary folder as it is at the end', false)
+  .option('--json <file>', 'write every single figure into a file')
+  .parse();
+const options = command.opts<Options>();
+const [load = 0] = loadavg();
+const shortage = shortageOfDisk(Math.max(...options.pages), options.peers);
+if (shortage) command.error(shortage);
+
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort(new Error('stopped')));
+
+const folder = mkdtempSync(join(tmpdir(), 'site-bench-'));
+try {
+  await bench(options);
+} catch (error) {
+  if (!stopping.signal.aborted) throw error;
+  say('stopped');
+  process.exitCode = 130;
+} finally {
+  if (options.keep) say(`everything is in ${folder}`);
+  else rmSync(folder, { recursive: true, force: true });
+}
+
+async function bench({ pages, runs, peers: wanted, minutes, json }: Options): Promise<void> {
+  const { contenders, missing } = await prepare(wanted);
+  const results: { articles: number; outcomes: Outcome[] }[] = [];
+  for (const count of pages) {
+    const articles = join(folder, `articles-${count}`);
+    const slugs = writeArticles(articles, count);
+    const outcomes = await runRounds(contenders, { articles, slugs, count: runs, minutes, signal: stopping.signal, say });
+    console.log(`\n${tableOf(count, outcomes)}\n`);
+    results.push({ articles: count, outcomes });
+    rmSync(articles, { recursive: true });
+  }
+  const machine = machineLine(new Date(), load);
+  console.log([machine, ...contenders.map(({ name, version, note }) => `${name} ${version}: ${note}.`), ...missing].join('\n'));
+  if (json) writeFileSync(json, JSON.stringify({ machine, missing, results: results.map(figuresOf) }, undefined, 2));
+}
+
+/** Ours first. Peers that cannot be installed are named, and the bench goes on without them. */
+async function prepare(wanted: readonly string[]): Promise<{ contenders: Contender[]; missing: string[] }> {
+  const ours = ourSite(join(folder, 'ours'));
+  say('reading the layout');
+  const { shell, facts } = await readLayout(ours, stopping.signal);
+  const contenders = [ours];
+  const missing: string[] = [];
+  for (const name of wanted) {
+    const peer = peers[name];
+    if (!peer) continue;
+    say(`installing ${peer.name}`);
+    try {
+      contenders.push(await setUpPeer(peer, join(folder, name), shell, facts, stopping.signal));
+    } catch (error) {
+      stopping.signal.throwIfAborted();
+      missing.push(`${peer.name} is missing: ${error instanceof Error ? error.message : error}`);
+      say(missing.at(-1) ?? '');
+    }
+  }
+  return { contenders, missing };
+}
+
+/** What to say where the outputs of all generators, which lie side by side for a while, may not fit. */
+function shortageOfDisk(articles: number, wanted: readonly string[]): string | undefined {
+  // Next writes each page as HTML and as data, into its cache and into its output: about 0.7 MB.
+  const needed = articles * (wanted.includes('next') ? 1e6 : 3e5) + 1e9;
+  const { bavail, bsize } = statfsSync(tmpdir());
+  if (bavail * bsize > needed) return undefined;
+  const [free, space] = [bavail * bsize, needed].map((bytes) => `${Math.round(bytes / 1e9)} GB`);
+  return `${tmpdir()} has ${free} free, and ${articles} articles may need ${space}: set TMPDIR to a larger disk, or build fewer.`;
+}
+
+function figuresOf({ articles, outcomes }: { articles: number; outcomes: Outcome[] }): object {
+  const withoutLogs = (runs: Outcome['clean']) => runs.map(({ log: _, ...figures }) => figures);
+  return {
+    articles,
+    generators: outcomes.map(({ contender: { name, version, note }, clean, rebuilds, sizes, failure }) => ({
+      ...{ name, version, note, sizes, failure },
+      clean: withoutLogs(clean),
+      rebuilds: Object.fromEntries(Object.entries(rebuilds).map(([after, runs]) => [after, withoutLogs(runs)])),
+    })),
+  };
+}
+
+function numbers(text: string): number[] {
+  const parsed = text.split(',').map(Number);
+  if (parsed.some((number) => !Number.isInteger(number) || number < 1))
+    throw new InvalidArgumentError('write whole numbers from 1, with commas between them.');
+  return parsed;
+}
+
+function names(text: string): string[] {
+  const given = text === 'none' ? [] : text.split(',');
+  const unknown = given.find((name) => !Object.hasOwn(peers, name));
+  if (unknown !== undefined) throw new InvalidArgumentError(`${unknown} is none of ${Object.keys(peers).join(', ')}.`);
+  return given;
+}
+
+function say(line: string): void {
+  console.error(line);
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, globSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../support/cli.ts';
+import { buildEnv, type Contender, removeArticles } from './contender.ts';
+
+/** Copies this site into a folder, without its articles, to be built by our generator. */
+export function ourSite(project: string): Contender {
+  for (const name of ['content', 'templates', 'client', 'public'])
+    cpSync(join(repository, name), join(project, name), { recursive: true });
+  for (const name of ['node_modules', 'cli']) symlinkSync(join(repository, name), join(project, name));
+  pointToIndex(project);
+  const articles = join(project, 'content/blog');
+  removeArticles(articles);
+  const folder = join(project, 'dist');
+  const env = buildEnv(project);
+  return {
+    name: 'this generator',
+    version: revision(),
+    note: 'React templates, remark; it also writes the site’s other pages, the feed with every text, sitemap, pictures and scripts',
+    project,
+    articles,
+    command: [process.execPath, 'cli/bin.js', 'build'],
+    env,
+    folder,
+    leftovers: [folder, join(project, '.cache'), env.TMPDIR],
+    page: (slug) => `blog/${slug}.html`,
+    index: 'blog.html',
+    rebuilds: [
+      { name: 'nothing changed' },
+      { name: 'one article edited', change: (round) => editArticle(articles, round) },
+      { name: 'a template edited', change: (round) => editTemplate(project, round) },
+    ],
+    restore: () => cpSync(join(repository, template), join(project, template)),
+  };
+}
+
+/** Articles that are not there cannot be linked to. */
+function pointToIndex(project: string): void {
+  for (const path of globSync('content/{services,areas,pages}/*.md', { cwd: project })) {
+    const file = join(project, path);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/\/blog\/[a-z0-9-]+/g, '/blog'));
+  }
+}
+
+function revision(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: repository, encoding: 'utf8', stdio: 'pipe' }).trim();
+  } catch {
+    return 'without git';
+  }
+}
+
+function editArticle(articles: string, round: number): void {
+  const [first = ''] = readdirSync(articles).sort();
+  appendFileSync(join(articles, first), `\nThis sentence was added in round ${round}.\n`);
+}
+
+const template = 'templates/pages/ArticlePage.tsx';
+
+/** The line above the list of contents, which every article shows. */
+function editTemplate(project: string, round: number): void {
+  const file = join(project, template);
+  const text = readFileSync(file, 'utf8');
+  const edited = text.replace(/<p>In this article.*<\/p>/, `<p>In this article, as of round ${round}</p>`);
+  if (edited === text) throw new Error(`${template} has no line to edit.`);
+  writeFileSync(file, edited);
+}
+
+/** Gives a site other articles, by the names of their files. */
+export function writeTexts({ articles }: Contender, texts: Record<string, string>): void {
+  removeArticles(articles);
+  for (const [slug, text] of Object.entries(texts)) writeFileSync(join(articles, `${slug}.md`), text);
+}

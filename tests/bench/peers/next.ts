@@ -1,0 +1,125 @@
+import { type HTMLElement, type Node, parse } from 'node-html-parser';
+import { type Dialect, printShell, templateLiteral } from '../printShell.ts';
+import type { Peer } from './peer.ts';
+import { viewSource } from './viewSource.ts';
+
+/** Next as a static export: App Router, Markdown by marked. What all pages share stands in layouts, one for each of the two kinds. */
+export const next: Peer = {
+  name: 'Next',
+  note: 'static export, App Router, marked; its pages also carry their content as data for the browser',
+  install: { main: 'next', sets: [{ next: '16', react: '19', 'react-dom': '19', marked: '18', 'gray-matter': '4' }] },
+  files: ({ article, index }, facts) => ({
+    'lib/view.js': viewSource(),
+    'lib/site.json': JSON.stringify(facts),
+    'lib/articles.js': library,
+    'next.config.mjs': "export default { output: 'export' };\n",
+    'app/(article)/layout.jsx': layout(article),
+    'app/(article)/blog/[slug]/page.jsx': `import { Fragment } from 'react';
+import { articleBySlug, slugs } from '../../../../lib/articles.js';
+import { json } from '../../../../lib/view.js';
+
+export const dynamicParams = false;
+
+export async function generateStaticParams() {
+  return (await slugs()).map((slug) => ({ slug }));
+}
+
+export default async function Page({ params }) {
+  const article = await articleBySlug((await params).slug);
+  return <>${ownPart(article)}</>;
+}
+`,
+    'app/(index)/layout.jsx': layout(index),
+    'app/(index)/blog/page.jsx': `import { Fragment } from 'react';
+import { cards } from '../../../lib/articles.js';
+
+export default async function Page() {
+  const { first, rest, items } = await cards();
+  return <>${ownPart(index)}</>;
+}
+`,
+  }),
+  articles: 'articles',
+  command: ['node', 'node_modules/next/dist/bin/next', 'build'],
+  env: { NEXT_TELEMETRY_DISABLED: '1' },
+  output: 'out',
+  caches: ['.next'],
+  secondBuild: '.next/cache',
+  page: (slug) => `blog/${slug}.html`,
+  index: 'blog.html',
+};
+
+// gray-matter keeps every text that it read for good, unless it is given options.
+const library = `import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import matter from 'gray-matter';
+import { marked } from 'marked';
+import site from './site.json';
+import { articleOf, indexOf } from './view.js';
+
+const folder = join(process.cwd(), 'articles');
+
+export async function slugs() {
+  return (await readdir(folder)).map((file) => file.replace(/\\.md$/, ''));
+}
+
+export async function articleBySlug(slug) {
+  const { data, content } = await read(slug);
+  return articleOf(slug, data, marked.parse(content), site);
+}
+
+export async function cards() {
+  const entries = await Promise.all((await slugs()).map(async (slug) => ({ slug, data: (await read(slug)).data })));
+  return indexOf(entries, site);
+}
+
+async function read(slug) {
+  return matter(await readFile(join(folder, slug + '.md'), 'utf8'), {});
+}
+`;
+
+/** The whole page but for what differs from page to page, which React moves into the head by itself. */
+function layout(page: HTMLElement): string {
+  const copy = parse(page.toString(), { blockTextElements: { script: true, style: true } }).querySelector('html');
+  if (!copy) throw new Error('The layout has no <html>.');
+  for (const node of headOf(copy)) if (hasSlots(node) || isOfNext(node)) node.remove();
+  copy.querySelector('main')?.set_content('CHILDREN');
+  return `export default function Layout({ children }) {
+  return ${printShell(copy, dialect).replace('{"CHILDREN"}', '{children}')};
+}
+`;
+}
+
+function ownPart(page: HTMLElement): string {
+  const head = headOf(page).filter((node) => hasSlots(node) && !isOfNext(node));
+  return [...head, ...(page.querySelector('main')?.childNodes ?? [])].map((node) => printShell(node, dialect)).join('');
+}
+
+function headOf(page: HTMLElement): Node[] {
+  return [...(page.querySelector('head')?.childNodes ?? [])];
+}
+
+function hasSlots(node: Node): boolean {
+  return node.toString().includes('⟦');
+}
+
+/** Next writes these by itself, as React does the preloading of pictures. */
+function isOfNext(node: Node): boolean {
+  return /^<(meta charset|meta name="viewport"|link rel="preload")/i.test(node.toString());
+}
+
+const names: Record<string, string> = { class: 'className', 'http-equiv': 'httpEquiv', tabindex: 'tabIndex' };
+
+const dialect: Dialect = {
+  text: (pieces) => {
+    const [only] = pieces;
+    return pieces.length === 1 && typeof only === 'string' ? `{${JSON.stringify(only)}}` : `{${templateLiteral(pieces, {})}}`;
+  },
+  attribute: (name, pieces) => (name === 'async' ? name : `${names[name] ?? name}={${templateLiteral(pieces, {})}}`),
+  raw: (tag, attributes, pieces) =>
+    pieces.length === 0
+      ? `<${tag}${attributes}/>`
+      : `<${tag}${attributes} dangerouslySetInnerHTML={{ __html: ${templateLiteral(pieces, { json: 'json' })} }}/>`,
+  each: (list, name, body) => `{${list}.map((${name}, index) => <Fragment key={index}>${body}</Fragment>)}`,
+  onlyIf: (value, is, body) => `{${value} === '${is}' && <>${body}</>}`,
+};

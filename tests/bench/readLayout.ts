@@ -1,0 +1,49 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import matter from 'gray-matter';
+import { services } from './articles.ts';
+import { type Contender, cleanUp } from './contender.ts';
+import { deriveShell, type Shell } from './deriveShell.ts';
+import { measure } from './measure.ts';
+import { writeTexts } from './ourSite.ts';
+import type { SiteFacts } from './peers/peer.ts';
+import { probeArticle, probeScene, probeSlugs } from './probe.ts';
+
+/** The layout of our site, and what articles refer to: from a build of articles full of markers, one for each picture too. */
+export async function readLayout(site: Contender, signal: AbortSignal): Promise<{ shell: Shell; facts: SiteFacts }> {
+  const pictured = services.map((service, index) => [
+    `pictured-${service}`,
+    probeArticle(index + 3, { ...probeScene, subject: service, season: 'summer', hour: 'noon' }),
+  ]);
+  writeTexts(site, {
+    ...Object.fromEntries(probeSlugs.map((slug, index) => [slug, probeArticle(index + 1, probeScene)])),
+    ...Object.fromEntries(pictured),
+  });
+  const { command, project, env } = site;
+  const { code, log } = await measure(command, { cwd: project, env, signal });
+  if (code !== 0) throw new Error(`The site does not build:\n${log}`);
+  const read = (path: string) => readFileSync(join(site.folder, path), 'utf8');
+  const shell = deriveShell(read(site.page(probeSlugs[0])), read(site.index));
+  const facts = { url: originOf(shell), pictures: picturesIn(site.folder), services: servicesOf(project) };
+  cleanUp(site);
+  return { shell, facts };
+}
+
+function originOf({ index }: Shell): string {
+  return new URL(index.querySelector('link[rel=canonical]')?.attributes.href ?? '').origin;
+}
+
+/** Drawn pictures by scene: their files have a fingerprint behind it. */
+function picturesIn(dist: string): SiteFacts['pictures'] {
+  const named = globSync('pictures/*.svg', { cwd: dist }).map((path) => [basename(path).replace(/-[^-]+$/, ''), `/${path}`]);
+  return Object.fromEntries(named);
+}
+
+function servicesOf(project: string): SiteFacts['services'] {
+  const folder = join(project, 'content/services');
+  const entries = readdirSync(folder).map((file) => {
+    const { title, shortDescription } = matter(readFileSync(join(folder, file), 'utf8'), {}).data;
+    return [file.replace(/\.md$/, ''), { title: String(title), description: String(shortDescription) }];
+  });
+  return Object.fromEntries(entries);
+}

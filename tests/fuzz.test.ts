@@ -1,0 +1,227 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parseYaml } from '../cli/content/frontMatter.ts';
+import { lifecycleSchema } from '../cli/content/lifecycle.ts';
+import { readEntry } from '../cli/content/readEntry.ts';
+import { fillFields, fillTokens } from '../cli/content/tokens.ts';
+import { validate } from '../cli/content/validate.ts';
+import type { ClientAssets, ContentOf, SiteSchema } from '../cli/contract.ts';
+import { renderPage } from '../cli/pages/renderPage.ts';
+import type { Problem } from '../cli/problems.ts';
+import tiny from './fixtures/tiny/templates/site.tsx';
+import { repository } from './support/cli.ts';
+import { breakouts, codeAddresses } from './support/hostile.ts';
+import { dangers } from './support/markup.ts';
+import { Random } from './support/random.ts';
+import { note } from './support/sites.ts';
+
+/** Inputs; `INPUTS=200000 npx vitest run tests/fuzz.test.ts` for a long run. */
+const inputs = Number(process.env.INPUTS ?? 10_000);
+const seed = Number(process.env.SEED ?? 20240501);
+
+const folder = mkdtempSync(join(tmpdir(), 'site-fuzz-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = 'note.md';
+const tokens = { phone: '(207) 867-5300', link: '/notes/fog' };
+const client: ClientAssets = { scripts: { page: '/assets/page-1.js' }, styles: { page: '' } };
+const settings = { title: 'Harbor', url: 'https://harbor.test', phone: '1' };
+
+/** Beginnings of real files, of which inputs are made. */
+const corpus = [
+  note('A note', 'Call {phone}, see [the fog](/notes/fog) and `code`.', 'related: [fog]\nmood: calm\n'),
+  ...['blog', 'services'].flatMap((name) =>
+    readdirSync(join(repository, 'content', name)).map((entry) => {
+      const body = readFileSync(join(repository, 'content', name, entry), 'utf8').split('\n---\n')[1] ?? '';
+      return note('Real', body.slice(0, 600));
+    }),
+  ),
+];
+
+const fragments = [
+  ...breakouts,
+  ...codeAddresses.flatMap((address) => [`[x](${address})`, `![x](<${address}>)`, `<${address}>`, `[x]: ${address}\n`]),
+  ...[
+    '---\n',
+    '\n---\n',
+    '{phone}',
+    '{link}',
+    '{constructor}',
+    '{#when}',
+    '## ',
+    '# ',
+    '> ',
+    '- ',
+    '1. ',
+    '```\n',
+    '| a |\n|-|\n',
+    '\t',
+  ],
+  ...[
+    '[',
+    ']',
+    '(',
+    ')',
+    '![',
+    '](',
+    '<',
+    '>',
+    '&',
+    '*',
+    '_',
+    '**',
+    '`',
+    '\\',
+    '"',
+    "'",
+    '\n',
+    '\n\n',
+    '  \n',
+    ': ',
+    '&#x202E;',
+    '&#0;',
+  ],
+  ...[
+    '__proto__: 1\n',
+    'title: ',
+    '&a ',
+    '*a',
+    '!!js/function x',
+    '? ',
+    '{a: ',
+    '[[',
+    '<<: *a\n',
+    'draft: true\n',
+    '.nan',
+    '\r\n',
+  ],
+  ...['\0', '\u202e', '\u200b', '\ud800', '\uffff', '\u0007', '\u{1f600}', '\u0301', '\u2028'],
+];
+
+describe('whatever is in a file', { timeout: 60_000 + inputs * 20 }, () => {
+  it('is read or refused, soon, and becomes no code', () => {
+    const random = new Random(seed);
+    const slow: string[] = [];
+    const kinds = { read: 0, refused: 0 };
+    for (let index = 0; index < inputs; index += 1) {
+      const text = mutated(random);
+      const before = process.threadCpuUsage();
+      const outcome = attempt(text);
+      // Time of this thread's own work: what other programs take meanwhile does not count.
+      const { user, system } = process.threadCpuUsage(before);
+      if (user + system > 1e6) slow.push(text);
+      kinds[outcome.problems.length > 0 ? 'refused' : 'read'] += 1;
+      for (const { what, fix } of outcome.problems)
+        if (!what || !fix) throw new Error(`a problem without words in ${JSON.stringify(text)}`);
+      if (outcome.html !== undefined) expect(dangers(outcome.html), JSON.stringify(text)).toEqual([]);
+      if (outcome.html !== undefined) expect(strangers(outcome.html), JSON.stringify(text)).toEqual([]);
+    }
+    expect(slow).toEqual([]);
+    // Both ends are reached, or the test would say nothing.
+    expect(Math.min(kinds.read, kinds.refused)).toBeGreaterThan(inputs / 20);
+  });
+});
+
+/** Reads a text as a note, draws its page, and tries the smaller parts on it. Nothing may throw. */
+function attempt(text: string): { problems: Problem[]; html?: string } {
+  writeFileSync(join(folder, file), text);
+  try {
+    const { problems, found } = readEntry(folder, tiny, { file, group: 'collections.notes', state: '' }, tokens);
+    parts(text);
+    return found?.body ? { problems, html: page(JSON.parse(found.json) as object, found.body) } : { problems };
+  } catch (error) {
+    throw new Error(`a crash on ${JSON.stringify(text)}`, { cause: error });
+  }
+}
+
+function parts(text: string): void {
+  const source = { file: 'x.yaml', text: text.slice(0, 300) };
+  fillTokens(text, tokens, () => undefined);
+  const fields = parseYaml(source.text.replaceAll('?', ''), 0, source, []);
+  if (!fields || isCircular(fields.data)) return;
+  const data = fillFields(fields.data, tokens, () => undefined);
+  validate(lifecycleSchema, { ...fields, data }, source, []);
+  validate(tiny.schema.settings.schema, { ...fields, data }, source, []);
+}
+
+function isCircular(data: unknown): boolean {
+  try {
+    JSON.stringify(data);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function page(data: object, body: object): string {
+  const entry = { ...data, slug: 'note', source: file, body };
+  const home = { ...entry, title: 'Home' };
+  const content = { settings, collections: { notes: [entry] }, singles: { home } } as unknown as ContentOf<SiteSchema>;
+  const options = { today: '2024-07-01', fingerprint: () => '', exists: () => true, photographs: new Map(), preview: false };
+  const { routes } = tiny.plan(content as never, options);
+  const route = routes.find(({ path }) => path === '/notes/note');
+  if (!route) throw new Error('the note has no page');
+  return renderPage(route, { assets: client, basePath: '', append: '' }).body;
+}
+
+const elements =
+  /^(html|head|title|meta|link|style|script|body|div|section|h[1-6]|p|a|img|em|strong|code|pre|ul|ol|li|blockquote|hr|br|table|thead|tbody|tr|th|td)$/;
+const attributes = /^(lang|charset|http-equiv|content|name|rel|href|type|src|id|alt|title|start|align|class)$/;
+
+/** Elements and attributes that neither Markdown nor the templates make. */
+function strangers(html: string): string[] {
+  const tags = html.matchAll(/<([a-z!/][^\s>/]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/gi);
+  return Array.from(tags).flatMap(([, name = '', rest = '']) => {
+    const element = name.replace(/^\//, '').toLowerCase();
+    const names = [...rest.matchAll(/\s+([^\s=>]+)(?:="[^"]*")?/g)].map(([, attribute = '']) => attribute);
+    const odd = names.filter((attribute) => !attributes.test(attribute) && attribute !== '/');
+    return [
+      ...(elements.test(element) || element === '!doctype' ? [] : [`<${element}>`]),
+      ...(element === '!doctype' ? [] : odd),
+    ];
+  });
+}
+
+/** A real text with some changes: pieces put in, cut out, doubled and moved. */
+function mutated(random: Random): string {
+  let text = random.oneOf(corpus);
+  for (let changes = 1 + random.below(6); changes > 0; changes -= 1) text = random.oneOf(mutations)(text, random);
+  return text.slice(0, 4000);
+}
+
+const mutations: ((text: string, random: Random) => string)[] = [
+  insert,
+  insert,
+  insertInBody,
+  insertInBody,
+  insertInBody,
+  (text, random) => cut(text, random).join(''),
+  (text, random) => {
+    const [before, after] = cut(text, random);
+    return before + after.slice(0, 40) + after;
+  },
+  (text, random) => insertAt(text, random.below(text.length + 1), random.oneOf(fragments).repeat(1 + random.below(30))),
+  (text, random) => insertAt(text, random.below(text.length + 1), String.fromCharCode(random.below(0x3000))),
+  (text, random) => text.slice(0, random.below(text.length + 1)) + random.oneOf(corpus).slice(random.below(400)),
+];
+
+function insert(text: string, random: Random): string {
+  return insertAt(text, random.below(text.length + 1), random.oneOf(fragments));
+}
+
+function insertInBody(text: string, random: Random): string {
+  const start = text.indexOf('\n---\n') + 5;
+  return insertAt(text, start + random.below(Math.max(1, text.indexOf('## When') - start)), random.oneOf(fragments));
+}
+
+function insertAt(text: string, place: number, piece: string): string {
+  return text.slice(0, place) + piece + text.slice(place);
+}
+
+/** What stands before and behind a piece. */
+function cut(text: string, random: Random): [string, string] {
+  const start = random.below(text.length + 1);
+  return [text.slice(0, start), text.slice(start + random.below(60))];
+}

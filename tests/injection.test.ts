@@ -1,0 +1,335 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Visit, visit } from './support/browser.ts';
+import { breakouts, codeAddresses } from './support/hostile.ts';
+import { dangers } from './support/markup.ts';
+import { project } from './support/project.ts';
+import { complaintsOf } from './support/scripts.ts';
+import { copySite, type SiteCopy } from './support/siteCopy.ts';
+import { note, now } from './support/sites.ts';
+
+const quoted = (text: string) => JSON.stringify(text);
+
+describe('hostile text is shown as it was written', () => {
+  it('in front matter, in Markdown and in code of the tiny site', async () => {
+    const site = project();
+    for (const [index, text] of breakouts.entries()) {
+      site.write(`content/notes/a${index}.md`, note(quoted(text.slice(0, 40)), `\`${text.replaceAll('`', '')}\``));
+      site.write(`content/notes/b${index}.md`, note('B', `    ${text}`));
+    }
+    for (const name of ['constructor', 'prototype', 'tostring', 'valueof', 'hasownproperty'])
+      site.write(`content/notes/${name}.md`, note(name));
+    expect(await told(site.build(...now))).toEqual({ code: 0, stderr: '' });
+    const pages = Object.entries(site.tree()).filter(([path]) => path.endsWith('.html'));
+    expect(pages.length).toBeGreaterThan(60);
+    expect(pages.flatMap(([path, html]) => dangers(html).map((danger) => `${path}: ${danger}`))).toEqual([]);
+  });
+
+  describe('in this site, with its search data and its widgets', () => {
+    let copy: SiteCopy;
+    let site: Visit;
+    beforeAll(async () => {
+      copy = copySite();
+      const [script = '', comment = '', , image = '', quote = ''] = breakouts;
+      copy.write(
+        'content/site.yaml',
+        copy
+          .read('content/site.yaml')
+          .replace(/^name: .*/m, `name: ${quoted(`Name ${script}`)}`)
+          .replace(/^tagline: .*/m, `tagline: ${quoted(image)}`)
+          .replace(/^ {2}name: Measure.*/m, `  name: ${quoted(`${script} ${comment}`)}`)
+          .replace(/^ {2}serviceId: .*/m, `  serviceId: ${quoted(script + quote)}`)
+          .replace(/^ {2}container: .*/m, `  container: ${quoted(image)}`),
+      );
+      const article = copy.read('content/blog/ankeny-mulching.md');
+      copy.write('content/blog/ankeny-mulching.md', article.replace(/^title: .*/m, `title: ${quoted(`${script} ${comment}`)}`));
+      const service = copy.read('content/services/mulching.md');
+      copy.write('content/services/mulching.md', service.replace(/^title: .*/m, `title: ${quoted(`${script} ${image}`)}`));
+      expect((await copy.build()).code).toBe(0);
+      site = await visit(join(copy.folder, 'dist'));
+    });
+    afterAll(async () => {
+      await site.close();
+      copy.remove();
+    });
+
+    const paths = ['/', '/blog/ankeny-mulching', '/services/mulching', '/contact', '/schedule', '/services', '/blog'];
+
+    it.each(paths)('%s holds nothing that runs', (path) => {
+      const html = copy.read(`dist/${path === '/' ? 'index' : path.slice(1)}.html`);
+      expect(html).toContain('alert(1)');
+      expect(dangers(html)).toEqual([]);
+    });
+
+    it.each(paths)('%s runs nothing in a browser, and nothing is kept back by its policy', async (path) => {
+      const dialogs: string[] = [];
+      const complaints: string[][] = [];
+      const page = await site.open(path, {}, async (opened) => {
+        opened.on('dialog', (dialog) => {
+          dialogs.push(dialog.message());
+          return dialog.dismiss();
+        });
+        complaints.push(complaintsOf(opened));
+      });
+      await page.waitForLoadState('load');
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const strange = await page.evaluate(() =>
+        [...document.querySelectorAll('script')]
+          .filter(({ src, type }) => !src && !/json|speculationrules/.test(type))
+          .map(String),
+      );
+      expect({ dialogs, strange }).toEqual({ dialogs: [], strange: [] });
+      expect(complaints.flat().filter((text) => /Content.Security.Policy|alert/i.test(text))).toEqual([]);
+      await page.context().close();
+    });
+  });
+});
+
+describe('an address that runs code, or leads away unseen, is refused with its line', () => {
+  it('in links, references and autolinks', async () => {
+    const site = project();
+    const forms = (address: string) => [`[x](${address})`, `[x](<${address}>)`, `[x]\n\n[x]: <${address}>`, `<${address}>`];
+    const hostile = codeAddresses.flatMap(forms);
+    for (const [index, text] of hostile.entries()) site.write(`content/notes/c${index}.md`, note('C', text));
+    const { code, stderr } = await site.build(...now, '--out', 'refused');
+    // What is not refused must be mere text.
+    for (let index = 0; index < hostile.length; index += 1)
+      if (stderr.includes(`content/notes/c${index}.md:`)) site.remove(`content/notes/c${index}.md`);
+    expect(code).toBe(1);
+    expect(stderr.match(/^content\/notes\/c\d+\.md:\d+:\d+/gm)?.length).toBeGreaterThan(hostile.length / 2);
+    expect(await told(site.build(...now))).toEqual({ code: 0, stderr: '' });
+    for (const [path, html] of Object.entries(site.tree()).filter(([file]) => file.endsWith('.html')))
+      expect(dangers(html), path).toEqual([]);
+  });
+
+  it('in pictures it leads nowhere', async () => {
+    const site = project();
+    for (const [index, address] of codeAddresses.entries()) {
+      site.write(`content/notes/d${index}.md`, note('D', `![x](${address}) ![y](<${address}>) ![z][z]\n\n[z]: /notes/fog`));
+    }
+    const { stderr } = await site.build(...now);
+    for (const [index] of codeAddresses.entries())
+      if (stderr.includes(`content/notes/d${index}.md:`)) site.remove(`content/notes/d${index}.md`);
+    expect(await told(site.build(...now))).toEqual({ code: 0, stderr: '' });
+    for (const [path, html] of Object.entries(site.tree()).filter(([file]) => file.endsWith('.html')))
+      expect(dangers(html), path).toEqual([]);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://harbor.test'])('as the address of the site: %s', async (url) => {
+    const site = project({ 'content/site.yaml': `title: Harbor\nurl: ${quoted(url)}\nphone: x\n` });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(`content/site.yaml:2:6  the site's address is "${url}"`);
+  });
+
+  it('in every field of this site that becomes a link', async () => {
+    const copy = copySite();
+    const settings = copy.read('content/site.yaml');
+    for (const address of ['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x']) {
+      const hostile = settings.replace(/^( *(?:url|page|script|provider)): https:.*/gm, `$1: ${quoted(address)}`);
+      copy.write('content/site.yaml', hostile);
+      const { code, stderr } = await copy.build();
+      expect(code).toBe(1);
+      for (const field of [
+        'url',
+        'reviews.page',
+        'calendar.script',
+        'calendar.page',
+        'emailService.provider',
+        'lawnMeasuring.url',
+      ])
+        expect(stderr).toContain(`${field}: is ${quoted(address)}`);
+    }
+    copy.remove();
+  });
+});
+
+describe('what is not seen is refused with its line', () => {
+  it.each([
+    ['a sign that turns the direction of text', note('A', 'Pay \u202Eevil'), 'content/notes/odd.md:6:5  holds U+202E'],
+    ['one that isolates it', note('A', 'Pay \u2066evil'), 'content/notes/odd.md:6:5  holds U+2066'],
+    ['one written as an escape', note('"A\\u202E"'), 'content/notes/odd.md:2:8  title: holds U+202E'],
+    ['one written as a reference', note('A', 'Pay &#x202E;evil'), 'the text holds U+202E'],
+    ['a control character', note('A', 'Bell \u0007'), 'content/notes/odd.md:6:6  holds the control character U+0007'],
+    ['a null byte', note('A', 'Null \0'), 'content/notes/odd.md:6:6  holds a null byte'],
+  ])('%s', async (_, text, message) => {
+    const { code, stderr } = await project({ 'content/notes/odd.md': text }).build(...now);
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain('fix: ');
+  });
+
+  it('text that is not UTF-8', async () => {
+    const copy = copySite();
+    copy.write('content/blog/latin.md', Buffer.from('---\ntitle: Caf\xe9\n---\n', 'latin1'));
+    expect((await copy.build()).stderr).toContain('content/blog/latin.md:2:11  holds bytes that are not UTF-8 text');
+    copy.remove();
+  });
+});
+
+describe('what would keep a build busy for minutes is refused at once', () => {
+  it.each([
+    ['a line of 10 MB', note('A', 'word '.repeat(2_000_000)), 'is 10.0 MB of text'],
+    ['deep lists', note('A', `${'- '.repeat(5000)}a`), ':6  lists and quotations stand in one another too deep'],
+    ['deep quotes', note('A', `${'>'.repeat(5000)}a`), ':6  lists and quotations stand in one another too deep'],
+    ['deep emphasis', note('A', '*a_ '.repeat(10_000)), ':6  the paragraph holds more than 500 of the marks'],
+    ['deep flow YAML', note('A', 'x', `related: ${'['.repeat(5000)}${']'.repeat(5000)}\n`), 'is not valid YAML'],
+    ['deep keys in YAML', note('A', 'x', `${'? '.repeat(300)}a\n`), ':4  is nested too deeply'],
+    ['a list within itself', note('A', 'x', 'related: &a [*a]\n'), 'is nested too deeply'],
+    ['a bomb of aliases', note('A', 'x', 'a: &a [x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a]\nc: [*b,*b,*b,*b]\n'), 'alias'],
+  ])('%s', async (_, text, message) => {
+    const { code, stderr } = await project({ 'content/notes/odd.md': text }).build(...now);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`content/notes/odd.md`);
+    expect(stderr).toContain(message);
+  });
+});
+
+describe('names that every object has', () => {
+  it.each(['__proto__', 'constructor', 'toString'])('%s as a field is an unknown field', async (name) => {
+    const { stderr } = await project({ 'content/notes/odd.md': note('A', 'x', `${name}: 1\n`) }).build(...now);
+    expect(stderr).toContain(`content/notes/odd.md:4:`);
+    expect(stderr).toContain(`${name}: no such field`);
+  });
+
+  it.each(['toString', 'constructor', '__proto__'])('env:%s is a variable that is not set', async (name) => {
+    const site = project({ 'content/site.yaml': `title: Harbor\nurl: https://harbor.test\nphone: env:${name}\n` });
+    expect((await site.build(...now)).code).toBe(0);
+    expect((await site.build('--production')).stderr).toContain('content/site.yaml:3:8  phone is empty');
+  });
+
+  it('{constructor} stands for nothing, and a public file called __proto__ comes and goes', async () => {
+    const site = project({ 'public/__proto__': 'x', 'public/constructor/toString': 'y' });
+    expect(await told(site.build(...now))).toEqual({ code: 0, stderr: '' });
+    expect((await site.build(...now)).stdout).toContain(': 0 written');
+    site.remove('public/__proto__');
+    site.remove('public/constructor');
+    await site.build(...now);
+    expect(Object.keys(site.tree()).filter((path) => /proto|constructor/.test(path))).toEqual([]);
+    site.write('content/notes/odd.md', note('A', '{constructor}'));
+    expect((await site.build(...now)).stderr).toContain('{constructor} stands for nothing');
+  });
+});
+
+describe('links in the file system', () => {
+  it.each([
+    ['content/notes/passwd.md', '/etc/passwd', 'which lies outside of content/'],
+    ['public/passwd', '/etc/passwd', 'which lies outside of public/'],
+    ['public/disk', '/', 'which lies outside of public/'],
+    ['public/settings.txt', '../content/site.yaml', 'which lies outside of public/'],
+    ['content/notes/lost.md', 'nowhere', 'and nothing is there'],
+    ['content/notes/loop.md', 'loop.md', 'and nothing is there'],
+  ])('%s to %s is refused', async (path, target, message) => {
+    const site = project();
+    symlinkSync(target, join(site.folder, path));
+    const { code, stderr } = await site.build(...now);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${path}  is a link to ${target}, ${message}\n    fix: `);
+  });
+
+  it('within the folder are followed, and the lock of an editor is passed over, like any name with a dot', async () => {
+    const site = project();
+    symlinkSync('about-us.txt', join(site.folder, 'public/same.txt'));
+    symlinkSync('somebody@host.1', join(site.folder, 'content/notes/.#fog.md'));
+    site.write('content/notes/.hidden.md', 'not yet');
+    expect(await told(site.build(...now))).toEqual({ code: 0, stderr: '' });
+    expect(site.read('dist/same.txt')).toBe(site.read('public/about-us.txt'));
+  });
+});
+
+describe('file names', () => {
+  it.each(['A Note', 'a%2e', 'caf\u00e9', 'cafe\u0301', 'dot.', 'UPPER', 'a_b'])(
+    '%j cannot stand in an address',
+    async (name) => {
+      const { code, stderr } = await project({ [`content/notes/${name}.md`]: note('A') }).build(...now);
+      expect(code).toBe(1);
+      expect(stderr).toContain(`content/notes/${name}.md  "${name}" cannot stand in an address\n    fix: `);
+    },
+  );
+
+  it.each(['con', 'aux', 'nul', 'com1'])('%s is kept by Windows', async (name) => {
+    const { stderr } = await project({ [`content/notes/${name}.md`]: note('A') }).build(...now);
+    expect(stderr).toContain(`content/notes/${name}.md  "${name}" is the name of a device on Windows`);
+  });
+
+  it('one that is too long for `.html` to follow is refused', async () => {
+    const { stderr } = await project({ [`content/notes/${'a'.repeat(250)}.md`]: note('A') }).build(...now);
+    expect(stderr).toContain('has a part of more than 240 characters');
+  });
+
+  it('public files that some disks take for one are refused, odd ones are copied', async () => {
+    const site = project({
+      'public/caf\u00e9.txt': 'a',
+      'public/a b%20.txt': 'c',
+      'public/CON': 'd',
+      'public/.well-known/x': 'e',
+    });
+    expect(await told(site.build(...now))).toEqual({ code: 0, stderr: '' });
+    expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(['caf\u00e9.txt', 'a b%20.txt', 'CON', '.well-known/x']));
+    site.write('public/cafe\u0301.txt', 'b');
+    site.write('public/About-us.txt', 'B');
+    const { stderr } = await site.build(...now);
+    expect(stderr).toContain('cannot be told from About-us.txt on every disk');
+    expect(stderr.normalize('NFC')).toContain('cannot be told from caf\u00e9.txt on every disk');
+  });
+});
+
+describe('addresses that templates make', () => {
+  it.each([
+    ['files: [{ path: "../stolen", body: "" }],', 'the address "/../stolen" leads out of its folder'],
+    ['files: [{ path: "/etc/x", body: "" }],', 'the address "//etc/x" has an empty part'],
+    [
+      'files: [], redirects: [{ from: "/../x", to: "/notes/fog", source: "templates/site.tsx" }],',
+      '"/../x" leads out of its folder',
+    ],
+    [
+      'files: [], redirects: [{ from: "/x", to: "https://a.test/ 301\\n/* /evil", source: "templates/site.tsx" }],',
+      'which is no address',
+    ],
+  ])('%s', async (files, message) => {
+    const site = project();
+    site.write('templates/site.tsx', site.read('templates/site.tsx').replace('files: [],', files));
+    const { code, stderr } = await site.build(...now);
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+  });
+});
+
+describe('--production', () => {
+  it('refuses a variable that is not set, even where the schema lets nothing pass', async () => {
+    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\nphone: "1"\nkey: env:NO_SUCH_KEY\n' });
+    const schema = site.read('content/schema.ts');
+    site.write(
+      'content/schema.ts',
+      schema.replace('phone: z.string()', 'phone: z.string(), key: z.string().transform((key) => key || null)'),
+    );
+    expect((await site.build(...now)).stderr).toContain('1 setting to be replaced');
+    const { code, stderr } = await site.build(...now, '--production');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'content/site.yaml:4:6  key takes its value from the environment variable NO_SUCH_KEY, which is not set',
+    );
+  });
+
+  it.each(['--drafts', '--future'])('refuses %s', async (option) => {
+    const { code, stderr } = await project().build(...now, '--production', option);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${option}  builds what visitors are not to see yet`);
+  });
+
+  it.each([
+    ['http://localhost:4321', 'an address on one machine alone'],
+    ['https://www.example.com', 'an address at example.com'],
+  ])('refuses a site at %s', async (url, what) => {
+    const site = project({ 'content/site.yaml': `title: Harbor\nurl: ${url}\nphone: TODO\n` });
+    const { stderr } = await site.build('--production');
+    expect(stderr).toContain(`content/site.yaml:2:6  url is still a stand-in: ${what}`);
+    expect(stderr).toContain('content/site.yaml:3:8  phone is still a stand-in: a note to its author');
+  });
+});
+
+async function told(run: ReturnType<SiteCopy['build']>) {
+  const { code, stderr } = await run;
+  return { code, stderr };
+}

@@ -1,0 +1,191 @@
+import type { Nodes } from 'mdast';
+import { describe, expect, it } from 'vitest';
+import { countWords } from '../cli/markdown/countWords.ts';
+import { mayHoldTable } from '../cli/markdown/parseMarkdown.ts';
+import { parsePlain } from '../cli/markdown/plain/parsePlain.ts';
+import { writeHtml } from '../cli/markdown/plain/writeHtml.ts';
+import { parseByRemark, writeByRemark } from '../cli/markdown/reference.ts';
+import { renderMarkdown } from '../cli/markdown/renderMarkdown.ts';
+import { contentFiles } from './support/contentFiles.ts';
+import { mutate } from './support/mutate.ts';
+import { Random } from './support/random.ts';
+import { someMarkdown } from './support/someMarkdown.ts';
+
+const bodies = contentFiles().filter(({ body }) => body !== '');
+
+describe('plain Markdown takes a short cut', () => {
+  it.each([
+    ['paragraphs', 'One,\nand more.\n\nTwo.', '<p>One,\nand more.</p>\n<p>Two.</p>'],
+    [
+      'emphasis',
+      '**strong**, *em*, _em_ and `code < 1`',
+      '<p><strong>strong</strong>, <em>em</em>, <em>em</em> and <code>code &#x3C; 1</code></p>',
+    ],
+    ['links', '[**a** b](/page "T")', '<p><a href="/page" title="T"><strong>a</strong> b</a></p>'],
+    ['links that call', '[Call us](tel:+15155550142)', '<p><a href="tel:+15155550142">Call us</a></p>'],
+    ['images', '![A "yard"](/a.png)', '<p><img src="/a.png" alt="A &#x22;yard&#x22;"></p>'],
+    ['tight lists', '- a\n- b\n  1. c', '<ul>\n<li>a</li>\n<li>b\n<ol>\n<li>c</li>\n</ol>\n</li>\n</ul>'],
+    ['loose lists', '3. a\n\n4. b', '<ol start="3">\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ol>'],
+    ['quotations and rules', '> a\n> b\n\n---', '<blockquote>\n<p>a\nb</p>\n</blockquote>\n<hr>'],
+    ['code', '```js\nif (a < b)\n```', '<pre><code class="language-js">if (a &#x3C; b)\n</code></pre>'],
+    ['escapes', '\\*a\\* & b', '<p>*a* &#x26; b</p>'],
+  ])('%s', (_, text, html) => {
+    const tree = parsePlain(text, false);
+    expect(tree && writeHtml(tree.children)).toBe(html);
+    expect(writeByRemark(parseByRemark(text, false).children)).toBe(html);
+  });
+
+  it.each([
+    ['HTML', 'a <b>b</b>'],
+    ['addresses in < >', '<https://example.com>'],
+    ['references', '[a][b]\n\n[b]: /c'],
+    ['character references', 'a &nbsp; b'],
+    ['hard breaks', 'a  \nb'],
+    ['headings by underlining', 'a\n---'],
+    ['indented code', 'a\n\n    b'],
+    ['lines of an item that are not indented', '- a\nb'],
+    ['emphasis that does not nest', '*a **b* c**'],
+    ['tabs', '-\ta'],
+  ])('but %s go to remark', (_, text) => {
+    expect(parsePlain(text, false)).toBeUndefined();
+  });
+
+  it('and so does the HTML of a link whose address remark-html drops', () => {
+    const { children } = parseByRemark('[a](javascript:b)', false);
+    expect(writeHtml(children)).toBeUndefined();
+    expect(writeByRemark(children)).toBe('<p><a>a</a></p>');
+  });
+
+  it('which nearly every file of content can take', () => {
+    const plain = bodies.filter(({ body }) => parsePlain(body, mayHoldTable(body)));
+    expect(bodies.length).toBeGreaterThan(50);
+    expect(plain.length / bodies.length).toBeGreaterThan(0.95);
+  });
+});
+
+describe('the short cut gives what remark gives', () => {
+  it.each(bodies)('for $file', ({ file, body }) => {
+    expect(differenceFor(body)).toBeUndefined();
+    const { html } = renderMarkdown({ file, body, linesAbove: 0, tokens: undefined, rules: undefined }).body;
+    expect(html).toBe(writeByRemark(parseByRemark(body, mayHoldTable(body)).children));
+  });
+
+  it('for thousands of made-up texts', () => {
+    expectSame(1, 14_000, (random) => (random.below(3) ? someMarkdown(random) : mutate(someMarkdown(random), random)));
+  });
+
+  it('for thousands of articles with changed characters and lines', () => {
+    expectSame(2, 6_000, (random) => {
+      const blocks = random.oneOf(bodies).body.split('\n\n');
+      const start = random.below(blocks.length);
+      return mutate(blocks.slice(start, start + 1 + random.below(4)).join('\n\n'), random);
+    });
+  });
+
+  it('and counts the same words', () => {
+    const random = new Random(3);
+    const pieces = [..."ab1 '’.,-é٣!\n", '𝐀', '🌱', '\ud835', '\udc00'];
+    for (let count = 0; count < 20_000; count += 1) {
+      const text = random.several(8, () => random.oneOf(pieces)).join('');
+      expect(countWords(text), JSON.stringify(text)).toBe(text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0);
+    }
+  });
+});
+
+describe('a text that nobody writes by hand', () => {
+  const size = 300_000;
+
+  it.each([
+    '*',
+    '* ',
+    '*a ',
+    'a**b',
+    '*a _b ',
+    '[',
+    ']',
+    '[a](/b) ',
+    '[a](b',
+    '![',
+    '` `` ',
+    '> ',
+    '>',
+    '- ',
+    '1. ',
+    '- a\n',
+    '- a\n\n',
+    'a\n',
+    '| a | b |\n| - | - |\n| c | d |\n\n',
+    '|',
+    '&',
+    '<',
+    '\\',
+    '#',
+    '# a\n',
+    ' ',
+    '```\n',
+    '[a]: b\n',
+    '_a',
+    '> - a\n',
+  ])('of %j, over and over, is answered in one go, or left to remark', (piece) => {
+    const text = piece.repeat(size / piece.length);
+    expect(() => parsePlain(`${text}x`, text.includes('|'))).not.toThrow();
+  });
+
+  it.each([
+    ['lists within lists', `${'- '.repeat(200)}x`, 'lists and quotations stand in one another too deep'],
+    ['quotations within quotations', `Words.\n\n${'>'.repeat(400)}x`, 'lists and quotations stand in one another too deep'],
+    ['lists by indentation', Array.from({ length: 200 }, (_, depth) => `${' '.repeat(2 * depth)}- a`).join('\n'), 'too deep'],
+    ['emphasis that never ends', '*a _b '.repeat(300), 'the paragraph holds more than 500 of the marks'],
+  ])('is refused, because remark would not come to an end: %s', (_, body, what) => {
+    const { body: rendered, problems } = renderMarkdown({
+      file: 'a.md',
+      body,
+      linesAbove: 4,
+      tokens: undefined,
+      rules: undefined,
+    });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.what).toContain(what);
+    expect(problems[0]?.fix).not.toBe('');
+    expect(problems[0]?.line).toBeGreaterThan(4);
+    expect(rendered.html).toBe('');
+  });
+
+  it('but a long list with many marks is not', () => {
+    const body = `${'- **a** *b*\n'.repeat(300)}- <!-- not plain -->`;
+    const { problems } = renderMarkdown({ file: 'a.md', body, linesAbove: 0, tokens: undefined, rules: undefined });
+    expect(problems.map(({ what }) => what)).toEqual(['HTML in Markdown is not let through']);
+  });
+});
+
+/** Compares `count` texts; a good part of them must have taken the short cut, or nothing is shown. */
+function expectSame(seed: number, count: number, make: (random: Random) => string): void {
+  const random = new Random(seed);
+  let taken = 0;
+  for (let index = 0; index < count; index += 1) {
+    const text = make(random);
+    if (parsePlain(text, mayHoldTable(text))) taken += 1;
+    expect(differenceFor(text), JSON.stringify(text)).toBeUndefined();
+  }
+  expect(taken / count).toBeGreaterThan(0.15);
+}
+
+/** What the short cut makes of a text and remark does not; undefined where they agree or the short cut leaves the text to remark. */
+function differenceFor(text: string): { short: unknown; reference: unknown } | undefined {
+  const tables = mayHoldTable(text);
+  const tree = parsePlain(text, tables);
+  if (!tree) return undefined;
+  const reference = parseByRemark(text, tables);
+  if (JSON.stringify(comparable(tree)) !== JSON.stringify(comparable(reference)))
+    return { short: comparable(tree), reference: comparable(reference) };
+  const html = writeHtml(tree.children);
+  const expected = writeByRemark(reference.children);
+  return html === undefined || html === expected ? undefined : { short: html, reference: expected };
+}
+
+/** A tree with its fields in one order, and of each position what a problem tells. No problem is about a row or a cell. */
+function comparable({ position, ...node }: Nodes): unknown {
+  const start = /^table(Row|Cell)$/.test(node.type) ? undefined : `${position?.start.line}:${position?.start.column}`;
+  const children = 'children' in node ? node.children.map(comparable) : undefined;
+  return Object.entries({ ...node, start, children }).sort(([a], [b]) => (a < b ? -1 : 1));
+}

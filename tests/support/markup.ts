@@ -1,0 +1,41 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+
+const addresses = ['href', 'src', 'action', 'formaction', 'poster', 'xlink:href', 'data', 'srcset'];
+
+const runsCode = /^(javascript|vbscript|file|blob|data(?!:image)):/i;
+
+/** What in a page could run code that its templates did not write: one line each. */
+export function dangers(html: string): string[] {
+  const root = parse(html, { comment: true, blockTextElements: { script: true, style: true, pre: false } });
+  return root.querySelectorAll('*').flatMap((element) => [...handlers(element), ...codeAddresses(element), ...scripts(element)]);
+}
+
+function handlers({ tagName, attributes }: HTMLElement): string[] {
+  const names = Object.keys(attributes).filter((name) => /^on|^srcdoc$/i.test(name));
+  return names.map((name) => `<${tagName}> has ${name}`);
+}
+
+function codeAddresses(element: HTMLElement): string[] {
+  return addresses.flatMap((name) => {
+    // Browsers drop these characters before they look at an address.
+    const address = [...(element.getAttribute(name) ?? '')].filter((character) => character > ' ').join('');
+    // A picture from an unnamed host runs nothing, and the policy of the page keeps it away.
+    const leadsAway = element.tagName !== 'IMG' && /^(\/\/|\\)/.test(address);
+    return runsCode.test(address) || leadsAway ? [`<${element.tagName}> leads to ${address}`] : [];
+  });
+}
+
+const dataTypes = ['application/ld+json', 'speculationrules', 'application/json'];
+
+/** Scripts of our own come from the site's assets; data between script tags must be JSON. */
+function scripts(element: HTMLElement): string[] {
+  if (element.tagName !== 'SCRIPT') return [];
+  if (/^(\/[\w-]+)?\/assets\/[\w-]+\.js$/.test(element.getAttribute('src') ?? '')) return [];
+  if (!dataTypes.includes(element.getAttribute('type') ?? '')) return [`a script: ${element.outerHTML.slice(0, 80)}`];
+  try {
+    JSON.parse(element.innerHTML);
+    return [];
+  } catch {
+    return [`data that is no JSON: ${element.innerHTML.slice(0, 80)}`];
+  }
+}
