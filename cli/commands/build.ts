@@ -22,7 +22,7 @@ and timings (milliseconds by step). Steps overlap.`;
 export function buildCommand(): Command {
   return withSiteOptions(new Command('build'))
     .description('write the site as plain files that any static host can serve')
-    .option('--production', 'refuse settings that are still stand-ins', false)
+    .option('--production', 'refuse what must not go live: stand-ins, drafts', false)
     .option('--threads <number>', 'how many threads may work; by default one for each core', parseThreads)
     .option('--json', 'print the report as JSON', false)
     .addHelpText('after', helpText(examples, reportFields))
