@@ -74,10 +74,10 @@ export async function rebuild(options: BuildOptions, start: BuildStart): Promise
   try {
     const site = await prepare(options, start, loaded, threads);
     try {
-      claimFolder(options.root, site.out);
+      const wasEmpty = claimFolder(options.root, site.out);
       removeStaged(site.out);
       const pages = await start.clock.time('pages', () => drawPages(site, threads));
-      return await start.clock.time('writing', () => write(site, pages));
+      return await start.clock.time('writing', () => write(site, pages, wasEmpty));
     } catch (error) {
       // First, since the others would go on writing.
       await threads.close();
@@ -160,12 +160,13 @@ function taskOf({ planned: { published, loaded, layOutOptions } }: Prepared) {
   return { rows: published, chunks: loaded.data.chunks, settings: loaded.settings ?? {}, layOut: layOutOptions };
 }
 
-async function write(site: Prepared, pages: Pages): Promise<BuildReport> {
+async function write(site: Prepared, pages: Pages, wasEmpty: boolean): Promise<BuildReport> {
   const { options, out, planned, render, clock } = site;
   const files = await otherFiles(site, pages);
   const staged = [...pages.staged, ...files.map((file) => site.stage.put(file))];
   const kept = pages.kept.flatMap(({ path, copies }) => [path, ...copies]);
-  const { removedPaths, ...report } = await uninterrupted(async () => commit(out, staged, kept, formerPaths(site)));
+  const former = wasEmpty ? [] : formerPaths(site);
+  const { removedPaths, ...report } = await uninterrupted(async () => commit(out, staged, kept, former));
   const record = await remember(site, pages, staged, new Set([...report.changed, ...removedPaths]));
   return {
     ...report,

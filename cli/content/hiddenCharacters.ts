@@ -2,7 +2,8 @@
  * Characters that nobody sees and that do harm: those that turn the direction of the text around them, so that it shows something
  * else than it says (CVE-2021-42574), and control characters, which XML and so a feed must not hold (XML 1.0, 2.2).
  */
-const hidden = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for; \p{Cc} takes ten times as long
+const hidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/;
 
 export interface HiddenCharacter {
   offset: number;

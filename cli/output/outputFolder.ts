@@ -37,9 +37,10 @@ export interface WriteReport {
 /**
  * Refuses what a build must not overwrite: the site itself, a file, and a folder of somebody else's files. Makes the folder ours.
  * @param root the site's folder, which must not be the output folder or lie within it
+ * @returns whether there was nothing in it
  * @throws SiteError
  */
-export function claimFolder(root: string, out: string): void {
+export function claimFolder(root: string, out: string): boolean {
   const refuse = (what: string, fix: string) => new SiteError([{ file: shownName(root, out), what, fix }]);
   if (resolve(root) === resolve(out) || resolve(root).startsWith(resolve(out) + sep))
     throw refuse('the output folder holds the site itself', 'choose a folder of its own: --out dist');
@@ -54,13 +55,15 @@ export function claimFolder(root: string, out: string): void {
       'move the file away, or choose another folder with --out',
     );
   mkdirSync(out, { recursive: true });
-  const visible = readdirSync(out).filter((name) => !name.startsWith('.'));
+  const names = readdirSync(out);
+  const visible = names.filter((name) => !name.startsWith('.'));
   const isOurs = existsSync(join(out, marker));
   if (visible.length > 0 && !isOurs) {
     const names = visible.slice(0, 3).join(', ');
     throw refuse(`holds files that this program did not write (${names})`, 'empty the folder, or choose another with --out');
   }
   if (!isOurs) writeMarker(out);
+  return names.every((name) => name === marker);
 }
 
 function writeMarker(out: string): void {
@@ -87,8 +90,7 @@ export function commit(
   const wanted = new Set([marker, ...kept, ...files.flatMap(({ path, copies }) => [path, ...copies])]);
   const removedPaths = former ? removeFormer(out, former, wanted) : removeOthers(out, wanted);
   const changed: string[] = [];
-  const place = placer(out);
-  for (const file of files) changed.push(...place(file));
+  for (const file of files) changed.push(...place(out, file));
   // Its time tells when the site was last built.
   writeMarker(out);
   return {
@@ -152,30 +154,31 @@ function makeFolder(folder: string): string | undefined {
   }
 }
 
-function placer(out: string): (file: StagedFile) => string[] {
-  const folders = new Set<string>();
-  const makeFolder = (file: string) => {
-    const folder = dirname(file);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-  };
-  return ({ path, copies, temporary }) => {
-    const changed: string[] = [];
-    const first = join(out, path);
-    if (temporary) {
-      makeFolder(first);
-      renameSync(join(out, temporary), first);
-      changed.push(path);
-    }
-    for (const copy of copies) {
-      const second = join(out, copy);
-      if (!temporary && isCopy(first, second)) continue;
-      makeFolder(second);
-      copyAs(first, second, join(out, `${temporaryPrefix}${process.pid}-copy`));
-      changed.push(copy);
-    }
-    return changed;
-  };
+function place(out: string, { path, copies, temporary }: StagedFile): string[] {
+  const changed: string[] = [];
+  const first = join(out, path);
+  if (temporary) {
+    inItsFolder(first, () => renameSync(join(out, temporary), first));
+    changed.push(path);
+  }
+  for (const copy of copies) {
+    const second = join(out, copy);
+    if (!temporary && isCopy(first, second)) continue;
+    inItsFolder(second, () => copyAs(first, second, join(out, `${temporaryPrefix}${process.pid}-copy`)));
+    changed.push(copy);
+  }
+  return changed;
+}
+
+/** Its folder was made before, unless a file had to be removed to make room for it. */
+function inItsFolder(file: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(dirname(file), { recursive: true });
+    work();
+  }
 }
 
 function isCopy(first: string, second: string): boolean {
@@ -222,13 +225,14 @@ function removeEmptyFolders(out: string, folder: string): void {
 
 function removeOthers(out: string, wanted: ReadonlySet<string>): string[] {
   const removed: string[] = [];
+  const folders = new Set(Array.from(wanted, (path) => dirname(path)));
   const visit = (folder: string): boolean => {
     let kept = false;
     for (const entry of readdirSync(join(out, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (folder === '' && isLeftAlone(out, entry.name)) kept = true;
       else if (entry.isDirectory() && !wanted.has(path)) {
-        if (visit(path)) kept = true;
+        if (visit(path) || folders.has(path)) kept = true;
         else rmdirSync(join(out, path));
       } else if (entry.isFile() && wanted.has(path)) kept = true;
       else {
