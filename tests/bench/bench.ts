@@ -13,7 +13,7 @@ import type { Peer } from './peers/peer.ts';
 import { readLayout } from './readLayout.ts';
 import { type Outcome, runRounds } from './runRounds.ts';
 import { setUpPeer } from './setUpPeer.ts';
-import { machineLine, tableOf } from './table.ts';
+import { equality, machineLine, tableOf } from './table.ts';
 
 /**
  * Builds the same articles with our generator and with others, side by side, and prints how long each took. Everything is installed
@@ -60,10 +60,6 @@ try {
   if (options.keep) say(`everything is in ${folder}`);
   else rmSync(folder, { recursive: true, force: true });
 }
-
-const equality = `All read the same Markdown files and write every article and one index of all, with the same layout, head and JSON-LD: of four articles
-and the index, text, elements, links, pictures, ids and meta tags were found equal to ours. Headings end in {#id}; where a Markdown does
-not know that, the layout takes it off. Memory is the highest sum of the RSS of all processes. From scratch means no output and no caches.`;
 
 async function bench({ pages, runs, peers: wanted, minutes, json }: Options): Promise<void> {
   const { contenders, missing } = await prepare(wanted);
