@@ -13,7 +13,7 @@ import type { Peer } from './peers/peer.ts';
 import { readLayout } from './readLayout.ts';
 import { type Outcome, runRounds } from './runRounds.ts';
 import { setUpPeer } from './setUpPeer.ts';
-import { machineLine, tableOf } from './table.ts';
+import { equality, machineLine, tableOf } from './table.ts';
 
 /**
  * Builds the same articles with our generator and with others, side by side, and prints how long each took. Everything is installed
@@ -73,7 +73,9 @@ async function bench({ pages, runs, peers: wanted, minutes, json }: Options): Pr
     rmSync(articles, { recursive: true });
   }
   const machine = machineLine(new Date(), load);
-  console.log([machine, ...contenders.map(({ name, version, note }) => `${name} ${version}: ${note}.`), ...missing].join('\n'));
+  console.log(
+    [machine, equality, ...contenders.map(({ name, version, note }) => `${name} ${version}: ${note}.`), ...missing].join('\n'),
+  );
   if (json) writeFileSync(json, JSON.stringify({ machine, missing, results: results.map(figuresOf) }, undefined, 2));
 }
 

@@ -46,10 +46,10 @@ title = "Bench"
 disableKinds = ["home", "taxonomy", "term", "RSS", "sitemap", "robotsTXT", "404"]
 `;
 
-const card = `(dict "slug" .File.TranslationBaseName "title" .Title "description" .Description "category" .Params.category \
+const cardFields = `"slug" .File.TranslationBaseName "title" .Title "description" .Description "category" .Params.category \
 "minutes" .Params.readMinutes "date" (.Date.Format "2006-01-02") "day" (.Date.Format "January 2, 2006") \
 "picture" (index site.Data.site.pictures (printf "%s-%s-%s-%s" .Params.image.picture.subject .Params.image.picture.place \
-.Params.image.picture.season .Params.image.picture.hour)))`;
+.Params.image.picture.season .Params.image.picture.hour))`;
 
 const articleView = `{{- $service := index .Params.related 0 -}}
 {{- $facts := index site.Data.site.services $service -}}
@@ -61,18 +61,18 @@ const articleView = `{{- $service := index .Params.related 0 -}}
 {{- $id := strings.TrimPrefix "id=\\"" (index $heading 0) -}}
 {{- $sections = $sections | append (dict "id" $id "heading" (index $heading 1) "html" (index $part 1)) -}}
 {{- end -}}
-{{- $article := merge ${card} (dict "seoTitle" .Params.seo.title "seoDescription" .Params.seo.description
+{{- $article := dict ${cardFields} "seoTitle" .Params.seo.title "seoDescription" .Params.seo.description
   "keywords" (delimit .Params.seo.keywords ", ") "alt" .Params.image.alt "caption" .Params.image.caption
   "callHeading" .Params.callToAction.heading "callText" .Params.callToAction.text "service" $service
   "serviceTitle" $facts.title "serviceDescription" $facts.description "words" .WordCount
-  "lead" (index $parts 0) "sections" $sections) -}}
+  "lead" (index $parts 0) "sections" $sections -}}
 `;
 
 const indexView = `{{- $cards := slice -}}
 {{- $list := slice -}}
 {{- range $index, $page := sort .Pages "Params.order" -}}
 {{- with $page -}}
-{{- $card := ${card} -}}
+{{- $card := dict ${cardFields} -}}
 {{- $cards = $cards | append $card -}}
 {{- $url := printf "%s/blog/%s" site.Data.site.url $card.slug -}}
 {{- $list = $list | append (dict "@type" "ListItem" "position" (add $index 1) "name" .Title "url" $url) -}}
