@@ -280,6 +280,14 @@ const opening = z.strictObject({
   closes: z.string(),
 });
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Every fact of the business, each in this one place. */
 const settings = z.strictObject({
   name: text.describe('Name of the business; {product} in texts'),
@@ -291,6 +299,10 @@ const settings = z.strictObject({
     .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'a phone number written as "(515) 555-0100", in quotes')
     .describe('Written as "(515) 555-0100", in quotes; {phone} in texts'),
   email: z.email().describe('{email} in texts'),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, { error: 'is no time zone', params: { fix: 'write its IANA name: America/Chicago' } })
+    .describe('Where the day begins on which an article is published: America/Chicago'),
   location: text.describe('Where the business works; {location} in texts'),
   address: z.strictObject({ city: text, region: text, country: text }).describe('For search engines'),
   hours: z.strictObject({

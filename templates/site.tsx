@@ -22,6 +22,7 @@ export default {
   names: { icons: iconNames },
   photographs: namedPhotographs,
   url: (settings) => settings.url,
+  timeZone: (settings) => settings.timeZone,
   budgets: (settings) => settings.budgets,
   plan,
 } satisfies Site<typeof schema>;

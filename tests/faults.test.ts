@@ -178,7 +178,8 @@ describe('an output folder', () => {
     ['a link to nothing', 'lost', 'lost  is a link, and nothing is there'],
     ['a folder of the content', 'content/site', 'content/site  lies among what the site is made of'],
     ['a folder of public files', 'public', 'public  lies among what the site is made of'],
-    ['the cache', '.cache/site', '.cache/site  lies among what the site is made of'],
+    ['the cache', '.cache', '.cache  lies among what the site is made of'],
+    ['what builds remember', '.cache/builds/x', '.cache/builds/x  lies among what the site is made of'],
   ])('must not be %s', async (_, out, message) => {
     const site = project();
     symlinkSync('nowhere', join(site.folder, 'lost'));

@@ -23,8 +23,8 @@ import { type StagedFile, temporaryPrefix } from './stageFile.ts';
 const marker = '.site-output';
 const markerText = 'Written by "site build". The next build replaces what is here.\n';
 
-/** What a build reads: to write there would change what the next one makes. */
-const sources = ['content', 'templates', 'client', 'public', '.cache'];
+/** What a build reads: to write there would change what the next one makes. Previews have folders of their own in .cache/. */
+const sources = ['content', 'templates', 'client', 'public', '.cache/builds', '.cache/photographs', '.cache/schemas'];
 
 export interface WriteReport {
   written: number;
@@ -44,7 +44,8 @@ export function claimFolder(root: string, out: string): boolean {
   const refuse = (what: string, fix: string) => new SiteError([{ file: shownName(root, out), what, fix }]);
   if (resolve(root) === resolve(out) || resolve(root).startsWith(resolve(out) + sep))
     throw refuse('the output folder holds the site itself', 'choose a folder of its own: --out dist');
-  if (sources.some((folder) => resolve(out).startsWith(resolve(root, folder) + sep)) || sources.includes(relative(root, out)))
+  const isSource = sources.some((folder) => `${resolve(out)}${sep}`.startsWith(resolve(root, folder) + sep));
+  if (isSource || resolve(out) === resolve(root, '.cache'))
     throw refuse('lies among what the site is made of', 'choose a folder of its own: --out dist');
   const found = statSync(out, { throwIfNoEntry: false });
   if (!found && lstatSync(out, { throwIfNoEntry: false }))
