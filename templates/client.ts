@@ -1,3 +1,5 @@
+import type { Widgets } from '../client/islands/widgets.ts';
+
 /** What browsers get: entry scripts and style sheets, by the names that templates use. */
 export const client = {
   scripts: {
@@ -23,4 +25,4 @@ export const client = {
     notFound: 'client/styles/notFound.css',
     styleguide: 'client/styles/styleguide.css',
   },
-} as const;
+} as const satisfies { scripts: Record<keyof Widgets | 'page' | 'islands', string>; styles: object };

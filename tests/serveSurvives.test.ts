@@ -31,7 +31,7 @@ const badEdits: Record<string, { spoil(site: Project): void; says: string | RegE
   },
   'a template that throws when it is loaded': {
     spoil: (site) => site.write(template, `${site.read(template)}\nthrow new Error('not today');\n`),
-    says: /templates\/site\.tsx:\d+:7 {2}throws Error: not today/,
+    says: /templates\/site\.tsx:\d+:7 {2}the templates cannot be loaded: not today/,
   },
   'a template whose promise fails later, where nobody waits for it': {
     spoil: (site) =>

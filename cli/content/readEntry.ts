@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Body, SectionRule, Site } from '../contract.ts';
 import { renderMarkdown } from '../markdown/renderMarkdown.ts';
 import type { Problem } from '../problems.ts';
@@ -126,7 +126,7 @@ function readBody(
 }
 
 function keyOf(parts: unknown): string {
-  return createHash('sha1').update(JSON.stringify(parts)).digest('base64url');
+  return hash('sha1', JSON.stringify(parts), 'base64url');
 }
 
 /** Those that the text names: another one may change without touching it. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { fileOf } from '../content/trackedFields.ts';
 
 /**
@@ -12,9 +12,7 @@ export class ElementKeys {
   /** @returns nothing when a prop is a black box, such as a function */
   of(...parts: readonly unknown[]): string | undefined {
     try {
-      return createHash('sha1')
-        .update(parts.map((part) => this.#describe(part)).join())
-        .digest('base64url');
+      return hash('sha1', parts.map((part) => this.#describe(part)).join(), 'base64url');
     } catch (error) {
       if (error instanceof BlackBox) return undefined;
       throw error;
@@ -42,7 +40,7 @@ export class ElementKeys {
     if (known !== undefined) return known;
     const text = this.#describeNew(value);
     // Long descriptions of what is shared stand for themselves by their hash.
-    const description = text.length > 200 ? `#${createHash('sha1').update(text).digest('base64url')}` : text;
+    const description = text.length > 200 ? `#${hash('sha1', text, 'base64url')}` : text;
     this.#known.set(value, description);
     return description;
   }
