@@ -34,7 +34,7 @@ async function planWith(cache: string, options: PlanSiteOptions & { out: string 
   const record = readRecord(folder, inputs.generator);
   const known = record && knownContent(folder, record.content);
   const thread = { root: resolve(root), folder, code: loaded.code };
-  const threads = threadsFor(thread);
+  const threads = threadsFor({ root: thread.root, folder });
   try {
     const files = { root, states: inputs.states, known, knownKey: record?.contentKey };
     const planned = await planSite(loaded, options, files, readTogether(thread, loaded.site, threads), { cache, folder });

@@ -23,7 +23,7 @@ import { type LoadedClient, loadClient } from './site/loadClient.ts';
 import { type LoadedSite, loadSite } from './site/loadSite.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { drawTogether } from './threads/drawTogether.ts';
-import { readTogether } from './threads/readTogether.ts';
+import { readTogether, worthThreads } from './threads/readTogether.ts';
 import { type Threads, threadsFor } from './threads/threads.ts';
 
 /** What a build starts from. */
@@ -69,9 +69,11 @@ export interface Pages {
  * @throws DamagedCache when what the last build left is not as it was written
  */
 export async function rebuild(options: BuildOptions, start: BuildStart): Promise<BuildReport> {
-  const loaded = await start.clock.time('templates', () => loadSite(options.root, start.inputs.generator, start.cache));
-  const threads = threadsFor({ root: options.root, folder: start.folder, code: loaded.code }, options.threads);
+  const threads = threadsFor({ root: options.root, folder: start.folder }, options.threads);
   try {
+    // They get ready while this thread waits for the templates.
+    if (!start.record && isLarge(start.inputs)) threads.start();
+    const loaded = await start.clock.time('templates', () => loadSite(options.root, start.inputs.generator, start.cache));
     const site = await prepare(options, start, loaded, threads);
     try {
       const wasEmpty = claimFolder(options.root, site.out);
@@ -87,6 +89,12 @@ export async function rebuild(options: BuildOptions, start: BuildStart): Promise
   } finally {
     await threads.close();
   }
+}
+
+function isLarge({ states }: BuildInputs): boolean {
+  let entries = 0;
+  for (const path of states.keys()) if (path.endsWith('.md')) entries += 1;
+  return entries >= worthThreads;
 }
 
 async function prepare(options: BuildOptions, start: BuildStart, loaded: LoadedSite, threads: Threads): Promise<Prepared> {

@@ -1,15 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { importSite } from '../site/loadSite.ts';
 import { faultOf } from './faults.ts';
-import { drawTask, readTask, type Task, type ThreadSite } from './tasks.ts';
+import { drawTask, readTask, type ThreadHome } from './tasks.ts';
+import type { Order } from './threads.ts';
 
 /** Runs in a thread of its own, and does what it is told. */
-const thread = workerData as ThreadSite;
-const site = importSite(thread.root, thread.code);
+const home = workerData as ThreadHome;
 
-parentPort?.on('message', async (task: Task) => {
+parentPort?.on('message', async ({ code, task }: Order) => {
   try {
-    const answer = task.kind === 'read' ? readTask(thread, await site, task) : drawTask(thread, await site, task);
+    const site = await importSite(home.root, code);
+    const thread = { ...home, code };
+    const answer = task.kind === 'read' ? readTask(thread, site, task) : drawTask(thread, site, task);
     parentPort?.postMessage({ answer });
   } catch (error) {
     parentPort?.postMessage({ fault: faultOf(error) });

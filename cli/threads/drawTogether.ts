@@ -24,7 +24,7 @@ export async function drawTogether(
   if (threads.count === 0 || numbers.length < worthThreads)
     return [drawPages(numbers, routes, render, log, stage, templates, drawn)];
   const position = startOfList();
-  const others = threads.run<DrawnPages>({ ...task, kind: 'draw', position });
+  const others = threads.run<DrawnPages>(templates.code, { ...task, kind: 'draw', position });
   const mine = function* () {
     for (const [, number] of takeFrom(numbers, position)) yield number;
   };

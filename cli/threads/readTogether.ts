@@ -7,7 +7,7 @@ import { type ReadAnswer, type ReadTask, readTask, type ThreadSite } from './tas
 import type { Threads } from './threads.ts';
 
 /** A thread takes about as long to start as this many entries to read. */
-const worthThreads = 300;
+export const worthThreads = 300;
 
 /** Reads entries in this thread, and many of them in all. */
 export function readTogether(thread: ThreadSite, site: Site, threads: Threads): EntryReader {
@@ -19,7 +19,7 @@ export function readTogether(thread: ThreadSite, site: Site, threads: Threads): 
       return results;
     }
     const task: ReadTask = { kind: 'read', jobs, tokens, position: startOfList() };
-    const others = threads.run<ReadAnswer>(task);
+    const others = threads.run<ReadAnswer>(thread.code, task);
     const answers = [readTask(thread, site, task), ...(await Promise.all(others))];
     const results: EntryResult[] = [];
     for (const { results: part, chunks } of answers) {

@@ -15,13 +15,17 @@ import type { RenderOptions } from '../pages/renderPage.ts';
 import { type LayOutOptions, layOut } from '../site/layOut.ts';
 import { type Position, takeFrom } from './sharedList.ts';
 
-/** What the threads of one build have in common. */
-export interface ThreadSite {
+/** What the threads of one build have in common from the start. */
+export interface ThreadHome {
+  /** The site's folder. */
   root: string;
-  /** The bundle of the templates. */
-  code: string;
   /** Where bodies are kept. */
   folder: string;
+}
+
+export interface ThreadSite extends ThreadHome {
+  /** The bundle of the templates. */
+  code: string;
 }
 
 export interface ReadTask {
