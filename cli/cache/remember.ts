@@ -6,6 +6,7 @@ import type { Pages, Prepared } from '../rebuild.ts';
 import { type BuildRecord, writeRecord } from './buildRecord.ts';
 import { gatherBodies, keepContent, removeOldContent } from './contentCache.ts';
 import { environmentOf, statesOfInputs } from './inputs.ts';
+import { removeLeftovers } from './ownedNames.ts';
 
 /**
  * Keeps what the next build into the same folder wants to know.
@@ -41,6 +42,7 @@ export async function remember(
   };
   await writeRecord(folder, next);
   await removeOldContent(folder, content, rows);
+  await removeLeftovers(site.cache);
   return next;
 }
 
