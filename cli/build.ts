@@ -5,7 +5,7 @@ import { cacheFolderOf } from './cache/cacheFolder.ts';
 import { isUnchanged, scanInputs } from './cache/inputs.ts';
 import { withCache } from './cache/withCache.ts';
 import { DamagedCache } from './content/bodyStore.ts';
-import type { WriteReport } from './output/outputFolder.ts';
+import type { WriteReport } from './output/commit.ts';
 import { bytesIn, outputChanges } from './output/outputStates.ts';
 import type { PlanSiteOptions } from './plan.ts';
 import type { Problem } from './problems.ts';

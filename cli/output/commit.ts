@@ -1,0 +1,127 @@
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { marker, writeMarker } from './claimFolder.ts';
+import { removeFormer, removeOthers } from './removeStale.ts';
+import { type StagedFile, temporaryPrefix } from './stageFile.ts';
+
+export interface WriteReport {
+  written: number;
+  unchanged: number;
+  removed: number;
+  /** Paths of the files that were written. */
+  changed: string[];
+}
+
+/**
+ * Makes the folder hold exactly these files: what was staged is renamed to its place, so that a reader, or a build that is killed,
+ * never finds half a file; what does not belong is removed. Top-level names with a dot are left alone.
+ * @param former paths that an earlier build wrote, where nothing else can be in the folder
+ */
+export function commit(
+  out: string,
+  files: readonly StagedFile[],
+  kept: Iterable<string>,
+  former?: Iterable<string>,
+): WriteReport & { removedPaths: string[] } {
+  prepareFolders(out, files);
+  const wanted = new Set([marker, ...kept, ...files.flatMap(({ path, copies }) => [path, ...copies])]);
+  const removedPaths = former ? removeFormer(out, former, wanted) : removeOthers(out, wanted);
+  const changed: string[] = [];
+  for (const file of files) changed.push(...place(out, file));
+  writeMarker(out);
+  return {
+    written: changed.length,
+    unchanged: wanted.size - 1 - changed.length,
+    removed: removedPaths.length,
+    changed,
+    removedPaths,
+  };
+}
+
+/**
+ * Makes the folders of new files, and sees that all can be written, before the first file changes: a disk that is full, or a
+ * folder without the right to write, must not stop a build halfway.
+ */
+function prepareFolders(out: string, files: readonly StagedFile[]): void {
+  const changing = files.filter(({ temporary }) => temporary).flatMap(({ path, copies }) => [path, ...copies]);
+  const made: string[] = [];
+  try {
+    for (const folder of new Set(changing.map((path) => dirname(join(out, path))))) {
+      const first = makeFolder(folder);
+      if (first) made.push(first);
+      else if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) accessSync(folder, constants.W_OK);
+    }
+  } catch (error) {
+    for (const folder of made) rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @returns the first folder that was made on the way; nothing where a file stands in the way, which will be removed */
+function makeFolder(folder: string): string | undefined {
+  try {
+    return mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['EEXIST', 'ENOTDIR'].includes(code)) return undefined;
+    throw error;
+  }
+}
+
+function place(out: string, { path, copies, temporary }: StagedFile): string[] {
+  const changed: string[] = [];
+  const first = join(out, path);
+  if (temporary) {
+    inItsFolder(first, () => renameSync(join(out, temporary), first));
+    changed.push(path);
+  }
+  for (const copy of copies) {
+    const second = join(out, copy);
+    if (!temporary && isCopy(first, second)) continue;
+    inItsFolder(second, () => copyAs(first, second, join(out, `${temporaryPrefix}${process.pid}-copy`)));
+    changed.push(copy);
+  }
+  return changed;
+}
+
+/** Its folder was made before, unless a file had to be removed to make room for it. */
+function inItsFolder(file: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(dirname(file), { recursive: true });
+    work();
+  }
+}
+
+function isCopy(first: string, second: string): boolean {
+  const found = lstatSync(second, { throwIfNoEntry: false });
+  return found?.isFile() === true && (found.ino === lstatSync(first).ino || readFileSync(first).equals(readFileSync(second)));
+}
+
+/** A second name for the same file, or a copy where the disk has no such thing. */
+function copyAs(file: string, copy: string, temporary: string): void {
+  try {
+    linkSync(file, copy);
+  } catch {
+    rmSync(temporary, { force: true });
+    try {
+      linkSync(file, temporary);
+    } catch {
+      copyFileSync(file, temporary);
+    }
+    renameSync(temporary, copy);
+  }
+}
