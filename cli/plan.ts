@@ -1,7 +1,7 @@
 import { BodyReader } from './content/bodyStore.ts';
 import { EntryFields } from './content/entryFields.ts';
 import type { EntryRow } from './content/entryRow.ts';
-import { type ContentFiles, type EntryReader, type LoadedContent, loadContent, locateField } from './content/load.ts';
+import { type ContentFiles, type EntryReader, type LoadedContent, loadContent, locateField, placesIn } from './content/load.ts';
 import { publishedAmong, withheldSingles } from './content/publication.ts';
 import { siteContent } from './content/siteContent.ts';
 import { ReadLog } from './content/trackedFields.ts';
@@ -121,7 +121,8 @@ function refuseOddUrl(root: string, site: Site, settings: object): void {
 /** Settings that are not what they will be, each field once. */
 function settingsToReplace(root: string, { schema }: Site, settings: object): Problem[] {
   const { file } = schema.settings;
-  const found = standIns(file, settings, (source, field) => locateField(root, source, field));
+  const locate = placesIn(root, file);
+  const found = standIns(file, settings, (_, field) => locate(field));
   const lines = new Set(found.map(({ line }) => line));
   return [...found, ...unsetVariables(root, file).filter(({ line }) => !lines.has(line))];
 }

@@ -41,11 +41,20 @@ export function drawScenes(
   const scenes = new Map<string, { path: string; body: string }>();
   for (const picture of [...withImages(content).map(({ image }) => image.picture), ...samples]) {
     if (!isScene(picture) || scenes.has(nameOf(picture))) continue;
-    const body = drawScene(picture);
+    const body = drawOnce(picture);
     scenes.set(nameOf(picture), { path: `pictures/${nameOf(picture)}-${fingerprint(body)}.svg`, body });
   }
   const addresses = new Map([...scenes].map(([name, { path }]) => [name, path]));
   return { addresses, files: [...scenes.values()] };
+}
+
+/** A preview lays the site out at every edit, and scenes change only with the templates, with which this goes. */
+const drawn = new Map<string, string>();
+
+function drawOnce(scene: Scene): string {
+  const body = drawn.get(nameOf(scene)) ?? drawScene(scene);
+  drawn.set(nameOf(scene), body);
+  return body;
 }
 
 /** The photographs in public/ that the content names. */

@@ -145,11 +145,18 @@ function withoutDoubles(rows: readonly EntryRow[], problems: Problem[]): EntryRo
 }
 
 /** Where a field stands in a file, as part of a problem; the file is read again, since problems are rare. */
-export function locateField(root: string, file: string, field: FieldPath): Pick<Problem, 'line' | 'column' | 'text'> {
+export function locateField(root: string, file: string, field: FieldPath): Place {
+  return placesIn(root, file)(field);
+}
+
+type Place = Pick<Problem, 'line' | 'column' | 'text'>;
+
+/** The same for many fields of one file, which is then read once. */
+export function placesIn(root: string, file: string): (field: FieldPath) => Place {
   const source = readSource(root, file);
-  if (isProblem(source)) return {};
+  if (isProblem(source)) return () => ({});
   const fields = file.endsWith('.md') ? splitFrontMatter(source, []) : parseYaml(source.text, 0, source, []);
-  return fields ? { ...fields.locate(field), text: source.text } : {};
+  return (field) => (fields ? { ...fields.locate(field), text: source.text } : {});
 }
 
 /** A file as its author wrote it. */
