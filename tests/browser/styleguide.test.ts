@@ -113,12 +113,10 @@ describe('what the style guide shows', () => {
 
   it('reviews that are loaded, loading, none and failed, and a price', async () => {
     const page = await openStyleguide();
-    expect((await page.locator('.reviews-message').allTextContents()).sort()).toEqual([
-      'Failed to load reviews',
-      'Loading reviews',
-      'No reviews found',
-    ]);
-    expect(await page.locator('.price-tag').textContent()).toBe('$42.50 per service');
+    await expect
+      .poll(async () => (await page.locator('.reviews-message').allTextContents()).sort())
+      .toEqual(['Failed to load reviews', 'Loading reviews', 'No reviews found']);
+    await expect.poll(() => page.locator('.price-tag').textContent()).toBe('$42.50 per service');
     await page.context().close();
   });
 

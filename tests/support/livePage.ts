@@ -26,10 +26,15 @@ export function withBrowser(): void {
 /**
  * Serves a site live and opens one of its pages.
  * @param files text by path, written over the tiny site
+ * @param args further options of `site serve`
  */
-export async function preview(path: string, files: Record<string, string | undefined> = {}): Promise<LivePage> {
+export async function preview(
+  path: string,
+  files: Record<string, string | undefined> = {},
+  args: readonly string[] = [],
+): Promise<LivePage> {
   const site = project({ 'templates/site.tsx': withMain(project().read('templates/site.tsx')), ...files });
-  const served = await serveForThisTest(['--root', site.folder]);
+  const served = await serveForThisTest(['--root', site.folder, ...args]);
   return { site, served, ...(await openLive(served, path)) };
 }
 
