@@ -196,7 +196,7 @@ it.each([
   const site = await visit(inject('dist'), undefined, { first });
   const page = await site.open('/robots.txt');
   await page.goto(`${site.origin.replace('127.0.0.1', 'localhost')}/elsewhere`);
-  const address = page.frames()[1]?.url();
-  expect(address === `${site.origin}/contact` ? 'the page' : address).toBe(shown);
+  const address = () => page.frames()[1]?.url();
+  await expect.poll(() => (address() === `${site.origin}/contact` ? 'the page' : address())).toBe(shown);
   await site.close();
 });
