@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BuildReport } from '../cli/build.ts';
 import { formatProblem, type Problem } from '../cli/problems.ts';
 import { buildSummary, warningLines } from '../cli/terminal/buildSummary.ts';
@@ -103,6 +103,13 @@ describe('a problem', () => {
 });
 
 describe('the progress bar', () => {
+  beforeEach(() => {
+    vi.stubEnv('TERM', 'xterm');
+    vi.stubEnv('NO_COLOR', '1');
+    vi.stubEnv('FORCE_COLOR', undefined);
+    return () => vi.unstubAllEnvs();
+  });
+
   /** A stream that keeps what is written to it, and a clock that is set by hand. */
   function terminal(isTTY: boolean) {
     const written: string[] = [];
@@ -162,11 +169,12 @@ describe('the progress bar', () => {
 describe('on a terminal', () => {
   /** Runs a build in a pseudo-terminal, which Python can make on every system. */
   function buildOnTerminal(folder: string, env: Record<string, string>): string {
-    const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
+    const { PATH, HOME } = process.env;
     const inTerminal = ['-c', 'import pty, sys; pty.spawn(sys.argv[1:])'];
     return execFileSync('python3', [...inTerminal, process.execPath, `${repository}/cli/bin.js`, 'build'], {
       cwd: folder,
-      env: { ...inherited, TERM: 'xterm', ...env },
+      // A person's, whatever this test runs in: Node shows no colors where CI is set.
+      env: { PATH, HOME, TERM: 'xterm', ...env },
       encoding: 'utf8',
     });
   }
@@ -180,8 +188,8 @@ describe('on a terminal', () => {
 
 it('a problem reaches a pipe without colors, even where nothing forbids them', async () => {
   const site = project({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n' });
-  const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
+  const { PATH, HOME } = process.env;
   const [command, ...args] = [process.execPath, `${repository}/cli/bin.js`, 'build'];
-  const run = () => execFileSync(command, args, { cwd: site.folder, env: inherited, encoding: 'utf8', stdio: 'pipe' });
+  const run = () => execFileSync(command, args, { cwd: site.folder, env: { PATH, HOME }, encoding: 'utf8', stdio: 'pipe' });
   expect(run).toThrow(expect.objectContaining({ stderr: expect.not.stringContaining('\u001B[') }));
 });

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { BuildReport } from '../build.ts';
+import { fingerprintHere } from '../pages/renderPage.ts';
 import { codeFrame, inOrder, type Problem, whereOf } from '../problems.ts';
 import { readAddress } from './readAddress.ts';
 import type { Handler } from './server.ts';
 
 const folder = '/.site';
 
-/** What `site serve` adds to each page. */
-export const liveTag = `<script type="module" src="${folder}/live.js"></script>`;
+/** What `site serve` adds to each page: a script, and what tells it whether a file is the one that the page was made from. */
+export const liveTag = `<script type="module" src="${folder}/live.js" data-page="${fingerprintHere}"></script>`;
 
 /** The page while nothing was ever built. */
 export const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head><body>
@@ -21,7 +22,7 @@ const scripts = ['live', 'editsOf', 'overlay', 'parsePage', 'styleSwap'].map((na
 export interface LivePages {
   handler: Handler;
   /** Tells every open page that the site was built. */
-  built(report: Pick<BuildReport, 'basePath' | 'changed' | 'removed'>): void;
+  built(report: Pick<BuildReport, 'basePath' | 'changed'>): void;
   /** Shows problems over every page, those that are opened later too, until the site is built. */
   show(problems: readonly Problem[]): void;
 }
@@ -30,7 +31,6 @@ export interface LivePages {
 export function livePages(): LivePages {
   const pages = new Set<ServerResponse>();
   let shown: object[] = [];
-  let changedAt = 0;
   const send = (receivers: Iterable<ServerResponse>, event: string, data: unknown) => {
     for (const page of receivers) page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
@@ -43,15 +43,13 @@ export function livePages(): LivePages {
         response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write('retry: 300\n\n');
         pages.add(response);
         response.on('close', () => pages.delete(response));
-        send([response], 'changed', Date.now() - changedAt);
         send([response], 'problems', shown);
       } else if (request.headers['sec-purpose']?.includes('prefetch')) {
         // A page that is fetched ahead would be an old one by the time it is looked at.
         response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
       } else next();
     },
-    built({ basePath, changed, removed }) {
-      if (changed.length > 0 || removed > 0) changedAt = Date.now();
+    built({ basePath, changed }) {
       shown = [];
       send(pages, 'problems', shown);
       // Pages look at their own files; of others they have to be told.

@@ -138,6 +138,25 @@ describe('an open page follows its file, and changes no more than that', () => {
     await expect.poll(() => page.textContent('main')).toContain('It came in May.');
   });
 
+  it('nor while it reads its file for the first time', async () => {
+    const { site, served, page } = await preview('/notes/fog');
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/notes/notes/fog', async (route) => {
+      if (route.request().resourceType() === 'fetch') {
+        asked.resolve();
+        await answer.promise;
+      }
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await asked.promise;
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    await expect.poll(served.terminal).toMatch(/fog\.md +1 page/);
+    answer.resolve();
+    await expect.poll(() => page.textContent('main')).toContain('It came in May.');
+  });
+
   it('going back shows the page of now', async () => {
     const { site, served, page } = await preview('/notes/fog');
     await page.goto(`${served.origin}/notes/notes/tide`);

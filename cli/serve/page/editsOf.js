@@ -6,6 +6,7 @@ const alive = '[data-island], script, iframe, object, embed, audio, video, style
 /** What a page says of itself without showing it. */
 const description = 'head > title, head > meta:not([http-equiv]), head > script[type="application/ld+json"]';
 const policy = 'meta[http-equiv="Content-Security-Policy"]';
+const previewTag = 'script[src="/.site/live.js"]';
 
 /**
  * The smallest changes that turn an open page into what its file has become.
@@ -24,12 +25,13 @@ export function editsOf(before, after, live) {
 }
 
 /**
- * The page without what can be exchanged in place. The policy names the styles by their hashes, so it follows them.
+ * The page without what can be exchanged in place. The policy names the styles by their hashes, so it follows them;
+ * the preview's own tag names the whole file.
  * @param {Document} page
  */
 function frame(page) {
   const copy = /** @type {HTMLElement} */ (page.documentElement.cloneNode(true));
-  for (const element of copy.querySelectorAll(`${description}, ${policy}`)) element.remove();
+  for (const element of copy.querySelectorAll(`${description}, ${policy}, ${previewTag}`)) element.remove();
   copy.querySelector('main')?.replaceChildren();
   return copy;
 }

@@ -7,8 +7,10 @@ import { editsOf } from './editsOf.js';
 import { hideProblems, showProblems } from './overlay.js';
 import { parsePage } from './parsePage.js';
 
-/** The page's file. That it is the one that this page was made from, the first connection sees to. */
-let current = read().catch(() => '');
+/** The preview's tag in a page's file. */
+const tag = /<script type="module" src="\/\.site\/live\.js" data-page="([^"]*)"/;
+/** @type {string | undefined} the file that the open page shows, once it was seen to be the one that it was made from */
+let current;
 /** Builds may follow each other faster than a page reads its file: one after the other. */
 let turn = Promise.resolve();
 /** @type {EventSource | undefined} */
@@ -22,9 +24,7 @@ document.addEventListener('visibilitychange', () => {
 });
 
 function listen() {
-  const isFirst = events === undefined;
   events = new EventSource('/.site/events');
-  if (isFirst) events.addEventListener('changed', reloadIfOlder, { once: true });
   // Something may have changed while nobody listened.
   events.addEventListener('open', () => update([]));
   events.addEventListener('built', ({ data }) => update(JSON.parse(data)));
@@ -35,16 +35,6 @@ function listen() {
   });
 }
 
-/**
- * The site may have changed after this page was asked for. Spans of time are compared, since the server's clock may be another
- * than ours; the way of the message can only make the change look later, which costs a reload at most.
- * @param {MessageEvent<string>} event milliseconds since the site last changed
- */
-function reloadIfOlder({ data }) {
-  const [navigation] = performance.getEntriesByType('navigation');
-  if (performance.now() - Number(data) > navigation.requestStart) location.reload();
-}
-
 /** @param {string[]} files addresses of other files that changed */
 function update(files) {
   // A server that is away answers nothing: the next connection brings the page up to date.
@@ -53,16 +43,22 @@ function update(files) {
 
 /** @param {string[]} files */
 async function follow(files) {
-  const [before, after] = [await current, await read()];
-  const edits = before === after ? [] : editsOf(parsePage(before), parsePage(after), document);
+  const after = await (await fetch(location.href, { cache: 'no-store' })).text();
+  const before = current ?? (isOfThisPage(after) ? after : undefined);
+  const edits = before === after ? [] : before && editsOf(parsePage(before), parsePage(after), document);
   // A reload keeps the scroll position by itself.
   if (!edits || shows(files)) return location.reload();
   for (const edit of edits) edit();
-  current = Promise.resolve(after);
+  current = after;
 }
 
-async function read() {
-  return (await fetch(location.href, { cache: 'no-store' })).text();
+/**
+ * The site may have changed since this page was asked for.
+ * @param {string} file
+ */
+function isOfThisPage(file) {
+  const shown = document.querySelector('script[src="/.site/live.js"]')?.getAttribute('data-page');
+  return tag.exec(file)?.[1] === shown;
 }
 
 /**
