@@ -83,6 +83,23 @@ describe('a page is drawn again only when something that it shows has changed', 
     expect(await drawn(site)).toHaveLength(6);
   });
 
+  it('all, for code outside the folders of the site that was edited while the last build ran', async () => {
+    const site = harbor();
+    site.write('shared/place.ts', `export const place = 'harbor';\n`);
+    const template = site.read('templates/site.tsx').replace('from the harbor.`', `from the \${place}.\``);
+    site.write(
+      'templates/site.tsx',
+      `import { writeFileSync } from 'node:fs';\nimport { place } from '../shared/place.ts';\n${template.replace(
+        /plan\(.*\{\n/,
+        (line) => `${line}    writeFileSync('shared/place.ts', "export const place = 'pier';\\n");\n`,
+      )}`,
+    );
+    await drawn(site);
+    expect(site.read('dist/notes/fog.html')).toContain('from the harbor.');
+    await drawn(site);
+    expect(site.read('dist/notes/fog.html')).toContain('from the pier.');
+  });
+
   it('what somebody else altered or removed in the output folder', async () => {
     const site = await built();
     site.write('dist/index.html', 'mine');

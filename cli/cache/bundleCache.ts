@@ -3,16 +3,20 @@ import { join } from 'node:path';
 import { type FileState, isSame, missing, stateOf } from './fileStates.ts';
 import { readSealed, writeSealed } from './sealedJson.ts';
 
-interface Bundle<T> {
+interface Made<T> {
   value: T;
   /** The files that it was made of, as paths from the site's root. */
-  inputs: string[];
+  inputs: readonly string[];
 }
 
-interface Kept<T> {
-  key: string;
+interface Bundle<T> {
   value: T;
+  /** The files that it was made of, by their paths from the site's root, as they were when it was made. */
   states: Record<string, FileState>;
+}
+
+interface Kept<T> extends Bundle<T> {
+  key: string;
 }
 
 /** What else decides how the files of a site are bundled. */
@@ -34,18 +38,16 @@ export async function rememberBundle<T>(
   { root, cache, name }: Place,
   key: string,
   holds: (value: T) => boolean,
-  make: () => Promise<Bundle<T>>,
+  make: () => Promise<Made<T>>,
 ): Promise<Bundle<T>> {
   const file = join(cache, `${name}.json`);
   const kept = readSealed(file) as Kept<T> | undefined;
-  if (kept?.key === key && isFresh(root, kept) && holds(kept.value))
-    return { value: kept.value, inputs: Object.keys(kept.states) };
+  if (kept?.key === key && isFresh(root, kept) && holds(kept.value)) return kept;
   const start = Date.now();
-  const bundle = await make();
-  const inputs = [...settingsFiles, ...bundle.inputs];
-  const states = Object.fromEntries(inputs.map((path) => [path, stateBefore(root, path, start)]));
-  await writeSealed(file, { key, value: bundle.value, states } satisfies Kept<T>);
-  return { value: bundle.value, inputs: Object.keys(states) };
+  const { value, inputs } = await make();
+  const states = Object.fromEntries([...settingsFiles, ...inputs].map((path) => [path, stateBefore(root, path, start)]));
+  await writeSealed(file, { key, value, states } satisfies Kept<T>);
+  return { value, states };
 }
 
 function isFresh(root: string, { states }: Kept<unknown>): boolean {

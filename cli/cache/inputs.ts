@@ -52,15 +52,6 @@ function hasSameFiles(root: string, before: BuildRecord['inputs'], now: BuildInp
   );
 }
 
-/**
- * The states of all files that a build has read.
- * @param others files that code was bundled from, of which some lie elsewhere
- */
-export function statesOfInputs(root: string, { states }: BuildInputs, others: Iterable<string>): Record<string, FileState> {
-  const elsewhere = [...others].filter((path) => !states.has(path));
-  return Object.fromEntries([...states, ...elsewhere.map((path) => [path, stateOf(root, path) ?? missing] as const)]);
-}
-
 /** Hashes of the values of the environment variables that a settings file names. */
 export function environmentOf(settingsText: string): Record<string, string> {
   const names = [...settingsText.matchAll(/\benv:([A-Za-z_][A-Za-z0-9_]*)/g)].map(([, name = '']) => name);

@@ -5,7 +5,7 @@ import type { StagedFile } from '../output/stageFile.ts';
 import type { Pages, Prepared } from '../rebuild.ts';
 import { type BuildRecord, writeRecord } from './buildRecord.ts';
 import { gatherBodies, keepContent, removeOldContent } from './contentCache.ts';
-import { environmentOf, statesOfInputs } from './inputs.ts';
+import { environmentOf } from './inputs.ts';
 import { removeLeftovers } from './ownedNames.ts';
 
 /**
@@ -28,7 +28,8 @@ export async function remember(
     options: inputs.options,
     timeZone: planned.timeZone,
     today: planned.today,
-    inputs: statesOfInputs(root, inputs, [...loaded.inputs, ...client.inputs]),
+    // Code is also bundled from files elsewhere; of the site's own, the first look counts, since it came before all reading.
+    inputs: { ...loaded.states, ...client.states, ...Object.fromEntries(inputs.states) },
     environment: environmentOf(textOf(root, settingsFile)),
     settings: planned.loaded.settings ?? {},
     contentKey: planned.loaded.contentKey,

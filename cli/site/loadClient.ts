@@ -1,12 +1,13 @@
 import { rememberBundle } from '../cache/bundleCache.ts';
+import type { FileState } from '../cache/fileStates.ts';
 import type { ClientAssets, Site } from '../contract.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 
 export interface LoadedClient {
   assets: ClientAssets;
   files: OutputFile[];
-  /** The files that they were made of, as paths from the site's root. */
-  inputs: readonly string[];
+  /** The files that they were made of, by their paths from the site's root, as they were when they were made. */
+  states: Readonly<Record<string, FileState>>;
 }
 
 interface Kept {
@@ -21,7 +22,7 @@ interface Kept {
  */
 export async function loadClient(root: string, client: Site['client'], generator: string, cache: string): Promise<LoadedClient> {
   const key = JSON.stringify([generator, client]);
-  const { value, inputs } = await rememberBundle<Kept>(
+  const { value, states } = await rememberBundle<Kept>(
     { root, cache, name: 'client' },
     key,
     () => true,
@@ -38,6 +39,6 @@ export async function loadClient(root: string, client: Site['client'], generator
   return {
     assets: value.assets,
     files: value.files.map(({ path, body }) => ({ path, body: Buffer.from(body, 'base64') })),
-    inputs,
+    states,
   };
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rememberBundle } from '../cache/bundleCache.ts';
+import type { FileState } from '../cache/fileStates.ts';
 import type { Site } from '../contract.ts';
 import { SiteError } from '../problems.ts';
 import { isWhole } from './bundleName.ts';
@@ -12,8 +13,8 @@ export interface LoadedSite {
   site: Site;
   /** Names the code: the bundle of the templates, as a path from the site's root. */
   code: string;
-  /** The files that it was made of, as paths from the site's root. */
-  inputs: readonly string[];
+  /** The files that it was made of, by their paths from the site's root, as they were when it was made. */
+  states: Readonly<Record<string, FileState>>;
 }
 
 /**
@@ -28,7 +29,7 @@ export async function loadSite(root: string, generator: string, cache = join(roo
       { file: siteEntry, what: 'is missing', fix: 'run the command in the folder of a site, or name it with --root' },
     ]);
   }
-  const { value: code, inputs } = await rememberBundle(
+  const { value: code, states } = await rememberBundle(
     { root, cache, name: 'templates' },
     generator,
     (file) => isWhole(root, file),
@@ -39,7 +40,7 @@ export async function loadSite(root: string, generator: string, cache = join(roo
       return { value: file, inputs: bundle.inputs };
     },
   );
-  return { site: await importSite(root, code), code, inputs };
+  return { site: await importSite(root, code), code, states };
 }
 
 /** @param code names a bundle that loadSite has made */
