@@ -126,6 +126,7 @@ describe('a mistake in Markdown is reported with its line', () => {
     ['a relative link', '[x](tide)', '6:1  the link leads to "tide"'],
     ['a second main heading', '# Tide', '6:1  the page has its main heading already'],
     ['an image without a description', '![](/a.png)', '6:1  the image has no description'],
+    ['an image beside the text', '![A lawn](lawn.png)', '6:1  the image is at "lawn.png"'],
     ['a name that nothing stands behind', 'Call {fone}.', '6:1  {fone} stands for nothing'],
   ])('%s', async (_name, text, expected) => {
     expect(await told(tide(fields, body(text)))).toContain(`content/notes/tide.md:${expected}`);

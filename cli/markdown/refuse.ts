@@ -12,6 +12,8 @@ export function refuse(node: Nodes, report: Report): void {
   if (node.type === 'heading' && node.depth === 1) report(node, 'the page has its main heading already', 'use ## or ###');
   if (node.type === 'image' && !node.alt?.trim())
     report(node, 'the image has no description', 'write what it shows between the brackets: ![a freshly edged walk](…)');
+  if (node.type === 'image' && !/^(https?:\/\/|\/(?!\/)|\{)/.test(node.url))
+    report(node, `the image is at "${node.url}"`, 'put it into public/ and start its address with /, or use https://');
   // One that still begins with a token is left: it is filled when the settings, or its name, are right.
   if ((node.type === 'link' || node.type === 'definition') && !/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#|\{)/.test(node.url)) {
     report(node, `the link leads to "${node.url}"`, 'start it with / for a page of this site, or with https://, mailto: or tel:');
