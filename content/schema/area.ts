@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { list, order, point, seo, text } from './fields.ts';
+import { image } from './pictures.ts';
+
+const cardServices = [
+  'mowing',
+  'lawn-edging',
+  'seeding',
+  'mulching',
+  'weed-removal',
+  'tree-trimming',
+  'bush-trimming',
+  'leaf-removal',
+  'power-washing',
+] as const;
+
+export const area = z.strictObject({
+  city: text.describe('Name of the city, in menus and on cards'),
+  order,
+  county: text.describe('Without the word County'),
+  population: z
+    .string()
+    .regex(/^\d{1,3}(,\d{3})*$/, 'a number with thousands separators, in quotes: "17,414"')
+    .meta({ examples: ['17,414'], description: 'With thousands separators, in quotes' }),
+  image,
+  seo,
+  cardDescription: text.max(220).describe('On the card of the page with all cities'),
+  neighborhoods: z.array(text).min(5).max(6),
+  hero: z.strictObject({ heading: text, description: text }).describe('Top of the page'),
+  local: z.strictObject({ heading: text }).describe('Above the text below these fields'),
+  landmarks: z.strictObject({ heading: text, text, names: list(10) }).describe('Places that everybody there knows'),
+  services: z
+    .strictObject({
+      heading: text,
+      text,
+      cards: z
+        .strictObject(
+          Object.fromEntries(cardServices.map((id) => [id, text])) as Record<(typeof cardServices)[number], typeof text>,
+        )
+        .describe('What each service means in this city, in a sentence or two'),
+    })
+    .describe('Cards that lead to the services'),
+  whyChooseUs: z.strictObject({ heading: text, text, reasons: z.array(point).length(4) }),
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** Plain text of one paragraph. Content has no upper bound unless a layout or a search result cuts it. */
+export const text = z.string().trim().min(1);
+export const list = (items: number) => z.array(text).length(items);
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug: lower-case words joined by hyphens');
+/** A full address. Others, such as javascript:, would run code where a link is expected. */
+export const webAddress = z.url({ protocol: /^https?$/ });
+export const address = z
+  .string()
+  .regex(/^\/[a-z0-9/-]*$/, 'an address of this site: starts with /, lower case, no slash at the end');
+export const order = z.int().describe('Place in menus and lists, from 1');
+
+/** Names of other things. The generator tells editors which there are; `templates/review.ts` refuses all others. */
+export const serviceSlug = slug.meta({ references: 'services' });
+export const citySlug = slug.meta({ references: 'areas' });
+export const icon = slug.meta({ references: 'icons', examples: ['leaf'], description: 'Name of an icon of lucide.dev/icons' });
+
+/** Lengths that result pages show in full; the company's name follows the title. */
+export const seo = z
+  .strictObject({
+    title: text.min(30).max(60).describe('Title in search results and browser tabs; no other page may have it'),
+    description: text.min(120).max(160).describe('Text below the title in search results; no other page may have it'),
+    keywords: z.array(text).min(3).max(10).describe('What people would search for to find this page'),
+  })
+  .describe('For search engines');
+
+export const hero = z.strictObject({ heading: text, blurb: text });
+export const point = z.strictObject({ title: text, text });
+export type Point = z.infer<typeof point>;

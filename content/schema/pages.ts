@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { hero, icon, point, seo, serviceSlug, text } from './fields.ts';
+
+export const home = z.strictObject({
+  seo,
+  hero: hero.extend({ assurances: z.array(text).min(2).max(4) }),
+  services: z.strictObject({ heading: text, text, first: z.array(serviceSlug).length(3) }),
+  why: z.strictObject({ heading: text, text, points: z.array(point.extend({ icon })).length(4) }),
+  reviews: z.strictObject({ heading: text, text }),
+  callToAction: z.strictObject({ schedule: point.extend({ button: text }), call: point.extend({ button: text }) }),
+});
+
+export const servicesPage = z.strictObject({
+  seo,
+  hero,
+  why: z.strictObject({ heading: text, points: z.array(point.extend({ icon })).length(3) }),
+  callToAction: z.strictObject({ heading: text, text }),
+});
+
+export const areasPage = z.strictObject({
+  seo,
+  hero,
+  map: z.strictObject({ heading: text, text }),
+  elsewhere: z.strictObject({ heading: text, text }),
+});
+
+export const about = z.strictObject({
+  seo,
+  hero,
+  story: z.strictObject({ heading: z.literal('Our Story') }),
+  values: z.strictObject({ heading: z.literal('Our Values'), text, items: z.array(point.extend({ icon })).length(6) }),
+  commitment: z.strictObject({ heading: z.literal('Our Commitment'), text, items: z.array(point).length(3) }),
+  callToAction: z.strictObject({ heading: text, text }),
+});
+
+export const contact = z.strictObject({
+  seo,
+  hero,
+  ways: z.strictObject({ heading: text, text }),
+  form: z.strictObject({ heading: text, text }),
+  after: z.strictObject({ heading: text, steps: z.array(text).length(3) }),
+  areas: z.strictObject({ heading: text }),
+  privacy: z.strictObject({ heading: text, text }),
+});
+
+export const schedule = z.strictObject({
+  seo,
+  hero,
+  benefits: z.array(point.extend({ icon })).length(3),
+  calendar: z.strictObject({ heading: text, text }),
+  elsewhere: z.strictObject({ heading: text, text }),
+});
+
+export const blog = z.strictObject({ seo, hero });
+
+export const notFound = z.strictObject({
+  seo: seo.extend({ title: text }),
+  heading: z.literal('Page Not Found'),
+  text,
+});

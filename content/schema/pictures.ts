@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { text } from './fields.ts';
+
+export const sceneSubjects = [
+  'mowing',
+  'lawn-edging',
+  'seeding',
+  'mulching',
+  'weed-removal',
+  'tree-trimming',
+  'bush-trimming',
+  'leaf-removal',
+  'power-washing',
+  'miscellaneous-services',
+  'sprouts',
+  'seed-bags',
+  'none',
+] as const;
+export const scenePlaces = [
+  'yard',
+  'des-moines',
+  'west-des-moines',
+  'ankeny',
+  'urbandale',
+  'johnston',
+  'clive',
+  'waukee',
+  'grimes',
+  'windsor-heights',
+] as const;
+export const seasons = ['spring', 'summer', 'fall', 'winter'] as const;
+export const hours = ['morning', 'noon', 'evening'] as const;
+
+/** What a drawn picture shows: a subject in the foreground, a place behind it, in the light of a season and an hour. */
+const scene = z.strictObject({
+  subject: z.enum(sceneSubjects),
+  place: z.enum(scenePlaces),
+  season: z.enum(seasons),
+  hour: z.enum(hours),
+});
+export type Scene = z.infer<typeof scene>;
+
+/**
+ * The owner's own photograph takes a drawn scene's place: `{ src: /images/our-mower.jpg }`, a file below public/, from which the
+ * build makes the sizes and formats that browsers choose from. Or a full address (`https://…`), which is shown as it is: only then
+ * are width and height, in pixels, written beside it.
+ */
+const photograph = z
+  .strictObject({
+    src: z.union([
+      z.string().regex(/^\/[^/]/, 'the path of a file in public/ (/images/our-mower.jpg), or a full address (https://…)'),
+      z.url({ protocol: /^https$/ }),
+    ]),
+    width: z.int().positive().optional(),
+    height: z.int().positive().optional(),
+  })
+  .superRefine(({ src, ...size }, context) => {
+    const isLocal = src.startsWith('/');
+    for (const side of ['width', 'height'] as const) {
+      if ((size[side] === undefined) === isLocal) continue;
+      const message = isLocal ? 'is taken from the file' : 'is missing';
+      const fix = isLocal ? 'remove it' : 'add it: how many pixels the picture has';
+      context.addIssue({ code: 'custom', path: [side], message, params: { fix } });
+    }
+  });
+
+export const image = z.strictObject({
+  picture: z
+    .union([scene, photograph])
+    .describe('Four words, from which a picture is drawn; or a photograph of your own: { src: /images/our-mower.jpg }'),
+  alt: text.max(160).describe('What the picture shows, for those who do not see it'),
+});
+export type Image = z.infer<typeof image>;

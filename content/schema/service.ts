@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { address, icon, list, order, seo, text } from './fields.ts';
+import { image } from './pictures.ts';
+
+export const service = z.strictObject({
+  title: text.describe('Name of the service, in menus and on cards'),
+  order,
+  icon,
+  image,
+  shortDescription: text.max(160).describe('On the card of the service'),
+  longDescription: text.describe('On the page with all services'),
+  price: text.max(80).describe('On the price sign: {mowingPrice} and {hourlyRate} stand for the prices of site.yaml'),
+  benefits: z.array(text).min(4).max(6).describe('On the page with all services'),
+  canonical: address
+    .optional()
+    .meta({ examples: ['/services/another-name'], description: 'The address that search engines keep, where it is another one' }),
+  seo,
+  hero: z
+    .strictObject({
+      heading: text,
+      blurb: text.describe('Two or three sentences below the heading'),
+      schedule: text.max(32).default('Schedule Service').describe('On the button that leads to the calendar'),
+    })
+    .describe('Top of the page'),
+  highlights: z
+    .array(z.strictObject({ icon, title: text.max(40), text }))
+    .length(3)
+    .describe('Reasons, below the top of the page'),
+  techniques: z
+    .strictObject({
+      heading: text,
+      lead: text,
+      items: z
+        .array(z.strictObject({ title: text, description: text, benefits: list(4) }))
+        .min(3)
+        .max(5),
+    })
+    .describe('Ways in which the work is done'),
+  types: z
+    .strictObject({
+      heading: text,
+      lead: text,
+      items: z
+        .array(z.strictObject({ name: text, description: text, features: list(4) }))
+        .min(3)
+        .max(5),
+    })
+    .describe('Tools, materials or kinds of work'),
+  process: z
+    .strictObject({
+      heading: text,
+      lead: text,
+      steps: z.array(z.strictObject({ step: text, description: text, details: z.array(text).min(2).max(4) })).length(4),
+    })
+    .describe('What happens from the first call to the last look'),
+  pricing: z
+    .strictObject({
+      heading: text,
+      price: text,
+      text,
+      included: z.array(text).min(4).max(7).describe('What the price includes'),
+    })
+    .describe('Price box'),
+  areas: z.strictObject({ heading: text, text }).describe('Sentence above the links to the cities'),
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { text, webAddress } from './fields.ts';
+
+const opening = z.strictObject({
+  days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])).min(1),
+  opens: z.string(),
+  closes: z.string(),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Every fact of the business, each in this one place. */
+export const settings = z.strictObject({
+  name: text.describe('Name of the business; {product} in texts'),
+  url: webAddress.describe('Where the site lives, with the path if it lives below one'),
+  tagline: text.describe('Half a sentence, for social networks, phones and the feed'),
+  blurb: text.describe('Two sentences about the business, in the footer and for search engines'),
+  phone: z
+    .string()
+    .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'a phone number written as "(515) 555-0100", in quotes')
+    .describe('Written as "(515) 555-0100", in quotes; {phone} in texts'),
+  email: z.email().describe('{email} in texts'),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, { error: 'is no time zone', params: { fix: 'write its IANA name: America/Chicago' } })
+    .describe('Where the day begins on which an article is published: America/Chicago'),
+  location: text.describe('Where the business works; {location} in texts'),
+  address: z.strictObject({ city: text, region: text, country: text }).describe('For search engines'),
+  hours: z.strictObject({
+    office: text.describe('In header, footer and contact page; {hours} in texts'),
+    cities: text.describe('On the pages of the cities; {cityHours} in texts'),
+    opening: z.array(opening).min(1).describe('The office hours once more, for search engines'),
+  }),
+  prices: z.strictObject({
+    mowingPerSquareFoot: z
+      .string()
+      .regex(/^0\.\d+$/, 'dollars as a decimal in quotes: "0.0085"')
+      .describe('Dollars as a decimal, in quotes: "0.0085"; {mowingPrice} in texts'),
+    perHour: z.int().positive().describe('Dollars; {hourlyRate} in texts'),
+  }),
+  responseTime: text.describe('How long an answer takes at most; {responseTime} in texts'),
+  reviews: z.strictObject({
+    endpoint: text.describe('Address from which the page fetches reviews'),
+    page: webAddress.describe('Where the reviews are published'),
+  }),
+  calendar: z.strictObject({
+    name: text,
+    script: webAddress.describe('The script that the booking service gives you'),
+    page: webAddress.describe('Your page at the booking service'),
+    container: text.describe('Class name by which that script finds its place in the page'),
+  }),
+  emailService: z
+    .strictObject({ provider: webAddress, publicKey: z.string(), serviceId: text, templateId: text })
+    .describe('The service that sends what visitors write into the contact form'),
+  lawnMeasuring: z.strictObject({ name: text, url: webAddress }).describe('Where visitors can measure their lawn'),
+  budgets: z
+    .strictObject({
+      html: z.int().positive().describe('A page with its styles'),
+      script: z.int().positive().describe('The scripts that run before anybody touches the page'),
+    })
+    .describe('Bytes that a page may weigh, gzipped; "site check" names the pages that weigh more'),
+});
