@@ -9,6 +9,7 @@ import type { WriteReport } from './output/commit.ts';
 import { bytesIn, outputChanges } from './output/outputStates.ts';
 import type { PlanSiteOptions } from './plan.ts';
 import type { Problem } from './problems.ts';
+import { loadSite } from './site/loadSite.ts';
 import { type Stopwatch, stopwatch, type Timings } from './stopwatch.ts';
 import type { OnProgress } from './terminal/progress.ts';
 
@@ -48,16 +49,29 @@ async function buildWith(cache: string, options: BuildOptions): Promise<BuildRep
   const { inputs, record, output } = clock.timeSync('looking', () => look(options, folder));
   const unchanged = record && clock.timeSync('looking', () => isUnchanged(root, record, inputs, output));
   if (unchanged) return reportOfNothing(options, record, clock);
+  const loading = startLoading(root, inputs.generator, cache, clock);
+  await loading.begun;
   // Loaded on demand: where nothing changed, this takes longer than all else.
   const { rebuild } = await import('./rebuild.ts');
+  const { site: loaded } = loading;
   try {
-    return await rebuild(options, { inputs, cache, folder, record, output, clock });
+    return await rebuild(options, { inputs, cache, folder, record, output, loaded, clock });
   } catch (error) {
     if (!(error instanceof DamagedCache)) throw error;
     rmSync(folder, { recursive: true, force: true });
-    return rebuild(options, { ...look(options, cacheFolderOf(cache, root, out)), cache, folder, clock });
+    return rebuild(options, { ...look(options, cacheFolderOf(cache, root, out)), cache, folder, loaded, clock });
   }
 }
+
+/** Has the templates bundled by another process while this one loads the rest of the generator. */
+function startLoading(root: string, generator: string, cache: string, clock: Stopwatch) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const site = clock.time('templates', () => loadSite(root, generator, cache, resolve));
+  return { site, begun: Promise.race([promise, site.then(ignore, ignore)]) };
+}
+
+/** Whoever awaits the site hears of its faults. */
+const ignore = () => {};
 
 function look(options: BuildOptions, folder: string) {
   const inputs = scanInputs(options);

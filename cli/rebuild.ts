@@ -21,7 +21,7 @@ import { placesOf, type RenderOptions } from './pages/renderPage.ts';
 import { comparePages } from './pages/stalePages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { type LoadedClient, loadClient } from './site/loadClient.ts';
-import { type LoadedSite, loadSite } from './site/loadSite.ts';
+import type { LoadedSite } from './site/loadSite.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { drawTogether } from './threads/drawTogether.ts';
 import { readTogether, worthThreads } from './threads/readTogether.ts';
@@ -38,11 +38,13 @@ export interface BuildStart {
   record: BuildRecord | undefined;
   /** What is no longer as the last one left it. */
   output: OutputChanges;
+  /** Its templates, which are on their way. */
+  loaded: Promise<LoadedSite>;
   clock: Stopwatch;
 }
 
 /** A site of which everything is known but how its pages look. */
-export interface Prepared extends BuildStart {
+export interface Prepared extends Omit<BuildStart, 'loaded'> {
   options: BuildOptions;
   /** The output folder. */
   out: string;
@@ -74,8 +76,7 @@ export async function rebuild(options: BuildOptions, start: BuildStart): Promise
   try {
     // They get ready while this thread waits for the templates.
     if (!start.record && isLarge(start.inputs)) threads.start();
-    const loaded = await start.clock.time('templates', () => loadSite(options.root, start.inputs.generator, start.cache));
-    const site = await prepare(options, start, loaded, threads);
+    const site = await prepare(options, start, await start.loaded, threads);
     try {
       const wasEmpty = claimFolder(options.root, site.out);
       removeStaged(site.out);

@@ -37,7 +37,7 @@ const manyMarks = {
 };
 
 const longBlock = {
-  what: `the list or quotation goes on for more than ${longestBlock.toLocaleString('en-US')} lines`,
+  what: `the list or quotation goes on for more than ${longestBlock} lines`,
   fix: 'put a blank line between its parts',
 };
 

@@ -32,17 +32,18 @@ export class Stage {
   }
 
   put({ path, body, copies = [] }: OutputFile): StagedFile {
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    const staged = { path, copies, bytes: bytes.length };
-    if (holds(join(this.#out, path), bytes)) return staged;
+    const bytes = Buffer.byteLength(body);
+    const staged = { path, copies, bytes };
+    if (holds(join(this.#out, path), body, bytes)) return staged;
     this.#count += 1;
     const temporary = `${temporaryPrefix}${process.pid}-${threadId}-${this.#count}`;
-    writeFileSync(join(this.#out, temporary), bytes);
+    // A text as it is: Node writes it without a copy of its bytes.
+    writeFileSync(join(this.#out, temporary), body);
     return { ...staged, temporary };
   }
 }
 
-function holds(file: string, bytes: Uint8Array): boolean {
+function holds(file: string, body: string | Uint8Array, bytes: number): boolean {
   const found = lstatSync(file, { throwIfNoEntry: false });
-  return found?.isFile() === true && found.size === bytes.length && readFileSync(file).equals(bytes);
+  return found?.isFile() === true && found.size === bytes && readFileSync(file).equals(Buffer.from(body));
 }

@@ -31,10 +31,18 @@ export async function importSource(root: string, entry: string): Promise<object>
  * Bundles TypeScript of a site: one file, named after its content, so that an edited one is loaded anew while `site serve` runs,
  * and an unchanged one is not loaded twice.
  * @param cache the folder for it
+ * @param begun called when another process is at work and this one has nothing to do
  * @throws SiteError when it does not compile
  */
-export async function bundleSource(root: string, entry: string, cache = join(root, '.cache')): Promise<SourceBundle> {
-  const { code, map, inputs } = await bundle(root, entry, cache);
+export async function bundleSource(
+  root: string,
+  entry: string,
+  cache = join(root, '.cache'),
+  begun?: () => void,
+): Promise<SourceBundle> {
+  const bundling = bundle(root, entry, cache);
+  begun?.();
+  const { code, map, inputs } = await bundling;
   const name = basename(entry, extname(entry));
   const file = relative(root, join(cache, bundleName(name, code)));
   if (!isWhole(root, file)) {

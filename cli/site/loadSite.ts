@@ -21,9 +21,15 @@ export interface LoadedSite {
  * Loads a site's templates and schema; they are bundled only when one of their files has changed since the last time.
  * @param root the site's folder
  * @param cache where the site keeps what any build may use
+ * @param begun called when another process bundles them, and this one has nothing to do meanwhile
  * @throws SiteError when a template does not compile
  */
-export async function loadSite(root: string, generator: string, cache = join(root, '.cache')): Promise<LoadedSite> {
+export async function loadSite(
+  root: string,
+  generator: string,
+  cache = join(root, '.cache'),
+  begun?: () => void,
+): Promise<LoadedSite> {
   if (!existsSync(join(root, siteEntry))) {
     throw new SiteError([
       { file: siteEntry, what: 'is missing', fix: 'run the command in the folder of a site, or name it with --root' },
@@ -36,7 +42,7 @@ export async function loadSite(root: string, generator: string, cache = join(roo
     async () => {
       // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
       const { bundleSource } = await import('./importSource.ts');
-      const { file, ...bundle } = await bundleSource(root, siteEntry, cache);
+      const { file, ...bundle } = await bundleSource(root, siteEntry, cache, begun);
       return { value: file, inputs: bundle.inputs };
     },
   );

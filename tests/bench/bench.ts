@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { writeArticles } from './articles.ts';
+import { articlesAlone } from './articlesAlone.ts';
 import type { Contender } from './contender.ts';
 import { ourSite } from './ourSite.ts';
 import { astro } from './peers/astro.ts';
@@ -43,7 +44,7 @@ const command = new Command('bench')
   .parse();
 const options = command.opts<Options>();
 const [load = 0] = loadavg();
-const shortage = shortageOfDisk(Math.max(...options.pages), options.peers);
+const shortage = shortageOfDisk(Math.max(...options.pages), options);
 if (shortage) command.error(shortage);
 
 const stopping = new AbortController();
@@ -70,7 +71,6 @@ async function bench({ pages, runs, peers: wanted, minutes, json }: Options): Pr
     const outcomes = await runRounds(contenders, { articles, slugs, count: runs, minutes, signal: stopping.signal, say });
     console.log(`\n${tableOf(count, outcomes)}\n`);
     results.push({ articles: count, outcomes });
-    rmSync(articles, { recursive: true });
   }
   const machine = machineLine(new Date(), load);
   console.log(
@@ -84,7 +84,8 @@ async function prepare(wanted: readonly string[]): Promise<{ contenders: Contend
   const ours = ourSite(join(folder, 'ours'));
   say('reading the layout');
   const { shell, facts } = await readLayout(ours, stopping.signal);
-  const contenders = [ours];
+  // Its work is what the others are asked for, so they are compared with it.
+  const contenders = [articlesAlone(join(folder, 'alone'), shell, facts), ours];
   const missing: string[] = [];
   for (const name of wanted) {
     const peer = peers[name];
@@ -102,9 +103,9 @@ async function prepare(wanted: readonly string[]): Promise<{ contenders: Contend
 }
 
 /** What to say where the outputs of all generators, which lie side by side for a while, may not fit. */
-function shortageOfDisk(articles: number, wanted: readonly string[]): string | undefined {
-  // Next writes each page as HTML and as data, into its cache and into its output: about 0.7 MB.
-  const needed = articles * (wanted.includes('next') ? 1e6 : 3e5) + 1e9;
+function shortageOfDisk(articles: number, { peers: wanted, runs }: Options): string | undefined {
+  // Next writes each page as HTML and as data, into its cache and into its output: about 0.7 MB. Former outputs are kept.
+  const needed = articles * (runs + 1) * (wanted.includes('next') ? 1e6 : 3e5) + 1e9;
   const { bavail, bsize } = statfsSync(tmpdir());
   if (bavail * bsize > needed) return undefined;
   const [free, space] = [bavail * bsize, needed].map((bytes) => `${Math.round(bytes / 1e9)} GB`);
@@ -115,8 +116,9 @@ function figuresOf({ articles, outcomes }: { articles: number; outcomes: Outcome
   const withoutLogs = (runs: Outcome['clean']) => runs.map(({ log: _, ...figures }) => figures);
   return {
     articles,
-    generators: outcomes.map(({ contender: { name, version, note }, clean, rebuilds, sizes, failure }) => ({
+    generators: outcomes.map(({ contender: { name, version, note }, first, clean, rebuilds, sizes, failure }) => ({
       ...{ name, version, note, sizes, failure },
+      first: withoutLogs(first),
       clean: withoutLogs(clean),
       rebuilds: Object.fromEntries(Object.entries(rebuilds).map(([after, runs]) => [after, withoutLogs(runs)])),
     })),

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, globSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, globSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../support/cli.ts';
-import { buildEnv, type Contender, removeArticles } from './contender.ts';
+import { articlesIn, buildEnv, type Contender } from './contender.ts';
 
 /** Copies this site into a folder, without its articles, to be built by our generator. */
 export function ourSite(project: string): Contender {
@@ -11,7 +11,7 @@ export function ourSite(project: string): Contender {
   for (const name of ['node_modules', 'cli']) symlinkSync(join(repository, name), join(project, name));
   pointToIndex(project);
   const articles = join(project, 'content/blog');
-  removeArticles(articles);
+  for (const path of articlesIn(articles)) rmSync(join(articles, path));
   const folder = join(project, 'dist');
   const env = buildEnv(project);
   return {
@@ -23,7 +23,7 @@ export function ourSite(project: string): Contender {
     command: [process.execPath, 'cli/bin.js', 'build'],
     env,
     folder,
-    leftovers: [folder, join(project, '.cache'), env.TMPDIR],
+    leftovers: [folder, join(project, '.cache')],
     page: (slug) => `blog/${slug}.html`,
     index: 'blog.html',
     rebuilds: [
@@ -43,7 +43,8 @@ function pointToIndex(project: string): void {
   }
 }
 
-function revision(): string {
+/** The commit that is measured. */
+export function revision(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: repository, encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch {
@@ -51,7 +52,8 @@ function revision(): string {
   }
 }
 
-function editArticle(articles: string, round: number): void {
+/** Adds a sentence to one article. */
+export function editArticle(articles: string, round: number): void {
   const [first = ''] = readdirSync(articles).sort();
   appendFileSync(join(articles, first), `\nThis sentence was added in round ${round}.\n`);
 }
@@ -69,6 +71,6 @@ function editTemplate(project: string, round: number): void {
 
 /** Gives a site other articles, by the names of their files. */
 export function writeTexts({ articles }: Contender, texts: Record<string, string>): void {
-  removeArticles(articles);
+  for (const path of articlesIn(articles)) rmSync(join(articles, path));
   for (const [slug, text] of Object.entries(texts)) writeFileSync(join(articles, `${slug}.md`), text);
 }

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { compareOutput, type PageSizes, sizesOf } from './compareOutput.ts';
-import { type Contender, cleanUp, giveArticles } from './contender.ts';
+import { type Contender, cleanUp, forget, giveArticles } from './contender.ts';
 import { type Measured, measure } from './measure.ts';
 
 /** What came of one generator with so many articles. */
 export interface Outcome {
   contender: Contender;
+  /** The first build on a machine. */
+  first: Measured[];
   clean: Measured[];
   /** Further builds by what happened before them. */
   rebuilds: Record<string, Measured[]>;
@@ -25,25 +27,31 @@ export interface Rounds {
 }
 
 /**
- * Builds the same articles with every generator in turn, so many rounds: first each from scratch, then each as it is after a change.
+ * Builds the same articles with every generator in turn: once as the first build on a machine, then so many rounds from scratch,
+ * then so many as it is after a change.
  * @param contenders ours first, which the output of the others is compared with
  */
 export async function runRounds(contenders: readonly Contender[], rounds: Rounds): Promise<Outcome[]> {
-  const outcomes: Outcome[] = contenders.map((contender) => ({ contender, clean: [], rebuilds: {} }));
+  const outcomes: Outcome[] = contenders.map((contender) => ({ contender, first: [], clean: [], rebuilds: {} }));
   for (const contender of contenders) giveArticles(contender, rounds.articles);
-  for (const step of [cleanBuild, rebuild])
-    for (let round = 1; round <= rounds.count; round++)
+  for (const [step, count] of [[firstBuild, 1] as const, [cleanBuild, rounds.count] as const, [rebuild, rounds.count] as const])
+    for (let round = 1; round <= count; round++)
       for (const outcome of outcomes.filter(({ failure }) => !failure))
         await attempt(outcome, rounds, () => step(outcome, round, rounds, contenders[0]));
   for (const { contender } of outcomes) cleanUp(contender);
   return outcomes;
 }
 
-async function cleanBuild(outcome: Outcome, round: number, rounds: Rounds, ours?: Contender): Promise<void> {
-  const { contender, clean } = outcome;
+async function firstBuild(outcome: Outcome, _round: number, rounds: Rounds, ours?: Contender): Promise<void> {
+  const { contender, first } = outcome;
+  forget(contender);
+  first.push(await build(contender, 'first build', rounds));
+  if (ours) outcome.sizes = examine(ours, contender, rounds.slugs);
+}
+
+async function cleanBuild({ contender, clean }: Outcome, round: number, rounds: Rounds): Promise<void> {
   cleanUp(contender);
   clean.push(await build(contender, `round ${round}, clean`, rounds));
-  if (round === 1 && ours) outcome.sizes = examine(ours, contender, rounds.slugs);
 }
 
 async function rebuild({ contender, rebuilds }: Outcome, round: number, rounds: Rounds): Promise<void> {

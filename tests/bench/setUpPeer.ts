@@ -37,7 +37,7 @@ export async function setUpPeer(
     index,
     articles: join(project, articles),
     folder: join(project, output),
-    leftovers: [...[output, ...caches].map((folder) => join(project, folder)), env.TMPDIR],
+    leftovers: [output, ...caches].map((folder) => join(project, folder)),
     rebuilds: secondBuild ? [{ name: `nothing changed (${secondBuild})` }] : [],
   };
 }

@@ -43,7 +43,8 @@ export function project(files: Record<string, string | undefined> = {}): Project
   folders.push(home);
   // As deep as the fixture lies in the repository, so that its imports of the contract's types lead to the same place.
   const folder = join(home, 'tests/fixtures/tiny');
-  cpSync(join(repository, 'tests/fixtures/tiny'), folder, { recursive: true });
+  // Without what a build by hand has left there.
+  cpSync(join(repository, 'tests/fixtures/tiny'), folder, { recursive: true, filter: (path) => !/\/(\.cache|dist)$/.test(path) });
   symlinkSync(join(repository, 'node_modules'), join(home, 'node_modules'));
   symlinkSync(join(repository, 'cli'), join(home, 'cli'));
   const write = (path: string, text: string) => {

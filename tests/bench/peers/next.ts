@@ -1,5 +1,6 @@
 import { type HTMLElement, type Node, parse } from 'node-html-parser';
-import { type Dialect, printShell, templateLiteral } from '../printShell.ts';
+import { printShell } from '../printShell.ts';
+import { jsx } from './jsx.ts';
 import type { Peer } from './peer.ts';
 import { viewSource } from './viewSource.ts';
 
@@ -85,14 +86,14 @@ function layout(page: HTMLElement): string {
   for (const node of headOf(copy)) if (hasSlots(node) || isOfNext(node)) node.remove();
   copy.querySelector('main')?.set_content('CHILDREN');
   return `export default function Layout({ children }) {
-  return ${printShell(copy, dialect).replace('{"CHILDREN"}', '{children}')};
+  return ${printShell(copy, jsx).replace('{"CHILDREN"}', '{children}')};
 }
 `;
 }
 
 function ownPart(page: HTMLElement): string {
   const head = headOf(page).filter((node) => hasSlots(node) && !isOfNext(node));
-  return [...head, ...(page.querySelector('main')?.childNodes ?? [])].map((node) => printShell(node, dialect)).join('');
+  return [...head, ...(page.querySelector('main')?.childNodes ?? [])].map((node) => printShell(node, jsx)).join('');
 }
 
 function headOf(page: HTMLElement): Node[] {
@@ -107,19 +108,3 @@ function hasSlots(node: Node): boolean {
 function isOfNext(node: Node): boolean {
   return /^<(meta charset|meta name="viewport"|link rel="preload")/i.test(node.toString());
 }
-
-const names: Record<string, string> = { class: 'className', 'http-equiv': 'httpEquiv', tabindex: 'tabIndex' };
-
-const dialect: Dialect = {
-  text: (pieces) => {
-    const [only] = pieces;
-    return pieces.length === 1 && typeof only === 'string' ? `{${JSON.stringify(only)}}` : `{${templateLiteral(pieces, {})}}`;
-  },
-  attribute: (name, pieces) => (name === 'async' ? name : `${names[name] ?? name}={${templateLiteral(pieces, {})}}`),
-  raw: (tag, attributes, pieces) =>
-    pieces.length === 0
-      ? `<${tag}${attributes}/>`
-      : `<${tag}${attributes} dangerouslySetInnerHTML={{ __html: ${templateLiteral(pieces, { json: 'json' })} }}/>`,
-  each: (list, name, body) => `{${list}.map((${name}, index) => <Fragment key={index}>${body}</Fragment>)}`,
-  onlyIf: (value, is, body) => `{${value} === '${is}' && <>${body}</>}`,
-};

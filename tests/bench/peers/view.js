@@ -23,6 +23,12 @@ const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 /** The same for the page of an article, with its body as HTML. */
 export function articleOf(slug, data, html, site) {
   const [lead = '', ...parts] = html.split(/<h2[^>]*>/);
+  const words = html.replace(/<[^>]*>/g, ' ').match(/[^\s]+/g)?.length ?? 0;
+  return { ...frontOf(slug, data, site), words, lead: lead.trim(), sections: parts.map(sectionOf) };
+}
+
+/** The page of an article without its body. */
+export function frontOf(slug, data, site) {
   const [service] = data.related;
   return {
     ...cardOf(slug, data, site),
@@ -36,9 +42,6 @@ export function articleOf(slug, data, html, site) {
     service,
     serviceTitle: site.services[service].title,
     serviceDescription: site.services[service].description,
-    words: html.replace(/<[^>]*>/g, ' ').match(/[^\s]+/g)?.length ?? 0,
-    lead: lead.trim(),
-    sections: parts.map(sectionOf),
   };
 }
 

@@ -1,0 +1,113 @@
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'node-html-parser';
+import { repository } from '../support/cli.ts';
+import { buildEnv, type Contender } from './contender.ts';
+import type { Shell } from './deriveShell.ts';
+import { editArticle, revision } from './ourSite.ts';
+import { jsx } from './peers/jsx.ts';
+import type { SiteFacts } from './peers/peer.ts';
+import { viewSource } from './peers/viewSource.ts';
+import { printShell } from './printShell.ts';
+
+/** A site of articles and their index, with the layout that all others get: the work of the others, done by our generator. */
+export function articlesAlone(project: string, { article, index }: Shell, facts: SiteFacts): Contender {
+  const files = {
+    'content/site.yaml': `url: ${facts.url}\n`,
+    'templates/view.js': viewSource(),
+    'templates/site.json': JSON.stringify(facts),
+    'templates/site.tsx': site,
+    'templates/ArticlePage.jsx': component('ArticlePage({ article })', article),
+    'templates/IndexPage.jsx': component('IndexPage({ first, rest, items })', index),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), text);
+  }
+  cpSync(join(repository, 'content/schema'), join(project, 'content/schema'), { recursive: true });
+  for (const name of ['node_modules', 'cli']) symlinkSync(join(repository, name), join(project, name));
+  const articles = join(project, 'content/blog');
+  mkdirSync(articles);
+  const folder = join(project, 'dist');
+  const env = buildEnv(project);
+  return {
+    name: 'this generator, articles alone',
+    version: revision(),
+    note: 'what the others do and no more: a layout of React components, the schema of our articles',
+    project,
+    articles,
+    command: [process.execPath, 'cli/bin.js', 'build'],
+    env,
+    folder,
+    leftovers: [folder, join(project, '.cache')],
+    page: (slug) => `blog/${slug}.html`,
+    index: 'blog.html',
+    rebuilds: [{ name: 'nothing changed' }, { name: 'one article edited', change: (round) => editArticle(articles, round) }],
+  };
+}
+
+/** Links lead to pages that are not there: a line each, since this generator builds no site whose links lead nowhere. */
+const site = `import { articles } from '../content/schema/article.ts';
+import { text } from '../content/schema/fields.ts';
+import { z } from 'zod';
+import { ArticlePage } from './ArticlePage.jsx';
+import { IndexPage } from './IndexPage.jsx';
+import facts from './site.json';
+import { frontOf, indexOf } from './view.js';
+
+const source = 'content/site.yaml';
+
+export default {
+  schema: {
+    settings: { file: source, schema: z.strictObject({ url: text }) },
+    collections: { articles },
+    singles: {},
+  },
+  client: { scripts: {}, styles: {} },
+  url: ({ url }) => url,
+  tokens: () => ({}),
+  plan({ collections: { articles } }) {
+    return {
+      routes: [
+        {
+          path: '/blog',
+          source,
+          template: 'IndexPage',
+          render: () => <IndexPage {...indexOf(articles.map((entry) => ({ slug: entry.slug, data: entry })), facts)} />,
+        },
+        ...articles.map((entry) => ({
+          path: \`/blog/\${entry.slug}\`,
+          source: entry.source,
+          template: 'Article',
+          render: () => <Article entry={entry} />,
+        })),
+        ...['/about', ...Object.keys(facts.services).map((slug) => \`/services/\${slug}\`)].map((path) => ({
+          path,
+          source,
+          template: 'Elsewhere',
+          render: () => <html lang="en"><head><title>Elsewhere</title></head><body /></html>,
+        })),
+      ],
+      files: [],
+    };
+  },
+};
+
+function Article({ entry }) {
+  const { html, sections, words } = entry.body;
+  return <ArticlePage article={{ ...frontOf(entry.slug, entry, facts), words, lead: html, sections }} />;
+}
+`;
+
+function component(signature: string, page: Shell['article']): string {
+  const copy = parse(page.toString(), { blockTextElements: { script: true, style: true } });
+  // The generator writes the policy.
+  copy.querySelector('meta[http-equiv]')?.remove();
+  return `import { Fragment } from 'react';
+import { json } from './view.js';
+
+export function ${signature} {
+  return ${printShell(copy, jsx)};
+}
+`;
+}
