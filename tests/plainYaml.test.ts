@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../cli/content/frontMatter.ts';
 import { parseByYaml } from '../cli/content/parseByYaml.ts';
+import { plainPlace } from '../cli/content/plainPlace.ts';
 import { parsePlainYaml } from '../cli/content/plainYaml.ts';
 import type { Problem } from '../cli/problems.ts';
 import { contentFiles } from './support/contentFiles.ts';
@@ -107,8 +108,17 @@ function expectSame(seed: number, count: number, share: number, make: (random: R
     if (data === undefined) continue;
     taken += 1;
     expect({ data, problems: [] }, JSON.stringify(text)).toStrictEqual(byYaml(text));
+    expectSamePlaces(text);
   }
   expect(taken / count).toBeGreaterThan(share);
+}
+
+function expectSamePlaces(text: string): void {
+  const full = parseByYaml(text, 0, { file: 'a', text }, []);
+  for (const path of pathsOf(full?.data)) {
+    const place = plainPlace(text, path);
+    if (place) expect(place, `${path.join('.')} in ${JSON.stringify(text)}`).toEqual(full?.locate(path));
+  }
 }
 
 function byYaml(yaml: string): { data: unknown; problems: Problem[] } {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import matter from 'gray-matter';
 import type { Problem } from '../problems.ts';
+import { plainPlace } from './plainPlace.ts';
 import { parsePlainYaml } from './plainYaml.ts';
 import type { Source } from './source.ts';
 
@@ -32,7 +33,8 @@ export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatt
     engines: {
       yaml: {
         parse: (yaml) => {
-          fields = parseYaml(yaml, 1, source, problems);
+          // It begins behind the opening ---, with the end of that line.
+          fields = parseYaml(yaml.replace(/^\n/, ''), 1, source, problems);
           return {};
         },
       },
@@ -54,13 +56,15 @@ export function parseYaml(yaml: string, linesAbove: number, source: Source, prob
   if (data === undefined) return parseFully(problems);
   let full: FieldData | undefined;
   const locate = (path: FieldPath) => {
+    const place = plainPlace(yaml, path);
+    if (place) return { ...place, line: place.line + linesAbove };
     full ??= parseFully([]);
     return full?.locate(path) ?? { line: linesAbove + 1, column: 1 };
   };
   return { data, locate };
 }
 
-/** Brings in `yaml` when it is first needed: for what is not plain, and to tell where a mistake stands. */
+/** Brings in `yaml` when it is first needed: it takes longer to load than a hundred plain texts to read. */
 function loadYaml(): typeof import('./parseByYaml.ts') {
   return createRequire(import.meta.url)('./parseByYaml.ts');
 }

@@ -9,15 +9,14 @@ import type { Source } from './source.ts';
  * @param linesAbove lines of the file that stand above the YAML
  */
 export function parseByYaml(yaml: string, linesAbove: number, source: Source, problems: Problem[]): FieldData | undefined {
-  const text = yaml.replace(/^\n/, '');
-  const deep = deepLine(text);
+  const deep = deepLine(yaml);
   if (deep !== undefined) {
     problems.push({ file: source.file, line: deep + linesAbove, ...tooDeep });
     return undefined;
   }
   const lines = new LineCounter();
   // Its own warnings would be printed without a file; what matters is told below.
-  const document = parseDocument(text, { version: '1.2', lineCounter: lines, prettyErrors: false, logLevel: 'error' });
+  const document = parseDocument(yaml, { version: '1.2', lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const position = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { line: line + linesAbove, column: col };

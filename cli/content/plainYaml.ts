@@ -1,8 +1,9 @@
 import { ifPlain, notPlain } from './notPlain.ts';
 import { readScalar, withoutComment } from './plainYamlScalar.ts';
 
-/** A line that holds something, and how far it is indented. */
-interface Row {
+/** A line that holds something, its number from 1, and how far it is indented. */
+export interface Row {
+  line: number;
   indent: number;
   text: string;
 }
@@ -33,11 +34,13 @@ export function parsePlainYaml(yaml: string): unknown {
   });
 }
 
-function rowsOf(yaml: string): Row[] {
+export function rowsOf(yaml: string): Row[] {
   const rows: Row[] = [];
-  for (const line of yaml.split('\n')) {
-    const indent = line.search(/[^ ]/);
-    if (indent >= 0 && line.charAt(indent) !== '#') rows.push({ indent, text: line.slice(indent) });
+  let line = 0;
+  for (const text of yaml.split('\n')) {
+    line += 1;
+    const indent = text.search(/[^ ]/);
+    if (indent >= 0 && text.charAt(indent) !== '#') rows.push({ line, indent, text: text.slice(indent) });
   }
   return rows;
 }
@@ -49,7 +52,7 @@ function readBlock(reader: Reader, indent: number, depth: number): unknown {
   return isItem(row) ? readList(reader, indent, depth) : readFields(reader, indent, depth);
 }
 
-function isItem({ text }: Row): boolean {
+export function isItem({ text }: Row): boolean {
   return text.startsWith('- ');
 }
 
@@ -67,7 +70,7 @@ function readFields(reader: Reader, indent: number, depth: number): Fields {
 }
 
 /** A name that means nothing but itself. */
-const fieldName = /^(?!(?:true|false|null):)([a-z][\w-]{0,60}):(?: +|$)/;
+export const fieldName = /^(?!(?:true|false|null):)([a-z][\w-]{0,60}):(?: +|$)/;
 
 /** The next row, unless it is indented less; one that is indented more belongs to nothing. */
 function rowAt({ rows, at }: Reader, indent: number): Row | undefined {
@@ -91,7 +94,7 @@ function readList(reader: Reader, indent: number, depth: number): unknown[] {
     const text = row.text.slice(width);
     if (fieldName.test(text)) {
       // The dash and its spaces indent the first field of a group.
-      reader.rows[reader.at] = { indent: indent + width, text };
+      reader.rows[reader.at] = { ...row, indent: indent + width, text };
       items.push(readBlock(reader, indent + width, depth + 1));
     } else {
       reader.at += 1;

@@ -28,9 +28,11 @@ export class ReadSets {
 export function staleSets(sets: readonly string[], changed: ChangedFields): Set<number> {
   const stale = new Set<number>();
   for (const [index, set] of sets.entries()) {
-    const [file = '', ...fields] = set.split('\n');
-    const fieldsNow = changed.get(file);
-    if (fieldsNow && fields.some((field) => fieldsNow.has(field))) stale.add(index);
+    // One file or two have changed, and there is a set for nearly every file.
+    const fieldsNow = changed.get(set.slice(0, set.indexOf('\n')));
+    if (!fieldsNow) continue;
+    const [, ...fields] = set.split('\n');
+    if (fields.some((field) => fieldsNow.has(field))) stale.add(index);
   }
   return stale;
 }
