@@ -186,6 +186,8 @@ describe('new entries of this site', () => {
       expect(built.stderr).not.toContain('problem');
       expect(built.code).toBe(0);
     }
+    // The map shows the cities that it has a place for, and says so.
+    expect(site.read('dist/areas.html')).toMatch(/with a pin for each of the cities: [^"]*Windsor Heights"/);
     const { stdout } = await site.run('check', '--drafts', '--json');
     const report: { findings: { rule: string; severity: string; places: { page?: string }[] }[] } = JSON.parse(stdout);
     expect(report.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
