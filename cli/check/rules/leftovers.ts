@@ -35,9 +35,10 @@ function starterTexts(texts: readonly VisibleText[], { source }: ParsedPage, { r
   const found = [...new Set(texts.map(({ text }) => text.trim()))].filter(isStarterText);
   if (found.length === 0) return [];
   const written = readFileSync(join(root, source), 'utf8');
-  const [first, ...others] = found.filter((text) => written.includes(text));
+  const left = found.filter((text) => written.includes(text));
+  const [first] = left;
   if (first === undefined) return [];
-  const more = others.length > 0 ? ` and ${others.length} more texts of "site new"` : '';
+  const more = left.length > 1 ? `, and so on: ${left.length} texts of "site new"` : '';
   return [
     { severity: 'warning', what: `still says "${first}"${more}`, fix: 'write your own texts in their place', clues: [first] },
   ];
