@@ -9,7 +9,7 @@ import { iconNames } from './parts/Icon.tsx';
 import { drawScenes, namedPhotographs } from './pictures.ts';
 import { review } from './review.ts';
 import { planRoutes } from './routes.tsx';
-import { drawMetroMap } from './scenes/metroMap.ts';
+import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
 import { reviewAnswers, sampleScenes } from './styleguide/samples.ts';
 
@@ -64,9 +64,10 @@ function inOrder({ settings, singles, collections: { services, areas, articles }
 }
 
 function drawMap({ collections: { areas } }: Content, fingerprint: PlanOptions['fingerprint']) {
-  const body = drawMetroMap(areas.map(({ slug, city }) => ({ slug, name: city })));
+  const cities = areas.filter(isOnMap);
+  const body = drawMetroMap(cities.map(({ slug, city }) => ({ slug, name: city })));
   const path = `pictures/metro-${fingerprint(body)}.svg`;
-  const alt = `Map of the Des Moines metro with a pin for each of the cities: ${areas.map(({ city }) => city).join(', ')}`;
+  const alt = `Map of the Des Moines metro with a pin for each of the cities: ${cities.map(({ city }) => city).join(', ')}`;
   return { file: { path, body }, picture: { src: `/${path}`, width: 1000, height: 700, alt } };
 }
 

@@ -27,12 +27,13 @@ describe('addresses', () => {
       expect(fileAt(`${path.slice(1)}/index.html`), path).toBe(fileAt(`${path.slice(1)}.html`));
   });
 
-  it('stand in the sitemap, each once and in its canonical form', () => {
+  it('stand in the sitemap, each once and in its canonical form, with articles written since and nothing else', () => {
     const listed = [...fileAt('sitemap.xml').matchAll(/<loc>https:\/\/www\.example\.com(.*?)<\/loc>/g)].map(([, path]) => path);
     const canonical = addresses.map((path) =>
       path === '/services/miscellaneous-services' ? '/services/custom-yard-work' : path,
     );
-    expect(listed.toSorted()).toEqual(canonical.toSorted());
+    const since = listed.filter((path) => path?.startsWith('/blog/') && !canonical.includes(path));
+    expect(listed.toSorted()).toEqual([...canonical, ...new Set(since)].toSorted());
   });
 
   it('the canonical address of the miscellaneous services answers with the same page', () => {
@@ -41,9 +42,9 @@ describe('addresses', () => {
     expect(canonical?.getAttribute('href')).toBe('https://www.example.com/services/custom-yard-work');
   });
 
-  it('the feed holds the 29 articles, the newest first', () => {
+  it('the feed holds the articles, the newest first', () => {
     const feed = fileAt('feed.xml');
-    expect(feed.match(/<entry>/g)).toHaveLength(29);
+    expect(feed.match(/<entry>/g)?.length).toBeGreaterThanOrEqual(29);
     expect(feed.indexOf('/blog/iowa-grass-seeds')).toBeLessThan(feed.indexOf('/blog/des-moines-lawn-mowing'));
   });
 });
@@ -251,7 +252,11 @@ describe('the articles', () => {
   const dates = articles.map((_, index) => day(index < 5 ? index : index - 1));
 
   it('are 29 in the order of the cities and topics, one for each day from March 20 to April 16', () => {
-    const cards = pageAt('/blog').querySelectorAll('.card');
+    // Those written since follow, or stand between them.
+    const isSpecified = (address = '') => articles.includes(address.slice('/blog/'.length));
+    const cards = pageAt('/blog')
+      .querySelectorAll('.card')
+      .filter((card) => isSpecified(card.querySelector('a')?.getAttribute('href')));
     expect(texts(pageAt('/blog'), 'h1')).toEqual(['Lawn Care Blog']);
     expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual(articles.map((slug) => `/blog/${slug}`));
     expect(cards.map((card) => texts(card, 'time')[0])).toEqual(dates);

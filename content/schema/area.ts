@@ -20,8 +20,8 @@ export const area = z.strictObject({
   county: text.describe('Without the word County'),
   population: z
     .string()
-    .regex(/^\d{1,3}(,\d{3})*$/, 'a number with thousands separators, in quotes: "17,414"')
-    .meta({ examples: ['17,414'], description: 'With thousands separators, in quotes' }),
+    .regex(/^\d{1,3}(,\d{3})*$/, 'a number with thousands separators, in quotes: "12,345"')
+    .meta({ examples: ['12,345'], description: 'With thousands separators, in quotes' }),
   image,
   seo,
   cardDescription: text.max(220).describe('On the card of the page with all cities'),

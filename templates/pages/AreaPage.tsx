@@ -34,7 +34,7 @@ export function AreaPage({ area, articles }: { area: Area; articles: readonly Ar
         <Tiles items={area.whyChooseUs.reasons} />
       </Section>
       {articles.length > 0 && <Guides city={area.city} articles={articles} />}
-      <Section id="areas" heading="Service Areas" lead="The nine cities on our route." ground="dew">
+      <Section id="areas" heading="Service Areas" lead="The cities on our route." ground="dew">
         <AreaLinks />
       </Section>
     </Document>

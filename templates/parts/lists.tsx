@@ -29,7 +29,7 @@ export function Tiles({ items, level: Title = 'h3' }: { items: readonly (Point &
   );
 }
 
-/** The nine cities, the page's own marked. */
+/** The cities, the page's own marked. */
 export function AreaLinks() {
   const { areas, path } = useSite();
   return <LinkList items={areas.map(areaItem)} icon="map-pin" current={path} />;

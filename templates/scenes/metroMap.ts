@@ -27,6 +27,9 @@ const sites: Readonly<Record<string, { x: number; y: number; label: Side }>> = {
   'des-moines': { x: 690, y: 484, label: 'right' },
 };
 
+/** Whether the map knows where a city lies. */
+export const isOnMap = ({ slug }: { slug: string }): boolean => slug in sites;
+
 const { near } = paletteOf('summer', 'noon');
 const land = '#eef3e2';
 const ink = near.evergreen[3];

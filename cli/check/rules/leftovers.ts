@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isStarterText } from '../../new/isStarterText.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { Fault } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
-import { visibleTexts } from '../visibleTexts.ts';
+import { type VisibleText, visibleTexts } from '../visibleTexts.ts';
 
 /** What a template leaves in a page where it was given nothing, or no text. */
 const traces: { pattern: RegExp; fix: string }[] = [
@@ -10,15 +13,35 @@ const traces: { pattern: RegExp; fix: string }[] = [
   { pattern: /\{[a-z][A-Za-z]*\}/, fix: 'name a token of the site, or remove the braces' },
 ];
 
-/** Values that should never be read. A word that an author wrote, such as "undefined" in an article on programming, is no trace. */
-export function leftovers({ root }: ParsedPage, site: BuiltSite): Fault[] {
-  return visibleTexts(root).flatMap(({ text, where }) =>
+/** What should never be read: values that a template was not given, and texts of `site new` that an author has not replaced. */
+export function leftovers(page: ParsedPage, site: BuiltSite): Fault[] {
+  const texts = visibleTexts(page.root);
+  return [...missingValues(texts, site), ...starterTexts(texts, page, site)];
+}
+
+/** A word that an author wrote, such as "undefined" in an article on programming, is no trace. */
+function missingValues(texts: readonly VisibleText[], site: BuiltSite): Fault[] {
+  return texts.flatMap(({ text, where }) =>
     traces.flatMap(({ pattern, fix }) => {
       const [trace] = pattern.exec(text) ?? [];
       if (trace === undefined || site.isWritten(trace)) return [];
       return [{ what: `${where} says "${excerpt(text, trace)}"`, fix, clues: trace.startsWith('{') ? [text] : [] }];
     }),
   );
+}
+
+/** Told once for each entry, on its own page: the card of an entry repeats its texts on the page of a list. */
+function starterTexts(texts: readonly VisibleText[], { source }: ParsedPage, { root }: BuiltSite): Fault[] {
+  const found = [...new Set(texts.map(({ text }) => text.trim()))].filter(isStarterText);
+  if (found.length === 0) return [];
+  const written = readFileSync(join(root, source), 'utf8');
+  const left = found.filter((text) => written.includes(text));
+  const [first] = left;
+  if (first === undefined) return [];
+  const more = left.length > 1 ? `, and so on: ${left.length} texts of "site new"` : '';
+  return [
+    { severity: 'warning', what: `still says "${first}"${more}`, fix: 'write your own texts in their place', clues: [first] },
+  ];
 }
 
 /** The trace among its neighbors. */

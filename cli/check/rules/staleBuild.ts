@@ -13,7 +13,7 @@ export function staleBuild({ root, folder, out, settingsFile }: BuiltSite, pages
   return newer.map((source) => ({
     severity: 'warning',
     source,
-    what: `${out} is older than its content: what is checked here is not what the content says now`,
+    what: `was saved after ${out} was built: what is checked here may not be what it says now`,
     fix: 'build the site again: site build',
   }));
 }
