@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Visit, visit } from '../support/browser.ts';
+import { textSpacing } from '../support/textSpacing.ts';
 
 let site: Visit;
 beforeAll(async () => {
@@ -48,10 +49,7 @@ describe('the header on a phone', () => {
 
   it('shows phone and hours whole, however widely a reader has set the text; then only the navigation stays in sight', async () => {
     const page = await site.open('/about', { viewport: { width: 320, height: 700 }, bypassCSP: true });
-    // The spacing that WCAG 2.2, 1.4.12, asks a page to bear.
-    await page.addStyleTag({
-      content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
-    });
+    await page.addStyleTag({ content: textSpacing });
     const line = await page.locator('.contact-line').boundingBox();
     const hours = await page.locator('.contact-line p').boundingBox();
     expect(hours?.y).toBeGreaterThanOrEqual(0);
