@@ -10,7 +10,10 @@ function begin(): void {
   for (const item of document.querySelectorAll<HTMLElement>('.with-sublist')) openOnHover(item);
   document.addEventListener('keydown', closeOnEscape);
   document.addEventListener('pointerdown', ({ target }) => closeOthers(target));
-  document.addEventListener('focusin', ({ target }) => closeOthers(target));
+  document.addEventListener('focusin', ({ target }) => {
+    closeOthers(target);
+    closeMenu(target);
+  });
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-go-back]')) link.addEventListener('click', goBack);
 }
 
@@ -49,6 +52,12 @@ function closeOthers(target: EventTarget | null): void {
   for (const sublist of openSublists()) {
     if (!sublist.parentElement?.contains(target)) sublist.open = false;
   }
+}
+
+/** A keyboard that walks on from the menu of a phone does not walk behind it. */
+function closeMenu(target: EventTarget | null): void {
+  const menu = document.querySelector<HTMLElement>('.menu:popover-open');
+  if (menu && target instanceof Node && !menu.contains(target)) menu.hidePopover();
 }
 
 function openSublists(): HTMLDetailsElement[] {

@@ -81,6 +81,14 @@ describe.each(addresses)('the head of %s', (path) => {
   });
 });
 
+it.each(addresses)('on %s, a phone number or an e-mail address can be tapped wherever it is read', (path) => {
+  const body = pageAt(path).querySelector('body');
+  body?.querySelectorAll('a, script, noscript').forEach((element) => {
+    element.remove();
+  });
+  expect(body?.text).not.toMatch(/555-0142|hello@example\.com/);
+});
+
 describe('the shared layout', () => {
   const page = () => pageAt('/about');
 

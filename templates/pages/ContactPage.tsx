@@ -3,6 +3,7 @@ import { Document } from '../Document.tsx';
 import { emailLink, phoneLink } from '../facts.ts';
 import { ContactBlock } from '../parts/ContactBlock.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Linked } from '../parts/Linked.tsx';
 import { AreaLinks } from '../parts/lists.tsx';
 import { OfficeHours } from '../parts/OfficeHours.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -34,7 +35,9 @@ export function ContactPage({ page }: { page: Contact }) {
         <ol className="commitments">
           {page.after.steps.map((step) => (
             <li key={step}>
-              <p>{step}</p>
+              <p>
+                <Linked text={step} />
+              </p>
             </li>
           ))}
         </ol>

@@ -2,6 +2,7 @@ import type { Service } from '../../content/schema.ts';
 import { Document } from '../Document.tsx';
 import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
+import { Phrases } from '../parts/Phrases.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { QuoteCard } from '../parts/QuoteCard.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -109,7 +110,9 @@ export function Pricing({ pricing, withQuote }: { pricing: Service['pricing']; w
     <Section id="pricing" heading={pricing.heading} lead={pricing.text} className={withQuote ? 'with-quote' : 'without-quote'}>
       <div className="pricing">
         <div className="price-box">
-          <p className="price">{pricing.price}</p>
+          <p className="price">
+            <Phrases text={pricing.price} />
+          </p>
           <h3>What’s included</h3>
           <Ticks items={pricing.included} />
           <a className="button" href="/contact">

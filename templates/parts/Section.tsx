@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Linked } from './Linked.tsx';
 
 interface SectionProps {
   /** Names the section in links. */
@@ -17,7 +18,11 @@ export function Section({ id, heading, lead, ground = 'paper', className = '', c
       <div className="wrap">
         <div className="section-head">
           <h2 id={id}>{heading}</h2>
-          {lead && <p className="lead">{lead}</p>}
+          {lead && (
+            <p className="lead">
+              <Linked text={lead} />
+            </p>
+          )}
         </div>
         {children}
       </div>

@@ -2,6 +2,7 @@ import type { Point } from '../../content/schema.ts';
 import { areaItem, serviceItem } from '../navigation.ts';
 import { useSite } from '../SiteContext.tsx';
 import { SheetIcon } from './Icon.tsx';
+import { Linked } from './Linked.tsx';
 
 /** Short lines with a tick. */
 export function Ticks({ items }: { items: readonly string[] }) {
@@ -22,7 +23,9 @@ export function Tiles({ items, level: Title = 'h3' }: { items: readonly (Point &
         <li key={title}>
           {icon && <SheetIcon name={icon} />}
           <Title>{title}</Title>
-          <p>{text}</p>
+          <p>
+            <Linked text={text} />
+          </p>
         </li>
       ))}
     </ul>

@@ -67,7 +67,6 @@ export const spaces: readonly Token[] = [
   { name: '--space-7', use: 'Between parts of a band' },
   { name: '--space-section', use: 'Above and below a band' },
   { name: '--gutter', use: 'Beside the page on narrow screens' },
-  { name: '--contact-line', use: 'Height of the line above the navigation' },
 ];
 
 export const widths: readonly Token[] = [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findingsOn } from '../support/axe.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { kinds } from '../support/kinds.ts';
+import { textSpacing } from '../support/textSpacing.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const desktop = { viewport: { width: 1440, height: 900 } };
@@ -35,6 +36,13 @@ describe.each(kinds)('the page of kind "%s"', (_kind, path) => {
       if (needed > width) tooWide.push(`needs ${needed} of ${width} pixels`);
     }
     expect(tooWide).toEqual([]);
+    await page.context().close();
+  });
+
+  it('does not do so either where a reader has set letters and words apart', async () => {
+    const page = await site.open(path, { viewport: { width: 320, height: 700 }, bypassCSP: true });
+    await page.addStyleTag({ content: textSpacing });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.context().close();
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Visit, visit } from '../support/browser.ts';
+import { textSpacing } from '../support/textSpacing.ts';
 
 let site: Visit;
 beforeAll(async () => {
@@ -28,6 +29,35 @@ describe.each([
     expect(await row.locator('.sublist a').first().isVisible()).toBe(true);
     await page.touchscreen.tap(x + 20, y + 20);
     await page.waitForURL('**/services');
+    await page.context().close();
+  });
+});
+
+describe('the header on a phone', () => {
+  it('closes the menu behind a keyboard that walks on, so that it never hides where the keyboard is', async () => {
+    const page = await site.open('/', phone);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await page.getByRole('button', { name: 'Menu' }).focus();
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link', { name: 'Schedule Service' }).focus();
+    expect(await menu.isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await menu.isVisible()).toBe(false);
+    expect(await page.locator('main :focus').textContent()).toBe('Schedule Service');
+    await page.context().close();
+  });
+
+  it('shows phone and hours whole, however widely a reader has set the text; then only the navigation stays in sight', async () => {
+    const page = await site.open('/about', { viewport: { width: 320, height: 700 }, bypassCSP: true });
+    await page.addStyleTag({ content: textSpacing });
+    const line = await page.locator('.contact-line').boundingBox();
+    const hours = await page.locator('.contact-line p').boundingBox();
+    expect(hours?.y).toBeGreaterThanOrEqual(0);
+    expect(hours?.height).toBeGreaterThan(44);
+    expect(line?.height).toBeGreaterThanOrEqual(hours?.height ?? Number.NaN);
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(() => page.locator('.contact-line').boundingBox()).toMatchObject({ y: -2000 });
+    expect(await page.locator('.nav-bar').boundingBox()).toMatchObject({ y: 0 });
     await page.context().close();
   });
 });

@@ -139,6 +139,23 @@ describe('a visitor who is faster than the scripts', () => {
     await page.context().close();
   });
 
+  it('sees by the button that the press was taken, until the price is there', async () => {
+    let gate = { asked: [] as string[], open() {} };
+    const page = await site.open('/', undefined, async (fresh) => {
+      gate = await gateScripts(fresh, /chunk-.*\.js/);
+    });
+    const stripes = () => button(page).evaluate((element) => getComputedStyle(element).backgroundImage);
+    await page.waitForLoadState();
+    await field(page).fill('5000');
+    expect(await stripes()).toBe('none');
+    await button(page).click();
+    await expect.poll(stripes).toContain('repeating-linear-gradient');
+    gate.open();
+    await page.getByText('$42.50 per service').waitFor();
+    expect(await stripes()).toBe('none');
+    await page.context().close();
+  });
+
   it('gets it too where the processor is four times slower', async () => {
     const page = await site.open('/', undefined, async (fresh) => {
       const session = await fresh.context().newCDPSession(fresh);

@@ -1,0 +1,23 @@
+import { emailLink, phoneLink } from '../facts.ts';
+import { useSite } from '../SiteContext.tsx';
+
+/** A text in which the phone number and the e-mail address of the business can be tapped. */
+export function Linked({ text }: { text: string }) {
+  const { settings } = useSite();
+  const links: Record<string, string> = { [settings.phone]: phoneLink(settings), [settings.email]: emailLink(settings) };
+  const pieces = splitAround(text, settings.phone).flatMap((piece) => splitAround(piece, settings.email));
+  return pieces.map((piece) =>
+    links[piece] ? (
+      <a key={piece} className="unbroken" href={links[piece]}>
+        {piece}
+      </a>
+    ) : (
+      piece
+    ),
+  );
+}
+
+/** What stands before, between and after the places of a name in a text, with the name itself between. */
+function splitAround(text: string, name: string): string[] {
+  return text.split(name).flatMap((part, index) => (index === 0 ? [part] : [name, part]));
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../support/browser.ts';
+
+let site: Visit;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+});
+afterAll(() => site.close());
+
+const phone = { viewport: { width: 360, height: 740 } };
+
+describe('on a phone', () => {
+  it('the sign with the price leaves the picture of each service in sight', async () => {
+    const page = await site.open('/services', phone);
+    const covered = await page.locator('.service-row-picture').evaluateAll((frames) =>
+      frames.map((frame) => {
+        const [picture, sign] = ['.picture', '.yard-sign'].map((part) => frame.querySelector(part)?.getBoundingClientRect());
+        return Math.round((picture?.bottom ?? Number.NaN) - (sign?.top ?? Number.NaN));
+      }),
+    );
+    expect(covered).toEqual(Array(10).fill(16));
+    await page.context().close();
+  });
+
+  it('the first field of the message form is less than one swipe below the first screen', async () => {
+    const page = await site.open('/contact', phone);
+    const name = await page.getByLabel('Name').boundingBox();
+    expect((name?.y ?? Number.NaN) + (name?.height ?? 0)).toBeLessThan(1.75 * phone.viewport.height);
+    await page.context().close();
+  });
+});
+
+it.each([360, 768, 1440])('at %i pixels the price of mowing is broken at its comma, not between "sq" and "ft"', async (width) => {
+  const page = await site.open('/services/mowing', { viewport: { width, height: 740 } });
+  const phrases = await page.locator('.price .unbroken').evaluateAll((spans) =>
+    spans.map((span) => {
+      const range = document.createRange();
+      range.selectNodeContents(span);
+      return { text: span.textContent, lines: range.getClientRects().length };
+    }),
+  );
+  expect(phrases).toEqual([
+    { text: 'Starting at $0.0085 per sq ft,', lines: 1 },
+    { text: 'custom quote on request', lines: 1 },
+  ]);
+  await page.context().close();
+});
