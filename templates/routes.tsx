@@ -49,7 +49,7 @@ export function planRoutes(content: Content, shared: Shared, drawn: DrawnPicture
     ...shared.services.map((service) => ({
       ...page(`/services/${service.slug}`, service, <ServicePage service={service} />),
       // The canonical address must answer too, with the same page.
-      ...(service.canonical && { canonical: service.canonical, aliases: [service.canonical] }),
+      ...(service.canonical && { canonical: service.canonical, alsoAt: [service.canonical] }),
     })),
     page('/areas', singles.areas, <AreasPage page={singles.areas} map={drawn.map} />),
     ...shared.areas.map((area) =>

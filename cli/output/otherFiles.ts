@@ -30,8 +30,8 @@ function headerFacts(
   { routes, hashedFolders = [] }: SitePlan,
   policyOf: (path: string) => string,
 ): HeaderFacts {
-  const pages = routes.flatMap(({ path, aliases = [] }) =>
-    [path, ...aliases].map((address) => ({ address: `${basePath}${address}`, policy: policyOf(path) })),
+  const pages = routes.flatMap(({ path, alsoAt = [] }) =>
+    [path, ...alsoAt].map((address) => ({ address: `${basePath}${address}`, policy: policyOf(path) })),
   );
   const isNotFound = ({ address }: GuardedPage) => address === `${basePath}/404`;
   return {
