@@ -246,13 +246,20 @@ describe('clocks', () => {
     expect(site.tree()).toEqual(today);
   });
 
+  it('SOURCE_DATE_EPOCH is the moment of a build', async () => {
+    const site = project();
+    await runSite(['build'], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: '1748736000' } });
+    expect(site.read('dist/index.html')).toContain('<p>2025</p>');
+  });
+
   it.each(['tomorrow', '-1', '1e20', '999999999999999'])('SOURCE_DATE_EPOCH=%s is refused with its remedy', async (epoch) => {
     const site = project();
     const { code, stderr } = await runSite(['build'], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: epoch } });
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(stderr).toContain(
-      'SOURCE_DATE_EPOCH  is not a time between 1970 and 9999\n    fix: set SOURCE_DATE_EPOCH to whole seconds',
+      `error: SOURCE_DATE_EPOCH is "${epoch}", no time from 1970 to 9999; set it to whole seconds since 1970-01-01, remove it, `,
     );
+    expect(await runSite(['build', ...now], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: epoch } })).toMatchObject({ code: 0 });
   });
 });
 
