@@ -32,6 +32,14 @@ const seed = Number(process.env.SEED ?? 20240501);
 
 const whole = { code: 0, stderr: '' };
 
+/** The tiny site, with a plan that reads what its entries say. */
+const withTexts = {
+  'templates/site.tsx': readFileSync(join(repository, 'tests/fixtures/tiny/templates/site.tsx'), 'utf8').replace(
+    'files: [],',
+    'files: notes.map(({ slug, body }) => ({ path: slug + ".txt", body: body.html })),',
+  ),
+};
+
 describe('a build that is killed', () => {
   it('leaves whole files, and nothing that the next build does not put right', {
     timeout: 60_000 + rounds * 15_000,
@@ -126,6 +134,19 @@ describe('a file that may not become as large as it is', () => {
     expect(code).toBe(0);
     expect(stderr).toMatch(/^note: \.cache\/ cannot be written \(E(NOTDIR|EXIST)/);
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
+  });
+
+  it('nor does it stop a check that looks into drafts', async () => {
+    const site = project({
+      ...withTexts,
+      'content/notes/ice.md': note('Ice').replace('title:', 'draft: true\ntitle:'),
+      '.cache': '',
+    });
+    await site.build(...now);
+    expect(await site.run('check', ...now)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('4 pages checked: 0 errors'),
+    });
   });
 });
 
@@ -298,6 +319,14 @@ describe('a cache that others have written', () => {
     site.write('client/page.css', 'body { color: teal; }\n');
     expect(await result(site.build(...now, '--threads', '3'))).toEqual(whole);
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
+  });
+
+  it('bodies that are damaged stop no other command', async () => {
+    const site = project(withTexts);
+    await site.build(...now);
+    for (const file of filesBelow(join(site.folder, '.cache')).filter((name) => name.endsWith('.pack'))) truncateSync(file, 3);
+    expect(await site.run('routes', ...now)).toMatchObject({ code: 0, stdout: expect.stringContaining('/notes/fog') });
+    expect(await site.run('check', ...now)).toMatchObject({ code: 0 });
   });
 
   it('what they name as code, or as former output, is not run or removed outside', async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import type { FileState } from '../files/fileStates.ts';
 import type { OutputStates } from '../output/outputStates.ts';
 import type { Problem } from '../problems.ts';
 import type { KeptContent } from './contentCache.ts';
-import type { FileState } from './fileStates.ts';
 import { readSealed, writeSealed } from './sealedJson.ts';
 
 /** What a build leaves for the next one into the same folder. */

@@ -5,8 +5,8 @@ import { crc32 } from 'node:zlib';
 import { type BodyReader, BodyWriter, DamagedCache } from '../content/bodyStore.ts';
 import { type DataPlace, DataStore } from '../content/dataStore.ts';
 import type { EntryRow } from '../content/entryRow.ts';
-import { writeWhole } from '../output/writeWhole.ts';
-import { isOfEndedBuild, uniqueName } from './ownedNames.ts';
+import { isOfEndedBuild, uniqueName } from '../files/ownedNames.ts';
+import { writeWhole } from '../files/writeWhole.ts';
 import { readSealed, writeSealed } from './sealedJson.ts';
 
 /** Entries as an earlier build read them. */

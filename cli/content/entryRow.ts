@@ -12,7 +12,7 @@ export interface EntryRow {
   file: string;
   /** `collections.articles` or `singles.home`. */
   group: string;
-  /** The state of the file when it was read; see `inputs.ts`. */
+  /** The state of the file when it was read; see `fileStates.ts`. */
   state: string;
   /** The fields, as JSON. */
   data: DataPlace;

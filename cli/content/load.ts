@@ -1,8 +1,9 @@
 import { dirname } from 'node:path';
 import glob from 'fast-glob';
 import type { KnownContent } from '../cache/contentCache.ts';
-import { isSame } from '../cache/fileStates.ts';
 import type { Site, SiteSchema } from '../contract.ts';
+import { isSame } from '../files/fileStates.ts';
+import type { Tokens } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
 import { DataStore } from './dataStore.ts';
 import { slugOf } from './entryFields.ts';
@@ -12,7 +13,6 @@ import { type FieldPath, parseYaml, splitFrontMatter } from './frontMatter.ts';
 import { hiddenInFields } from './hiddenCharacters.ts';
 import type { EntryJob } from './readEntry.ts';
 import { isProblem, readSource } from './source.ts';
-import type { Tokens } from './tokens.ts';
 import { fieldName, validate } from './validate.ts';
 
 export interface ContentFiles {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { lifecycleSchema } from '../content/lifecycle.ts';
 import type { Site } from '../contract.ts';
-import { writeWhole } from '../output/writeWhole.ts';
+import { writeWhole } from '../files/writeWhole.ts';
 import { acceptingEnvironment, entrySchema, type JsonSchema, jsonSchemaOf, kindsIn, withNames } from './jsonSchemaOf.ts';
 import { namesOf } from './namesOf.ts';
 

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type OutputFile } from 'esbuild';
 import type { ClientAssets, Site } from '../contract.ts';
+import { assetsFolder } from '../output/addresses.ts';
 import { SiteError } from '../problems.ts';
 import { compileProblems } from './compileProblems.ts';
 import { dropIdleImports } from './dropIdleImports.ts';
@@ -13,9 +14,6 @@ export interface ClientBundle {
   /** The files that they were made of, as paths from the site's root. */
   inputs: string[];
 }
-
-/** Where scripts and fonts stand in the built site. No leading underscore: GitHub Pages drops such names. */
-export const assetsFolder = 'assets';
 
 /**
  * Bundles the scripts and styles of a site for browsers of the last two years. Code that scripts share stands in

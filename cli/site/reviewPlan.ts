@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { slugOf } from '../content/entryFields.ts';
 import type { EntryRow } from '../content/entryRow.ts';
 import type { FieldPath } from '../content/frontMatter.ts';
-import { nearest } from '../content/nearest.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
+import { nearest } from '../nearest.ts';
 import type { Problem } from '../problems.ts';
 import type { AddressFault, NamedRedirect } from './redirects.ts';
 

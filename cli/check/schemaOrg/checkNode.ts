@@ -1,4 +1,4 @@
-import { chooseKnown } from '../../content/nearest.ts';
+import { chooseKnown } from '../../nearest.ts';
 import { isObject, isReference, type Json, type JsonObject, listOf, typesOf } from './jsonLd.ts';
 import { acceptsLiteral, describeRange } from './literals.ts';
 import type { Vocabulary } from './readVocabulary.ts';

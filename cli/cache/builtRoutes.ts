@@ -1,11 +1,11 @@
 import { type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readRecord } from '../cache/buildRecord.ts';
-import { placeOfFolder } from '../cache/cacheFolder.ts';
-import { isSame, stateOf } from '../cache/fileStates.ts';
-import { generatorKey } from '../cache/generatorKey.ts';
 import type { SitePlan } from '../contract.ts';
-import { filesOf } from './addresses.ts';
+import { isSame, stateOf } from '../files/fileStates.ts';
+import { filesOf } from '../output/addresses.ts';
+import { readRecord } from './buildRecord.ts';
+import { placeOfFolder } from './cacheFolder.ts';
+import { generatorKey } from './generatorKey.ts';
 
 /** An address of a site, and what was built for it. */
 export interface BuiltRoute {
