@@ -24,7 +24,7 @@ export interface BuildRecord extends OutputStates {
   content: KeptContent;
   /** By address. */
   pages: Record<string, PageRecord>;
-  /** Sets of fields that pages have read: `file\nfield\nfield`. */
+  /** Sets of fields that pages have read: `source\nfield\nfield`. */
   reads: string[];
   /** The security policies of pages. */
   policies: string[];

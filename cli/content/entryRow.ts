@@ -25,6 +25,11 @@ export interface EntryRow {
   links: readonly RowLink[];
 }
 
+/** Names an entry: the same file may belong to several groups, and be another entry in each. */
+export function keyOf({ group, file }: Pick<EntryRow, 'group' | 'file'>): string {
+  return `${group} ${file}`;
+}
+
 export function rowLinks(links: MarkdownResult['links']): RowLink[] {
   return links.map(({ url, line, column }) => [url, line, column]);
 }

@@ -7,7 +7,7 @@ import type { Tokens } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
 import { DataStore } from './dataStore.ts';
 import { slugOf } from './entryFields.ts';
-import type { EntryRow } from './entryRow.ts';
+import { type EntryRow, keyOf } from './entryRow.ts';
 import { fillFromEnvironment } from './environment.ts';
 import { type FieldPath, parseYaml, splitFrontMatter } from './frontMatter.ts';
 import { hiddenInFields } from './hiddenCharacters.ts';
@@ -63,12 +63,12 @@ export async function loadContent(site: Site, code: string, files: ContentFiles,
   const listed = await listEntries(files.root, site.schema, problems);
   problems.push(...unclaimed(files.states, listed, site.schema));
 
-  const known = new Map(files.known?.rows.map((row) => [`${row.group} ${row.file}`, row]));
+  const known = new Map(files.known?.rows.map((row) => [keyOf(row), row]));
   const data = files.known?.data ?? new DataStore();
   const rows: EntryRow[] = [];
   const jobs: EntryJob[] = [];
   for (const { file, group } of listed) {
-    const row = known.get(`${group} ${file}`);
+    const row = known.get(keyOf({ group, file }));
     const state = files.states.get(file);
     const holds = row && files.knownKey === contentKey && isSame(files.root, file, row.state, state);
     if (holds) rows.push(row);

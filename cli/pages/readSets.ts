@@ -15,7 +15,7 @@ export class ReadSets {
   }
 
   numbersOf(reads: Reads): number[] {
-    return Array.from(reads, ([file, fields]) => this.#sets.numberOf([file, ...[...fields].sort()].join('\n')));
+    return Array.from(reads, ([source, fields]) => this.#sets.numberOf([source, ...[...fields].sort()].join('\n')));
   }
 
   /** Numbers of the sets in another list, in this one. */
@@ -28,8 +28,8 @@ export class ReadSets {
 export function staleSets(sets: readonly string[], changed: ChangedFields): Set<number> {
   const stale = new Set<number>();
   for (const [index, set] of sets.entries()) {
-    const [file = '', ...fields] = set.split('\n');
-    const fieldsNow = changed.get(file);
+    const [source = '', ...fields] = set.split('\n');
+    const fieldsNow = changed.get(source);
     if (fieldsNow && fields.some((field) => fieldsNow.has(field))) stale.add(index);
   }
   return stale;

@@ -8,12 +8,13 @@ export type NamedRedirect = Redirect & { field?: FieldPath };
 
 /** Every redirect of the site: its own, and from each alias of an entry to the page that is made of it. */
 export function redirectsOf({ routes, redirects = [] }: SitePlan, rows: readonly EntryRow[]): NamedRedirect[] {
-  const named = rows.filter(({ lifecycle }) => lifecycle.aliases);
-  if (named.length === 0) return [...redirects];
+  // A file that belongs to two groups has one list of them.
+  const named = new Map(rows.flatMap(({ file, lifecycle: { aliases } }) => (aliases ? [[file, aliases] as const] : [])));
+  if (named.size === 0) return [...redirects];
   const pages = new Map(routes.map(({ source, path }) => [source, path] as const).reverse());
   return [
     ...redirects,
-    ...named.flatMap(({ file, lifecycle: { aliases = [] } }) => {
+    ...[...named].flatMap(([file, aliases]) => {
       const to = pages.get(file);
       return to === undefined ? [] : aliases.map((from, index) => ({ from, to, source: file, field: ['aliases', index] }));
     }),
