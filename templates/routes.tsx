@@ -18,7 +18,7 @@ import type { Picture } from './pictures.ts';
 import { type SiteData, SiteProvider } from './SiteContext.tsx';
 
 /** What all pages share, but for what belongs to one page or one build. */
-export type Shared = Omit<SiteData, 'path' | 'client' | 'card'>;
+type Shared = Omit<SiteData, 'path' | 'client' | 'card'>;
 
 /** What an entry says of its page to those who have not opened it. */
 interface Described {

@@ -32,7 +32,7 @@ export type EntryReader = (jobs: readonly EntryJob[], tokens: Tokens | undefined
 export type EntryResult = EntryRow | BrokenEntry;
 
 /** An entry that cannot be used. */
-export interface BrokenEntry {
+interface BrokenEntry {
   file: string;
   problems: Problem[];
   links: EntryRow['links'];

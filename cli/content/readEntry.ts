@@ -23,7 +23,7 @@ export interface EntryJob {
 }
 
 /** One content file: its front matter, checked and filled, and its body as HTML. */
-export interface ReadEntry {
+interface ReadEntry {
   problems: Problem[];
   /** What its author links to, as far as that could be read. */
   links: readonly RowLink[];

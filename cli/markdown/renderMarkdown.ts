@@ -12,7 +12,7 @@ import { checkSections, leadOf, splitSections } from './sections.ts';
 import { fillTokens, type Tokens } from './tokens.ts';
 
 /** The body of one file, and what is needed to render it. Plain data, so that another thread can do it. */
-export interface MarkdownJob {
+interface MarkdownJob {
   file: string;
   body: string;
   /** Lines of the file above the body. */
@@ -23,7 +23,7 @@ export interface MarkdownJob {
 }
 
 /** A link that an author wrote, for the check that its address exists. */
-export interface WrittenLink {
+interface WrittenLink {
   file: string;
   url: string;
   line: number;

@@ -9,7 +9,7 @@ import { namesOf } from '../editor/namesOf.ts';
 import { SiteError } from '../problems.ts';
 import { starterFile } from './starterFile.ts';
 
-export interface NewEntryOptions {
+interface NewEntryOptions {
   /** The site's folder. */
   root: string;
   /** The day that the entry gets where its schema asks for one. */

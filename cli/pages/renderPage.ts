@@ -12,7 +12,7 @@ export interface RenderOptions {
   append: string;
 }
 
-export interface RenderedPage extends OutputFile {
+interface RenderedPage extends OutputFile {
   body: string;
   /** The security policy that stands in it. */
   policy: string;

@@ -7,7 +7,7 @@ import { compileProblems } from './compileProblems.ts';
 import { dropIdleImports } from './dropIdleImports.ts';
 import { siteEntry } from './siteEntry.ts';
 
-export interface ClientBundle {
+interface ClientBundle {
   assets: ClientAssets;
   /** Scripts and fonts by their path below the output folder. Names carry a hash of the content. */
   files: { path: string; body: Uint8Array }[];

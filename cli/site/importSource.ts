@@ -9,7 +9,7 @@ import { bundleName, isWhole } from './bundleName.ts';
 import { compileProblems } from './compileProblems.ts';
 
 /** Code of a site in one file, and the files that it was made of, as paths from the site's root. */
-export interface SourceBundle {
+interface SourceBundle {
   /** Path from the site's root; its name changes with its content. */
   file: string;
   inputs: string[];

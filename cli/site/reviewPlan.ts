@@ -32,7 +32,7 @@ export function sharedAddresses({ routes, files }: SitePlan, redirects: readonly
   return problems;
 }
 
-export interface LinkReview {
+interface LinkReview {
   root: string;
   plan: SitePlan;
   redirects: readonly Redirect[];

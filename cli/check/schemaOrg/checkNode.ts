@@ -4,7 +4,7 @@ import { acceptsLiteral, describeRange } from './literals.ts';
 import type { Vocabulary } from './readVocabulary.ts';
 
 /** A mistake in structured data. */
-export interface NodeFault {
+interface NodeFault {
   what: string;
   fix: string;
   /** The name or the value that is wrong, as a template may write it. */
