@@ -154,7 +154,6 @@ describe('a cache that is not as it was written', () => {
   });
 });
 
-/** The tiny site, with a home page that lists the notes and shows the phone number. */
 /** A second group of notes, with other values in a field of the same name. */
 const tempers = `tempers: {
   files: 'content/notes/t*.md',
@@ -168,6 +167,7 @@ function edit(site: Project, path: string, before: string, after: string): void 
   site.write(path, site.read(path).replace(before, after));
 }
 
+/** The tiny site, with a home page that lists the notes and shows the phone number. */
 function harbor(): Project {
   const site = project();
   const templates = site.read('templates/site.tsx');

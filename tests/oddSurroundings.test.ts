@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEntry } from '../cli/content/readEntry.ts';
+import { commit } from '../cli/output/commit.ts';
 import tiny from './fixtures/tiny/templates/site.tsx';
 import { repository, runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
@@ -107,6 +108,13 @@ describe('clocks', () => {
 });
 
 describe('builds at once', () => {
+  it('leave nothing behind where both give a page its second name in one moment', () => {
+    const out = join(project({ 'dist/.site-writing-1-0-1': 'page' }).folder, 'dist');
+    // Named twice: what the second finds there is what another build would have put there.
+    commit(out, [{ path: 'a.html', copies: ['b.html', 'b.html'], bytes: 4, temporary: '.site-writing-1-0-1' }], []);
+    expect(readdirSync(out).filter((name) => !name.startsWith('.site-output'))).toEqual(['a.html', 'b.html']);
+  });
+
   it('of different edits into different folders do not meet', { timeout: 120_000 }, async () => {
     const site = project();
     for (let round = 0; round < 5; round += 1) {
