@@ -102,8 +102,8 @@ export interface Route {
   source: string;
   /** The template that draws it, for `site routes`. */
   template: string;
-  /** Other addresses that answer with the same page. */
-  aliases?: string[];
+  /** Other addresses that answer with the same page; those that lead on to it are `redirects`. */
+  alsoAt?: string[];
   /** The address that search engines should keep, if it is not `path`. */
   canonical?: string;
   /** False keeps a page out of the sitemap. */

@@ -4,6 +4,7 @@ import type { EntryRow } from './content/entryRow.ts';
 import { type ContentFiles, type EntryReader, type LoadedContent, loadContent, locateField, placesIn } from './content/load.ts';
 import { publishedAmong, withheldSingles } from './content/publication.ts';
 import { siteContent } from './content/siteContent.ts';
+import { dayAt } from './content/today.ts';
 import { ReadLog } from './content/trackedFields.ts';
 import type { Budgets, Redirect, Site, SitePlan } from './contract.ts';
 import type { OutputFile } from './output/stageFile.ts';
@@ -15,7 +16,6 @@ import { planProblems } from './site/planProblems.ts';
 import { redirectsOf } from './site/redirects.ts';
 import { standIns } from './site/standIns.ts';
 import { inTemplates } from './site/templateProblem.ts';
-import { dayAt } from './site/today.ts';
 import { unsetVariables } from './site/unsetVariables.ts';
 
 export interface PlanSiteOptions {

@@ -28,7 +28,7 @@ import { readTogether, worthThreads } from './threads/readTogether.ts';
 import { type Threads, threadsFor } from './threads/threads.ts';
 
 /** What a build starts from. */
-export interface BuildStart {
+interface BuildStart {
   inputs: BuildInputs;
   /** Where the site keeps what any build may use. */
   cache: string;

@@ -18,7 +18,7 @@ export interface PictureSources {
   photographs: PlanOptions['photographs'];
 }
 
-export interface DrawnScenes {
+interface DrawnScenes {
   addresses: PictureSources['scenes'];
   files: { path: string; body: string }[];
 }

@@ -18,7 +18,7 @@ import type { Picture } from './pictures.ts';
 import { type SiteData, SiteProvider } from './SiteContext.tsx';
 
 /** What all pages share, but for what belongs to one page or one build. */
-export type Shared = Omit<SiteData, 'path' | 'client' | 'card'>;
+type Shared = Omit<SiteData, 'path' | 'client' | 'card'>;
 
 /** What an entry says of its page to those who have not opened it. */
 interface Described {
@@ -49,7 +49,7 @@ export function planRoutes(content: Content, shared: Shared, drawn: DrawnPicture
     ...shared.services.map((service) => ({
       ...page(`/services/${service.slug}`, service, <ServicePage service={service} />),
       // The canonical address must answer too, with the same page.
-      ...(service.canonical && { canonical: service.canonical, aliases: [service.canonical] }),
+      ...(service.canonical && { canonical: service.canonical, alsoAt: [service.canonical] }),
     })),
     page('/areas', singles.areas, <AreasPage page={singles.areas} map={drawn.map} />),
     ...shared.areas.map((area) =>

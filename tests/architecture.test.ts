@@ -13,8 +13,32 @@ const mayImport: Record<string, string[]> = {
   netlify: ['netlify'],
 };
 
+/**
+ * The generator, from the ground up: what stands on a line imports, beside its own, only from the lines above it. So the steps of a
+ * build know nothing of those who ask for one, and each folder can be read without those below it.
+ */
+const storeys = [
+  ['contract.ts', 'nearest.ts', 'stopwatch.ts', 'terminal', 'files'],
+  ['problems.ts'],
+  ['markdown'],
+  ['content'],
+  ['output'],
+  ['cache', 'photographs', 'editor'],
+  ['site'],
+  ['plan.ts', 'pages'],
+  ['threads'],
+  ['rebuild.ts', 'withPlan.ts'],
+  ['build.ts'],
+  ['serve', 'cards', 'new'],
+  ['check'],
+  ['commands'],
+  ['main.ts'],
+  ['bin.js'],
+];
+
 const files = await glob('{cli,content,templates,client,netlify}/**/*.{ts,tsx,js}', { cwd: repository, ignore: ['**/*.d.ts'] });
 const imports = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
+const targets = new Map(files.map((file) => [file, importsOf(file)]));
 
 describe('the arrows between folders point one way', () => {
   it.each(Object.entries(mayImport))('%s/ imports from %j alone', (folder, allowed) => {
@@ -25,6 +49,21 @@ describe('the arrows between folders point one way', () => {
     );
     expect(own.length).toBeGreaterThan(0);
     expect(strays.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
+  });
+
+  it('and within the generator', () => {
+    const own = files.filter((file) => file.startsWith('cli/'));
+    expect([...new Set(own.map(partOf))].sort()).toEqual(storeys.flat().sort());
+    const storeyOf = (file: string) => storeys.findIndex((parts) => parts.includes(partOf(file)));
+    const strays = imports.filter(
+      ({ file, target }) =>
+        own.includes(file) && own.includes(target) && partOf(file) !== partOf(target) && storeyOf(file) <= storeyOf(target),
+    );
+    expect(strays.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
+  });
+
+  it('and no file leads back to itself', () => {
+    expect(files.filter((file) => reachableFrom(file).has(file))).toEqual([]);
   });
 
   it('what runs in browsers, and what draws pages, touches nothing of Node', () => {
@@ -42,6 +81,33 @@ describe('the arrows between folders point one way', () => {
     expect(named).toEqual([]);
   });
 });
+
+describe('a file is short enough to be read at once', () => {
+  it('250 lines at the most', async () => {
+    const sources = [...files, ...(await glob('client/**/*.css', { cwd: repository }))];
+    const lengths = sources.map((file) => ({ file, lines: readFileSync(join(repository, file), 'utf8').split('\n').length - 1 }));
+    expect(lengths.filter(({ lines }) => lines > 250)).toEqual([]);
+  });
+});
+
+/** `content` of `cli/content/load.ts`, `plan.ts` of `cli/plan.ts`. */
+function partOf(file: string): string {
+  return file.split('/')[1] ?? '';
+}
+
+/** Every file that comes along where this one is imported, at once or when it is asked for. */
+function reachableFrom(file: string): Set<string> {
+  const found = new Set<string>();
+  const visit = (from: string) => {
+    for (const target of targets.get(from) ?? []) {
+      if (found.has(target)) continue;
+      found.add(target);
+      visit(target);
+    }
+  };
+  visit(file);
+  return found;
+}
 
 function isOurs(target: string): boolean {
   return Object.keys(mayImport).some((folder) => target.startsWith(`${folder}/`));

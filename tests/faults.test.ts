@@ -1,36 +1,17 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSealed, writeSealed } from '../cli/cache/sealedJson.ts';
-import { readEntry } from '../cli/content/readEntry.ts';
-import { errorOf, faultOf } from '../cli/threads/faults.ts';
-import tiny from './fixtures/tiny/templates/site.tsx';
-import { repository, runSite } from './support/cli.ts';
+import { repository } from './support/cli.ts';
 import { type Project, project, treeOf } from './support/project.ts';
 import { Random } from './support/random.ts';
-import { cleanBuild, differences, note, now, siteOf } from './support/sites.ts';
+import { cleanBuild, differences, note, now, result, siteOf, whole, withTexts } from './support/sites.ts';
 
 /** Kills in the test below; `ROUNDS=50 npx vitest run tests/faults.test.ts` for a long round. */
 const rounds = Number(process.env.ROUNDS ?? 8);
 const seed = Number(process.env.SEED ?? 20240501);
-
-const whole = { code: 0, stderr: '' };
 
 describe('a build that is killed', () => {
   it('leaves whole files, and nothing that the next build does not put right', {
@@ -127,6 +108,19 @@ describe('a file that may not become as large as it is', () => {
     expect(stderr).toMatch(/^note: \.cache\/ cannot be written \(E(NOTDIR|EXIST)/);
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
   });
+
+  it('nor does it stop a check that looks into drafts', async () => {
+    const site = project({
+      ...withTexts,
+      'content/notes/ice.md': note('Ice').replace('title:', 'draft: true\ntitle:'),
+      '.cache': '',
+    });
+    await site.build(...now);
+    expect(await site.run('check', ...now)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('4 pages checked: 0 errors'),
+    });
+  });
 });
 
 describe('folders that may not be written', () => {
@@ -164,162 +158,6 @@ describe('folders that may not be written', () => {
     expect(stderr).toContain('content/notes/secret  cannot be read (EACCES)\n    fix: give the user who builds the site');
   });
 });
-
-describe('an output folder', () => {
-  it('that is a link to a folder is written through it', async () => {
-    const site = project({ 'elsewhere/.keep': '' });
-    symlinkSync('elsewhere', join(site.folder, 'dist'));
-    expect(await result(site.build(...now))).toEqual(whole);
-    expect((await site.build(...now)).stdout).toContain(': 0 written');
-    expect(Object.keys(site.tree('elsewhere'))).toContain('notes/tide.html');
-  });
-
-  it.each([
-    ['a link to nothing', 'lost', 'lost  is a link, and nothing is there'],
-    ['a folder of the content', 'content/site', 'content/site  lies among what the site is made of'],
-    ['a folder of public files', 'public', 'public  lies among what the site is made of'],
-    ['the cache', '.cache', '.cache  lies among what the site is made of'],
-    ['what builds remember', '.cache/builds/x', '.cache/builds/x  lies among what the site is made of'],
-  ])('must not be %s', async (_, out, message) => {
-    const site = project();
-    symlinkSync('nowhere', join(site.folder, 'lost'));
-    const before = site.tree('content');
-    const { code, stderr } = await site.build('--out', out);
-    expect(code).toBe(1);
-    expect(stderr).toContain(message);
-    expect(site.tree('content')).toEqual(before);
-  });
-});
-
-describe('files that are not what they seem', () => {
-  it('one that vanishes between listing and reading is told as missing', () => {
-    const read = readEntry('/nowhere', tiny, { file: 'content/notes/gone.md', group: 'collections.notes', state: '' }, {});
-    expect(read.problems).toEqual([expect.objectContaining({ file: 'content/notes/gone.md', what: 'is missing' })]);
-  });
-
-  it('a folder called like a note is no note; one in the place of a page is told', async () => {
-    const site = project();
-    mkdirSync(join(site.folder, 'content/notes/folder.md'));
-    expect(await result(site.build(...now))).toEqual(whole);
-    site.remove('content/pages/home.md');
-    mkdirSync(join(site.folder, 'content/pages/home.md'));
-    expect((await site.build(...now)).stderr).toContain(
-      'content/pages/home.md  cannot be read (EISDIR)\n    fix: check that it is a file',
-    );
-  });
-
-  it('a pipe, from which a build would read for ever, belongs to nothing', async () => {
-    const site = project();
-    execFileSync('mkfifo', [join(site.folder, 'content/notes/pipe.md')]);
-    const { code, stderr } = await site.build(...now);
-    expect(code).toBe(1);
-    expect(stderr).toContain('content/notes/pipe.md  belongs to nothing');
-  });
-
-  it('a folder of content that is a link is watched like any other', async () => {
-    const site = project();
-    execFileSync('mv', [join(site.folder, 'content'), join(site.folder, 'texts')]);
-    symlinkSync('texts', join(site.folder, 'content'));
-    expect(await result(site.build(...now))).toEqual(whole);
-    site.write('texts/notes/fog.md', note('Thick fog'));
-    await site.build(...now);
-    expect(site.read('dist/notes/fog.html')).toContain('Thick fog');
-  });
-});
-
-describe('clocks', () => {
-  it('that jump, and files from the future, change nothing', async () => {
-    const site = project();
-    const future = new Date('2044-01-01');
-    for (const [index, time] of [future, new Date(0), future, new Date('2019-01-01')].entries()) {
-      site.write('content/notes/fog.md', note(`Fog ${index}`));
-      utimesSync(join(site.folder, 'content/notes/fog.md'), time, time);
-      expect(await result(site.build(...now))).toEqual(whole);
-      expect(site.read('dist/notes/fog.html')).toContain(`Fog ${index}`);
-    }
-    const today = site.tree();
-    site.write('content/pages/home.md', '---\ntitle: Home\n---\n');
-    await site.build('--now', '2001-01-01', '--future');
-    expect(site.read('dist/index.html')).toContain('<p>2001</p>');
-    site.write('content/pages/home.md', readFileSync(join(repository, 'tests/fixtures/tiny/content/pages/home.md'), 'utf8'));
-    await site.build(...now);
-    expect(site.tree()).toEqual(today);
-  });
-
-  it.each(['tomorrow', '-1', '1e20', '999999999999999'])('SOURCE_DATE_EPOCH=%s is refused with its remedy', async (epoch) => {
-    const site = project();
-    const { code, stderr } = await runSite(['build'], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: epoch } });
-    expect(code).toBe(1);
-    expect(stderr).toContain(
-      'SOURCE_DATE_EPOCH  is not a time between 1970 and 9999\n    fix: set SOURCE_DATE_EPOCH to whole seconds',
-    );
-  });
-});
-
-describe('builds at once', () => {
-  it('of different edits into different folders do not meet', { timeout: 120_000 }, async () => {
-    const site = project();
-    for (let round = 0; round < 5; round += 1) {
-      rmSync(join(site.folder, '.cache'), { recursive: true, force: true });
-      site.write('content/notes/fog.md', note(`Fog ${round}`));
-      const outs = ['one', 'two', 'one', 'three'];
-      const all = await Promise.all(outs.map((out) => result(site.build(...now, '--out', out))));
-      expect(all).toEqual(outs.map(() => whole));
-      const expected = await cleanBuild(site);
-      for (const out of outs) expect(differences(site.tree(out), expected)).toEqual([]);
-      for (const out of outs) if (round % 2 === 0) rmSync(join(site.folder, out), { recursive: true, force: true });
-    }
-  });
-});
-
-describe('a cache that others have written', () => {
-  it('an empty bundle, as a power cut leaves it, is made anew', async () => {
-    const site = project();
-    await site.build(...now);
-    for (const name of readdirSync(join(site.folder, '.cache')).filter((file) => file.endsWith('.mjs')))
-      truncateSync(join(site.folder, '.cache', name), 0);
-    site.write('content/notes/fog.md', note('Thick fog'));
-    expect(await result(site.build(...now))).toEqual(whole);
-    expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
-  });
-
-  it('bodies that are damaged are read anew, also where another thread finds out', async () => {
-    const site = siteOf(400);
-    await site.build(...now, '--threads', '3');
-    for (const file of filesBelow(join(site.folder, '.cache')).filter((name) => name.endsWith('.pack')))
-      writeFileSync(file, readFileSync(file).fill('x'));
-    site.write('client/page.css', 'body { color: teal; }\n');
-    expect(await result(site.build(...now, '--threads', '3'))).toEqual(whole);
-    expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
-  });
-
-  it('what they name as code, or as former output, is not run or removed outside', async () => {
-    const site = project({
-      'evil.mjs': "import { writeFileSync } from 'node:fs'; writeFileSync('stolen', ''); export default {};",
-    });
-    await site.build(...now);
-    const templates = join(site.folder, '.cache/templates.json');
-    await writeSealed(templates, { ...(readSealed(templates) as object), value: 'evil.mjs' });
-    const [builds = ''] = readdirSync(join(site.folder, '.cache/builds'));
-    const file = join(site.folder, '.cache/builds', builds, 'record.json');
-    const record = readSealed(file) as { files: object };
-    await writeSealed(file, { ...record, files: { ...record.files, '../content/notes/tide.md': statSync(file).size } });
-    site.write('content/notes/fog.md', note('Thick fog'));
-    expect(await result(site.build(...now))).toEqual(whole);
-    expect(existsSync(join(site.folder, 'stolen'))).toBe(false);
-    expect(existsSync(join(site.folder, 'content/notes/tide.md'))).toBe(true);
-  });
-
-  it('an error of a thread keeps what the system said', () => {
-    const error = Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC', path: '/a' });
-    expect(errorOf(structuredClone(faultOf(error)))).toMatchObject({ message: 'ENOSPC: no space', code: 'ENOSPC', path: '/a' });
-  });
-});
-
-async function result(run: ReturnType<Project['build']>) {
-  const { code, stderr } = await run;
-  return { code, stderr };
-}
 
 async function killAfter(milliseconds: number, site: Project): Promise<void> {
   const child = spawn(process.execPath, [`${repository}/cli/bin.js`, 'build', ...now, '--threads', '3'], {

@@ -71,6 +71,21 @@ describe('a page is drawn again only when something that it shows has changed', 
     expect(await drawn(site)).toEqual(['index.html', 'notes/fog.html', 'notes/fog/index.html']);
   });
 
+  it('both, for a file of two groups, which is another entry in each', async () => {
+    const site = harbor();
+    edit(site, 'content/schema.ts', '  collections: {', `  collections: {\n${tempers}`);
+    edit(site, 'templates/site.tsx', 'collections: { notes }, singles', 'collections: { notes, tempers }, singles');
+    edit(site, 'templates/site.tsx', '<ul>', '{tempers.map((temper) => <Shown entry={temper} key={temper.slug} />)}<ul>');
+    edit(site, 'templates/site.tsx', '{note.body.sections', '<Shown entry={note} />{note.body.sections');
+    edit(site, 'templates/site.tsx', 'interface PageProps', `${shown}\ninterface PageProps`);
+    edit(site, 'content/notes/tide.md', 'title:', 'aliases: [/ebb]\nmood: calm\ntitle:');
+    await drawn(site);
+    edit(site, 'content/notes/tide.md', 'mood: calm', 'mood: rough');
+    await drawn(site);
+    expect(site.read('dist/index.html')).toContain('<i>R</i>');
+    expect(site.read('dist/notes/tide.html')).toContain('<i>rough</i>');
+  });
+
   it('those that show it, for a setting', async () => {
     const site = await built();
     site.write('content/site.yaml', site.read('content/site.yaml').replace('867-5300', '867-5301'));
@@ -138,6 +153,19 @@ describe('a cache that is not as it was written', () => {
     }
   });
 });
+
+/** A second group of notes, with other values in a field of the same name. */
+const tempers = `tempers: {
+  files: 'content/notes/t*.md',
+  schema: z.looseObject({ mood: z.string() }).transform(({ mood }) => ({ mood: mood[0]?.toUpperCase() })),
+},`;
+
+/** A component reads its entry only when the page is drawn. */
+const shown = 'function Shown({ entry }: { entry: { mood?: string | undefined } }) { return <i>{entry.mood}</i>; }';
+
+function edit(site: Project, path: string, before: string, after: string): void {
+  site.write(path, site.read(path).replace(before, after));
+}
 
 /** The tiny site, with a home page that lists the notes and shows the phone number. */
 function harbor(): Project {

@@ -1,4 +1,3 @@
-import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Visit, visit } from './support/browser.ts';
@@ -7,7 +6,7 @@ import { dangers } from './support/markup.ts';
 import { project } from './support/project.ts';
 import { complaintsOf } from './support/scripts.ts';
 import { copySite, type SiteCopy } from './support/siteCopy.ts';
-import { note, now } from './support/sites.ts';
+import { note, now, result, whole } from './support/sites.ts';
 
 const quoted = (text: string) => JSON.stringify(text);
 
@@ -20,7 +19,7 @@ describe('hostile text is shown as it was written', () => {
     }
     for (const name of ['constructor', 'prototype', 'tostring', 'valueof', 'hasownproperty'])
       site.write(`content/notes/${name}.md`, note(name));
-    expect(await told(site.build(...now))).toEqual({ code: 0, stderr: '' });
+    expect(await result(site.build(...now))).toEqual(whole);
     const pages = Object.entries(site.tree()).filter(([path]) => path.endsWith('.html'));
     expect(pages.length).toBeGreaterThan(60);
     expect(pages.flatMap(([path, html]) => dangers(html).map((danger) => `${path}: ${danger}`))).toEqual([]);
@@ -98,7 +97,7 @@ describe('an address that runs code, or leads away unseen, is refused with its l
       if (stderr.includes(`content/notes/c${index}.md:`)) site.remove(`content/notes/c${index}.md`);
     expect(code).toBe(1);
     expect(stderr.match(/^content\/notes\/c\d+\.md:\d+:\d+/gm)?.length).toBeGreaterThan(hostile.length / 2);
-    expect(await told(site.build(...now))).toEqual({ code: 0, stderr: '' });
+    expect(await result(site.build(...now))).toEqual(whole);
     for (const [path, html] of Object.entries(site.tree()).filter(([file]) => file.endsWith('.html')))
       expect(dangers(html), path).toEqual([]);
   });
@@ -111,7 +110,7 @@ describe('an address that runs code, or leads away unseen, is refused with its l
     const { stderr } = await site.build(...now);
     for (const [index] of codeAddresses.entries())
       if (stderr.includes(`content/notes/d${index}.md:`)) site.remove(`content/notes/d${index}.md`);
-    expect(await told(site.build(...now))).toEqual({ code: 0, stderr: '' });
+    expect(await result(site.build(...now))).toEqual(whole);
     for (const [path, html] of Object.entries(site.tree()).filter(([file]) => file.endsWith('.html')))
       expect(dangers(html), path).toEqual([]);
   });
@@ -185,151 +184,3 @@ describe('what would keep a build busy for minutes is refused at once', () => {
     expect(stderr).toContain(message);
   });
 });
-
-describe('names that every object has', () => {
-  it.each(['__proto__', 'constructor', 'toString'])('%s as a field is an unknown field', async (name) => {
-    const { stderr } = await project({ 'content/notes/odd.md': note('A', 'x', `${name}: 1\n`) }).build(...now);
-    expect(stderr).toContain(`content/notes/odd.md:4:`);
-    expect(stderr).toContain(`${name}: no such field`);
-  });
-
-  it.each(['toString', 'constructor', '__proto__'])('env:%s is a variable that is not set', async (name) => {
-    const site = project({ 'content/site.yaml': `title: Harbor\nurl: https://harbor.test\nphone: env:${name}\n` });
-    expect((await site.build(...now)).code).toBe(0);
-    expect((await site.build('--production')).stderr).toContain('content/site.yaml:3:8  phone is empty');
-  });
-
-  it('{constructor} stands for nothing, and a public file called __proto__ comes and goes', async () => {
-    const site = project({ 'public/__proto__': 'x', 'public/constructor/toString': 'y' });
-    expect(await told(site.build(...now))).toEqual({ code: 0, stderr: '' });
-    expect((await site.build(...now)).stdout).toContain(': 0 written');
-    site.remove('public/__proto__');
-    site.remove('public/constructor');
-    await site.build(...now);
-    expect(Object.keys(site.tree()).filter((path) => /proto|constructor/.test(path))).toEqual([]);
-    site.write('content/notes/odd.md', note('A', '{constructor}'));
-    expect((await site.build(...now)).stderr).toContain('{constructor} stands for nothing');
-  });
-});
-
-describe('links in the file system', () => {
-  it.each([
-    ['content/notes/passwd.md', '/etc/passwd', 'which lies outside of content/'],
-    ['public/passwd', '/etc/passwd', 'which lies outside of public/'],
-    ['public/disk', '/', 'which lies outside of public/'],
-    ['public/settings.txt', '../content/site.yaml', 'which lies outside of public/'],
-    ['content/notes/lost.md', 'nowhere', 'and nothing is there'],
-    ['content/notes/loop.md', 'loop.md', 'and nothing is there'],
-  ])('%s to %s is refused', async (path, target, message) => {
-    const site = project();
-    symlinkSync(target, join(site.folder, path));
-    const { code, stderr } = await site.build(...now);
-    expect(code).toBe(1);
-    expect(stderr).toContain(`${path}  is a link to ${target}, ${message}\n    fix: `);
-  });
-
-  it('within the folder are followed, and the lock of an editor is passed over, like any name with a dot', async () => {
-    const site = project();
-    symlinkSync('about-us.txt', join(site.folder, 'public/same.txt'));
-    symlinkSync('somebody@host.1', join(site.folder, 'content/notes/.#fog.md'));
-    site.write('content/notes/.hidden.md', 'not yet');
-    expect(await told(site.build(...now))).toEqual({ code: 0, stderr: '' });
-    expect(site.read('dist/same.txt')).toBe(site.read('public/about-us.txt'));
-  });
-});
-
-describe('file names', () => {
-  it.each(['A Note', 'a%2e', 'caf\u00e9', 'cafe\u0301', 'dot.', 'UPPER', 'a_b'])(
-    '%j cannot stand in an address',
-    async (name) => {
-      const { code, stderr } = await project({ [`content/notes/${name}.md`]: note('A') }).build(...now);
-      expect(code).toBe(1);
-      expect(stderr).toContain(`content/notes/${name}.md  "${name}" cannot stand in an address\n    fix: `);
-    },
-  );
-
-  it.each(['con', 'aux', 'nul', 'com1'])('%s is kept by Windows', async (name) => {
-    const { stderr } = await project({ [`content/notes/${name}.md`]: note('A') }).build(...now);
-    expect(stderr).toContain(`content/notes/${name}.md  "${name}" is the name of a device on Windows`);
-  });
-
-  it('one that is too long for `.html` to follow is refused', async () => {
-    const { stderr } = await project({ [`content/notes/${'a'.repeat(250)}.md`]: note('A') }).build(...now);
-    expect(stderr).toContain('has a part of more than 240 characters');
-  });
-
-  it('public files that some disks take for one are refused, odd ones are copied', async () => {
-    const site = project({
-      'public/caf\u00e9.txt': 'a',
-      'public/a b%20.txt': 'c',
-      'public/CON': 'd',
-      'public/.well-known/x': 'e',
-    });
-    expect(await told(site.build(...now))).toEqual({ code: 0, stderr: '' });
-    expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(['caf\u00e9.txt', 'a b%20.txt', 'CON', '.well-known/x']));
-    site.write('public/cafe\u0301.txt', 'b');
-    site.write('public/About-us.txt', 'B');
-    const { stderr } = await site.build(...now);
-    expect(stderr).toContain('cannot be told from About-us.txt on every disk');
-    expect(stderr.normalize('NFC')).toContain('cannot be told from caf\u00e9.txt on every disk');
-  });
-});
-
-describe('addresses that templates make', () => {
-  it.each([
-    ['files: [{ path: "../stolen", body: "" }],', 'the address "/../stolen" leads out of its folder'],
-    ['files: [{ path: "/etc/x", body: "" }],', 'the address "//etc/x" has an empty part'],
-    [
-      'files: [], redirects: [{ from: "/../x", to: "/notes/fog", source: "templates/site.tsx" }],',
-      '"/../x" leads out of its folder',
-    ],
-    [
-      'files: [], redirects: [{ from: "/x", to: "https://a.test/ 301\\n/* /evil", source: "templates/site.tsx" }],',
-      'which is no address',
-    ],
-  ])('%s', async (files, message) => {
-    const site = project();
-    site.write('templates/site.tsx', site.read('templates/site.tsx').replace('files: [],', files));
-    const { code, stderr } = await site.build(...now);
-    expect(code).toBe(1);
-    expect(stderr).toContain(message);
-  });
-});
-
-describe('--production', () => {
-  it('refuses a variable that is not set, even where the schema lets nothing pass', async () => {
-    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\nphone: "1"\nkey: env:NO_SUCH_KEY\n' });
-    const schema = site.read('content/schema.ts');
-    site.write(
-      'content/schema.ts',
-      schema.replace('phone: z.string()', 'phone: z.string(), key: z.string().transform((key) => key || null)'),
-    );
-    expect((await site.build(...now)).stderr).toContain('1 setting to be replaced');
-    const { code, stderr } = await site.build(...now, '--production');
-    expect(code).toBe(1);
-    expect(stderr).toContain(
-      'content/site.yaml:4:6  key takes its value from the environment variable NO_SUCH_KEY, which is not set',
-    );
-  });
-
-  it.each(['--drafts', '--future'])('refuses %s', async (option) => {
-    const { code, stderr } = await project().build(...now, '--production', option);
-    expect(code).toBe(1);
-    expect(stderr).toContain(`${option}  builds what visitors are not to see yet`);
-  });
-
-  it.each([
-    ['http://localhost:4321', 'an address on one machine alone'],
-    ['https://www.example.com', 'an address at example.com'],
-  ])('refuses a site at %s', async (url, what) => {
-    const site = project({ 'content/site.yaml': `title: Harbor\nurl: ${url}\nphone: TODO\n` });
-    const { stderr } = await site.build('--production');
-    expect(stderr).toContain(`content/site.yaml:2:6  url is still a stand-in: ${what}`);
-    expect(stderr).toContain('content/site.yaml:3:8  phone is still a stand-in: a note to its author');
-  });
-});
-
-async function told(run: ReturnType<SiteCopy['build']>) {
-  const { code, stderr } = await run;
-  return { code, stderr };
-}

@@ -4,30 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { repository } from './support/cli.ts';
 import { project } from './support/project.ts';
 import { type Served, serveForThisTest, startServer } from './support/serve.ts';
 
 const secret = 'not for visitors';
-
-const functionFiles = {
-  'netlify/greeting.ts': `export const greeting = 'Hello';`,
-  'netlify/functions/greet.ts': `
-    import { greeting } from '../greeting.ts';
-    export default async (request: Request): Promise<Response> => {
-      const name = new URL(request.url).searchParams.get('name') ?? 'nobody';
-      const headers = new Headers({ 'X-Method': request.method, 'X-Asked-For': request.headers.get('X-Ask') ?? '' });
-      headers.append('Set-Cookie', 'a=1');
-      headers.append('Set-Cookie', 'b=2');
-      return Response.json({ greeting: greeting + ', ' + name, body: await request.text() }, { status: 201, headers });
-    };`,
-  'netlify/functions/does-not-compile.ts': 'export default () => {\n  const = 1;\n};',
-  'netlify/functions/throws-when-loaded.ts': `throw new Error('broken when loaded');`,
-  'netlify/functions/throws-when-called.ts': `export default () => { throw new Error('broken when called'); };`,
-  'netlify/functions/rejects.ts': `export default async () => { throw new Error('broken a little later'); };`,
-  'netlify/functions/has-no-default.ts': 'export const handler = () => new Response();',
-  'netlify/functions/answers-with-text.ts': `export default () => 'hello';`,
-};
 
 let home: string;
 let served: Served;
@@ -43,7 +23,7 @@ beforeAll(async () => {
   write('dist/.well-known/.hidden', secret);
   write('dist-private/secret.txt', secret);
   write('netlify/secret.txt', secret);
-  for (const [path, code] of Object.entries(functionFiles)) write(path, code);
+  write('netlify/functions/answer.ts', 'export default () => new Response();');
   served = await startServer(['--built', '--root', home]);
 });
 
@@ -233,77 +213,6 @@ describe('as another host', () => {
     const response = await fetch(origin + path, { redirect: 'manual' });
     expect(response.status).toBe(status);
     expect(response.headers.get('Location')).toBe(location);
-  });
-});
-
-describe('functions', () => {
-  it('a file in netlify/functions answers below /.netlify/functions, with the request’s method, headers, query and body', async () => {
-    const response = await get('/.netlify/functions/greet?name=Ada', {
-      method: 'POST',
-      body: 'good morning',
-      headers: { 'X-Ask': 'tea' },
-    });
-    expect(response.status).toBe(201);
-    expect(response.headers.get('X-Method')).toBe('POST');
-    expect(response.headers.get('X-Asked-For')).toBe('tea');
-    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
-    expect(await response.json()).toEqual({ greeting: 'Hello, Ada', body: 'good morning' });
-  });
-
-  it('HEAD is answered without a body', async () => {
-    const response = await get('/.netlify/functions/greet', { method: 'HEAD' });
-    expect(response.status).toBe(201);
-    expect(response.headers.get('X-Method')).toBe('HEAD');
-    expect(await response.text()).toBe('');
-  });
-
-  it('an edited function answers with its new code, also when the edit was in a file that it imports', async () => {
-    write('netlify/greeting.ts', `export const greeting = 'Good evening';`);
-    const response = await get('/.netlify/functions/greet');
-    write('netlify/greeting.ts', functionFiles['netlify/greeting.ts']);
-    expect(await response.json()).toMatchObject({ greeting: 'Good evening, nobody' });
-  });
-
-  it.each([
-    ['does-not-compile', 'netlify/functions/does-not-compile.ts:2:9  Expected identifier but found "="'],
-    ['throws-when-loaded', 'broken when loaded'],
-    ['throws-when-called', 'broken when called'],
-    ['rejects', 'broken a little later'],
-    ['has-no-default', 'its default export is no function'],
-    ['answers-with-text', 'its answer is no Response'],
-  ])('%s: answers 500, the terminal says why, and the server goes on', async (name, reason) => {
-    const response = await get(`/.netlify/functions/${name}`);
-    expect(response.status).toBe(500);
-    expect(await response.text()).toBe(`netlify/functions/${name}.ts failed: the terminal of site serve says why.\n`);
-    await expect.poll(() => served.terminal()).toContain(reason);
-    expect((await get('/about')).status).toBe(200);
-  });
-
-  it('a function that does not exist is not found', async () => {
-    expect((await get('/.netlify/functions/nothing')).status).toBe(404);
-  });
-
-  it('the live preview answers them too', async () => {
-    const { folder } = project({ 'netlify/functions/ping.ts': `export default () => new Response('pong');` });
-    const { origin } = await serveForThisTest(['--root', folder]);
-    expect(await (await fetch(`${origin}/.netlify/functions/ping`)).text()).toBe('pong');
-    expect(await (await fetch(`${origin}/notes/notes/fog`)).text()).toContain('<h1>The fog</h1>');
-  });
-
-  it('this site’s reviews without a key: production’s answer, and one line in the terminal', async () => {
-    const env = { GOOGLE_PLACES_API_KEY: undefined, GOOGLE_PLACE_ID: undefined };
-    const { origin, terminal } = await serveForThisTest(['--built', '--root', repository, '--out', inject('dist')], env);
-    const responses = [
-      await fetch(`${origin}/.netlify/functions/get-reviews`),
-      await fetch(`${origin}/.netlify/functions/get-reviews`),
-    ];
-    for (const response of responses) {
-      expect(response.status).toBe(503);
-      expect(response.headers.get('Cache-Control')).toBe('no-store');
-      expect(await response.json()).toEqual({ error: 'The reviews are not set up.' });
-    }
-    const line = 'get-reviews answers 503 until the environment holds GOOGLE_PLACES_API_KEY and GOOGLE_PLACE_ID.';
-    await expect.poll(() => terminal().split(line)).toHaveLength(2);
   });
 });
 

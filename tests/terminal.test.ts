@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BuildReport } from '../cli/build.ts';
+import { buildSummary, warningLines } from '../cli/commands/buildSummary.ts';
 import { formatProblem, type Problem } from '../cli/problems.ts';
-import { buildSummary, warningLines } from '../cli/terminal/buildSummary.ts';
 import { bytes } from '../cli/terminal/bytes.ts';
 import { columns } from '../cli/terminal/columns.ts';
 import type { Paint } from '../cli/terminal/paint.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import type { FileState } from '../files/fileStates.ts';
 import type { OutputStates } from '../output/outputStates.ts';
 import type { Problem } from '../problems.ts';
 import type { KeptContent } from './contentCache.ts';
-import type { FileState } from './fileStates.ts';
 import { readSealed, writeSealed } from './sealedJson.ts';
 
 /** What a build leaves for the next one into the same folder. */
@@ -24,7 +24,7 @@ export interface BuildRecord extends OutputStates {
   content: KeptContent;
   /** By address. */
   pages: Record<string, PageRecord>;
-  /** Sets of fields that pages have read: `file\nfield\nfield`. */
+  /** Sets of fields that pages have read: `source\nfield\nfield`. */
   reads: string[];
   /** The security policies of pages. */
   policies: string[];

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FileState, isSame, missing, stateOf } from './fileStates.ts';
+import { type FileState, isSame, missing, stateOf } from '../files/fileStates.ts';
 import { readSealed, writeSealed } from './sealedJson.ts';
 
 interface Made<T> {

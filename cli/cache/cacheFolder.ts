@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { unwritable } from './unwritableCache.ts';
+import { unwritable } from '../files/unwritableCache.ts';
 
 const origin = 'output.txt';
 

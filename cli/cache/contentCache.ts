@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type BodyReader, BodyWriter, DamagedCache } from '../content/bodyStore.ts';
 import { type DataPlace, DataStore } from '../content/dataStore.ts';
-import type { EntryRow } from '../content/entryRow.ts';
-import { writeWhole } from '../output/writeWhole.ts';
-import { isOfEndedBuild, uniqueName } from './ownedNames.ts';
+import { type EntryRow, keyOf } from '../content/entryRow.ts';
+import { isOfEndedBuild, uniqueName } from '../files/ownedNames.ts';
+import { writeWhole } from '../files/writeWhole.ts';
 import { readSealed, writeSealed } from './sealedJson.ts';
 
 /** Entries as an earlier build read them. */
@@ -15,7 +15,7 @@ export interface KnownContent {
   data: DataStore;
   /** Where they are kept: most of them in one large file, and those that have changed since in a small one. */
   kept: KeptContent;
-  /** Those of the large file, by group and file name. */
+  /** Those of the large file, by their keys. */
   base: ReadonlyMap<string, EntryRow>;
 }
 
@@ -50,10 +50,6 @@ export function readContent(folder: string, kept: KeptContent): KnownContent {
     for (const [row, json] of changes.rows) rows.set(keyOf(row), { ...row, data: data.append(json) });
   }
   return { rows: [...rows.values()], data, kept, base };
-}
-
-function keyOf({ group, file }: EntryRow): string {
-  return `${group} ${file}`;
 }
 
 function sealed(folder: string, name: string): unknown {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { statesBelow } from './fileStates.ts';
+import { statesBelow } from '../files/fileStates.ts';
 
 const home = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { variable } from '../content/environment.ts';
 import { siteFiles } from '../content/siteFiles.ts';
+import { dayAt } from '../content/today.ts';
+import { type FileState, isSame, missing, stateOf } from '../files/fileStates.ts';
 import type { OutputChanges } from '../output/outputStates.ts';
-import { dayAt } from '../site/today.ts';
 import type { BuildRecord } from './buildRecord.ts';
-import { type FileState, isSame, missing, stateOf } from './fileStates.ts';
 import { generatorKey } from './generatorKey.ts';
 
 /** Everything that a build may depend on, as it stands when the build starts. */

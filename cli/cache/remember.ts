@@ -1,12 +1,12 @@
 import { BodyReader } from '../content/bodyStore.ts';
 import { textOf } from '../content/load.ts';
+import { removeLeftovers } from '../files/ownedNames.ts';
 import { statesAfter } from '../output/outputStates.ts';
 import type { StagedFile } from '../output/stageFile.ts';
 import type { Pages, Prepared } from '../rebuild.ts';
 import { type BuildRecord, writeRecord } from './buildRecord.ts';
 import { gatherBodies, keepContent, removeOldContent } from './contentCache.ts';
 import { environmentOf } from './inputs.ts';
-import { removeLeftovers } from './ownedNames.ts';
 
 /**
  * Keeps what the next build into the same folder wants to know.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { writeWhole } from '../output/writeWhole.ts';
+import { writeWhole } from '../files/writeWhole.ts';
 
 /** JSON behind a line with its checksum, so that what was cut off or altered is not taken for a cache. */
 export async function writeSealed(file: string, value: unknown): Promise<void> {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { UnwritableCache } from '../files/unwritableCache.ts';
 import { SiteError } from '../problems.ts';
-import { UnwritableCache } from './unwritableCache.ts';
 
 /**
  * Gives work the folder in which a site keeps what later builds want to know: `.cache/`, or where that cannot be written, one that

@@ -5,7 +5,7 @@ import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import type { Card, CardLayers } from '../contract.ts';
 
-export interface CardReport {
+interface CardReport {
   made: number;
   kept: number;
   removed: number;

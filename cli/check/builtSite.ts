@@ -4,8 +4,8 @@ import glob from 'fast-glob';
 import type { Budgets, Route } from '../contract.ts';
 import { basePathOf, filesOf } from '../output/addresses.ts';
 import type { PlanSiteOptions } from '../plan.ts';
-import { planOf } from '../planOf.ts';
 import { type Problem, SiteError } from '../problems.ts';
+import { type LaidOutSite, withPlan } from '../withPlan.ts';
 import { type MarkupMessages, startValidation } from './markup/startValidation.ts';
 import { isCopy } from './ownPath.ts';
 import { type Withheld, withheldEntries } from './withheldEntries.ts';
@@ -60,7 +60,7 @@ export async function openBuiltSite({ out, external, ...options }: OpenOptions):
   const pages = [...files].filter((file) => file.endsWith('.html') && !isCopy(file, files));
   const validation = startValidation(folder, pages);
   try {
-    const expected = await expectedSite({ ...options, out });
+    const expected = await withPlan({ ...options, out }, (planned) => expectedOf(root, planned));
     refuseMissing(expected.routes, files, out);
     const read = (path: string) => (files.has(path) ? readFileSync(join(folder, path)) : undefined);
     return { ...expected, root, folder, out, files, read, markup: validation.messages, external };
@@ -72,9 +72,7 @@ export async function openBuiltSite({ out, external, ...options }: OpenOptions):
 
 const buildFirst = 'build the site first: site build';
 
-async function expectedSite(options: PlanSiteOptions & { out: string }): Promise<Expected> {
-  const { root } = options;
-  const planned = await planOf(options);
+function expectedOf(root: string, planned: LaidOutSite): Expected {
   const { plan, url, warnings, budgets, site } = planned;
   const sources = [...new Set(plan.routes.map(({ source }) => source))];
   return {

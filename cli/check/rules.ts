@@ -23,10 +23,10 @@ import { weights } from './rules/weights.ts';
 import { withheld } from './rules/withheld.ts';
 
 /** Looks at one page, which is parsed once for all rules and then let go. */
-export type PageRule = (page: ParsedPage, site: BuiltSite) => Fault[];
+type PageRule = (page: ParsedPage, site: BuiltSite) => Fault[];
 
 /** Looks at the site as a whole. */
-export type SiteRule = (site: BuiltSite, pages: readonly PageFacts[]) => Fault[] | Promise<Fault[]>;
+type SiteRule = (site: BuiltSite, pages: readonly PageFacts[]) => Fault[] | Promise<Fault[]>;
 
 /** Every rule, in the order of the report. */
 export const pageRules: Readonly<Record<string, PageRule>> = {

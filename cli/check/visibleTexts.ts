@@ -20,7 +20,7 @@ const told = [
   'for',
 ];
 
-export interface VisibleText {
+interface VisibleText {
   text: string;
   /** `<p>`, or `alt of <img>`. */
   where: string;

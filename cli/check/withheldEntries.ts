@@ -1,8 +1,8 @@
 import { BodyReader } from '../content/bodyStore.ts';
 import { EntryFields } from '../content/entryFields.ts';
 import { siteContent } from '../content/siteContent.ts';
-import type { LaidOutSite } from '../planOf.ts';
 import { layOut } from '../site/layOut.ts';
+import type { LaidOutSite } from '../withPlan.ts';
 
 /** An entry that is not published: nothing of it may be in a site for visitors. */
 export interface Withheld {

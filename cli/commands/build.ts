@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { BuildOptions, BuildReport } from '../build.ts';
-import { buildSummary, warningLines } from '../terminal/buildSummary.ts';
 import { labeled } from '../terminal/labeled.ts';
 import { paintFor } from '../terminal/paint.ts';
 import { progress } from '../terminal/progress.ts';
+import { buildSummary, warningLines } from './buildSummary.ts';
 import { helpText } from './helpText.ts';
 import { defaultOut, withSiteOptions } from './options.ts';
 

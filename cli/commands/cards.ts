@@ -7,12 +7,16 @@ export function cardsCommand(): Command {
     .description('make the pictures that social networks show for each page, into public/')
     .addHelpText('after', '\nExamples:\n  site cards            make what is missing, remove what is not needed')
     .action(async (options: SiteOptions) => {
-      const { planOf } = await import('../planOf.ts');
-      const { plan } = await planOf({ ...options, production: false });
+      const { withPlan } = await import('../withPlan.ts');
       // Loaded on demand: image libraries take longer to load than a build to start.
       const { makeCards } = await import('../cards/makeCards.ts');
-      const cards = plan.routes.flatMap(({ card }) => card ?? []);
-      const { made, kept, removed } = await makeCards(options.root, cards, plan.cardFonts ?? []);
+      const { made, kept, removed } = await withPlan(
+        { ...options, production: false },
+        ({ plan: { routes, cardFonts = [] } }) => {
+          const cards = routes.flatMap(({ card }) => card ?? []);
+          return makeCards(options.root, cards, cardFonts);
+        },
+      );
       console.log(`${quantity(made, 'card')} made, ${kept} kept, ${removed} removed`);
     });
 }

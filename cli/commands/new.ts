@@ -56,7 +56,7 @@ function parseSlug(text: string): string {
 }
 
 async function refuse(command: Command, name: string, collections: readonly string[]): Promise<never> {
-  const { chooseKnown } = await import('../content/nearest.ts');
+  const { chooseKnown } = await import('../nearest.ts');
   return command.error(`error: no collection is called '${name}'\n(${chooseKnown(name, collections)})`);
 }
 

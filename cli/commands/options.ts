@@ -29,17 +29,30 @@ export function withRoot(command: Command): Command {
 
 export function withMoment(command: Command): Command {
   const now = new Option('--now <time>', 'work as if it were this moment (or SOURCE_DATE_EPOCH)');
-  return command.addOption(now.argParser(parseTime).default(moment(), 'now'));
-}
-
-/** The clock of reproducible builds: SOURCE_DATE_EPOCH in seconds where it is set (reproducible-builds.org). */
-function moment(): Date {
-  const epoch = process.env.SOURCE_DATE_EPOCH;
-  return epoch ? new Date(Number(epoch) * 1000) : new Date();
+  command.addOption(now.argParser(parseTime).default(new Date(), 'now'));
+  return command.hook('preAction', () => takeEpoch(command));
 }
 
 function parseTime(text: string): Date {
   const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('write a time as 2026-04-01 or 2026-04-01T08:00:00Z.');
+  if (!isTime(time)) throw new InvalidArgumentError('write a time from 1970 to 9999 as 2026-04-01 or 2026-04-01T08:00:00Z.');
   return time;
+}
+
+/** The clock of reproducible builds, in seconds, counts where nothing else is said (reproducible-builds.org). */
+function takeEpoch(command: Command): void {
+  const epoch = process.env.SOURCE_DATE_EPOCH;
+  if (!epoch || command.getOptionValueSource('now') !== 'default') return;
+  const time = new Date(/^\d+$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
+  const remedy = 'set it to whole seconds since 1970-01-01, remove it, or write --now 2026-04-01.';
+  if (!isTime(time)) command.error(`error: SOURCE_DATE_EPOCH is "${epoch}", no time from 1970 to 9999; ${remedy}`);
+  command.setOptionValueWithSource('now', time, 'env');
+}
+
+const first = new Date(0);
+const end = new Date('9999-12-30');
+
+/** Whether it has a year of four digits in every time zone. */
+function isTime(time: Date): boolean {
+  return time >= first && time < end;
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { BuiltRoute } from '../output/builtRoutes.ts';
+import type { BuiltRoute } from '../cache/builtRoutes.ts';
 import { bytes } from '../terminal/bytes.ts';
 import { columns } from '../terminal/columns.ts';
 import { type Paint, paintFor } from '../terminal/paint.ts';
@@ -24,10 +24,9 @@ export function routesCommand(): Command {
     .option('--json', 'print the list as JSON', false)
     .addHelpText('after', helpText(examples, fields))
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
-      const { planOf } = await import('../planOf.ts');
-      const { builtRoutes } = await import('../output/builtRoutes.ts');
-      const { plan } = await planOf({ ...options, production: false });
-      const routes = builtRoutes(options, plan);
+      const { withPlan } = await import('../withPlan.ts');
+      const { builtRoutes } = await import('../cache/builtRoutes.ts');
+      const routes = await withPlan({ ...options, production: false }, ({ plan }) => builtRoutes(options, plan));
       if (json) console.log(JSON.stringify(routes, undefined, 2));
       else for (const line of table(routes, paintFor(process.stdout))) console.log(line);
     });

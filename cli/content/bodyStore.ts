@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { uniqueName } from '../cache/ownedNames.ts';
-import { unwritable } from '../cache/unwritableCache.ts';
 import type { Body } from '../contract.ts';
+import { uniqueName } from '../files/ownedNames.ts';
+import { unwritable } from '../files/unwritableCache.ts';
 
 /** Where a body lies: file, first byte, bytes, and their CRC-32. */
 export type BodyPlace = readonly [segment: string, start: number, length: number, checksum: number];

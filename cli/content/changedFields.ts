@@ -1,7 +1,7 @@
 import type { DataStore } from './dataStore.ts';
-import type { EntryRow } from './entryRow.ts';
+import { type EntryRow, keyOf } from './entryRow.ts';
 
-/** For each file that differs, the names of the fields that do; `*` when there are others than before. */
+/** For each entry that differs, by its key, and for the settings, by their file, the names of the fields that do; `*` when there are others than before. */
 export type ChangedFields = ReadonlyMap<string, ReadonlySet<string>>;
 
 interface Version {
@@ -15,15 +15,15 @@ interface Version {
  * @param settingsFile the name that the settings go by
  */
 export function changedFields(settingsFile: string, before: Version, now: Version): ChangedFields {
-  const old = new Map(before.rows.map((row) => [row.file, row]));
+  const old = new Map(before.rows.map((row) => [keyOf(row), row]));
   const changed = new Map<string, ReadonlySet<string>>();
   for (const row of now.rows) {
-    const was = old.get(row.file);
+    const was = old.get(keyOf(row));
     // A row that was taken over is the same object.
     if (!was || was === row) continue;
     const fields = differences(JSON.parse(before.data.read(was.data)) as object, JSON.parse(now.data.read(row.data)) as object);
     if (was.bodyKey !== row.bodyKey) fields.add('body');
-    if (fields.size > 0) changed.set(row.file, fields);
+    if (fields.size > 0) changed.set(keyOf(row), fields);
   }
   const settings = differences(before.settings, now.settings);
   if (settings.size > 0) changed.set(settingsFile, settings);

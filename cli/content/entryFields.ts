@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Entry } from '../contract.ts';
 import type { BodyReader } from './bodyStore.ts';
 import type { DataStore } from './dataStore.ts';
-import type { EntryRow } from './entryRow.ts';
+import { type EntryRow, keyOf } from './entryRow.ts';
 import { type FieldSource, type ReadLog, trackFields } from './trackedFields.ts';
 
 /** So many entries have their data at hand at a time; the rest is read from the store again when it is asked for. */
@@ -40,17 +40,15 @@ export class EntryFields {
 }
 
 class EntrySource implements FieldSource {
+  readonly key: string;
   readonly row: EntryRow;
   readonly #fields: EntryFields;
   data: Record<string, unknown> | undefined;
 
   constructor(row: EntryRow, fields: EntryFields) {
+    this.key = keyOf(row);
     this.row = row;
     this.#fields = fields;
-  }
-
-  get file(): string {
-    return this.row.file;
   }
 
   names(): string[] {

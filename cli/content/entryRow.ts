@@ -12,7 +12,7 @@ export interface EntryRow {
   file: string;
   /** `collections.articles` or `singles.home`. */
   group: string;
-  /** The state of the file when it was read; see `inputs.ts`. */
+  /** The state of the file when it was read; see `fileStates.ts`. */
   state: string;
   /** The fields, as JSON. */
   data: DataPlace;
@@ -23,6 +23,11 @@ export interface EntryRow {
   /** Names everything that the body was made of. */
   bodyKey: string;
   links: readonly RowLink[];
+}
+
+/** Names an entry: the same file may belong to several groups, and be another entry in each. */
+export function keyOf({ group, file }: Pick<EntryRow, 'group' | 'file'>): string {
+  return `${group} ${file}`;
 }
 
 export function rowLinks(links: MarkdownResult['links']): RowLink[] {

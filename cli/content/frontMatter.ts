@@ -13,7 +13,7 @@ export interface FieldData {
   locate(path: FieldPath): { line: number; column: number };
 }
 
-export interface FrontMatter extends FieldData {
+interface FrontMatter extends FieldData {
   body: string;
   /** Lines of the file above the body. */
   linesAbove: number;

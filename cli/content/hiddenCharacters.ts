@@ -5,7 +5,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for; \p{Cc} takes ten times as long
 const hidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/;
 
-export interface HiddenCharacter {
+interface HiddenCharacter {
   offset: number;
   what: string;
   fix: string;

@@ -1,18 +1,18 @@
 import { dirname } from 'node:path';
 import glob from 'fast-glob';
 import type { KnownContent } from '../cache/contentCache.ts';
-import { isSame } from '../cache/fileStates.ts';
 import type { Site, SiteSchema } from '../contract.ts';
+import { isSame } from '../files/fileStates.ts';
+import type { Tokens } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
 import { DataStore } from './dataStore.ts';
 import { slugOf } from './entryFields.ts';
-import type { EntryRow } from './entryRow.ts';
+import { type EntryRow, keyOf } from './entryRow.ts';
 import { fillFromEnvironment } from './environment.ts';
 import { type FieldPath, parseYaml, splitFrontMatter } from './frontMatter.ts';
 import { hiddenInFields } from './hiddenCharacters.ts';
 import type { EntryJob } from './readEntry.ts';
 import { isProblem, readSource } from './source.ts';
-import type { Tokens } from './tokens.ts';
 import { fieldName, validate } from './validate.ts';
 
 export interface ContentFiles {
@@ -32,7 +32,7 @@ export type EntryReader = (jobs: readonly EntryJob[], tokens: Tokens | undefined
 export type EntryResult = EntryRow | BrokenEntry;
 
 /** An entry that cannot be used. */
-export interface BrokenEntry {
+interface BrokenEntry {
   file: string;
   problems: Problem[];
   links: EntryRow['links'];
@@ -63,12 +63,12 @@ export async function loadContent(site: Site, code: string, files: ContentFiles,
   const listed = await listEntries(files.root, site.schema, problems);
   problems.push(...unclaimed(files.states, listed, site.schema));
 
-  const known = new Map(files.known?.rows.map((row) => [`${row.group} ${row.file}`, row]));
+  const known = new Map(files.known?.rows.map((row) => [keyOf(row), row]));
   const data = files.known?.data ?? new DataStore();
   const rows: EntryRow[] = [];
   const jobs: EntryJob[] = [];
   for (const { file, group } of listed) {
-    const row = known.get(`${group} ${file}`);
+    const row = known.get(keyOf({ group, file }));
     const state = files.states.get(file);
     const holds = row && files.knownKey === contentKey && isSame(files.root, file, row.state, state);
     if (holds) rows.push(row);

@@ -1,4 +1,4 @@
-import { ifPlain, notPlain } from './notPlain.ts';
+import { ifPlain, notPlain } from '../markdown/plain/notPlain.ts';
 import { readScalar, withoutComment } from './plainYamlScalar.ts';
 
 /** A line that holds something, its number from 1, and how far it is indented. */

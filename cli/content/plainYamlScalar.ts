@@ -1,4 +1,4 @@
-import { notPlain } from './notPlain.ts';
+import { notPlain } from '../markdown/plain/notPlain.ts';
 
 /** Reads a value that stands on one line: a scalar, or a flow list or group. */
 export function readScalar(text: string): unknown {

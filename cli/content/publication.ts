@@ -2,7 +2,7 @@ import type { Problem } from '../problems.ts';
 import type { EntryRow } from './entryRow.ts';
 import { type Visibility, withheldBecause } from './lifecycle.ts';
 
-export interface Publication {
+interface Publication {
   published: EntryRow[];
   /** Why each of the others is kept out, by its file. */
   withheld: ReadonlyMap<string, string>;

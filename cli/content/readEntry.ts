@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Body, SectionRule, Site } from '../contract.ts';
 import { renderMarkdown } from '../markdown/renderMarkdown.ts';
+import { fillFields, type Tokens } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
 import { slugOf } from './entryFields.ts';
 import { type EntryRow, type RowLink, rowLinks } from './entryRow.ts';
@@ -10,7 +11,6 @@ import { jsonOf } from './jsonData.ts';
 import { type Lifecycle, lifecycleFields, lifecycleSchema, splitLifecycle } from './lifecycle.ts';
 import { tooDeep } from './nesting.ts';
 import { isProblem, readSource, type Source } from './source.ts';
-import { fillFields, type Tokens } from './tokens.ts';
 import { fieldName, validate } from './validate.ts';
 
 /** A content file to be read, and what an earlier build made of its body. */
@@ -23,7 +23,7 @@ export interface EntryJob {
 }
 
 /** One content file: its front matter, checked and filled, and its body as HTML. */
-export interface ReadEntry {
+interface ReadEntry {
   problems: Problem[];
   /** What its author links to, as far as that could be read. */
   links: readonly RowLink[];

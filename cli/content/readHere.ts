@@ -1,9 +1,9 @@
 import type { Site } from '../contract.ts';
+import type { Tokens } from '../markdown/tokens.ts';
 import type { BodyWriter } from './bodyStore.ts';
 import type { DataStore } from './dataStore.ts';
 import type { EntryResult } from './load.ts';
 import { type EntryJob, readEntry } from './readEntry.ts';
-import type { Tokens } from './tokens.ts';
 
 /** Reads entries in this thread: data goes into the store, bodies into a file of their own. */
 export function readHere(

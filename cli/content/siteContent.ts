@@ -31,7 +31,7 @@ export function siteContent(
 function trackSettings(file: string, settings: object, log: ReadLog): object {
   const values = settings as Record<string, unknown>;
   return trackFields(
-    { file, names: () => Object.keys(values), read: (name) => (Object.hasOwn(values, name) ? values[name] : undefined) },
+    { key: file, names: () => Object.keys(values), read: (name) => (Object.hasOwn(values, name) ? values[name] : undefined) },
     log,
   );
 }

@@ -1,6 +1,6 @@
 import { readlinkSync, realpathSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
-import { type FileState, statesBelow } from '../cache/fileStates.ts';
+import { type FileState, statesBelow } from '../files/fileStates.ts';
 import { type Problem, SiteError } from '../problems.ts';
 
 const folders = ['content', 'templates', 'client', 'public'];

@@ -1,4 +1,4 @@
-/** For each file, the fields of it that were read. `*`: which fields there are. */
+/** For each source, by its key, the fields of it that were read. `*`: which fields there are. */
 export type Reads = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Notes which fields a piece of work reads. One piece at a time: drawing a page never waits. */
@@ -15,32 +15,33 @@ export class ReadLog {
     }
   }
 
-  note(file: string, field: string): void {
+  note(key: string, field: string): void {
     if (!this.#current) return;
-    const fields = this.#current.get(file);
+    const fields = this.#current.get(key);
     if (fields) fields.add(field);
-    else this.#current.set(file, new Set([field]));
+    else this.#current.set(key, new Set([field]));
   }
 }
 
-/** What stands behind the fields of one file. */
+/** What stands behind the fields of an entry, or of the settings. */
 export interface FieldSource {
-  readonly file: string;
+  /** Tells it from all others: the key of an entry, the file of the settings. */
+  readonly key: string;
   names(): readonly string[];
   read(name: string): unknown;
 }
 
-const files = new WeakMap<object, string>();
+const keys = new WeakMap<object, string>();
 
-/** The file that an object's fields come from, if it is one that trackFields made. Reads nothing. */
-export function fileOf(value: object): string | undefined {
-  return files.get(value);
+/** The key of the source that an object's fields come from, if it is one that trackFields made. Reads nothing. */
+export function sourceOf(value: object): string | undefined {
+  return keys.get(value);
 }
 
-/** An object with the fields of a file, that can only be read, and notes what is. */
+/** An object with the fields of a source, that can only be read, and notes what is. */
 export function trackFields<T extends object>(source: FieldSource, log: ReadLog): T {
   const fields = new Proxy(source, new TrackedFields(log)) as object;
-  files.set(fields, source.file);
+  keys.set(fields, source.key);
   return fields as T;
 }
 
@@ -53,17 +54,17 @@ class TrackedFields implements ProxyHandler<FieldSource> {
 
   get(source: FieldSource, name: string | symbol): unknown {
     if (typeof name === 'symbol') return undefined;
-    this.#log.note(source.file, name);
+    this.#log.note(source.key, name);
     return source.read(name);
   }
 
   has(source: FieldSource, name: string | symbol): boolean {
-    this.#log.note(source.file, '*');
+    this.#log.note(source.key, '*');
     return typeof name === 'string' && source.names().includes(name);
   }
 
   ownKeys(source: FieldSource): string[] {
-    this.#log.note(source.file, '*');
+    this.#log.note(source.key, '*');
     return [...source.names()];
   }
 

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { lifecycleSchema } from '../content/lifecycle.ts';
 import type { Site } from '../contract.ts';
-import { writeWhole } from '../output/writeWhole.ts';
+import { writeWhole } from '../files/writeWhole.ts';
 import { acceptingEnvironment, entrySchema, type JsonSchema, jsonSchemaOf, kindsIn, withNames } from './jsonSchemaOf.ts';
 import { namesOf } from './namesOf.ts';
-
-/** Where editors find the schemas, from the site's folder. */
-export const schemasFolder = '.cache/schemas';
 
 /**
  * Writes a JSON Schema for the settings, each collection and each single page, from which editors complete and check what an author
@@ -17,7 +14,7 @@ export const schemasFolder = '.cache/schemas';
  * @param origin what names everything that the schemas are made from: they are only made anew when it changes
  */
 export async function writeEditorSchemas(root: string, cache: string, site: Site, origin: readonly string[]): Promise<void> {
-  const folder = join(cache, basename(schemasFolder));
+  const folder = join(cache, 'schemas');
   const key = createHash('sha1').update(origin.join('\n')).digest('base64url');
   if ((await readFile(join(folder, keyFile), 'utf8').catch(() => undefined)) === key) return;
   const schemas = Object.entries(schemasOf(site));

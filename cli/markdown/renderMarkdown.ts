@@ -1,6 +1,5 @@
 import type { Code, Definition, Html, Image, InlineCode, Link, Nodes, Root, RootContent, Text } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
-import { fillTokens, type Tokens } from '../content/tokens.ts';
 import type { Body, SectionRule } from '../contract.ts';
 import type { Problem } from '../problems.ts';
 import { countWords } from './countWords.ts';
@@ -10,9 +9,10 @@ import type { Position } from './plain/lines.ts';
 import { writeHtml } from './plain/writeHtml.ts';
 import { refuse } from './refuse.ts';
 import { checkSections, leadOf, splitSections } from './sections.ts';
+import { fillTokens, type Tokens } from './tokens.ts';
 
 /** The body of one file, and what is needed to render it. Plain data, so that another thread can do it. */
-export interface MarkdownJob {
+interface MarkdownJob {
   file: string;
   body: string;
   /** Lines of the file above the body. */
@@ -23,7 +23,7 @@ export interface MarkdownJob {
 }
 
 /** A link that an author wrote, for the check that its address exists. */
-export interface WrittenLink {
+interface WrittenLink {
   file: string;
   url: string;
   line: number;

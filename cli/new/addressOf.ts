@@ -1,5 +1,5 @@
-import { planOf } from '../planOf.ts';
 import { SiteError } from '../problems.ts';
+import { withPlan } from '../withPlan.ts';
 
 /**
  * The address of the page that is made of a file, drafts included.
@@ -8,8 +8,8 @@ import { SiteError } from '../problems.ts';
  */
 export async function addressOf(file: string, options: { root: string; out: string; now: Date }): Promise<string | undefined> {
   try {
-    const { plan } = await planOf({ ...options, drafts: true, future: true, production: false });
-    return plan.routes.find(({ source }) => source === file)?.path;
+    const all = { ...options, drafts: true, future: true, production: false };
+    return await withPlan(all, ({ plan }) => plan.routes.find(({ source }) => source === file)?.path);
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     const own = error.problems.filter((problem) => problem.file === file);

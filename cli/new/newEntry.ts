@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import { slugOf } from '../content/entryFields.ts';
+import { dayAt } from '../content/today.ts';
 import type { CollectionSchema, Site } from '../contract.ts';
 import { jsonSchemaOf, kindsIn } from '../editor/jsonSchemaOf.ts';
 import { namesOf } from '../editor/namesOf.ts';
 import { SiteError } from '../problems.ts';
-import { dayAt } from '../site/today.ts';
 import { starterFile } from './starterFile.ts';
 
-export interface NewEntryOptions {
+interface NewEntryOptions {
   /** The site's folder. */
   root: string;
   /** The day that the entry gets where its schema asks for one. */

@@ -37,3 +37,6 @@ export function withBasePathInStyles(styles: Readonly<Record<string, string>>, b
     Object.entries(styles).map(([name, css]) => [name, css.replace(/url\((["']?)\/(?!\/)/g, `url($1${basePath}/`)]),
   );
 }
+
+/** Where scripts and fonts stand in the built site. No leading underscore: GitHub Pages drops such names. */
+export const assetsFolder = 'assets';

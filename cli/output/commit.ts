@@ -123,5 +123,7 @@ function copyAs(file: string, copy: string, temporary: string): void {
       copyFileSync(file, temporary);
     }
     renameSync(temporary, copy);
+    // Where another build has just given the file this name, renaming does nothing, and says nothing (POSIX).
+    rmSync(temporary, { force: true });
   }
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import type { SitePlan } from '../contract.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { assetsFolder } from '../site/bundleClient.ts';
-import { basePathOf } from './addresses.ts';
+import { assetsFolder, basePathOf } from './addresses.ts';
 import { type GuardedPage, type HeaderFacts, headersFile } from './headers.ts';
 import type { OutputFile } from './stageFile.ts';
 import { atom, robots, sitemap } from './xml.ts';
@@ -30,8 +29,8 @@ function headerFacts(
   { routes, hashedFolders = [] }: SitePlan,
   policyOf: (path: string) => string,
 ): HeaderFacts {
-  const pages = routes.flatMap(({ path, aliases = [] }) =>
-    [path, ...aliases].map((address) => ({ address: `${basePath}${address}`, policy: policyOf(path) })),
+  const pages = routes.flatMap(({ path, alsoAt = [] }) =>
+    [path, ...alsoAt].map((address) => ({ address: `${basePath}${address}`, policy: policyOf(path) })),
   );
   const isNotFound = ({ address }: GuardedPage) => address === `${basePath}/404`;
   return {

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { type FileState, outputState, sizeIn } from '../cache/fileStates.ts';
+import { type FileState, outputState, sizeIn } from '../files/fileStates.ts';
 
 /** What an output folder looked like when a build left it: its files, and the folders that they lie in. */
 export interface OutputStates {

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { isRunning } from '../cache/ownedNames.ts';
+import { isRunning } from '../files/ownedNames.ts';
 import { temporaryPrefix } from './stageFile.ts';
 
 /** Removes what an earlier build wrote and this one does not want, where nothing else can be in the folder. */

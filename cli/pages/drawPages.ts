@@ -12,7 +12,7 @@ export interface DrawnPages {
   sets: string[];
 }
 
-export interface DrawnPage {
+interface DrawnPage {
   /** Number of the route. */
   route: number;
   file: StagedFile;

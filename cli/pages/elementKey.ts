@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { fileOf } from '../content/trackedFields.ts';
+import { sourceOf } from '../content/trackedFields.ts';
 
 /**
  * Names React elements by what they are made of: the components, whose code is that of the templates, and their props. An entry counts
- * as its file: what a page reads of it is known only once it is drawn.
+ * as its key: what a page reads of it is known only once it is drawn.
  */
 export class ElementKeys {
   /** What many pages share is described once. */
@@ -34,8 +34,8 @@ export class ElementKeys {
   }
 
   #describeObject(value: object): string {
-    const file = fileOf(value);
-    if (file !== undefined) return `@${file}`;
+    const source = sourceOf(value);
+    if (source !== undefined) return `@${source}`;
     const known = this.#known.get(value);
     if (known !== undefined) return known;
     const text = this.#describeNew(value);

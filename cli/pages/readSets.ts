@@ -15,7 +15,7 @@ export class ReadSets {
   }
 
   numbersOf(reads: Reads): number[] {
-    return Array.from(reads, ([file, fields]) => this.#sets.numberOf([file, ...[...fields].sort()].join('\n')));
+    return Array.from(reads, ([source, fields]) => this.#sets.numberOf([source, ...[...fields].sort()].join('\n')));
   }
 
   /** Numbers of the sets in another list, in this one. */

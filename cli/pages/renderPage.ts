@@ -12,7 +12,7 @@ export interface RenderOptions {
   append: string;
 }
 
-export interface RenderedPage extends OutputFile {
+interface RenderedPage extends OutputFile {
   body: string;
   /** The security policy that stands in it. */
   policy: string;
@@ -35,7 +35,7 @@ function withAppended(html: string, append: string): string {
 }
 
 /** Where a page stands in the output folder. */
-export function placesOf({ path, aliases = [] }: Route): { path: string; copies: string[] } {
-  const [first = '', ...copies] = [path, ...aliases].flatMap(filesOf);
+export function placesOf({ path, alsoAt = [] }: Route): { path: string; copies: string[] } {
+  const [first = '', ...copies] = [path, ...alsoAt].flatMap(filesOf);
   return { path: first, copies };
 }

@@ -6,7 +6,7 @@ import { ElementKeys } from './elementKey.ts';
 import { staleSets } from './readSets.ts';
 import { placesOf, type RenderOptions } from './renderPage.ts';
 
-export interface Comparison {
+interface Comparison {
   /** Names what each page is drawn from; nothing where that cannot be told. */
   keys: (string | undefined)[];
   /** Numbers of the routes whose pages must be drawn. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import glob from 'fast-glob';
-import { nearest } from '../content/nearest.ts';
 import type { NamedPhotograph, Photograph } from '../contract.ts';
+import { nearest } from '../nearest.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 import { encodingKey, type Fault, type Format, type Variant } from './encoding.ts';
 import { readVariants, storeVariants } from './variantCache.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeLeftovers } from '../cache/ownedNames.ts';
-import { writeWhole } from '../output/writeWhole.ts';
+import { removeLeftovers } from '../files/ownedNames.ts';
+import { writeWhole } from '../files/writeWhole.ts';
 import type { Variant } from './encoding.ts';
 
 /** What the cache says of a photograph; the variants lie beside it. Written last, so that it names only what is there. */

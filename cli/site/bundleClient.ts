@@ -1,21 +1,19 @@
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type OutputFile } from 'esbuild';
 import type { ClientAssets, Site } from '../contract.ts';
+import { assetsFolder } from '../output/addresses.ts';
 import { SiteError } from '../problems.ts';
 import { compileProblems } from './compileProblems.ts';
 import { dropIdleImports } from './dropIdleImports.ts';
 import { siteEntry } from './siteEntry.ts';
 
-export interface ClientBundle {
+interface ClientBundle {
   assets: ClientAssets;
   /** Scripts and fonts by their path below the output folder. Names carry a hash of the content. */
   files: { path: string; body: Uint8Array }[];
   /** The files that they were made of, as paths from the site's root. */
   inputs: string[];
 }
-
-/** Where scripts and fonts stand in the built site. No leading underscore: GitHub Pages drops such names. */
-export const assetsFolder = 'assets';
 
 /**
  * Bundles the scripts and styles of a site for browsers of the last two years. Code that scripts share stands in

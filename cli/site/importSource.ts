@@ -2,14 +2,14 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { removeLeftovers } from '../cache/ownedNames.ts';
-import { writeWhole } from '../output/writeWhole.ts';
+import { removeLeftovers } from '../files/ownedNames.ts';
+import { writeWhole } from '../files/writeWhole.ts';
 import { SiteError } from '../problems.ts';
 import { bundleName, isWhole } from './bundleName.ts';
 import { compileProblems } from './compileProblems.ts';
 
 /** Code of a site in one file, and the files that it was made of, as paths from the site's root. */
-export interface SourceBundle {
+interface SourceBundle {
   /** Path from the site's root; its name changes with its content. */
   file: string;
   inputs: string[];

@@ -1,6 +1,6 @@
 import { rememberBundle } from '../cache/bundleCache.ts';
-import type { FileState } from '../cache/fileStates.ts';
 import type { ClientAssets, Site } from '../contract.ts';
+import type { FileState } from '../files/fileStates.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 
 export interface LoadedClient {

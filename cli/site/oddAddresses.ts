@@ -7,7 +7,7 @@ import { siteEntry } from './siteEntry.ts';
 /** Addresses that no file can have, or whose file would lie outside of the output folder, and redirects to what is no address. */
 export function oddAddresses({ routes, files }: SitePlan, redirects: readonly NamedRedirect[]): AddressFault[] {
   const claims: { path: string; source: string; field?: FieldPath | undefined }[] = [
-    ...routes.flatMap(({ path, aliases = [], source }) => [path, ...aliases].map((each) => ({ path: each, source }))),
+    ...routes.flatMap(({ path, alsoAt = [], source }) => [path, ...alsoAt].map((each) => ({ path: each, source }))),
     ...redirects.map(({ from, source, field }) => ({ path: from, source, field })),
     ...files.map(({ path }) => ({ path: `/${path}`, source: siteEntry })),
   ];

@@ -8,12 +8,13 @@ export type NamedRedirect = Redirect & { field?: FieldPath };
 
 /** Every redirect of the site: its own, and from each alias of an entry to the page that is made of it. */
 export function redirectsOf({ routes, redirects = [] }: SitePlan, rows: readonly EntryRow[]): NamedRedirect[] {
-  const named = rows.filter(({ lifecycle }) => lifecycle.aliases);
-  if (named.length === 0) return [...redirects];
+  // A file that belongs to two groups has one list of them.
+  const named = new Map(rows.flatMap(({ file, lifecycle: { aliases } }) => (aliases ? [[file, aliases] as const] : [])));
+  if (named.size === 0) return [...redirects];
   const pages = new Map(routes.map(({ source, path }) => [source, path] as const).reverse());
   return [
     ...redirects,
-    ...named.flatMap(({ file, lifecycle: { aliases = [] } }) => {
+    ...[...named].flatMap(([file, aliases]) => {
       const to = pages.get(file);
       return to === undefined ? [] : aliases.map((from, index) => ({ from, to, source: file, field: ['aliases', index] }));
     }),
@@ -25,7 +26,7 @@ export type AddressFault = Problem & { field?: FieldPath | undefined };
 
 /** Redirects that lead to nothing, or to another redirect: a visitor would make two journeys, or travel in circles. */
 export function redirectFaults({ routes }: SitePlan, redirects: readonly NamedRedirect[]): AddressFault[] {
-  const pages = new Set(routes.flatMap(({ path, aliases = [] }) => [path, ...aliases]));
+  const pages = new Set(routes.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]));
   const next = new Map(redirects.map(({ from, to }) => [from, to]));
   return redirects.flatMap((redirect) => {
     const fault = faultOf(redirect, pages, next);

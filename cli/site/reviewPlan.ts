@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { slugOf } from '../content/entryFields.ts';
 import type { EntryRow } from '../content/entryRow.ts';
 import type { FieldPath } from '../content/frontMatter.ts';
-import { nearest } from '../content/nearest.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
+import { nearest } from '../nearest.ts';
 import type { Problem } from '../problems.ts';
 import type { AddressFault, NamedRedirect } from './redirects.ts';
 
@@ -13,7 +13,7 @@ export function sharedAddresses({ routes, files }: SitePlan, redirects: readonly
   const owners = new Map<string, string>();
   const problems: AddressFault[] = [];
   const claims: { path: string; source: string; field?: FieldPath }[] = [
-    ...routes.flatMap((route) => [route.path, ...(route.aliases ?? [])].map((path) => ({ path, source: route.source }))),
+    ...routes.flatMap((route) => [route.path, ...(route.alsoAt ?? [])].map((path) => ({ path, source: route.source }))),
     // One that leads to itself is told of as a redirect.
     ...redirects.filter(({ from, to }) => from !== to).map(({ from, ...named }) => ({ path: from, ...named })),
     ...files.map(({ path }) => ({ path: `/${path}`, source: 'the templates' })),
@@ -32,7 +32,7 @@ export function sharedAddresses({ routes, files }: SitePlan, redirects: readonly
   return problems;
 }
 
-export interface LinkReview {
+interface LinkReview {
   root: string;
   plan: SitePlan;
   redirects: readonly Redirect[];
@@ -45,7 +45,7 @@ export interface LinkReview {
 
 /** Links in Markdown that lead to no page and no file of the site. */
 export function deadLinks({ root, plan, redirects, rows, withheld, broken }: LinkReview): Problem[] {
-  const addresses = plan.routes.flatMap((route) => [route.path, ...(route.aliases ?? [])]);
+  const addresses = plan.routes.flatMap((route) => [route.path, ...(route.alsoAt ?? [])]);
   const known = new Set([...addresses, ...redirects.map(({ from }) => from), ...plan.files.map(({ path }) => `/${path}`)]);
   const isDead = (address: string) =>
     address.startsWith('/') && !known.has(address) && !broken.has(lastPart(address)) && !isPublic(root, address);

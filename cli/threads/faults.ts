@@ -1,5 +1,5 @@
-import { UnwritableCache } from '../cache/unwritableCache.ts';
 import { DamagedCache } from '../content/bodyStore.ts';
+import { UnwritableCache } from '../files/unwritableCache.ts';
 import { type Problem, SiteError } from '../problems.ts';
 
 /** An error as it travels between threads, where it would lose its class and all but its message. */

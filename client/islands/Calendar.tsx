@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Booking, embedBooking } from './embedBooking.ts';
 
-export interface CalendarProps {
+interface CalendarProps {
   booking: Booking;
   phone: string;
   phoneLink: string;

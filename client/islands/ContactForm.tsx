@@ -4,7 +4,7 @@ import { clearDraft, loadDraft, saveDraft } from './draft.ts';
 import { FormField } from './FormField.tsx';
 import { type EmailService, prepareEmail, sendEmail } from './sendEmail.ts';
 
-export interface ContactFormProps {
+interface ContactFormProps {
   service: EmailService;
   /** Key in the tab's session storage for what is typed, until it is sent. */
   draftKey: string;

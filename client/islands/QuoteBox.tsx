@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { digitsOf, mowingEstimate } from './money.ts';
 
-export interface QuoteBoxProps {
+interface QuoteBoxProps {
   /** Dollars as a decimal. */
   pricePerSquareFoot: string;
   schedulePath: string;

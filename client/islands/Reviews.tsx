@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadReviews, type Review } from './loadReviews.ts';
 
-export interface ReviewsProps {
+interface ReviewsProps {
   endpoint: string;
 }
 

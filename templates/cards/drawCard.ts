@@ -3,7 +3,7 @@ import type { Scene } from '../../content/schema.ts';
 import { drawScene } from '../scenes/drawScene.ts';
 import { wrapText } from './wrapText.ts';
 
-export interface CardText {
+interface CardText {
   brand: string;
   title: string;
   tagline: string;

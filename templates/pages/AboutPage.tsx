@@ -1,4 +1,4 @@
-import type { Content } from '../../content/schema.ts';
+import type { Content, Point } from '../../content/schema.ts';
 import { Document } from '../Document.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { Tiles } from '../parts/lists.tsx';
@@ -25,16 +25,22 @@ export function AboutPage({ page }: { page: Content['singles']['about'] }) {
         <Tiles items={page.values.items} />
       </Section>
       <Section id="commitment" heading={page.commitment.heading} lead={page.commitment.text}>
-        <ol className="commitments">
-          {page.commitment.items.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Commitments items={page.commitment.items} />
       </Section>
       <CallToAction {...page.callToAction} />
     </Document>
+  );
+}
+
+export function Commitments({ items }: { items: readonly Point[] }) {
+  return (
+    <ol className="commitments">
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }

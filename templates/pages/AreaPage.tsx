@@ -1,5 +1,6 @@
 import type { Area, Article } from '../../content/schema.ts';
 import { Document } from '../Document.tsx';
+import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Prose } from '../parts/Prose.tsx';
@@ -20,12 +21,7 @@ export function AreaPage({ area, articles }: { area: Area; articles: readonly Ar
   return (
     <Document head={{ ...area.seo, styles: 'area', data }}>
       <PageHero crumbs={crumbs} heading={area.hero.heading} blurb={area.hero.description} image={picture(area.image)}>
-        <a className="button" href="/schedule">
-          Schedule Service
-        </a>
-        <a className="button" data-kind="quiet" href="/contact">
-          Get a Quote
-        </a>
+        <BookOrAsk />
       </PageHero>
       <LocalArea area={area} />
       <Landmarks {...area.landmarks} />

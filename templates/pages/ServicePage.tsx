@@ -1,5 +1,6 @@
 import type { Service } from '../../content/schema.ts';
 import { Document } from '../Document.tsx';
+import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Phrases } from '../parts/Phrases.tsx';
@@ -21,12 +22,7 @@ export function ServicePage({ service }: { service: Service }) {
   return (
     <Document head={{ ...service.seo, canonical: service.canonical, styles: 'service', data }}>
       <PageHero crumbs={crumbs} heading={service.hero.heading} blurb={service.hero.blurb} image={picture(service.image)}>
-        <a className="button" href="/schedule">
-          {service.hero.schedule}
-        </a>
-        <a className="button" data-kind="quiet" href="/contact">
-          Get a Quote
-        </a>
+        <BookOrAsk schedule={service.hero.schedule} />
       </PageHero>
       <Intro service={service} />
       <Techniques {...service.techniques} />

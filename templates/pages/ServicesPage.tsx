@@ -1,5 +1,6 @@
 import type { Content, Service } from '../../content/schema.ts';
 import { Document } from '../Document.tsx';
+import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { Ticks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -21,12 +22,7 @@ export function ServicesPage({ page }: { page: Content['singles']['services'] })
   return (
     <Document head={{ ...page.seo, styles: 'services', data: graph([breadcrumbs(settings, crumbs), list]) }}>
       <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb}>
-        <a className="button" href="/schedule">
-          Schedule Service
-        </a>
-        <a className="button" data-kind="quiet" href="/contact">
-          Get a Quote
-        </a>
+        <BookOrAsk />
       </PageHero>
       <div className="wrap service-rows">
         {services.map((service, index) => (

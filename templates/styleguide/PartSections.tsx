@@ -1,4 +1,5 @@
 import type { Article, Content } from '../../content/schema.ts';
+import { Commitments } from '../pages/AboutPage.tsx';
 import { ArticleCard } from '../pages/BlogPage.tsx';
 import { TwoWays } from '../pages/HomePage.tsx';
 import { Pricing, Process, Techniques } from '../pages/ServicePage.tsx';
@@ -48,14 +49,7 @@ export function PartSections({ content: { collections, singles } }: { content: C
         lead="One lane of the lawn for each, mown from the first to the last."
         ground="dew"
       >
-        <ol className="commitments">
-          {singles.about.commitment.items.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Commitments items={singles.about.commitment.items} />
       </Section>
       <Process {...first.process} />
       <Section id="prices" heading="Prices" lead="A yard sign on a picture, and a sign above what is included.">

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { type Result, repository } from './cli.ts';
 import { type Project, project } from './project.ts';
 
 /** The day of these builds. */
@@ -34,3 +35,20 @@ export async function cleanBuild(site: Project): Promise<Record<string, string>>
 export function differences(one: Record<string, string>, two: Record<string, string>): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(two)])].filter((path) => one[path] !== two[path]);
 }
+
+/** What a command tells whoever looks for faults alone. */
+export async function result(run: Promise<Result>): Promise<Pick<Result, 'code' | 'stderr'>> {
+  const { code, stderr } = await run;
+  return { code, stderr };
+}
+
+/** The result of a build in which nothing is amiss. */
+export const whole = { code: 0, stderr: '' };
+
+/** Written over the tiny site, has its plan read what entries say. */
+export const withTexts = {
+  'templates/site.tsx': readFileSync(join(repository, 'tests/fixtures/tiny/templates/site.tsx'), 'utf8').replace(
+    'files: [],',
+    'files: notes.map(({ slug, body }) => ({ path: slug + ".txt", body: body.html })),',
+  ),
+};

@@ -4,7 +4,7 @@ import type { MarkupMessage } from './validator.ts';
 /** What html-validate says of each page, by the path of its file. */
 export type MarkupMessages = ReadonlyMap<string, readonly MarkupMessage[]>;
 
-export interface Validation {
+interface Validation {
   messages: Promise<MarkupMessages>;
   stop(): Promise<unknown>;
 }

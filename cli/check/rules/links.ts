@@ -36,7 +36,7 @@ async function followLinks({ folder, url, basePath, routes, external }: BuiltSit
   const server = siteServer(folder, () => basePath);
   const local = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   const own = new RegExp(`^${escapeRegExp(new URL(url).origin + basePath)}(?=[/?#]|$)`);
-  const addresses = routes.flatMap(({ path, aliases = [] }) => [path === '/404' ? '/404.html' : path, ...aliases]);
+  const addresses = routes.flatMap(({ path, alsoAt = [] }) => [path === '/404' ? '/404.html' : path, ...alsoAt]);
   try {
     const { links: found } = await new LinkChecker().check({
       path: addresses.map((path) => local + basePath + path),
@@ -60,10 +60,10 @@ async function followLinks({ folder, url, basePath, routes, external }: BuiltSit
   }
 }
 
-/** Page by the address that was followed: an alias shows the page that it stands for. */
+/** Page by the address that was followed: another address of a page shows that page. */
 function pageNames(routes: BuiltSite['routes']): ReadonlyMap<string, string> {
-  const aliases = routes.flatMap(({ path, aliases: others = [] }) => others.map((alias) => [alias, path] as const));
-  return new Map([...aliases, ['/404.html', '/404']]);
+  const others = routes.flatMap(({ path, alsoAt = [] }) => alsoAt.map((other) => [other, path] as const));
+  return new Map([...others, ['/404.html', '/404']]);
 }
 
 function place({ url, parent, status }: LinkResult, site: string, pages: ReadonlyMap<string, string>): BrokenLink {

@@ -13,7 +13,7 @@ const textual = /\.(html|css|m?js|json|xml|svg|txt|webmanifest)$/;
 
 /** Files that no page and no other file names. A name anywhere counts, in scripts too, so that nothing is blamed that is in use. */
 export function unusedFiles({ files, routes, withheld, read, out }: BuiltSite): Fault[] {
-  const addresses = routes.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+  const addresses = routes.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]);
   // Pages of entries that are not published have a rule of their own.
   const pages = new Set([...addresses, ...withheld.flatMap(({ address }) => address ?? [])].flatMap(filesOf));
   const unnamed = new Set([...files].filter((file) => !pages.has(file) && !askedFor.test(file)));

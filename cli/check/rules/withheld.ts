@@ -40,7 +40,7 @@ function servedAt({ source, address }: Withheld, files: ReadonlySet<string>): Fa
 /** Files of text that visitors can read, each once, with the address of the page. */
 function readable({ files, routes }: BuiltSite): { file: string; page?: string }[] {
   const pages = new Map(routes.map(({ path }) => [filesOf(path)[0], path]));
-  const copies = new Set(routes.flatMap(({ path, aliases = [] }) => [...filesOf(path).slice(1), ...aliases.flatMap(filesOf)]));
+  const copies = new Set(routes.flatMap(({ path, alsoAt = [] }) => [...filesOf(path).slice(1), ...alsoAt.flatMap(filesOf)]));
   const textual = [...files].filter((file) => /\.(html|xml|json|webmanifest|txt)$/.test(file) && !copies.has(file));
   return textual.map((file) => {
     const page = pages.get(file);

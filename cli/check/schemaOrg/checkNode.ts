@@ -1,10 +1,10 @@
-import { chooseKnown } from '../../content/nearest.ts';
+import { chooseKnown } from '../../nearest.ts';
 import { isObject, isReference, type Json, type JsonObject, listOf, typesOf } from './jsonLd.ts';
 import { acceptsLiteral, describeRange } from './literals.ts';
 import type { Vocabulary } from './readVocabulary.ts';
 
 /** A mistake in structured data. */
-export interface NodeFault {
+interface NodeFault {
   what: string;
   fix: string;
   /** The name or the value that is wrong, as a template may write it. */

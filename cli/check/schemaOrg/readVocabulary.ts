@@ -23,7 +23,7 @@ export function readVocabulary(): Vocabulary {
  * In the declarations, `interface XBase` holds the properties of X, `XLeaf` the name of its type, and `type X` is a union of its
  * leaf, the types below it and the literals that stand for it.
  */
-export function parseVocabulary(declarations: string): Vocabulary {
+function parseVocabulary(declarations: string): Vocabulary {
   const bases = new Map<string, { parents: string[]; properties: Map<string, string[]> }>();
   const leaves = new Map<string, string[]>();
   const unions = new Map<string, string[]>();

@@ -1,5 +1,5 @@
 import type { Image, Link } from 'mdast';
-import { notPlain } from '../../content/notPlain.ts';
+import { notPlain } from './notPlain.ts';
 import { addText, closeFrame, type Frame, type PhrasingReader, topOf } from './phrasingReader.ts';
 
 /** Reads a ]. With `(/address "title")` behind it, it closes a link or an image; without, it stands for itself. */

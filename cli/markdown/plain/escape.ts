@@ -1,4 +1,4 @@
-import { notPlain } from '../../content/notPlain.ts';
+import { notPlain } from './notPlain.ts';
 
 /** Text between tags, as stringify-entities writes it for remark-html. */
 export function escapeText(text: string): string {

@@ -1,6 +1,6 @@
-import { notPlain } from '../../content/notPlain.ts';
+import type { Block } from './blocks.ts';
 import { type Line, positionAt } from './lines.ts';
-import type { Block } from './parseBlocks.ts';
+import { notPlain } from './notPlain.ts';
 
 /** Code between two fences of ``` or ~~~. Undefined where the line opens none. */
 export function parseFence(lines: readonly Line[], at: number): Block | undefined {

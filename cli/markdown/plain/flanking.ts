@@ -1,5 +1,5 @@
 /** What a run of * or _ can do, by the characters on both sides of it; section 6.2 of the CommonMark specification. */
-export interface Flanking {
+interface Flanking {
   opens: boolean;
   closes: boolean;
 }

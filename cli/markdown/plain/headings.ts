@@ -1,7 +1,7 @@
 import type { Heading } from 'mdast';
-import { notPlain } from '../../content/notPlain.ts';
+import type { Block } from './blocks.ts';
 import { type Line, positionAt, rest, withoutTrailingSpaces } from './lines.ts';
-import type { Block } from './parseBlocks.ts';
+import { notPlain } from './notPlain.ts';
 import { parsePhrasing } from './parsePhrasing.ts';
 
 /** A heading: one to six # and its words. Undefined where the line is none. */

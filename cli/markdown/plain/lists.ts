@@ -1,8 +1,9 @@
 import type { List, ListItem } from 'mdast';
-import { notPlain } from '../../content/notPlain.ts';
+import type { Block, Context, ParseBlocks } from './blocks.ts';
 import { isHeading } from './headings.ts';
 import { isBlank, type Line, positionAt, rest } from './lines.ts';
-import { type Block, type Context, isThematicBreak, parseBlocks } from './parseBlocks.ts';
+import { notPlain } from './notPlain.ts';
+import { isThematicBreak } from './thematicBreaks.ts';
 
 interface Marker {
   /** The character that all items of a list share: - * + or the . or ) behind a number. */
@@ -13,7 +14,7 @@ interface Marker {
 }
 
 /** A list with dashes or numbers. Undefined where the line begins none. */
-export function parseList(lines: readonly Line[], at: number, context: Context): Block | undefined {
+export function parseList(lines: readonly Line[], at: number, context: Context, parseBlocks: ParseBlocks): Block | undefined {
   const first = markerOf(lines[at]);
   if (!first) return undefined;
   // In a quotation, remark takes the blank line below a list for one within it.
@@ -29,7 +30,7 @@ export function parseList(lines: readonly Line[], at: number, context: Context):
   let next = at;
   for (let marker: Marker | undefined = first; marker; ) {
     const { inner, end } = linesOfItem(lines, next, marker);
-    list.children.push(itemNode(lines[next] as Line, inner, context));
+    list.children.push(itemNode(lines[next] as Line, inner, context, parseBlocks));
     next = end;
     const below = lineBelow(lines, end);
     marker = below && continues(below.line, first, below.isApart);
@@ -71,7 +72,7 @@ function linesOfItem(lines: readonly Line[], at: number, { width }: Marker): { i
   return { inner: inner.slice(0, filled), end: at + filled };
 }
 
-function itemNode(line: Line, inner: readonly Line[], context: Context): ListItem {
+function itemNode(line: Line, inner: readonly Line[], context: Context, parseBlocks: ParseBlocks): ListItem {
   // A numbered list right behind a marker: whether it may begin there depends on what stands above the whole list.
   if (/^\d/.test(inner[0]?.text ?? '') && markerOf(inner[0])) throw notPlain;
   const { nodes, spread } = parseBlocks(inner, { ...context, depth: context.depth + 1 });

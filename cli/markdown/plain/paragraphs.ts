@@ -1,11 +1,12 @@
-import { notPlain } from '../../content/notPlain.ts';
+import type { Block, Context } from './blocks.ts';
 import { isFence } from './fences.ts';
 import { isHeading } from './headings.ts';
 import { isBlank, type Line, positionAt, withoutTrailingSpaces } from './lines.ts';
 import { markerOf } from './lists.ts';
-import { type Block, type Context, isThematicBreak } from './parseBlocks.ts';
+import { notPlain } from './notPlain.ts';
 import { parsePhrasing } from './parsePhrasing.ts';
 import { isDelimiterRow } from './plainTables.ts';
+import { isThematicBreak } from './thematicBreaks.ts';
 
 /** Lines of words, up to a blank one or one that begins something else. */
 export function parseParagraph(lines: readonly Line[], at: number, context: Context): Block {

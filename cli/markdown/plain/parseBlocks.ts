@@ -1,32 +1,12 @@
-import type { BlockContent, DefinitionContent } from 'mdast';
-import { notPlain } from '../../content/notPlain.ts';
+import type { Block, Blocks, Context } from './blocks.ts';
 import { parseFence } from './fences.ts';
 import { parseHeading } from './headings.ts';
 import { isBlank, type Line, positionAt, rest } from './lines.ts';
 import { parseList } from './lists.ts';
+import { notPlain } from './notPlain.ts';
 import { parseParagraph } from './paragraphs.ts';
 import { parseTable } from './plainTables.ts';
-
-export interface Context {
-  /** Whether the text is read with tables. */
-  tables: boolean;
-  /** How many lists and quotations these lines stand in. */
-  depth: number;
-  /** Whether one of those is a quotation. */
-  isQuoted: boolean;
-}
-
-/** A block, and the index of the first line that does not belong to it. */
-export interface Block {
-  node: BlockContent | DefinitionContent;
-  next: number;
-}
-
-export interface Blocks {
-  nodes: Block['node'][];
-  /** Whether a blank line stands between two of them. */
-  spread: boolean;
-}
+import { parseThematicBreak } from './thematicBreaks.ts';
 
 /** Lists in lists in lists are for the reference. */
 const deepest = 10;
@@ -75,20 +55,10 @@ function special(lines: readonly Line[], at: number, context: Context): Block | 
     case '-':
     case '*':
     case '+':
-      return parseThematicBreak(line, at) ?? parseList(lines, at, context);
+      return parseThematicBreak(line, at) ?? parseList(lines, at, context, parseBlocks);
     default:
-      return /^\d/.test(line.text) ? parseList(lines, at, context) : undefined;
+      return /^\d/.test(line.text) ? parseList(lines, at, context, parseBlocks) : undefined;
   }
-}
-
-function parseThematicBreak(line: Line, at: number): Block | undefined {
-  if (!isThematicBreak(line.text)) return undefined;
-  return { node: { type: 'thematicBreak', position: positionAt(line) }, next: at + 1 };
-}
-
-/** Whether a line is a rule: three or more of one of - * _, with or without spaces between. */
-export function isThematicBreak(text: string): boolean {
-  return /^(?:[- ]+|[* ]+|[_ ]+)$/.test(text) && text.replaceAll(' ', '').length >= 3;
 }
 
 function parseQuotation(lines: readonly Line[], at: number, context: Context): Block {

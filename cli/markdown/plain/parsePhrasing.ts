@@ -1,8 +1,8 @@
 import type { PhrasingContent } from 'mdast';
-import { notPlain } from '../../content/notPlain.ts';
 import { closeBracket } from './brackets.ts';
 import { flankingOf } from './flanking.ts';
 import type { Line } from './lines.ts';
+import { notPlain } from './notPlain.ts';
 import {
   addLineEnd,
   addNode,

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
-import { ifPlain, notPlain } from '../../content/notPlain.ts';
 import { linesOf, positionAt } from './lines.ts';
+import { ifPlain, notPlain } from './notPlain.ts';
 import { parseBlocks } from './parseBlocks.ts';
 
 /**

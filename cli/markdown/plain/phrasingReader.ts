@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
-import { notPlain } from '../../content/notPlain.ts';
 import { type Line, type Position, positionAt } from './lines.ts';
+import { notPlain } from './notPlain.ts';
 
 /** What has been opened and not yet closed: the text itself, an emphasis, a link or an image. */
 export interface Frame {

@@ -1,7 +1,7 @@
 import type { AlignType, TableRow } from 'mdast';
-import { notPlain } from '../../content/notPlain.ts';
+import type { Block } from './blocks.ts';
 import { isBlank, type Line, positionAt, rest, withoutTrailingSpaces } from './lines.ts';
-import type { Block } from './parseBlocks.ts';
+import { notPlain } from './notPlain.ts';
 import { parsePhrasing } from './parsePhrasing.ts';
 
 /** A table whose every row begins and ends with a bar, and has all its cells. */

@@ -1,7 +1,7 @@
 import type { List, Nodes, Parents, Table, TableRow } from 'mdast';
-import { ifPlain, notPlain } from '../../content/notPlain.ts';
 import { protocols } from '../protocols.ts';
 import { escapeText, plainUrl, writeAttribute } from './escape.ts';
+import { ifPlain, notPlain } from './notPlain.ts';
 
 /**
  * Writes a tree as remark-html does, but in one pass instead of four.

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { uniqueName } from '../cache/ownedNames.ts';
-import { unwritable } from '../cache/unwritableCache.ts';
+import { uniqueName } from './ownedNames.ts';
+import { unwritable } from './unwritableCache.ts';
 
 /**
  * Writes a file of the cache; under another name first: who asks for the same file at the same time must not find half of it.

@@ -1,4 +1,4 @@
-import { chooseKnown } from './nearest.ts';
+import { chooseKnown } from '../nearest.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
 

@@ -1,11 +1,11 @@
 import { type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readRecord } from '../cache/buildRecord.ts';
-import { placeOfFolder } from '../cache/cacheFolder.ts';
-import { isSame, stateOf } from '../cache/fileStates.ts';
-import { generatorKey } from '../cache/generatorKey.ts';
 import type { SitePlan } from '../contract.ts';
-import { filesOf } from './addresses.ts';
+import { isSame, stateOf } from '../files/fileStates.ts';
+import { filesOf } from '../output/addresses.ts';
+import { readRecord } from './buildRecord.ts';
+import { placeOfFolder } from './cacheFolder.ts';
+import { generatorKey } from './generatorKey.ts';
 
 /** An address of a site, and what was built for it. */
 export interface BuiltRoute {
@@ -19,7 +19,7 @@ export interface BuiltRoute {
 }
 
 /**
- * Every address of a plan, aliases included, with the size of its page in the built site.
+ * Every address of a plan, those included at which a page stands once more, with the size of its page in the built site.
  * @param out the output folder, from the site's folder
  */
 export function builtRoutes({ root, out }: { root: string; out: string }, plan: SitePlan): BuiltRoute[] {
@@ -28,8 +28,8 @@ export function builtRoutes({ root, out }: { root: string; out: string }, plan: 
   // A page that a build left as it was is older than its source may be, so what the build read is asked first.
   const isFresh = (source: string, page: Stats) =>
     isSame(root, source, built[source] ?? '', stateOf(root, source) ?? '') || page.mtimeMs >= (find(root, source)?.mtimeMs ?? 0);
-  return plan.routes.flatMap(({ path, aliases = [], template, source, canonical = path }) =>
-    [path, ...aliases].map((address) => {
+  return plan.routes.flatMap(({ path, alsoAt = [], template, source, canonical = path }) =>
+    [path, ...alsoAt].map((address) => {
       const page = find(folder, filesOf(address)[0]);
       const size = page && isFresh(source, page) ? page.size : null;
       return { address, template, source, size, canonical: canonical === address ? null : canonical };

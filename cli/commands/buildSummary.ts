@@ -1,9 +1,9 @@
 import type { BuildReport } from '../build.ts';
 import { filesOf } from '../output/addresses.ts';
 import { quantity } from '../problems.ts';
-import { bytes } from './bytes.ts';
-import { labeled } from './labeled.ts';
-import { type Paint, plain } from './paint.ts';
+import { bytes } from '../terminal/bytes.ts';
+import { labeled } from '../terminal/labeled.ts';
+import { type Paint, plain } from '../terminal/paint.ts';
 
 /**
  * What a build did, one aligned line for each thing that one asks.

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { type BuildRecord, readRecord } from './cache/buildRecord.ts';
+import { cacheFolderOf } from './cache/cacheFolder.ts';
+import { readContent } from './cache/contentCache.ts';
+import { type BuildInputs, scanInputs } from './cache/inputs.ts';
+import { withCache } from './cache/withCache.ts';
+import { DamagedCache } from './content/bodyStore.ts';
+import type { Site } from './contract.ts';
+import { type PlannedSite, type PlanSiteOptions, planSite } from './plan.ts';
+import { type LoadedSite, loadSite } from './site/loadSite.ts';
+import { readTogether } from './threads/readTogether.ts';
+import { threadsFor } from './threads/threads.ts';
+
+/** A planned site, and what it was planned from. */
+export interface LaidOutSite extends PlannedSite {
+  site: Site;
+  /** Where bodies of entries are kept. */
+  folder: string;
+}
+
+/**
+ * Gives work the addresses of a site, without drawing a page. What the last build into the output folder read is not read again.
+ * What entries hold is read when it is asked for, from a folder that may be gone afterwards: so all that reads them is part of the work.
+ * @throws SiteError with every problem found
+ */
+export function withPlan<T>(options: PlanSiteOptions & { out: string }, work: (site: LaidOutSite) => T | Promise<T>): Promise<T> {
+  const { root, out } = options;
+  return withCache(root, async (cache) => {
+    const inputs = scanInputs(options);
+    const folder = cacheFolderOf(cache, root, out);
+    const start = { inputs, cache, folder, loaded: await loadSite(root, inputs.generator, cache) };
+    try {
+      return await work(await planWith(options, start, readRecord(folder, inputs.generator)));
+    } catch (error) {
+      if (!(error instanceof DamagedCache)) throw error;
+      // The next build throws it away; here it is enough not to use it.
+      return work(await planWith(options, start, undefined));
+    }
+  });
+}
+
+interface Start {
+  inputs: BuildInputs;
+  cache: string;
+  folder: string;
+  loaded: LoadedSite;
+}
+
+async function planWith(
+  options: PlanSiteOptions,
+  { inputs, cache, folder, loaded }: Start,
+  record: BuildRecord | undefined,
+): Promise<LaidOutSite> {
+  const thread = { root: resolve(options.root), folder, code: loaded.code };
+  const threads = threadsFor({ root: thread.root, folder });
+  const known = record && readContent(folder, record.content);
+  try {
+    const files = { root: options.root, states: inputs.states, known, knownKey: record?.contentKey };
+    const planned = await planSite(loaded, options, files, readTogether(thread, loaded.site, threads), { cache, folder });
+    return { ...planned, site: loaded.site, folder };
+  } finally {
+    await threads.close();
+  }
+}

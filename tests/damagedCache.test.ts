@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSealed, writeSealed } from '../cli/cache/sealedJson.ts';
+import { errorOf, faultOf } from '../cli/threads/faults.ts';
+import { project, treeOf } from './support/project.ts';
+import { cleanBuild, differences, note, now, result, siteOf, whole, withTexts } from './support/sites.ts';
+
+describe('a cache that others have written', () => {
+  it('an empty bundle, as a power cut leaves it, is made anew', async () => {
+    const site = project();
+    await site.build(...now);
+    for (const name of readdirSync(join(site.folder, '.cache')).filter((file) => file.endsWith('.mjs')))
+      truncateSync(join(site.folder, '.cache', name), 0);
+    site.write('content/notes/fog.md', note('Thick fog'));
+    expect(await result(site.build(...now))).toEqual(whole);
+    expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
+  });
+
+  it('bodies that are damaged are read anew, also where another thread finds out', async () => {
+    const site = siteOf(400);
+    await site.build(...now, '--threads', '3');
+    for (const file of filesBelow(join(site.folder, '.cache')).filter((name) => name.endsWith('.pack')))
+      writeFileSync(file, readFileSync(file).fill('x'));
+    site.write('client/page.css', 'body { color: teal; }\n');
+    expect(await result(site.build(...now, '--threads', '3'))).toEqual(whole);
+    expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
+  });
+
+  it('bodies that are damaged stop no other command', async () => {
+    const site = project(withTexts);
+    await site.build(...now);
+    for (const file of filesBelow(join(site.folder, '.cache')).filter((name) => name.endsWith('.pack'))) truncateSync(file, 3);
+    expect(await site.run('routes', ...now)).toMatchObject({ code: 0, stdout: expect.stringContaining('/notes/fog') });
+    expect(await site.run('check', ...now)).toMatchObject({ code: 0 });
+  });
+
+  it('what they name as code, or as former output, is not run or removed outside', async () => {
+    const site = project({
+      'evil.mjs': "import { writeFileSync } from 'node:fs'; writeFileSync('stolen', ''); export default {};",
+    });
+    await site.build(...now);
+    const templates = join(site.folder, '.cache/templates.json');
+    await writeSealed(templates, { ...(readSealed(templates) as object), value: 'evil.mjs' });
+    const [builds = ''] = readdirSync(join(site.folder, '.cache/builds'));
+    const file = join(site.folder, '.cache/builds', builds, 'record.json');
+    const record = readSealed(file) as { files: object };
+    await writeSealed(file, { ...record, files: { ...record.files, '../content/notes/tide.md': statSync(file).size } });
+    site.write('content/notes/fog.md', note('Thick fog'));
+    expect(await result(site.build(...now))).toEqual(whole);
+    expect(existsSync(join(site.folder, 'stolen'))).toBe(false);
+    expect(existsSync(join(site.folder, 'content/notes/tide.md'))).toBe(true);
+  });
+
+  it('an error of a thread keeps what the system said', () => {
+    const error = Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC', path: '/a' });
+    expect(errorOf(structuredClone(faultOf(error)))).toMatchObject({ message: 'ENOSPC: no space', code: 'ENOSPC', path: '/a' });
+  });
+});
+
+function filesBelow(folder: string): string[] {
+  return Object.keys(treeOf(folder)).map((path) => join(folder, path));
+}

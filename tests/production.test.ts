@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { project } from './support/project.ts';
+import { now } from './support/sites.ts';
+
+describe('--production', () => {
+  it('refuses a variable that is not set, even where the schema lets nothing pass', async () => {
+    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\nphone: "1"\nkey: env:NO_SUCH_KEY\n' });
+    const schema = site.read('content/schema.ts');
+    site.write(
+      'content/schema.ts',
+      schema.replace('phone: z.string()', 'phone: z.string(), key: z.string().transform((key) => key || null)'),
+    );
+    expect((await site.build(...now)).stderr).toContain('1 setting to be replaced');
+    const { code, stderr } = await site.build(...now, '--production');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'content/site.yaml:4:6  key takes its value from the environment variable NO_SUCH_KEY, which is not set',
+    );
+  });
+
+  it.each(['--drafts', '--future'])('refuses %s', async (option) => {
+    const { code, stderr } = await project().build(...now, '--production', option);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${option}  builds what visitors are not to see yet`);
+  });
+
+  it.each([
+    ['http://localhost:4321', 'an address on one machine alone'],
+    ['https://www.example.com', 'an address at example.com'],
+  ])('refuses a site at %s', async (url, what) => {
+    const site = project({ 'content/site.yaml': `title: Harbor\nurl: ${url}\nphone: TODO\n` });
+    const { stderr } = await site.build('--production');
+    expect(stderr).toContain(`content/site.yaml:2:6  url is still a stand-in: ${what}`);
+    expect(stderr).toContain('content/site.yaml:3:8  phone is still a stand-in: a note to its author');
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { links, pageAt, texts } from './support/pages.ts';
+import { areas, articles, services, topics } from './support/slugs.ts';
+
+describe('the services', () => {
+  it('stand in one list, each with picture, price, long description, benefits and a link', () => {
+    const rows = pageAt('/services').querySelectorAll('.service-row');
+    expect(rows.map((row) => row.querySelector('a.text-link')?.getAttribute('href'))).toEqual(
+      services.map((id) => `/services/${id}`),
+    );
+    for (const row of rows) {
+      expect(row.querySelectorAll('img')).toHaveLength(1);
+      expect(row.querySelectorAll('.yard-sign')).toHaveLength(1);
+      expect(row.querySelectorAll('.ticks li').length).toBeGreaterThanOrEqual(4);
+    }
+    expect(pageAt('/services').querySelectorAll('.tiles > li')).toHaveLength(3);
+    expect(texts(pageAt('/services'), '.hero .actions a')).toEqual(['Schedule Service', 'Get a Quote']);
+  });
+
+  it.each([
+    ['mowing', /\$0\.0085 per sq ft.*custom quote on request/i],
+    ['lawn-edging', /included with mowing.*contact for custom quote/i],
+    ['seeding', /custom quote/i],
+    ['mulching', /starting at \$35\/hour.*custom quote on request/i],
+    ['weed-removal', /starting at \$35\/hour.*custom quote on request/i],
+    ['tree-trimming', /starting at \$35\/hour.*custom quote on request/i],
+    ['bush-trimming', /\$35\/hour for trimming.*contact for removal quotes/i],
+    ['leaf-removal', /starting at \$35\/hour.*custom quote on request/i],
+    ['power-washing', /custom quote/i],
+    ['miscellaneous-services', /starting at \$35\/hour.*custom quote on request/i],
+  ])('%s shows its price and every part of the page', (id, price) => {
+    const page = pageAt(`/services/${id}`);
+    expect(texts(page, '.price')[0]).toMatch(price);
+    const [schedule, quote] = page.querySelectorAll('.hero .actions a');
+    expect([schedule?.getAttribute('href'), quote?.getAttribute('href'), quote?.text]).toEqual([
+      '/schedule',
+      '/contact',
+      'Get a Quote',
+    ]);
+    expect(schedule?.text).toBe(id === 'mowing' ? 'Schedule Mowing Service' : 'Schedule Service');
+    expect(page.querySelectorAll('.intro .tiles > li')).toHaveLength(3);
+    for (const technique of page.querySelectorAll('.technique')) expect(technique.querySelectorAll('li')).toHaveLength(4);
+    for (const type of page.querySelectorAll('.type')) expect(type.querySelectorAll('li')).toHaveLength(4);
+    expect(page.querySelectorAll('.technique').length).toBeGreaterThanOrEqual(3);
+    expect(page.querySelectorAll('.type').length).toBeGreaterThanOrEqual(3);
+    expect(page.querySelectorAll('.steps > li')).toHaveLength(4);
+    expect(page.querySelectorAll('.price-box li').length).toBeGreaterThanOrEqual(4);
+    expect(links(page, '.link-list')).toEqual(areas.map((slug) => `/areas/${slug}`));
+  });
+
+  it('mowing names what the business mows with and how', () => {
+    const page = pageAt('/services/mowing');
+    expect(texts(page, '.intro .tiles h2')).toEqual(['Precision Cutting', 'Custom Height', 'Healthy Growth']);
+    expect(texts(page, '.technique h3')).toEqual(['Pattern Mowing', 'Rotary Mowing', 'Height Adjustment']);
+    expect(texts(page, '.type h3').map((name) => name.toLowerCase())).toEqual([
+      'commercial self-propelled push mowers',
+      'professional string trimmers',
+      'lawn baggers',
+    ]);
+    expect(texts(page, '.steps h3').map((step) => step.toLowerCase())).toEqual([
+      'initial lawn assessment',
+      'pre-mowing preparation',
+      'professional mowing',
+      'detail work',
+    ]);
+  });
+});
+
+describe('the areas', () => {
+  it('are nine cards with five or six neighborhoods, and a way for everybody else', () => {
+    const page = pageAt('/areas');
+    expect(texts(page, 'h1')).toEqual(['Lawn Care Service Areas, IA']);
+    const cards = page.querySelectorAll('.card');
+    expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual(areas.map((slug) => `/areas/${slug}`));
+    for (const card of cards) expect([5, 6]).toContain(card.querySelectorAll('li').length);
+    expect(texts(page, 'h2')).toContain("Don't See Your Area?".replace("'", page.innerHTML.includes('Don’t') ? '’' : "'"));
+    expect(links(page, '.call-to-action')).toEqual(['/contact', 'tel:+15155550142']);
+  });
+
+  it.each([
+    ['des-moines', 'Des Moines', '214,133', 'Polk'],
+    ['west-des-moines', 'West Des Moines', '68,723', 'Polk'],
+    ['ankeny', 'Ankeny', '67,887', 'Polk'],
+    ['urbandale', 'Urbandale', '45,580', 'Polk'],
+    ['johnston', 'Johnston', '24,064', 'Polk'],
+    ['clive', 'Clive', '17,414', 'Polk'],
+    ['waukee', 'Waukee', '23,940', 'Dallas'],
+    ['grimes', 'Grimes', '15,392', 'Polk'],
+    ['windsor-heights', 'Windsor Heights', '4,860', 'Polk'],
+  ])('%s has its figures, ten landmarks and nine service cards', (slug, city, population, county) => {
+    const page = pageAt(`/areas/${slug}`);
+    expect(texts(page, 'h1')[0]).toContain(city);
+    const facts = Object.fromEntries(
+      page.querySelectorAll('.fact-box > div').map((row) => [texts(row, 'dt')[0], texts(row, 'dd')[0]]),
+    );
+    expect(facts).toMatchObject({
+      Coverage: `${city}, ${county} County`,
+      Population: population,
+      'Service hours': 'Monday to Saturday, 11:30 AM to 7:00 PM',
+    });
+    expect(new Set(texts(page, '.landmarks > li')).size).toBe(10);
+    expect(page.querySelectorAll('.card').map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual(
+      services.slice(0, 9).map((id) => `/services/${id}`),
+    );
+    expect(texts(page, '#why ~ *, section .tiles').join(' ') + texts(page, 'main').join(' ')).toMatch(
+      /100% satisfaction guarantee/i,
+    );
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`https://www.example.com/areas/${slug}`);
+    expect(links(page, '.link-list')).toEqual(areas.map((area) => `/areas/${area}`));
+  });
+});
+
+describe('the articles', () => {
+  const day = (offset: number) =>
+    new Date(Date.UTC(2024, 2, 20 + offset)).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  // Weed removal and tree trimming in Des Moines share the fifth day, so all that follow are a day earlier than their place.
+  const dates = articles.map((_, index) => day(index < 5 ? index : index - 1));
+
+  it('are 29 in the order of the cities and topics, one for each day from March 20 to April 16', () => {
+    // Those written since follow, or stand between them.
+    const isSpecified = (address = '') => articles.includes(address.slice('/blog/'.length));
+    const cards = pageAt('/blog')
+      .querySelectorAll('.card')
+      .filter((card) => isSpecified(card.querySelector('a')?.getAttribute('href')));
+    expect(texts(pageAt('/blog'), 'h1')).toEqual(['Lawn Care Blog']);
+    expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual(articles.map((slug) => `/blog/${slug}`));
+    expect(cards.map((card) => texts(card, 'time')[0])).toEqual(dates);
+    expect(dates.slice(3, 7)).toEqual(['March 23, 2024', 'March 24, 2024', 'March 24, 2024', 'March 25, 2024']);
+    expect(dates.at(-1)).toBe('April 16, 2024');
+    for (const card of cards) expect(texts(card, 'a').join()).toContain('Read More');
+  });
+
+  it('take the minutes that are known', () => {
+    const seven =
+      'des-moines-bush-trimming des-moines-leaf-removal des-moines-power-washing west-des-moines-lawn-edging west-des-moines-mulching west-des-moines-bush-trimming west-des-moines-leaf-removal west-des-moines-power-washing ankeny-lawn-edging ankeny-mulching'.split(
+        ' ',
+      );
+    const eight =
+      'west-des-moines-lawn-mowing west-des-moines-lawn-seeding west-des-moines-weed-removal west-des-moines-tree-trimming ankeny-lawn-mowing ankeny-lawn-seeding'.split(
+        ' ',
+      );
+    for (const slug of articles) {
+      const [, , minutes] = texts(pageAt(`/blog/${slug}`), '.article-head .article-meta > *');
+      expect(minutes, slug).toMatch(
+        seven.includes(slug) ? /^7 min read$/ : eight.includes(slug) ? /^8 min read$/ : /^[78] min read$/,
+      );
+    }
+  });
+
+  it.each(articles)('%s has the whole structure', (slug) => {
+    const page = pageAt(`/blog/${slug}`);
+    expect(page.querySelectorAll('figure img')).toHaveLength(1);
+    expect(texts(page, 'figcaption')[0]?.length).toBeGreaterThan(20);
+    const sections = page.querySelectorAll('[data-section]').map((section) => section.getAttribute('data-section') ?? '');
+    const required = ['story', 'why', 'services', 'practices', 'areas', 'steps', 'reasons'];
+    expect(sections.filter((id) => required.includes(id))).toEqual(required);
+    expect(page.querySelectorAll('[data-section=services] ul > li')).toHaveLength(4);
+    expect(page.querySelectorAll('[data-section=steps] ol > li')).toHaveLength(5);
+    expect(page.querySelectorAll('[data-section=reasons] ul > li')).toHaveLength(4);
+    expect(links(page, '[data-section=areas]')).toEqual(areas.map((area) => `/areas/${area}`));
+    expect(links(page, '.call-to-action')).toEqual(['/schedule', '/contact']);
+    expect(links(page, '.read-on .link-list')).toEqual(services.map((id) => `/services/${id}`));
+  });
+
+  it.each(related().map(({ slug, to }) => [slug, to] as const))('%s leads on to %s', (slug, to) => {
+    const page = pageAt(`/blog/${slug}`);
+    expect(
+      page
+        .querySelectorAll('.related a')
+        .map((link) => link.getAttribute('href')?.slice('/services/'.length))
+        .sort(),
+    ).toEqual([...to].sort());
+  });
+
+  it('the seed guides hold every figure of germination, growth and blends', () => {
+    const growth = texts(pageAt('/blog/grass-seed-growth-time'), 'main')[0] ?? '';
+    for (const figure of [
+      /Kentucky Bluegrass\D{0,20}14(-|–| to )30/i,
+      /Perennial Ryegrass\D{0,20}5(-|–| to )10/i,
+      /Tall Fescue\D{0,20}7(-|–| to )14/i,
+      /Fine Fescue\D{0,20}7(-|–| to )14/i,
+    ])
+      expect(growth).toMatch(figure);
+    for (const stage of [/1(-|–| to )7/, /7(-|–| to )14/, /14(-|–| to )21/, /21(-|–| to )30/]) expect(growth).toMatch(stage);
+    const blends = texts(pageAt('/blog/iowa-grass-seeds'), 'main')[0] ?? '';
+    for (const blend of [
+      /60%.{0,40}Kentucky bluegrass.{0,30}40%.{0,40}tall fescue/i,
+      /70%.{0,40}fine fescue.{0,30}30%.{0,40}perennial ryegrass/i,
+      /50%.{0,40}tall fescue.{0,30}30%.{0,40}Kentucky bluegrass.{0,30}20%.{0,40}perennial ryegrass/i,
+      /80%.{0,40}fine fescue.{0,30}20%.{0,40}tall fescue/i,
+    ])
+      expect(blends).toMatch(blend);
+  });
+
+  function related(): { slug: string; to: string[] }[] {
+    const byTopic: Record<string, (city: string) => string[]> = {
+      'lawn-mowing': () => ['lawn-edging'],
+      'lawn-edging': () => ['mowing'],
+      'lawn-seeding': (city) => (city === 'ankeny' ? ['seeding'] : ['mowing']),
+      mulching: () => ['weed-removal'],
+      // Des Moines is not told, so it leads to both that the other two lead to.
+      'weed-removal': (city) =>
+        city === 'ankeny' ? ['mulching'] : city === 'west-des-moines' ? ['mowing'] : ['mowing', 'mulching'],
+      'tree-trimming': (city) => (city === 'des-moines' ? ['bush-trimming', 'leaf-removal'] : ['bush-trimming']),
+      'bush-trimming': () => ['tree-trimming'],
+      'leaf-removal': (city) => (city === 'ankeny' ? ['power-washing'] : ['mulching']),
+      'power-washing': () => ['leaf-removal'],
+    };
+    const cities = ['des-moines', 'west-des-moines', 'ankeny'];
+    const ofCities = cities.flatMap((city) =>
+      topics.map((topic) => ({ slug: `${city}-${topic}`, to: byTopic[topic]?.(city) ?? [] })),
+    );
+    return [...ofCities, { slug: 'grass-seed-growth-time', to: ['seeding'] }, { slug: 'iowa-grass-seeds', to: ['seeding'] }];
+  }
+});
