@@ -1,6 +1,18 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parseYaml } from '../cli/content/frontMatter.ts';
+import type { Problem } from '../cli/problems.ts';
 import { project } from './support/project.ts';
+
+/** What the author of some YAML is told, without the words that all begin with. */
+function yamlProblems(yaml: string): string[] {
+  const problems: Problem[] = [];
+  parseYaml(yaml, 0, { file: 'site.yaml', text: yaml }, problems);
+  return problems.map(
+    ({ line, column, what }) =>
+      `${line}:${column}  ${what.replace('is not valid YAML: ', '').replace(/ \(U\+00A0\).*/, ' (U+00A0)')}`,
+  );
+}
 
 const tide = (fields: string, body = '\nText.\n\n## When {#when}\n\n1. Now.\n2. Then.\n') => `---\n${fields}\n---\n${body}`;
 
@@ -24,11 +36,11 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
   });
 
   it('an unknown field, with the name that was meant', async () => {
-    expect(await told(tide('title: The tide\ndate: 2024-05-01\nmod: calm'))).toBe(`content/notes/tide.md:4:6  mod: no such field
+    expect(await told(tide('title: The tide\ndate: 2024-05-01\nmod: calm'))).toBe(`content/notes/tide.md:4:1  mod: no such field
     2 | title: The tide
     3 | date: 2024-05-01
   > 4 | mod: calm
-      |      ^
+      | ^
     fix: did you mean mood? (known: title, date, related, mood, draft, publishDate, expiryDate, aliases)
 
 1 problem in 1 file.`);
@@ -45,7 +57,12 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
       'did you mean calm? (known: calm, rough)',
     ],
     ['a list that is too long', 'date: 2024-05-01\nrelated: [a, b, c]', 'related: expected at most 2 items, found 3', 'remove 1'],
-    ['a text where a list belongs', 'date: 2024-05-01\nrelated: fog', 'related: expected a list, found "fog"', 'write a list'],
+    [
+      'a text where a list belongs',
+      'date: 2024-05-01\nrelated: fog',
+      'related: expected a list, found "fog"',
+      'write each item below it on a line of its own that begins with a dash: - one',
+    ],
     ['nothing where text belongs', 'date:', 'date: expected a text, found nothing', 'write a text'],
   ])('%s', async (_name, fields, what, fix) => {
     const message = await told(tide(`title: The tide\n${fields}`));
@@ -62,16 +79,59 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
   it('YAML that does not parse', async () => {
     expect(
       await told(tide('title: The tide: high\ndate: 2024-05-01')),
-    ).toContain(`content/notes/tide.md:2:8  is not valid YAML: nested mappings are not allowed in compact mappings
+    ).toContain(`content/notes/tide.md:2:16  is not valid YAML: the text holds a colon, which YAML takes for that of a new field
     1 | ---
   > 2 | title: The tide: high
-      |        ^
-    fix: put quotes around text that holds a colon, and check the indentation`);
+      |                ^
+    fix: put quotes around the whole text`);
+  });
+
+  it.each([
+    ['a tab', 'a:\n\tb: c\n  d: e', '2:1  the line is indented with a tab'],
+    ['a line that begins too far left', 'a:\n  b: 1\n c: 2', '3:1  the line begins in another column than the fields beside it'],
+    ['a line that begins too far right', 'a:\n  b: 1\n   c: 2', '3:4  the line is indented more than the field above it'],
+    [
+      'a space that does not break',
+      'a:\n\u00a0\u00a0b: 1',
+      '2:1  the line is indented with a space that does not break (U+00A0)',
+    ],
+    ['a quote that is not closed', 'a: "x\nb: c', '1:4  a quote is opened here and not closed'],
+    ['a quote that is not opened', 'a: x: y"', '1:5  the text holds a colon, which YAML takes for that of a new field'],
+    ['curly quotes, which quote nothing', 'a: “x: y”', '1:6  the text holds a colon, which YAML takes for that of a new field'],
+    ['quotes within quotes', 'a: "the "best" lawn"', '1:4  the text goes on behind its closing quote'],
+    ['an apostrophe within single quotes', "a: 'Iowa's best'", '1:4  the text goes on behind its closing quote'],
+    ['no space behind a colon', 'a: 1\nb:2\nc: 3', '2:1  the line is no field'],
+    ['an equals sign', 'a: 1\nb = 2\nc: 3', '2:1  the line is no field'],
+    ['a text that goes on in the next line', 'a: b\nc d\ne: f', '2:1  the line is no field'],
+    ['a brace that is not closed', 'a: { b: c\nd: e', '1:4  the { is not closed'],
+    ['a bracket that is not closed', 'a: [b', '1:4  the [ is not closed'],
+    ['a token at the start', 'a: {phone} is ours', '1:4  the text begins with {, which means something else in YAML'],
+    ['an @ at the start', 'a: @home', '1:4  the text begins with @, which means something else in YAML'],
+    [
+      'a \\ that begins nothing',
+      'a: "b\\q"',
+      '1:6  a \\ within double quotes begins a special sign, and there is none like this',
+    ],
+  ])('%s is told once, at its place, in words that need no knowledge of YAML', (_name, yaml, expected) => {
+    expect(yamlProblems(yaml)).toEqual([expected]);
+  });
+
+  it.each([
+    ['behind a #', 'a: The #1 lawn', '1:8  the text ends before the #, which begins a note in YAML'],
+    ['that is all behind a #', 'a: #1 in Iowa', '1:4  the text ends before the #, which begins a note in YAML'],
+    ['behind a &', 'a: &Sons Lawns', '1:4  the text begins with &, which means something else in YAML'],
+    ['behind a *', 'a: *Lawns', '1:4  the text begins with *, which means something else in YAML'],
+  ])('a text %s, which YAML would drop without a word', (_name, yaml, expected) => {
+    expect(yamlProblems(yaml)).toEqual([expected]);
+  });
+
+  it('but a note behind a # and a space is one, and what is named with & may be used again', () => {
+    expect(yamlProblems('a: &x Lawns # our name\n#b: c\nd: *x')).toEqual([]);
   });
 
   it('a field that stands twice', async () => {
     expect(await told(tide('title: The tide\ntitle: Ebb\ndate: 2024-05-01'))).toContain(
-      'content/notes/tide.md:3:1  is not valid YAML: map keys must be unique',
+      'content/notes/tide.md:3:1  is not valid YAML: the field "title" stands twice',
     );
   });
 
@@ -200,7 +260,7 @@ describe('a site whose files do not fit together', () => {
       'content/notes/fog.md:2:1  date: is missing',
       'content/notes/fog.md:5:1  no page has the address /nowhere',
       'content/notes/tide.md:2:1  title: is missing',
-      'content/notes/tide.md:2:8  titel: no such field',
+      'content/notes/tide.md:2:1  titel: no such field',
       'content/notes/tide.md:6:1  no page has the address /nowhere',
       'content/notes/tide.md:6:15  HTML in Markdown is not let through',
       'content/pages/home.md:5:31  no page has the address /nowhere',

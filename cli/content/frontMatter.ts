@@ -6,10 +6,13 @@ import type { Source } from './source.ts';
 
 export type FieldPath = readonly PropertyKey[];
 
+/** A field is found at its value, unless its name is what is wrong. */
+export type FieldPart = 'name' | 'value';
+
 /** A file's structured data, and where in the file each field stands. */
 export interface FieldData {
   data: unknown;
-  locate(path: FieldPath): { line: number; column: number };
+  locate(path: FieldPath, part?: FieldPart): { line: number; column: number };
 }
 
 export interface FrontMatter extends FieldData {
@@ -53,9 +56,9 @@ export function parseYaml(yaml: string, linesAbove: number, source: Source, prob
   const parseFully = (found: Problem[]) => loadYaml().parseByYaml(yaml, linesAbove, source, found);
   if (data === undefined) return parseFully(problems);
   let full: FieldData | undefined;
-  const locate = (path: FieldPath) => {
+  const locate: FieldData['locate'] = (path, part) => {
     full ??= parseFully([]);
-    return full?.locate(path) ?? { line: linesAbove + 1, column: 1 };
+    return full?.locate(path, part) ?? { line: linesAbove + 1, column: 1 };
   };
   return { data, locate };
 }
