@@ -8,10 +8,7 @@ import { project } from './support/project.ts';
 function yamlProblems(yaml: string): string[] {
   const problems: Problem[] = [];
   parseYaml(yaml, 0, { file: 'site.yaml', text: yaml }, problems);
-  return problems.map(
-    ({ line, column, what }) =>
-      `${line}:${column}  ${what.replace('is not valid YAML: ', '').replace(/ \(U\+00A0\).*/, ' (U+00A0)')}`,
-  );
+  return problems.map(({ line, column, what }) => `${line}:${column}  ${what.replace('is not valid YAML: ', '')}`);
 }
 
 const tide = (fields: string, body = '\nText.\n\n## When {#when}\n\n1. Now.\n2. Then.\n') => `---\n${fields}\n---\n${body}`;
@@ -93,7 +90,7 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
     [
       'a space that does not break',
       'a:\n\u00a0\u00a0b: 1',
-      '2:1  the line is indented with a space that does not break (U+00A0)',
+      '2:1  the line is indented with a space that does not break (U+00A0), which YAML does not take for one',
     ],
     ['a quote that is not closed', 'a: "x\nb: c', '1:4  a quote is opened here and not closed'],
     ['a quote that is not opened', 'a: x: y"', '1:5  the text holds a colon, which YAML takes for that of a new field'],
@@ -177,6 +174,9 @@ describe('a mistake in Markdown is reported with its line', () => {
     fix: did you mean /notes/tide?
 
 1 problem in 1 file.`);
+    expect(await told(tide(fields, body('See [the ebb](/ebb).')))).toContain(
+      'fix: `site routes` lists the addresses. If its page was renamed, add to that page: aliases: [/ebb]\n',
+    );
   });
 
   it.each([
@@ -188,12 +188,21 @@ describe('a mistake in Markdown is reported with its line', () => {
     ['an image without a description', '![](/a.png)', '6:1  the image has no description'],
     ['an image beside the text', '![A lawn](lawn.png)', '6:1  the image is at "lawn.png"'],
     ['a name that nothing stands behind', 'Call {fone}.', '6:1  {fone} stands for nothing'],
+    ['the name of a setting', 'Call {contact.phone}.', '6:1  {contact.phone} stands for nothing'],
+    ['a picture that is not there', '![A lawn](/images/lawn.png)', '6:1  public/images/lawn.png does not exist'],
   ])('%s', async (_name, text, expected) => {
     expect(await told(tide(fields, body(text)))).toContain(`content/notes/tide.md:${expected}`);
   });
 
-  it('a section that is missing, and one whose list has the wrong length', async () => {
+  it('a section that is missing, at the heading that may be meant, and one whose list is not as it must be', async () => {
     expect(await told(tide(fields, '\nText.\n'))).toContain('the section "when" is missing\n');
+    const unnamed = await told(tide(fields, '\n## The days\n\n1. Now.\n2. Then.\n'));
+    expect(unnamed).toContain('content/notes/tide.md:6:1  the section "when" is missing; is it this one?\n');
+    expect(unnamed).toContain('fix: let its heading end in {#when}');
+    const dashes = await told(tide(fields, '\n## When {#when}\n\n- Now.\n- Then.\n'));
+    expect(dashes).toContain('content/notes/tide.md:8:1  the section "when" needs a numbered list, and this one is not\n');
+    expect(dashes).toContain('fix: begin its items with 1. 2. 3. and so on');
+    expect(await told(tide(fields, '\n## When {#when}\n\n1. Now.\n2. Then.\n3. Never.\n'))).toContain('fix: remove 1 item\n');
     expect(await told(tide(fields, '\n## When {#when}\n\n1. Now.\n'))).toContain(
       'content/notes/tide.md:8:1  the section "when" needs a numbered list of 2, found 1',
     );
@@ -221,9 +230,50 @@ describe('a site whose files do not fit together', () => {
     expect((await site.build()).stderr).toContain('content/extra.md  belongs to nothing: no page is made of it');
   });
 
+  it.each([
+    ['an article saved as text', 'notes/tide.md.txt', 'save it as plain text with a name that ends in .md, or remove it'],
+    [
+      'an article whose name ends in capitals',
+      'notes/ebb.MD',
+      'save it as plain text with a name that ends in .md, or remove it',
+    ],
+    ['a photograph', 'notes/IMG_1.HEIC', 'move it into public/, where pictures lie, or remove it'],
+    ['a second file of settings', 'site.yml', 'rename it if it should be another file, or remove it'],
+  ])('%s that lies among them', async (_name, path, fix) => {
+    const { stderr } = await project({ [`content/${path}`]: 'Text.' }).build();
+    expect(stderr).toContain(`content/${path}  belongs to nothing: no page is made of it\n    fix: ${fix}\n`);
+  });
+
+  it('but what an editor or a computer leaves beside content is left alone', async () => {
+    const site = project({ 'content/Thumbs.db': '', 'content/notes/tide.md~': 'Text.', 'content/notes/.tide.md.swp': 'Text.' });
+    expect(await site.build()).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['UTF-16', Buffer.from('\uFEFF---\ntitle: A\n---\n', 'utf16le'), 'is saved as UTF-16 ("Unicode"), no plain text'],
+    ['a Word document', Buffer.from('PK\x03\x04\x14\x00'), 'is a Word document or another packed file, no plain text'],
+    ['rich text', Buffer.from('{\\rtf1 A}'), 'is a rich text document, no plain text'],
+  ])('a text that a word processor saved as %s', async (_name, bytes, what) => {
+    const site = project();
+    writeFileSync(`${site.folder}/content/notes/tide.md`, bytes);
+    expect((await site.build()).stderr).toContain(
+      `content/notes/tide.md  ${what}\n    fix: save its text as plain text in UTF-8`,
+    );
+  });
+
+  it('line ends of any system and a byte order mark are no mistakes', async () => {
+    for (const end of ['\r\n', '\r']) {
+      const site = project();
+      site.write('content/notes/tide.md', `\uFEFF${site.read('content/notes/tide.md').replaceAll('\n', end)}`);
+      expect(await site.build()).toMatchObject({ code: 0 });
+    }
+  });
+
   it('a name that cannot stand in an address', async () => {
     const site = project({ 'content/notes/High Water.md': tide('title: High water\ndate: 2024-05-01') });
-    expect((await site.build()).stderr).toContain('content/notes/High Water.md  "High Water" cannot stand in an address');
+    expect((await site.build()).stderr).toContain(
+      'content/notes/High Water.md  "High Water" cannot stand in an address\n    fix: name the file with lower-case letters, digits and hyphens: high-water.md\n',
+    );
   });
 
   it('an empty content folder', async () => {

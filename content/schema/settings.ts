@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text, webAddress } from './fields.ts';
 
-/** As search engines read it, by 24 hours. */
+/** As search engines read it, by the 24-hour clock. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time from "00:00" to "23:59", in quotes: "19:30" for 7:30 PM');
 
 const opening = z.strictObject({
