@@ -95,6 +95,7 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
     ['a quote that is not closed', 'a: "x\nb: c', '1:4  a quote is opened here and not closed'],
     ['a quote that is not opened', 'a: x: y"', '1:5  the text holds a colon, which YAML takes for that of a new field'],
     ['curly quotes, which quote nothing', 'a: “x: y”', '1:6  the text holds a colon, which YAML takes for that of a new field'],
+    ['a bracket that is text', 'a: [b] and c', '1:4  the text begins with [, which means something else in YAML'],
     ['quotes within quotes', 'a: "the "best" lawn"', '1:4  the text goes on behind its closing quote'],
     ['an apostrophe within single quotes', "a: 'Iowa's best'", '1:4  the text goes on behind its closing quote'],
     ['no space behind a colon', 'a: 1\nb:2\nc: 3', '2:1  the line is no field'],
@@ -111,6 +112,14 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
     ],
   ])('%s is told once, at its place, in words that need no knowledge of YAML', (_name, yaml, expected) => {
     expect(yamlProblems(yaml)).toEqual([expected]);
+  });
+
+  it('curly quotes, which quote nothing, are told to be written straight', () => {
+    const problems: Problem[] = [];
+    parseYaml('a: “x: y”', 0, { file: 'site.yaml', text: 'a: “x: y”' }, problems);
+    expect(problems.map(({ fix }) => fix)).toEqual([
+      'write straight quotes (") around the whole text: curly ones are part of it',
+    ]);
   });
 
   it.each([
@@ -188,6 +197,8 @@ describe('a mistake in Markdown is reported with its line', () => {
     ['an image without a description', '![](/a.png)', '6:1  the image has no description'],
     ['an image beside the text', '![A lawn](lawn.png)', '6:1  the image is at "lawn.png"'],
     ['a name that nothing stands behind', 'Call {fone}.', '6:1  {fone} stands for nothing'],
+    ['a link with a space in it', 'See [the tide] (/notes/tide).', '6:1  a space stands between ] and (, so this is no link'],
+    ['a heading without a space', '##High water', '6:1  a heading needs a space behind its ##'],
     ['the name of a setting', 'Call {contact.phone}.', '6:1  {contact.phone} stands for nothing'],
     ['a picture that is not there', '![A lawn](/images/lawn.png)', '6:1  public/images/lawn.png does not exist'],
   ])('%s', async (_name, text, expected) => {

@@ -75,13 +75,15 @@ function misreadLine(offset: number, text: string): YamlFault | undefined {
   }
   if (signs.test(value)) return oddStart(value.charAt(0), valueStart);
   const colon = value.search(/:(?=\s|$)/);
-  if (colon >= 0)
-    return {
-      offset: valueStart + colon,
-      what: 'the text holds a colon, which YAML takes for that of a new field',
-      fix: quoteAll,
-    };
+  if (colon >= 0) {
+    const what = 'the text holds a colon, which YAML takes for that of a new field';
+    return { offset: valueStart + colon, what, fix: quotesFor(value) };
+  }
   return indentedMore(start, line, text);
+}
+
+function quotesFor(value: string): string {
+  return /^[“”„‘’«]/.test(value) ? 'write straight quotes (") around the whole text: curly ones are part of it' : quoteAll;
 }
 
 /** Signs of YAML at the start of what was meant as text, such as {phone} with words behind it. */
