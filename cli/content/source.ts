@@ -15,9 +15,9 @@ export interface Source {
 export function readSource(root: string, file: string): Source | Problem {
   try {
     const bytes = readFileSync(join(root, file));
-    if (bytes.length > mostBytes) return { file, what: tooLarge(bytes.length), fix: 'divide it into several' };
     const format = otherFormat(bytes);
     if (format) return { file, what: `is ${format}, no plain text`, fix: 'save its text as plain text in UTF-8' };
+    if (bytes.length > mostBytes) return { file, what: tooLarge(bytes.length), fix: 'divide it into several' };
     const source = {
       file,
       text: bytes

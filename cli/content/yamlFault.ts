@@ -24,7 +24,7 @@ function yamlFault({ code, message, pos: [offset] }: Complaint, text: string): Y
   if (code === 'DUPLICATE_KEY')
     return {
       offset,
-      what: `the field "${lineAt(text, offset).trim().split(':', 1)[0]}" stands twice`,
+      what: `the field "${/^[^:\s]*/.exec(text.slice(offset))?.[0]}" stands twice`,
       fix: 'keep one of the two',
     };
   if (code === 'TAB_AS_INDENT')

@@ -12,7 +12,7 @@ export function refuse(node: Nodes, report: Report): void {
   if (node.type === 'heading' && node.depth === 1) report(node, 'the page has its main heading already', 'use ## or ###');
   if (node.type === 'text' && /\] \((?:\/|https?:|mailto:|tel:)/.test(node.value))
     report(node, 'a space stands between ] and (, so this is no link', 'remove the space: [words](/address)');
-  if (node.type === 'paragraph' && isUnspacedHeading(node))
+  if (node.type === 'paragraph' && isHeadingWithoutSpace(node))
     report(node, 'a heading needs a space behind its ##', 'write the space: ## Heading');
   if (node.type === 'image' && !node.alt?.trim())
     report(node, 'the image has no description', 'write what it shows between the brackets: ![a freshly edged walk](…)');
@@ -24,6 +24,6 @@ export function refuse(node: Nodes, report: Report): void {
   }
 }
 
-function isUnspacedHeading({ children: [first] }: Paragraph): boolean {
+function isHeadingWithoutSpace({ children: [first] }: Paragraph): boolean {
   return first?.type === 'text' && /^#{2,6}[^#\s]/.test(first.value);
 }
