@@ -1,6 +1,15 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parseYaml } from '../cli/content/frontMatter.ts';
+import type { Problem } from '../cli/problems.ts';
 import { project } from './support/project.ts';
+
+/** What the author of some YAML is told, without the words that all begin with. */
+function yamlProblems(yaml: string): string[] {
+  const problems: Problem[] = [];
+  parseYaml(yaml, 0, { file: 'site.yaml', text: yaml }, problems);
+  return problems.map(({ line, column, what }) => `${line}:${column}  ${what.replace('is not valid YAML: ', '')}`);
+}
 
 const tide = (fields: string, body = '\nText.\n\n## When {#when}\n\n1. Now.\n2. Then.\n') => `---\n${fields}\n---\n${body}`;
 
@@ -24,11 +33,11 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
   });
 
   it('an unknown field, with the name that was meant', async () => {
-    expect(await told(tide('title: The tide\ndate: 2024-05-01\nmod: calm'))).toBe(`content/notes/tide.md:4:6  mod: no such field
+    expect(await told(tide('title: The tide\ndate: 2024-05-01\nmod: calm'))).toBe(`content/notes/tide.md:4:1  mod: no such field
     2 | title: The tide
     3 | date: 2024-05-01
   > 4 | mod: calm
-      |      ^
+      | ^
     fix: did you mean mood? (known: title, date, related, mood, draft, publishDate, expiryDate, aliases)
 
 1 problem in 1 file.`);
@@ -45,7 +54,12 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
       'did you mean calm? (known: calm, rough)',
     ],
     ['a list that is too long', 'date: 2024-05-01\nrelated: [a, b, c]', 'related: expected at most 2 items, found 3', 'remove 1'],
-    ['a text where a list belongs', 'date: 2024-05-01\nrelated: fog', 'related: expected a list, found "fog"', 'write a list'],
+    [
+      'a text where a list belongs',
+      'date: 2024-05-01\nrelated: fog',
+      'related: expected a list, found "fog"',
+      'write each item below it on a line of its own that begins with a dash: - one',
+    ],
     ['nothing where text belongs', 'date:', 'date: expected a text, found nothing', 'write a text'],
   ])('%s', async (_name, fields, what, fix) => {
     const message = await told(tide(`title: The tide\n${fields}`));
@@ -62,16 +76,68 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
   it('YAML that does not parse', async () => {
     expect(
       await told(tide('title: The tide: high\ndate: 2024-05-01')),
-    ).toContain(`content/notes/tide.md:2:8  is not valid YAML: nested mappings are not allowed in compact mappings
+    ).toContain(`content/notes/tide.md:2:16  is not valid YAML: the text holds a colon, which YAML takes for that of a new field
     1 | ---
   > 2 | title: The tide: high
-      |        ^
-    fix: put quotes around text that holds a colon, and check the indentation`);
+      |                ^
+    fix: put quotes around the whole text`);
+  });
+
+  it.each([
+    ['a tab', 'a:\n\tb: c\n  d: e', '2:1  the line is indented with a tab'],
+    ['a line that begins too far left', 'a:\n  b: 1\n c: 2', '3:1  the line begins in another column than the fields beside it'],
+    ['a line that begins too far right', 'a:\n  b: 1\n   c: 2', '3:4  the line is indented more than the field above it'],
+    [
+      'a space that does not break',
+      'a:\n\u00a0\u00a0b: 1',
+      '2:1  the line is indented with a space that does not break (U+00A0), which YAML does not take for one',
+    ],
+    ['a quote that is not closed', 'a: "x\nb: c', '1:4  a quote is opened here and not closed'],
+    ['a quote that is not opened', 'a: x: y"', '1:5  the text holds a colon, which YAML takes for that of a new field'],
+    ['curly quotes, which quote nothing', 'a: “x: y”', '1:6  the text holds a colon, which YAML takes for that of a new field'],
+    ['a bracket that is text', 'a: [b] and c', '1:4  the text begins with [, which means something else in YAML'],
+    ['quotes within quotes', 'a: "the "best" lawn"', '1:4  the text goes on behind its closing quote'],
+    ['an apostrophe within single quotes', "a: 'Iowa's best'", '1:4  the text goes on behind its closing quote'],
+    ['no space behind a colon', 'a: 1\nb:2\nc: 3', '2:1  the line is no field'],
+    ['an equals sign', 'a: 1\nb = 2\nc: 3', '2:1  the line is no field'],
+    ['a text that goes on in the next line', 'a: b\nc d\ne: f', '2:1  the line is no field'],
+    ['a brace that is not closed', 'a: { b: c\nd: e', '1:4  the { is not closed'],
+    ['a bracket that is not closed', 'a: [b', '1:4  the [ is not closed'],
+    ['a token at the start', 'a: {phone} is ours', '1:4  the text begins with {, which means something else in YAML'],
+    ['an @ at the start', 'a: @home', '1:4  the text begins with @, which means something else in YAML'],
+    [
+      'a \\ that begins nothing',
+      'a: "b\\q"',
+      '1:6  a \\ within double quotes begins a special sign, and there is none like this',
+    ],
+  ])('%s is told once, at its place, in words that need no knowledge of YAML', (_name, yaml, expected) => {
+    expect(yamlProblems(yaml)).toEqual([expected]);
+  });
+
+  it('curly quotes, which quote nothing, are told to be written straight', () => {
+    const problems: Problem[] = [];
+    parseYaml('a: “x: y”', 0, { file: 'site.yaml', text: 'a: “x: y”' }, problems);
+    expect(problems.map(({ fix }) => fix)).toEqual([
+      'write straight quotes (") around the whole text: curly ones are part of it',
+    ]);
+  });
+
+  it.each([
+    ['behind a #', 'a: The #1 lawn', '1:8  the text ends before the #, which begins a note in YAML'],
+    ['that is all behind a #', 'a: #1 in Iowa', '1:4  the text ends before the #, which begins a note in YAML'],
+    ['behind a &', 'a: &Sons Lawns', '1:4  the text begins with &, which means something else in YAML'],
+    ['behind a *', 'a: *Lawns', '1:4  the text begins with *, which means something else in YAML'],
+  ])('a text %s, which YAML would drop without a word', (_name, yaml, expected) => {
+    expect(yamlProblems(yaml)).toEqual([expected]);
+  });
+
+  it('but a note behind a # and a space is one, and what is named with & may be used again', () => {
+    expect(yamlProblems('a: &x Lawns # our name\n#b: c\nd: *x')).toEqual([]);
   });
 
   it('a field that stands twice', async () => {
     expect(await told(tide('title: The tide\ntitle: Ebb\ndate: 2024-05-01'))).toContain(
-      'content/notes/tide.md:3:1  is not valid YAML: map keys must be unique',
+      'content/notes/tide.md:3:1  is not valid YAML: the field "title" stands twice',
     );
   });
 
@@ -117,6 +183,9 @@ describe('a mistake in Markdown is reported with its line', () => {
     fix: did you mean /notes/tide?
 
 1 problem in 1 file.`);
+    expect(await told(tide(fields, body('See [the ebb](/ebb).')))).toContain(
+      'fix: `site routes` lists the addresses. If its page was renamed, add to that page: aliases: [/ebb]\n',
+    );
   });
 
   it.each([
@@ -128,12 +197,23 @@ describe('a mistake in Markdown is reported with its line', () => {
     ['an image without a description', '![](/a.png)', '6:1  the image has no description'],
     ['an image beside the text', '![A lawn](lawn.png)', '6:1  the image is at "lawn.png"'],
     ['a name that nothing stands behind', 'Call {fone}.', '6:1  {fone} stands for nothing'],
+    ['a link with a space in it', 'See [the tide] (/notes/tide).', '6:1  a space stands between ] and (, so this is no link'],
+    ['a heading without a space', '##High water', '6:1  a heading needs a space behind its ##'],
+    ['the name of a setting', 'Call {contact.phone}.', '6:1  {contact.phone} stands for nothing'],
+    ['a picture that is not there', '![A lawn](/images/lawn.png)', '6:1  public/images/lawn.png does not exist'],
   ])('%s', async (_name, text, expected) => {
     expect(await told(tide(fields, body(text)))).toContain(`content/notes/tide.md:${expected}`);
   });
 
-  it('a section that is missing, and one whose list has the wrong length', async () => {
+  it('a section that is missing, at the heading that may be meant, and one whose list is not as it must be', async () => {
     expect(await told(tide(fields, '\nText.\n'))).toContain('the section "when" is missing\n');
+    const unnamed = await told(tide(fields, '\n## The days\n\n1. Now.\n2. Then.\n'));
+    expect(unnamed).toContain('content/notes/tide.md:6:1  the section "when" is missing; is it this one?\n');
+    expect(unnamed).toContain('fix: let its heading end in {#when}');
+    const dashes = await told(tide(fields, '\n## When {#when}\n\n- Now.\n- Then.\n'));
+    expect(dashes).toContain('content/notes/tide.md:8:1  the section "when" needs a numbered list, and this one is not\n');
+    expect(dashes).toContain('fix: begin its items with 1. 2. 3. and so on');
+    expect(await told(tide(fields, '\n## When {#when}\n\n1. Now.\n2. Then.\n3. Never.\n'))).toContain('fix: remove 1 item\n');
     expect(await told(tide(fields, '\n## When {#when}\n\n1. Now.\n'))).toContain(
       'content/notes/tide.md:8:1  the section "when" needs a numbered list of 2, found 1',
     );
@@ -161,9 +241,50 @@ describe('a site whose files do not fit together', () => {
     expect((await site.build()).stderr).toContain('content/extra.md  belongs to nothing: no page is made of it');
   });
 
+  it.each([
+    ['an article saved as text', 'notes/tide.md.txt', 'save it as plain text with a name that ends in .md, or remove it'],
+    [
+      'an article whose name ends in capitals',
+      'notes/ebb.MD',
+      'save it as plain text with a name that ends in .md, or remove it',
+    ],
+    ['a photograph', 'notes/IMG_1.HEIC', 'move it into public/, where pictures lie, or remove it'],
+    ['a second file of settings', 'site.yml', 'rename it if it should be another file, or remove it'],
+  ])('%s that lies among them', async (_name, path, fix) => {
+    const { stderr } = await project({ [`content/${path}`]: 'Text.' }).build();
+    expect(stderr).toContain(`content/${path}  belongs to nothing: no page is made of it\n    fix: ${fix}\n`);
+  });
+
+  it('but what an editor or a computer leaves beside content is left alone', async () => {
+    const site = project({ 'content/Thumbs.db': '', 'content/notes/tide.md~': 'Text.', 'content/notes/.tide.md.swp': 'Text.' });
+    expect(await site.build()).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['UTF-16', Buffer.from('\uFEFF---\ntitle: A\n---\n', 'utf16le'), 'is saved as UTF-16 ("Unicode"), no plain text'],
+    ['a Word document', Buffer.from('PK\x03\x04\x14\x00'), 'is a Word document or another packed file, no plain text'],
+    ['rich text', Buffer.from('{\\rtf1 A}'), 'is a rich text document, no plain text'],
+  ])('a text that a word processor saved as %s', async (_name, bytes, what) => {
+    const site = project();
+    writeFileSync(`${site.folder}/content/notes/tide.md`, bytes);
+    expect((await site.build()).stderr).toContain(
+      `content/notes/tide.md  ${what}\n    fix: save its text as plain text in UTF-8`,
+    );
+  });
+
+  it('line ends of any system and a byte order mark are no mistakes', async () => {
+    for (const end of ['\r\n', '\r']) {
+      const site = project();
+      site.write('content/notes/tide.md', `\uFEFF${site.read('content/notes/tide.md').replaceAll('\n', end)}`);
+      expect(await site.build()).toMatchObject({ code: 0 });
+    }
+  });
+
   it('a name that cannot stand in an address', async () => {
     const site = project({ 'content/notes/High Water.md': tide('title: High water\ndate: 2024-05-01') });
-    expect((await site.build()).stderr).toContain('content/notes/High Water.md  "High Water" cannot stand in an address');
+    expect((await site.build()).stderr).toContain(
+      'content/notes/High Water.md  "High Water" cannot stand in an address\n    fix: name the file with lower-case letters, digits and hyphens: high-water.md\n',
+    );
   });
 
   it('an empty content folder', async () => {
@@ -200,7 +321,7 @@ describe('a site whose files do not fit together', () => {
       'content/notes/fog.md:2:1  date: is missing',
       'content/notes/fog.md:5:1  no page has the address /nowhere',
       'content/notes/tide.md:2:1  title: is missing',
-      'content/notes/tide.md:2:8  titel: no such field',
+      'content/notes/tide.md:2:1  titel: no such field',
       'content/notes/tide.md:6:1  no page has the address /nowhere',
       'content/notes/tide.md:6:15  HTML in Markdown is not let through',
       'content/pages/home.md:5:31  no page has the address /nowhere',

@@ -39,7 +39,7 @@ describe('many threads', () => {
     const { code, stderr } = await site.build('--now', '2024-07-01', '--threads', '3');
     expect(code).toBe(1);
     expect(stderr.match(/^content\S+ .*/gm)).toEqual(
-      [3, 333, 633].map((index) => `content/notes/n${index}.md:4:6  mod: no such field`),
+      [3, 333, 633].map((index) => `content/notes/n${index}.md:4:1  mod: no such field`),
     );
     expect(differences(three, site.tree())).toEqual([]);
   });

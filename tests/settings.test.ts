@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fillFromEnvironment } from '../cli/content/environment.ts';
+import { parseYaml } from '../cli/content/frontMatter.ts';
+import { validate } from '../cli/content/validate.ts';
+import type { Problem } from '../cli/problems.ts';
 import { standIns } from '../cli/site/standIns.ts';
+import { schema } from '../content/schema.ts';
 import { buildInto } from './support/buildInto.ts';
 import { repository, runSite } from './support/cli.ts';
+import { treeOf } from './support/project.ts';
+import { copySite } from './support/siteCopy.ts';
 
 const locate = () => ({ line: 7 });
 const findings = (settings: object) => standIns('content/site.yaml', settings, locate).map(({ what }) => what);
@@ -77,5 +83,117 @@ describe('the public key of the mail service', () => {
     const { code, stderr } = await runSite(['build', '--production'], without);
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`content/site\\.yaml:${line}:\\d+ +emailService\\.publicKey is empty`));
+  });
+});
+
+describe('a fact of the business', () => {
+  const facts: [old: string, changed: string][] = [
+    ['Lawn Legends', 'Prairie Turf'],
+    ['https://www.example.com', 'https://www.prairie.test'],
+    ['Lawn care and landscaping in the Des Moines metro', 'Yards tended since 1987'],
+    ['nine cities of the Des Moines metro. No contracts, cancel anytime.', 'eleven cities.'],
+    ['(515) 555-0142', '(641) 283-7788'],
+    ['hello@example.com', 'owner@prairie.test'],
+    ['Des Moines, Iowa and surrounding areas', 'Newton and all of Jasper County'],
+    ['  city: Des Moines', '  city: Newton'],
+    ['Monday-Friday 11:30AM-7:30PM, Saturday-Sunday closed', 'Tuesday-Saturday 8:15AM-4:45PM'],
+    ['Monday to Saturday, 11:30 AM to 7:00 PM', 'Tuesday to Sunday, 8:10 AM to 4:40 PM'],
+    ['[Monday, Tuesday, Wednesday, Thursday, Friday]', '[Tuesday, Saturday]'],
+    ['opens: "11:30"', 'opens: "08:15"'],
+    ['closes: "19:30"', 'closes: "16:45"'],
+    ['0.0085', '0.0123'],
+    ['perHour: 35', 'perHour: 47'],
+    ['responseTime: 24 hours', 'responseTime: 36 hours'],
+    ['/.netlify/functions/get-reviews', '/.netlify/functions/get-opinions'],
+    ['https://maps.example.com/lawn-legends', 'https://maps.prairie.test/us'],
+    ['https://booking.example.com/widget.js', 'https://plan.test/embed.js'],
+    ['https://booking.example.com/lawn-legends', 'https://plan.test/us'],
+    ['calendly-inline-widget', 'planner-here'],
+    ['service_example', 'service_new'],
+    ['template_example', 'template_new'],
+    ['Measure My Lawn', 'Size Up Yard'],
+    ['https://measure.example.com', 'https://sizeup.test'],
+  ];
+
+  it('is changed in one line, and then stands in every file as it is now and in none as it was', async () => {
+    const site = copySite();
+    // The longest first: an address may begin with another.
+    const byLength = facts.toSorted(([a], [b]) => b.length - a.length);
+    const settings = byLength.reduce((text, [old, changed]) => text.replace(old, changed), site.read('content/site.yaml'));
+    site.write('content/site.yaml', settings);
+    expect((await site.build()).code).toBe(0);
+    const built = Object.entries(treeOf(join(site.folder, 'dist'))).filter(([path]) =>
+      /\.(html|xml|json|webmanifest|js|txt)$|_headers$/.test(path),
+    );
+    site.remove();
+    const everything = built.map(([, text]) => text).join('\n');
+    const traces: [RegExp, string][] = [
+      [/Lawn.?Legends/i, 'Prairie Turf'],
+      [/example\.com/, 'https://www.prairie.test/blog'],
+      [/Lawn care and landscaping in the Des Moines metro/, 'Yards tended since 1987'],
+      [/nine cities of the Des Moines metro\. No/, 'eleven cities.'],
+      [/555-?0142/, 'tel:+16412837788'],
+      [/hello@/, 'mailto:owner@prairie.test'],
+      [/surrounding areas/, 'Newton and all of Jasper County'],
+      [/"addressLocality":"Des Moines"/, '"addressLocality":"Newton"'],
+      [/11:30 ?AM|7:30 ?PM|7:00 PM/, 'Tuesday-Saturday 8:15AM-4:45PM'],
+      [/Monday to Saturday, 11/, 'Tuesday to Sunday, 8:10 AM to 4:40 PM'],
+      [/"dayOfWeek":\["Monday"/, '"dayOfWeek":["Tuesday","Saturday"]'],
+      [/"11:30"|"19:30"/, '"opens":"08:15","closes":"16:45"'],
+      [/0\.0085/, '$0.0123'],
+      [/\$35(?:\/| an? )hour/, '$47'],
+      [/24 hours/, '36 hours'],
+      [/get-reviews/, '/.netlify/functions/get-opinions'],
+      [/maps\.example/, 'https://maps.prairie.test/us'],
+      [/booking\.example/, 'https://plan.test/embed.js'],
+      [/calendly/, 'planner-here'],
+      [/service_example/, 'service_new'],
+      [/template_example/, 'template_new'],
+      [/Measure My Lawn/, 'Size Up Yard'],
+      [/measure\.example/, 'https://sizeup.test'],
+    ];
+    expect(traces.filter(([old]) => built.some(([, text]) => old.test(text))).map(([old]) => String(old))).toEqual([]);
+    expect(traces.filter(([, changed]) => !everything.includes(changed)).map(([, changed]) => changed)).toEqual([]);
+  });
+
+  it.each([
+    [
+      '"11:30"',
+      '8am',
+      'hours.opening[1].opens: is "8am"',
+      'write a time from "00:00" to "23:59", in quotes: "19:30" for 7:30 PM',
+    ],
+    [
+      '"0.0085"',
+      '"0.00"',
+      'prices.mowingPerSquareFoot: is "0.00"',
+      'write dollars as a decimal, with a point and in quotes: "0.0085", which is less than a cent',
+    ],
+    [
+      '"0.0085"',
+      '0,0085',
+      'prices.mowingPerSquareFoot: is "0,0085"',
+      'write dollars as a decimal, with a point and in quotes: "0.0085", which is less than a cent',
+    ],
+    ['perHour: 35', 'perHour: 0', 'prices.perHour: is 0', 'write more than 0'],
+    [
+      'perHour: 35',
+      'perHour: $35',
+      'prices.perHour: expected a number, found "$35"',
+      'write the number alone, without quotes: 35',
+    ],
+    ['"(515) 555-0142"', '515-555-0142', 'phone: is "515-555-0142"', 'write it as "(515) 555-0100", in straight quotes'],
+    [
+      'responseTime: 24 hours\n',
+      '',
+      'responseTime: is missing',
+      'add it: a text (How long an answer takes at most; {responseTime} in texts)',
+    ],
+  ])('is refused where %j became %j', (old, written, what, fix) => {
+    const text = readFileSync(join(repository, 'content/site.yaml'), 'utf8').replace(old, written);
+    const problems: Problem[] = [];
+    const fields = parseYaml(text, 0, { file: 'site.yaml', text }, problems);
+    if (fields) validate(schema.settings.schema, fields, { file: 'site.yaml', text }, problems);
+    expect(problems.map((problem) => [problem.what, problem.fix])).toEqual([[what, fix]]);
   });
 });

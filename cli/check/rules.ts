@@ -15,6 +15,7 @@ import { markup } from './rules/markup.ts';
 import { policy } from './rules/policy.ts';
 import { ratings } from './rules/ratings.ts';
 import { sitemap } from './rules/sitemap.ts';
+import { socialCards } from './rules/socialCards.ts';
 import { staleBuild } from './rules/staleBuild.ts';
 import { standIns } from './rules/standIns.ts';
 import { structuredData } from './rules/structuredData.ts';
@@ -50,6 +51,7 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
   withheld,
   weight: weights,
   'unused-file': unusedFiles,
+  'social-card': socialCards,
   // A thread works on it while the others run.
   markup,
   'stale-build': staleBuild,

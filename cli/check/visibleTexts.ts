@@ -20,7 +20,7 @@ const told = [
   'for',
 ];
 
-interface VisibleText {
+export interface VisibleText {
   text: string;
   /** `<p>`, or `alt of <img>`. */
   where: string;

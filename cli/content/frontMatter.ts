@@ -7,10 +7,13 @@ import type { Source } from './source.ts';
 
 export type FieldPath = readonly PropertyKey[];
 
+/** A field is found at its value, unless its name is what is wrong. */
+export type FieldPart = 'name' | 'value';
+
 /** A file's structured data, and where in the file each field stands. */
 export interface FieldData {
   data: unknown;
-  locate(path: FieldPath): { line: number; column: number };
+  locate(path: FieldPath, part?: FieldPart): { line: number; column: number };
 }
 
 interface FrontMatter extends FieldData {
@@ -55,11 +58,11 @@ export function parseYaml(yaml: string, linesAbove: number, source: Source, prob
   const parseFully = (found: Problem[]) => loadYaml().parseByYaml(yaml, linesAbove, source, found);
   if (data === undefined) return parseFully(problems);
   let full: FieldData | undefined;
-  const locate = (path: FieldPath) => {
-    const place = plainPlace(yaml, path);
+  const locate: FieldData['locate'] = (path, part) => {
+    const place = part === 'name' ? undefined : plainPlace(yaml, path);
     if (place) return { ...place, line: place.line + linesAbove };
     full ??= parseFully([]);
-    return full?.locate(path) ?? { line: linesAbove + 1, column: 1 };
+    return full?.locate(path, part) ?? { line: linesAbove + 1, column: 1 };
   };
   return { data, locate };
 }

@@ -117,16 +117,26 @@ async function listEntries(root: string, { collections, singles }: SiteSchema, p
 }
 
 /** A file of content that no page is made of is a page that its author misses. */
-function unclaimed(states: ReadonlyMap<string, string>, listed: readonly Listed[], { collections }: SiteSchema): Problem[] {
-  const claimed = new Set(listed.map(({ file }) => file));
+function unclaimed(
+  states: ReadonlyMap<string, string>,
+  listed: readonly Listed[],
+  { collections, settings }: SiteSchema,
+): Problem[] {
+  const claimed = new Set([settings.file, ...listed.map(({ file }) => file)]);
   const patterns = Object.values(collections).map(({ files }) => files);
   return [...states.keys()]
-    .filter((file) => file.startsWith('content/') && file.endsWith('.md') && !/\/\./.test(file) && !claimed.has(file))
-    .map((file) => ({
-      file,
-      what: 'belongs to nothing: no page is made of it',
-      fix: `move it to where it matches one of ${patterns.join(', ')}, or remove it`,
-    }));
+    .filter((file) => file.startsWith('content/') && writtenOrSeen.test(file) && !/\/\./.test(file) && !claimed.has(file))
+    .map((file) => ({ file, what: 'belongs to nothing: no page is made of it', fix: whereTo(file, patterns) }));
+}
+
+/** What an author writes or takes, whatever a program or a phone calls it; a program's own files beside it are left alone. */
+const writtenOrSeen = /\.(?:md|markdown|mdx|txt|docx?|odt|rtf|pdf|html?|ya?ml|jpe?g|png|webp|avif|gif|heic|svg)$/i;
+
+function whereTo(file: string, patterns: readonly string[]): string {
+  if (/\.(?:jpe?g|png|webp|avif|gif|heic|svg)$/i.test(file)) return 'move it into public/, where pictures lie, or remove it';
+  if (/\.(?:ya?ml|pdf)$/i.test(file)) return 'rename it if it should be another file, or remove it';
+  if (!file.endsWith('.md')) return 'save it as plain text with a name that ends in .md, or remove it';
+  return `move it to where it matches one of ${patterns.join(', ')}, or remove it`;
 }
 
 /** A pattern may reach into several folders, and two files of one name there want one slug. */

@@ -12,8 +12,8 @@ export function readScalar(text: string): unknown {
 /** A value without the comment and the spaces behind it. */
 export function withoutComment(text: string): string {
   const comment = text.startsWith('#') ? 0 : text.indexOf(' #');
-  // A # within quotes begins no comment.
-  if (comment >= 0 && /["']/.test(text)) throw notPlain;
+  // A # within quotes begins no comment, and one before a word may have been meant as text.
+  if (comment >= 0 && (/["']/.test(text) || /#[^\s#]/.test(text.slice(comment)))) throw notPlain;
   const value = comment < 0 ? text : text.slice(0, comment);
   return value.endsWith(' ') ? value.replace(/(?<! ) +$/, '') : value;
 }

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Body, SectionRule, Site } from '../contract.ts';
 import { renderMarkdown } from '../markdown/renderMarkdown.ts';
-import { fillFields, type Tokens } from '../markdown/tokens.ts';
+import { slugify } from '../markdown/sections.ts';
+import { fillFields, type Tokens, tokenPattern } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
 import { slugOf } from './entryFields.ts';
 import { type EntryRow, type RowLink, rowLinks } from './entryRow.ts';
@@ -80,7 +81,8 @@ function schemaOf({ schema }: Site, group: string) {
 function checkSlug(file: string, problems: Problem[]): void {
   const slug = slugOf(file);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-    const fix = 'name the file with lower-case letters, digits and hyphens';
+    const name = slugify(slug);
+    const fix = `name the file with lower-case letters, digits and hyphens${name && `: ${name}.md`}`;
     problems.push({ file, what: `"${slug}" cannot stand in an address`, fix });
   } else if (windowsDevices.test(slug))
     problems.push({
@@ -132,6 +134,6 @@ function keyOf(body: string, others: unknown): string {
 
 /** Those that the text names: another one may change without touching it. */
 function tokensIn(text: string, tokens: Tokens): [string, string | undefined][] {
-  const names = new Set([...text.matchAll(/\{([a-z][A-Za-z]*)\}/g)].map(([, name = '']) => name));
+  const names = new Set([...text.matchAll(tokenPattern)].map(([, name = '']) => name));
   return [...names].map((name) => [name, Object.hasOwn(tokens, name) ? tokens[name] : undefined]);
 }

@@ -15,13 +15,15 @@ export interface Source {
 export function readSource(root: string, file: string): Source | Problem {
   try {
     const bytes = readFileSync(join(root, file));
+    const format = otherFormat(bytes);
+    if (format) return { file, what: `is ${format}, no plain text`, fix: 'save its text as plain text in UTF-8' };
     if (bytes.length > mostBytes) return { file, what: tooLarge(bytes.length), fix: 'divide it into several' };
     const source = {
       file,
       text: bytes
         .toString()
         .replace(/^\uFEFF/, '')
-        .replaceAll('\r\n', '\n'),
+        .replace(/\r\n?/g, '\n'),
     };
     const hidden = hiddenCharacter(source.text);
     if (hidden) return { ...placeOf(source, hidden.offset), what: hidden.what, fix: hidden.fix };
@@ -30,7 +32,7 @@ export function readSource(root: string, file: string): Source | Problem {
     return { ...placeOf(source, source.text.indexOf('\uFFFD')), what: 'holds bytes that are not UTF-8 text', fix };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return { file, what: 'is missing', fix: 'create it; the schema of the site says what it holds' };
+    if (code === 'ENOENT') return { file, what: 'is missing', fix: 'put it back, by this name: the site cannot be without it' };
     return { file, what: `cannot be read (${code})`, fix: unreadable(code) };
   }
 }
@@ -43,6 +45,16 @@ function unreadable(code: string | undefined): string {
   return code === 'EACCES'
     ? 'give the user who builds the site the right to read it (chmod u+r)'
     : 'check that it is a file and that its disk is sound';
+}
+
+/** What a word processor saves, whatever name the file is given; the first bytes tell. */
+function otherFormat(bytes: Buffer): string | undefined {
+  const start = bytes.toString('latin1', 0, 5);
+  if (/^(?:\xFF\xFE|\xFE\xFF)/.test(start)) return 'saved as UTF-16 ("Unicode")';
+  if (start.startsWith('PK\x03\x04')) return 'a Word document or another packed file';
+  if (start.startsWith('\xD0\xCF\x11\xE0')) return 'an old Word document';
+  if (start === '{\\rtf') return 'a rich text document';
+  return start === '%PDF-' ? 'a PDF document' : undefined;
 }
 
 /** Some 300,000 words. What is larger was not written by hand, and would keep the parsers busy for minutes. */

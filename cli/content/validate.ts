@@ -21,7 +21,8 @@ export function validate<T extends z.ZodType>(
   if (result.success) return result.data;
   for (const issue of result.error.issues.flatMap(unfold)) {
     const { path, what, fix } = describe(issue, schema, others);
-    problems.push({ file: source.file, ...fields.locate(path), what: `${fieldName(path)}: ${what}`, fix, text: source.text });
+    const place = fields.locate(path, issue.code === 'unrecognized_keys' ? 'name' : 'value');
+    problems.push({ file: source.file, ...place, what: `${fieldName(path)}: ${what}`, fix, text: source.text });
   }
   return undefined;
 }
@@ -59,7 +60,8 @@ function describe(issue: Issue, schema: z.ZodType, others: readonly string[]): {
         fix: chooseKnown(String(path.at(-1)), [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? others : [])]),
       };
     case 'invalid_type':
-      if (input === undefined) return { path, what: 'is missing', fix: `add it: ${kind(issue.expected)}` };
+      if (input === undefined)
+        return { path, what: 'is missing', fix: `add it: ${kind(issue.expected)}${purposeOf(schema, path)}` };
       return { path, what: `expected ${kind(issue.expected)}, found ${show(input)}`, fix: typeFix(issue.expected, input) };
     case 'too_small':
     case 'too_big':
@@ -88,6 +90,13 @@ const formats: Record<string, string> = {
   url: 'write a full address: https://www.company.com',
 };
 
+/** What the schema says of a field, behind the kind of its value. */
+function purposeOf(schema: z.ZodType, path: FieldPath): string {
+  const field = fieldAt(schema, path);
+  const purpose = field instanceof z.ZodType ? field.description : undefined;
+  return purpose ? ` (${purpose})` : '';
+}
+
 function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): { what: string; fix: string } {
   const small = issue.code === 'too_small';
   const limit = Number(small ? issue.minimum : issue.maximum);
@@ -98,7 +107,9 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig):
       : issue.origin === 'string'
         ? String(issue.input).trim().length
         : Number(issue.input);
-  if (unit === '') return { what: `is ${found}`, fix: `write ${small ? 'at least' : 'at most'} ${limit}` };
+  const least = issue.inclusive === false ? 'more than' : 'at least';
+  const most = issue.inclusive === false ? 'less than' : 'at most';
+  if (unit === '') return { what: `is ${found}`, fix: `write ${small ? least : most} ${limit}` };
   if (unit === 'character' && found === 0)
     return { what: 'is empty', fix: 'write a text, or remove the field if it is optional' };
   const bound = issue.exact ? '' : small ? 'at least ' : 'at most ';
@@ -111,10 +122,13 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig):
 
 /** Names of the fields that a group may have. */
 function knownFields(schema: z.ZodType, path: FieldPath): string[] {
-  const group = path.reduce<unknown>((at, step) => inner(unwrap(at), step), schema);
-  const bare = unwrap(group);
+  const bare = unwrap(fieldAt(schema, path));
   if (bare instanceof z.ZodUnion) return bare.options.flatMap((option) => knownFields(option as z.ZodType, []));
   return bare instanceof z.ZodObject ? Object.keys(bare.shape) : [];
+}
+
+function fieldAt(schema: z.ZodType, path: FieldPath): unknown {
+  return path.reduce<unknown>((at, step) => inner(unwrap(at), step), schema);
 }
 
 function inner(schema: unknown, step: PropertyKey): unknown {
@@ -147,9 +161,15 @@ function show(input: unknown): string {
 }
 
 function typeFix(expected: string, input: unknown): string {
+  if (expected === 'array') return 'write each item below it on a line of its own that begins with a dash: - one';
+  if (expected === 'object') return 'write its fields below it, each on a line of its own, indented by two spaces';
+  if ((expected === 'number' || expected === 'int') && typeof input === 'string') {
+    const [digits] = /\d+(\.\d+)?/.exec(input) ?? [];
+    return digits ? `write the number alone, without quotes: ${digits}` : 'write a number, without quotes: 1';
+  }
   if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
     return `put it in quotes: "${String(input)}"`;
   if (expected === 'string' && typeof input === 'object' && input !== null)
-    return 'write one text; text that holds a colon needs quotes';
+    return 'write one text; one that holds a colon or begins with { or [ needs quotes';
   return `write ${kind(expected)}`;
 }

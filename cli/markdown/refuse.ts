@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast';
+import type { Nodes, Paragraph } from 'mdast';
 import type { Report } from './renderMarkdown.ts';
 
 /** What would be dropped or do harm without a word. */
@@ -10,6 +10,10 @@ export function refuse(node: Nodes, report: Report): void {
       'write it as Markdown, or put a space after the < if it means "less than"',
     );
   if (node.type === 'heading' && node.depth === 1) report(node, 'the page has its main heading already', 'use ## or ###');
+  if (node.type === 'text' && /\] \((?:\/|https?:|mailto:|tel:)/.test(node.value))
+    report(node, 'a space stands between ] and (, so this is no link', 'remove the space: [words](/address)');
+  if (node.type === 'paragraph' && isHeadingWithoutSpace(node))
+    report(node, 'a heading needs a space behind its ##', 'write the space: ## Heading');
   if (node.type === 'image' && !node.alt?.trim())
     report(node, 'the image has no description', 'write what it shows between the brackets: ![a freshly edged walk](…)');
   if (node.type === 'image' && !/^(https?:\/\/|\/(?!\/)|\{)/.test(node.url))
@@ -18,4 +22,8 @@ export function refuse(node: Nodes, report: Report): void {
   if ((node.type === 'link' || node.type === 'definition') && !/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#|\{)/.test(node.url)) {
     report(node, `the link leads to "${node.url}"`, 'start it with / for a page of this site, or with https://, mailto: or tel:');
   }
+}
+
+function isHeadingWithoutSpace({ children: [first] }: Paragraph): boolean {
+  return first?.type === 'text' && /^#{2,6}[^#\s]/.test(first.value);
 }

@@ -49,9 +49,11 @@ function takeId(heading: Heading): string | undefined {
   return match?.[1];
 }
 
-function slugify(text: string): string {
+/** Words joined by hyphens, as an address may hold them: "Café 1" is `cafe-1`. */
+export function slugify(text: string): string {
   return text
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
@@ -63,7 +65,10 @@ export function checkSections(parts: Part[], rules: readonly SectionRule[], tree
   const found = parts.filter((part) => ids.includes(part.id));
   for (const [index, { id, list }] of rules.entries()) {
     const part = found.find((candidate) => candidate.id === id);
-    if (!part)
+    const unnamed = parts.find((candidate) => !ids.includes(candidate.id) && parts.indexOf(candidate) >= index);
+    if (!part && unnamed)
+      report(unnamed.heading, `the section "${id}" is missing; is it this one?`, `let its heading end in {#${id}}`);
+    else if (!part)
       report(tree, `the section "${id}" is missing`, `add a heading that ends in {#${id}}; the order is ${ids.join(', ')}`);
     else if (list) checkList(part, list, report);
     const next = found.find((candidate) => ids.indexOf(candidate.id) > index);
@@ -75,14 +80,30 @@ export function checkSections(parts: Part[], rules: readonly SectionRule[], tree
 function checkList({ id, heading, children }: Part, rule: NonNullable<SectionRule['list']>, report: Report): void {
   const kind = rule.ordered ? 'a numbered list' : 'a list with dashes';
   let list: List | undefined;
+  let other: List | undefined;
   visit({ type: 'root', children } satisfies Root, 'list', (node) => {
-    if (Boolean(node.ordered) !== rule.ordered) return undefined;
+    if (Boolean(node.ordered) !== rule.ordered) {
+      other ??= node;
+      return undefined;
+    }
     list = node;
     return EXIT;
   });
-  if (!list)
+  if (!list && other) {
+    const fix = rule.ordered ? 'begin its items with 1. 2. 3. and so on' : 'begin its items with a dash';
+    report(other, `the section "${id}" needs ${kind}, and this one is not`, fix);
+  } else if (!list)
     report(heading, `the section "${id}" has no list`, `write ${kind}${rule.items === 'any' ? '' : ` of ${rule.items}`}`);
   else if (rule.items !== 'any' && list.children.length !== rule.items) {
-    report(list, `the section "${id}" needs ${kind} of ${rule.items}, found ${list.children.length}`, 'add or remove items');
+    report(
+      list,
+      `the section "${id}" needs ${kind} of ${rule.items}, found ${list.children.length}`,
+      difference(rule.items, list.children.length),
+    );
   }
+}
+
+function difference(wanted: number, found: number): string {
+  const count = Math.abs(wanted - found);
+  return `${found < wanted ? 'add' : 'remove'} ${count} item${count === 1 ? '' : 's'}`;
 }

@@ -2,9 +2,12 @@ import { chooseKnown } from '../nearest.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
 
+/** `{phone}`, and what was probably meant as one: `{ phone }`, `{Phone}`, `{prices.perHour}`. */
+export const tokenPattern = /\{ ?([A-Za-z][\w.-]*) ?\}/g;
+
 /** Fills `{phone}` and its like into a text. Calls `unknown` with the remedy for each name that nothing stands behind. */
 export function fillTokens(text: string, tokens: Tokens, unknown: (what: string, fix: string) => void): string {
-  return text.replace(/\{([a-z][A-Za-z]*)\}/g, (written, name: string) => {
+  return text.replace(tokenPattern, (written, name: string) => {
     const value = Object.hasOwn(tokens, name) ? tokens[name] : undefined;
     if (value === undefined) unknown(`${written} stands for nothing`, chooseKnown(name, Object.keys(tokens)));
     return value ?? written;

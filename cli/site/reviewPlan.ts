@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { distance } from 'fastest-levenshtein';
 import { slugOf } from '../content/entryFields.ts';
 import type { EntryRow } from '../content/entryRow.ts';
 import type { FieldPath } from '../content/frontMatter.ts';
@@ -54,8 +55,6 @@ export function deadLinks({ root, plan, redirects, rows, withheld, broken }: Lin
       const address = url.split(/[?#]/, 1)[0] ?? '';
       if (!isDead(address)) return [];
       const reason = withheld.get(lastPart(address));
-      const candidate = nearest(address, addresses);
-      const fix = candidate ? `did you mean ${candidate}?` : '`site routes` lists the addresses';
       return reason
         ? [
             {
@@ -66,9 +65,20 @@ export function deadLinks({ root, plan, redirects, rows, withheld, broken }: Lin
               fix: 'publish that page, or remove the link',
             },
           ]
-        : [{ file, line, column, what: `no page has the address ${address}`, fix }];
+        : [{ file, line, column, ...leadsNowhere(address, addresses) }];
     }),
   );
+}
+
+function leadsNowhere(address: string, addresses: readonly string[]): Pick<Problem, 'what' | 'fix'> {
+  if (/\.[a-z\d]+$/i.test(address))
+    return { what: `public${address} does not exist`, fix: 'put the file there, or correct the name' };
+  const what = `no page has the address ${address}`;
+  const candidate = nearest(address, addresses);
+  // Farther off, the likeness may be by chance.
+  if (candidate && distance(address, candidate) <= 2) return { what, fix: `did you mean ${candidate}?` };
+  const likely = candidate ? `did you mean ${candidate}?` : '`site routes` lists the addresses.';
+  return { what, fix: `${likely} If its page was renamed, add to that page: aliases: [${address}]` };
 }
 
 function lastPart(address: string): string {

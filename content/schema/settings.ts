@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { text, webAddress } from './fields.ts';
 
+/** As search engines read it, by the 24-hour clock. */
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time from "00:00" to "23:59", in quotes: "19:30" for 7:30 PM');
+
 const opening = z.strictObject({
   days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])).min(1),
-  opens: z.string(),
-  closes: z.string(),
+  opens: time,
+  closes: time,
 });
 
 function isTimeZone(name: string): boolean {
@@ -23,7 +26,7 @@ export const settings = z.strictObject({
   blurb: text.describe('Two sentences about the business, in the footer and for search engines'),
   phone: z
     .string()
-    .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'a phone number written as "(515) 555-0100", in quotes')
+    .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'it as "(515) 555-0100", in straight quotes')
     .describe('Written as "(515) 555-0100", in quotes; {phone} in texts'),
   email: z.email().describe('{email} in texts'),
   timeZone: z
@@ -40,7 +43,7 @@ export const settings = z.strictObject({
   prices: z.strictObject({
     mowingPerSquareFoot: z
       .string()
-      .regex(/^0\.\d+$/, 'dollars as a decimal in quotes: "0.0085"')
+      .regex(/^0\.\d*[1-9]\d*$/, 'dollars as a decimal, with a point and in quotes: "0.0085", which is less than a cent')
       .describe('Dollars as a decimal, in quotes: "0.0085"; {mowingPrice} in texts'),
     perHour: z.int().positive().describe('Dollars; {hourlyRate} in texts'),
   }),

@@ -3,6 +3,7 @@ import { filesOf } from '../../output/addresses.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { Fault } from '../finding.ts';
 import { isCopy } from '../ownPath.ts';
+import { cardFolders } from './socialCards.ts';
 
 /** Files that browsers, search engines, feed readers and hosts ask for by themselves. */
 const askedFor =
@@ -16,7 +17,10 @@ export function unusedFiles({ files, routes, withheld, read, out }: BuiltSite): 
   const addresses = routes.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]);
   // Pages of entries that are not published have a rule of their own.
   const pages = new Set([...addresses, ...withheld.flatMap(({ address }) => address ?? [])].flatMap(filesOf));
-  const unnamed = new Set([...files].filter((file) => !pages.has(file) && !askedFor.test(file)));
+  // Pictures for social networks have a rule of their own too.
+  const cards = cardFolders(routes);
+  const mayBeUnnamed = (file: string) => pages.has(file) || askedFor.test(file) || cards.has(posix.dirname(file));
+  const unnamed = new Set([...files].filter((file) => !mayBeUnnamed(file)));
   for (const file of files) {
     if (unnamed.size === 0 || !textual.test(file) || isCopy(file, files)) continue;
     const text = String(read(file) ?? '');
