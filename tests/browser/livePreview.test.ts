@@ -213,12 +213,12 @@ describe('a mistake is shown over the page', () => {
       .poll(() => overlay.getByRole('heading', { level: 1 }).textContent())
       .toMatch(/^\d problems keep the site from being built$/);
     const places = await overlay.getByRole('heading', { level: 2 }).allTextContents();
-    expect(places).toEqual(expect.arrayContaining(['content/notes/fog.md:2:8', 'content/notes/fog.md:3:7']));
+    expect(places).toEqual(expect.arrayContaining(['content/notes/fog.md:2:1', 'content/notes/fog.md:3:7']));
     const problem = overlay.locator('article').filter({ hasText: 'titel: no such field' });
     expect(await problem.textContent()).toContain('Fix: did you mean title?');
     expect(await problem.locator('code[data-marked]').allTextContents()).toEqual([
       '  > 2 | titel: The fog\n',
-      expect.stringMatching(/^ {4} {2}\| {8}\^\n$/),
+      expect.stringMatching(/^ {4} {2}\| {1}\^\n$/),
     ]);
     expect(await problem.locator('pre').evaluate((frame) => getComputedStyle(frame).fontFamily)).toContain('monospace');
     expect(await settled(page)).toEqual(undisturbed);
