@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchOptions } from './browser.ts';
@@ -41,7 +42,8 @@ export async function preview(
 /** Opens a page and waits until it hears of builds. */
 export async function openLive({ origin }: Served, path: string): Promise<{ page: Page; complaints: string[] }> {
   const page = await browser.newPage({ viewport: { width: 800, height: 400 } });
-  onTestFinished(() => page.close());
+  // A page that is being loaded anew now and then never says that it is closed; the browser ends it with the file.
+  onTestFinished(() => Promise.race([page.close(), setTimeout(5000)]));
   const complaints = complaintsOf(page);
   const connected = page.waitForResponse(/\/\.site\/events/);
   await page.goto(`${origin}/notes${path}`);
