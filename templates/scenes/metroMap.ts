@@ -28,7 +28,7 @@ const sites: Readonly<Record<string, { x: number; y: number; label: Side }>> = {
 };
 
 /** Whether the map knows where a city lies. */
-export const isOnMap = ({ slug }: { slug: string }): boolean => slug in sites;
+export const isOnMap = ({ slug }: { slug: string }): boolean => Object.hasOwn(sites, slug);
 
 const { near } = paletteOf('summer', 'noon');
 const land = '#eef3e2';
