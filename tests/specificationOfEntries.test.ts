@@ -117,11 +117,7 @@ describe('the articles', () => {
   const dates = articles.map((_, index) => day(index < 5 ? index : index - 1));
 
   it('are 29 in the order of the cities and topics, one for each day from March 20 to April 16', () => {
-    // Those written since follow, or stand between them.
-    const isSpecified = (address = '') => articles.includes(address.slice('/blog/'.length));
-    const cards = pageAt('/blog')
-      .querySelectorAll('.card')
-      .filter((card) => isSpecified(card.querySelector('a')?.getAttribute('href')));
+    const cards = pageAt('/blog').querySelectorAll('.card');
     expect(texts(pageAt('/blog'), 'h1')).toEqual(['Lawn Care Blog']);
     expect(cards.map((card) => card.querySelector('a')?.getAttribute('href'))).toEqual(articles.map((slug) => `/blog/${slug}`));
     expect(cards.map((card) => texts(card, 'time')[0])).toEqual(dates);
