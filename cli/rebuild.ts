@@ -15,17 +15,18 @@ import { bytesIn, type OutputChanges } from './output/outputStates.ts';
 import { redirectFiles } from './output/redirectFiles.ts';
 import { type OutputFile, Stage, type StagedFile } from './output/stageFile.ts';
 import { uninterrupted } from './output/uninterrupted.ts';
+import { placesOf, type RenderOptions } from './pages/drawPage.ts';
+import { drawPages } from './pages/drawPages.ts';
 import { NumberedTexts } from './pages/numberedTexts.ts';
 import { ReadSets } from './pages/readSets.ts';
-import { placesOf, type RenderOptions } from './pages/renderPage.ts';
 import { comparePages } from './pages/stalePages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { type LoadedClient, loadClient } from './site/loadClient.ts';
 import type { LoadedSite } from './site/loadSite.ts';
 import type { Stopwatch } from './stopwatch.ts';
-import { drawTogether } from './threads/drawTogether.ts';
-import { readTogether, worthThreads } from './threads/readTogether.ts';
-import { type Threads, threadsFor } from './threads/threads.ts';
+import { readEntries } from './threads/readEntries.ts';
+import type { StagedPage } from './threads/stations.ts';
+import { type Threads, threadsFor, worthThreads } from './threads/threads.ts';
 
 /** What a build starts from. */
 interface BuildStart {
@@ -72,7 +73,7 @@ export interface Pages {
  * @throws DamagedCache when what the last build left is not as it was written
  */
 export async function rebuild(options: BuildOptions, start: BuildStart): Promise<BuildReport> {
-  const threads = threadsFor({ root: options.root, folder: start.folder }, options.threads);
+  const threads = threadsFor(options.threads);
   try {
     // They get ready while this thread waits for the templates.
     if (!start.record && isLarge(start.inputs)) threads.start();
@@ -80,7 +81,7 @@ export async function rebuild(options: BuildOptions, start: BuildStart): Promise
     try {
       const wasEmpty = claimFolder(options.root, site.out);
       removeStaged(site.out);
-      const pages = await start.clock.time('pages', () => drawPages(site, threads));
+      const pages = await start.clock.time('pages', () => makePages(site, threads));
       return await start.clock.time('writing', () => write(site, pages, wasEmpty));
     } catch (error) {
       // First, since the others would go on writing.
@@ -104,7 +105,7 @@ async function prepare(options: BuildOptions, start: BuildStart, loaded: LoadedS
   const { root, append = '' } = options;
   const known = record && readContent(folder, record.content);
   const files = { root, states: inputs.states, known, knownKey: record?.contentKey };
-  const read = readTogether({ root, folder, code: loaded.code }, loaded.site, threads);
+  const read = readEntries(root, folder, loaded.site, threads);
   const [planned, client] = await Promise.all([
     clock.time('content', () => planSite(loaded, options, files, read, { cache, folder })),
     clock.time('scripts and styles', () => loadClient(root, loaded.site.client, inputs.generator, cache)),
@@ -117,20 +118,18 @@ async function prepare(options: BuildOptions, start: BuildStart, loaded: LoadedS
   return { ...start, options, out, stage: new Stage(out), loaded, known, planned, client, render };
 }
 
-async function drawPages(site: Prepared, threads: Threads): Promise<Pages> {
+async function makePages(site: Prepared, threads: Threads): Promise<Pages> {
   const { options, out, loaded, planned, render, record } = site;
   const { routes } = planned.plan;
   const { keys, stale } = comparePages(routes, loaded.code, render, lastBuild(site));
+  const { basePath, append } = render;
+  const line = threads.line('pages', { out, basePath, append }, stale.length);
   let done = 0;
-  const drawn = await drawTogether(
-    { ...taskOf(site), numbers: stale, render, out },
-    routes,
-    planned.log,
-    site.stage,
-    { root: options.root, code: loaded.code },
-    threads,
-    () => options.onProgress?.('pages', ++done, stale.length),
-  );
+  const drawn = drawPages(stale, routes, render.assets, planned.log, { root: options.root, code: loaded.code }, (page) => {
+    line.put(page);
+    options.onProgress?.('pages', ++done, stale.length);
+  });
+  const finished = await line.end();
   const sets = new ReadSets(record?.reads);
   const records: Record<string, PageRecord> = {};
   const isStale = new Set(stale);
@@ -140,14 +139,13 @@ async function drawPages(site: Prepared, threads: Threads): Promise<Pages> {
     const last = record?.pages[path];
     if (record && last) records[path] = [last[0], last[1], last[2], policies.numberOf(record.policies[last[3]] ?? '')];
   }
-  for (const { pages, sets: own } of drawn) {
-    const numbers = sets.translate(own);
-    for (const { route, file, reads, policy } of pages) {
-      const known = reads.map((set) => numbers[set] ?? 0);
-      records[routes[route]?.path ?? ''] = [keys[route] ?? '', file.bytes, known, policies.numberOf(policy)];
-    }
+  const numbers = sets.translate(drawn.sets);
+  for (const [at, route] of stale.entries()) {
+    const { file, policy } = finished[at] as StagedPage;
+    const reads = (drawn.reads[at] ?? []).map((set) => numbers[set] ?? 0);
+    records[routes[route]?.path ?? ''] = [keys[route] ?? '', file.bytes, reads, policies.numberOf(policy)];
   }
-  const staged = drawn.flatMap(({ pages }) => pages.map(({ file }) => file));
+  const staged = finished.map(({ file }) => file);
   const kept = keptRoutes.map(placesOf);
   return { records: inOrder(records, routes), reads: sets.list, policies: policies.list, kept, staged };
 }
@@ -163,11 +161,6 @@ function lastBuild({ record, output, known, planned, loaded }: Prepared) {
   const before = { rows: known.rows, data: known.data, settings: record.settings };
   const changed = changedFields(loaded.site.schema.settings.file, before, { rows, data, settings });
   return { record, changed, output };
-}
-
-/** What other threads need to lay out the same site. */
-function taskOf({ planned: { published, loaded, layOutOptions } }: Prepared) {
-  return { rows: published, chunks: loaded.data.chunks, settings: loaded.settings ?? {}, layOut: layOutOptions };
 }
 
 async function write(site: Prepared, pages: Pages, wasEmpty: boolean): Promise<BuildReport> {

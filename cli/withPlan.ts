@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { type BuildRecord, readRecord } from './cache/buildRecord.ts';
 import { cacheFolderOf } from './cache/cacheFolder.ts';
 import { readContent } from './cache/contentCache.ts';
@@ -8,7 +7,7 @@ import { DamagedCache } from './content/bodyStore.ts';
 import type { Site } from './contract.ts';
 import { type PlannedSite, type PlanSiteOptions, planSite } from './plan.ts';
 import { type LoadedSite, loadSite } from './site/loadSite.ts';
-import { readTogether } from './threads/readTogether.ts';
+import { readEntries } from './threads/readEntries.ts';
 import { threadsFor } from './threads/threads.ts';
 
 /** A planned site, and what it was planned from. */
@@ -51,12 +50,14 @@ async function planWith(
   { inputs, cache, folder, loaded }: Start,
   record: BuildRecord | undefined,
 ): Promise<LaidOutSite> {
-  const thread = { root: resolve(options.root), folder, code: loaded.code };
-  const threads = threadsFor({ root: thread.root, folder });
+  const threads = threadsFor();
   const known = record && readContent(folder, record.content);
   try {
     const files = { root: options.root, states: inputs.states, known, knownKey: record?.contentKey };
-    const planned = await planSite(loaded, options, files, readTogether(thread, loaded.site, threads), { cache, folder });
+    const planned = await planSite(loaded, options, files, readEntries(options.root, folder, loaded.site, threads), {
+      cache,
+      folder,
+    });
     return { ...planned, site: loaded.site, folder };
   } finally {
     await threads.close();

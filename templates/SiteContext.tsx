@@ -17,6 +17,15 @@ export interface SiteData {
   /** Address of the page that is being drawn. */
   path: string;
   pictures: PictureSources;
+  /** Missing while these are drawn. */
+  common?: CommonParts;
+}
+
+/** What looks alike on nearly every page, drawn already. */
+export interface CommonParts {
+  html: Readonly<Record<'header' | 'footer' | 'areaLinks' | 'serviceLinks', { __html: string }>>;
+  /** Pages that they have links to. */
+  leadsTo: ReadonlySet<string>;
 }
 
 const SiteContext = createContext<SiteData | undefined>(undefined);

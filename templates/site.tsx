@@ -3,6 +3,7 @@ import { byOrder } from '../content/order.ts';
 import { type Content, type Settings, schema } from '../content/schema.ts';
 import { cardOf } from './cards/cards.ts';
 import { client } from './client.ts';
+import { drawCommonParts } from './commonParts.tsx';
 import { tokens } from './facts.ts';
 import { drawIconSheet } from './iconSheet.ts';
 import { iconNames } from './parts/Icon.tsx';
@@ -37,7 +38,8 @@ function plan(unordered: Content, options: PlanOptions): SitePlan {
   const icons = drawIcons(content, fingerprint);
   const year = Number(today.slice(0, 4));
   const pictures = { scenes: scenes.addresses, photographs };
-  const shared = { settings: content.settings, services, areas, year, iconSheet: `/${icons.file.path}`, pictures };
+  const site = { settings: content.settings, services, areas, year, iconSheet: `/${icons.file.path}`, pictures };
+  const shared = { ...site, common: drawCommonParts(site) };
   return {
     routes: planRoutes(content, shared, {
       map: map.picture,

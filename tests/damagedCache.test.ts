@@ -17,7 +17,7 @@ describe('a cache that others have written', () => {
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
   });
 
-  it('bodies that are damaged are read anew, also where another thread finds out', async () => {
+  it('bodies that are damaged are read anew, also while other threads are at work', async () => {
     const site = siteOf(400);
     await site.build(...now, '--threads', '3');
     for (const file of filesBelow(join(site.folder, '.cache')).filter((name) => name.endsWith('.pack')))

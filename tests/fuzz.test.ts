@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseYaml } from '../cli/content/frontMatter.ts';
 import { lifecycleSchema } from '../cli/content/lifecycle.ts';
+import { renderBody } from '../cli/content/makeBody.ts';
 import { readEntry } from '../cli/content/readEntry.ts';
 import { validate } from '../cli/content/validate.ts';
 import type { ClientAssets, ContentOf, SiteSchema } from '../cli/contract.ts';
 import { fillFields, fillTokens } from '../cli/markdown/tokens.ts';
-import { renderPage } from '../cli/pages/renderPage.ts';
+import { drawPage } from '../cli/pages/drawPage.ts';
+import { finishPage } from '../cli/pages/finishPage.ts';
 import type { Problem } from '../cli/problems.ts';
 import tiny from './fixtures/tiny/templates/site.tsx';
 import { repository } from './support/cli.ts';
@@ -128,9 +130,15 @@ describe('whatever is in a file', { timeout: 60_000 + inputs * 20 }, () => {
 function attempt(text: string): { problems: Problem[]; html?: string } {
   writeFileSync(join(folder, file), text);
   try {
-    const { problems, found } = readEntry(folder, tiny, { file, group: 'collections.notes', state: '' }, tokens);
+    const {
+      problems: ofFields,
+      fields,
+      body: job,
+    } = readEntry(folder, tiny, { file, group: 'collections.notes', state: '' }, tokens);
+    const { body, problems: ofBody = [] } = job ? renderBody(job) : {};
     parts(text);
-    return found?.body ? { problems, html: page(JSON.parse(found.json) as object, found.body) } : { problems };
+    const problems = [...ofFields, ...ofBody];
+    return fields && body ? { problems, html: page(JSON.parse(fields.json) as object, body) } : { problems };
   } catch (error) {
     throw new Error(`a crash on ${JSON.stringify(text)}`, { cause: error });
   }
@@ -163,7 +171,7 @@ function page(data: object, body: object): string {
   const { routes } = tiny.plan(content as never, options);
   const route = routes.find(({ path }) => path === '/notes/note');
   if (!route) throw new Error('the note has no page');
-  return renderPage(route, { assets: client, basePath: '', append: '' }).body;
+  return finishPage(drawPage(route, client), { basePath: '', append: '' }).body;
 }
 
 const elements =

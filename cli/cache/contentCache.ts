@@ -41,7 +41,7 @@ interface Changes {
 /** @throws DamagedCache */
 export function readContent(folder: string, kept: KeptContent): KnownContent {
   const listed = sealed(folder, `${kept.base}.json`) as Listed;
-  const data = new DataStore([readShared(join(folder, `${kept.base}.bin`), listed)]);
+  const data = new DataStore([readData(join(folder, `${kept.base}.bin`), listed)]);
   const base = new Map(listed.rows.map((row) => [keyOf(row), row]));
   const rows = new Map(base);
   if (kept.changes) {
@@ -58,16 +58,15 @@ function sealed(folder: string, name: string): unknown {
   return value;
 }
 
-function readShared(file: string, { bytes: length, checksum }: Listed): SharedArrayBuffer {
-  const shared = new SharedArrayBuffer(Math.max(1, length));
-  const bytes = Buffer.from(shared, 0, length);
+function readData(file: string, { bytes: length, checksum }: Listed): Buffer {
+  let bytes: Buffer;
   try {
-    readFileSync(file).copy(bytes);
+    bytes = readFileSync(file);
   } catch (error) {
     throw new DamagedCache(`${file} cannot be read`, { cause: error });
   }
-  if (crc32(bytes) !== checksum) throw new DamagedCache(`${file} is damaged`);
-  return shared;
+  if (bytes.length !== length || crc32(bytes) !== checksum) throw new DamagedCache(`${file} is damaged`);
+  return bytes;
 }
 
 /** Up to this share of the entries, changes are kept apart, so that one edit does not have all of them written. */

@@ -3,26 +3,26 @@ export type DataPlace = readonly [chunk: number, start: number, length: number];
 
 const chunkBytes = 1 << 20;
 
-/** Texts outside the heap, in memory that threads share: the data of a hundred thousand entries would fill the heap twice over. */
+/** Texts outside the heap: the data of a hundred thousand entries would fill the heap twice over. */
 export class DataStore {
-  readonly chunks: SharedArrayBuffer[];
+  readonly #chunks: Buffer[];
+  /** Bytes of the last chunk that are taken. What a store begins with is full. */
   #used = Number.POSITIVE_INFINITY;
 
-  constructor(chunks: readonly SharedArrayBuffer[] = []) {
-    this.chunks = [...chunks];
+  constructor(chunks: readonly Buffer[] = []) {
+    this.#chunks = [...chunks];
   }
 
   append(text: string): DataPlace {
     const length = Buffer.byteLength(text);
-    if (this.#used + length > (this.chunks.at(-1)?.byteLength ?? 0)) {
-      this.chunks.push(new SharedArrayBuffer(Math.max(chunkBytes, length)));
+    if (this.#used + length > (this.#chunks.at(-1)?.length ?? 0)) {
+      this.#chunks.push(Buffer.alloc(Math.max(chunkBytes, length)));
       this.#used = 0;
     }
-    const chunk = this.chunks.length - 1;
-    const start = this.#used;
-    this.bytes([chunk, start, length]).write(text);
+    const place: DataPlace = [this.#chunks.length - 1, this.#used, length];
+    this.bytes(place).write(text);
     this.#used += length;
-    return [chunk, start, length];
+    return place;
   }
 
   read(place: DataPlace): string {
@@ -30,18 +30,6 @@ export class DataStore {
   }
 
   bytes([chunk, start, length]: DataPlace): Buffer {
-    return Buffer.from(this.chunks[chunk] as SharedArrayBuffer, start, length);
-  }
-
-  /**
-   * Takes in the chunks of another store.
-   * @returns what to add to the chunk numbers of places in that store
-   */
-  adopt(chunks: readonly SharedArrayBuffer[]): number {
-    const base = this.chunks.length;
-    this.chunks.push(...chunks);
-    // What comes next must not be written into a chunk that the other store may still fill.
-    this.#used = Number.POSITIVE_INFINITY;
-    return base;
+    return (this.#chunks[chunk] as Buffer).subarray(start, start + length);
   }
 }

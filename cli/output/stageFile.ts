@@ -22,10 +22,12 @@ export interface StagedFile {
 /** Hosts do not serve them, and the next build removes what a killed one left. */
 export const temporaryPrefix = '.site-writing-';
 
+/** How many files this thread has staged: each gets a name that no other has. */
+let count = 0;
+
 /** Puts files into the output folder under other names. Threads may do so side by side. */
 export class Stage {
   readonly #out: string;
-  #count = 0;
 
   constructor(out: string) {
     this.#out = out;
@@ -35,8 +37,8 @@ export class Stage {
     const bytes = Buffer.byteLength(body);
     const staged = { path, copies, bytes };
     if (holds(join(this.#out, path), body, bytes)) return staged;
-    this.#count += 1;
-    const temporary = `${temporaryPrefix}${process.pid}-${threadId}-${this.#count}`;
+    count += 1;
+    const temporary = `${temporaryPrefix}${process.pid}-${threadId}-${count}`;
     // A text as it is: Node writes it without a copy of its bytes.
     writeFileSync(join(this.#out, temporary), body);
     return { ...staged, temporary };

@@ -1,46 +1,34 @@
 import type { ReadLog } from '../content/trackedFields.ts';
-import type { Route } from '../contract.ts';
-import type { Stage, StagedFile } from '../output/stageFile.ts';
+import type { ClientAssets, Route } from '../contract.ts';
 import { inTemplates, type Templates } from '../site/templateProblem.ts';
+import { type DrawnPage, drawPage } from './drawPage.ts';
 import { ReadSets } from './readSets.ts';
-import { type RenderOptions, renderPage } from './renderPage.ts';
 
-/** Pages that were drawn and lie ready, and what they read. */
-export interface DrawnPages {
-  pages: DrawnPage[];
-  /** What the numbers in `DrawnPage.reads` stand for. */
+/** What pages read while they were drawn. */
+interface PageReads {
+  /** For each page, numbers of sets. */
+  reads: number[][];
   sets: string[];
 }
 
-interface DrawnPage {
-  /** Number of the route. */
-  route: number;
-  file: StagedFile;
-  /** Its security policy. */
-  policy: string;
-  reads: number[];
-}
-
-/** Draws pages, one by one, and puts each into the output folder under another name, so that no more than one is in memory. */
+/** Draws pages, one by one, and hands each on, so that no more than a few are in memory. */
 export function drawPages(
-  numbers: Iterable<number>,
+  numbers: readonly number[],
   routes: readonly Route[],
-  options: RenderOptions,
+  assets: ClientAssets,
   log: ReadLog,
-  stage: Stage,
   templates: Templates,
-  drawn: () => void = () => undefined,
-): DrawnPages {
+  hand: (page: DrawnPage) => void,
+): PageReads {
   const sets = new ReadSets();
-  const pages: DrawnPage[] = [];
-  for (const number of numbers) {
+  const reads = numbers.map((number) => {
     const route = routes[number];
     if (!route) throw new Error(`there is no route ${number}`);
-    const { result, reads } = log.during(() =>
-      inTemplates(templates, `${route.template} fails to draw ${route.path}`, () => renderPage(route, options)),
+    const drawn = log.during(() =>
+      inTemplates(templates, `${route.template} fails to draw ${route.path}`, () => drawPage(route, assets)),
     );
-    pages.push({ route: number, file: stage.put(result), policy: result.policy, reads: sets.numbersOf(reads) });
-    drawn();
-  }
-  return { pages, sets: sets.list };
+    hand(drawn.result);
+    return sets.numbersOf(drawn.reads);
+  });
+  return { reads, sets: sets.list };
 }

@@ -2,9 +2,9 @@ import type { BuildRecord, PageRecord } from '../cache/buildRecord.ts';
 import type { ChangedFields } from '../content/changedFields.ts';
 import type { Route } from '../contract.ts';
 import { isIntact, type OutputChanges } from '../output/outputStates.ts';
+import { placesOf, type RenderOptions } from './drawPage.ts';
 import { ElementKeys } from './elementKey.ts';
 import { staleSets } from './readSets.ts';
-import { placesOf, type RenderOptions } from './renderPage.ts';
 
 interface Comparison {
   /** Names what each page is drawn from; nothing where that cannot be told. */

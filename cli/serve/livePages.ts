@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { BuildReport } from '../build.ts';
-import { fingerprintHere } from '../pages/renderPage.ts';
+import { fingerprintHere } from '../pages/finishPage.ts';
 import { codeFrame, inOrder, type Problem, whereOf } from '../problems.ts';
 import { readAddress } from './readAddress.ts';
 import type { Handler } from './server.ts';

@@ -9,7 +9,7 @@ export interface LayOutOptions {
   preview: boolean;
 }
 
-/** Asks the site for its addresses. Every thread that draws pages asks for itself: what a page is drawn from cannot be sent. */
+/** Asks the site for its addresses. */
 export function layOut(site: Site, content: ContentOf<SiteSchema>, { publicFiles, ...options }: LayOutOptions): SitePlan {
   const exists = (path: string) => publicFiles.has(path);
   return site.plan(content, { ...options, fingerprint, exists });

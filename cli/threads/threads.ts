@@ -1,77 +1,47 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import { errorOf, type Fault } from './faults.ts';
-import type { Task, ThreadHome } from './tasks.ts';
+import { type Line, lineAcross, lineHere } from './lines.ts';
+import { type DoneOf, type ItemOf, type Kind, openStation, type SetupOf } from './stations.ts';
+import { Thread } from './thread.ts';
 
 /** Threads beside this one. They are started when they are first needed, and end with the build. */
 export interface Threads {
-  /** How many there are to share work with. */
-  readonly count: number;
-  /** Starts them ahead of their first task. */
+  /** Starts them ahead of their first work. */
   start(): void;
   /**
-   * Has every thread work on a task that they share, and gives their answers.
-   * @param code the bundle of the templates
+   * Opens a line for one kind of work: in this thread, and where there is much of it, in all.
+   * @param count how many items there will be
    */
-  run<Answer>(code: string, task: Task): Promise<Answer>[];
+  line<K extends Kind>(kind: K, setup: SetupOf<K>, count: number): Line<ItemOf<K>, DoneOf<K>>;
   close(): Promise<void>;
 }
 
-/** What a thread is told: whose code to work with, and what to do. */
-export interface Order {
-  code: string;
-  task: Task;
-}
+/** A thread takes about as long to start as so many items to work on. */
+export const worthThreads = 300;
 
-/** Each thread has a whole site in memory, and beyond these few the disk is what one waits for. */
-const most = 8;
+/** This thread alone knows the site. Beyond these few, it is what the others wait for. */
+const most = 4;
 
 /**
  * @param count how many threads work in all; by default, one for each core
  */
-export function threadsFor(home: ThreadHome, count = Math.min(availableParallelism(), most)): Threads {
+export function threadsFor(count = availableParallelism()): Threads {
   let threads: Thread[] | undefined;
   const start = () => {
-    threads ??= Array.from({ length: count - 1 }, () => startThread(home));
+    threads ??= Array.from({ length: Math.min(count, most) - 1 }, () => new Thread());
     return threads;
   };
   return {
-    count: count - 1,
     start,
-    run: (code, task) => start().map((thread) => ask(thread, { code, task })),
+    line: (kind, setup, items) => {
+      const here = openStation(kind, setup);
+      if (count === 1 || items < worthThreads) return lineHere(here);
+      return lineAcross(
+        here,
+        start().map((thread) => thread.open(kind, setup)),
+      );
+    },
     close: async () => {
-      await Promise.all((threads ?? []).map(({ worker }) => worker.terminate()));
+      await Promise.all((threads ?? []).map((thread) => thread.end()));
     },
   };
-}
-
-interface Thread {
-  worker: Worker;
-  /** Fails when the thread does. */
-  failure: Promise<never>;
-}
-
-function startThread(home: ThreadHome): Thread {
-  const worker = new Worker(new URL('./buildThread.ts', import.meta.url), { workerData: home });
-  const failure = new Promise<never>((_, reject) => worker.once('error', reject));
-  return { worker, failure: unforgotten(failure) };
-}
-
-type Message<Answer> = { answer: Answer } | { fault: Fault };
-
-function ask<Answer>({ worker, failure }: Thread, order: Order): Promise<Answer> {
-  const answer = new Promise<Answer>((resolve, reject) => {
-    worker.once('message', (message: Message<Answer>) => {
-      if ('answer' in message) resolve(message.answer);
-      else reject(errorOf(message.fault));
-    });
-  });
-  worker.postMessage(order);
-  return unforgotten(Promise.race([answer, failure]));
-}
-
-/** Looked at only when this thread has done its own share; until then a failure must not count as forgotten. */
-function unforgotten<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined);
-  return promise;
 }

@@ -1,14 +1,23 @@
 import { emailLink, phoneLink } from '../facts.ts';
 import { areaItem, mainNavigation, type NavigationItem, serviceItem } from '../navigation.ts';
 import { useSite } from '../SiteContext.tsx';
+import { CommonPart } from './CommonPart.tsx';
 import { Logo } from './Logo.tsx';
 import { OfficeHours } from './OfficeHours.tsx';
 
 export function SiteFooter() {
+  return (
+    <CommonPart name="footer" as="footer" className="site-footer">
+      <FooterContent />
+    </CommonPart>
+  );
+}
+
+export function FooterContent() {
   const { settings, services, areas, year } = useSite();
   const quickLinks = [{ title: 'Home', path: '/' }, { title: 'Schedule Service', path: '/schedule' }, ...mainNavigation];
   return (
-    <footer className="site-footer">
+    <>
       <div className="wrap footer-grid">
         <div className="footer-brand">
           <Logo />
@@ -38,7 +47,7 @@ export function SiteFooter() {
           © {year} {settings.name}. All rights reserved.
         </p>
       </div>
-    </footer>
+    </>
   );
 }
 

@@ -1,15 +1,24 @@
 import { phoneLink } from '../facts.ts';
 import { areaItem, mainNavigation, type NavigationItem, serviceItem } from '../navigation.ts';
 import { useSite } from '../SiteContext.tsx';
+import { CommonPart } from './CommonPart.tsx';
 import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
 import { OfficeHours } from './OfficeHours.tsx';
 
 /** Phone and hours above, navigation below. It works without scripts: a popover on phones, <details> for the sublists. */
 export function SiteHeader() {
+  return (
+    <CommonPart name="header" as="header" className="site-header">
+      <HeaderContent />
+    </CommonPart>
+  );
+}
+
+export function HeaderContent() {
   const { settings } = useSite();
   return (
-    <header className="site-header">
+    <>
       <div className="contact-line">
         <div className="wrap">
           <a href={phoneLink(settings)}>
@@ -34,7 +43,7 @@ export function SiteHeader() {
           <Navigation />
         </div>
       </div>
-    </header>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Point } from '../../content/schema.ts';
 import { areaItem, serviceItem } from '../navigation.ts';
 import { useSite } from '../SiteContext.tsx';
+import { CommonPart } from './CommonPart.tsx';
 import { SheetIcon } from './Icon.tsx';
 import { Linked } from './Linked.tsx';
 
@@ -34,37 +35,41 @@ export function Tiles({ items, level: Title = 'h3' }: { items: readonly (Point &
 
 /** The cities, the page's own marked. */
 export function AreaLinks() {
-  const { areas, path } = useSite();
-  return <LinkList items={areas.map(areaItem)} icon="map-pin" current={path} />;
+  return (
+    <CommonPart name="areaLinks" as="ul" className="link-list">
+      <AreaItems />
+    </CommonPart>
+  );
+}
+
+export function AreaItems() {
+  const { areas, path: own } = useSite();
+  return areas.map(areaItem).map(({ title, path }) => (
+    <li key={path}>
+      <a href={path} aria-current={path === own ? 'page' : undefined}>
+        <SheetIcon name="map-pin" />
+        {title}
+      </a>
+    </li>
+  ));
 }
 
 export function ServiceLinks() {
-  const { services } = useSite();
   return (
-    <ul className="link-list">
-      {services.map((service) => (
-        <li key={service.slug}>
-          <a href={serviceItem(service).path}>
-            <SheetIcon name={service.icon} />
-            {service.title}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <CommonPart name="serviceLinks" as="ul" className="link-list">
+      <ServiceItems />
+    </CommonPart>
   );
 }
 
-function LinkList({ items, icon, current }: { items: { title: string; path: string }[]; icon: string; current: string }) {
-  return (
-    <ul className="link-list">
-      {items.map(({ title, path }) => (
-        <li key={path}>
-          <a href={path} aria-current={path === current ? 'page' : undefined}>
-            <SheetIcon name={icon} />
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+export function ServiceItems() {
+  const { services } = useSite();
+  return services.map((service) => (
+    <li key={service.slug}>
+      <a href={serviceItem(service).path}>
+        <SheetIcon name={service.icon} />
+        {service.title}
+      </a>
+    </li>
+  ));
 }

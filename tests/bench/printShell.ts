@@ -19,6 +19,8 @@ export interface Dialect {
   raw(tag: string, attributes: string, pieces: readonly Piece[]): string;
   each(list: string, name: string, body: string): string;
   onlyIf(value: string, is: string, body: string): string;
+  /** An element whose content is the same on every page, where the language has a faster way to say so. */
+  fixed?(tag: string, attributes: string, html: string): string;
 }
 
 /** Writes a layout in a template language. */
@@ -35,11 +37,16 @@ export function printShell(node: Node, dialect: Dialect): string {
     .map(([key, given]) => ` ${dialect.attribute(key, piecesOf(given))}`)
     .join('');
   if (isRaw(node)) return dialect.raw(tag, attributes, piecesOf(node.innerHTML));
+  if (dialect.fixed && isFixed(node)) return dialect.fixed(tag, attributes, node.innerHTML);
   return node.isVoidElement ? `<${tag}${attributes}/>` : `<${tag}${attributes}>${inner()}</${tag}>`;
 }
 
 function isRaw({ rawTagName, innerHTML }: HTMLElement): boolean {
   return ['script', 'style'].includes(rawTagName) || /^⟦[^⟧]*:html⟧$/.test(innerHTML);
+}
+
+function isFixed({ innerHTML }: HTMLElement): boolean {
+  return /<\w/.test(innerHTML) && !/⟦|<for-each|<only-if|CHILDREN/.test(innerHTML);
 }
 
 /** In JSON, a slot that is a whole string brings its own quotes. */

@@ -13,6 +13,7 @@ export const jsx: Dialect = {
     pieces.length === 0
       ? `<${tag}${attributes}/>`
       : `<${tag}${attributes} dangerouslySetInnerHTML={{ __html: ${templateLiteral(pieces, { json: 'json' })} }}/>`,
+  fixed: (tag, attributes, html) => `<${tag}${attributes} dangerouslySetInnerHTML={{ __html: ${templateLiteral([html], {})} }}/>`,
   each: (list, name, body) => `{${list}.map((${name}, index) => <Fragment key={index}>${body}</Fragment>)}`,
   onlyIf: (value, is, body) => `{${value} === '${is}' && <>${body}</>}`,
 };

@@ -1,0 +1,50 @@
+import { BodyWriter } from '../content/bodyStore.ts';
+import { type BodyJob, type MadeBody, makeBody } from '../content/makeBody.ts';
+import { Stage, type StagedFile } from '../output/stageFile.ts';
+import type { DrawnPage } from '../pages/drawPage.ts';
+import { type FinishOptions, finishPage } from '../pages/finishPage.ts';
+
+/** A place where one kind of work is done, one item after the other. It needs neither the site's code nor its other content. */
+export interface Station<Item, Done> {
+  work(item: Item): Done;
+  /** Once there is no more to do. */
+  close(): void;
+}
+
+/** A page that lies ready in the output folder. */
+export interface StagedPage {
+  file: StagedFile;
+  /** Its security policy. */
+  policy: string;
+}
+
+/** The kinds of work that threads share, each with what a station needs for it. */
+const stations = {
+  /** Makes Markdown into HTML, and keeps it in a folder. */
+  bodies: ({ folder }: { folder: string }): Station<BodyJob, MadeBody> => {
+    const bodies = new BodyWriter(folder);
+    return { work: (job) => makeBody(job, bodies), close: () => bodies.close() };
+  },
+  /** Finishes pages and puts each into the output folder under another name. */
+  pages: ({ out, ...options }: FinishOptions & { out: string }): Station<DrawnPage, StagedPage> => {
+    const stage = new Stage(out);
+    return {
+      work: (page) => {
+        const { policy, ...file } = finishPage(page, options);
+        return { file: stage.put(file), policy };
+      },
+      close: () => undefined,
+    };
+  },
+};
+
+export type Kind = keyof typeof stations;
+export type SetupOf<K extends Kind> = Parameters<(typeof stations)[K]>[0];
+type StationOf<K extends Kind> = ReturnType<(typeof stations)[K]>;
+export type ItemOf<K extends Kind> = Parameters<StationOf<K>['work']>[0];
+export type DoneOf<K extends Kind> = ReturnType<StationOf<K>['work']>;
+
+export function openStation<K extends Kind>(kind: K, setup: SetupOf<K>): Station<ItemOf<K>, DoneOf<K>> {
+  const open = stations[kind] as unknown as (setup: SetupOf<K>) => Station<ItemOf<K>, DoneOf<K>>;
+  return open(setup);
+}
