@@ -29,7 +29,7 @@ export class BodyWriter {
 
   /** @throws UnwritableCache */
   append(body: Body): BodyPlace {
-    return this.appendBytes(Buffer.from(JSON.stringify(body)));
+    return this.appendBytes(Buffer.from(packed(body)));
   }
 
   appendBytes(bytes: Buffer): BodyPlace {
@@ -71,7 +71,7 @@ export class BodyReader {
 
   /** @throws DamagedCache */
   read(place: BodyPlace): Body {
-    return JSON.parse(this.readBytes(place).toString()) as Body;
+    return unpacked(this.readBytes(place).toString());
   }
 
   /** @throws DamagedCache */
@@ -101,4 +101,25 @@ export class BodyReader {
     for (const file of this.#files.values()) closeSync(file);
     this.#files.clear();
   }
+}
+
+/** Everything but HTML, and the lengths of that. */
+type Contents = [words: number, html: number, sections: [id: string, heading: string, html: number][]];
+
+/** A line of contents, and the HTML as it is: to write and to read that as JSON takes ten times as long. */
+function packed({ html, sections, words }: Body): string {
+  const contents: Contents = [words, html.length, sections.map((section) => [section.id, section.heading, section.html.length])];
+  return `${JSON.stringify(contents)}\n${html}${sections.map((section) => section.html).join('')}`;
+}
+
+function unpacked(text: string): Body {
+  const line = text.indexOf('\n');
+  const [words, length, sections] = JSON.parse(text.slice(0, line)) as Contents;
+  let end = line + 1;
+  const next = (characters: number) => {
+    const start = end;
+    end += characters;
+    return text.slice(start, end);
+  };
+  return { html: next(length), sections: sections.map(([id, heading, html]) => ({ id, heading, html: next(html) })), words };
 }

@@ -30,8 +30,10 @@ export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatt
     return undefined;
   }
   let fields: FieldData | undefined = noFields;
+  // The first closing fence, as gray-matter finds it. It gets no more than that, since it has the whole text hashed.
+  const end = source.text.indexOf(closing, opening.length) + closing.length;
   // Any options object keeps gray-matter from its cache, which hides an error the second time (see its issue 106).
-  const { content } = matter(source.text, {
+  matter(source.text.slice(0, end), {
     language: 'yaml',
     engines: {
       yaml: {
@@ -44,9 +46,12 @@ export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatt
     },
   });
   if (!fields) return undefined;
-  const linesAbove = source.text.slice(0, source.text.length - content.length).split('\n').length - 1;
-  return { ...fields, body: content, linesAbove };
+  const start = source.text[end] === '\n' ? end + 1 : end;
+  return { ...fields, body: source.text.slice(start), linesAbove: source.text.slice(0, start).split('\n').length - 1 };
 }
+
+const opening = '---';
+const closing = '\n---';
 
 /**
  * Parses YAML 1.2, in which a date stays a string and 0755 a number in base ten: by the short cut for plain texts, or else by
