@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { ClientAssets } from '../cli/contract.ts';
 import type { Area, Image, Service, Settings } from '../content/schema.ts';
 import { type Picture, type PictureSources, pictureOf } from './pictures.ts';
@@ -28,9 +28,20 @@ export interface CommonParts {
   leadsTo: ReadonlySet<string>;
 }
 
+/** The part of it that is one and the same for all pages of a build. */
+export type SharedData = Omit<SiteData, 'path' | 'client' | 'card'>;
+
 const SiteContext = createContext<SiteData | undefined>(undefined);
 
-export const SiteProvider = SiteContext.Provider;
+interface SiteProviderProps extends Pick<SiteData, 'path' | 'client' | 'card'> {
+  /** In one piece, so that a build which compares each page with the last one looks at it once. */
+  shared: SharedData;
+  children: ReactNode;
+}
+
+export function SiteProvider({ shared, path, client, card, children }: SiteProviderProps) {
+  return <SiteContext value={{ ...shared, path, client, card }}>{children}</SiteContext>;
+}
 
 export function useSite(): SiteData {
   const site = useContext(SiteContext);

@@ -15,10 +15,7 @@ import { ServicePage } from './pages/ServicePage.tsx';
 import { ServicesPage } from './pages/ServicesPage.tsx';
 import { StyleguidePage } from './pages/StyleguidePage.tsx';
 import type { Picture } from './pictures.ts';
-import { type SiteData, SiteProvider } from './SiteContext.tsx';
-
-/** What all pages share, but for what belongs to one page or one build. */
-type Shared = Omit<SiteData, 'path' | 'client' | 'card'>;
+import { type SharedData, SiteProvider } from './SiteContext.tsx';
 
 /** What an entry says of its page to those who have not opened it. */
 interface Described {
@@ -37,12 +34,13 @@ interface DrawnPictures {
 }
 
 /** Every address of the site, in the order of the sitemap. */
-export function planRoutes(content: Content, shared: Shared, drawn: DrawnPictures): Route[] {
+export function planRoutes(content: Content, shared: SharedData, drawn: DrawnPictures): Route[] {
   const { collections, singles } = content;
   const { articles } = collections;
   const { emailService, calendar } = shared.settings;
   const emailOrigin = new URL(emailService.provider).origin;
   const calendarHosts = calendarHostsOf(calendar);
+  const articlesByCity = Map.groupBy(articles, ({ city }) => city);
   return [
     page('/', singles.home, <HomePage page={singles.home} />),
     page('/services', singles.services, <ServicesPage page={singles.services} />),
@@ -53,7 +51,7 @@ export function planRoutes(content: Content, shared: Shared, drawn: DrawnPicture
     })),
     page('/areas', singles.areas, <AreasPage page={singles.areas} map={drawn.map} />),
     ...shared.areas.map((area) =>
-      page(`/areas/${area.slug}`, area, <AreaPage area={area} articles={articles.filter(({ city }) => city === area.slug)} />),
+      page(`/areas/${area.slug}`, area, <AreaPage area={area} articles={articlesByCity.get(area.slug) ?? []} />),
     ),
     page('/about', singles.about, <AboutPage page={singles.about} />),
     { ...page('/contact', singles.contact, <ContactPage page={singles.contact} />), hosts: { connect: [emailOrigin] } },
@@ -82,7 +80,11 @@ export function planRoutes(content: Content, shared: Shared, drawn: DrawnPicture
       path,
       source,
       template: typeof element.type === 'function' ? element.type.name : '',
-      render: (client: ClientAssets) => <SiteProvider value={{ ...shared, client, path, card }}>{element}</SiteProvider>,
+      render: (client: ClientAssets) => (
+        <SiteProvider shared={shared} client={client} path={path} card={card}>
+          {element}
+        </SiteProvider>
+      ),
     };
   }
 }

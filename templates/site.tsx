@@ -114,13 +114,14 @@ function manifest({ name, tagline }: Settings): string {
 const feedLength = 30;
 
 function feed({ settings, collections: { articles } }: Content): Feed {
-  const newest = articles.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).slice(0, feedLength);
+  const dated = articles.map((article) => ({ article, date: article.date }));
+  const newest = dated.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).slice(0, feedLength);
   return {
     path: '/feed.xml',
     title: `${settings.name}: articles`,
     subtitle: settings.tagline,
     author: settings.name,
-    entries: newest.map(({ slug, title, description, date, body }) => ({
+    entries: newest.map(({ article: { slug, title, description, body }, date }) => ({
       path: `/blog/${slug}`,
       title,
       summary: description,

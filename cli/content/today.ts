@@ -4,6 +4,13 @@
  */
 export function dayAt(now: Date, timeZone: string): string {
   if (timeZone === 'UTC') return now.toISOString().slice(0, 10);
+  const day = known.get(timeZone);
+  if (day?.now === now) return day.text;
   // Swedish dates are ISO dates (CLDR).
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+  const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+  known.set(timeZone, { now, text });
+  return text;
 }
+
+/** The last answer: a build asks twice, and names of time zones take as long to load as a hundred entries. */
+const known = new Map<string, { now: Date; text: string }>();

@@ -15,10 +15,15 @@ export function basePathOf(url: string): string {
   return new URL(url).pathname.replace(/\/+$/, '');
 }
 
+/** Makes the paths of a site into full addresses. */
+export function absoluteFrom(url: string): (path: string) => string {
+  const base = `${new URL(url).origin}${basePathOf(url)}`;
+  return (path) => (path === '/' ? `${base}/` : `${base}${path}`);
+}
+
 /** The full address of a route. */
 export function absolute(url: string, path: string): string {
-  const base = `${new URL(url).origin}${basePathOf(url)}`;
-  return path === '/' ? `${base}/` : `${base}${path}`;
+  return absoluteFrom(url)(path);
 }
 
 /** Puts the base path before every root-absolute address within the tags of a page. */

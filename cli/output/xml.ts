@@ -1,13 +1,14 @@
 import type { Feed, Route } from '../contract.ts';
-import { absolute } from './addresses.ts';
+import { absolute, absoluteFrom } from './addresses.ts';
 
 /** sitemap.xml: canonical addresses, each once, with the day of the last change where it is known (sitemaps.org). */
 export function sitemap(url: string, routes: readonly Route[]): string {
+  const full = absoluteFrom(url);
   const entries = routes
     .filter((route) => route.listed !== false)
     .map(
       (route) =>
-        `<url>${element('loc', absolute(url, route.canonical ?? route.path))}${route.modified ? element('lastmod', route.modified) : ''}</url>`,
+        `<url>${element('loc', full(route.canonical ?? route.path))}${route.modified ? element('lastmod', route.modified) : ''}</url>`,
     );
   return document(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`);
 }
@@ -59,5 +60,6 @@ function element(name: string, text: string): string {
 }
 
 export function escapeXml(text: string): string {
+  if (!/[&<>"]/.test(text)) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

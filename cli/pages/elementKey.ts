@@ -40,7 +40,7 @@ export class ElementKeys {
     if (known !== undefined) return known;
     const text = this.#describeNew(value);
     // Long descriptions of what is shared stand for themselves by their hash.
-    const description = text.length > 200 ? `#${hash('sha1', text, 'base64url')}` : text;
+    const description = text.length > longText ? `#${hash('sha1', text, 'base64url')}` : text;
     this.#known.set(value, description);
     return description;
   }
@@ -56,6 +56,9 @@ export class ElementKeys {
       .join()}}`;
   }
 }
+
+/** A hash takes as long as to describe so many characters again. */
+const longText = 1000;
 
 class BlackBox extends Error {}
 

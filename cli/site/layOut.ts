@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ContentOf, PlanOptions, Site, SitePlan, SiteSchema } from '../contract.ts';
 
 export interface LayOutOptions {
@@ -16,7 +16,7 @@ export function layOut(site: Site, content: ContentOf<SiteSchema>, { publicFiles
 }
 
 function fingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return hash('sha256', text).slice(0, 8);
 }
 
 /** Addresses of the files in public/, among all files of the site. */

@@ -29,6 +29,7 @@ export function oddAddresses({ routes, files }: SitePlan, redirects: readonly Na
 const fix = 'write it as /area/name, without a slash at its end';
 
 function addressFault(path: string): string | undefined {
+  if (usual.test(path)) return undefined;
   if (path === '/') return undefined;
   if (!path.startsWith('/')) return 'does not start with /';
   const parts = path.slice(1).split('/');
@@ -38,6 +39,9 @@ function addressFault(path: string): string | undefined {
   if (parts.some((part) => Buffer.byteLength(part) > mostBytes)) return `has a part of more than ${mostBytes} characters`;
   return parts[0]?.startsWith(temporaryPrefix) ? 'is one that a build uses itself' : undefined;
 }
+
+/** Nearly all, and looked at in one go. */
+const usual = /^(?:\/[a-z0-9-]{1,100})+$/;
 
 /** File systems allow 255 bytes, and `.html` follows. */
 const mostBytes = 240;

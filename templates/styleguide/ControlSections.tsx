@@ -89,7 +89,7 @@ function Links() {
         </a>
       </Specimen>
       <Specimen name="List of links" note="The page that one is on has a dark edge.">
-        <SiteProvider value={{ ...site, path: `/areas/${area?.slug}` }}>
+        <SiteProvider shared={site} path={`/areas/${area?.slug}`} client={site.client} card={site.card}>
           <AreaLinks />
         </SiteProvider>
       </Specimen>
