@@ -15,11 +15,11 @@ import { bytesIn, type OutputChanges } from './output/outputStates.ts';
 import { redirectFiles } from './output/redirectFiles.ts';
 import { type OutputFile, Stage, type StagedFile } from './output/stageFile.ts';
 import { uninterrupted } from './output/uninterrupted.ts';
-import { placesOf, type RenderOptions } from './pages/drawPage.ts';
+import type { RenderOptions } from './pages/drawPage.ts';
 import { drawPages } from './pages/drawPages.ts';
 import { NumberedTexts } from './pages/numberedTexts.ts';
 import { ReadSets } from './pages/readSets.ts';
-import { comparePages } from './pages/stalePages.ts';
+import { comparePages } from './pages/comparePages.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { type LoadedClient, loadClient } from './site/loadClient.ts';
 import type { LoadedSite } from './site/loadSite.ts';
@@ -120,39 +120,34 @@ async function prepare(options: BuildOptions, start: BuildStart, loaded: LoadedS
 
 async function makePages(site: Prepared, threads: Threads): Promise<Pages> {
   const { options, out, loaded, planned, render, record } = site;
-  const { routes } = planned.plan;
-  const { keys, stale } = comparePages(routes, loaded.code, render, lastBuild(site));
+  const pages = comparePages(planned.plan.routes, loaded.code, render, lastBuild(site));
+  const stale = pages.filter(({ isFresh }) => !isFresh);
   const { basePath, append } = render;
   const line = threads.line('pages', { out, basePath, append }, stale.length);
+  const templates = { root: options.root, code: loaded.code };
   let done = 0;
-  const drawn = drawPages(stale, routes, render.assets, planned.log, { root: options.root, code: loaded.code }, (page) => {
+  const { reads, sets: own } = drawPages(stale, render.assets, planned.log, templates, (page) => {
     line.put(page);
     options.onProgress?.('pages', ++done, stale.length);
   });
   const finished = await line.end();
   const sets = new ReadSets(record?.reads);
-  const records: Record<string, PageRecord> = {};
-  const isStale = new Set(stale);
-  const keptRoutes = routes.filter((_, number) => !isStale.has(number));
+  const numbers = sets.translate(own);
   const policies = new NumberedTexts();
-  for (const { path } of keptRoutes) {
-    const last = record?.pages[path];
-    if (record && last) records[path] = [last[0], last[1], last[2], policies.numberOf(record.policies[last[3]] ?? '')];
-  }
-  const numbers = sets.translate(drawn.sets);
-  for (const [at, route] of stale.entries()) {
-    const { file, policy } = finished[at] as StagedPage;
-    const reads = (drawn.reads[at] ?? []).map((set) => numbers[set] ?? 0);
-    records[routes[route]?.path ?? ''] = [keys[route] ?? '', file.bytes, reads, policies.numberOf(policy)];
-  }
-  const staged = finished.map(({ file }) => file);
-  const kept = keptRoutes.map(placesOf);
-  return { records: inOrder(records, routes), reads: sets.list, policies: policies.list, kept, staged };
-}
-
-/** The same whichever thread drew what. */
-function inOrder(records: Record<string, PageRecord>, routes: readonly { path: string }[]): Record<string, PageRecord> {
-  return Object.fromEntries(routes.map(({ path }) => [path, records[path] as PageRecord]));
+  const drawn = finished.entries();
+  const records = pages.map(({ route: { path }, key = '', isFresh }): [string, PageRecord] => {
+    const last = isFresh && record?.pages[path];
+    if (last) return [path, [last[0], last[1], last[2], policies.numberOf(record.policies[last[3]] ?? '')]];
+    const [at, { file, policy }] = drawn.next().value as [number, StagedPage];
+    return [path, [key, file.bytes, (reads[at] ?? []).map((set) => numbers[set] ?? 0), policies.numberOf(policy)]];
+  });
+  return {
+    records: Object.fromEntries(records),
+    reads: sets.list,
+    policies: policies.list,
+    kept: pages.filter(({ isFresh }) => isFresh).map(({ places }) => places),
+    staged: finished.map(({ file }) => file),
+  };
 }
 
 function lastBuild({ record, output, known, planned, loaded }: Prepared) {

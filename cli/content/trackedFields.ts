@@ -3,6 +3,7 @@ export type Reads = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Notes which fields a piece of work reads. One piece at a time: drawing a page never waits. */
 export class ReadLog {
+  readonly handler: ProxyHandler<FieldSource> = new TrackedFields(this);
   #current: Map<string, Set<string>> | undefined;
 
   during<T>(work: () => T): { result: T; reads: Reads } {
@@ -31,18 +32,16 @@ export interface FieldSource {
   read(name: string): unknown;
 }
 
-const keys = new WeakMap<object, string>();
+const keyOfSource = Symbol('key of the source');
 
 /** The key of the source that an object's fields come from, if it is one that trackFields made. Reads nothing. */
 export function sourceOf(value: object): string | undefined {
-  return keys.get(value);
+  return (value as { [keyOfSource]?: string })[keyOfSource];
 }
 
 /** An object with the fields of a source, that can only be read, and notes what is. */
 export function trackFields<T extends object>(source: FieldSource, log: ReadLog): T {
-  const fields = new Proxy(source, new TrackedFields(log)) as object;
-  keys.set(fields, source.key);
-  return fields as T;
+  return new Proxy(source, log.handler) as object as T;
 }
 
 class TrackedFields implements ProxyHandler<FieldSource> {
@@ -53,7 +52,7 @@ class TrackedFields implements ProxyHandler<FieldSource> {
   }
 
   get(source: FieldSource, name: string | symbol): unknown {
-    if (typeof name === 'symbol') return undefined;
+    if (typeof name === 'symbol') return name === keyOfSource ? source.key : undefined;
     this.#log.note(source.key, name);
     return source.read(name);
   }

@@ -75,7 +75,7 @@ export function outputChanges(out: string, { files, folders }: OutputStates = { 
 }
 
 /** Whether a file and its copies are untouched. */
-export function isIntact({ files, folders }: OutputChanges, paths: readonly string[]): boolean {
+export function isIntact({ files, folders }: OutputChanges, { path: first, copies }: WrittenFile): boolean {
   if (files.size === 0 && folders.size === 0) return true;
-  return paths.every((path) => !files.has(path) && !folders.has(dirname(path)));
+  return [first, ...copies].every((path) => !files.has(path) && !folders.has(dirname(path)));
 }

@@ -9,21 +9,23 @@ export interface RenderOptions extends FinishOptions {
 }
 
 /** A page as React drew it. Plain data: it may be handed to another thread. */
-export interface DrawnPage {
+export interface DrawnPage extends Places {
   html: string;
-  /** Where it will stand, and what else answers with the same bytes. */
-  path: string;
-  copies: string[];
   hosts: Hosts | undefined;
 }
 
-/** Draws one page. */
-export function drawPage(route: Route, assets: ClientAssets): DrawnPage {
-  return { html: `<!doctype html>${renderToStaticMarkup(route.render(assets))}\n`, ...placesOf(route), hosts: route.hosts };
+/** Where a page stands in the output folder, and what else answers with the same bytes. */
+export interface Places {
+  path: string;
+  copies: string[];
 }
 
-/** Where a page stands in the output folder. */
-export function placesOf({ path, alsoAt = [] }: Route): { path: string; copies: string[] } {
+/** Draws one page. */
+export function drawPage(route: Route, { path, copies }: Places, assets: ClientAssets): DrawnPage {
+  return { html: `<!doctype html>${renderToStaticMarkup(route.render(assets))}\n`, path, copies, hosts: route.hosts };
+}
+
+export function placesOf({ path, alsoAt = [] }: Route): Places {
   const [first = '', ...copies] = [path, ...alsoAt].flatMap(filesOf);
   return { path: first, copies };
 }

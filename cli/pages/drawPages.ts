@@ -1,7 +1,7 @@
 import type { ReadLog } from '../content/trackedFields.ts';
 import type { ClientAssets, Route } from '../contract.ts';
 import { inTemplates, type Templates } from '../site/templateProblem.ts';
-import { type DrawnPage, drawPage } from './drawPage.ts';
+import { type DrawnPage, drawPage, type Places } from './drawPage.ts';
 import { ReadSets } from './readSets.ts';
 
 /** What pages read while they were drawn. */
@@ -13,19 +13,16 @@ interface PageReads {
 
 /** Draws pages, one by one, and hands each on, so that no more than a few are in memory. */
 export function drawPages(
-  numbers: readonly number[],
-  routes: readonly Route[],
+  pages: readonly { route: Route; places: Places }[],
   assets: ClientAssets,
   log: ReadLog,
   templates: Templates,
   hand: (page: DrawnPage) => void,
 ): PageReads {
   const sets = new ReadSets();
-  const reads = numbers.map((number) => {
-    const route = routes[number];
-    if (!route) throw new Error(`there is no route ${number}`);
+  const reads = pages.map(({ route, places }) => {
     const drawn = log.during(() =>
-      inTemplates(templates, `${route.template} fails to draw ${route.path}`, () => drawPage(route, assets)),
+      inTemplates(templates, `${route.template} fails to draw ${route.path}`, () => drawPage(route, places, assets)),
     );
     hand(drawn.result);
     return sets.numbersOf(drawn.reads);

@@ -39,7 +39,7 @@ export class ElementKeys {
     const known = this.#known.get(value);
     if (known !== undefined) return known;
     const text = this.#describeNew(value);
-    // Long descriptions of what is shared stand for themselves by their hash.
+    if (text.length < worthKnowing) return text;
     const description = text.length > longText ? `#${hash('sha1', text, 'base64url')}` : text;
     this.#known.set(value, description);
     return description;
@@ -57,7 +57,10 @@ export class ElementKeys {
   }
 }
 
-/** A hash takes as long as to describe so many characters again. */
+/** What belongs to one page alone is shorter; to keep its description takes longer than to make it. */
+const worthKnowing = 400;
+
+/** What is longer stands for itself by its hash. */
 const longText = 1000;
 
 class BlackBox extends Error {}

@@ -2,15 +2,17 @@ import type { BuildRecord, PageRecord } from '../cache/buildRecord.ts';
 import type { ChangedFields } from '../content/changedFields.ts';
 import type { Route } from '../contract.ts';
 import { isIntact, type OutputChanges } from '../output/outputStates.ts';
-import { placesOf, type RenderOptions } from './drawPage.ts';
+import { type Places, placesOf, type RenderOptions } from './drawPage.ts';
 import { ElementKeys } from './elementKey.ts';
 import { staleSets } from './readSets.ts';
 
-interface Comparison {
-  /** Names what each page is drawn from; nothing where that cannot be told. */
-  keys: (string | undefined)[];
-  /** Numbers of the routes whose pages must be drawn. */
-  stale: number[];
+/** A page as it will be, and whether it is so already. */
+interface ComparedPage {
+  route: Route;
+  places: Places;
+  /** Names what it is drawn from; nothing where that cannot be told. */
+  key: string | undefined;
+  isFresh: boolean;
 }
 
 interface Before {
@@ -21,7 +23,7 @@ interface Before {
 
 /**
  * Finds the pages that must be drawn: those whose element differs from the last build's, that read a field which has changed, or
- * whose files were touched.
+ * whose files were touched. The others are fresh.
  * @param code names the templates
  * @param before nothing for a first build
  */
@@ -30,21 +32,21 @@ export function comparePages(
   code: string,
   options: RenderOptions,
   before: Before | undefined,
-): Comparison {
+): ComparedPage[] {
   const elements = new ElementKeys();
   const stale = before && staleSets(before.record.reads, before.changed);
-  const keys = routes.map((route) => {
-    const element = elementOf(route, options);
-    return element && elements.of(code, options, placesOf(route), route.hosts, element);
-  });
-  const isFresh = (route: Route, key: string | undefined) => {
-    const page: PageRecord | undefined = before?.record.pages[route.path];
+  const isFresh = (path: string, places: Places, key: string | undefined) => {
+    const page: PageRecord | undefined = before?.record.pages[path];
     if (!before || !page || key === undefined || page[0] !== key) return false;
     const readsStale = stale !== undefined && stale.size > 0 && page[2].some((set) => stale.has(set));
-    const { path, copies } = placesOf(route);
-    return !readsStale && isIntact(before.output, [path, ...copies]);
+    return !readsStale && isIntact(before.output, places);
   };
-  return { keys, stale: routes.flatMap((route, number) => (isFresh(route, keys[number]) ? [] : [number])) };
+  return routes.map((route) => {
+    const places = placesOf(route);
+    const element = elementOf(route, options);
+    const key = element && elements.of(code, options, places, route.hosts, element);
+    return { route, places, key, isFresh: isFresh(route.path, places, key) };
+  });
 }
 
 /** One that fails has no key: its page is drawn, and what is wrong is told there. */
