@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Project, project, treeOf } from './support/project.ts';
@@ -35,12 +45,18 @@ describe('many threads', () => {
     await site.build('--now', '2024-07-01', '--threads', '1', '--out', 'one');
     expect(differences(three, site.tree('one'))).toEqual([]);
     for (const index of [3, 333, 633]) site.write(`content/notes/n${index}.md`, note(index, 'mod: calm\n'));
+    for (const index of [4, 333, 634]) appendFileSync(join(site.folder, `content/notes/n${index}.md`), '\n# Again\n');
     site.write('content/site.yaml', site.read('content/site.yaml').replace('867-5300', '867-5301'));
     const { code, stderr } = await site.build('--now', '2024-07-01', '--threads', '3');
     expect(code).toBe(1);
-    expect(stderr.match(/^content\S+ .*/gm)).toEqual(
-      [3, 333, 633].map((index) => `content/notes/n${index}.md:4:1  mod: no such field`),
-    );
+    const field = (index: number) => `content/notes/n${index}.md:4:1  mod: no such field`;
+    const heading = (index: number, line: number) =>
+      `content/notes/n${index}.md:${line}:1  the page has its main heading already`;
+    expect(stderr.match(/^content\S+ .*/gm)).toEqual([
+      ...[field(3), field(333), heading(333, 14), heading(4, 13)],
+      ...[field(633), heading(634, 13)],
+    ]);
+    expect(stderr).toContain('> 13 | # Again\n');
     expect(differences(three, site.tree())).toEqual([]);
   });
 });

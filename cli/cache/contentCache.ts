@@ -97,20 +97,36 @@ export async function keepContent(
 
 async function writeBase(folder: string, rows: readonly EntryRow[], data: DataStore): Promise<KeptContent> {
   const base = uniqueName('entries');
-  const bytes = Buffer.concat(rows.map((row) => data.bytes(row.data)));
-  let start = 0;
-  const placed = rows.map((row) => {
-    const place: DataPlace = [0, start, row.data[2]];
-    start += row.data[2];
-    return { ...row, data: place };
-  });
-  await writeWhole(join(folder, `${base}.bin`), bytes);
-  await writeSealed(join(folder, `${base}.json`), {
-    rows: placed,
-    bytes: bytes.length,
-    checksum: crc32(bytes),
-  } satisfies Listed);
+  const listed: Listed = { rows: [], bytes: 0, checksum: 0 };
+  const pieces = piecesOf(rows, data, listed);
+  await writeWhole(join(folder, `${base}.bin`), pieces);
+  await writeSealed(join(folder, `${base}.json`), listed);
   return { base };
+}
+
+const pieceBytes = 1 << 20;
+
+/** The data of all rows, one behind the other, in pieces that fit in memory. Lists what it has given. */
+function* piecesOf(rows: readonly EntryRow[], data: DataStore, listed: Listed): Generator<Buffer> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  const piece = () => {
+    const whole = Buffer.concat(waiting);
+    listed.checksum = crc32(whole, listed.checksum);
+    waiting = [];
+    bytes = 0;
+    return whole;
+  };
+  for (const row of rows) {
+    const own = data.bytes(row.data);
+    const place: DataPlace = [0, listed.bytes, own.length];
+    listed.rows.push({ ...row, data: place });
+    listed.bytes += own.length;
+    waiting.push(own);
+    bytes += own.length;
+    if (bytes > pieceBytes) yield piece();
+  }
+  yield piece();
 }
 
 /** In more files than this, the bodies are written anew, into one. */

@@ -5,7 +5,7 @@ import { writeWhole } from '../files/writeWhole.ts';
 /** JSON behind a line with its checksum, so that what was cut off or altered is not taken for a cache. */
 export async function writeSealed(file: string, value: unknown): Promise<void> {
   const json = Buffer.from(JSON.stringify(value));
-  await writeWhole(file, Buffer.concat([Buffer.from(`${crc32(json)}\n`), json]));
+  await writeWhole(file, [Buffer.from(`${crc32(json)}\n`), json]);
 }
 
 /** What writeSealed wrote, or nothing when it is missing or damaged. */

@@ -1,6 +1,7 @@
 import type { MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { BodyPlace } from './bodyStore.ts';
 import type { DataPlace } from './dataStore.ts';
+import { ownTexts } from './jsonData.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** A link that an author wrote: address, line, column. */
@@ -31,5 +32,5 @@ export function keyOf({ group, file }: Pick<EntryRow, 'group' | 'file'>): string
 }
 
 export function rowLinks(links: MarkdownResult['links']): RowLink[] {
-  return links.map(({ url, line, column }) => [url, line, column]);
+  return ownTexts(links.map(({ url, line, column }) => [url, line, column]));
 }

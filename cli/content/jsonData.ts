@@ -14,7 +14,12 @@ export function jsonOf(data: unknown, file: string): { json: string; scalars: En
     return value;
   });
   const fields = data !== null && typeof data === 'object' ? Object.entries(data) : [];
-  return { json, scalars: Object.fromEntries(fields.filter(([, value]) => isShort(value))) };
+  return { json, scalars: ownTexts(Object.fromEntries(fields.filter(([, value]) => isShort(value)))) };
+}
+
+/** The same plain data with texts of its own: one that was cut out of a file keeps the whole file in memory. */
+export function ownTexts<T>(data: T): T {
+  return JSON.parse(JSON.stringify(data)) as T;
 }
 
 function isJson(value: unknown): boolean {

@@ -6,7 +6,7 @@ import { slugOf } from './entryFields.ts';
 import type { EntryRow } from './entryRow.ts';
 import { type FieldData, splitFrontMatter } from './frontMatter.ts';
 import { hiddenInFields } from './hiddenCharacters.ts';
-import { jsonOf } from './jsonData.ts';
+import { jsonOf, ownTexts } from './jsonData.ts';
 import { type Lifecycle, lifecycleFields, lifecycleSchema, splitLifecycle } from './lifecycle.ts';
 import type { BodyJob, KnownBody } from './makeBody.ts';
 import { unlessTooDeep } from './nesting.ts';
@@ -65,7 +65,7 @@ function readText(
   const data = validate(schema, fields, source, problems, lifecycleFields);
   const body = { file, markdown: parts.body, linesAbove: parts.linesAbove, tokens, rules, known };
   if (problems.length > 0 || !lifecycle || data === undefined) return { body };
-  return { body, fields: { lifecycle, ...jsonOf(data, file) } };
+  return { body, fields: { lifecycle: ownTexts(lifecycle), ...jsonOf(data, file) } };
 }
 
 function schemaOf({ schema }: Site, group: string) {

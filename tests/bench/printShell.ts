@@ -19,7 +19,7 @@ export interface Dialect {
   raw(tag: string, attributes: string, pieces: readonly Piece[]): string;
   each(list: string, name: string, body: string): string;
   onlyIf(value: string, is: string, body: string): string;
-  /** An element whose content is the same on every page, where the language has a faster way to say so. */
+  /** An element whose content is the same on every page, where the language has a faster way to say it. */
   fixed?(tag: string, attributes: string, html: string): string;
 }
 
@@ -45,9 +45,13 @@ function isRaw({ rawTagName, innerHTML }: HTMLElement): boolean {
   return ['script', 'style'].includes(rawTagName) || /^⟦[^⟧]*:html⟧$/.test(innerHTML);
 }
 
+/** Whether an element has others in it, and nothing that differs from page to page. */
 function isFixed({ innerHTML }: HTMLElement): boolean {
-  return /<\w/.test(innerHTML) && !/⟦|<for-each|<only-if|CHILDREN/.test(innerHTML);
+  return innerHTML.includes('<') && !/⟦|<for-each|<only-if/.test(innerHTML) && !innerHTML.includes(childrenHere);
 }
+
+/** Stands in a layout for what other pages put there. */
+export const childrenHere = 'CHILDREN';
 
 /** In JSON, a slot that is a whole string brings its own quotes. */
 function piecesOf(text: string): Piece[] {

@@ -2,7 +2,7 @@ import { type Dialect, templateLiteral } from '../printShell.ts';
 
 const names: Record<string, string> = { class: 'className', 'http-equiv': 'httpEquiv', tabindex: 'tabIndex' };
 
-/** Layouts as React components. */
+/** Layouts as React components. What is the same on every page is HTML in them, over which React takes no time. */
 export const jsx: Dialect = {
   text: (pieces) => {
     const [only] = pieces;

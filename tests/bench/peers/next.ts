@@ -1,5 +1,5 @@
 import { type HTMLElement, type Node, parse } from 'node-html-parser';
-import { printShell } from '../printShell.ts';
+import { childrenHere, printShell } from '../printShell.ts';
 import { jsx } from './jsx.ts';
 import type { Peer } from './peer.ts';
 import { viewSource } from './viewSource.ts';
@@ -84,9 +84,9 @@ function layout(page: HTMLElement): string {
   const copy = parse(page.toString(), { blockTextElements: { script: true, style: true } }).querySelector('html');
   if (!copy) throw new Error('The layout has no <html>.');
   for (const node of headOf(copy)) if (hasSlots(node) || isOfNext(node)) node.remove();
-  copy.querySelector('main')?.set_content('CHILDREN');
+  copy.querySelector('main')?.set_content(childrenHere);
   return `export default function Layout({ children }) {
-  return ${printShell(copy, jsx).replace('{"CHILDREN"}', '{children}')};
+  return ${printShell(copy, jsx).replace(`{"${childrenHere}"}`, '{children}')};
 }
 `;
 }
