@@ -49,7 +49,6 @@ export interface Prepared extends Omit<BuildStart, 'loaded'> {
   options: BuildOptions;
   /** The output folder. */
   out: string;
-  stage: Stage;
   loaded: LoadedSite;
   known: KnownContent | undefined;
   planned: PlannedSite;
@@ -79,10 +78,10 @@ export async function rebuild(options: BuildOptions, start: BuildStart): Promise
     if (!start.record && isLarge(start.inputs)) threads.start();
     const site = await prepare(options, start, await start.loaded, threads);
     try {
-      const wasEmpty = claimFolder(options.root, site.out);
+      const isEmpty = claimFolder(options.root, site.out);
       removeStaged(site.out);
-      const pages = await start.clock.time('pages', () => makePages(site, threads));
-      return await start.clock.time('writing', () => write(site, pages, wasEmpty));
+      const pages = await start.clock.time('pages', () => makePages(site, threads, isEmpty));
+      return await start.clock.time('writing', () => write(site, pages, isEmpty));
     } catch (error) {
       // First, since the others would go on writing.
       await threads.close();
@@ -115,15 +114,15 @@ async function prepare(options: BuildOptions, start: BuildStart, loaded: LoadedS
   const assets = { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) };
   const out = resolve(root, options.out);
   const render = { assets, basePath, append };
-  return { ...start, options, out, stage: new Stage(out), loaded, known, planned, client, render };
+  return { ...start, options, out, loaded, known, planned, client, render };
 }
 
-async function makePages(site: Prepared, threads: Threads): Promise<Pages> {
+async function makePages(site: Prepared, threads: Threads, isEmpty: boolean): Promise<Pages> {
   const { options, out, loaded, planned, render, record } = site;
   const pages = comparePages(planned.plan.routes, loaded.code, render, lastBuild(site));
   const stale = pages.filter(({ isFresh }) => !isFresh);
   const { basePath, append } = render;
-  const line = threads.line('pages', { out, basePath, append }, stale.length);
+  const line = threads.line('pages', { out, isEmpty, basePath, append }, stale.length);
   const templates = { root: options.root, code: loaded.code };
   let done = 0;
   const { reads, sets: own } = drawPages(stale, render.assets, planned.log, templates, (page) => {
@@ -158,12 +157,13 @@ function lastBuild({ record, output, known, planned, loaded }: Prepared) {
   return { record, changed, output };
 }
 
-async function write(site: Prepared, pages: Pages, wasEmpty: boolean): Promise<BuildReport> {
+async function write(site: Prepared, pages: Pages, isEmpty: boolean): Promise<BuildReport> {
   const { options, out, planned, render, clock } = site;
   const files = await otherFiles(site, pages);
-  const staged = [...pages.staged, ...files.map((file) => site.stage.put(file))];
+  const stage = new Stage(out, isEmpty);
+  const staged = [...pages.staged, ...files.map((file) => stage.put(file))];
   const kept = pages.kept.flatMap(({ path, copies }) => [path, ...copies]);
-  const former = wasEmpty ? [] : formerPaths(site);
+  const former = isEmpty ? [] : formerPaths(site);
   const { removedPaths, ...report } = await uninterrupted(async () => commit(out, staged, kept, former));
   const record = await remember(site, pages, staged, new Set([...report.changed, ...removedPaths]));
   return {

@@ -111,7 +111,7 @@ describe('builds at once', () => {
   it('leave nothing behind where both give a page its second name in one moment', () => {
     const out = join(project({ 'dist/.site-writing-1-0-1': 'page' }).folder, 'dist');
     // Named twice: what the second finds there is what another build would have put there.
-    commit(out, [{ path: 'a.html', copies: ['b.html', 'b.html'], bytes: 4, temporary: '.site-writing-1-0-1' }], []);
+    commit(out, [{ path: 'a.html', copies: ['b.html', 'b.html'], bytes: 4, lies: { as: '.site-writing-1-0-1' } }], []);
     expect(readdirSync(out).filter((name) => !name.startsWith('.site-output'))).toEqual(['a.html', 'b.html']);
   });
 

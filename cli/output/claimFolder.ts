@@ -63,7 +63,7 @@ export function discardStaged(out: string): void {
 /** Removes what this build has staged, or an earlier process that had the same number, as those in containers do. */
 export function removeStaged(out: string): void {
   const own = `${temporaryPrefix}${process.pid}-`;
-  for (const name of readdirSync(out)) if (name.startsWith(own)) rmSync(join(out, name), { force: true });
+  for (const name of readdirSync(out)) if (name.startsWith(own)) rmSync(join(out, name), { force: true, recursive: true });
 }
 
 function removeClaimed(out: string): void {

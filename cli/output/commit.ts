@@ -1,19 +1,21 @@
 import {
   accessSync,
   constants,
-  copyFileSync,
-  linkSync,
+  existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { marker, writeMarker } from './claimFolder.ts';
+import { copyAs } from './copyAs.ts';
 import { removeFormer, removeOthers } from './removeStale.ts';
-import { type StagedFile, temporaryPrefix } from './stageFile.ts';
+import { type StagedFile, temporaryPrefix, treeOf } from './stageFile.ts';
 
 export interface WriteReport {
   written: number;
@@ -37,6 +39,7 @@ export function commit(
   prepareFolders(out, files);
   const wanted = new Set([marker, ...kept, ...files.flatMap(({ path, copies }) => [path, ...copies])]);
   const removedPaths = former ? removeFormer(out, former, wanted) : removeOthers(out, wanted);
+  if (existsSync(treeOf(out))) moveTree(treeOf(out), out);
   const changed: string[] = [];
   for (const file of files) changed.push(...place(out, file));
   writeMarker(out);
@@ -54,7 +57,7 @@ export function commit(
  * folder without the right to write, must not stop a build halfway.
  */
 function prepareFolders(out: string, files: readonly StagedFile[]): void {
-  const changing = files.filter(({ temporary }) => temporary).flatMap(({ path, copies }) => [path, ...copies]);
+  const changing = files.filter(({ lies }) => typeof lies === 'object').flatMap(({ path, copies }) => [path, ...copies]);
   const made: string[] = [];
   try {
     for (const folder of new Set(changing.map((path) => dirname(join(out, path))))) {
@@ -79,16 +82,18 @@ function makeFolder(folder: string): string | undefined {
   }
 }
 
-function place(out: string, { path, copies, temporary }: StagedFile): string[] {
+/** @returns the paths that are new */
+function place(out: string, { path, copies, lies }: StagedFile): string[] {
+  if (lies === 'in the tree') return [path, ...copies];
   const changed: string[] = [];
   const first = join(out, path);
-  if (temporary) {
-    inItsFolder(first, () => renameSync(join(out, temporary), first));
+  if (lies !== 'in its place') {
+    inItsFolder(first, () => renameSync(join(out, lies.as), first));
     changed.push(path);
   }
   for (const copy of copies) {
     const second = join(out, copy);
-    if (!temporary && isCopy(first, second)) continue;
+    if (lies === 'in its place' && isCopy(first, second)) continue;
     inItsFolder(second, () => copyAs(first, second, join(out, `${temporaryPrefix}${process.pid}-copy`)));
     changed.push(copy);
   }
@@ -111,19 +116,18 @@ function isCopy(first: string, second: string): boolean {
   return found?.isFile() === true && (found.ino === lstatSync(first).ino || readFileSync(first).equals(readFileSync(second)));
 }
 
-/** A second name for the same file, or a copy where the disk has no such thing. */
-function copyAs(file: string, copy: string, temporary: string): void {
-  try {
-    linkSync(file, copy);
-  } catch {
-    rmSync(temporary, { force: true });
+/** Gives all that a build has made in its tree their places: as a whole where nothing stands in the way, or else one by one. */
+function moveTree(tree: string, out: string): void {
+  for (const entry of readdirSync(tree, { withFileTypes: true })) {
+    const [from, to] = [join(tree, entry.name), join(out, entry.name)];
     try {
-      linkSync(file, temporary);
-    } catch {
-      copyFileSync(file, temporary);
+      renameSync(from, to);
+    } catch (error) {
+      if (!entry.isDirectory()) throw error;
+      // Another build has made this folder meanwhile.
+      mkdirSync(to, { recursive: true });
+      moveTree(from, to);
     }
-    renameSync(temporary, copy);
-    // Where another build has just given the file this name, renaming does nothing, and says nothing (POSIX).
-    rmSync(temporary, { force: true });
   }
+  rmdirSync(tree);
 }

@@ -55,7 +55,7 @@ const day = 24 * 60 * 60 * 1000;
 /** What others put beside the site (`.git`), and what a build is staging at this moment: this one, or another. */
 function isLeftAlone(out: string, name: string): boolean {
   if (!name.startsWith(temporaryPrefix)) return name.startsWith('.');
-  const owner = /^(\d+)-(\d+-\d+|copy)$/.exec(name.slice(temporaryPrefix.length))?.[1];
+  const owner = /^(\d+)-(\d+-\d+|copy|tree)$/.exec(name.slice(temporaryPrefix.length))?.[1];
   // A number is given to another process some day, and no build takes that long.
   const isRecent = Date.now() - (lstatSync(join(out, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) < day;
   return owner !== undefined && isRecent && isRunning(Number(owner));

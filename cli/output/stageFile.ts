@@ -1,6 +1,7 @@
-import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { copyAs } from './copyAs.ts';
 
 export interface OutputFile {
   /** Path below the output folder, with forward slashes. */
@@ -15,37 +16,80 @@ export interface StagedFile {
   path: string;
   copies: readonly string[];
   bytes: number;
-  /** Name of the new content in the output folder, unless the old content is the same. */
-  temporary?: string;
+  /** Where it lies: under a name of its own in the output folder, in the tree of a build that found the folder empty, or in its place already. */
+  lies: { as: string } | 'in the tree' | 'in its place';
 }
 
 /** Hosts do not serve them, and the next build removes what a killed one left. */
 export const temporaryPrefix = '.site-writing-';
 
-/** How many files this thread has staged: each gets a name that no other has. */
+/** The folder in which a build makes a whole site, where there was nothing. */
+export function treeOf(out: string): string {
+  return join(out, `${temporaryPrefix}${process.pid}-tree`);
+}
+
+/** How many files this thread has staged under names of their own. */
 let count = 0;
 
-/** Puts files into the output folder under other names. Threads may do so side by side. */
+/** Puts files into the output folder, where nobody sees them yet. Threads may do so side by side. */
 export class Stage {
   readonly #out: string;
+  /** Missing where there are files already. */
+  readonly #tree: string | undefined;
+  /** Folders of the tree that are there. */
+  readonly #made = new Set<string>();
 
-  constructor(out: string) {
+  /** @param isEmpty whether there is nothing in the folder: then files get their places in a tree beside it, which is moved as a whole */
+  constructor(out: string, isEmpty: boolean) {
     this.#out = out;
+    this.#tree = isEmpty ? treeOf(out) : undefined;
   }
 
   put({ path, body, copies = [] }: OutputFile): StagedFile {
-    const bytes = Buffer.byteLength(body);
-    const staged = { path, copies, bytes };
-    if (holds(join(this.#out, path), body, bytes)) return staged;
+    if (this.#tree !== undefined)
+      return { path, copies, bytes: this.#plant(this.#tree, path, body, copies), lies: 'in the tree' };
+    const bytes = sizeOfSame(join(this.#out, path), body);
+    if (bytes !== undefined) return { path, copies, bytes, lies: 'in its place' };
     count += 1;
-    const temporary = `${temporaryPrefix}${process.pid}-${threadId}-${count}`;
-    // A text as it is: Node writes it without a copy of its bytes.
-    writeFileSync(join(this.#out, temporary), body);
-    return { ...staged, temporary };
+    const name = `${temporaryPrefix}${process.pid}-${threadId}-${count}`;
+    return { path, copies, bytes: write(join(this.#out, name), body), lies: { as: name } };
+  }
+
+  #plant(tree: string, path: string, body: OutputFile['body'], copies: readonly string[]): number {
+    const file = join(tree, path);
+    if (!this.#made.has(dirname(file))) {
+      makeFolder(dirname(file));
+      this.#made.add(dirname(file));
+    }
+    const bytes = write(file, body);
+    for (const copy of copies) {
+      const second = join(tree, copy);
+      makeFolder(dirname(second));
+      copyAs(file, second, `${second}.copy`);
+    }
+    return bytes;
   }
 }
 
-function holds(file: string, body: string | Uint8Array, bytes: number): boolean {
+/** Most are new, and lie in one that is there. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch {
+    mkdirSync(folder, { recursive: true });
+  }
+}
+
+/** @returns how many bytes it has become */
+function write(file: string, body: OutputFile['body']): number {
+  // A text as it is: Node writes it without a copy of its bytes, and to ask for the size is faster than to count.
+  writeFileSync(file, body);
+  return lstatSync(file).size;
+}
+
+/** The size of a file, where it holds just this. */
+function sizeOfSame(file: string, body: OutputFile['body']): number | undefined {
   const found = lstatSync(file, { throwIfNoEntry: false });
-  return found?.isFile() === true && found.size === bytes && readFileSync(file).equals(Buffer.from(body));
+  if (!found?.isFile() || found.size !== Buffer.byteLength(body)) return undefined;
+  return readFileSync(file).equals(Buffer.from(body)) ? found.size : undefined;
 }

@@ -11,6 +11,12 @@ export interface Station<Item, Done> {
   close(): void;
 }
 
+interface PagesSetup extends FinishOptions {
+  /** The output folder, and whether there is nothing in it. */
+  out: string;
+  isEmpty: boolean;
+}
+
 /** A page that lies ready in the output folder. */
 export interface StagedPage {
   file: StagedFile;
@@ -26,8 +32,8 @@ const stations = {
     return { work: (job) => makeBody(job, bodies), close: () => bodies.close() };
   },
   /** Finishes pages and puts each into the output folder under another name. */
-  pages: ({ out, ...options }: FinishOptions & { out: string }): Station<DrawnPage, StagedPage> => {
-    const stage = new Stage(out);
+  pages: ({ out, isEmpty, ...options }: PagesSetup): Station<DrawnPage, StagedPage> => {
+    const stage = new Stage(out, isEmpty);
     return {
       work: (page) => {
         const { policy, ...file } = finishPage(page, options);

@@ -1,0 +1,21 @@
+import { copyFileSync, linkSync, renameSync, rmSync } from 'node:fs';
+
+/**
+ * A second name for the same file, or a copy where the disk has no such thing.
+ * @param temporary a name beside it that nobody else uses
+ */
+export function copyAs(file: string, copy: string, temporary: string): void {
+  try {
+    linkSync(file, copy);
+  } catch {
+    rmSync(temporary, { force: true });
+    try {
+      linkSync(file, temporary);
+    } catch {
+      copyFileSync(file, temporary);
+    }
+    renameSync(temporary, copy);
+    // Where another build has just given the file this name, renaming does nothing, and says nothing (POSIX).
+    rmSync(temporary, { force: true });
+  }
+}
