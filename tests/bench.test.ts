@@ -7,6 +7,7 @@ import { compareOutput, type Output, sizesOf } from './bench/compareOutput.ts';
 import type { Contender } from './bench/contender.ts';
 import { ourSite } from './bench/ourSite.ts';
 import { eleventy } from './bench/peers/eleventy.ts';
+import { next } from './bench/peers/next.ts';
 import { readLayout } from './bench/readLayout.ts';
 import { runRounds } from './bench/runRounds.ts';
 
@@ -52,6 +53,15 @@ describe('the layout of the bench', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: that is what the template holds
     expect(template).toContain('<h1>${text(article.title)}</h1>');
     expect(template).not.toContain('⟦');
+  });
+
+  it('reaches React with what all pages share as HTML, and with the rest as elements', () => {
+    const files = next.files(layout.shell, layout.facts);
+    const frame = files['app/(article)/layout.jsx'];
+    expect(frame).toContain('{children}</main><footer className={`site-footer`} dangerouslySetInnerHTML={{ __html: `<div');
+    expect(frame).not.toMatch(/⟦|CHILDREN/);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: that is what the component holds
+    expect(files['app/(article)/blog/[slug]/page.jsx']).toContain('<h1>{`${article.title}`}</h1>');
   });
 });
 

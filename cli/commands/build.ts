@@ -23,7 +23,11 @@ export function buildCommand(): Command {
   return withSiteOptions(new Command('build'))
     .description('write the site as plain files that any static host can serve')
     .option('--production', 'refuse what must not go live: stand-ins, drafts', false)
-    .option('--threads <number>', 'how many threads may work; by default one for each core', parseThreads)
+    .option(
+      '--threads <number>',
+      'how many threads may work: four are of use, and by default there is one for each core',
+      parseThreads,
+    )
     .option('--json', 'print the report as JSON', false)
     .addHelpText('after', helpText(examples, reportFields))
     .action(async ({ json, ...options }: BuildOptions & { json: boolean }) => {
