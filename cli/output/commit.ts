@@ -61,9 +61,8 @@ function prepareFolders(out: string, files: readonly StagedFile[]): void {
   const made: string[] = [];
   try {
     for (const folder of new Set(changing.map((path) => dirname(join(out, path))))) {
-      const first = makeFolder(folder);
-      if (first) made.push(first);
-      else if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) accessSync(folder, constants.W_OK);
+      if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) accessSync(folder, constants.W_OK);
+      else made.push(...makeFolder(folder));
     }
   } catch (error) {
     for (const folder of made) rmSync(folder, { recursive: true, force: true });
@@ -71,13 +70,14 @@ function prepareFolders(out: string, files: readonly StagedFile[]): void {
   }
 }
 
-/** @returns the first folder that was made on the way; nothing where a file stands in the way, which will be removed */
-function makeFolder(folder: string): string | undefined {
+/** @returns the first folder that was made on the way; none where a file stands in the way, which will be removed */
+function makeFolder(folder: string): string[] {
   try {
-    return mkdirSync(folder, { recursive: true });
+    const first = mkdirSync(folder, { recursive: true });
+    return first === undefined ? [] : [first];
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (['EEXIST', 'ENOTDIR'].includes(code)) return undefined;
+    if (['EEXIST', 'ENOTDIR'].includes(code)) return [];
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 
 /**
  * A second name for the same file, or a copy where the disk has no such thing.
@@ -6,16 +6,21 @@ import { copyFileSync, linkSync, renameSync, rmSync } from 'node:fs';
  */
 export function copyAs(file: string, copy: string, temporary: string): void {
   try {
+    linkSync(file, temporary);
+  } catch {
+    // A killed build may have left it.
+    rmSync(temporary, { force: true });
+    linkOrCopy(file, temporary);
+  }
+  renameSync(temporary, copy);
+  // Where another build has just given the file this name, renaming does nothing, and says nothing (POSIX).
+  if (existsSync(temporary)) rmSync(temporary, { force: true });
+}
+
+export function linkOrCopy(file: string, copy: string): void {
+  try {
     linkSync(file, copy);
   } catch {
-    rmSync(temporary, { force: true });
-    try {
-      linkSync(file, temporary);
-    } catch {
-      copyFileSync(file, temporary);
-    }
-    renameSync(temporary, copy);
-    // Where another build has just given the file this name, renaming does nothing, and says nothing (POSIX).
-    rmSync(temporary, { force: true });
+    copyFileSync(file, copy);
   }
 }

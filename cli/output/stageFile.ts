@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { copyAs } from './copyAs.ts';
+import { linkOrCopy } from './copyAs.ts';
 
 export interface OutputFile {
   /** Path below the output folder, with forward slashes. */
@@ -65,7 +65,7 @@ export class Stage {
     for (const copy of copies) {
       const second = join(tree, copy);
       makeFolder(dirname(second));
-      copyAs(file, second, `${second}.copy`);
+      linkOrCopy(file, second);
     }
     return bytes;
   }

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { errorOf, type Fault } from './faults.ts';
 import type { DoneOf, ItemOf, Kind, SetupOf } from './stations.ts';
@@ -11,6 +12,12 @@ export interface DistantStation<Item, Done> {
   work(items: readonly Item[], first: number): void;
   close(): Promise<[place: number, done: Done][]>;
 }
+
+/**
+ * Room for new objects in the heap of a thread, in MB. Left alone it grows there from 1 MB, and each time all that lives is copied.
+ * V8 looks at it when a heap is made, so the one of this thread stays as it is.
+ */
+setFlagsFromString('--min-semi-space-size=16');
 
 /** A thread that has one station at a time. */
 export class Thread {
