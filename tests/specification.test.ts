@@ -95,6 +95,22 @@ describe('the shared layout', () => {
     expect(page().querySelector('.logo')?.getAttribute('href')).toBe('/');
   });
 
+  it.each([...addresses, '/404'])('on %s, the link to that very page is marked, and no other', (path) => {
+    const hrefs = (links: string) =>
+      pageAt(path)
+        .querySelectorAll(links)
+        .map((link) => link.getAttribute('href'));
+    const own = (within: string) => hrefs(`${within} a`).filter((href) => href === path);
+    expect(hrefs('#menu a[aria-current="page"]')).toEqual(own('#menu'));
+    expect(hrefs('main .link-list a[aria-current="page"]')).toEqual(path.startsWith('/areas/') ? own('main .link-list') : []);
+    expect(hrefs('[aria-current="true"], footer [aria-current]')).toEqual([]);
+    expect(hrefs('#menu a')).toEqual(
+      pageAt('/blog')
+        .querySelectorAll('#menu a')
+        .map((link) => link.getAttribute('href')),
+    );
+  });
+
   it('the footer holds the quick links, all services, the contact details and the year', () => {
     const footer = links(page(), '.site-footer');
     for (const path of [

@@ -72,7 +72,7 @@ export async function loadContent(site: Site, code: string, files: ContentFiles,
     const state = files.states.get(file);
     const holds = row && files.knownKey === contentKey && isSame(files.root, file, row.state, state);
     if (holds) rows.push(row);
-    else jobs.push({ file, group, state: state ?? '', known: row });
+    else jobs.push({ file, group, state: state ?? '', known: row && { body: row.body, bodyKey: row.bodyKey, links: row.links } });
   }
   const broken: BrokenEntry[] = [];
   for (const result of await read(jobs, tokens, data)) {
