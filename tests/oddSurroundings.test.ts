@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEntry } from '../cli/content/readEntry.ts';
 import { commit } from '../cli/output/commit.ts';
+import { Stage } from '../cli/output/stageFile.ts';
 import tiny from './fixtures/tiny/templates/site.tsx';
 import { repository, runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
@@ -113,6 +114,19 @@ describe('builds at once', () => {
     // Named twice: what the second finds there is what another build would have put there.
     commit(out, [{ path: 'a.html', copies: ['b.html', 'b.html'], bytes: 4, lies: { as: '.site-writing-1-0-1' } }], []);
     expect(readdirSync(out).filter((name) => !name.startsWith('.site-output'))).toEqual(['a.html', 'b.html']);
+  });
+
+  it('into an empty folder join what both have made there', () => {
+    const site = project({ 'dist/.site-output': '' });
+    const out = join(site.folder, 'dist');
+    const stage = new Stage(out, true);
+    const staged = stage.put({ path: 'notes/fog.html', body: 'fog', copies: ['notes/fog/index.html'] });
+    expect(readdirSync(out).filter((name) => !name.startsWith('.site-'))).toEqual([]);
+    site.write('dist/notes/fog.html', 'half a fog');
+    site.write('dist/notes/fog/more.html', 'of another build');
+    expect(commit(out, [staged], ['notes/fog/more.html']).changed).toEqual(['notes/fog.html', 'notes/fog/index.html']);
+    const { '.site-output': _, ...tree } = site.tree();
+    expect(tree).toEqual({ 'notes/fog.html': 'fog', 'notes/fog/index.html': 'fog', 'notes/fog/more.html': 'of another build' });
   });
 
   it('of different edits into different folders do not meet', { timeout: 120_000 }, async () => {

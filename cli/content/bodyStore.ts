@@ -106,7 +106,7 @@ export class BodyReader {
 /** Everything but HTML, and the lengths of that. */
 type Contents = [words: number, html: number, sections: [id: string, heading: string, html: number][]];
 
-/** A line of contents, and the HTML as it is: to write and to read that as JSON takes ten times as long. */
+/** A line of contents, and the HTML as it is: to write and to read that as JSON takes up to twice as long. */
 function packed({ html, sections, words }: Body): string {
   const contents: Contents = [words, html.length, sections.map((section) => [section.id, section.heading, section.html.length])];
   return `${JSON.stringify(contents)}\n${html}${sections.map((section) => section.html).join('')}`;

@@ -12,5 +12,5 @@ export function dayAt(now: Date, timeZone: string): string {
   return text;
 }
 
-/** The last answer: a build asks twice, and names of time zones take as long to load as a hundred entries. */
+/** The last answer: a build asks twice, and time zones take some milliseconds to load. */
 const known = new Map<string, { now: Date; text: string }>();

@@ -19,8 +19,8 @@ export interface Dialect {
   raw(tag: string, attributes: string, pieces: readonly Piece[]): string;
   each(list: string, name: string, body: string): string;
   onlyIf(value: string, is: string, body: string): string;
-  /** An element whose content is the same on every page, where the language has a faster way to say it. */
-  fixed?(tag: string, attributes: string, html: string): string;
+  /** Whether what is the same on every page is faster as raw HTML. */
+  fixedIsRaw?: boolean;
 }
 
 /** Writes a layout in a template language. */
@@ -36,8 +36,7 @@ export function printShell(node: Node, dialect: Dialect): string {
   const attributes = Object.entries(node.attributes)
     .map(([key, given]) => ` ${dialect.attribute(key, piecesOf(given))}`)
     .join('');
-  if (isRaw(node)) return dialect.raw(tag, attributes, piecesOf(node.innerHTML));
-  if (dialect.fixed && isFixed(node)) return dialect.fixed(tag, attributes, node.innerHTML);
+  if (isRaw(node) || (dialect.fixedIsRaw && isFixed(node))) return dialect.raw(tag, attributes, piecesOf(node.innerHTML));
   return node.isVoidElement ? `<${tag}${attributes}/>` : `<${tag}${attributes}>${inner()}</${tag}>`;
 }
 

@@ -4,6 +4,7 @@ const names: Record<string, string> = { class: 'className', 'http-equiv': 'httpE
 
 /** Layouts as React components. What is the same on every page is HTML in them, over which React takes no time. */
 export const jsx: Dialect = {
+  fixedIsRaw: true,
   text: (pieces) => {
     const [only] = pieces;
     return pieces.length === 1 && typeof only === 'string' ? `{${JSON.stringify(only)}}` : `{${templateLiteral(pieces, {})}}`;
@@ -13,7 +14,6 @@ export const jsx: Dialect = {
     pieces.length === 0
       ? `<${tag}${attributes}/>`
       : `<${tag}${attributes} dangerouslySetInnerHTML={{ __html: ${templateLiteral(pieces, { json: 'json' })} }}/>`,
-  fixed: (tag, attributes, html) => `<${tag}${attributes} dangerouslySetInnerHTML={{ __html: ${templateLiteral([html], {})} }}/>`,
   each: (list, name, body) => `{${list}.map((${name}, index) => <Fragment key={index}>${body}</Fragment>)}`,
   onlyIf: (value, is, body) => `{${value} === '${is}' && <>${body}</>}`,
 };
