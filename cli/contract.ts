@@ -6,6 +6,7 @@ import type { z } from 'zod';
  * type `Site`; the generator knows nothing else about it.
  */
 export interface Site<S extends SiteSchema = SiteSchema> {
+  /** From `content/schema.ts`, if entries are to be read again only when that or what it imports has changed, and not for every template. */
   schema: S;
   /** Scripts and styles for the browser, by name, as paths from the site's root. */
   client: { scripts: Readonly<Record<string, string>>; styles: Readonly<Record<string, string>> };

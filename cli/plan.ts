@@ -61,14 +61,14 @@ export interface PlannedSite {
  * @throws SiteError with every problem found
  */
 export async function planSite(
-  { site, code }: Pick<LoadedSite, 'site' | 'code'>,
+  { site, code, schemaKey }: Pick<LoadedSite, 'site' | 'code' | 'schemaKey'>,
   options: PlanSiteOptions,
   files: ContentFiles,
   read: EntryReader,
   { cache, folder }: { cache: string; folder: string },
 ): Promise<PlannedSite> {
   const { root, now, drafts, future, production, live = false } = options;
-  const loaded = await loadContent(site, code, files, read);
+  const loaded = await loadContent(site, schemaKey, files, read);
   const { settings, rows, data, problems } = loaded;
   if (!settings) throw new SiteError(problems);
   refuseOddUrl(root, site, settings);

@@ -391,4 +391,10 @@ describe('the last good output stays as it was', () => {
     expect(stderr).toContain('templates/site.tsx:2:11  Unexpected ","');
     expect(site.tree()).toEqual(before);
   });
+  it('when the templates export no site', async () => {
+    const site = project({ 'templates/site.tsx': 'export const site = {};\n' });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('templates/site.tsx  exports no site\n    fix: end it with: export default site');
+  });
 });

@@ -170,6 +170,67 @@ describe('a cache that is not as it was written', () => {
   });
 });
 
+describe('an entry is read again only when something that it is made of has changed', () => {
+  /** The file in which a build keeps all entries is named anew when many were read. */
+  const kept = async (site: Project) => {
+    expect((await site.build('--now', '2024-07-01')).code).toBe(0);
+    return readdirSync(cacheFolder(site)).find((name) => /^entries-.*json$/.test(name));
+  };
+  const titles = `schema: {
+    ...schema,
+    collections: {
+      notes: {
+        ...schema.collections.notes,
+        schema: schema.collections.notes.schema.transform((note) => ({ ...note, title: 'On ' + note.title })),
+      },
+    },
+  } as typeof schema,\n`;
+
+  it('not for a template, where the schema stands apart', async () => {
+    const site = manyNotes();
+    const before = await kept(site);
+    edit(site, 'templates/site.tsx', 'from the harbor', 'from the pier');
+    expect(await kept(site)).toBe(before);
+    expect(site.read('dist/notes/fog.html')).toContain('from the pier');
+  });
+
+  it('for the schema, and for what it imports', async () => {
+    const site = manyNotes();
+    await kept(site);
+    site.write('shared/letters.ts', 'export const letters = (title: string) => title.toUpperCase();\n');
+    edit(
+      site,
+      'content/schema.ts',
+      "import { z } from 'zod';",
+      "import { letters } from '../shared/letters.ts';\nimport { z } from 'zod';",
+    );
+    edit(site, 'content/schema.ts', 'max(40)', 'max(40).transform((title) => letters(title))');
+    const before = await kept(site);
+    expect(site.read('dist/notes/fog.html')).toContain('<h1>THE FOG</h1>');
+    site.write('shared/letters.ts', 'export const letters = (title: string) => title.toLowerCase();\n');
+    expect(await kept(site)).not.toBe(before);
+    expect(site.read('dist/notes/fog.html')).toContain('<h1>the fog</h1>');
+  });
+
+  it('for a template, where that makes another schema of the one that stands apart', async () => {
+    const site = manyNotes();
+    edit(site, 'templates/site.tsx', 'schema,\n', titles);
+    await kept(site);
+    expect(site.read('dist/notes/fog.html')).toContain('<h1>On The fog</h1>');
+    edit(site, 'templates/site.tsx', "'On '", "'Of '");
+    await kept(site);
+    expect(site.read('dist/notes/fog.html')).toContain('<h1>Of The fog</h1>');
+  });
+
+  /** A few changed entries are kept beside the others. */
+  function manyNotes(): Project {
+    const site = harbor();
+    const text = site.read('content/notes/fog.md');
+    for (let index = 0; index < 30; index += 1) site.write(`content/notes/fog-${index}.md`, text);
+    return site;
+  }
+});
+
 /** A second group of notes, with other values in a field of the same name. */
 const tempers = `tempers: {
   files: 'content/notes/t*.md',
@@ -214,7 +275,8 @@ const editNote =
 const edits: Edit[] = [
   editNote('text', (text, random) => text.replace(/\n\n[^#\n][^\n]*\n/, `\n\nWords ${random.below(1000)}.\n`)),
   editNote('title', (text, random) => text.replace(/title: .*/, `title: Title ${random.below(1000)}`)),
-  editNote('date', (text, random) => text.replace(/date: .*/, `date: 2024-0${random.below(9) + 1}-11`)),
+  // A note that is to be published after the day of the builds is one that others must not link to.
+  editNote('date', (text, random) => text.replace(/date: .*/, `date: 2024-0${random.below(6) + 1}-11`)),
   editNote('mood', (text) =>
     text.includes('mood') ? text.replace(/mood: .*\n/, '') : text.replace('date:', 'mood: calm\ndate:'),
   ),
@@ -225,7 +287,7 @@ const edits: Edit[] = [
     const slug = `note-${random.below(100_000)}`;
     site.write(
       `content/notes/${slug}.md`,
-      `---\ntitle: ${slug}\ndate: 2024-05-01\n---\n\nCall {phone}.\n\n## When {#when}\n\n1. Now.\n2. Then.\n`,
+      `---\ntitle: ${slug}\ndate: 2024-0${random.below(9) + 1}-01\n---\n\nCall {phone}.\n\n## When {#when}\n\n1. Now.\n2. Then.\n`,
     );
     return `new ${slug}`;
   },
@@ -258,6 +320,13 @@ const edits: Edit[] = [
       site.read('templates/site.tsx').replace(/from the [\w-]+\./, `from the pier-${random.below(100)}.`),
     );
     return 'template';
+  },
+  (site, random) => {
+    const text = site
+      .read('content/schema.ts')
+      .replace(/max\(4\d\)[^;]*/, `max(4${random.below(10)}).transform((text) => text.replace(/\\d*$/, '${random.below(100)}'))`);
+    site.write('content/schema.ts', text);
+    return 'schema';
   },
   (site, random) => {
     site.write('client/page.css', `@layer base { body { color: #${100 + random.below(800)}; } }\n`);

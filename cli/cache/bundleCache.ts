@@ -20,7 +20,7 @@ interface Kept<T> extends Bundle<T> {
 }
 
 /** What else decides how the files of a site are bundled. */
-const settingsFiles = ['package.json', 'package-lock.json', 'tsconfig.json'];
+export const settingsFiles = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 interface Place {
   root: string;

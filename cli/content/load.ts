@@ -52,14 +52,14 @@ export interface LoadedContent {
 
 /**
  * Reads and checks everything that a site says. Every problem of every file is gathered in one run.
- * @param code names the templates and the schema
+ * @param schemaKey names the code of the schema
  */
-export async function loadContent(site: Site, code: string, files: ContentFiles, read: EntryReader): Promise<LoadedContent> {
+export async function loadContent(site: Site, schemaKey: string, files: ContentFiles, read: EntryReader): Promise<LoadedContent> {
   const problems: Problem[] = [];
   const settings = loadSettings(files.root, site.schema.settings, problems);
   // A wrong setting must not hide the mistakes in the texts, so they are checked all the same, with their tokens unfilled.
   const tokens = settings && site.tokens(settings);
-  const contentKey = JSON.stringify([code, tokens]);
+  const contentKey = JSON.stringify([schemaKey, tokens]);
   const listed = await listEntries(files.root, site.schema, problems);
   problems.push(...unclaimed(files.states, listed, site.schema));
 

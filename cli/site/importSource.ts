@@ -1,18 +1,29 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, extname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { removeLeftovers } from '../files/ownedNames.ts';
 import { writeWhole } from '../files/writeWhole.ts';
 import { SiteError } from '../problems.ts';
 import { bundleName, isWhole } from './bundleName.ts';
 import { compileProblems } from './compileProblems.ts';
 
+/** What is to be bundled. */
+interface Source {
+  /** What the bundle is called. */
+  name: string;
+  /** The module that it begins with, from the site's root. Complaints without a place go there. */
+  entry: string;
+  /** Instead of that module, a text that imports it, from the site's root. */
+  text?: string;
+}
+
 /** Code of a site in one file, and the files that it was made of, as paths from the site's root. */
 interface SourceBundle {
   /** Path from the site's root; its name changes with its content. */
   file: string;
-  inputs: string[];
+  /** The files, and what each imports. */
+  inputs: Metafile['inputs'];
 }
 
 /**
@@ -23,7 +34,7 @@ interface SourceBundle {
  * @throws SiteError when it does not compile
  */
 export async function importSource(root: string, entry: string): Promise<object> {
-  const { file } = await bundleSource(root, entry);
+  const { file } = await bundleSource(root, { name: basename(entry, extname(entry)), entry });
   return import(pathToFileURL(join(root, file)).href) as Promise<object>;
 }
 
@@ -36,31 +47,30 @@ export async function importSource(root: string, entry: string): Promise<object>
  */
 export async function bundleSource(
   root: string,
-  entry: string,
+  source: Source,
   cache = join(root, '.cache'),
   begun?: () => void,
 ): Promise<SourceBundle> {
-  const bundling = bundle(root, entry, cache);
+  const bundling = bundle(root, source, cache);
   begun?.();
   const { code, map, inputs } = await bundling;
-  const name = basename(entry, extname(entry));
-  const file = relative(root, join(cache, bundleName(name, code)));
+  const file = relative(root, join(cache, bundleName(source.name, code)));
   if (!isWhole(root, file)) {
     await writeWhole(join(root, `${file}.map`), map);
     await writeWhole(join(root, file), code);
-    await removeOld(cache, name);
+    await removeOld(cache, source.name);
   }
   return { file, inputs };
 }
 
 async function bundle(
   root: string,
-  entry: string,
+  { entry, text }: Source,
   cache: string,
-): Promise<{ code: Uint8Array; map: Uint8Array; inputs: string[] }> {
+): Promise<{ code: Uint8Array; map: Uint8Array; inputs: Metafile['inputs'] }> {
   try {
     const { outputFiles, metafile } = await build({
-      entryPoints: [join(root, entry)],
+      ...(text === undefined ? { entryPoints: [join(root, entry)] } : { stdin: { contents: text, resolveDir: root } }),
       absWorkingDir: root,
       bundle: true,
       write: false,
@@ -78,7 +88,7 @@ async function bundle(
       logLevel: 'silent',
     });
     const output = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.contents ?? new Uint8Array();
-    return { code: output('.js'), map: output('.js.map'), inputs: Object.keys(metafile.inputs) };
+    return { code: output('.js'), map: output('.js.map'), inputs: metafile.inputs };
   } catch (error) {
     throw new SiteError(compileProblems(error, root, entry));
   }

@@ -6,6 +6,7 @@ import type { Site } from '../contract.ts';
 import type { FileState } from '../files/fileStates.ts';
 import { SiteError } from '../problems.ts';
 import { isWhole } from './bundleName.ts';
+import { type SiteModule, schemaFilesIn, schemaKeyOf, siteModule } from './schemaKey.ts';
 import { siteEntry } from './siteEntry.ts';
 import { templateError } from './templateProblem.ts';
 
@@ -13,6 +14,8 @@ export interface LoadedSite {
   site: Site;
   /** Names the code: the bundle of the templates, as a path from the site's root. */
   code: string;
+  /** Names the code of the schema, where that stands apart; where it does not, all code. */
+  schemaKey: string;
   /** The files that it was made of, by their paths from the site's root, as they were when it was made. */
   states: Readonly<Record<string, FileState>>;
 }
@@ -35,25 +38,29 @@ export async function loadSite(
       { file: siteEntry, what: 'is missing', fix: 'run the command in the folder of a site, or name it with --root' },
     ]);
   }
-  const { value: code, states } = await rememberBundle(
+  const { value, states } = await rememberBundle(
     { root, cache, name: 'templates' },
     generator,
-    (file) => isWhole(root, file),
+    ({ code }) => isWhole(root, code),
     async () => {
       // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
       const { bundleSource } = await import('./importSource.ts');
-      const { file, ...bundle } = await bundleSource(root, siteEntry, cache, begun);
-      return { value: file, inputs: bundle.inputs };
+      const source = { name: 'site', entry: siteEntry, text: siteModule(root) };
+      const { file: code, inputs: graph } = await bundleSource(root, source, cache, begun);
+      const inputs = Object.keys(graph).filter((path) => path !== '<stdin>');
+      return { value: { code, schemaFiles: schemaFilesIn(graph) }, inputs };
     },
   );
-  return { site: await importSite(root, code), code, states };
+  const { code, schemaFiles } = value;
+  const module = await importSite(root, code);
+  const { default: site } = module;
+  if (!site) throw new SiteError([{ file: siteEntry, what: 'exports no site', fix: 'end it with: export default site' }]);
+  return { site, code, schemaKey: schemaKeyOf(site, module, { schemaFiles, states }) ?? code, states };
 }
 
-/** @param code names a bundle that loadSite has made */
-export async function importSite(root: string, code: string): Promise<Site> {
+async function importSite(root: string, code: string): Promise<SiteModule> {
   try {
-    const loaded = (await import(pathToFileURL(join(root, code)).href)) as { default: Site };
-    return loaded.default;
+    return (await import(pathToFileURL(join(root, code)).href)) as SiteModule;
   } catch (error) {
     throw templateError({ root, code }, 'the templates cannot be loaded', error);
   }
