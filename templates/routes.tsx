@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { ClientAssets, Hosts, Route } from '../cli/contract.ts';
 import type { Content, Image, Settings } from '../content/schema.ts';
+import { listAddress, listPages } from './blogList.ts';
 import { type CardSubject, fallbackCard, type PageCard } from './cards/cards.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { AreaPage } from './pages/AreaPage.tsx';
@@ -56,7 +57,9 @@ export function planRoutes(content: Content, shared: SharedData, drawn: DrawnPic
     page('/about', singles.about, <AboutPage page={singles.about} />),
     { ...page('/contact', singles.contact, <ContactPage page={singles.contact} />), hosts: { connect: [emailOrigin] } },
     { ...page('/schedule', singles.schedule, <SchedulePage page={singles.schedule} />), hosts: calendarHosts },
-    page('/blog', singles.blog, <BlogPage page={singles.blog} articles={articles} />),
+    ...listPages(articles, singles.blog.perPage).map((list) =>
+      page(listAddress(list.number), singles.blog, <BlogPage page={singles.blog} list={list} />, '/blog'),
+    ),
     ...articles.map((article) => ({
       ...page(`/blog/${article.slug}`, article, <ArticlePage article={article} />),
       modified: article.date,
@@ -70,8 +73,9 @@ export function planRoutes(content: Content, shared: SharedData, drawn: DrawnPic
     return { ...draw('/styleguide', 'templates/pages/StyleguidePage.tsx', element, fallbackCard), listed: false };
   }
 
-  function page(path: string, { source, seo, image }: Described, element: ReactElement): Route {
-    const { card, address } = drawn.card({ path, title: seo.title, ...(image && { image }) });
+  /** @param first the address by which the social card is called, where several pages have the same */
+  function page(path: string, { source, seo, image }: Described, element: ReactElement, first = path): Route {
+    const { card, address } = drawn.card({ path: first, title: seo.title, ...(image && { image }) });
     return { ...draw(path, source, element, address), card };
   }
 

@@ -51,7 +51,11 @@ export const schedule = z.strictObject({
   elsewhere: z.strictObject({ heading: text, text }),
 });
 
-export const blog = z.strictObject({ seo, hero });
+export const blog = z.strictObject({
+  seo,
+  hero,
+  perPage: z.int().min(1).describe('How many articles one page of the list shows; those behind them get pages of their own'),
+});
 
 export const notFound = z.strictObject({
   seo: seo.extend({ title: text }),

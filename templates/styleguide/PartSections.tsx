@@ -7,6 +7,7 @@ import { ServiceRow } from '../pages/ServicesPage.tsx';
 import { ArticleMeta } from '../parts/ArticleMeta.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { ServiceLinks, Ticks, Tiles } from '../parts/lists.tsx';
+import { Pager } from '../parts/Pager.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { Section } from '../parts/Section.tsx';
 import { ServiceCard } from '../parts/ServiceCard.tsx';
@@ -37,6 +38,9 @@ export function PartSections({ content: { collections, singles } }: { content: C
           </Specimen>
           <Specimen name="Facts of an article">
             <ArticleMeta article={article} />
+          </Specimen>
+          <Specimen name="Pages of a list">
+            <Pager of="articles" number={2} count={3} addressOf={() => '/blog'} />
           </Specimen>
         </div>
         <Specimen name="Tiles">
