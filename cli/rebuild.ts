@@ -15,7 +15,7 @@ import { bytesIn, type OutputChanges } from './output/outputStates.ts';
 import { redirectFiles } from './output/redirectFiles.ts';
 import { type OutputFile, Stage, type StagedFile } from './output/stageFile.ts';
 import { uninterrupted } from './output/uninterrupted.ts';
-import { comparePages } from './pages/comparePages.ts';
+import { type ComparedPage, comparePages } from './pages/comparePages.ts';
 import type { RenderOptions } from './pages/drawPage.ts';
 import { drawPages } from './pages/drawPages.ts';
 import { NumberedTexts } from './pages/numberedTexts.ts';
@@ -25,7 +25,6 @@ import { type LoadedClient, loadClient } from './site/loadClient.ts';
 import type { LoadedSite } from './site/loadSite.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { readEntries } from './threads/readEntries.ts';
-import type { StagedPage } from './threads/stations.ts';
 import { type Threads, threadsFor, worthThreads } from './threads/threads.ts';
 
 /** What a build starts from. */
@@ -122,30 +121,35 @@ async function makePages(site: Prepared, threads: Threads, isEmpty: boolean): Pr
   const pages = comparePages(planned.plan.routes, loaded.code, render, lastBuild(site));
   const stale = pages.filter(({ isFresh }) => !isFresh);
   const { basePath, append } = render;
-  const line = threads.line('pages', { out, isEmpty, basePath, append }, stale.length);
+  const staged = new Array<StagedFile>(stale.length);
+  const policies = new NumberedTexts();
+  const policyNumbers: number[] = [];
+  const line = threads.line('pages', { out, isEmpty, basePath, append }, stale.length, (at, { policy, ...file }) => {
+    staged[at] = { ...(stale[at] as ComparedPage).places, ...file };
+    policyNumbers[at] = policies.numberOf(policy);
+  });
   const templates = { root: options.root, code: loaded.code };
   let done = 0;
   const { reads, sets: own } = drawPages(stale, render.assets, planned.log, templates, (page) => {
     line.put(page);
     options.onProgress?.('pages', ++done, stale.length);
   });
-  const finished = await line.end();
+  await line.end();
   const sets = new ReadSets(record?.reads);
   const numbers = sets.translate(own);
-  const policies = new NumberedTexts();
-  const drawn = finished.entries();
+  const drawn = staged.entries();
   const records = pages.map(({ route: { path }, key = '', isFresh }): [string, PageRecord] => {
     const last = isFresh && record?.pages[path];
     if (last) return [path, [last[0], last[1], last[2], policies.numberOf(record.policies[last[3]] ?? '')]];
-    const [at, { file, policy }] = drawn.next().value as [number, StagedPage];
-    return [path, [key, file.bytes, (reads[at] ?? []).map((set) => numbers[set] ?? 0), policies.numberOf(policy)]];
+    const [at, { bytes }] = drawn.next().value as [number, StagedFile];
+    return [path, [key, bytes, (reads[at] ?? []).map((set) => numbers[set] ?? 0), policyNumbers[at] ?? 0]];
   });
   return {
     records: Object.fromEntries(records),
     reads: sets.list,
     policies: policies.list,
     kept: pages.filter(({ isFresh }) => isFresh).map(({ places }) => places),
-    staged: finished.map(({ file }) => file),
+    staged,
   };
 }
 

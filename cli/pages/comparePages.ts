@@ -7,7 +7,7 @@ import { ElementKeys } from './elementKey.ts';
 import { staleSets } from './readSets.ts';
 
 /** A page as it will be, and whether it is so already. */
-interface ComparedPage {
+export interface ComparedPage {
   route: Route;
   places: Places;
   /** Names what it is drawn from; nothing where that cannot be told. */

@@ -2,22 +2,20 @@ import type { Station } from './stations.ts';
 import type { DistantStation } from './thread.ts';
 
 /** Takes items of one kind of work, one by one. */
-export interface Line<Item, Done> {
+export interface Line<Item> {
   put(item: Item): void;
-  /** What came of the items, in their order. */
-  end(): Promise<Done[]>;
+  /** Waits until all is done. */
+  end(): Promise<void>;
 }
 
-export function lineHere<Item, Done>({ work, close }: Station<Item, Done>): Line<Item, Done> {
-  const done: Done[] = [];
+/** Is told what came of an item, by its place in the line; items that were put later may come first. */
+export type Take<Done> = (place: number, done: Done) => void;
+
+export function lineHere<Item, Done>({ work, close }: Station<Item, Done>, take: Take<Done>): Line<Item> {
+  let place = 0;
   return {
-    put: (item) => {
-      done.push(work(item));
-    },
-    end: async () => {
-      close();
-      return done;
-    },
+    put: (item) => take(place++, work(item)),
+    end: async () => close(),
   };
 }
 
@@ -30,15 +28,15 @@ const ready = 3 * handful;
 /** Hands items to other threads. What none of them is ready for is done here, so that nobody waits and no more than a few are in memory. */
 export function lineAcross<Item, Done>(
   here: Station<Item, Done>,
-  others: readonly DistantStation<Item, Done>[],
-): Line<Item, Done> {
-  const done: Done[] = [];
+  others: readonly DistantStation<Item>[],
+  take: Take<Done>,
+): Line<Item> {
   let items: Item[] = [];
   let first = 0;
   const handOver = () => {
     const free = others.find((other) => other.waiting() < ready);
     if (free) free.work(items, first);
-    else for (const [offset, item] of items.entries()) done[first + offset] = here.work(item);
+    else for (const [offset, item] of items.entries()) take(first + offset, here.work(item));
     first += items.length;
     items = [];
   };
@@ -49,9 +47,7 @@ export function lineAcross<Item, Done>(
     end: async () => {
       handOver();
       here.close();
-      const parts = await Promise.all(others.map((other) => other.close()));
-      for (const [index, each] of parts.flat()) done[index] = each;
-      return done;
+      await Promise.all(others.map((other) => other.close()));
     },
   };
 }

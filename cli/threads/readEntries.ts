@@ -1,4 +1,4 @@
-import type { DataPlace } from '../content/dataStore.ts';
+import type { DataStore } from '../content/dataStore.ts';
 import { type EntryReader, type EntryResult, textOf } from '../content/load.ts';
 import type { MadeBody } from '../content/makeBody.ts';
 import { type EntryJob, type ReadEntry, readEntry } from '../content/readEntry.ts';
@@ -11,25 +11,35 @@ import type { Threads } from './threads.ts';
  */
 export function readEntries(root: string, folder: string, site: Site, threads: Threads): EntryReader {
   return async (jobs, tokens, data) => {
-    const line = threads.line('bodies', { folder }, jobs.length);
-    const halves = jobs.map((job): Half => {
-      const { fields, body, problems } = readEntry(root, site, job, tokens);
-      if (body) line.put(body);
-      if (!fields) return { job, problems, hasBody: body !== undefined };
-      const { json, ...others } = fields;
-      return { job, problems, hasBody: true, fields: { ...others, data: data.append(json) } };
+    const results = new Array<EntryResult>(jobs.length);
+    const waiting = new Map<number, { half: Half; at: number }>();
+    const line = threads.line('bodies', { folder }, jobs.length, (place, made) => {
+      const { half, at } = waiting.get(place) as { half: Half; at: number };
+      waiting.delete(place);
+      results[at] = joined(root, half, made);
     });
-    const bodies = (await line.end()).values();
-    return halves.map((half) => joined(root, half, half.hasBody ? bodies.next().value : undefined));
+    let places = 0;
+    for (const [at, job] of jobs.entries()) {
+      const { fields, body, problems } = readEntry(root, site, job, tokens);
+      const half: Half = { job, problems, ...(fields && { fields: kept(fields, data) }) };
+      if (body) {
+        waiting.set(places++, { half, at });
+        line.put(body);
+      } else results[at] = joined(root, half, undefined);
+    }
+    await line.end();
+    return results;
   };
 }
 
 /** An entry whose body is on its way. */
 interface Half extends Pick<ReadEntry, 'problems'> {
   job: EntryJob;
-  fields?: Omit<NonNullable<ReadEntry['fields']>, 'json'> & { data: DataPlace };
-  /** Whether the line has it. */
-  hasBody: boolean;
+  fields?: ReturnType<typeof kept>;
+}
+
+function kept({ json, ...others }: NonNullable<ReadEntry['fields']>, data: DataStore) {
+  return { ...others, data: data.append(json) };
 }
 
 function joined(root: string, { job, fields, problems }: Half, made: MadeBody | undefined): EntryResult {

@@ -17,9 +17,8 @@ interface PagesSetup extends FinishOptions {
   isEmpty: boolean;
 }
 
-/** A page that lies ready in the output folder. */
-export interface StagedPage {
-  file: StagedFile;
+/** How a page lies ready in the output folder. */
+interface StagedPage extends Pick<StagedFile, 'bytes' | 'lies'> {
   /** Its security policy. */
   policy: string;
 }
@@ -37,7 +36,8 @@ const stations = {
     return {
       work: (page) => {
         const { policy, ...file } = finishPage(page, options);
-        return { file: stage.put(file), policy };
+        const { bytes, lies } = stage.put(file);
+        return { bytes, lies, policy };
       },
       close: () => undefined,
     };

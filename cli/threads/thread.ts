@@ -1,17 +1,21 @@
 import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { errorOf, type Fault } from './faults.ts';
+import type { Take } from './lines.ts';
 import type { DoneOf, ItemOf, Kind, SetupOf } from './stations.ts';
 import type { Order } from './stationThread.ts';
 
 /** A station in another thread. */
-export interface DistantStation<Item, Done> {
+export interface DistantStation<Item> {
   /** How many items it has not worked on yet. */
   waiting(): number;
   /** @param first place of the first item in the line */
   work(items: readonly Item[], first: number): void;
-  close(): Promise<[place: number, done: Done][]>;
+  close(): Promise<void>;
 }
+
+/** What a thread answers: the results of items that it was given at a time, and once at the end, how it went. */
+export type Answer = { done: unknown[] } | { fault: Fault } | 'closed';
 
 /**
  * Room for new objects in the heap of a thread, in MB. Left alone it grows there from 1 MB, and each time all that lives is copied.
@@ -21,45 +25,68 @@ setFlagsFromString('--min-semi-space-size=16');
 
 /** A thread that has one station at a time. */
 export class Thread {
-  readonly #worker = new Worker(new URL('./stationThread.ts', import.meta.url));
+  readonly #worker: Worker;
+  readonly #port: MessagePort;
   /** Fails when the thread does. */
-  readonly #failure = unforgotten(new Promise<never>((_, reject) => this.#worker.once('error', reject)));
+  readonly #failure: Promise<never>;
+  #hear: (answer: Answer) => void = () => undefined;
 
-  open<K extends Kind>(kind: K, setup: SetupOf<K>): DistantStation<ItemOf<K>, DoneOf<K>> {
-    // In memory that both see, since a thread at work hears no messages.
-    const worked = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    const places: number[] = [];
-    this.#tell({ order: 'open', kind, setup, worked });
+  constructor() {
+    const { port1, port2 } = new MessageChannel();
+    this.#worker = new Worker(new URL('./stationThread.ts', import.meta.url), {
+      workerData: { port: port2 },
+      transferList: [port2],
+    });
+    this.#port = port1;
+    this.#port.on('message', (answer: Answer) => this.#hear(answer));
+    this.#failure = unforgotten(new Promise<never>((_, reject) => this.#worker.once('error', reject)));
+  }
+
+  open<K extends Kind>(kind: K, setup: SetupOf<K>, take: Take<DoneOf<K>>): DistantStation<ItemOf<K>> {
+    /** Places of the first items of what is still to come, and how many that are. */
+    const expected: [first: number, count: number][] = [];
+    let waiting = 0;
+    const { promise: end, resolve, reject } = Promise.withResolvers<void>();
+    this.#hear = (answer) => {
+      if (answer === 'closed') resolve();
+      else if ('fault' in answer) reject(errorOf(answer.fault));
+      else {
+        const [first, count] = expected.shift() ?? [0, 0];
+        waiting -= count;
+        for (const [offset, done] of answer.done.entries()) take(first + offset, done as DoneOf<K>);
+      }
+    };
+    this.#tell({ order: 'open', kind, setup });
     return {
-      waiting: () => places.length - Atomics.load(worked, 0),
+      waiting: () => {
+        this.#hearAll();
+        return waiting;
+      },
       work: (items, first) => {
-        for (const offset of items.keys()) places.push(first + offset);
+        expected.push([first, items.length]);
+        waiting += items.length;
         this.#tell({ order: 'work', items });
       },
-      close: async () => {
-        const done = await this.#close<DoneOf<K>>();
-        return done.map((each, at) => [places[at] as number, each]);
+      close: () => {
+        this.#tell({ order: 'close' });
+        return unforgotten(Promise.race([end, this.#failure]));
       },
     };
   }
 
   async end(): Promise<void> {
     await this.#worker.terminate();
+    this.#port.close();
   }
 
-  #close<Done>(): Promise<Done[]> {
-    const answer = new Promise<Done[]>((resolve, reject) => {
-      this.#worker.once('message', (message: { done: Done[] } | { fault: Fault }) => {
-        if ('done' in message) resolve(message.done);
-        else reject(errorOf(message.fault));
-      });
-    });
-    this.#tell({ order: 'close' });
-    return unforgotten(Promise.race([answer, this.#failure]));
+  /** This thread may be at work for long without hearing a message, so it asks. */
+  #hearAll(): void {
+    for (let found = receiveMessageOnPort(this.#port); found; found = receiveMessageOnPort(this.#port))
+      this.#hear(found.message as Answer);
   }
 
   #tell(order: Order): void {
-    this.#worker.postMessage(order);
+    this.#port.postMessage(order);
   }
 }
 

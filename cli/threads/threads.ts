@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Line, lineAcross, lineHere } from './lines.ts';
+import { type Line, lineAcross, lineHere, type Take } from './lines.ts';
 import { type DoneOf, type ItemOf, type Kind, openStation, type SetupOf } from './stations.ts';
 import { Thread } from './thread.ts';
 
@@ -10,8 +10,9 @@ export interface Threads {
   /**
    * Opens a line for one kind of work: in this thread, and where there is much of it, in all.
    * @param count how many items there will be
+   * @param take is told what came of each
    */
-  line<K extends Kind>(kind: K, setup: SetupOf<K>, count: number): Line<ItemOf<K>, DoneOf<K>>;
+  line<K extends Kind>(kind: K, setup: SetupOf<K>, count: number, take: Take<DoneOf<K>>): Line<ItemOf<K>>;
   close(): Promise<void>;
 }
 
@@ -32,12 +33,13 @@ export function threadsFor(count = availableParallelism()): Threads {
   };
   return {
     start,
-    line: (kind, setup, items) => {
+    line: (kind, setup, items, take) => {
       const here = openStation(kind, setup);
-      if (count === 1 || items < worthThreads) return lineHere(here);
+      if (count === 1 || items < worthThreads) return lineHere(here, take);
       return lineAcross(
         here,
-        start().map((thread) => thread.open(kind, setup)),
+        start().map((thread) => thread.open(kind, setup, take)),
+        take,
       );
     },
     close: async () => {
