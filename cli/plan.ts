@@ -5,7 +5,7 @@ import { type ContentFiles, type EntryReader, type LoadedContent, loadContent, l
 import { publishedAmong, withheldSingles } from './content/publication.ts';
 import { siteContent } from './content/siteContent.ts';
 import { dayAt } from './content/today.ts';
-import { ReadLog } from './content/trackedFields.ts';
+import { ReadLog, type Reads } from './content/trackedFields.ts';
 import type { Budgets, Redirect, Site, SitePlan } from './contract.ts';
 import type { OutputFile } from './output/stageFile.ts';
 import { photographsFolder, preparePhotographs } from './photographs/preparePhotographs.ts';
@@ -51,8 +51,10 @@ export interface PlannedSite {
   photographFiles: OutputFile[];
   /** Addresses of files in public/ that are only what photographs are made from. */
   originals: ReadonlySet<string>;
-  /** What pages read while they are drawn. */
+  /** Notes what is read of the content. */
   log: ReadLog;
+  /** What the site read of it to lay itself out. */
+  reads: Reads;
 }
 
 /**
@@ -83,7 +85,7 @@ export async function planSite(
   const named = ask(() => site.photographs?.(content) ?? []);
   const { photographs, files: photographFiles, faults } = await preparePhotographs(root, named, cache);
   const layOutOptions = { today, photographs, publicFiles: publicAddresses(files.states), preview: drafts || live };
-  const plan = ask(() => layOut(site, content, layOutOptions));
+  const { result: plan, reads } = log.during(() => ask(() => layOut(site, content, layOutOptions)));
   const redirects = redirectsOf(plan, published);
   const warnings = settingsToReplace(root, site, settings);
   // References are reviewed only in whole content: a broken entry is no reason to blame those who name it.
@@ -106,6 +108,7 @@ export async function planSite(
     photographFiles,
     originals: unlinked(photographs.keys(), published),
     log,
+    reads,
   };
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { BuildOptions, BuildReport } from './build.ts';
-import type { BuildRecord, PageRecord } from './cache/buildRecord.ts';
+import type { KeptRecord, PageRecord } from './cache/buildRecord.ts';
 import { type KnownContent, readContent } from './cache/contentCache.ts';
 import type { BuildInputs } from './cache/inputs.ts';
 import { remember } from './cache/remember.ts';
@@ -19,6 +19,7 @@ import { type ComparedPage, comparePages } from './pages/comparePages.ts';
 import type { RenderOptions } from './pages/drawPage.ts';
 import { drawPages } from './pages/drawPages.ts';
 import { NumberedTexts } from './pages/numberedTexts.ts';
+import { isSamePlan, type PlanRecord, planKeyOf, planReadsOf } from './pages/planRecord.ts';
 import { ReadSets } from './pages/readSets.ts';
 import { type PlannedSite, planSite } from './plan.ts';
 import { type LoadedClient, loadClient } from './site/loadClient.ts';
@@ -35,7 +36,7 @@ interface BuildStart {
   /** Where it keeps what the next one wants to know. */
   folder: string;
   /** What the last one kept there. */
-  record: BuildRecord | undefined;
+  record: KeptRecord | undefined;
   /** What is no longer as the last one left it. */
   output: OutputChanges;
   /** Its templates, which are on their way. */
@@ -57,8 +58,9 @@ export interface Prepared extends Omit<BuildStart, 'loaded'> {
 
 /** The pages of a site: what stays as it is, and what is new. */
 export interface Pages {
+  plan: PlanRecord;
   /** By address. */
-  records: Record<string, PageRecord>;
+  records: ReadonlyMap<string, PageRecord>;
   reads: readonly string[];
   policies: readonly string[];
   kept: readonly { path: string; copies: readonly string[] }[];
@@ -118,11 +120,17 @@ async function prepare(options: BuildOptions, start: BuildStart, loaded: LoadedS
 
 async function makePages(site: Prepared, threads: Threads, isEmpty: boolean): Promise<Pages> {
   const { options, out, loaded, planned, render, record } = site;
-  const pages = comparePages(planned.plan.routes, loaded.code, render, lastBuild(site));
+  const planKey = planKeyOf(loaded.code, planned, render);
+  const last = lastBuild(site, planKey);
+  const { result: pages, reads: readByElements } = planned.log.during(() =>
+    comparePages(planned.plan.routes, loaded.code, render, last),
+  );
   const stale = pages.filter(({ isFresh }) => !isFresh);
   const { basePath, append } = render;
   const staged = new Array<StagedFile>(stale.length);
-  const policies = new NumberedTexts();
+  // Numbers of a record in which nothing of this build remains are let go.
+  const numbered = stale.length < pages.length ? record : undefined;
+  const policies = new NumberedTexts(numbered?.policies);
   const policyNumbers: number[] = [];
   const line = threads.line('pages', { out, isEmpty, basePath, append }, stale.length, (at, { policy, ...file }) => {
     staged[at] = { ...(stale[at] as ComparedPage).places, ...file };
@@ -135,17 +143,18 @@ async function makePages(site: Prepared, threads: Threads, isEmpty: boolean): Pr
     options.onProgress?.('pages', ++done, stale.length);
   });
   await line.end();
-  const sets = new ReadSets(record?.reads);
+  const sets = new ReadSets(numbered?.reads);
   const numbers = sets.translate(own);
   const drawn = staged.entries();
   const records = pages.map(({ route: { path }, key = '', isFresh }): [string, PageRecord] => {
-    const last = isFresh && record?.pages[path];
-    if (last) return [path, [last[0], last[1], last[2], policies.numberOf(record.policies[last[3]] ?? '')]];
+    const last = isFresh && record?.pages.get(path);
+    if (last) return [path, last];
     const [at, { bytes }] = drawn.next().value as [number, StagedFile];
     return [path, [key, bytes, (reads[at] ?? []).map((set) => numbers[set] ?? 0), policyNumbers[at] ?? 0]];
   });
   return {
-    records: Object.fromEntries(records),
+    plan: last?.isSamePlan ? last.record.plan : { key: planKey, reads: planReadsOf([planned.reads, readByElements]) },
+    records: new Map(records),
     reads: sets.list,
     policies: policies.list,
     kept: pages.filter(({ isFresh }) => isFresh).map(({ places }) => places),
@@ -153,12 +162,12 @@ async function makePages(site: Prepared, threads: Threads, isEmpty: boolean): Pr
   };
 }
 
-function lastBuild({ record, output, known, planned, loaded }: Prepared) {
+function lastBuild({ record, output, known, planned, loaded }: Prepared, planKey: string) {
   if (!record || !known) return undefined;
   const { rows, data, settings = {} } = planned.loaded;
   const before = { rows: known.rows, data: known.data, settings: record.settings };
   const changed = changedFields(loaded.site.schema.settings.file, before, { rows, data, settings });
-  return { record, changed, output };
+  return { record, changed, output, isSamePlan: isSamePlan(record.plan, planKey, changed) };
 }
 
 async function write(site: Prepared, pages: Pages, isEmpty: boolean): Promise<BuildReport> {
@@ -175,7 +184,7 @@ async function write(site: Prepared, pages: Pages, isEmpty: boolean): Promise<Bu
     out: options.out,
     basePath: render.basePath,
     warnings: planned.warnings,
-    pages: Object.entries(pages.records).map(([path, [, bytes]]) => ({ path, bytes })),
+    pages: Array.from(pages.records, ([path, [, bytes]]) => ({ path, bytes })),
     bytes: bytesIn(record),
     timings: clock.timings(),
   };
@@ -188,7 +197,7 @@ async function otherFiles({ options, planned, client }: Prepared, pages: Pages):
     ...client.files,
     ...plan.files,
     ...photographFiles,
-    ...filesForMachines(url, plan, (path) => pages.policies[pages.records[path]?.[3] ?? -1] ?? ''),
+    ...filesForMachines(url, plan, (path) => pages.policies[pages.records.get(path)?.[3] ?? -1] ?? ''),
     ...redirectFiles(url, redirects),
     ...(await publicFiles(options.root, originals)),
   ];
@@ -198,5 +207,5 @@ async function otherFiles({ options, planned, client }: Prepared, pages: Pages):
 
 /** What the last build wrote, where the folder still holds that and nothing else. */
 function formerPaths({ record, output }: Prepared): string[] | undefined {
-  return record && output.folders.size === 0 ? Object.keys(record.files) : undefined;
+  return record && output.folders.size === 0 ? [...record.files.keys()] : undefined;
 }

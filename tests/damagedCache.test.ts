@@ -35,17 +35,28 @@ describe('a cache that others have written', () => {
     expect(await site.run('check', ...now)).toMatchObject({ code: 0 });
   });
 
+  it('a record of another shape, as another generator may leave it, is not used', async () => {
+    const site = project();
+    await site.build(...now);
+    for (const file of filesBelow(join(site.folder, '.cache')).filter((name) => name.endsWith('record.json')))
+      await writeSealed(file, { generator: 'another', files: {} });
+    site.write('content/notes/fog.md', note('Thick fog'));
+    expect(await result(site.build(...now))).toEqual(whole);
+    expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
+  });
+
   it('what they name as code, or as former output, is not run or removed outside', async () => {
     const site = project({
       'evil.mjs': "import { writeFileSync } from 'node:fs'; writeFileSync('stolen', ''); export default {};",
     });
     await site.build(...now);
     const templates = join(site.folder, '.cache/templates.json');
-    await writeSealed(templates, { ...(readSealed(templates) as object), value: 'evil.mjs' });
+    await writeSealed(templates, { ...(readSealed(templates) as object), value: { code: 'evil.mjs', schemaFiles: [] } });
     const [builds = ''] = readdirSync(join(site.folder, '.cache/builds'));
     const file = join(site.folder, '.cache/builds', builds, 'record.json');
-    const record = readSealed(file) as { files: object };
-    await writeSealed(file, { ...record, files: { ...record.files, '../content/notes/tide.md': statSync(file).size } });
+    const record = readSealed(file) as { changes: { files: unknown[] } };
+    record.changes.files.push(['../content/notes/tide.md', `${statSync(join(site.folder, 'content/notes/tide.md')).size}`]);
+    await writeSealed(file, record);
     site.write('content/notes/fog.md', note('Thick fog'));
     expect(await result(site.build(...now))).toEqual(whole);
     expect(existsSync(join(site.folder, 'stolen'))).toBe(false);

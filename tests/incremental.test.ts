@@ -174,7 +174,9 @@ describe('an entry is read again only when something that it is made of has chan
   /** The file in which a build keeps all entries is named anew when many were read. */
   const kept = async (site: Project) => {
     expect((await site.build('--now', '2024-07-01')).code).toBe(0);
-    return readdirSync(cacheFolder(site)).find((name) => /^entries-.*json$/.test(name));
+    const name = readdirSync(cacheFolder(site)).find((name) => /^entries-.*\.bin$/.test(name));
+    expect(name).toBeDefined();
+    return name;
   };
   const titles = `schema: {
     ...schema,

@@ -24,10 +24,10 @@ export interface BuiltRoute {
  */
 export function builtRoutes({ root, out }: { root: string; out: string }, plan: SitePlan): BuiltRoute[] {
   const folder = resolve(root, out);
-  const built = readRecord(placeOfFolder(join(root, '.cache'), root, out), generatorKey())?.inputs ?? {};
+  const built = readRecord(placeOfFolder(join(root, '.cache'), root, out), generatorKey())?.inputs;
   // A page that a build left as it was is older than its source may be, so what the build read is asked first.
   const isFresh = (source: string, page: Stats) =>
-    isSame(root, source, built[source] ?? '', stateOf(root, source) ?? '') || page.mtimeMs >= (find(root, source)?.mtimeMs ?? 0);
+    isSame(root, source, built?.get(source), stateOf(root, source)) || page.mtimeMs >= (find(root, source)?.mtimeMs ?? 0);
   return plan.routes.flatMap(({ path, alsoAt = [], template, source, canonical = path }) =>
     [path, ...alsoAt].map((address) => {
       const page = find(folder, filesOf(address)[0]);

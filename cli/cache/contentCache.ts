@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { type BodyReader, BodyWriter, DamagedCache } from '../content/bodyStore.ts';
-import { type DataPlace, DataStore } from '../content/dataStore.ts';
+import { DataStore } from '../content/dataStore.ts';
 import { type EntryRow, keyOf } from '../content/entryRow.ts';
 import { isOfEndedBuild, uniqueName } from '../files/ownedNames.ts';
-import { writeWhole } from '../files/writeWhole.ts';
+import { inPieces, lineOf, readWhole, type SealedFile, valuesOf, writePieces } from './pieces.ts';
 import { readSealed, writeSealed } from './sealedJson.ts';
 
 /** Entries as an earlier build read them. */
@@ -19,16 +17,12 @@ export interface KnownContent {
   base: ReadonlyMap<string, EntryRow>;
 }
 
-/** Names of the files that hold the entries. */
+/** The files that hold the entries. */
 export interface KeptContent {
-  base: string;
+  rows: SealedFile;
+  data: SealedFile;
+  /** Without its ending. */
   changes?: string;
-}
-
-interface Listed {
-  rows: EntryRow[];
-  bytes: number;
-  checksum: number;
 }
 
 interface Changes {
@@ -40,9 +34,10 @@ interface Changes {
 
 /** @throws DamagedCache */
 export function readContent(folder: string, kept: KeptContent): KnownContent {
-  const listed = sealed(folder, `${kept.base}.json`) as Listed;
-  const data = new DataStore([readData(join(folder, `${kept.base}.bin`), listed)]);
-  const base = new Map(listed.rows.map((row) => [keyOf(row), row]));
+  const data = new DataStore([readWhole(folder, kept.data)]);
+  const base = new Map<string, EntryRow>();
+  for (const rows of valuesOf(readWhole(folder, kept.rows)) as Generator<EntryRow[]>)
+    for (const row of rows) base.set(keyOf(row), row);
   const rows = new Map(base);
   if (kept.changes) {
     const changes = sealed(folder, `${kept.changes}.json`) as Changes;
@@ -56,17 +51,6 @@ function sealed(folder: string, name: string): unknown {
   const value = readSealed(join(folder, name));
   if (value === undefined) throw new DamagedCache(`${name} is damaged`);
   return value;
-}
-
-function readData(file: string, { bytes: length, checksum }: Listed): Buffer {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch (error) {
-    throw new DamagedCache(`${file} cannot be read`, { cause: error });
-  }
-  if (bytes.length !== length || crc32(bytes) !== checksum) throw new DamagedCache(`${file} is damaged`);
-  return bytes;
 }
 
 /** Up to this share of the entries, changes are kept apart, so that one edit does not have all of them written. */
@@ -88,45 +72,48 @@ export async function keepContent(
   const removed = [...known.base.keys()].filter((key) => !present.has(key));
   const isSmall = changed.length + removed.length <= Math.max(20, rows.length * smallShare);
   if (!isSmall) return writeBase(folder, rows, data);
-  if (changed.length + removed.length === 0) return { base: known.kept.base };
+  const base = { rows: known.kept.rows, data: known.kept.data };
+  if (changed.length + removed.length === 0) return base;
   const changes = uniqueName('changes');
   const value: Changes = { rows: changed.map((row) => [row, data.read(row.data)]), removed };
   await writeSealed(join(folder, `${changes}.json`), value);
-  return { base: known.kept.base, changes };
+  return { ...base, changes };
 }
 
 async function writeBase(folder: string, rows: readonly EntryRow[], data: DataStore): Promise<KeptContent> {
   const base = uniqueName('entries');
-  const listed: Listed = { rows: [], bytes: 0, checksum: 0 };
-  const pieces = piecesOf(rows, data, listed);
-  await writeWhole(join(folder, `${base}.bin`), pieces);
-  await writeSealed(join(folder, `${base}.json`), listed);
-  return { base };
+  return {
+    rows: await writePieces(folder, `${base}.jsonl`, inOneFile(rows)),
+    data: await writePieces(folder, `${base}.bin`, dataOf(rows, data)),
+  };
+}
+
+/** Lines of rows whose data lies one behind the other. */
+function* inOneFile(all: readonly EntryRow[]): Generator<Buffer> {
+  let end = 0;
+  const placed = (row: EntryRow): EntryRow => {
+    const [, , length] = row.data;
+    const start = end;
+    end += length;
+    return { ...row, data: [0, start, length] };
+  };
+  for (const rows of inPieces(all)) yield lineOf(rows.map(placed));
 }
 
 const pieceBytes = 1 << 20;
 
-/** The data of all rows, one behind the other, in pieces that fit in memory. Lists what it has given. */
-function* piecesOf(rows: readonly EntryRow[], data: DataStore, listed: Listed): Generator<Buffer> {
+/** The data of all rows, one behind the other, in pieces that fit in memory. */
+function* dataOf(rows: readonly EntryRow[], data: DataStore): Generator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;
-  const piece = () => {
-    const whole = Buffer.concat(waiting);
-    listed.checksum = crc32(whole, listed.checksum);
+  for (const row of rows) {
+    bytes += waiting[waiting.push(data.bytes(row.data)) - 1]?.length ?? 0;
+    if (bytes < pieceBytes) continue;
+    yield Buffer.concat(waiting);
     waiting = [];
     bytes = 0;
-    return whole;
-  };
-  for (const row of rows) {
-    const own = data.bytes(row.data);
-    const place: DataPlace = [0, listed.bytes, own.length];
-    listed.rows.push({ ...row, data: place });
-    listed.bytes += own.length;
-    waiting.push(own);
-    bytes += own.length;
-    if (bytes > pieceBytes) yield piece();
   }
-  yield piece();
+  yield Buffer.concat(waiting);
 }
 
 /** In more files than this, the bodies are written anew, into one. */
@@ -142,10 +129,18 @@ export function gatherBodies(folder: string, rows: readonly EntryRow[], bodies: 
   return gathered;
 }
 
-/** Removes what no record names any more, but for what another build is writing at this moment. */
-export async function removeOldContent(folder: string, { base, changes }: KeptContent, rows: readonly EntryRow[]): Promise<void> {
+/**
+ * Removes what no record names any more, but for what another build is writing at this moment.
+ * @param record the file in which the record lies
+ */
+export async function removeOldFiles(
+  folder: string,
+  record: string,
+  content: KeptContent,
+  rows: readonly EntryRow[],
+): Promise<void> {
   const segments = rows.map(({ body: [segment] }) => segment);
-  const kept = new Set([`${base}.json`, `${base}.bin`, `${changes}.json`, ...segments]);
+  const kept = new Set([record, content.rows.name, content.data.name, `${content.changes}.json`, ...segments]);
   const stale = (await readdir(folder)).filter((name) => !kept.has(name) && isOfEndedBuild(name));
   await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })));
 }

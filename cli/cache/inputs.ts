@@ -46,10 +46,10 @@ export function isUnchanged(root: string, record: BuildRecord, inputs: BuildInpu
 }
 
 function hasSameFiles(root: string, before: BuildRecord['inputs'], now: BuildInputs['states']): boolean {
-  for (const path of now.keys()) if (!Object.hasOwn(before, path)) return false;
-  return Object.entries(before).every(([path, state]) =>
-    isSame(root, path, state, now.get(path) ?? stateOf(root, path) ?? missing),
-  );
+  for (const path of now.keys()) if (!before.has(path)) return false;
+  for (const [path, state] of before)
+    if (!isSame(root, path, state, now.get(path) ?? stateOf(root, path) ?? missing)) return false;
+  return true;
 }
 
 /** Hashes of the values of the environment variables that a settings file names. */

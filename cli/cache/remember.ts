@@ -5,7 +5,7 @@ import { statesAfter } from '../output/outputStates.ts';
 import type { StagedFile } from '../output/stageFile.ts';
 import type { Pages, Prepared } from '../rebuild.ts';
 import { type BuildRecord, writeRecord } from './buildRecord.ts';
-import { gatherBodies, keepContent, removeOldContent } from './contentCache.ts';
+import { gatherBodies, keepContent, removeOldFiles } from './contentCache.ts';
 import { environmentOf } from './inputs.ts';
 
 /**
@@ -29,20 +29,21 @@ export async function remember(
     timeZone: planned.timeZone,
     today: planned.today,
     // Code is also bundled from files elsewhere; of the site's own, the first look counts, since it came before all reading.
-    inputs: { ...loaded.states, ...client.states, ...Object.fromEntries(inputs.states) },
+    inputs: new Map([...Object.entries(loaded.states), ...Object.entries(client.states), ...inputs.states]),
     environment: environmentOf(textOf(root, settingsFile)),
     settings: planned.loaded.settings ?? {},
     contentKey: planned.loaded.contentKey,
     content,
+    plan: pages.plan,
     pages: pages.records,
-    reads: [...pages.reads],
-    policies: [...pages.policies],
+    reads: pages.reads,
+    policies: pages.policies,
     basePath: site.render.basePath,
     warnings: planned.warnings,
     ...statesAfter(out, [...pages.kept, ...staged], record, touched),
   };
-  await writeRecord(folder, next);
-  await removeOldContent(folder, content, rows);
+  const file = await writeRecord(folder, next, record);
+  await removeOldFiles(folder, file, content, rows);
   await removeLeftovers(site.cache);
   return next;
 }

@@ -1,13 +1,46 @@
-/** For each source, by its key, the fields of it that were read. `*`: which fields there are. */
-export type Reads = ReadonlyMap<string, ReadonlySet<string>>;
+/** For each source, by its key, the fields of it that were read. */
+export type Reads = ReadonlyMap<string, FieldSet>;
+
+/** Names of fields, in their order. `*`: which fields there are. Of those with the same names there is one. */
+export class FieldSet {
+  static readonly #all = new Map<string, FieldSet>();
+  static readonly none = FieldSet.of([]);
+  /** Separated by line ends. */
+  readonly text: string;
+  readonly names: ReadonlySet<string>;
+  readonly #larger = new Map<string, FieldSet>();
+
+  private constructor(names: readonly string[], text: string) {
+    this.names = new Set(names);
+    this.text = text;
+  }
+
+  static of(names: readonly string[]): FieldSet {
+    const text = names.join('\n');
+    const known = FieldSet.#all.get(text);
+    if (known) return known;
+    const made = new FieldSet(names, text);
+    FieldSet.#all.set(text, made);
+    return made;
+  }
+
+  with(name: string): FieldSet {
+    if (this.names.has(name)) return this;
+    const known = this.#larger.get(name);
+    if (known) return known;
+    const larger = FieldSet.of([...this.names, name].sort());
+    this.#larger.set(name, larger);
+    return larger;
+  }
+}
 
 /** Notes which fields a piece of work reads. One piece at a time: drawing a page never waits. */
 export class ReadLog {
   readonly handler: ProxyHandler<FieldSource> = new TrackedFields(this);
-  #current: Map<string, Set<string>> | undefined;
+  #current: Map<string, FieldSet> | undefined;
 
   during<T>(work: () => T): { result: T; reads: Reads } {
-    const reads = new Map<string, Set<string>>();
+    const reads = new Map<string, FieldSet>();
     this.#current = reads;
     try {
       return { result: work(), reads };
@@ -18,9 +51,9 @@ export class ReadLog {
 
   note(key: string, field: string): void {
     if (!this.#current) return;
-    const fields = this.#current.get(key);
-    if (fields) fields.add(field);
-    else this.#current.set(key, new Set([field]));
+    const fields = this.#current.get(key) ?? FieldSet.none;
+    const larger = fields.with(field);
+    if (larger !== fields) this.#current.set(key, larger);
   }
 }
 

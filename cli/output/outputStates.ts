@@ -3,8 +3,8 @@ import { type FileState, outputState, sizeIn } from '../files/fileStates.ts';
 
 /** What an output folder looked like when a build left it: its files, and the folders that they lie in. */
 export interface OutputStates {
-  files: Record<string, FileState>;
-  folders: Record<string, FileState>;
+  files: ReadonlyMap<string, FileState>;
+  folders: ReadonlyMap<string, FileState>;
 }
 
 interface WrittenFile {
@@ -26,25 +26,20 @@ export function statesAfter(
   before: OutputStates | undefined,
   touched: ReadonlySet<string>,
 ): OutputStates {
-  // Without a prototype: a file may be called `__proto__`.
-  const states: OutputStates = { files: Object.create(null), folders: Object.create(null) };
+  const [states, folders] = [new Map<string, FileState>(), new Map<string, FileState>()];
   const touchedFolders = new Set([...touched].flatMap(foldersAbove));
   for (const { path, copies } of files) {
     const isTouched = [path, ...copies].some((each) => touched.has(each));
     for (const each of [path, ...copies]) {
-      states.folders[dirname(each)] = '';
-      states.files[each] = (isTouched ? undefined : known(before?.files, each)) ?? stateOfFile(out, path, each);
+      folders.set(dirname(each), '');
+      states.set(each, (isTouched ? undefined : before?.files.get(each)) ?? stateOfFile(out, path, each));
     }
   }
-  for (const folder of Object.keys(states.folders)) {
-    const same = touchedFolders.has(folder) ? undefined : known(before?.folders, folder);
-    states.folders[folder] = same ?? outputState(join(out, folder)) ?? '';
+  for (const folder of folders.keys()) {
+    const same = touchedFolders.has(folder) ? undefined : before?.folders.get(folder);
+    folders.set(folder, same ?? outputState(join(out, folder)) ?? '');
   }
-  return states;
-}
-
-function known(states: Readonly<Record<string, FileState>> | undefined, path: string): FileState | undefined {
-  return states && Object.hasOwn(states, path) ? states[path] : undefined;
+  return { files: states, folders };
 }
 
 function stateOfFile(out: string, first: string, path: string): FileState {
@@ -59,7 +54,7 @@ function foldersAbove(path: string): string[] {
 
 /** Bytes of all files; a copy that is the same file on the disk counts once, with its original. */
 export function bytesIn({ files }: OutputStates): number {
-  return Object.values(files).reduce((sum, state) => sum + (state === linked ? 0 : sizeIn(state)), 0);
+  return [...files.values()].reduce((sum, state) => sum + (state === linked ? 0 : sizeIn(state)), 0);
 }
 
 export interface OutputChanges {
@@ -68,10 +63,13 @@ export interface OutputChanges {
 }
 
 /** What is no longer as a build left it. Without a build there is nothing to be left. */
-export function outputChanges(out: string, { files, folders }: OutputStates = { files: {}, folders: {} }): OutputChanges {
-  const changed = (states: Record<string, FileState>) =>
-    new Set(Object.keys(states).filter((path) => states[path] !== linked && outputState(join(out, path)) !== states[path]));
-  return { files: changed(files), folders: changed(folders) };
+export function outputChanges(out: string, before: OutputStates | undefined): OutputChanges {
+  const changed = (states: OutputStates['files']) => {
+    const paths = new Set<string>();
+    for (const [path, state] of states) if (state !== linked && outputState(join(out, path)) !== state) paths.add(path);
+    return paths;
+  };
+  return before ? { files: changed(before.files), folders: changed(before.folders) } : { files: new Set(), folders: new Set() };
 }
 
 /** Whether a file and its copies are untouched. */

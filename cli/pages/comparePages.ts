@@ -19,6 +19,8 @@ interface Before {
   record: Pick<BuildRecord, 'pages' | 'reads'>;
   changed: ChangedFields;
   output: OutputChanges;
+  /** Whether it had the same plan, so that the keys of pages are the same too. */
+  isSamePlan: boolean;
 }
 
 /**
@@ -36,17 +38,25 @@ export function comparePages(
   const elements = new ElementKeys();
   const stale = before && staleSets(before.record.reads, before.changed);
   const isFresh = (path: string, places: Places, key: string | undefined) => {
-    const page: PageRecord | undefined = before?.record.pages[path];
+    const page: PageRecord | undefined = before?.record.pages.get(path);
     if (!before || !page || key === undefined || page[0] !== key) return false;
     const readsStale = stale !== undefined && stale.size > 0 && page[2].some((set) => stale.has(set));
     return !readsStale && isIntact(before.output, places);
   };
+  const keyNow = (route: Route, places: Places) => {
+    const element = elementOf(route, options);
+    return element && elements.of(code, options, places, route.hosts, element);
+  };
   return routes.map((route) => {
     const places = placesOf(route);
-    const element = elementOf(route, options);
-    const key = element && elements.of(code, options, places, route.hosts, element);
+    const key = before?.isSamePlan ? keyBefore(before, route) : keyNow(route, places);
     return { route, places, key, isFresh: isFresh(route.path, places, key) };
   });
+}
+
+/** A page without a key has an empty one in the record. */
+function keyBefore({ record }: Before, { path }: Route): string | undefined {
+  return record.pages.get(path)?.[0] || undefined;
 }
 
 /** One that fails has no key: its page is drawn, and what is wrong is told there. */

@@ -15,7 +15,7 @@ export class ReadSets {
   }
 
   numbersOf(reads: Reads): number[] {
-    return Array.from(reads, ([source, fields]) => this.#sets.numberOf([source, ...[...fields].sort()].join('\n')));
+    return Array.from(reads, ([source, fields]) => this.#sets.numberOf(`${source}\n${fields.text}`));
   }
 
   /** Numbers of the sets in another list, in this one. */
