@@ -25,6 +25,7 @@ import { type PlannedSite, planSite } from './plan.ts';
 import { type LoadedClient, loadClient } from './site/loadClient.ts';
 import type { LoadedSite } from './site/loadSite.ts';
 import type { Stopwatch } from './stopwatch.ts';
+import { keepHeapSmall, manyEntries } from './threads/heap.ts';
 import { readEntries } from './threads/readEntries.ts';
 import { type Threads, threadsFor, worthThreads } from './threads/threads.ts';
 
@@ -76,7 +77,9 @@ export async function rebuild(options: BuildOptions, start: BuildStart): Promise
   const threads = threadsFor(options.threads);
   try {
     // They get ready while this thread waits for the templates.
-    if (!start.record && isLarge(start.inputs)) threads.start();
+    const entries = countEntries(start.inputs);
+    if (!start.record && entries >= worthThreads) threads.start();
+    if (entries >= manyEntries) keepHeapSmall();
     const site = await prepare(options, start, await start.loaded, threads);
     try {
       const isEmpty = claimFolder(options.root, site.out);
@@ -94,10 +97,10 @@ export async function rebuild(options: BuildOptions, start: BuildStart): Promise
   }
 }
 
-function isLarge({ states }: BuildInputs): boolean {
+function countEntries({ states }: BuildInputs): number {
   let entries = 0;
   for (const path of states.keys()) if (path.endsWith('.md')) entries += 1;
-  return entries >= worthThreads;
+  return entries;
 }
 
 async function prepare(options: BuildOptions, start: BuildStart, loaded: LoadedSite, threads: Threads): Promise<Prepared> {

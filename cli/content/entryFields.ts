@@ -5,8 +5,11 @@ import type { DataStore } from './dataStore.ts';
 import { type EntryRow, keyOf } from './entryRow.ts';
 import { type FieldSource, type ReadLog, trackFields } from './trackedFields.ts';
 
-/** So many entries have their data at hand at a time; the rest is read from the store again when it is asked for. */
-const atHand = 20_000;
+/** Up to so many entries keep their data at hand once it was asked for. */
+const allAtHand = 20_000;
+
+/** Of more, these few: who goes through all of them finds those of the last time gone anyway. */
+const fewAtHand = 500;
 
 /** Makes rows into the entries that templates see. */
 export class EntryFields {
@@ -14,6 +17,7 @@ export class EntryFields {
   readonly #bodies: BodyReader;
   readonly #log: ReadLog;
   #recent: EntrySource[] = [];
+  #count = 0;
 
   constructor(data: DataStore, bodies: BodyReader, log: ReadLog) {
     this.#data = data;
@@ -22,11 +26,12 @@ export class EntryFields {
   }
 
   of(row: EntryRow): Entry<object> {
+    this.#count += 1;
     return trackFields(new EntrySource(row, this), this.#log);
   }
 
   dataOf(source: EntrySource): Record<string, unknown> {
-    if (this.#recent.length >= atHand) {
+    if (this.#recent.length >= (this.#count > allAtHand ? fewAtHand : allAtHand)) {
       for (const each of this.#recent) each.data = undefined;
       this.#recent = [];
     }

@@ -18,10 +18,11 @@ export interface DistantStation<Item> {
 export type Answer = { done: unknown[] } | { fault: Fault } | 'closed';
 
 /**
- * Room for new objects in the heap of a thread, in MB. Left alone it grows there from 1 MB, and each time all that lives is copied.
- * V8 looks at it when a heap is made, so the one of this thread stays as it is.
+ * Room for new objects in the heap of a thread, in MB; it takes up three times that. Left alone it grows there from 1 MB, and each time
+ * all that lives is copied. V8 looks at it when a heap is made, so the one of this thread stays as it is.
  */
-setFlagsFromString('--min-semi-space-size=16');
+const newSpace = 16;
+setFlagsFromString(`--min-semi-space-size=${newSpace}`);
 
 /** A thread that has one station at a time. */
 export class Thread {
@@ -35,6 +36,7 @@ export class Thread {
     const { port1, port2 } = new MessageChannel();
     this.#worker = new Worker(new URL('./stationThread.ts', import.meta.url), {
       workerData: { port: port2 },
+      resourceLimits: { maxYoungGenerationSizeMb: 3 * newSpace },
       transferList: [port2],
     });
     this.#port = port1;
