@@ -150,8 +150,8 @@ async function makePages(site: Prepared, threads: Threads, isEmpty: boolean): Pr
   const numbers = sets.translate(own);
   const drawn = staged.entries();
   const records = pages.map(({ route: { path }, key = '', isFresh }): [string, PageRecord] => {
-    const last = isFresh && record?.pages.get(path);
-    if (last) return [path, last];
+    const former = isFresh && record?.pages.get(path);
+    if (former) return [path, former];
     const [at, { bytes }] = drawn.next().value as [number, StagedFile];
     return [path, [key, bytes, (reads[at] ?? []).map((set) => numbers[set] ?? 0), policyNumbers[at] ?? 0]];
   });

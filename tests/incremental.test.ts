@@ -11,6 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { uncertain } from '../cli/cache/bundleCache.ts';
+import type { Site } from '../cli/contract.ts';
+import { schemaKeyOf } from '../cli/site/schemaKey.ts';
 import { type Project, project, treeOf } from './support/project.ts';
 import { Random } from './support/random.ts';
 import { cleanBuild, differences } from './support/sites.ts';
@@ -222,6 +226,19 @@ describe('an entry is read again only when something that it is made of has chan
     edit(site, 'templates/site.tsx', "'On '", "'Of '");
     await kept(site);
     expect(site.read('dist/notes/fog.html')).toContain('<h1>Of The fog</h1>');
+  });
+
+  it('whatever was edited, where the schema was edited so shortly before that its file does not tell one state from another', () => {
+    const schema = { settings: { file: 'content/site.yaml', schema: z.object() }, collections: {}, singles: {} };
+    const site = { schema } as unknown as Site;
+    const keyWith = (state: string) =>
+      schemaKeyOf(
+        site,
+        { default: site, schemas: { schema } },
+        { schemaFiles: ['content/schema.ts'], states: { 'content/schema.ts': state } },
+      );
+    expect(keyWith('80:1.5:1.5:7')).not.toBe(keyWith('80:2.5:2.5:7'));
+    expect(keyWith(uncertain)).toBeUndefined();
   });
 
   /** A few changed entries are kept beside the others. */

@@ -54,7 +54,8 @@ function isFresh(root: string, { states }: Kept<unknown>): boolean {
   return Object.entries(states).every(([path, state]) => isSame(root, path, state, stateOf(root, path) ?? missing));
 }
 
-const uncertain = '?';
+/** The state of a file that may have been changed while it was read. */
+export const uncertain = '?';
 /** Clocks of file systems lag behind by some milliseconds. */
 const lag = 20;
 

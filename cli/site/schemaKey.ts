@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsFiles } from '../cache/bundleCache.ts';
+import { settingsFiles, uncertain } from '../cache/bundleCache.ts';
 import type { Site } from '../contract.ts';
 import type { FileState } from '../files/fileStates.ts';
 import { schemaEntry, siteEntry } from './siteEntry.ts';
@@ -39,8 +39,11 @@ interface Bundled {
   states: Readonly<Record<string, FileState>>;
 }
 
-/** Names the code of a site's schema by its files; nothing where that is not known, since the site makes its own in the templates. */
+/** Names the code of a site's schema by its files; nothing where they do not tell, or the site makes its own in the templates. */
 export function schemaKeyOf(site: Site, { schemas = {} }: SiteModule, { schemaFiles, states }: Bundled): string | undefined {
   if (!Object.values(schemas).includes(site.schema)) return undefined;
-  return hash('sha1', JSON.stringify([...settingsFiles, ...schemaFiles].map((file) => [file, states[file]])), 'base64url');
+  const files = [...settingsFiles, ...schemaFiles];
+  // Two edits would have the same name.
+  if (files.some((file) => states[file] === uncertain)) return undefined;
+  return hash('sha1', JSON.stringify(files.map((file) => [file, states[file]])), 'base64url');
 }
