@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readEntry } from '../cli/content/readEntry.ts';
 import { commit } from '../cli/output/commit.ts';
+import { removeOthers } from '../cli/output/removeStale.ts';
 import { Stage } from '../cli/output/stageFile.ts';
 import tiny from './fixtures/tiny/templates/site.tsx';
 import { repository, runSite } from './support/cli.ts';
@@ -116,6 +118,17 @@ describe('builds at once', () => {
     expect(readdirSync(out).filter((name) => !name.startsWith('.site-output'))).toEqual(['a.html', 'b.html']);
   });
 
+  it('do not stop each other where one gives files their places while the other looks for what is stale', async () => {
+    const out = join(project({ 'dist/.site-output': '' }).folder, 'dist');
+    const other = spawn(process.execPath, ['-e', givesPlaces, out]);
+    const removed: string[] = [];
+    while (other.exitCode === null) {
+      removed.push(...removeOthers(out, new Set(['a.html'])));
+      await setImmediate();
+    }
+    expect({ removed, exitCode: other.exitCode }).toEqual({ removed: [], exitCode: 0 });
+  });
+
   it('into an empty folder join what both have made there', () => {
     const site = project({ 'dist/.site-output': '' });
     const out = join(site.folder, 'dist');
@@ -143,3 +156,14 @@ describe('builds at once', () => {
     }
   });
 });
+
+/** For a second: stages a file as a build does, and renames it to its place. */
+const givesPlaces = `
+  const { renameSync, writeFileSync } = require('node:fs');
+  const [out] = process.argv.slice(1);
+  for (let end = Date.now() + 1000, count = 1; Date.now() < end; count += 1) {
+    const staged = out + '/.site-writing-' + process.pid + '-0-' + count;
+    writeFileSync(staged, 'page');
+    renameSync(staged, out + '/a.html');
+  }
+`;

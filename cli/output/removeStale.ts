@@ -40,7 +40,8 @@ export function removeOthers(out: string, wanted: ReadonlySet<string>): string[]
         else rmdirSync(join(out, path));
       } else if (entry.isFile() && wanted.has(path)) kept = true;
       else {
-        rmSync(join(out, path), { recursive: true });
+        // Another build may be quicker.
+        rmSync(join(out, path), { recursive: true, force: true });
         removed.push(path);
       }
     }
@@ -56,7 +57,10 @@ const day = 24 * 60 * 60 * 1000;
 function isLeftAlone(out: string, name: string): boolean {
   if (!name.startsWith(temporaryPrefix)) return name.startsWith('.');
   const owner = /^(\d+)-(\d+-\d+|copy|tree)$/.exec(name.slice(temporaryPrefix.length))?.[1];
+  const found = lstatSync(join(out, name), { throwIfNoEntry: false });
+  // Another build has just given it its place.
+  if (!found) return true;
   // A number is given to another process some day, and no build takes that long.
-  const isRecent = Date.now() - (lstatSync(join(out, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) < day;
+  const isRecent = Date.now() - found.mtimeMs < day;
   return owner !== undefined && isRecent && isRunning(Number(owner));
 }
