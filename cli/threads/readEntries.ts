@@ -21,7 +21,7 @@ export function readEntries(root: string, folder: string, site: Site, threads: T
     let places = 0;
     for (const [at, job] of jobs.entries()) {
       const { fields, body, problems } = readEntry(root, site, job, tokens);
-      const half: Half = { job, problems, ...(fields && { fields: kept(fields, data) }) };
+      const half: Half = { job, problems, ...(fields && { fields: stored(fields, data) }) };
       if (body) {
         waiting.set(places++, { half, at });
         line.put(body);
@@ -35,10 +35,10 @@ export function readEntries(root: string, folder: string, site: Site, threads: T
 /** An entry whose body is on its way. */
 interface Half extends Pick<ReadEntry, 'problems'> {
   job: EntryJob;
-  fields?: ReturnType<typeof kept>;
+  fields?: ReturnType<typeof stored>;
 }
 
-function kept({ json, ...others }: NonNullable<ReadEntry['fields']>, data: DataStore) {
+function stored({ json, ...others }: NonNullable<ReadEntry['fields']>, data: DataStore) {
   return { ...others, data: data.append(json) };
 }
 
