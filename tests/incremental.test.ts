@@ -91,6 +91,13 @@ describe('a page is drawn again only when something that it shows has changed', 
     expect(await drawn(site)).toEqual(['index.html', 'notes/fog.html', 'notes/fog/index.html']);
   });
 
+  it('the pages that show what the plan made of it, though they do not read it themselves', async () => {
+    const site = await built();
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace(/date: .*/, 'date: 2024-02-03'));
+    expect(await drawn(site)).toContain('index.html');
+    expect(site.read('dist/index.html')).toContain('2024-02-03');
+  });
+
   it('both, for a file of two groups, which is another entry in each', async () => {
     const site = harbor();
     edit(site, 'content/schema.ts', '  collections: {', `  collections: {\n${tempers}`);
@@ -263,13 +270,17 @@ function edit(site: Project, path: string, before: string, after: string): void 
   site.write(path, site.read(path).replace(before, after));
 }
 
-/** The tiny site, with a home page that lists the notes and shows the phone number. */
+/** The tiny site, with a home page that lists the notes, shows the phone number, and what the plan made of dates and moods. */
 function harbor(): Project {
   const site = project();
   const templates = site.read('templates/site.tsx');
   const list =
-    '<ul>{notes.map(({ slug, title }) => <li key={slug}>{title}</li>)}</ul><p>{settings.phone}</p><p>{today.slice(0, 4)}</p>';
-  site.write('templates/site.tsx', templates.replace('<p>{today.slice(0, 4)}</p>', list));
+    '<ul>{notes.map(({ slug, title }) => <li key={slug}>{title}</li>)}</ul><p>{settings.phone}</p><p>{today.slice(0, 4)}</p><p>{facts}</p>';
+  const facts = "const facts = notes.map(({ date, mood }) => date + (mood ?? '')).join();\n    return {\n      routes: [";
+  site.write(
+    'templates/site.tsx',
+    templates.replace('<p>{today.slice(0, 4)}</p>', list).replace('return {\n      routes: [', facts),
+  );
   return site;
 }
 
