@@ -4,7 +4,7 @@ import { readRecord } from './cache/buildRecord.ts';
 import { cacheFolderOf } from './cache/cacheFolder.ts';
 import { isUnchanged, scanInputs } from './cache/inputs.ts';
 import { withCache } from './cache/withCache.ts';
-import { DamagedCache } from './content/bodyStore.ts';
+import { DamagedCache } from './content/packs.ts';
 import type { WriteReport } from './output/commit.ts';
 import { bytesIn, outputChanges } from './output/outputStates.ts';
 import type { PlanSiteOptions } from './plan.ts';

@@ -114,7 +114,7 @@ export interface Route {
   /** Hosts that the page may reach beside the site's own; its security policy forbids all others. */
   hosts?: Hosts;
   /** The picture that social networks show; `site cards` makes it. */
-  card?: Card;
+  card?(): Card;
   render(client: ClientAssets): ReactElement;
 }
 

@@ -1,7 +1,7 @@
-import { BodyReader } from './content/bodyStore.ts';
 import { EntryFields } from './content/entryFields.ts';
-import type { EntryRow } from './content/entryRow.ts';
+import { type EntryRow, linksIn } from './content/entryRow.ts';
 import { type ContentFiles, type EntryReader, type LoadedContent, loadContent, locateField, placesIn } from './content/load.ts';
+import type { PackReader } from './content/packs.ts';
 import { publishedAmong, withheldSingles } from './content/publication.ts';
 import { siteContent } from './content/siteContent.ts';
 import { dayAt } from './content/today.ts';
@@ -59,7 +59,8 @@ export interface PlannedSite {
 
 /**
  * Reads the content and lays out every address.
- * @param kept where the cache lies, and the bodies of entries within it
+ * @param cache where photographs are kept
+ * @param packs what entries hold
  * @throws SiteError with every problem found
  */
 export async function planSite(
@@ -67,18 +68,18 @@ export async function planSite(
   options: PlanSiteOptions,
   files: ContentFiles,
   read: EntryReader,
-  { cache, folder }: { cache: string; folder: string },
+  { cache, packs }: { cache: string; packs: PackReader },
 ): Promise<PlannedSite> {
   const { root, now, drafts, future, production, live = false } = options;
   const loaded = await loadContent(site, schemaKey, files, read);
-  const { settings, rows, data, problems } = loaded;
+  const { settings, rows, problems } = loaded;
   if (!settings) throw new SiteError(problems);
   refuseOddUrl(root, site, settings);
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   const today = dayAt(now, timeZone);
   const { published, withheld } = publishedAmong(rows, { drafts, future, today });
   const log = new ReadLog();
-  const content = siteContent(site, settings, published, new EntryFields(data, new BodyReader(folder), log), log);
+  const content = siteContent(site, settings, published, new EntryFields(packs, log), log);
   if (!content) throw new SiteError(problems.length > 0 ? problems : withheldSingles(rows, withheld));
 
   const ask = <T>(work: () => T) => inTemplates({ root, code }, 'the site cannot be laid out', work);
@@ -144,6 +145,6 @@ function forVisitors({ drafts, future }: PlanSiteOptions): Problem[] {
 function unlinked(originals: Iterable<string>, rows: readonly EntryRow[]): Set<string> {
   const paths = [...originals];
   if (paths.length === 0) return new Set();
-  const linked = new Set(rows.flatMap(({ links }) => links.map(([url]) => url)));
+  const linked = new Set(rows.flatMap((row) => linksIn(row).map(([url]) => url)));
   return new Set(paths.filter((path) => !linked.has(path) && !linked.has(encodeURI(path))));
 }

@@ -5,6 +5,7 @@ import { type KnownContent, readContent } from './cache/contentCache.ts';
 import type { BuildInputs } from './cache/inputs.ts';
 import { remember } from './cache/remember.ts';
 import { changedFields } from './content/changedFields.ts';
+import { PackReader } from './content/packs.ts';
 import { writeEditorSchemas } from './editor/writeEditorSchemas.ts';
 import { basePathOf, withBasePathInStyles } from './output/addresses.ts';
 import { claimFolder, discardStaged, removeStaged, shownName } from './output/claimFolder.ts';
@@ -16,7 +17,7 @@ import { redirectFiles } from './output/redirectFiles.ts';
 import { type OutputFile, Stage, type StagedFile } from './output/stageFile.ts';
 import { uninterrupted } from './output/uninterrupted.ts';
 import { type ComparedPage, comparePages } from './pages/comparePages.ts';
-import type { RenderOptions } from './pages/drawPage.ts';
+import { placesOf, type RenderOptions } from './pages/drawPage.ts';
 import { drawPages } from './pages/drawPages.ts';
 import { NumberedTexts } from './pages/numberedTexts.ts';
 import { isSamePlan, type PlanRecord, planKeyOf, planReadsOf } from './pages/planRecord.ts';
@@ -52,6 +53,8 @@ export interface Prepared extends Omit<BuildStart, 'loaded'> {
   out: string;
   loaded: LoadedSite;
   known: KnownContent | undefined;
+  /** What entries hold. */
+  packs: PackReader;
   planned: PlannedSite;
   client: LoadedClient;
   render: RenderOptions;
@@ -75,12 +78,13 @@ export interface Pages {
  */
 export async function rebuild(options: BuildOptions, start: BuildStart): Promise<BuildReport> {
   const threads = threadsFor(options.threads);
+  const packs = new PackReader(start.folder);
   try {
     // They get ready while this thread waits for the templates.
     const entries = countEntries(start.inputs);
     if (!start.record && entries >= worthThreads) threads.start();
     if (entries >= manyEntries) keepHeapSmall();
-    const site = await prepare(options, start, await start.loaded, threads);
+    const site = await prepare(options, start, await start.loaded, threads, packs);
     try {
       const isEmpty = claimFolder(options.root, site.out);
       removeStaged(site.out);
@@ -93,6 +97,7 @@ export async function rebuild(options: BuildOptions, start: BuildStart): Promise
       throw outputProblem(error, shownName(options.root, site.out));
     }
   } finally {
+    packs.close();
     await threads.close();
   }
 }
@@ -103,14 +108,20 @@ function countEntries({ states }: BuildInputs): number {
   return entries;
 }
 
-async function prepare(options: BuildOptions, start: BuildStart, loaded: LoadedSite, threads: Threads): Promise<Prepared> {
+async function prepare(
+  options: BuildOptions,
+  start: BuildStart,
+  loaded: LoadedSite,
+  threads: Threads,
+  packs: PackReader,
+): Promise<Prepared> {
   const { inputs, cache, folder, record, clock } = start;
   const { root, append = '' } = options;
   const known = record && readContent(folder, record.content);
   const files = { root, states: inputs.states, known, knownKey: record?.contentKey };
   const read = readEntries(root, folder, loaded.site, threads);
   const [planned, client] = await Promise.all([
-    clock.time('content', () => planSite(loaded, options, files, read, { cache, folder })),
+    clock.time('content', () => planSite(loaded, options, files, read, { cache, packs })),
     clock.time('scripts and styles', () => loadClient(root, loaded.site.client, inputs.generator, cache)),
     writeEditorSchemas(root, cache, loaded.site, [inputs.generator, loaded.code, ...inputs.states.keys()]),
   ]);
@@ -118,7 +129,7 @@ async function prepare(options: BuildOptions, start: BuildStart, loaded: LoadedS
   const assets = { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) };
   const out = resolve(root, options.out);
   const render = { assets, basePath, append };
-  return { ...start, options, out, loaded, known, planned, client, render };
+  return { ...start, options, out, loaded, known, packs, planned, client, render };
 }
 
 async function makePages(site: Prepared, threads: Threads, isEmpty: boolean): Promise<Pages> {
@@ -135,41 +146,41 @@ async function makePages(site: Prepared, threads: Threads, isEmpty: boolean): Pr
   const numbered = stale.length < pages.length ? record : undefined;
   const policies = new NumberedTexts(numbered?.policies);
   const policyNumbers: number[] = [];
-  const line = threads.line('pages', { out, isEmpty, basePath, append }, stale.length, (at, { policy, ...file }) => {
-    staged[at] = { ...(stale[at] as ComparedPage).places, ...file };
+  const line = threads.line('pages', { out, isEmpty, basePath, append }, stale.length, (at, { bytes, lies, policy }) => {
+    const { path, copies } = placesOf((stale[at] as ComparedPage).route);
+    staged[at] = { path, copies, bytes, lies };
     policyNumbers[at] = policies.numberOf(policy);
   });
   const templates = { root: options.root, code: loaded.code };
   let done = 0;
-  const { reads, sets: own } = drawPages(stale, render.assets, planned.log, templates, (page) => {
+  const sets = new ReadSets(numbered?.reads);
+  const reads = drawPages(stale, render.assets, planned.log, sets, templates, (page) => {
     line.put(page);
     options.onProgress?.('pages', ++done, stale.length);
   });
   await line.end();
-  const sets = new ReadSets(numbered?.reads);
-  const numbers = sets.translate(own);
   const drawn = staged.entries();
   const records = pages.map(({ route: { path }, key = '', isFresh }): [string, PageRecord] => {
     const former = isFresh && record?.pages.get(path);
     if (former) return [path, former];
     const [at, { bytes }] = drawn.next().value as [number, StagedFile];
-    return [path, [key, bytes, (reads[at] ?? []).map((set) => numbers[set] ?? 0), policyNumbers[at] ?? 0]];
+    return [path, [key, bytes, reads[at] ?? [], policyNumbers[at] ?? 0]];
   });
   return {
     plan: last?.isSamePlan ? last.record.plan : { key: planKey, reads: planReadsOf([planned.reads, readByElements]) },
     records: new Map(records),
     reads: sets.list,
     policies: policies.list,
-    kept: pages.filter(({ isFresh }) => isFresh).map(({ places }) => places),
+    kept: pages.filter(({ isFresh }) => isFresh).map(({ route }) => placesOf(route)),
     staged,
   };
 }
 
-function lastBuild({ record, output, known, planned, loaded }: Prepared, planKey: string) {
+function lastBuild({ record, output, known, packs, planned, loaded }: Prepared, planKey: string) {
   if (!record || !known) return undefined;
-  const { rows, data, settings = {} } = planned.loaded;
-  const before = { rows: known.rows, data: known.data, settings: record.settings };
-  const changed = changedFields(loaded.site.schema.settings.file, before, { rows, data, settings });
+  const { rows, settings = {} } = planned.loaded;
+  const before = { rows: known.rows, settings: record.settings };
+  const changed = changedFields(packs, loaded.site.schema.settings.file, before, { rows, settings });
   return { record, changed, output, isSamePlan: isSamePlan(record.plan, planKey, changed) };
 }
 

@@ -3,7 +3,7 @@ import { cacheFolderOf } from './cache/cacheFolder.ts';
 import { readContent } from './cache/contentCache.ts';
 import { type BuildInputs, scanInputs } from './cache/inputs.ts';
 import { withCache } from './cache/withCache.ts';
-import { DamagedCache } from './content/bodyStore.ts';
+import { DamagedCache, PackReader } from './content/packs.ts';
 import type { Site } from './contract.ts';
 import { type PlannedSite, type PlanSiteOptions, planSite } from './plan.ts';
 import { type LoadedSite, loadSite } from './site/loadSite.ts';
@@ -13,8 +13,8 @@ import { threadsFor } from './threads/threads.ts';
 /** A planned site, and what it was planned from. */
 export interface LaidOutSite extends PlannedSite {
   site: Site;
-  /** Where bodies of entries are kept. */
-  folder: string;
+  /** What entries hold. */
+  packs: PackReader;
 }
 
 /**
@@ -28,12 +28,16 @@ export function withPlan<T>(options: PlanSiteOptions & { out: string }, work: (s
     const inputs = scanInputs(options);
     const folder = cacheFolderOf(cache, root, out);
     const start = { inputs, cache, folder, loaded: await loadSite(root, inputs.generator, cache) };
+    const packs = new PackReader(folder);
+    const workWith = async (record?: BuildRecord) => work(await planWith(options, start, packs, record));
     try {
-      return await work(await planWith(options, start, readRecord(folder, inputs.generator)));
+      return await workWith(readRecord(folder, inputs.generator));
     } catch (error) {
       if (!(error instanceof DamagedCache)) throw error;
       // The next build throws it away; here it is enough not to use it.
-      return work(await planWith(options, start, undefined));
+      return await workWith();
+    } finally {
+      packs.close();
     }
   });
 }
@@ -48,17 +52,16 @@ interface Start {
 async function planWith(
   options: PlanSiteOptions,
   { inputs, cache, folder, loaded }: Start,
+  packs: PackReader,
   record: BuildRecord | undefined,
 ): Promise<LaidOutSite> {
   const threads = threadsFor();
   const known = record && readContent(folder, record.content);
   try {
     const files = { root: options.root, states: inputs.states, known, knownKey: record?.contentKey };
-    const planned = await planSite(loaded, options, files, readEntries(options.root, folder, loaded.site, threads), {
-      cache,
-      folder,
-    });
-    return { ...planned, site: loaded.site, folder };
+    const read = readEntries(options.root, folder, loaded.site, threads);
+    const planned = await planSite(loaded, options, files, read, { cache, packs });
+    return { ...planned, site: loaded.site, packs };
   } finally {
     await threads.close();
   }

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { ClientAssets, Hosts, Route } from '../cli/contract.ts';
-import type { Content, Image, Settings } from '../content/schema.ts';
+import type { Card, ClientAssets, Hosts, Route } from '../cli/contract.ts';
+import type { Content, Settings } from '../content/schema.ts';
 import { listAddress, listPages } from './blogList.ts';
-import { type CardSubject, fallbackCard, type PageCard } from './cards/cards.ts';
+import { type CardSubject, fallbackCard } from './cards/cards.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { AreaPage } from './pages/AreaPage.tsx';
 import { AreasPage } from './pages/AreasPage.tsx';
@@ -18,12 +18,8 @@ import { StyleguidePage } from './pages/StyleguidePage.tsx';
 import type { Picture } from './pictures.ts';
 import { type SharedData, SiteProvider } from './SiteContext.tsx';
 
-/** What an entry says of its page to those who have not opened it. */
-interface Described {
-  source: string;
-  seo: { title: string };
-  image?: Image;
-}
+/** An entry that says what its page is to those who have not opened it. */
+type Described = CardSubject['entry'] & { source: string };
 
 /** Pictures that belong to one page and not to an entry. */
 interface DrawnPictures {
@@ -31,7 +27,9 @@ interface DrawnPictures {
   mownPage: Picture;
   /** Names of the icons in the sheet, for the style guide; in a site for visitors there is none. */
   icons?: readonly string[];
-  card(page: CardSubject): PageCard;
+  card(page: CardSubject): Card;
+  /** Whether a picture is made already. */
+  exists(path: string): boolean;
 }
 
 /** Every address of the site, in the order of the sitemap. */
@@ -74,9 +72,11 @@ export function planRoutes(content: Content, shared: SharedData, drawn: DrawnPic
   }
 
   /** @param first the address by which the social card is called, where several pages have the same */
-  function page(path: string, { source, seo, image }: Described, element: ReactElement, first = path): Route {
-    const { card, address } = drawn.card({ path: first, title: seo.title, ...(image && { image }) });
-    return { ...draw(path, source, element, address), card };
+  function page(path: string, entry: Described, element: ReactElement, first = path): Route {
+    // Made again when it is asked for: the cards of ten thousand pages would fill the memory.
+    const card = () => drawn.card({ path: first, entry });
+    const { path: picture } = card();
+    return { ...draw(path, entry.source, element, drawn.exists(picture) ? picture : fallbackCard), card };
   }
 
   function draw(path: string, source: string, element: ReactElement, card: string): Route {

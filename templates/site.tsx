@@ -29,7 +29,7 @@ export default {
 } satisfies Site<typeof schema>;
 
 function plan(unordered: Content, options: PlanOptions): SitePlan {
-  const { today, fingerprint, photographs, preview } = options;
+  const { today, fingerprint, exists, photographs, preview } = options;
   const content = inOrder(unordered);
   const { services, areas } = content.collections;
   const scenes = drawScenes(content, fingerprint, preview ? sampleScenes : []);
@@ -44,7 +44,8 @@ function plan(unordered: Content, options: PlanOptions): SitePlan {
     routes: planRoutes(content, shared, {
       map: map.picture,
       mownPage: mownPage.picture,
-      card: (page) => cardOf(content.settings, page, options),
+      card: (page) => cardOf(content.settings, page, fingerprint),
+      exists,
       ...(preview && { icons: icons.names }),
     }),
     hashedFolders: ['pictures', 'cards'],

@@ -266,7 +266,7 @@ it('a file to which nothing refers is a warning, unless hosts and browsers ask f
 });
 
 it('a picture for social networks that is not made yet, or that no page shows any more, is told with the command that makes them', async () => {
-  const card = (name: string) => ({ card: { path: `/cards/${name}.png`, draw: () => ({ picture: '', words: '' }) } });
+  const card = (name: string) => ({ card: () => ({ path: `/cards/${name}.png`, draw: () => ({ picture: '', words: '' }) }) });
   const pages = { '/': page(), '/about': page('<h1>About</h1>', { path: '/about' }) };
   const files = { 'cards/home-1.png': 'x', 'cards/about-1.png': 'x' };
   const fix = 'run "site cards", which makes what is missing and removes what is not needed, and build again';

@@ -171,7 +171,7 @@ function page(data: object, body: object): string {
   const { routes } = tiny.plan(content as never, options);
   const route = routes.find(({ path }) => path === '/notes/note');
   if (!route) throw new Error('the note has no page');
-  return finishPage(drawPage(route, { path: 'note.html', copies: [] }, client), { basePath: '', append: '' }).body;
+  return finishPage(drawPage(route, client), { basePath: '', append: '' }).body;
 }
 
 const elements =

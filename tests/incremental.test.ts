@@ -182,10 +182,10 @@ describe('a cache that is not as it was written', () => {
 });
 
 describe('an entry is read again only when something that it is made of has changed', () => {
-  /** The file in which a build keeps all entries is named anew when many were read. */
+  /** The file in which a build keeps what entries hold is named anew when they were read. */
   const kept = async (site: Project) => {
     expect((await site.build('--now', '2024-07-01')).code).toBe(0);
-    const name = readdirSync(cacheFolder(site)).find((name) => /^entries-.*\.bin$/.test(name));
+    const name = readdirSync(cacheFolder(site)).find((name) => /^data-.*\.pack$/.test(name));
     expect(name).toBeDefined();
     return name;
   };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { rmSync, unlinkSync } from 'node:fs';
+import { readdirSync, readlinkSync, rmSync, unlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -83,6 +83,29 @@ describe('the server lives through', () => {
     await expect.poll(() => pageOf(served)).toContain('<h1>The mist</h1>');
   });
 });
+
+it('a day of saving leaves no file of the cache open: a system allows so many, and the space of one that is removed stays taken', async () => {
+  const { site, served } = await live();
+  const text = site.read(note);
+  for (let round = 1; round <= 5; round += 1) {
+    site.write(note, text.replace('The fog', `The fog ${round}`));
+    await expect.poll(() => pageOf(served)).toContain(`<h1>The fog ${round}</h1>`);
+  }
+  await expect.poll(() => openFilesOf(served).filter((file) => file.includes('/.cache/builds/'))).toEqual([]);
+});
+
+/** The files that a process has open, as Linux tells them. */
+function openFilesOf({ pid }: Served): string[] {
+  const folder = `/proc/${pid}/fd`;
+  return readdirSync(folder).flatMap((name) => {
+    try {
+      return readlinkSync(join(folder, name));
+    } catch {
+      // Closed since it was listed.
+      return [];
+    }
+  });
+}
 
 describe('every way in which editors write is seen', () => {
   it('written over, replaced by another file, and written over again', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DamagedCache } from '../content/bodyStore.ts';
+import { DamagedCache } from '../content/packs.ts';
 import type { FileState } from '../files/fileStates.ts';
 import { uniqueName } from '../files/ownedNames.ts';
 import type { OutputStates } from '../output/outputStates.ts';

@@ -1,8 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BodyReader, BodyWriter, DamagedCache } from '../content/bodyStore.ts';
-import { DataStore } from '../content/dataStore.ts';
-import { type EntryRow, keyOf } from '../content/entryRow.ts';
+import { type EntryRow, keyOf, rowOf } from '../content/entryRow.ts';
+import { DamagedCache, type PackReader, PackWriter, type Place } from '../content/packs.ts';
 import { isOfEndedBuild, uniqueName } from '../files/ownedNames.ts';
 import { inPieces, lineOf, readWhole, type SealedFile, valuesOf, writePieces } from './pieces.ts';
 import { readSealed, writeSealed } from './sealedJson.ts';
@@ -10,41 +9,36 @@ import { readSealed, writeSealed } from './sealedJson.ts';
 /** Entries as an earlier build read them. */
 export interface KnownContent {
   rows: readonly EntryRow[];
-  data: DataStore;
   /** Where they are kept: most of them in one large file, and those that have changed since in a small one. */
   kept: KeptContent;
   /** Those of the large file, by their keys. */
   base: ReadonlyMap<string, EntryRow>;
 }
 
-/** The files that hold the entries. */
+/** The files that hold the rows. */
 export interface KeptContent {
   rows: SealedFile;
-  data: SealedFile;
-  /** Without its ending. */
   changes?: string;
 }
 
 interface Changes {
-  /** Rows, and their data as JSON. */
-  rows: [row: EntryRow, json: string][];
+  rows: EntryRow[];
   /** Those of the large file that are no longer there. */
   removed: string[];
 }
 
 /** @throws DamagedCache */
 export function readContent(folder: string, kept: KeptContent): KnownContent {
-  const data = new DataStore([readWhole(folder, kept.data)]);
   const base = new Map<string, EntryRow>();
   for (const rows of valuesOf(readWhole(folder, kept.rows)) as Generator<EntryRow[]>)
-    for (const row of rows) base.set(keyOf(row), row);
+    for (const row of rows) base.set(keyOf(row), rowOf(row));
   const rows = new Map(base);
   if (kept.changes) {
-    const changes = sealed(folder, `${kept.changes}.json`) as Changes;
+    const changes = sealed(folder, kept.changes) as Changes;
     for (const key of changes.removed) rows.delete(key);
-    for (const [row, json] of changes.rows) rows.set(keyOf(row), { ...row, data: data.append(json) });
+    for (const row of changes.rows) rows.set(keyOf(row), rowOf(row));
   }
-  return { rows: [...rows.values()], data, kept, base };
+  return { rows: [...rows.values()], kept, base };
 }
 
 function sealed(folder: string, name: string): unknown {
@@ -63,70 +57,48 @@ const smallShare = 0.05;
 export async function keepContent(
   folder: string,
   rows: readonly EntryRow[],
-  data: DataStore,
   known: KnownContent | undefined,
 ): Promise<KeptContent> {
-  if (!known) return writeBase(folder, rows, data);
+  if (!known) return writeBase(folder, rows);
   const changed = rows.filter((row) => known.base.get(keyOf(row)) !== row);
   const present = new Set(rows.map(keyOf));
   const removed = [...known.base.keys()].filter((key) => !present.has(key));
   const isSmall = changed.length + removed.length <= Math.max(20, rows.length * smallShare);
-  if (!isSmall) return writeBase(folder, rows, data);
-  const base = { rows: known.kept.rows, data: known.kept.data };
+  if (!isSmall) return writeBase(folder, rows);
+  const base = { rows: known.kept.rows };
   if (changed.length + removed.length === 0) return base;
-  const changes = uniqueName('changes');
-  const value: Changes = { rows: changed.map((row) => [row, data.read(row.data)]), removed };
-  await writeSealed(join(folder, `${changes}.json`), value);
+  const changes = `${uniqueName('changes')}.json`;
+  await writeSealed(join(folder, changes), { rows: changed, removed } satisfies Changes);
   return { ...base, changes };
 }
 
-async function writeBase(folder: string, rows: readonly EntryRow[], data: DataStore): Promise<KeptContent> {
-  const base = uniqueName('entries');
-  return {
-    rows: await writePieces(folder, `${base}.jsonl`, inOneFile(rows)),
-    data: await writePieces(folder, `${base}.bin`, dataOf(rows, data)),
-  };
+async function writeBase(folder: string, rows: readonly EntryRow[]): Promise<KeptContent> {
+  return { rows: await writePieces(folder, `${uniqueName('entries')}.jsonl`, linesOf(rows)) };
 }
 
-/** Lines of rows whose data lies one behind the other. */
-function* inOneFile(all: readonly EntryRow[]): Generator<Buffer> {
-  let end = 0;
-  const placed = (row: EntryRow): EntryRow => {
-    const [, , length] = row.data;
-    const start = end;
-    end += length;
-    return { ...row, data: [0, start, length] };
-  };
-  for (const rows of inPieces(all)) yield lineOf(rows.map(placed));
+function* linesOf(rows: readonly EntryRow[]): Generator<Buffer> {
+  for (const piece of inPieces(rows)) yield lineOf(piece);
 }
 
-const pieceBytes = 1 << 20;
+/** With more packs than this, what entries hold is written anew, into one of each kind. */
+const tooManyPacks = 100;
 
-/** The data of all rows, one behind the other, in pieces that fit in memory. */
-function* dataOf(rows: readonly EntryRow[], data: DataStore): Generator<Buffer> {
-  let waiting: Buffer[] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    bytes += waiting[waiting.push(data.bytes(row.data)) - 1]?.length ?? 0;
-    if (bytes < pieceBytes) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
-    bytes = 0;
-  }
-  yield Buffer.concat(waiting);
-}
-
-/** In more files than this, the bodies are written anew, into one. */
-const tooManySegments = 60;
-
-/** Rows whose bodies lie in few files. */
-export function gatherBodies(folder: string, rows: readonly EntryRow[], bodies: BodyReader): readonly EntryRow[] {
-  const segments = new Set(rows.map(({ body: [segment] }) => segment));
-  if (segments.size <= tooManySegments) return rows;
-  const writer = new BodyWriter(folder);
-  const gathered = rows.map((row) => ({ ...row, body: writer.appendBytes(bodies.readBytes(row.body)) }));
-  writer.close();
+/**
+ * Rows of which what they hold lies in few packs.
+ * @throws DamagedCache
+ */
+export function gatherPacks(folder: string, rows: readonly EntryRow[], packs: PackReader): readonly EntryRow[] {
+  if (packsOf(rows).size <= tooManyPacks) return rows;
+  const [data, bodies] = [new PackWriter(folder, 'data'), new PackWriter(folder, 'bodies')];
+  const moved = (place: Place, to: PackWriter) => to.append(Buffer.from(packs.read(place)));
+  const gathered = rows.map((row) => ({ ...row, data: moved(row.data, data), body: moved(row.body, bodies) }));
+  data.close();
+  bodies.close();
   return gathered;
+}
+
+function packsOf(rows: readonly EntryRow[]): Set<string> {
+  return new Set(rows.flatMap(({ data: [data], body: [body] }) => [data, body]));
 }
 
 /**
@@ -139,8 +111,7 @@ export async function removeOldFiles(
   content: KeptContent,
   rows: readonly EntryRow[],
 ): Promise<void> {
-  const segments = rows.map(({ body: [segment] }) => segment);
-  const kept = new Set([record, content.rows.name, content.data.name, `${content.changes}.json`, ...segments]);
+  const kept = new Set([record, content.rows.name, content.changes, ...packsOf(rows)]);
   const stale = (await readdir(folder)).filter((name) => !kept.has(name) && isOfEndedBuild(name));
   await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })));
 }

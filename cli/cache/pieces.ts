@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { DamagedCache } from '../content/bodyStore.ts';
+import { DamagedCache } from '../content/packs.ts';
 import { writeWhole } from '../files/writeWhole.ts';
 
 /** A file as it was written: whoever names it knows whether it is still that. */

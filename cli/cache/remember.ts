@@ -1,11 +1,10 @@
-import { BodyReader } from '../content/bodyStore.ts';
 import { textOf } from '../content/load.ts';
 import { removeLeftovers } from '../files/ownedNames.ts';
 import { statesAfter } from '../output/outputStates.ts';
 import type { StagedFile } from '../output/stageFile.ts';
 import type { Pages, Prepared } from '../rebuild.ts';
 import { type BuildRecord, writeRecord } from './buildRecord.ts';
-import { gatherBodies, keepContent, removeOldFiles } from './contentCache.ts';
+import { gatherPacks, keepContent, removeOldFiles } from './contentCache.ts';
 import { environmentOf } from './inputs.ts';
 
 /**
@@ -48,11 +47,8 @@ export async function remember(
   return next;
 }
 
-/** Keeps the entries, and has their bodies in few files. */
-async function keepEntries({ folder, known, planned }: Prepared) {
-  const { rows, data } = planned.loaded;
-  const bodies = new BodyReader(folder);
-  const gathered = gatherBodies(folder, rows, bodies);
-  bodies.close();
-  return { rows: gathered, content: await keepContent(folder, gathered, data, known) };
+/** Keeps the entries, and has what they hold in few packs. */
+async function keepEntries({ folder, known, planned, packs }: Prepared) {
+  const rows = gatherPacks(folder, planned.loaded.rows, packs);
+  return { rows, content: await keepContent(folder, rows, known) };
 }

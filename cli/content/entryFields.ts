@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import type { Entry } from '../contract.ts';
-import type { BodyReader } from './bodyStore.ts';
-import type { DataStore } from './dataStore.ts';
 import { type EntryRow, keyOf } from './entryRow.ts';
+import { dataOf } from './jsonData.ts';
+import { unpacked } from './packedBody.ts';
+import type { PackReader } from './packs.ts';
 import { type FieldSource, type ReadLog, trackFields } from './trackedFields.ts';
 
 /** Up to so many entries keep their data at hand once it was asked for. */
@@ -13,15 +14,13 @@ const fewAtHand = 500;
 
 /** Makes rows into the entries that templates see. */
 export class EntryFields {
-  readonly #data: DataStore;
-  readonly #bodies: BodyReader;
+  readonly #packs: PackReader;
   readonly #log: ReadLog;
   #recent: EntrySource[] = [];
   #count = 0;
 
-  constructor(data: DataStore, bodies: BodyReader, log: ReadLog) {
-    this.#data = data;
-    this.#bodies = bodies;
+  constructor(packs: PackReader, log: ReadLog) {
+    this.#packs = packs;
     this.#log = log;
   }
 
@@ -36,24 +35,26 @@ export class EntryFields {
       this.#recent = [];
     }
     this.#recent.push(source);
-    return JSON.parse(this.#data.read(source.row.data)) as Record<string, unknown>;
+    return dataOf(this.#packs, source.row);
   }
 
   bodyOf({ body }: EntryRow) {
-    return this.#bodies.read(body);
+    return unpacked(this.#packs.read(body));
   }
 }
 
 class EntrySource implements FieldSource {
-  readonly key: string;
   readonly row: EntryRow;
   readonly #fields: EntryFields;
   data: Record<string, unknown> | undefined;
 
   constructor(row: EntryRow, fields: EntryFields) {
-    this.key = keyOf(row);
     this.row = row;
     this.#fields = fields;
+  }
+
+  get key(): string {
+    return keyOf(this.row);
   }
 
   names(): string[] {

@@ -1,4 +1,5 @@
 import type { EntryRow } from './entryRow.ts';
+import type { PackReader } from './packs.ts';
 
 /** A text that is longer is read when it is needed. */
 const shortText = 32;
@@ -15,6 +16,14 @@ export function jsonOf(data: unknown, file: string): { json: string; scalars: En
   });
   const fields = data !== null && typeof data === 'object' ? Object.entries(data) : [];
   return { json, scalars: ownTexts(Object.fromEntries(fields.filter(([, value]) => isShort(value)))) };
+}
+
+/**
+ * An entry's data, as it was kept.
+ * @throws DamagedCache
+ */
+export function dataOf(packs: PackReader, { data }: Pick<EntryRow, 'data'>): Record<string, unknown> {
+  return JSON.parse(packs.read(data).toString()) as Record<string, unknown>;
 }
 
 /** The same plain data with texts of its own: one that was cut out of a file keeps the whole file in memory. */

@@ -5,7 +5,6 @@ import type { Site, SiteSchema } from '../contract.ts';
 import { isSame } from '../files/fileStates.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
-import { DataStore } from './dataStore.ts';
 import { slugOf } from './entryFields.ts';
 import { type EntryRow, keyOf } from './entryRow.ts';
 import { fillFromEnvironment } from './environment.ts';
@@ -26,8 +25,8 @@ export interface ContentFiles {
   knownKey?: string | undefined;
 }
 
-/** Reads entries, in this thread or in several; their data goes into the store. */
-export type EntryReader = (jobs: readonly EntryJob[], tokens: Tokens | undefined, data: DataStore) => Promise<EntryResult[]>;
+/** Reads entries, in this thread or in several, and packs what they hold. */
+export type EntryReader = (jobs: readonly EntryJob[], tokens: Tokens | undefined) => Promise<EntryResult[]>;
 
 export type EntryResult = EntryRow | BrokenEntry;
 
@@ -43,7 +42,6 @@ export interface LoadedContent {
   settings: object | undefined;
   /** Every entry that is as it must be. */
   rows: EntryRow[];
-  data: DataStore;
   /** Names what entries depend on beside their own files. */
   contentKey: string;
   problems: Problem[];
@@ -64,7 +62,6 @@ export async function loadContent(site: Site, schemaKey: string, files: ContentF
   problems.push(...unclaimed(files.states, listed, site.schema));
 
   const known = new Map(files.known?.rows.map((row) => [keyOf(row), row]));
-  const data = files.known?.data ?? new DataStore();
   const rows: EntryRow[] = [];
   const jobs: EntryJob[] = [];
   for (const { file, group } of listed) {
@@ -75,13 +72,13 @@ export async function loadContent(site: Site, schemaKey: string, files: ContentF
     else jobs.push({ file, group, state: state ?? '', known: row && { body: row.body, bodyKey: row.bodyKey, links: row.links } });
   }
   const broken: BrokenEntry[] = [];
-  for (const result of await read(jobs, tokens, data)) {
+  for (const result of await read(jobs, tokens)) {
     if ('problems' in result) broken.push(result);
     else rows.push(result);
   }
   problems.push(...broken.flatMap((entry) => entry.problems));
   rows.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
-  return { settings, rows: withoutDoubles(rows, problems), data, contentKey, problems, broken };
+  return { settings, rows: withoutDoubles(rows, problems), contentKey, problems, broken };
 }
 
 function loadSettings(root: string, { file, schema }: SiteSchema['settings'], problems: Problem[]): object | undefined {
@@ -111,7 +108,8 @@ async function listEntries(root: string, { collections, singles }: SiteSchema, p
     const files = (await glob(pattern, { cwd: root })).sort();
     if (files.length === 0)
       problems.push({ file: dirname(pattern), what: `holds no ${name}`, fix: `add a Markdown file that matches ${pattern}` });
-    for (const file of files) listed.push({ file, group: `collections.${name}` });
+    const group = `collections.${name}`;
+    for (const file of files) listed.push({ file, group });
   }
   return listed;
 }

@@ -3,10 +3,11 @@ import type { Body, SectionRule } from '../contract.ts';
 import { renderMarkdown } from '../markdown/renderMarkdown.ts';
 import { type Tokens, tokenPattern } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
-import type { BodyWriter } from './bodyStore.ts';
-import { type EntryRow, type RowLink, rowLinks } from './entryRow.ts';
+import { type EntryRow, noLinks, rowLinks } from './entryRow.ts';
 import { hiddenInFields } from './hiddenCharacters.ts';
 import { unlessTooDeep } from './nesting.ts';
+import { packed } from './packedBody.ts';
+import type { PackWriter } from './packs.ts';
 
 /** The body of a content file, to be made into HTML. Plain data: it may be handed to another thread. */
 export interface BodyJob {
@@ -27,25 +28,25 @@ export type KnownBody = Pick<EntryRow, 'body' | 'bodyKey' | 'links'>;
 /** A body that is kept, or what is wrong with it. */
 export interface MadeBody {
   kept?: Omit<KnownBody, 'links'>;
-  links: readonly RowLink[];
+  links: string;
   problems: Problem[];
 }
 
 /** Makes a body into HTML and keeps it, unless the known one still holds. */
-export function makeBody(job: BodyJob, bodies: BodyWriter): MadeBody {
+export function makeBody(job: BodyJob, bodies: PackWriter): MadeBody {
   const { markdown, linesAbove, tokens, rules, known } = job;
   const bodyKey = keyOf(markdown, [linesAbove, rules ?? null, tokens ? tokensIn(markdown, tokens) : null]);
   if (known?.bodyKey === bodyKey) return { kept: { body: known.body, bodyKey }, links: known.links, problems: [] };
   const { body, links, problems } = renderBody(job);
-  return body ? { kept: { body: bodies.append(body), bodyKey }, links, problems } : { links, problems };
+  return body ? { kept: { body: bodies.append(packed(body)), bodyKey }, links, problems } : { links, problems };
 }
 
 /** Makes a body into HTML. Where there are problems, it is missing. */
-export function renderBody(job: BodyJob): { body?: Body; links: readonly RowLink[]; problems: Problem[] } {
+export function renderBody(job: BodyJob): { body?: Body; links: string; problems: Problem[] } {
   const { file, markdown, linesAbove, tokens, rules } = job;
   const problems: Problem[] = [];
   const made = unlessTooDeep(file, problems, () => renderMarkdown({ file, body: markdown, linesAbove, tokens, rules }));
-  if (!made) return { links: [], problems };
+  if (!made) return { links: noLinks, problems };
   problems.push(...made.problems);
   // It stands there as a character reference, since no file may hold it as it is.
   const hidden = markdown.includes('&') ? hiddenInFields(made.body) : undefined;

@@ -1,5 +1,5 @@
-/** For each source, by its key, the fields of it that were read. */
-export type Reads = ReadonlyMap<string, FieldSet>;
+/** The fields that were read of each source. */
+export type Reads = ReadonlyMap<FieldSource, FieldSet>;
 
 /** Names of fields, in their order. `*`: which fields there are. Of those with the same names there is one. */
 export class FieldSet {
@@ -37,10 +37,10 @@ export class FieldSet {
 /** Notes which fields a piece of work reads. One piece at a time: drawing a page never waits. */
 export class ReadLog {
   readonly handler: ProxyHandler<FieldSource> = new TrackedFields(this);
-  #current: Map<string, FieldSet> | undefined;
+  #current: Map<FieldSource, FieldSet> | undefined;
 
   during<T>(work: () => T): { result: T; reads: Reads } {
-    const reads = new Map<string, FieldSet>();
+    const reads = new Map<FieldSource, FieldSet>();
     this.#current = reads;
     try {
       return { result: work(), reads };
@@ -49,11 +49,11 @@ export class ReadLog {
     }
   }
 
-  note(key: string, field: string): void {
+  note(source: FieldSource, field: string): void {
     if (!this.#current) return;
-    const fields = this.#current.get(key) ?? FieldSet.none;
+    const fields = this.#current.get(source) ?? FieldSet.none;
     const larger = fields.with(field);
-    if (larger !== fields) this.#current.set(key, larger);
+    if (larger !== fields) this.#current.set(source, larger);
   }
 }
 
@@ -86,17 +86,17 @@ class TrackedFields implements ProxyHandler<FieldSource> {
 
   get(source: FieldSource, name: string | symbol): unknown {
     if (typeof name === 'symbol') return name === keyOfSource ? source.key : undefined;
-    this.#log.note(source.key, name);
+    this.#log.note(source, name);
     return source.read(name);
   }
 
   has(source: FieldSource, name: string | symbol): boolean {
-    this.#log.note(source.key, '*');
+    this.#log.note(source, '*');
     return typeof name === 'string' && source.names().includes(name);
   }
 
   ownKeys(source: FieldSource): string[] {
-    this.#log.note(source.key, '*');
+    this.#log.note(source, '*');
     return [...source.names()];
   }
 

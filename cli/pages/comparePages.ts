@@ -9,7 +9,6 @@ import { staleSets } from './readSets.ts';
 /** A page as it will be, and whether it is so already. */
 export interface ComparedPage {
   route: Route;
-  places: Places;
   /** Names what it is drawn from; nothing where that cannot be told. */
   key: string | undefined;
   isFresh: boolean;
@@ -50,7 +49,7 @@ export function comparePages(
   return routes.map((route) => {
     const places = placesOf(route);
     const key = before?.isSamePlan ? keyBefore(before, route) : keyNow(route, places);
-    return { route, places, key, isFresh: isFresh(route.path, places, key) };
+    return { route, key, isFresh: isFresh(route.path, places, key) };
   });
 }
 

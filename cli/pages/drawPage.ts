@@ -21,11 +21,12 @@ export interface Places {
 }
 
 /** Draws one page. */
-export function drawPage(route: Route, { path, copies }: Places, assets: ClientAssets): DrawnPage {
-  return { html: `<!doctype html>${renderToStaticMarkup(route.render(assets))}\n`, path, copies, hosts: route.hosts };
+export function drawPage(route: Route, assets: ClientAssets): DrawnPage {
+  const html = `<!doctype html>${renderToStaticMarkup(route.render(assets))}\n`;
+  return { html, ...placesOf(route), hosts: route.hosts };
 }
 
 export function placesOf({ path, alsoAt = [] }: Route): Places {
-  const [first = '', ...copies] = [path, ...alsoAt].flatMap(filesOf);
-  return { path: first, copies };
+  const files = [path, ...alsoAt].flatMap(filesOf);
+  return { path: files[0] ?? '', copies: files.slice(1) };
 }

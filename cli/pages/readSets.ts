@@ -15,12 +15,8 @@ export class ReadSets {
   }
 
   numbersOf(reads: Reads): number[] {
-    return Array.from(reads, ([source, fields]) => this.#sets.numberOf(`${source}\n${fields.text}`));
-  }
-
-  /** Numbers of the sets in another list, in this one. */
-  translate(list: readonly string[]): number[] {
-    return list.map((set) => this.#sets.numberOf(set));
+    // Spread first: an array that grows keeps room for more than it holds, and there is one for each page.
+    return [...reads].map(([source, fields]) => this.#sets.numberOf([source.key, fields.text].join('\n')));
   }
 }
 

@@ -6,17 +6,17 @@ import { siteEntry } from './siteEntry.ts';
 
 /** Addresses that no file can have, or whose file would lie outside of the output folder, and redirects to what is no address. */
 export function oddAddresses({ routes, files }: SitePlan, redirects: readonly NamedRedirect[]): AddressFault[] {
-  const claims: { path: string; source: string; field?: FieldPath | undefined }[] = [
-    ...routes.flatMap(({ path, alsoAt = [], source }) => [path, ...alsoAt].map((each) => ({ path: each, source }))),
-    ...redirects.map(({ from, source, field }) => ({ path: from, source, field })),
-    ...files.map(({ path }) => ({ path: `/${path}`, source: siteEntry })),
-  ];
+  const faults: AddressFault[] = [];
+  const look = (path: string, source: string, field?: FieldPath) => {
+    const fault = addressFault(path);
+    if (fault) faults.push({ file: source, field, what: `the address ${JSON.stringify(path)} ${fault}`, fix });
+  };
+  for (const { path, alsoAt = [], source } of routes) for (const each of [path, ...alsoAt]) look(each, source);
+  for (const { from, source, field } of redirects) look(from, source, field);
+  for (const { path } of files) look(`/${path}`, siteEntry);
   const targets = redirects.filter(({ to }) => /[\s"<>\\]/.test(to));
   return [
-    ...claims.flatMap(({ path, source, field }) => {
-      const fault = addressFault(path);
-      return fault ? [{ file: source, field, what: `the address ${JSON.stringify(path)} ${fault}`, fix }] : [];
-    }),
+    ...faults,
     ...targets.map(({ from, to, source, field }) => ({
       file: source,
       field,

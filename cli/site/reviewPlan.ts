@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { slugOf } from '../content/entryFields.ts';
-import type { EntryRow } from '../content/entryRow.ts';
+import { type EntryRow, linksIn } from '../content/entryRow.ts';
 import type { FieldPath } from '../content/frontMatter.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
 import { nearest } from '../nearest.ts';
@@ -13,13 +13,7 @@ import type { AddressFault, NamedRedirect } from './redirects.ts';
 export function sharedAddresses({ routes, files }: SitePlan, redirects: readonly NamedRedirect[]): AddressFault[] {
   const owners = new Map<string, string>();
   const problems: AddressFault[] = [];
-  const claims: { path: string; source: string; field?: FieldPath }[] = [
-    ...routes.flatMap((route) => [route.path, ...(route.alsoAt ?? [])].map((path) => ({ path, source: route.source }))),
-    // One that leads to itself is told of as a redirect.
-    ...redirects.filter(({ from, to }) => from !== to).map(({ from, ...named }) => ({ path: from, ...named })),
-    ...files.map(({ path }) => ({ path: `/${path}`, source: 'the templates' })),
-  ];
-  for (const { path, source, field } of claims) {
+  const claim = (path: string, source: string, field?: FieldPath) => {
     const owner = owners.get(path.toLowerCase());
     if (owner)
       problems.push({
@@ -29,7 +23,11 @@ export function sharedAddresses({ routes, files }: SitePlan, redirects: readonly
         fix: owner === source ? 'name the address once' : 'rename one of the two files, or remove the alias',
       });
     else owners.set(path.toLowerCase(), source);
-  }
+  };
+  for (const { path, alsoAt = [], source } of routes) for (const each of [path, ...alsoAt]) claim(each, source);
+  // One that leads to itself is told of as a redirect.
+  for (const { from, to, source, field } of redirects) if (from !== to) claim(from, source, field);
+  for (const { path } of files) claim(`/${path}`, 'the templates');
   return problems;
 }
 
@@ -51,7 +49,7 @@ export function deadLinks({ root, plan, redirects, rows, withheld, broken }: Lin
   const isDead = (address: string) =>
     address.startsWith('/') && !known.has(address) && !broken.has(lastPart(address)) && !isPublic(root, address);
   return rows.flatMap(({ file, links }) =>
-    links.flatMap(([url, line, column]) => {
+    linksIn({ links }).flatMap(([url, line, column]) => {
       const address = url.split(/[?#]/, 1)[0] ?? '';
       if (!isDead(address)) return [];
       const reason = withheld.get(lastPart(address));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { DamagedCache } from '../content/bodyStore.ts';
+import { DamagedCache } from '../content/packs.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { siteEntry } from './siteEntry.ts';
 

@@ -1,5 +1,5 @@
-import { BodyWriter } from '../content/bodyStore.ts';
 import { type BodyJob, type MadeBody, makeBody } from '../content/makeBody.ts';
+import { PackWriter } from '../content/packs.ts';
 import { Stage, type StagedFile } from '../output/stageFile.ts';
 import type { DrawnPage } from '../pages/drawPage.ts';
 import { type FinishOptions, finishPage } from '../pages/finishPage.ts';
@@ -27,7 +27,7 @@ interface StagedPage extends Pick<StagedFile, 'bytes' | 'lies'> {
 const stations = {
   /** Makes Markdown into HTML, and keeps it in a folder. */
   bodies: ({ folder }: { folder: string }): Station<BodyJob, MadeBody> => {
-    const bodies = new BodyWriter(folder);
+    const bodies = new PackWriter(folder, 'bodies');
     return { work: (job) => makeBody(job, bodies), close: () => bodies.close() };
   },
   /** Finishes pages and puts each into the output folder under another name. */

@@ -9,22 +9,20 @@ export const fallbackCard = '/social.png';
 
 export interface CardSubject {
   path: string;
-  title: string;
-  image?: Image;
-}
-
-export interface PageCard {
-  card: Card;
-  /** Address of the picture that the page names: its card, once it is made. */
-  address: string;
+  /** What the page is made of. */
+  entry: { seo: { title: string }; image?: Image };
 }
 
 /** The social card of a page. Its name changes with what it shows, so that a card that exists is the right one. */
-export function cardOf(settings: Settings, page: CardSubject, options: PlanOptions): PageCard {
-  const picture = page.image?.picture;
+export function cardOf(
+  settings: Settings,
+  { path: page, entry: { seo, image } }: CardSubject,
+  fingerprint: PlanOptions['fingerprint'],
+): Card {
+  const picture = image?.picture;
   const scene = picture && 'subject' in picture ? picture : usualScene;
-  const text = { brand: settings.name, title: page.title, tagline: settings.tagline };
-  const name = page.path === '/' ? 'home' : page.path.slice(1).replaceAll('/', '-');
-  const path = `/cards/${name}-${options.fingerprint(JSON.stringify([cardVersion, text, scene]))}.png`;
-  return { card: { path, draw: () => drawCard(text, scene) }, address: options.exists(path) ? path : fallbackCard };
+  const text = { brand: settings.name, title: seo.title, tagline: settings.tagline };
+  const name = page === '/' ? 'home' : page.slice(1).replaceAll('/', '-');
+  const path = `/cards/${name}-${fingerprint(JSON.stringify([cardVersion, text, scene]))}.png`;
+  return { path, draw: () => drawCard(text, scene) };
 }

@@ -8,7 +8,7 @@ import type { Fault } from '../finding.ts';
  * since that takes some seconds.
  */
 export function socialCards({ files, routes, out }: BuiltSite): Fault[] {
-  const cards = routes.flatMap(({ path, card }) => (card ? [{ path, file: card.path.slice(1) }] : []));
+  const cards = routes.flatMap(({ path, card }) => (card ? [{ path, file: card().path.slice(1) }] : []));
   const wanted = new Set(cards.map(({ file }) => file));
   const missing = cards.filter(({ file }) => !files.has(file));
   const folders = cardFolders(routes);
@@ -37,5 +37,5 @@ const makeThem = 'run "site cards", which makes what is missing and removes what
 
 /** Where cards are kept, and nothing else. */
 export function cardFolders(routes: readonly Route[]): ReadonlySet<string> {
-  return new Set(routes.flatMap(({ card }) => (card ? [posix.dirname(card.path.slice(1))] : [])));
+  return new Set(routes.flatMap(({ card }) => (card ? [posix.dirname(card().path.slice(1))] : [])));
 }
