@@ -90,7 +90,7 @@ function reportOfNothing(
     basePath,
     warnings,
     pages: Array.from(pages, ([path, [, bytes]]) => ({ path, bytes })),
-    bytes: bytesIn(record),
+    bytes: Array.from(files.values(), bytesIn).reduce((sum, each) => sum + each, 0),
     written: 0,
     unchanged: files.size,
     removed: 0,

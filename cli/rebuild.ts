@@ -7,17 +7,18 @@ import { remember } from './cache/remember.ts';
 import { changedFields } from './content/changedFields.ts';
 import { PackReader } from './content/packs.ts';
 import { writeEditorSchemas } from './editor/writeEditorSchemas.ts';
-import { basePathOf, withBasePathInStyles } from './output/addresses.ts';
+import { eachOf, inTurn } from './iterables.ts';
+import { basePathOf, type Places, placesOf, withBasePathInStyles } from './output/addresses.ts';
 import { claimFolder, discardStaged, removeStaged, shownName } from './output/claimFolder.ts';
 import { commit } from './output/commit.ts';
 import { filesForMachines, publicFiles, refuseDoubles } from './output/otherFiles.ts';
 import { outputProblem } from './output/outputProblem.ts';
-import { bytesIn, type OutputChanges } from './output/outputStates.ts';
+import type { OutputChanges } from './output/outputStates.ts';
 import { redirectFiles } from './output/redirectFiles.ts';
 import { type OutputFile, Stage, type StagedFile } from './output/stageFile.ts';
 import { uninterrupted } from './output/uninterrupted.ts';
-import { type ComparedPage, comparePages } from './pages/comparePages.ts';
-import { placesOf, type RenderOptions } from './pages/drawPage.ts';
+import { comparePages } from './pages/comparePages.ts';
+import type { RenderOptions } from './pages/drawPage.ts';
 import { drawPages } from './pages/drawPages.ts';
 import { NumberedTexts } from './pages/numberedTexts.ts';
 import { isSamePlan, type PlanRecord, planKeyOf, planReadsOf } from './pages/planRecord.ts';
@@ -26,7 +27,6 @@ import { type PlannedSite, planSite } from './plan.ts';
 import { type LoadedClient, loadClient } from './site/loadClient.ts';
 import type { LoadedSite } from './site/loadSite.ts';
 import type { Stopwatch } from './stopwatch.ts';
-import { keepHeapSmall, manyEntries } from './threads/heap.ts';
 import { readEntries } from './threads/readEntries.ts';
 import { type Threads, threadsFor, worthThreads } from './threads/threads.ts';
 
@@ -65,10 +65,16 @@ export interface Pages {
   plan: PlanRecord;
   /** By address. */
   records: ReadonlyMap<string, PageRecord>;
-  reads: readonly string[];
+  reads: Iterable<string>;
   policies: readonly string[];
-  kept: readonly { path: string; copies: readonly string[] }[];
-  staged: readonly StagedFile[];
+  kept: Iterable<Places>;
+  staged: Iterable<StagedFile>;
+}
+
+/** What became of a page that was drawn. Where it stands follows from its route. */
+interface StagedPage extends Pick<StagedFile, 'bytes' | 'lies'> {
+  /** The number of its security policy. */
+  policy: number;
 }
 
 /**
@@ -81,9 +87,7 @@ export async function rebuild(options: BuildOptions, start: BuildStart): Promise
   const packs = new PackReader(start.folder);
   try {
     // They get ready while this thread waits for the templates.
-    const entries = countEntries(start.inputs);
-    if (!start.record && entries >= worthThreads) threads.start();
-    if (entries >= manyEntries) keepHeapSmall();
+    if (!start.record && countEntries(start.inputs) >= worthThreads) threads.start();
     const site = await prepare(options, start, await start.loaded, threads, packs);
     try {
       const isEmpty = claimFolder(options.root, site.out);
@@ -136,20 +140,17 @@ async function makePages(site: Prepared, threads: Threads, isEmpty: boolean): Pr
   const { options, out, loaded, planned, render, record } = site;
   const planKey = planKeyOf(loaded.code, planned, render);
   const last = lastBuild(site, planKey);
-  const { result: pages, reads: readByElements } = planned.log.during(() =>
-    comparePages(planned.plan.routes, loaded.code, render, last),
-  );
+  const compare = () => comparePages(planned.plan.routes, loaded.code, render, last);
+  const { result: pages, reads: planReads } = planned.log.during(compare, planned.reads);
+  const plan = last?.isSamePlan ? last.record.plan : { key: planKey, reads: planReadsOf(planReads) };
   const stale = pages.filter(({ isFresh }) => !isFresh);
   const { basePath, append } = render;
-  const staged = new Array<StagedFile>(stale.length);
+  const drawn: StagedPage[] = new Array(stale.length);
   // Numbers of a record in which nothing of this build remains are let go.
   const numbered = stale.length < pages.length ? record : undefined;
   const policies = new NumberedTexts(numbered?.policies);
-  const policyNumbers: number[] = [];
   const line = threads.line('pages', { out, isEmpty, basePath, append }, stale.length, (at, { bytes, lies, policy }) => {
-    const { path, copies } = placesOf((stale[at] as ComparedPage).route);
-    staged[at] = { path, copies, bytes, lies };
-    policyNumbers[at] = policies.numberOf(policy);
+    drawn[at] = { bytes, lies, policy: policies.numberOf(policy) };
   });
   const templates = { root: options.root, code: loaded.code };
   let done = 0;
@@ -159,20 +160,28 @@ async function makePages(site: Prepared, threads: Threads, isEmpty: boolean): Pr
     options.onProgress?.('pages', ++done, stale.length);
   });
   await line.end();
-  const drawn = staged.entries();
-  const records = pages.map(({ route: { path }, key = '', isFresh }): [string, PageRecord] => {
-    const former = isFresh && record?.pages.get(path);
-    if (former) return [path, former];
-    const [at, { bytes }] = drawn.next().value as [number, StagedFile];
-    return [path, [key, bytes, reads[at] ?? [], policyNumbers[at] ?? 0]];
-  });
+  const records = new Map<string, PageRecord>();
+  let at = 0;
+  for (const { route, key = '', isFresh } of pages) {
+    const former = isFresh ? record?.pages.get(route.path) : undefined;
+    if (former) records.set(route.path, former);
+    else {
+      const { bytes, policy } = drawn[at] as StagedPage;
+      records.set(route.path, [key, bytes, reads[at] ?? [], policy]);
+      at += 1;
+    }
+  }
   return {
-    plan: last?.isSamePlan ? last.record.plan : { key: planKey, reads: planReadsOf([planned.reads, readByElements]) },
-    records: new Map(records),
-    reads: sets.list,
+    plan,
+    records,
+    reads: sets,
     policies: policies.list,
     kept: pages.filter(({ isFresh }) => isFresh).map(({ route }) => placesOf(route)),
-    staged,
+    staged: eachOf(stale, ({ route }, place) => {
+      const { path, copies } = placesOf(route);
+      const { bytes, lies } = drawn[place] as StagedPage;
+      return { path, copies, bytes, lies };
+    }),
   };
 }
 
@@ -185,21 +194,21 @@ function lastBuild({ record, output, known, packs, planned, loaded }: Prepared, 
 }
 
 async function write(site: Prepared, pages: Pages, isEmpty: boolean): Promise<BuildReport> {
-  const { options, out, planned, render, clock } = site;
-  const files = await otherFiles(site, pages);
+  const { options, out, planned, record, render, clock } = site;
   const stage = new Stage(out, isEmpty);
-  const staged = [...pages.staged, ...files.map((file) => stage.put(file))];
-  const kept = pages.kept.flatMap(({ path, copies }) => [path, ...copies]);
+  const others = (await otherFiles(site, pages)).map((file) => stage.put(file));
+  const staged = inTurn(pages.staged, others);
   const former = isEmpty ? [] : formerPaths(site);
-  const { removedPaths, ...report } = await uninterrupted(async () => commit(out, staged, kept, former));
-  const record = await remember(site, pages, staged, new Set([...report.changed, ...removedPaths]));
+  const { removedPaths, ...report } = await uninterrupted(async () => commit(out, staged, pages.kept, former));
+  const touched = new Set(record ? inTurn(report.changed, removedPaths) : []);
+  const bytes = await remember(site, pages, inTurn<Places>(pages.kept, staged), touched);
   return {
     ...report,
     out: options.out,
     basePath: render.basePath,
     warnings: planned.warnings,
     pages: Array.from(pages.records, ([path, [, bytes]]) => ({ path, bytes })),
-    bytes: bytesIn(record),
+    bytes,
     timings: clock.timings(),
   };
 }
@@ -215,7 +224,7 @@ async function otherFiles({ options, planned, client }: Prepared, pages: Pages):
     ...redirectFiles(url, redirects),
     ...(await publicFiles(options.root, originals)),
   ];
-  refuseDoubles([...pages.staged, ...pages.kept, ...others]);
+  refuseDoubles(inTurn<Pick<OutputFile, 'path' | 'copies'>>(pages.staged, pages.kept, others));
   return others;
 }
 

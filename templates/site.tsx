@@ -1,7 +1,7 @@
 import type { Feed, PlanOptions, Site, SitePlan } from '../cli/contract.ts';
 import { byOrder } from '../content/order.ts';
 import { type Content, type Settings, schema } from '../content/schema.ts';
-import { cardOf } from './cards/cards.ts';
+import { cardsOf } from './cards/cards.ts';
 import { client } from './client.ts';
 import { drawCommonParts } from './commonParts.tsx';
 import { tokens } from './facts.ts';
@@ -29,7 +29,7 @@ export default {
 } satisfies Site<typeof schema>;
 
 function plan(unordered: Content, options: PlanOptions): SitePlan {
-  const { today, fingerprint, exists, photographs, preview } = options;
+  const { today, fingerprint, photographs, preview } = options;
   const content = inOrder(unordered);
   const { services, areas } = content.collections;
   const scenes = drawScenes(content, fingerprint, preview ? sampleScenes : []);
@@ -44,8 +44,7 @@ function plan(unordered: Content, options: PlanOptions): SitePlan {
     routes: planRoutes(content, shared, {
       map: map.picture,
       mownPage: mownPage.picture,
-      card: (page) => cardOf(content.settings, page, fingerprint),
-      exists,
+      cards: cardsOf(content.settings, options),
       ...(preview && { icons: icons.names }),
     }),
     hashedFolders: ['pictures', 'cards'],

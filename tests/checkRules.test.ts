@@ -266,11 +266,11 @@ it('a file to which nothing refers is a warning, unless hosts and browsers ask f
 });
 
 it('a picture for social networks that is not made yet, or that no page shows any more, is told with the command that makes them', async () => {
-  const card = (name: string) => ({ card: () => ({ path: `/cards/${name}.png`, draw: () => ({ picture: '', words: '' }) }) });
   const pages = { '/': page(), '/about': page('<h1>About</h1>', { path: '/about' }) };
   const files = { 'cards/home-1.png': 'x', 'cards/about-1.png': 'x' };
   const fix = 'run "site cards", which makes what is missing and removes what is not needed, and build again';
-  const findings = await check({ pages, files, routes: { '/': card('home-1'), '/about': card('about-2') } });
+  const cards = { '/': 'cards/home-1.png', '/about': 'cards/about-2.png' };
+  const findings = await check({ pages, files, cards });
   expect(findings.filter((finding) => finding.includes('social-card'))).toEqual([
     `warning [social-card] /about content/about.md: the picture for social networks is still to be made, for this title and the settings as they are\n${fix}`,
     `warning [social-card] dist/cards/about-1.png: a picture for social networks belongs to no page any more\n${fix}`,

@@ -137,7 +137,10 @@ describe('builds at once', () => {
     expect(readdirSync(out).filter((name) => !name.startsWith('.site-'))).toEqual([]);
     site.write('dist/notes/fog.html', 'half a fog');
     site.write('dist/notes/fog/more.html', 'of another build');
-    expect(commit(out, [staged], ['notes/fog/more.html']).changed).toEqual(['notes/fog.html', 'notes/fog/index.html']);
+    expect(commit(out, [staged], [{ path: 'notes/fog/more.html', copies: [] }]).changed).toEqual([
+      'notes/fog.html',
+      'notes/fog/index.html',
+    ]);
     const { '.site-output': _, ...tree } = site.tree();
     expect(tree).toEqual({ 'notes/fog.html': 'fog', 'notes/fog/index.html': 'fog', 'notes/fog/more.html': 'of another build' });
   });

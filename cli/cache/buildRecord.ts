@@ -2,17 +2,18 @@ import { join } from 'node:path';
 import { DamagedCache } from '../content/packs.ts';
 import type { FileState } from '../files/fileStates.ts';
 import { uniqueName } from '../files/ownedNames.ts';
-import type { OutputStates } from '../output/outputStates.ts';
+import { inPieces } from '../iterables.ts';
+import type { OutputStates, StatesNow } from '../output/outputStates.ts';
 import type { PlanRecord } from '../pages/planRecord.ts';
 import type { Problem } from '../problems.ts';
 import type { KeptContent } from './contentCache.ts';
-import { inPieces, lineOf, readWhole, type SealedFile, valuesOf, writePieces } from './pieces.ts';
+import { lineOf, readWhole, type SealedFile, valuesOf, writePieces } from './pieces.ts';
 import { readSealed, writeSealed } from './sealedJson.ts';
 
 /** What a build leaves for the next one into the same folder. */
 export interface BuildRecord extends BuildFacts, BuildTables {}
 
-interface BuildFacts {
+export interface BuildFacts {
   /** The generator and Node that wrote it: others may write other bytes. */
   generator: string;
   /** What the command asked for. */
@@ -43,6 +44,13 @@ interface BuildTables extends OutputStates {
   reads: readonly string[];
 }
 
+/** A record to be kept. What grows with the site is gone through once. */
+export interface NewRecord extends BuildFacts, StatesNow {
+  inputs: Iterable<readonly [path: string, state: FileState]>;
+  pages: Iterable<readonly [address: string, page: PageRecord]>;
+  reads: Iterable<string>;
+}
+
 /** What was drawn, from what, and how large it became; reads and policy as numbers in `BuildRecord.reads` and `.policies`. */
 export type PageRecord = readonly [key: string, bytes: number, reads: readonly number[], policy: number];
 
@@ -59,6 +67,7 @@ export interface KeptRecord extends BuildRecord {
 const tableNames = ['inputs', 'pages', 'files', 'folders'] as const;
 type TableName = (typeof tableNames)[number];
 type Table = ReadonlyMap<string, unknown>;
+type Tables = Record<TableName, Iterable<readonly [key: string, value: unknown]>>;
 type Change = [key: string, value?: unknown];
 
 interface Head {
@@ -112,13 +121,17 @@ const smallShare = 0.05;
  * @param before the one that this build found
  * @returns the name of the file that it lies in beside `record.json`
  */
-export async function writeRecord(folder: string, record: BuildRecord, before: KeptRecord | undefined): Promise<string> {
+export async function writeRecord(folder: string, record: NewRecord, before: KeptRecord | undefined): Promise<string> {
   const { inputs, pages, files, folders, reads, ...facts } = record;
-  const tables = { inputs, pages, files, folders };
-  const changes = before && changesSince(before, tables, reads);
-  if (before && changes) {
-    await writeSealed(join(folder, name), { facts, base: before.kept.base, changes } satisfies Head);
-    return before.kept.base.name;
+  let tables: Tables = { inputs, pages, files, folders };
+  if (before) {
+    const whole = { inputs: new Map(inputs), pages: new Map(pages), files: new Map(files), folders: new Map(folders) };
+    const changes = changesSince(before, whole, [...reads]);
+    if (changes) {
+      await writeSealed(join(folder, name), { facts, base: before.kept.base, changes } satisfies Head);
+      return before.kept.base.name;
+    }
+    tables = whole;
   }
   const base = await writePieces(folder, `${uniqueName('record')}.jsonl`, piecesOf(tables, reads));
   const none = { inputs: [], pages: [], files: [], folders: [], reads: [] };
@@ -129,7 +142,7 @@ export async function writeRecord(folder: string, record: BuildRecord, before: K
 /** A part of a table, or of the list of reads, as a line of the large file. */
 type Piece = { table: TableName; keys: string[]; values: unknown[] } | { table: 'reads'; keys: string[]; values?: never };
 
-function* piecesOf(tables: Record<TableName, Table>, reads: readonly string[]): Generator<Buffer> {
+function* piecesOf(tables: Tables, reads: Iterable<string>): Generator<Buffer> {
   for (const table of tableNames)
     for (const rows of inPieces(tables[table]))
       yield lineOf({ table, keys: rows.map(([key]) => key), values: rows.map(([, value]) => value) } satisfies Piece);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type EntryRow, keyOf, rowOf } from '../content/entryRow.ts';
 import { DamagedCache, type PackReader, PackWriter, type Place } from '../content/packs.ts';
 import { isOfEndedBuild, uniqueName } from '../files/ownedNames.ts';
-import { inPieces, lineOf, readWhole, type SealedFile, valuesOf, writePieces } from './pieces.ts';
+import { inPieces } from '../iterables.ts';
+import { lineOf, readWhole, type SealedFile, valuesOf, writePieces } from './pieces.ts';
 import { readSealed, writeSealed } from './sealedJson.ts';
 
 /** Entries as an earlier build read them. */
@@ -90,7 +91,7 @@ const tooManyPacks = 100;
 export function gatherPacks(folder: string, rows: readonly EntryRow[], packs: PackReader): readonly EntryRow[] {
   if (packsOf(rows).size <= tooManyPacks) return rows;
   const [data, bodies] = [new PackWriter(folder, 'data'), new PackWriter(folder, 'bodies')];
-  const moved = (place: Place, to: PackWriter) => to.append(Buffer.from(packs.read(place)));
+  const moved = (place: Place, to: PackWriter) => to.append(packs.read(place).toString());
   const gathered = rows.map((row) => ({ ...row, data: moved(row.data, data), body: moved(row.body, bodies) }));
   data.close();
   bodies.close();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { statesBelow } from '../files/fileStates.ts';
+import { filesBelow } from '../files/fileStates.ts';
 
 const home = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -17,7 +17,7 @@ export function generatorKey(): string {
 
 function computeKey(): string {
   const hash = createHash('sha1').update(process.version);
-  for (const path of [...statesBelow(home, ['cli']).keys(), 'package-lock.json'])
+  for (const path of [...filesBelow(home, ['cli']), 'package-lock.json'])
     if (existsSync(join(home, path))) hash.update(path).update(readFileSync(join(home, path)));
   return hash.digest('base64url');
 }

@@ -39,19 +39,6 @@ export function readWhole(folder: string, { name, bytes: length, checksum }: Sea
   return bytes;
 }
 
-/** So many of anything make a piece. */
-const perPiece = 1000;
-
-export function* inPieces<T>(values: Iterable<T>): Generator<T[]> {
-  let piece: T[] = [];
-  for (const value of values) {
-    if (piece.push(value) < perPiece) continue;
-    yield piece;
-    piece = [];
-  }
-  yield piece;
-}
-
 /** A value as a line of JSON. */
 export function lineOf(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value)}\n`);

@@ -1,34 +1,38 @@
 import { textOf } from '../content/load.ts';
 import { removeLeftovers } from '../files/ownedNames.ts';
-import { statesAfter } from '../output/outputStates.ts';
-import type { StagedFile } from '../output/stageFile.ts';
+import { eachOf, inTurn } from '../iterables.ts';
+import type { Places } from '../output/addresses.ts';
+import { bytesIn, statesAfter } from '../output/outputStates.ts';
 import type { Pages, Prepared } from '../rebuild.ts';
-import { type BuildRecord, writeRecord } from './buildRecord.ts';
+import { type NewRecord, writeRecord } from './buildRecord.ts';
 import { gatherPacks, keepContent, removeOldFiles } from './contentCache.ts';
 import { environmentOf } from './inputs.ts';
 
 /**
  * Keeps what the next build into the same folder wants to know.
- * @param touched paths in the output folder that were written or removed
- * @returns what it keeps
+ * @param files all that stands in the output folder
+ * @param touched paths there that were written or removed
+ * @returns the bytes of all files
  */
 export async function remember(
   site: Prepared,
   pages: Pages,
-  staged: readonly StagedFile[],
+  files: Iterable<Places>,
   touched: ReadonlySet<string>,
-): Promise<BuildRecord> {
+): Promise<number> {
   const { options, folder, inputs, loaded, client, planned, out, record } = site;
   const { root } = options;
   const settingsFile = loaded.site.schema.settings.file;
   const { rows, content } = await keepEntries(site);
-  const next: BuildRecord = {
+  const states = statesAfter(out, files, record, touched);
+  let bytes = 0;
+  const next: NewRecord = {
     generator: inputs.generator,
     options: inputs.options,
     timeZone: planned.timeZone,
     today: planned.today,
     // Code is also bundled from files elsewhere; of the site's own, the first look counts, since it came before all reading.
-    inputs: new Map([...Object.entries(loaded.states), ...Object.entries(client.states), ...inputs.states]),
+    inputs: inTurn(Object.entries(loaded.states), Object.entries(client.states), inputs.states),
     environment: environmentOf(textOf(root, settingsFile)),
     settings: planned.loaded.settings ?? {},
     contentKey: planned.loaded.contentKey,
@@ -39,12 +43,16 @@ export async function remember(
     policies: pages.policies,
     basePath: site.render.basePath,
     warnings: planned.warnings,
-    ...statesAfter(out, [...pages.kept, ...staged], record, touched),
+    files: eachOf(states.files, (file) => {
+      bytes += bytesIn(file[1]);
+      return file;
+    }),
+    folders: states.folders,
   };
   const file = await writeRecord(folder, next, record);
   await removeOldFiles(folder, file, content, rows);
   await removeLeftovers(site.cache);
-  return next;
+  return bytes;
 }
 
 /** Keeps the entries, and has what they hold in few packs. */

@@ -34,6 +34,8 @@ interface Expected {
   url: string;
   basePath: string;
   routes: readonly Route[];
+  /** Files of the pictures for social networks, by the addresses of their pages. */
+  cards: ReadonlyMap<string, string>;
   feedPath?: string;
   settingsFile: string;
   /** Whether an author wrote this text into the source of a page. */
@@ -79,6 +81,7 @@ function expectedOf(root: string, planned: LaidOutSite): Expected {
     url,
     basePath: basePathOf(url),
     routes: plan.routes,
+    cards: new Map(plan.routes.flatMap((route) => (route.card ? [[route.path, route.card().path.slice(1)]] : []))),
     ...(plan.feed && { feedPath: plan.feed.path }),
     settingsFile: site.schema.settings.file,
     isWritten: (text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text)),

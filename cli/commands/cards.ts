@@ -13,7 +13,7 @@ export function cardsCommand(): Command {
       const { made, kept, removed } = await withPlan(
         { ...options, production: false },
         ({ plan: { routes, cardFonts = [] } }) => {
-          const cards = routes.flatMap(({ card }) => card?.() ?? []);
+          const cards = routes.flatMap((route) => route.card?.() ?? []);
           return makeCards(options.root, cards, cardFonts);
         },
       );

@@ -39,7 +39,7 @@ export class EntryFields {
   }
 
   bodyOf({ body }: EntryRow) {
-    return unpacked(this.#packs.read(body));
+    return unpacked(this.#packs.read(body).toString());
   }
 }
 

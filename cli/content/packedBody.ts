@@ -4,13 +4,12 @@ import type { Body } from '../contract.ts';
 type Contents = [words: number, html: number, sections: [id: string, heading: string, html: number][]];
 
 /** A line of contents, and the HTML as it is: to write and to read that as JSON takes up to twice as long. */
-export function packed({ html, sections, words }: Body): Buffer {
+export function packed({ html, sections, words }: Body): string {
   const contents: Contents = [words, html.length, sections.map((section) => [section.id, section.heading, section.html.length])];
-  return Buffer.from(`${JSON.stringify(contents)}\n${html}${sections.map((section) => section.html).join('')}`);
+  return `${JSON.stringify(contents)}\n${html}${sections.map((section) => section.html).join('')}`;
 }
 
-export function unpacked(bytes: Buffer): Body {
-  const text = bytes.toString();
+export function unpacked(text: string): Body {
   const line = text.indexOf('\n');
   const [words, length, sections] = JSON.parse(text.slice(0, line)) as Contents;
   let end = line + 1;

@@ -17,9 +17,10 @@ export class PackWriter {
   readonly #folder: string;
   readonly #pack: string;
   #file: number | undefined;
-  #waiting: Buffer[] = [];
-  #waitingBytes = 0;
-  #end = 0;
+  /** What is still to be written. One buffer for all: those of each would lie about until they are cleared away. */
+  #buffer = Buffer.alloc(0);
+  #waiting = 0;
+  #written = 0;
 
   /** @param kind what lies in it, for those who look into the folder */
   constructor(folder: string, kind: 'data' | 'bodies') {
@@ -28,13 +29,13 @@ export class PackWriter {
   }
 
   /** @throws UnwritableCache */
-  append(bytes: Buffer): Place {
-    const place: Place = [this.#pack, this.#end, bytes.length, crc32(bytes)];
-    this.#waiting.push(bytes);
-    this.#waitingBytes += bytes.length;
-    this.#end += bytes.length;
-    if (this.#waitingBytes > bufferBytes) this.#write();
-    return place;
+  append(text: string): Place {
+    // A character takes three bytes at most, and some that take four count as two.
+    this.#makeRoom(3 * text.length);
+    const start = this.#waiting;
+    this.#waiting += this.#buffer.write(text, start);
+    const bytes = this.#buffer.subarray(start, this.#waiting);
+    return [this.#pack, this.#written + start, bytes.length, crc32(bytes)];
   }
 
   /** @throws UnwritableCache */
@@ -43,17 +44,22 @@ export class PackWriter {
     if (this.#file !== undefined) closeSync(this.#file);
   }
 
+  #makeRoom(bytes: number): void {
+    if (this.#waiting + bytes <= this.#buffer.length) return;
+    this.#write();
+    if (bytes > this.#buffer.length) this.#buffer = Buffer.allocUnsafeSlow(Math.max(bytes, bufferBytes));
+  }
+
   #write(): void {
-    if (this.#waitingBytes === 0) return;
-    const bytes = Buffer.concat(this.#waiting);
+    if (this.#waiting === 0) return;
     try {
       this.#file ??= openSync(join(this.#folder, this.#pack), 'w');
-      for (let written = 0; written < bytes.length; ) written += writeSync(this.#file, bytes, written);
+      for (let at = 0; at < this.#waiting; ) at += writeSync(this.#file, this.#buffer, at, this.#waiting - at);
     } catch (error) {
       throw unwritable(error);
     }
-    this.#waiting = [];
-    this.#waitingBytes = 0;
+    this.#written += this.#waiting;
+    this.#waiting = 0;
   }
 }
 

@@ -1,6 +1,7 @@
 import { readlinkSync, realpathSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
-import { type FileState, statesBelow } from '../files/fileStates.ts';
+import { type FileState, filesBelow, statesOf } from '../files/fileStates.ts';
+import { keepHeapSmall, manyFiles } from '../heap.ts';
 import { type Problem, SiteError } from '../problems.ts';
 
 const folders = ['content', 'templates', 'client', 'public'];
@@ -20,9 +21,10 @@ export function siteFiles(root: string): Map<string, FileState> {
     if (fault && !isLockFile(path)) problems.push({ file: path, ...fault });
     return !fault;
   };
-  const states = readable(root, () => statesBelow(root, folders, follows));
+  const paths = readable(root, () => filesBelow(root, folders, follows));
   if (problems.length > 0) throw new SiteError(problems);
-  return states;
+  if (paths.length >= manyFiles) keepHeapSmall();
+  return readable(root, () => statesOf(root, paths));
 }
 
 function linkFault(root: string, path: string): Pick<Problem, 'what' | 'fix'> | undefined {

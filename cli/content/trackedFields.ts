@@ -1,5 +1,5 @@
 /** The fields that were read of each source. */
-export type Reads = ReadonlyMap<FieldSource, FieldSet>;
+export type Reads = Map<FieldSource, FieldSet>;
 
 /** Names of fields, in their order. `*`: which fields there are. Of those with the same names there is one. */
 export class FieldSet {
@@ -37,10 +37,10 @@ export class FieldSet {
 /** Notes which fields a piece of work reads. One piece at a time: drawing a page never waits. */
 export class ReadLog {
   readonly handler: ProxyHandler<FieldSource> = new TrackedFields(this);
-  #current: Map<FieldSource, FieldSet> | undefined;
+  #current: Reads | undefined;
 
-  during<T>(work: () => T): { result: T; reads: Reads } {
-    const reads = new Map<FieldSource, FieldSet>();
+  /** @param reads where they are noted, beside what was noted there before */
+  during<T>(work: () => T, reads: Reads = new Map()): { result: T; reads: Reads } {
     this.#current = reads;
     try {
       return { result: work(), reads };

@@ -15,18 +15,15 @@ export const missing: FileState = '-';
 const tick = 100;
 
 /**
- * The state of each file below some folders, by its path from the root; links are followed.
+ * The files below some folders, by their paths from the root; links are followed.
  * @param follows whether a link may be followed
  * @throws the system's error when a folder cannot be read
  */
-export function statesBelow(
-  root: string,
-  folders: readonly string[],
-  follows: (path: string) => boolean = () => true,
-): Map<string, FileState> {
-  const states = new Map<string, FileState>();
+export function filesBelow(root: string, folders: readonly string[], follows: (path: string) => boolean = () => true): string[] {
+  const paths: string[] = [];
   const visit = (folder: string, above: readonly string[]) => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort(byName)) {
+      // Joined, it is one text in memory; a template stays the chain of its parts, at several times the size.
       const path = [folder, entry.name].join('/');
       if (entry.isSymbolicLink() && !follows(path)) continue;
       const stats = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : undefined;
@@ -34,13 +31,20 @@ export function statesBelow(
         // A link to a folder around it would lead in circles.
         const identity = stats ? `${stats.dev}:${stats.ino}` : path;
         if (!above.includes(identity)) visit(path, [...above, identity]);
-      } else {
-        const state = stateOf(root, path);
-        if (state !== undefined) states.set(path, state);
-      }
+      } else paths.push(path);
     }
   };
   for (const folder of folders) if (statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) visit(folder, []);
+  return paths;
+}
+
+/** The states of files, by their paths, without those that are not there. */
+export function statesOf(root: string, paths: readonly string[]): Map<string, FileState> {
+  const states = new Map<string, FileState>();
+  for (const path of paths) {
+    const state = stateOf(root, path);
+    if (state !== undefined) states.set(path, state);
+  }
   return states;
 }
 
@@ -69,7 +73,6 @@ export function outputState(file: string): FileState | undefined {
 }
 
 function describe({ size, mtimeMs, ctimeMs, ino }: Stats): FileState {
-  // Joined, it is one text in memory; a template stays the chain of its parts, at five times the size.
   return [size, mtimeMs, ctimeMs, ino].join(':');
 }
 

@@ -1,4 +1,17 @@
+import type { Route } from '../contract.ts';
+
 /** The one place that knows how an address becomes files. */
+
+/** Where a file stands in the output folder, and what else answers with the same bytes. */
+export interface Places {
+  path: string;
+  copies: readonly string[];
+}
+
+export function placesOf({ path, alsoAt = [] }: Pick<Route, 'path' | 'alsoAt'>): Places {
+  const files = [path, ...alsoAt].flatMap(filesOf);
+  return { path: files[0] ?? '', copies: files.slice(1) };
+}
 
 /**
  * Files that answer for a route, the first being the one that others are copies of. `/about` is written as `about.html` and as

@@ -12,6 +12,8 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { inTurn } from '../iterables.ts';
+import type { Places } from './addresses.ts';
 import { marker, writeMarker } from './claimFolder.ts';
 import { copyAs } from './copyAs.ts';
 import { removeFormer, removeOthers } from './removeStale.ts';
@@ -28,24 +30,30 @@ export interface WriteReport {
 /**
  * Makes the folder hold exactly these files: what was staged is renamed to its place, so that a reader, or a build that is killed,
  * never finds half a file; what does not belong is removed. Top-level names with a dot are left alone.
+ * @param kept files that are in their places already
  * @param former paths that an earlier build wrote, where nothing else can be in the folder
  */
 export function commit(
   out: string,
-  files: readonly StagedFile[],
-  kept: Iterable<string>,
-  former?: Iterable<string>,
+  files: Iterable<StagedFile>,
+  kept: Iterable<Places>,
+  former?: readonly string[],
 ): WriteReport & { removedPaths: string[] } {
   prepareFolders(out, files);
-  const wanted = new Set([marker, ...kept, ...files.flatMap(({ path, copies }) => [path, ...copies])]);
-  const removedPaths = former ? removeFormer(out, former, wanted) : removeOthers(out, wanted);
+  const removedPaths = former?.length === 0 ? [] : removeUnwanted(out, pathsOf(inTurn<Places>(kept, files)), former);
   if (existsSync(treeOf(out))) moveTree(treeOf(out), out);
   const changed: string[] = [];
-  for (const file of files) changed.push(...place(out, file));
+  let unchanged = 0;
+  for (const { copies } of kept) unchanged += 1 + copies.length;
+  for (const file of files) {
+    const placed = place(out, file);
+    changed.push(...placed);
+    unchanged += 1 + file.copies.length - placed.length;
+  }
   writeMarker(out);
   return {
     written: changed.length,
-    unchanged: wanted.size - 1 - changed.length,
+    unchanged,
     removed: removedPaths.length,
     changed,
     removedPaths,
@@ -56,11 +64,13 @@ export function commit(
  * Makes the folders of new files, and sees that all can be written, before the first file changes: a disk that is full, or a
  * folder without the right to write, must not stop a build halfway.
  */
-function prepareFolders(out: string, files: readonly StagedFile[]): void {
-  const changing = files.filter(({ lies }) => typeof lies === 'object').flatMap(({ path, copies }) => [path, ...copies]);
+function prepareFolders(out: string, files: Iterable<StagedFile>): void {
+  const folders = new Set<string>();
+  for (const file of files)
+    if (typeof file.lies === 'object') for (const path of pathsOf([file])) folders.add(dirname(join(out, path)));
   const made: string[] = [];
   try {
-    for (const folder of new Set(changing.map((path) => dirname(join(out, path))))) {
+    for (const folder of folders) {
       if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) accessSync(folder, constants.W_OK);
       else made.push(...makeFolder(folder));
     }
@@ -68,6 +78,15 @@ function prepareFolders(out: string, files: readonly StagedFile[]): void {
     for (const folder of made) rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+function* pathsOf(files: Iterable<Places>): Generator<string> {
+  for (const { path, copies } of files) yield* [path, ...copies];
+}
+
+function removeUnwanted(out: string, paths: Iterable<string>, former: readonly string[] | undefined): string[] {
+  const wanted = new Set(inTurn([marker], paths));
+  return former ? removeFormer(out, former, wanted) : removeOthers(out, wanted);
 }
 
 /** @returns the first folder that was made on the way; none where a file stands in the way, which will be removed */

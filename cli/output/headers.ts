@@ -11,7 +11,7 @@ export interface GuardedPage {
 export interface HeaderFacts {
   /** Where the site lies on its host: `/notes`, or nothing. */
   basePath: string;
-  pages: readonly GuardedPage[];
+  pages: Iterable<GuardedPage>;
   /** The page that answers for addresses that do not exist. */
   notFound: GuardedPage | undefined;
   /** Addresses of folders whose files have a hash in their names, and may be kept for good. */
@@ -52,12 +52,15 @@ export function headersFile(facts: HeaderFacts): string {
  * what any of them needs, and the <meta> of each narrows it down to that page. So one pattern speaks for a folder of any size.
  */
 function pageRules({ basePath, pages, notFound, hashedFolders }: HeaderFacts): Rule[] {
-  const sections = Map.groupBy(pages, ({ address }) => address.slice(basePath.length).split('/', 2)[1] ?? '');
+  const sections = new Map<string, Set<string>>();
+  for (const { address, policy } of pages) {
+    const name = address.slice(basePath.length).split('/', 2)[1] ?? '';
+    sections.set(name, (sections.get(name) ?? new Set()).add(policy));
+  }
   // Netlify takes /areas for a match of /area/* too, so /areas must come later.
   const inOrder = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
-  return inOrder.flatMap(([name, members]) => {
-    const answering = name !== '' && notFound ? [...members, notFound] : members;
-    const policy = mergePolicies(answering.map((page) => page.policy));
+  return inOrder.flatMap(([name, policies]) => {
+    const policy = mergePolicies([...policies, ...(name !== '' && notFound ? [notFound.policy] : [])]);
     const holdsHashed = name !== '' && hashedFolders.some((folder) => `${folder}/`.startsWith(`${basePath}/${name}/`));
     const headers = { 'Content-Security-Policy': `${policy}; ${headerOnly}`, ...(!holdsHashed && revalidate) };
     return patternsOf(basePath, name).map((pattern): Rule => [pattern, headers]);

@@ -24,19 +24,28 @@ export function filesForMachines(url: string, plan: SitePlan, policyOf: (path: s
   ];
 }
 
+/** The address of the page that answers for those that do not exist. */
+const notFound = '/404';
+
 function headerFacts(
   basePath: string,
   { routes, hashedFolders = [] }: SitePlan,
   policyOf: (path: string) => string,
 ): HeaderFacts {
-  const pages = routes.flatMap(({ path, alsoAt = [] }) =>
-    [path, ...alsoAt].map((address) => ({ address: `${basePath}${address}`, policy: policyOf(path) })),
-  );
-  const isNotFound = ({ address }: GuardedPage) => address === `${basePath}/404`;
+  const answering = routes.find(({ path, alsoAt = [] }) => [path, ...alsoAt].includes(notFound));
+  const guarded = (path: string, address: string): GuardedPage => ({
+    address: `${basePath}${address}`,
+    policy: policyOf(path),
+  });
   return {
     basePath,
-    pages: pages.filter((page) => !isNotFound(page)),
-    notFound: pages.find(isNotFound),
+    pages: {
+      *[Symbol.iterator]() {
+        for (const { path, alsoAt = [] } of routes)
+          for (const address of [path, ...alsoAt]) if (address !== notFound) yield guarded(path, address);
+      },
+    },
+    notFound: answering && guarded(answering.path, notFound),
     hashedFolders: [assetsFolder, ...hashedFolders].map((folder) => `${basePath}/${folder}`),
   };
 }
@@ -52,18 +61,19 @@ export async function publicFiles(root: string, except: ReadonlySet<string>): Pr
 }
 
 /** @throws SiteError when two files want one path, whatever the case of its letters: some file systems do not tell them apart */
-export function refuseDoubles(files: readonly Pick<OutputFile, 'path' | 'copies'>[]): void {
+export function refuseDoubles(files: Iterable<Pick<OutputFile, 'path' | 'copies'>>): void {
   const seen = new Map<string, string>();
   const problems: Problem[] = [];
-  for (const path of files.flatMap(({ path: own, copies = [] }) => [own, ...copies])) {
-    // Some write é as one character, some as e and an accent; some file systems take these for one name as well.
-    const name = path.normalize('NFC').toLowerCase();
-    const other = seen.get(name);
-    if (other !== undefined) {
-      const what = other === path ? 'the site itself makes a file of that name' : `cannot be told from ${other} on every disk`;
-      problems.push({ file: `public/${path}`, what, fix: 'remove or rename it' });
+  for (const { path: own, copies = [] } of files)
+    for (const path of [own, ...copies]) {
+      // Some write é as one character, some as e and an accent; some file systems take these for one name as well.
+      const name = path.normalize('NFC').toLowerCase();
+      const other = seen.get(name);
+      if (other !== undefined) {
+        const what = other === path ? 'the site itself makes a file of that name' : `cannot be told from ${other} on every disk`;
+        problems.push({ file: `public/${path}`, what, fix: 'remove or rename it' });
+      }
+      seen.set(name, path);
     }
-    seen.set(name, path);
-  }
   if (problems.length > 0) throw new SiteError(problems);
 }

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { type FileState, outputState, sizeIn } from '../files/fileStates.ts';
+import type { Places } from './addresses.ts';
 
 /** What an output folder looked like when a build left it: its files, and the folders that they lie in. */
 export interface OutputStates {
@@ -7,39 +8,53 @@ export interface OutputStates {
   folders: ReadonlyMap<string, FileState>;
 }
 
-interface WrittenFile {
-  path: string;
-  copies: readonly string[];
-}
-
 /** A copy that is the same file on the disk needs no state of its own: its folder's tells whether it was replaced. */
 const linked = '';
+
+/** The same, file by file, as they are looked at. */
+export interface StatesNow {
+  files: Iterable<[path: string, state: FileState]>;
+  folders: Iterable<[path: string, state: FileState]>;
+}
 
 /**
  * What an output folder looks like after a build.
  * @param before the states of the last build, which hold for what this one did not touch
- * @param touched paths that were written or removed
+ * @param touched paths that were written or removed; where there was no build before, all are
  */
 export function statesAfter(
   out: string,
-  files: Iterable<WrittenFile>,
+  files: Iterable<Places>,
   before: OutputStates | undefined,
   touched: ReadonlySet<string>,
-): OutputStates {
-  const [states, folders] = [new Map<string, FileState>(), new Map<string, FileState>()];
+): StatesNow {
   const touchedFolders = new Set([...touched].flatMap(foldersAbove));
-  for (const { path, copies } of files) {
-    const isTouched = [path, ...copies].some((each) => touched.has(each));
-    for (const each of [path, ...copies]) {
-      folders.set(dirname(each), '');
-      states.set(each, (isTouched ? undefined : before?.files.get(each)) ?? stateOfFile(out, path, each));
-    }
-  }
-  for (const folder of folders.keys()) {
-    const same = touchedFolders.has(folder) ? undefined : before?.folders.get(folder);
-    folders.set(folder, same ?? outputState(join(out, folder)) ?? '');
-  }
-  return { files: states, folders };
+  return {
+    files: {
+      *[Symbol.iterator]() {
+        for (const { path, copies } of files) {
+          const all = [path, ...copies];
+          const known = before && !all.some((each) => touched.has(each)) ? before.files : undefined;
+          for (const each of all) yield [each, known?.get(each) ?? stateOfFile(out, path, each)];
+        }
+      },
+    },
+    folders: {
+      *[Symbol.iterator]() {
+        for (const folder of foldersOf(files)) {
+          const same = touchedFolders.has(folder) ? undefined : before?.folders.get(folder);
+          yield [folder, same ?? outputState(join(out, folder)) ?? ''];
+        }
+      },
+    },
+  };
+}
+
+/** Every folder in which a file lies, once. */
+function foldersOf(files: Iterable<Places>): Set<string> {
+  const folders = new Set<string>();
+  for (const { path, copies } of files) for (const each of [path, ...copies]) folders.add(dirname(each));
+  return folders;
 }
 
 function stateOfFile(out: string, first: string, path: string): FileState {
@@ -52,9 +67,9 @@ function foldersAbove(path: string): string[] {
   return folder === '.' ? [folder] : [folder, ...foldersAbove(folder)];
 }
 
-/** Bytes of all files; a copy that is the same file on the disk counts once, with its original. */
-export function bytesIn({ files }: OutputStates): number {
-  return [...files.values()].reduce((sum, state) => sum + (state === linked ? 0 : sizeIn(state)), 0);
+/** Bytes of a file; a copy that is the same file on the disk counts with its original. */
+export function bytesIn(state: FileState): number {
+  return state === linked ? 0 : sizeIn(state);
 }
 
 export interface OutputChanges {
@@ -73,7 +88,7 @@ export function outputChanges(out: string, before: OutputStates | undefined): Ou
 }
 
 /** Whether a file and its copies are untouched. */
-export function isIntact({ files, folders }: OutputChanges, { path: first, copies }: WrittenFile): boolean {
+export function isIntact({ files, folders }: OutputChanges, { path: first, copies }: Places): boolean {
   if (files.size === 0 && folders.size === 0) return true;
   return [first, ...copies].every((path) => !files.has(path) && !folders.has(dirname(path)));
 }

@@ -1,16 +1,18 @@
 import type { Feed, Route } from '../contract.ts';
+import { inPieces } from '../iterables.ts';
 import { absolute, absoluteFrom } from './addresses.ts';
 
 /** sitemap.xml: canonical addresses, each once, with the day of the last change where it is known (sitemaps.org). */
 export function sitemap(url: string, routes: readonly Route[]): string {
   const full = absoluteFrom(url);
-  const entries = routes
-    .filter((route) => route.listed !== false)
-    .map(
-      (route) =>
-        `<url>${element('loc', full(route.canonical ?? route.path))}${route.modified ? element('lastmod', route.modified) : ''}</url>`,
-    );
-  return document(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`);
+  const lines = (piece: readonly Route[]) =>
+    piece.map(({ path, canonical = path, modified }) => {
+      const day = modified ? element('lastmod', modified) : '';
+      return `<url>${element('loc', full(canonical))}${day}</url>\n`;
+    });
+  const listed = routes.filter((route) => route.listed !== false);
+  const entries = Array.from(inPieces(listed), (piece) => lines(piece).join('')).join('');
+  return document(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>`);
 }
 
 export function robots(url: string): string {

@@ -1,8 +1,9 @@
 import type { BuildRecord, PageRecord } from '../cache/buildRecord.ts';
 import type { ChangedFields } from '../content/changedFields.ts';
 import type { Route } from '../contract.ts';
+import { type Places, placesOf } from '../output/addresses.ts';
 import { isIntact, type OutputChanges } from '../output/outputStates.ts';
-import { type Places, placesOf, type RenderOptions } from './drawPage.ts';
+import type { RenderOptions } from './drawPage.ts';
 import { ElementKeys } from './elementKey.ts';
 import { staleSets } from './readSets.ts';
 

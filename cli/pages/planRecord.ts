@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ChangedFields } from '../content/changedFields.ts';
 import { keyOf } from '../content/entryRow.ts';
-import type { FieldSet, FieldSource, Reads } from '../content/trackedFields.ts';
+import type { Reads } from '../content/trackedFields.ts';
 import type { PlannedSite } from '../plan.ts';
 import type { RenderOptions } from './drawPage.ts';
 
@@ -27,18 +27,11 @@ export function planKeyOf(code: string, planned: PlannedSite, render: RenderOpti
   return hash('sha1', JSON.stringify(facts), 'base64url');
 }
 
-export function planReadsOf(all: readonly Reads[]): PlanReads {
-  const merged = new Map<FieldSource, FieldSet>();
-  for (const reads of all)
-    for (const [source, fields] of reads)
-      merged.set(
-        source,
-        [...fields.names].reduce((sum, name) => sum.with(name), merged.get(source) ?? fields),
-      );
+export function planReadsOf(reads: Reads): PlanReads {
   const counts = new Map<string, number>();
-  for (const { text } of merged.values()) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const { text } of reads.values()) counts.set(text, (counts.get(text) ?? 0) + 1);
   const [usual = ''] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
-  const others = [...merged].filter(([, { text }]) => text !== usual).map(([{ key }, { text }]) => [key, text]);
+  const others = [...reads].filter(([, { text }]) => text !== usual).map(([{ key }, { text }]) => [key, text]);
   return { usual, others: Object.fromEntries(others) };
 }
 

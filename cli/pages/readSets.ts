@@ -1,23 +1,52 @@
 import type { ChangedFields } from '../content/changedFields.ts';
-import type { Reads } from '../content/trackedFields.ts';
-import { NumberedTexts } from './numberedTexts.ts';
+import type { FieldSet, FieldSource, Reads } from '../content/trackedFields.ts';
 
-/** Most pages read the same fields of the same files, so each such set is kept once, and a page as a few numbers. */
-export class ReadSets {
-  readonly #sets: NumberedTexts;
+/**
+ * Sets of fields that pages have read, each with a number. Most pages read the same fields of the same files, so each such set is kept
+ * once, and a page as a few numbers.
+ */
+export class ReadSets implements Iterable<string> {
+  /** Those of an earlier build. */
+  readonly #former: ReadonlyMap<string, number>;
+  /** What has a number, by its fields and then by its source: texts of all would take three times the memory. */
+  readonly #numbers = new Map<FieldSet, Map<FieldSource, number>>();
+  /** Those that came in this build, in the order of their numbers. */
+  readonly #sources: FieldSource[] = [];
+  readonly #fields: FieldSet[] = [];
 
-  constructor(list?: readonly string[]) {
-    this.#sets = new NumberedTexts(list);
+  constructor(former: readonly string[] = []) {
+    this.#former = new Map(former.map((set, number) => [set, number]));
   }
 
-  get list(): string[] {
-    return this.#sets.list;
+  /** All sets in the order of their numbers, as `source\nfield\nfield`. */
+  *[Symbol.iterator](): Generator<string> {
+    yield* this.#former.keys();
+    for (const [at, source] of this.#sources.entries()) yield textOf(source, this.#fields[at] as FieldSet);
   }
 
   numbersOf(reads: Reads): number[] {
     // Spread first: an array that grows keeps room for more than it holds, and there is one for each page.
-    return [...reads].map(([source, fields]) => this.#sets.numberOf([source.key, fields.text].join('\n')));
+    return [...reads].map(([source, fields]) => this.#numberOf(source, fields));
   }
+
+  #numberOf(source: FieldSource, fields: FieldSet): number {
+    const numbers = this.#numbers.get(fields) ?? new Map<FieldSource, number>();
+    if (numbers.size === 0) this.#numbers.set(fields, numbers);
+    const known = numbers.get(source);
+    if (known !== undefined) return known;
+    const number = this.#former.get(textOf(source, fields)) ?? this.#add(source, fields);
+    numbers.set(source, number);
+    return number;
+  }
+
+  #add(source: FieldSource, fields: FieldSet): number {
+    this.#fields.push(fields);
+    return this.#former.size + this.#sources.push(source) - 1;
+  }
+}
+
+function textOf({ key }: FieldSource, { text }: FieldSet): string {
+  return `${key}\n${text}`;
 }
 
 /** Which of the sets hold a field that has changed. */

@@ -42,7 +42,7 @@ interface Half extends Pick<ReadEntry, 'problems'> {
 }
 
 function stored({ json, ...others }: NonNullable<ReadEntry['fields']>, data: PackWriter) {
-  return { ...others, data: data.append(Buffer.from(json)) };
+  return { ...others, data: data.append(json) };
 }
 
 function joined(root: string, { job, fields, problems }: Half, made: MadeBody | undefined): EntryResult {

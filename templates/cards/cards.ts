@@ -8,13 +8,32 @@ const usualScene: Scene = { subject: 'mowing', place: 'des-moines', season: 'sum
 export const fallbackCard = '/social.png';
 
 export interface CardSubject {
+  /** The address by which the card is called. */
   path: string;
   /** What the page is made of. */
-  entry: { seo: { title: string }; image?: Image };
+  entry: { source: string; seo: { title: string }; image?: Image };
 }
 
-/** The social card of a page. Its name changes with what it shows, so that a card that exists is the right one. */
-export function cardOf(
+/** The social cards of a site. Each is made when it is asked for: those of ten thousand pages would fill the memory. */
+export interface Cards {
+  make(subject: CardSubject): Card;
+  /** Address of the picture that the page names: its card, once that is in public/. */
+  addressOf(subject: CardSubject): string;
+}
+
+export function cardsOf(settings: Settings, { fingerprint, exists }: Pick<PlanOptions, 'fingerprint' | 'exists'>): Cards {
+  const make = (subject: CardSubject) => cardOf(settings, subject, fingerprint);
+  return {
+    make,
+    addressOf: (subject) => {
+      const { path } = make(subject);
+      return exists(path) ? path : fallbackCard;
+    },
+  };
+}
+
+/** Its name changes with what it shows, so that a card that exists is the right one. */
+function cardOf(
   settings: Settings,
   { path: page, entry: { seo, image } }: CardSubject,
   fingerprint: PlanOptions['fingerprint'],

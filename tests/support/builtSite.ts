@@ -19,6 +19,8 @@ export interface SiteOnTrial extends Partial<Pick<BuiltSite, 'url' | 'budgets' |
   sources?: Record<string, string>;
   /** What the routes say beside path and source. */
   routes?: Record<string, Partial<Route>>;
+  /** Files of the pictures for social networks, by the addresses of their pages. */
+  cards?: Record<string, string>;
 }
 
 /** A page that no rule objects to. */
@@ -33,7 +35,7 @@ export async function findingsIn(site: SiteOnTrial): Promise<Finding[]> {
   return (await applyRules(writeSite(site))).findings;
 }
 
-function writeSite({ pages, files = {}, sources = {}, routes: more = {}, ...rest }: SiteOnTrial): BuiltSite {
+function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards = {}, ...rest }: SiteOnTrial): BuiltSite {
   const root = mkdtempSync(join(tmpdir(), 'site-trial-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const url = rest.url ?? 'https://harbor.test';
@@ -60,6 +62,7 @@ function writeSite({ pages, files = {}, sources = {}, routes: more = {}, ...rest
     url,
     basePath: basePathOf(url),
     routes,
+    cards: new Map(Object.entries(cards)),
     files: new Set(Object.keys(built)),
     read: (path) => (path in built ? Buffer.from(built[path] ?? '') : undefined),
     markup: Promise.resolve(new Map(routes.map(({ path }) => [filesOf(path)[0], validate(pages[path] ?? '')]))),

@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import type { Route } from '../../contract.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { Fault } from '../finding.ts';
 
@@ -7,17 +6,16 @@ import type { Fault } from '../finding.ts';
  * Pictures for social networks that are not those of the pages: they show titles and settings, and a build does not make them,
  * since that takes some seconds.
  */
-export function socialCards({ files, routes, out }: BuiltSite): Fault[] {
-  const cards = routes.flatMap(({ path, card }) => (card ? [{ path, file: card().path.slice(1) }] : []));
-  const wanted = new Set(cards.map(({ file }) => file));
-  const missing = cards.filter(({ file }) => !files.has(file));
-  const folders = cardFolders(routes);
+export function socialCards({ files, cards, out }: BuiltSite): Fault[] {
+  const wanted = new Set(cards.values());
+  const missing = [...cards].filter(([, file]) => !files.has(file));
+  const folders = cardFolders(cards);
   const stale = [...files].filter((file) => folders.has(posix.dirname(file)) && !wanted.has(file));
   return [
     ...missing.map(
-      ({ path }): Fault => ({
+      ([page]): Fault => ({
         severity: 'warning',
-        page: path,
+        page,
         what: 'the picture for social networks is still to be made, for this title and the settings as they are',
         fix: makeThem,
       }),
@@ -36,6 +34,6 @@ export function socialCards({ files, routes, out }: BuiltSite): Fault[] {
 const makeThem = 'run "site cards", which makes what is missing and removes what is not needed, and build again';
 
 /** Where cards are kept, and nothing else. */
-export function cardFolders(routes: readonly Route[]): ReadonlySet<string> {
-  return new Set(routes.flatMap(({ card }) => (card ? [posix.dirname(card().path.slice(1))] : [])));
+export function cardFolders(cards: BuiltSite['cards']): ReadonlySet<string> {
+  return new Set(Array.from(cards.values(), (file) => posix.dirname(file)));
 }

@@ -13,13 +13,13 @@ const askedFor =
 const textual = /\.(html|css|m?js|json|xml|svg|txt|webmanifest)$/;
 
 /** Files that no page and no other file names. A name anywhere counts, in scripts too, so that nothing is blamed that is in use. */
-export function unusedFiles({ files, routes, withheld, read, out }: BuiltSite): Fault[] {
+export function unusedFiles({ files, routes, cards, withheld, read, out }: BuiltSite): Fault[] {
   const addresses = routes.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]);
   // Pages of entries that are not published have a rule of their own.
   const pages = new Set([...addresses, ...withheld.flatMap(({ address }) => address ?? [])].flatMap(filesOf));
   // Pictures for social networks have a rule of their own too.
-  const cards = cardFolders(routes);
-  const mayBeUnnamed = (file: string) => pages.has(file) || askedFor.test(file) || cards.has(posix.dirname(file));
+  const folders = cardFolders(cards);
+  const mayBeUnnamed = (file: string) => pages.has(file) || askedFor.test(file) || folders.has(posix.dirname(file));
   const unnamed = new Set([...files].filter((file) => !mayBeUnnamed(file)));
   for (const file of files) {
     if (unnamed.size === 0 || !textual.test(file) || isCopy(file, files)) continue;
