@@ -18,7 +18,7 @@ const mayImport: Record<string, string[]> = {
  * build know nothing of those who ask for one, and each folder can be read without those below it.
  */
 const storeys = [
-  ['contract.ts', 'nearest.ts', 'stopwatch.ts', 'terminal', 'files'],
+  ['contract.ts', 'heap.ts', 'iterables.ts', 'nearest.ts', 'stopwatch.ts', 'terminal', 'files'],
   ['problems.ts'],
   ['markdown'],
   ['content'],

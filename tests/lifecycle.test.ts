@@ -101,6 +101,7 @@ describe('an alias in front matter', () => {
       '/notes/Tide',
       'wants the address /notes/Tide, which content/notes/tide.md has already',
     ],
+    ['the file of the address above it', '/ice/index', 'the address "/ice/index" stands for the address above it'],
   ])('must not be %s', async (_, alias, message) => {
     const site = project({ 'content/notes/ice.md': note(`aliases: [${alias}]\n`) });
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('title:', 'aliases: [/mist]\ntitle:'));

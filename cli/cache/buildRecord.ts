@@ -51,8 +51,8 @@ export interface NewRecord extends BuildFacts, StatesNow {
   reads: Iterable<string>;
 }
 
-/** What was drawn, from what, and how large it became; reads and policy as numbers in `BuildRecord.reads` and `.policies`. */
-export type PageRecord = readonly [key: string, bytes: number, reads: readonly number[], policy: number];
+/** What was drawn, from what, and how large it became; reads and policy as numbers in `BuildRecord.reads` (`3,17,4`) and `.policies`. */
+export type PageRecord = readonly [key: string, bytes: number, reads: string, policy: number];
 
 /** A record as it was found: a large file that was written once, and what has changed since. */
 export interface KeptRecord extends BuildRecord {

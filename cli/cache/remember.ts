@@ -3,7 +3,7 @@ import { removeLeftovers } from '../files/ownedNames.ts';
 import { eachOf, inTurn } from '../iterables.ts';
 import type { Places } from '../output/addresses.ts';
 import { bytesIn, statesAfter } from '../output/outputStates.ts';
-import type { Pages, Prepared } from '../rebuild.ts';
+import type { Drawn } from '../rebuild.ts';
 import { type NewRecord, writeRecord } from './buildRecord.ts';
 import { gatherPacks, keepContent, removeOldFiles } from './contentCache.ts';
 import { environmentOf } from './inputs.ts';
@@ -14,13 +14,8 @@ import { environmentOf } from './inputs.ts';
  * @param touched paths there that were written or removed
  * @returns the bytes of all files
  */
-export async function remember(
-  site: Prepared,
-  pages: Pages,
-  files: Iterable<Places>,
-  touched: ReadonlySet<string>,
-): Promise<number> {
-  const { options, folder, inputs, loaded, client, planned, out, record } = site;
+export async function remember(site: Drawn, files: Iterable<Places>, touched: ReadonlySet<string>): Promise<number> {
+  const { options, folder, inputs, loaded, client, planned, pages, out, record } = site;
   const { root } = options;
   const settingsFile = loaded.site.schema.settings.file;
   const { rows, content } = await keepEntries(site);
@@ -56,7 +51,7 @@ export async function remember(
 }
 
 /** Keeps the entries, and has what they hold in few packs. */
-async function keepEntries({ folder, known, planned, packs }: Prepared) {
+async function keepEntries({ folder, known, planned, packs }: Drawn) {
   const rows = gatherPacks(folder, planned.loaded.rows, packs);
   return { rows, content: await keepContent(folder, rows, known) };
 }

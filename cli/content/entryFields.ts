@@ -10,7 +10,7 @@ import { type FieldSource, type ReadLog, trackFields } from './trackedFields.ts'
 const allAtHand = 20_000;
 
 /** Of more, these few: who goes through all of them finds those of the last time gone anyway. */
-const fewAtHand = 500;
+const fewAtHand = 100;
 
 /** Makes rows into the entries that templates see. */
 export class EntryFields {

@@ -8,6 +8,19 @@ export interface Places {
   copies: readonly string[];
 }
 
+/** Every path at which files stand. */
+export function* pathsOf(files: Iterable<{ path: string; copies?: readonly string[] }>): Generator<string> {
+  for (const { path, copies = [] } of files) yield* [path, ...copies];
+}
+
+/**
+ * What two paths have in common that cannot be told apart on every disk: the case of letters counts on some alone, and some write é as
+ * one character, some as e and an accent.
+ */
+export function sameEverywhere(path: string): string {
+  return path.normalize('NFC').toLowerCase();
+}
+
 export function placesOf({ path, alsoAt = [] }: Pick<Route, 'path' | 'alsoAt'>): Places {
   const files = [path, ...alsoAt].flatMap(filesOf);
   return { path: files[0] ?? '', copies: files.slice(1) };

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inTurn } from '../iterables.ts';
-import type { Places } from './addresses.ts';
+import { type Places, pathsOf } from './addresses.ts';
 import { marker, writeMarker } from './claimFolder.ts';
 import { copyAs } from './copyAs.ts';
 import { removeFormer, removeOthers } from './removeStale.ts';
@@ -78,10 +78,6 @@ function prepareFolders(out: string, files: Iterable<StagedFile>): void {
     for (const folder of made) rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-}
-
-function* pathsOf(files: Iterable<Places>): Generator<string> {
-  for (const { path, copies } of files) yield* [path, ...copies];
 }
 
 function removeUnwanted(out: string, paths: Iterable<string>, former: readonly string[] | undefined): string[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import type { SitePlan } from '../contract.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { assetsFolder, basePathOf } from './addresses.ts';
+import { assetsFolder, basePathOf, type Places, pathsOf, sameEverywhere } from './addresses.ts';
 import { type GuardedPage, type HeaderFacts, headersFile } from './headers.ts';
 import type { OutputFile } from './stageFile.ts';
 import { atom, robots, sitemap } from './xml.ts';
@@ -60,20 +60,25 @@ export async function publicFiles(root: string, except: ReadonlySet<string>): Pr
   return Promise.all(paths.sort().map(async (path) => ({ path, body: await readFile(join(root, 'public', path)) })));
 }
 
-/** @throws SiteError when two files want one path, whatever the case of its letters: some file systems do not tell them apart */
-export function refuseDoubles(files: Iterable<Pick<OutputFile, 'path' | 'copies'>>): void {
-  const seen = new Map<string, string>();
+/**
+ * @param pages of which no two want one path: addresses were compared before
+ * @throws SiteError when two files want one path, whatever the case of its letters: some file systems do not tell them apart
+ */
+export function refuseDoubles(pages: Iterable<Places>, others: readonly OutputFile[]): void {
+  const owners = new Map<string, string>();
   const problems: Problem[] = [];
-  for (const { path: own, copies = [] } of files)
-    for (const path of [own, ...copies]) {
-      // Some write é as one character, some as e and an accent; some file systems take these for one name as well.
-      const name = path.normalize('NFC').toLowerCase();
-      const other = seen.get(name);
-      if (other !== undefined) {
-        const what = other === path ? 'the site itself makes a file of that name' : `cannot be told from ${other} on every disk`;
-        problems.push({ file: `public/${path}`, what, fix: 'remove or rename it' });
-      }
-      seen.set(name, path);
-    }
+  const refuse = (path: string, other: string) => {
+    const what = other === path ? 'the site itself makes a file of that name' : `cannot be told from ${other} on every disk`;
+    problems.push({ file: `public/${path}`, what, fix: 'remove or rename it' });
+  };
+  for (const path of pathsOf(others)) {
+    const owner = owners.get(sameEverywhere(path));
+    if (owner === undefined) owners.set(sameEverywhere(path), path);
+    else refuse(path, owner);
+  }
+  for (const path of pathsOf(pages)) {
+    const owner = owners.get(sameEverywhere(path));
+    if (owner !== undefined) refuse(owner, path);
+  }
   if (problems.length > 0) throw new SiteError(problems);
 }

@@ -11,8 +11,8 @@ export function sitemap(url: string, routes: readonly Route[]): string {
       return `<url>${element('loc', full(canonical))}${day}</url>\n`;
     });
   const listed = routes.filter((route) => route.listed !== false);
-  const entries = Array.from(inPieces(listed), (piece) => lines(piece).join('')).join('');
-  return document(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>`);
+  const pieces = Array.from(inPieces(listed), (piece) => lines(piece).join(''));
+  return document('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n', ...pieces, '</urlset>');
 }
 
 export function robots(url: string): string {
@@ -53,8 +53,8 @@ function absoluteLinks(html: string, url: string): string {
   return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${absolute(url, '/')}`);
 }
 
-function document(root: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+function document(...root: readonly string[]): string {
+  return ['<?xml version="1.0" encoding="UTF-8"?>\n', ...root, '\n'].join('');
 }
 
 function element(name: string, text: string): string {

@@ -5,7 +5,7 @@ import { type Places, placesOf } from '../output/addresses.ts';
 import { isIntact, type OutputChanges } from '../output/outputStates.ts';
 import type { RenderOptions } from './drawPage.ts';
 import { ElementKeys } from './elementKey.ts';
-import { staleSets } from './readSets.ts';
+import { hasStale, staleSets } from './readSets.ts';
 
 /** A page as it will be, and whether it is so already. */
 export interface ComparedPage {
@@ -36,12 +36,11 @@ export function comparePages(
   before: Before | undefined,
 ): ComparedPage[] {
   const elements = new ElementKeys();
-  const stale = before && staleSets(before.record.reads, before.changed);
+  const stale = before ? staleSets(before.record.reads, before.changed) : new Set<string>();
   const isFresh = (path: string, places: Places, key: string | undefined) => {
     const page: PageRecord | undefined = before?.record.pages.get(path);
     if (!before || !page || key === undefined || page[0] !== key) return false;
-    const readsStale = stale !== undefined && stale.size > 0 && page[2].some((set) => stale.has(set));
-    return !readsStale && isIntact(before.output, places);
+    return !hasStale(page[2], stale) && isIntact(before.output, places);
   };
   const keyNow = (route: Route, places: Places) => {
     const element = elementOf(route, options);

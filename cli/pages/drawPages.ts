@@ -15,7 +15,7 @@ export function drawPages(
   sets: ReadSets,
   templates: Templates,
   hand: (page: DrawnPage) => void,
-): number[][] {
+): string[] {
   return pages.map(({ route }) => {
     const drawn = log.during(() =>
       inTemplates(templates, `${route.template} fails to draw ${route.path}`, () => drawPage(route, assets)),

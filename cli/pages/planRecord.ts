@@ -1,7 +1,8 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { ChangedFields } from '../content/changedFields.ts';
 import { keyOf } from '../content/entryRow.ts';
 import type { Reads } from '../content/trackedFields.ts';
+import { inPieces } from '../iterables.ts';
 import type { PlannedSite } from '../plan.ts';
 import type { RenderOptions } from './drawPage.ts';
 
@@ -22,9 +23,10 @@ interface PlanReads {
 /** @param code names the templates */
 export function planKeyOf(code: string, planned: PlannedSite, render: RenderOptions): string {
   const { today, preview, photographs, publicFiles } = planned.layOutOptions;
-  const entries = planned.published.map(keyOf);
-  const facts = [code, render, today, preview, [...photographs], [...publicFiles], planned.redirects, entries];
-  return hash('sha1', JSON.stringify(facts), 'base64url');
+  const facts = [code, render, today, preview, [...photographs], [...publicFiles], planned.redirects];
+  const key = createHash('sha1').update(JSON.stringify(facts));
+  for (const rows of inPieces(planned.published)) key.update(rows.map((row) => `\n${keyOf(row)}`).join(''));
+  return key.digest('base64url');
 }
 
 export function planReadsOf(reads: Reads): PlanReads {

@@ -24,9 +24,9 @@ export class ReadSets implements Iterable<string> {
     for (const [at, source] of this.#sources.entries()) yield textOf(source, this.#fields[at] as FieldSet);
   }
 
-  numbersOf(reads: Reads): number[] {
-    // Spread first: an array that grows keeps room for more than it holds, and there is one for each page.
-    return [...reads].map(([source, fields]) => this.#numberOf(source, fields));
+  /** The numbers of what was read, as `readNumbers` takes them: a list of them would take three times the memory, and each page has one. */
+  numbersOf(reads: Reads): string {
+    return Array.from(reads, ([source, fields]) => this.#numberOf(source, fields)).join();
   }
 
   #numberOf(source: FieldSource, fields: FieldSet): number {
@@ -49,15 +49,20 @@ function textOf({ key }: FieldSource, { text }: FieldSet): string {
   return `${key}\n${text}`;
 }
 
-/** Which of the sets hold a field that has changed. */
-export function staleSets(sets: readonly string[], changed: ChangedFields): Set<number> {
-  const stale = new Set<number>();
+/** Whether any of the sets with these numbers is among the stale. */
+export function hasStale(numbers: string, stale: ReadonlySet<string>): boolean {
+  return stale.size > 0 && numbers.split(',').some((number) => stale.has(number));
+}
+
+/** Numbers of the sets that hold a field which has changed. */
+export function staleSets(sets: readonly string[], changed: ChangedFields): Set<string> {
+  const stale = new Set<string>();
   for (const [index, set] of sets.entries()) {
     // One file or two have changed, and there is a set for nearly every file.
     const fieldsNow = changed.get(set.slice(0, set.indexOf('\n')));
     if (!fieldsNow) continue;
     const [, ...fields] = set.split('\n');
-    if (fields.some((field) => fieldsNow.has(field))) stale.add(index);
+    if (fields.some((field) => fieldsNow.has(field))) stale.add(String(index));
   }
   return stale;
 }

@@ -1,5 +1,6 @@
 import type { FieldPath } from '../content/frontMatter.ts';
 import type { SitePlan } from '../contract.ts';
+import { sameEverywhere } from '../output/addresses.ts';
 import { temporaryPrefix } from '../output/stageFile.ts';
 import type { AddressFault, NamedRedirect } from './redirects.ts';
 import { siteEntry } from './siteEntry.ts';
@@ -29,12 +30,13 @@ export function oddAddresses({ routes, files }: SitePlan, redirects: readonly Na
 const fix = 'write it as /area/name, without a slash at its end';
 
 function addressFault(path: string): string | undefined {
-  if (usual.test(path)) return undefined;
+  if (usual.test(path) && !path.endsWith('/index')) return undefined;
   if (path === '/') return undefined;
   if (!path.startsWith('/')) return 'does not start with /';
   const parts = path.slice(1).split('/');
   if (parts.some((part) => part === '')) return 'has an empty part';
   if (parts.some((part) => part === '.' || part === '..')) return 'leads out of its folder';
+  if (sameEverywhere(path).endsWith('/index')) return 'stands for the address above it, whose file has that name';
   if (/[\s?#%\\"<>|*:]|\p{Cc}/u.test(path)) return 'holds a character that a file cannot be called by everywhere';
   if (parts.some((part) => Buffer.byteLength(part) > mostBytes)) return `has a part of more than ${mostBytes} characters`;
   return parts[0]?.startsWith(temporaryPrefix) ? 'is one that a build uses itself' : undefined;

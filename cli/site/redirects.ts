@@ -26,6 +26,7 @@ export type AddressFault = Problem & { field?: FieldPath | undefined };
 
 /** Redirects that lead to nothing, or to another redirect: a visitor would make two journeys, or travel in circles. */
 export function redirectFaults({ routes }: SitePlan, redirects: readonly NamedRedirect[]): AddressFault[] {
+  if (redirects.length === 0) return [];
   const pages = new Set(routes.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]));
   const next = new Map(redirects.map(({ from, to }) => [from, to]));
   return redirects.flatMap((redirect) => {

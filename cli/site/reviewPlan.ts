@@ -6,6 +6,7 @@ import { type EntryRow, linksIn } from '../content/entryRow.ts';
 import type { FieldPath } from '../content/frontMatter.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
 import { nearest } from '../nearest.ts';
+import { sameEverywhere } from '../output/addresses.ts';
 import type { Problem } from '../problems.ts';
 import type { AddressFault, NamedRedirect } from './redirects.ts';
 
@@ -14,7 +15,7 @@ export function sharedAddresses({ routes, files }: SitePlan, redirects: readonly
   const owners = new Map<string, string>();
   const problems: AddressFault[] = [];
   const claim = (path: string, source: string, field?: FieldPath) => {
-    const owner = owners.get(path.toLowerCase());
+    const owner = owners.get(sameEverywhere(path));
     if (owner)
       problems.push({
         file: source,
@@ -22,7 +23,7 @@ export function sharedAddresses({ routes, files }: SitePlan, redirects: readonly
         what: `wants the address ${path}, which ${owner} has already`,
         fix: owner === source ? 'name the address once' : 'rename one of the two files, or remove the alias',
       });
-    else owners.set(path.toLowerCase(), source);
+    else owners.set(sameEverywhere(path), source);
   };
   for (const { path, alsoAt = [], source } of routes) for (const each of [path, ...alsoAt]) claim(each, source);
   // One that leads to itself is told of as a redirect.
@@ -44,34 +45,33 @@ interface LinkReview {
 
 /** Links in Markdown that lead to no page and no file of the site. */
 export function deadLinks({ root, plan, redirects, rows, withheld, broken }: LinkReview): Problem[] {
-  const addresses = plan.routes.flatMap((route) => [route.path, ...(route.alsoAt ?? [])]);
-  const known = new Set([...addresses, ...redirects.map(({ from }) => from), ...plan.files.map(({ path }) => `/${path}`)]);
+  const known = new Set<string>();
+  for (const { path, alsoAt = [] } of plan.routes) for (const address of [path, ...alsoAt]) known.add(address);
+  for (const { from } of redirects) known.add(from);
+  for (const { path } of plan.files) known.add(`/${path}`);
   const isDead = (address: string) =>
     address.startsWith('/') && !known.has(address) && !broken.has(lastPart(address)) && !isPublic(root, address);
-  return rows.flatMap(({ file, links }) =>
-    linksIn({ links }).flatMap(([url, line, column]) => {
-      const address = url.split(/[?#]/, 1)[0] ?? '';
-      if (!isDead(address)) return [];
+  const problems: Problem[] = [];
+  for (const row of rows)
+    for (const [url, line, column] of linksIn(row)) {
+      const address = url.replace(/[?#].*$/s, '');
+      if (!isDead(address)) continue;
       const reason = withheld.get(lastPart(address));
-      return reason
-        ? [
-            {
-              file,
-              line,
-              column,
-              what: `${address} is not in this build: ${reason}`,
-              fix: 'publish that page, or remove the link',
-            },
-          ]
-        : [{ file, line, column, ...leadsNowhere(address, addresses) }];
-    }),
-  );
+      const fault = reason ? leadsToWithheld(address, reason) : leadsNowhere(address, plan);
+      problems.push({ file: row.file, line, column, ...fault });
+    }
+  return problems;
 }
 
-function leadsNowhere(address: string, addresses: readonly string[]): Pick<Problem, 'what' | 'fix'> {
+function leadsToWithheld(address: string, reason: string): Pick<Problem, 'what' | 'fix'> {
+  return { what: `${address} is not in this build: ${reason}`, fix: 'publish that page, or remove the link' };
+}
+
+function leadsNowhere(address: string, { routes }: SitePlan): Pick<Problem, 'what' | 'fix'> {
   if (/\.[a-z\d]+$/i.test(address))
     return { what: `public${address} does not exist`, fix: 'put the file there, or correct the name' };
   const what = `no page has the address ${address}`;
+  const addresses = routes.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]);
   const candidate = nearest(address, addresses);
   // Farther off, the likeness may be by chance.
   if (candidate && distance(address, candidate) <= 2) return { what, fix: `did you mean ${candidate}?` };

@@ -43,7 +43,9 @@ export function threadsFor(count = availableParallelism()): Threads {
       );
     },
     close: async () => {
-      await Promise.all((threads ?? []).map((thread) => thread.end()));
+      const all = threads ?? [];
+      threads = undefined;
+      await Promise.all(all.map((thread) => thread.end()));
     },
   };
 }
