@@ -94,7 +94,7 @@ export interface Redirect {
 /**
  * A page. It is drawn anew only when its element differs from the last one, or a field changed that drawing it read. So what a
  * page shows must come from the element's props: entries, and data that is plain. A function among them is a black box, and has
- * the page drawn in every build.
+ * the page drawn in every build. A route may be an object of a class: what it can do is asked of the object itself.
  */
 export interface Route {
   /** Root-absolute, without a trailing slash: `/areas/clive`. */

@@ -21,7 +21,7 @@ export interface EntryRow {
   body: Place;
   /** Names everything that the body was made of. */
   bodyKey: string;
-  /** Links as JSON, which takes a fifth of the memory; `linksIn` reads them. */
+  /** Links as JSON, which takes a quarter of the memory; `linksIn` reads them. */
   links: string;
 }
 

@@ -31,7 +31,7 @@ export async function makePages(site: Prepared, threads: Threads, isEmpty: boole
   const compare = () => comparePages(planned.plan.routes, loaded.code, render, last);
   const { result: pages, reads: planReads } = planned.log.during(compare, planned.reads);
   const plan = last?.isSamePlan ? last.record.plan : { key: planKey, reads: planReadsOf(planReads) };
-  // As long as the list of all entries, and told.
+  // It is as long as the list of all entries, and the plan says what it said.
   planReads.clear();
   const stale = pages.filter(({ isFresh }) => !isFresh);
   // Numbers of a record in which nothing of this build remains are let go.
