@@ -77,8 +77,6 @@ export async function rebuild(options: BuildOptions, start: BuildStart): Promise
     // They get ready while this thread waits for the templates.
     if (!start.record && countEntries(start.inputs) >= worthThreads) threads.start();
     const drawn = await draw(await prepare(options, start, await start.loaded, threads, packs), threads);
-    // They would keep their memory, and what their work was for.
-    await threads.close();
     return await inOutput(drawn, threads, () => start.clock.time('writing', () => write(drawn)));
   } finally {
     packs.close();
@@ -134,6 +132,8 @@ async function draw(site: Prepared, threads: Threads): Promise<Drawn> {
     const isEmpty = claimFolder(options.root, out);
     removeStaged(out);
     const pages = await clock.time('pages', () => makePages(site, threads, isEmpty));
+    // They would keep their memory, and what their work was for.
+    await threads.close();
     const stage = new Stage(out, isEmpty);
     const others = (await otherFiles(site, pages)).map((file) => stage.put(file));
     const { loaded, today, timeZone, warnings } = planned;

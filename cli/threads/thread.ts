@@ -21,7 +21,7 @@ export type Answer = { done: unknown[] } | { fault: Fault } | 'closed';
  * Room for new objects in the heap of a thread, in MB; it takes up three times that. Left alone it grows there from 1 MB, and each time
  * all that lives is copied. V8 looks at it when a heap is made, so the one of this thread stays as it is.
  */
-const newSpace = 16;
+const newSpace = 8;
 setFlagsFromString(`--min-semi-space-size=${newSpace}`);
 
 /** A thread that has one station at a time. */
