@@ -5,7 +5,7 @@ export const manyFiles = 20_000;
 
 /**
  * Has V8 clear the heap early: when it has grown by a fifth, where it would let it grow to three times its size, and with the room for new
- * objects as it is now, where that would double up to 64 MB twice. For 100,000 articles, the heap is 0.4 GB then instead of 0.9.
+ * objects as it is now, where that would double up to 64 MB twice.
  * The flags are no interface of Node: a version that does not know one says so, and builds as well with more memory.
  */
 export function keepHeapSmall(): void {

@@ -13,7 +13,7 @@ import { readSealed, writeSealed } from './sealedJson.ts';
 /** What a build leaves for the next one into the same folder. */
 export interface BuildRecord extends BuildFacts, BuildTables {}
 
-export interface BuildFacts {
+interface BuildFacts {
   /** The generator and Node that wrote it: others may write other bytes. */
   generator: string;
   /** What the command asked for. */

@@ -21,6 +21,7 @@ export function sameEverywhere(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
+/** Where a page stands: the file that its own address names first is the one that all others are copies of. */
 export function placesOf({ path, alsoAt = [] }: Pick<Route, 'path' | 'alsoAt'>): Places {
   const files = [path, ...alsoAt].flatMap(filesOf);
   return { path: files[0] ?? '', copies: files.slice(1) };

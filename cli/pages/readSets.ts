@@ -8,7 +8,7 @@ import type { FieldSet, FieldSource, Reads } from '../content/trackedFields.ts';
 export class ReadSets implements Iterable<string> {
   /** Those of an earlier build. */
   readonly #former: ReadonlyMap<string, number>;
-  /** What has a number, by its fields and then by its source: texts of all would take three times the memory. */
+  /** What has a number, by its fields and then by its source: texts of all would take more than twice the memory. */
   readonly #numbers = new Map<FieldSet, Map<FieldSource, number>>();
   /** Those that came in this build, in the order of their numbers. */
   readonly #sources: FieldSource[] = [];
@@ -24,7 +24,7 @@ export class ReadSets implements Iterable<string> {
     for (const [at, source] of this.#sources.entries()) yield textOf(source, this.#fields[at] as FieldSet);
   }
 
-  /** The numbers of what was read, as `readNumbers` takes them: a list of them would take three times the memory, and each page has one. */
+  /** The numbers of what was read, as `readNumbers` takes them: a list of them would take twice the memory, and each page has one. */
   numbersOf(reads: Reads): string {
     return Array.from(reads, ([source, fields]) => this.#numberOf(source, fields)).join();
   }
