@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -113,9 +113,12 @@ describe('clocks', () => {
 describe('builds at once', () => {
   it('leave nothing behind where both give a page its second name in one moment', () => {
     const out = join(project({ 'dist/.site-writing-1-0-1': 'page' }).folder, 'dist');
-    // Named twice: what the second finds there is what another build would have put there.
-    commit(out, [{ path: 'a.html', copies: ['b.html', 'b.html'], bytes: 4, lies: { as: '.site-writing-1-0-1' } }], []);
-    expect(readdirSync(out).filter((name) => !name.startsWith('.site-output'))).toEqual(['a.html', 'b.html']);
+    const staged = join(out, '.site-writing-1-0-1');
+    linkSync(staged, `${staged}-1`);
+    // The other has found the page in its place, and given it the second name that was missing.
+    linkSync(staged, join(out, 'b.html'));
+    commit(out, [{ path: 'a.html', copies: ['b.html'], bytes: 4, lies: { as: '.site-writing-1-0-1' } }], []);
+    expect(readdirSync(out).filter((name) => name !== '.site-output')).toEqual(['a.html', 'b.html']);
   });
 
   it('do not stop each other where one gives files their places while the other looks for what is stale', async () => {

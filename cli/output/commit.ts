@@ -15,9 +15,9 @@ import { dirname, join } from 'node:path';
 import { inTurn } from '../iterables.ts';
 import { type Places, pathsOf } from './addresses.ts';
 import { marker, writeMarker } from './claimFolder.ts';
-import { copyAs } from './copyAs.ts';
+import { copyAs, giveName } from './copyAs.ts';
 import { removeFormer, removeOthers } from './removeStale.ts';
-import { type StagedFile, temporaryPrefix, treeOf } from './stageFile.ts';
+import { type StagedFile, stagedName, temporaryPrefix, treeOf } from './stageFile.ts';
 
 export interface WriteReport {
   written: number;
@@ -98,21 +98,24 @@ function makeFolder(folder: string): string[] {
 }
 
 /** @returns the paths that are new */
-function place(out: string, { path, copies, lies }: StagedFile): string[] {
+function place(out: string, file: StagedFile): string[] {
+  const { path, copies, lies } = file;
   if (lies === 'in the tree') return [path, ...copies];
-  const changed: string[] = [];
-  const first = join(out, path);
-  if (lies !== 'in its place') {
-    inItsFolder(first, () => renameSync(join(out, lies.as), first));
-    changed.push(path);
+  if (lies === 'in its place') return copies.filter((copy) => placeCopy(out, path, copy));
+  const paths = [path, ...copies];
+  for (const [at, each] of paths.entries()) {
+    const to = join(out, each);
+    inItsFolder(to, () => giveName(join(out, stagedName(lies.as, at)), to));
   }
-  for (const copy of copies) {
-    const second = join(out, copy);
-    if (lies === 'in its place' && isCopy(first, second)) continue;
-    inItsFolder(second, () => copyAs(first, second, join(out, `${temporaryPrefix}${process.pid}-copy`)));
-    changed.push(copy);
-  }
-  return changed;
+  return paths;
+}
+
+/** @returns whether it was not there */
+function placeCopy(out: string, path: string, copy: string): boolean {
+  const [first, second] = [join(out, path), join(out, copy)];
+  if (isCopy(first, second)) return false;
+  inItsFolder(second, () => copyAs(first, second, join(out, `${temporaryPrefix}${process.pid}-copy`)));
+  return true;
 }
 
 /** Its folder was made before, unless a file had to be removed to make room for it. */

@@ -12,9 +12,14 @@ export function copyAs(file: string, copy: string, temporary: string): void {
     rmSync(temporary, { force: true });
     linkOrCopy(file, temporary);
   }
-  renameSync(temporary, copy);
-  // Where another build has just given the file this name, renaming does nothing, and says nothing (POSIX).
-  if (existsSync(temporary)) rmSync(temporary, { force: true });
+  giveName(temporary, copy);
+}
+
+/** Gives a file another name, and takes its former one. */
+export function giveName(file: string, name: string): void {
+  renameSync(file, name);
+  // Where another build has just given the same file this name, renaming does nothing, and says nothing (POSIX).
+  if (existsSync(file)) rmSync(file, { force: true });
 }
 
 export function linkOrCopy(file: string, copy: string): void {

@@ -56,7 +56,7 @@ const day = 24 * 60 * 60 * 1000;
 /** What others put beside the site (`.git`), and what a build is staging at this moment: this one, or another. */
 function isLeftAlone(out: string, name: string): boolean {
   if (!name.startsWith(temporaryPrefix)) return name.startsWith('.');
-  const owner = /^(\d+)-(\d+-\d+|copy|tree)$/.exec(name.slice(temporaryPrefix.length))?.[1];
+  const owner = /^(\d+)-(\d+(?:-\d+)+|copy|tree)$/.exec(name.slice(temporaryPrefix.length))?.[1];
   const found = lstatSync(join(out, name), { throwIfNoEntry: false });
   // Another build has just given it its place.
   if (!found) return true;

@@ -16,8 +16,13 @@ export interface StagedFile {
   path: string;
   copies: readonly string[];
   bytes: number;
-  /** Where it lies: under a name of its own in the output folder, in the tree of a build that found the folder empty, or in its place already. */
+  /** Where it lies: under names of its own in the output folder, in the tree of a build that found the folder empty, or in its place already. */
   lies: { as: string } | 'in the tree' | 'in its place';
+}
+
+/** The name under which a file lies ready for one of its places: the first, or that of a copy. */
+export function stagedName(as: string, place: number): string {
+  return place === 0 ? as : `${as}-${place}`;
 }
 
 /** Hosts do not serve them, and the next build removes what a killed one left. */
@@ -48,11 +53,15 @@ export class Stage {
   put({ path, body, copies = [] }: OutputFile): StagedFile {
     if (this.#tree !== undefined)
       return { path, copies, bytes: this.#plant(this.#tree, path, body, copies), lies: 'in the tree' };
-    const bytes = sizeOfSame(join(this.#out, path), body);
-    if (bytes !== undefined) return { path, copies, bytes, lies: 'in its place' };
+    // Their number is asked for, and they are compared or written: made once, that is all faster than from the text.
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    if (holds(join(this.#out, path), bytes)) return { path, copies, bytes: bytes.length, lies: 'in its place' };
     count += 1;
-    const name = `${temporaryPrefix}${process.pid}-${threadId}-${count}`;
-    return { path, copies, bytes: write(join(this.#out, name), body), lies: { as: name } };
+    const as = `${temporaryPrefix}${process.pid}-${threadId}-${count}`;
+    const first = join(this.#out, as);
+    writeFileSync(first, bytes);
+    for (const at of copies.keys()) linkOrCopy(first, stagedName(first, at + 1));
+    return { path, copies, bytes: bytes.length, lies: { as } };
   }
 
   #plant(tree: string, path: string, body: OutputFile['body'], copies: readonly string[]): number {
@@ -87,9 +96,7 @@ function write(file: string, body: OutputFile['body']): number {
   return lstatSync(file).size;
 }
 
-/** The size of a file, where it holds just this. */
-function sizeOfSame(file: string, body: OutputFile['body']): number | undefined {
+function holds(file: string, bytes: Uint8Array): boolean {
   const found = lstatSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile() || found.size !== Buffer.byteLength(body)) return undefined;
-  return readFileSync(file).equals(Buffer.from(body)) ? found.size : undefined;
+  return found?.isFile() === true && found.size === bytes.length && readFileSync(file).equals(bytes);
 }
