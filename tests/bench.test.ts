@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArticle, writeArticles } from './bench/articles.ts';
 import { compareOutput, type Output, sizesOf } from './bench/compareOutput.ts';
 import type { Contender } from './bench/contender.ts';
-import { ourSite } from './bench/ourSite.ts';
+import { growthTable } from './bench/growthTable.ts';
+import { ourSite, withOneList } from './bench/ourSite.ts';
 import { eleventy } from './bench/peers/eleventy.ts';
 import { next } from './bench/peers/next.ts';
 import { readLayout } from './bench/readLayout.ts';
-import { runRounds } from './bench/runRounds.ts';
+import { type Outcome, runRounds } from './bench/runRounds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-bench-test-'));
 const { signal } = new AbortController();
@@ -17,7 +18,7 @@ let ours: Contender;
 let layout: Awaited<ReturnType<typeof readLayout>>;
 
 beforeAll(async () => {
-  ours = ourSite(join(folder, 'ours'));
+  ours = withOneList(ourSite(join(folder, 'ours')));
   layout = await readLayout(ours, signal);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -80,6 +81,26 @@ describe('a round of the bench', () => {
     const rounds = { articles: join(folder, 'articles'), slugs: [], count: 1, minutes: 5, signal, say: () => {} };
     const [outcome] = await runRounds([broken], rounds);
     expect(outcome?.failure).toBe('exit code 3\nno such layout');
+  });
+});
+
+describe('the table of growth', () => {
+  it('has a row for each number of articles, with seconds for a thousand of them', () => {
+    const run = (seconds: number, megabytes: number) => ({ code: 0, seconds, megabytes, log: '' });
+    const outcome = (seconds: number): Outcome => ({
+      ...{ contender: ours, first: [], rebuilds: { 'nothing changed': [run(0.25, 90)] } },
+      clean: [run(seconds, 300), run(9 * seconds, 310), run(seconds / 2, 290)],
+    });
+    const table = growthTable([
+      { articles: 1000, outcomes: [outcome(1.2)] },
+      { articles: 10_000, outcomes: [outcome(6)] },
+    ]);
+    expect(table.split('\n')).toEqual([
+      '| articles | clean build, s | s per 1,000 | memory, MB | nothing changed, s |',
+      '| --- | ---: | ---: | ---: | ---: |',
+      '| 1,000 | 1.20 | 1.20 | 300 | 0.25 |',
+      '| 10,000 | 6.00 | 0.60 | 300 | 0.25 |',
+    ]);
   });
 });
 

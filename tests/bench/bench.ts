@@ -5,7 +5,8 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { writeArticles } from './articles.ts';
 import { articlesAlone } from './articlesAlone.ts';
 import type { Contender } from './contender.ts';
-import { ourSite } from './ourSite.ts';
+import { growthTable, type Result } from './growthTable.ts';
+import { ourSite, withOneList } from './ourSite.ts';
 import { astro } from './peers/astro.ts';
 import { eleventy } from './peers/eleventy.ts';
 import { hugo } from './peers/hugo.ts';
@@ -17,13 +18,15 @@ import { setUpPeer } from './setUpPeer.ts';
 import { equality, machineLine, tableOf } from './table.ts';
 
 /**
- * Builds the same articles with our generator and with others, side by side, and prints how long each took. Everything is installed
- * and written into a temporary folder. The others get our layout and must write the same pages, or they get no figures.
+ * Builds the same articles with our generator and with others, side by side, and prints how long each took; or with ours alone, more and
+ * more of them. Everything is installed and written into a temporary folder. The others get our layout and must write the same pages, or
+ * they get no figures.
  */
 const peers: Readonly<Record<string, Peer>> = { eleventy, astro, next, hugo };
 
 interface Options {
-  pages: number[];
+  pages?: number[];
+  growth: boolean;
   runs: number;
   peers: string[];
   minutes: number;
@@ -33,7 +36,8 @@ interface Options {
 
 const command = new Command('bench')
   .description('build the same articles with this generator and with others, and print how long each took')
-  .option('--pages <numbers>', 'how many articles, one table each', numbers, [60, 1000, 10_000])
+  .option('--pages <numbers>', 'how many articles (default: 60,1000,10000; with --growth 100,1000,10000,100000)', numbers)
+  .option('--growth', 'this site alone, as it is: how its builds grow with the number of articles', false)
   .option('--runs <number>', 'rounds; the tables show the median', (text: string) => numbers(text)[0], 3)
   .addOption(
     new Option('--peers <names>', `of ${Object.keys(peers).join(', ')}, or none`).argParser(names).default(Object.keys(peers)),
@@ -43,8 +47,9 @@ const command = new Command('bench')
   .option('--json <file>', 'write every single figure into a file')
   .parse();
 const options = command.opts<Options>();
+const pages = options.pages ?? (options.growth ? [100, 1000, 10_000, 100_000] : [60, 1000, 10_000]);
 const [load = 0] = loadavg();
-const shortage = shortageOfDisk(Math.max(...options.pages), options);
+const shortage = shortageOfDisk(Math.max(...pages), options);
 if (shortage) command.error(shortage);
 
 const stopping = new AbortController();
@@ -62,26 +67,28 @@ try {
   else rmSync(folder, { recursive: true, force: true });
 }
 
-async function bench({ pages, runs, peers: wanted, minutes, json }: Options): Promise<void> {
-  const { contenders, missing } = await prepare(wanted);
-  const results: { articles: number; outcomes: Outcome[] }[] = [];
+async function bench({ growth, runs, peers: wanted, minutes, json }: Options): Promise<void> {
+  const { contenders, missing } = growth ? { contenders: [ourSite(join(folder, 'ours'))], missing: [] } : await prepare(wanted);
+  const results: Result[] = [];
   for (const count of pages) {
     const articles = join(folder, `articles-${count}`);
     const slugs = writeArticles(articles, count);
     const outcomes = await runRounds(contenders, { articles, slugs, count: runs, minutes, signal: stopping.signal, say });
-    console.log(`\n${tableOf(count, outcomes)}\n`);
+    if (!growth) console.log(`\n${tableOf(count, outcomes)}\n`);
     results.push({ articles: count, outcomes });
   }
+  if (growth) console.log(`\n${growthTable(results)}\n`);
   const machine = machineLine(new Date(), load);
-  console.log(
-    [machine, equality, ...contenders.map(({ name, version, note }) => `${name} ${version}: ${note}.`), ...missing].join('\n'),
-  );
+  const notes = growth
+    ? []
+    : [equality, ...contenders.map(({ name, version, note }) => `${name} ${version}: ${note}.`), ...missing];
+  console.log([machine, ...notes].join('\n'));
   if (json) writeFileSync(json, JSON.stringify({ machine, missing, results: results.map(figuresOf) }, undefined, 2));
 }
 
 /** Ours first. Peers that cannot be installed are named, and the bench goes on without them. */
 async function prepare(wanted: readonly string[]): Promise<{ contenders: Contender[]; missing: string[] }> {
-  const ours = ourSite(join(folder, 'ours'));
+  const ours = withOneList(ourSite(join(folder, 'ours')));
   say('reading the layout');
   const { shell, facts } = await readLayout(ours, stopping.signal);
   // Its work is what the others are asked for, so they are compared with it.
@@ -103,16 +110,17 @@ async function prepare(wanted: readonly string[]): Promise<{ contenders: Contend
 }
 
 /** What to say where the outputs of all generators, which lie side by side for a while, may not fit. */
-function shortageOfDisk(articles: number, { peers: wanted, runs }: Options): string | undefined {
-  // Next writes each page as HTML and as data, into its cache and into its output: about 0.7 MB. Former outputs are kept.
-  const needed = articles * (runs + 1) * (wanted.includes('next') ? 1e6 : 3e5) + 1e9;
+function shortageOfDisk(articles: number, { growth, peers: wanted, runs }: Options): string | undefined {
+  // Ours take some 50 kB a page. Next writes each as HTML and as data, into its cache and into its output: about 0.7 MB. Former outputs are kept.
+  const bytesPerArticle = growth ? 6e4 : wanted.includes('next') ? 1e6 : 3e5;
+  const needed = articles * (runs + 1) * bytesPerArticle + 1e9;
   const { bavail, bsize } = statfsSync(tmpdir());
   if (bavail * bsize > needed) return undefined;
   const [free, space] = [bavail * bsize, needed].map((bytes) => `${Math.round(bytes / 1e9)} GB`);
   return `${tmpdir()} has ${free} free, and ${articles} articles may need ${space}: set TMPDIR to a larger disk, or build fewer.`;
 }
 
-function figuresOf({ articles, outcomes }: { articles: number; outcomes: Outcome[] }): object {
+function figuresOf({ articles, outcomes }: Result): object {
   const withoutLogs = (runs: Outcome['clean']) => runs.map(({ log: _, ...figures }) => figures);
   return {
     articles,

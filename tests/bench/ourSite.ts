@@ -10,7 +10,6 @@ export function ourSite(project: string): Contender {
     cpSync(join(repository, name), join(project, name), { recursive: true });
   for (const name of ['node_modules', 'cli']) symlinkSync(join(repository, name), join(project, name));
   pointToIndex(project);
-  listOnOnePage(project);
   const articles = join(project, 'content/blog');
   for (const path of articlesIn(articles)) rmSync(join(articles, path));
   const folder = join(project, 'dist');
@@ -44,10 +43,11 @@ function pointToIndex(project: string): void {
   }
 }
 
-/** As the others do. */
-function listOnOnePage(project: string): void {
-  const file = join(project, 'content/pages/blog.md');
+/** All articles on one page, as the others list them. */
+export function withOneList(ours: Contender): Contender {
+  const file = join(ours.project, 'content/pages/blog.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^perPage: .*/m, 'perPage: 1000000'));
+  return ours;
 }
 
 /** The commit that is measured. */

@@ -95,7 +95,7 @@ export function medianOf(runs: readonly Measured[], figure: 'seconds' | 'cpuSeco
   return known.toSorted((a, b) => a - b)[(known.length - 1) >> 1];
 }
 
-function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const isNumber = (column: number) => column > 0 && head[column] !== 'after';
   return [line(head), line(head.map((_, column) => (isNumber(column) ? '---:' : '---'))), ...rows.map(line)].join('\n');
