@@ -21,12 +21,12 @@ export function eachOf<T, U>(list: Iterable<T>, make: (item: T, at: number) => U
 const perPiece = 1000;
 
 /** A list in pieces, each short enough to be made into a text at a time. */
-export function* inPieces<T>(values: Iterable<T>): Generator<T[]> {
+export function* inPieces<T>(values: Iterable<T>, size = perPiece): Generator<T[]> {
   let piece: T[] = [];
   for (const value of values) {
-    if (piece.push(value) < perPiece) continue;
+    if (piece.push(value) < size) continue;
     yield piece;
     piece = [];
   }
-  yield piece;
+  if (piece.length > 0) yield piece;
 }

@@ -5,8 +5,9 @@ import type { SitePlan } from '../contract.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { assetsFolder, basePathOf, type Places, pathsOf, sameEverywhere } from './addresses.ts';
 import { type GuardedPage, type HeaderFacts, headersFile } from './headers.ts';
+import { robots, sitemaps } from './sitemaps.ts';
 import type { OutputFile } from './stageFile.ts';
-import { atom, robots, sitemap } from './xml.ts';
+import { atom } from './xml.ts';
 
 /**
  * What search engines, feed readers and hosts look for.
@@ -15,7 +16,7 @@ import { atom, robots, sitemap } from './xml.ts';
 export function filesForMachines(url: string, plan: SitePlan, policyOf: (path: string) => string): OutputFile[] {
   const { routes, feed } = plan;
   return [
-    { path: 'sitemap.xml', body: sitemap(url, routes) },
+    ...sitemaps(url, routes),
     { path: 'robots.txt', body: robots(url) },
     { path: '_headers', body: headersFile(headerFacts(basePathOf(url), plan, policyOf)) },
     // GitHub Pages would otherwise pass the files through Jekyll, which drops some names.

@@ -1,23 +1,5 @@
-import type { Feed, Route } from '../contract.ts';
-import { inPieces } from '../iterables.ts';
-import { absolute, absoluteFrom } from './addresses.ts';
-
-/** sitemap.xml: canonical addresses, each once, with the day of the last change where it is known (sitemaps.org). */
-export function sitemap(url: string, routes: readonly Route[]): string {
-  const full = absoluteFrom(url);
-  const lines = (piece: readonly Route[]) =>
-    piece.map(({ path, canonical = path, modified }) => {
-      const day = modified ? element('lastmod', modified) : '';
-      return `<url>${element('loc', full(canonical))}${day}</url>\n`;
-    });
-  const listed = routes.filter((route) => route.listed !== false);
-  const pieces = Array.from(inPieces(listed), (piece) => lines(piece).join(''));
-  return document('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n', ...pieces, '</urlset>');
-}
-
-export function robots(url: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${absolute(url, '/sitemap.xml')}\n`;
-}
+import type { Feed } from '../contract.ts';
+import { absolute } from './addresses.ts';
 
 /** An Atom feed (RFC 4287), newest entry first. */
 export function atom(url: string, feed: Feed): string {
@@ -53,11 +35,11 @@ function absoluteLinks(html: string, url: string): string {
   return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${absolute(url, '/')}`);
 }
 
-function document(...root: readonly string[]): string {
+export function document(...root: readonly string[]): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>\n', ...root, '\n'].join('');
 }
 
-function element(name: string, text: string): string {
+export function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 

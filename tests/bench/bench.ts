@@ -111,8 +111,8 @@ async function prepare(wanted: readonly string[]): Promise<{ contenders: Contend
 
 /** What to say where the outputs of all generators, which lie side by side for a while, may not fit. */
 function shortageOfDisk(articles: number, { growth, peers: wanted, runs }: Options): string | undefined {
-  // Ours take some 50 kB a page. Next writes each as HTML and as data, into its cache and into its output: about 0.7 MB. Former outputs are kept.
-  const bytesPerArticle = growth ? 6e4 : wanted.includes('next') ? 1e6 : 3e5;
+  // Ours take some 70 kB a page. Next writes each as HTML and as data, into its cache and into its output: about 0.7 MB. Former outputs are kept.
+  const bytesPerArticle = growth ? 8e4 : wanted.includes('next') ? 1e6 : 3e5;
   const needed = articles * (runs + 1) * bytesPerArticle + 1e9;
   const { bavail, bsize } = statfsSync(tmpdir());
   if (bavail * bsize > needed) return undefined;

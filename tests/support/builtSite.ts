@@ -8,7 +8,8 @@ import type { Finding } from '../../cli/check/finding.ts';
 import { validator } from '../../cli/check/markup/validator.ts';
 import type { Route } from '../../cli/contract.ts';
 import { basePathOf, filesOf } from '../../cli/output/addresses.ts';
-import { sitemap } from '../../cli/output/xml.ts';
+import { sitemaps } from '../../cli/output/sitemaps.ts';
+import type { OutputFile } from '../../cli/output/stageFile.ts';
 
 export interface SiteOnTrial extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'withheld' | 'feedPath' | 'external'>> {
   /** Built pages by their addresses. */
@@ -50,7 +51,7 @@ function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards =
       ...more[path],
     }),
   );
-  const built: Record<string, string> = { 'sitemap.xml': sitemap(url, routes), ...files };
+  const built: Record<string, string> = { ...textsOf(sitemaps(url, routes)), ...files };
   for (const [path, html] of Object.entries(pages)) built[filesOf(path)[0]] = html;
   for (const [path, text] of Object.entries(built)) write(join(root, 'dist', path), text);
   for (const [path, text] of Object.entries(sources)) write(join(root, path), text);
@@ -74,6 +75,10 @@ function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards =
     external: false,
     ...rest,
   };
+}
+
+export function textsOf(files: readonly OutputFile[]): Record<string, string> {
+  return Object.fromEntries(files.map(({ path, body }) => [path, String(body)]));
 }
 
 function write(file: string, text: string): void {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Route } from '../cli/contract.ts';
+import { sitemaps } from '../cli/output/sitemaps.ts';
+import { findingsIn, page, textsOf, told } from './support/builtSite.ts';
+
+describe('a site of more addresses than one sitemap may name', () => {
+  const pages = Object.fromEntries(['/', '/b', '/c'].map((path) => [path, page(`<h1>${path}</h1>`, { path })]));
+  const files = textsOf(sitemaps('https://harbor.test', Object.keys(pages).map(route), 2));
+
+  it('has several, and one that names them', () => {
+    expect(Object.keys(files)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
+    expect(files['sitemap.xml']).toBe(
+      `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<sitemap><loc>https://harbor.test/sitemap-1.xml</loc></sitemap>
+<sitemap><loc>https://harbor.test/sitemap-2.xml</loc></sitemap>
+</sitemapindex>
+`,
+    );
+    expect(files['sitemap-2.xml']).toContain(
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>https://harbor.test/c</loc></url>\n</urlset>',
+    );
+  });
+
+  it('has them below its base path', () => {
+    const { 'sitemap.xml': index } = textsOf(sitemaps('https://harbor.test/notes', Object.keys(pages).map(route), 1));
+    expect(index).toContain('<loc>https://harbor.test/notes/sitemap-3.xml</loc>');
+  });
+
+  it('has one alone up to 50,000, without what is not listed', () => {
+    const routes = Array.from({ length: 50_000 }, (_, index) => route(`/${index}`));
+    expect(sitemaps('https://harbor.test', [...routes, { ...route('/404'), listed: false }])).toHaveLength(1);
+    expect(sitemaps('https://harbor.test', [...routes, route('/more')]).map(({ path }) => path)).toEqual([
+      'sitemap.xml',
+      'sitemap-1.xml',
+      'sitemap-2.xml',
+    ]);
+  });
+
+  it('is checked as a whole', async () => {
+    expect((await findingsIn({ pages, files })).map(told)).toEqual([]);
+    const without = { ...files, 'sitemap-2.xml': '<urlset></urlset>' };
+    expect((await findingsIn({ pages, files: without })).map(told)).toEqual([
+      'error [sitemap] /c content/c.md: sitemap.xml lacks https://harbor.test/c, the canonical address of this page\nlet the route and the canonical link of the page name the same address',
+    ]);
+  });
+
+  it.each(['https://harbor.test/sitemap-9.xml', 'https://elsewhere.test/sitemap.xml'])('must not name %s', async (address) => {
+    const index = `<sitemapindex><sitemap><loc>${address}</loc></sitemap></sitemapindex>`;
+    expect((await findingsIn({ pages, files: { ...files, 'sitemap.xml': index } })).map(told)).toEqual([
+      `error [sitemap] dist/sitemap.xml: sitemap.xml names ${address}, where no file is\nbuild the site again: site build`,
+    ]);
+  });
+});
+
+function route(path: string): Route {
+  const render = () => {
+    throw new Error('is not drawn');
+  };
+  return { path, source: 'content/home.md', template: 'Page', render };
+}
