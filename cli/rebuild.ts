@@ -10,10 +10,11 @@ import { inTurn } from './iterables.ts';
 import { basePathOf, type Places, withBasePathInStyles } from './output/addresses.ts';
 import { claimFolder, discardStaged, removeStaged, shownName } from './output/claimFolder.ts';
 import { commit } from './output/commit.ts';
-import { filesForMachines, publicFiles, refuseDoubles } from './output/otherFiles.ts';
+import { filesForMachines, publicFiles } from './output/otherFiles.ts';
 import { outputProblem } from './output/outputProblem.ts';
 import type { OutputChanges } from './output/outputStates.ts';
 import { redirectFiles } from './output/redirectFiles.ts';
+import { refuseClashes } from './output/refuseClashes.ts';
 import { type OutputFile, Stage, type StagedFile } from './output/stageFile.ts';
 import { uninterrupted } from './output/uninterrupted.ts';
 import type { RenderOptions } from './pages/drawPage.ts';
@@ -152,7 +153,7 @@ async function otherFiles({ options, planned, client }: Prepared, pages: Pages):
     ...redirectFiles(url, redirects),
     ...(await publicFiles(options.root, originals)),
   ];
-  refuseDoubles(inTurn<Places>(pages.staged, pages.kept), others);
+  refuseClashes(inTurn<Places>(pages.staged, pages.kept), others);
   return others;
 }
 

@@ -90,6 +90,19 @@ describe('what a build writes', () => {
     expect(stderr).toContain('public/notes/tide.html  the site itself makes a file of that name\n    fix: remove or rename it');
   });
 
+  it.each([
+    ['public/notes', 'notes/fog.html'],
+    ['public/notes/tide.html/ebb.txt', 'notes/tide.html'],
+    ['public/sitemap.xml/old.txt', 'sitemap.xml'],
+  ])('nor may one, %s, have the name of a folder, or its folder that of a file', async (own, theirs) => {
+    const site = project({ [own]: 'mine' });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `${own}  cannot stand beside ${theirs}: a file and a folder cannot have one name\n    fix: remove or rename it`,
+    );
+  });
+
   it('--production refuses stand-ins, which are a warning otherwise', async () => {
     const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://www.example.com\nphone: (207) 555-0123\n' });
     const { code, stderr } = await site.build();

@@ -86,6 +86,19 @@ describe('an alias in front matter', () => {
     expect(site.read('dist/sitemap.xml')).not.toContain('frost');
   });
 
+  it('may name a file, as the addresses of many old sites do', async () => {
+    const site = project({ 'content/notes/ice.md': note('aliases: [/frost.html, /notes/ice.html]\n') });
+    expect((await site.build()).code).toBe(0);
+    const written = Object.keys(site.tree()).filter((path) => /frost|ice/.test(path));
+    expect(written).toEqual(['frost.html', 'notes/ice.html', 'notes/ice/index.html']);
+    expect(site.read('dist/frost.html')).toContain('<meta http-equiv="refresh" content="0; url=/notes/notes/ice"/>');
+    // The page's own file answers there; hosts that read the list lead on to the address without it.
+    expect(site.read('dist/notes/ice.html')).not.toContain('http-equiv="refresh"');
+    expect(site.read('dist/_redirects')).toBe(
+      '/notes/frost.html /notes/notes/ice 301\n/notes/notes/ice.html /notes/notes/ice 301\n',
+    );
+  });
+
   it('of an entry that is not published leads nowhere, and is not written', async () => {
     const site = project({ 'content/notes/ice.md': note('aliases: [/frost]\ndraft: true\n') });
     await site.build();
@@ -101,6 +114,12 @@ describe('an alias in front matter', () => {
       '/notes/Tide',
       'wants the address /notes/Tide, which content/notes/tide.md has already',
     ],
+    [
+      'the file of another page',
+      '/notes/tide.html',
+      'wants the address /notes/tide.html, which content/notes/tide.md has already',
+    ],
+    ['below what may be a file', '/notes/tide.html/ebb', 'the address "/notes/tide.html/ebb" has a part like the name of a page'],
     ['the file of the address above it', '/ice/index', 'the address "/ice/index" stands for the address above it'],
   ])('must not be %s', async (_, alias, message) => {
     const site = project({ 'content/notes/ice.md': note(`aliases: [${alias}]\n`) });

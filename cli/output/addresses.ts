@@ -28,13 +28,22 @@ export function placesOf({ path, alsoAt = [] }: Pick<Route, 'path' | 'alsoAt'>):
 }
 
 /**
- * Files that answer for a route, the first being the one that others are copies of. `/about` is written as `about.html` and as
- * `about/index.html`: the only pair for which every static host answers `/about` without being configured.
+ * Files that answer for an address, the first being the one that others are copies of. `/about` is written as `about.html` and as
+ * `about/index.html`: the only pair for which every static host answers `/about` without being configured. An address that names a file,
+ * as those of old sites do, has that one.
  */
 export function filesOf(path: string): [string, ...string[]] {
   if (path === '/') return ['index.html'];
   const name = path.slice(1);
+  if (isFileName.test(name)) return [name];
   return name === '404' ? ['404.html'] : [`${name}.html`, `${name}/index.html`];
+}
+
+const isFileName = /\.html$/i;
+
+/** What addresses have in common that one page answers: `/about`, `/about.html` and `/about/index.html`. */
+export function answeredAlike(path: string): string {
+  return sameEverywhere(path).replace(/(?:\/index)?\.html$/, '') || '/';
 }
 
 /** Path part of the site's address, without a slash at its end: `/lawn`, or nothing. */

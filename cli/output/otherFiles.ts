@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import type { SitePlan } from '../contract.ts';
-import { type Problem, SiteError } from '../problems.ts';
-import { assetsFolder, basePathOf, type Places, pathsOf, sameEverywhere } from './addresses.ts';
+import { assetsFolder, basePathOf } from './addresses.ts';
 import { type GuardedPage, type HeaderFacts, headersFile } from './headers.ts';
 import { robots, sitemaps } from './sitemaps.ts';
 import type { OutputFile } from './stageFile.ts';
@@ -59,27 +58,4 @@ export async function publicFiles(root: string, except: ReadonlySet<string>): Pr
   const found = await glob('**/*', { cwd: join(root, 'public'), dot: true, ignore: ['**/.DS_Store'] });
   const paths = found.filter((path) => !except.has(`/${path}`));
   return Promise.all(paths.sort().map(async (path) => ({ path, body: await readFile(join(root, 'public', path)) })));
-}
-
-/**
- * @param pages of which no two want one path: addresses were compared before
- * @throws SiteError when two files want one path, whatever the case of its letters: some file systems do not tell them apart
- */
-export function refuseDoubles(pages: Iterable<Places>, others: readonly OutputFile[]): void {
-  const owners = new Map<string, string>();
-  const problems: Problem[] = [];
-  const refuse = (path: string, other: string) => {
-    const what = other === path ? 'the site itself makes a file of that name' : `cannot be told from ${other} on every disk`;
-    problems.push({ file: `public/${path}`, what, fix: 'remove or rename it' });
-  };
-  for (const path of pathsOf(others)) {
-    const owner = owners.get(sameEverywhere(path));
-    if (owner === undefined) owners.set(sameEverywhere(path), path);
-    else refuse(path, owner);
-  }
-  for (const path of pathsOf(pages)) {
-    const owner = owners.get(sameEverywhere(path));
-    if (owner !== undefined) refuse(owner, path);
-  }
-  if (problems.length > 0) throw new SiteError(problems);
 }

@@ -1,5 +1,5 @@
 import type { Redirect } from '../contract.ts';
-import { absolute, basePathOf, filesOf } from './addresses.ts';
+import { absolute, answeredAlike, basePathOf, filesOf } from './addresses.ts';
 import type { OutputFile } from './stageFile.ts';
 import { escapeXml } from './xml.ts';
 
@@ -14,11 +14,16 @@ export function redirectFiles(url: string, redirects: readonly Redirect[]): Outp
   const lines = redirects.map(({ from, to }) => `${base}${from} ${target(to)} 301`);
   return [
     { path: '_redirects', body: `${lines.join('\n')}\n` },
-    ...redirects.map(({ from, to }): OutputFile => {
+    ...redirects.filter(needsPage).map(({ from, to }): OutputFile => {
       const [path, ...copies] = filesOf(from);
       return { path, copies, body: redirectPage(to.startsWith('/') ? absolute(url, to) : to, target(to)) };
     }),
   ];
+}
+
+/** The file of a page answers for `/about.html` too, on hosts without redirects. */
+function needsPage({ from, to }: Redirect): boolean {
+  return answeredAlike(from) !== answeredAlike(to.split(/[?#]/, 1)[0] ?? '');
 }
 
 function redirectPage(canonical: string, target: string): string {

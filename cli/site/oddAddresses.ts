@@ -37,6 +37,7 @@ function addressFault(path: string): string | undefined {
   if (parts.some((part) => part === '')) return 'has an empty part';
   if (parts.some((part) => part === '.' || part === '..')) return 'leads out of its folder';
   if (sameEverywhere(path).endsWith('/index')) return 'stands for the address above it, whose file has that name';
+  if (parts.slice(0, -1).some((part) => /\.html$/i.test(part))) return 'has a part like the name of a page';
   if (/[\s?#%\\"<>|*:]|\p{Cc}/u.test(path)) return 'holds a character that a file cannot be called by everywhere';
   if (parts.some((part) => Buffer.byteLength(part) > mostBytes)) return `has a part of more than ${mostBytes} characters`;
   return parts[0]?.startsWith(temporaryPrefix) ? 'is one that a build uses itself' : undefined;

@@ -6,28 +6,31 @@ import { type EntryRow, linksIn } from '../content/entryRow.ts';
 import type { FieldPath } from '../content/frontMatter.ts';
 import type { Redirect, SitePlan } from '../contract.ts';
 import { nearest } from '../nearest.ts';
-import { sameEverywhere } from '../output/addresses.ts';
+import { answeredAlike } from '../output/addresses.ts';
 import type { Problem } from '../problems.ts';
 import type { AddressFault, NamedRedirect } from './redirects.ts';
 
-/** Two routes that want one address, whatever the case of its letters: some file systems do not tell them apart. */
+/** Two routes that want one address, or one file, whatever the case of its letters: some file systems do not tell them apart. */
 export function sharedAddresses({ routes, files }: SitePlan, redirects: readonly NamedRedirect[]): AddressFault[] {
   const owners = new Map<string, string>();
   const problems: AddressFault[] = [];
   const claim = (path: string, source: string, field?: FieldPath) => {
-    const owner = owners.get(sameEverywhere(path));
+    const owner = owners.get(answeredAlike(path));
     if (owner)
       problems.push({
         file: source,
         field,
         what: `wants the address ${path}, which ${owner} has already`,
-        fix: owner === source ? 'name the address once' : 'rename one of the two files, or remove the alias',
+        fix:
+          owner === source
+            ? 'name the address once; .html need not be named'
+            : 'rename one of the two files, or remove the alias',
       });
-    else owners.set(sameEverywhere(path), source);
+    else owners.set(answeredAlike(path), source);
   };
   for (const { path, alsoAt = [], source } of routes) for (const each of [path, ...alsoAt]) claim(each, source);
-  // One that leads to itself is told of as a redirect.
-  for (const { from, to, source, field } of redirects) if (from !== to) claim(from, source, field);
+  // One that leads to itself is told of as a redirect, and /about.html may lead to /about, whose file it names.
+  for (const { from, to, source, field } of redirects) if (answeredAlike(from) !== answeredAlike(to)) claim(from, source, field);
   for (const { path } of files) claim(`/${path}`, 'the templates');
   return problems;
 }

@@ -1,0 +1,57 @@
+import { type Problem, SiteError } from '../problems.ts';
+import { type Places, pathsOf, sameEverywhere } from './addresses.ts';
+import type { OutputFile } from './stageFile.ts';
+
+/**
+ * @param pages of which no two want one path: addresses were compared before
+ * @param others those of public/ last
+ * @throws SiteError when two files want one path, whatever the case of its letters (some file systems do not tell them apart), or when
+ * one wants a path for itself and the other for a folder
+ */
+export function refuseClashes(pages: Iterable<Places>, others: readonly OutputFile[]): void {
+  const taken = new TakenPaths();
+  const problems = new Map<string, Problem>();
+  const refuse = (path: string, rival: string) => {
+    if (!problems.has(path))
+      problems.set(path, { file: `public/${path}`, what: clashOf(path, rival), fix: 'remove or rename it' });
+  };
+  for (const path of pathsOf(others)) {
+    for (const rival of taken.rivalsOf(path)) refuse(path, rival);
+    taken.add(path);
+  }
+  for (const path of pathsOf(pages)) for (const rival of taken.rivalsOf(path)) refuse(rival, path);
+  if (problems.size > 0) throw new SiteError([...problems.values()]);
+}
+
+function clashOf(path: string, rival: string): string {
+  if (path === rival) return 'the site itself makes a file of that name';
+  if (sameEverywhere(path) === sameEverywhere(rival)) return `cannot be told from ${rival} on every disk`;
+  return `cannot stand beside ${rival}: a file and a folder cannot have one name`;
+}
+
+class TakenPaths {
+  readonly #files = new Map<string, string>();
+  /** Folders, each with one of the files in it. */
+  readonly #folders = new Map<string, string>();
+
+  add(path: string): void {
+    const same = sameEverywhere(path);
+    this.#files.set(same, path);
+    for (const folder of foldersOf(same)) this.#folders.set(folder, path);
+  }
+
+  /** Files that cannot stand where this one does. */
+  *rivalsOf(path: string): Generator<string> {
+    const same = sameEverywhere(path);
+    const rivals = [this.#files.get(same), this.#folders.get(same)];
+    for (const rival of rivals) if (rival !== undefined) yield rival;
+    for (const folder of foldersOf(same)) {
+      const rival = this.#files.get(folder);
+      if (rival !== undefined) yield rival;
+    }
+  }
+}
+
+function* foldersOf(path: string): Generator<string> {
+  for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) yield path.slice(0, end);
+}
