@@ -16,10 +16,14 @@ export function refuseClashes(pages: Iterable<Places>, others: readonly OutputFi
       problems.set(path, { file: `public/${path}`, what: clashOf(path, rival), fix: 'remove or rename it' });
   };
   for (const path of pathsOf(others)) {
-    for (const rival of taken.rivalsOf(path)) refuse(path, rival);
+    const rival = taken.rivalOf(path);
+    if (rival !== undefined) refuse(path, rival);
     taken.add(path);
   }
-  for (const path of pathsOf(pages)) for (const rival of taken.rivalsOf(path)) refuse(rival, path);
+  for (const path of pathsOf(pages)) {
+    const rival = taken.rivalOf(path);
+    if (rival !== undefined) refuse(rival, path);
+  }
   if (problems.size > 0) throw new SiteError([...problems.values()]);
 }
 
@@ -40,15 +44,18 @@ class TakenPaths {
     for (const folder of foldersOf(same)) this.#folders.set(folder, path);
   }
 
-  /** Files that cannot stand where this one does. */
-  *rivalsOf(path: string): Generator<string> {
+  /** A file that cannot stand beside this one. */
+  rivalOf(path: string): string | undefined {
     const same = sameEverywhere(path);
-    const rivals = [this.#files.get(same), this.#folders.get(same)];
-    for (const rival of rivals) if (rival !== undefined) yield rival;
-    for (const folder of foldersOf(same)) {
-      const rival = this.#files.get(folder);
-      if (rival !== undefined) yield rival;
+    return this.#files.get(same) ?? this.#folders.get(same) ?? this.#fileAbove(same);
+  }
+
+  #fileAbove(path: string): string | undefined {
+    for (const folder of foldersOf(path)) {
+      const file = this.#files.get(folder);
+      if (file !== undefined) return file;
     }
+    return undefined;
   }
 }
 
