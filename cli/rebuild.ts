@@ -10,9 +10,10 @@ import { inTurn } from './iterables.ts';
 import { basePathOf, type Places, withBasePathInStyles } from './output/addresses.ts';
 import { claimFolder, discardStaged, removeStaged, shownName } from './output/claimFolder.ts';
 import { commit } from './output/commit.ts';
-import { filesForMachines, publicFiles } from './output/otherFiles.ts';
+import { filesForMachines } from './output/filesForMachines.ts';
 import { outputProblem } from './output/outputProblem.ts';
 import type { OutputChanges } from './output/outputStates.ts';
+import { publicFiles } from './output/publicFiles.ts';
 import { redirectFiles } from './output/redirectFiles.ts';
 import { refuseClashes } from './output/refuseClashes.ts';
 import { type OutputFile, Stage, type StagedFile } from './output/stageFile.ts';
@@ -144,14 +145,14 @@ async function draw(site: Prepared, threads: Threads): Promise<Drawn> {
 
 /** Everything that is written beside pages. */
 async function otherFiles({ options, planned, client }: Prepared, pages: Pages): Promise<OutputFile[]> {
-  const { plan, url, redirects, photographFiles, originals } = planned;
+  const { plan, url, redirects, photographFiles, originals, layOutOptions } = planned;
   const others: OutputFile[] = [
     ...client.files,
     ...plan.files,
     ...photographFiles,
     ...filesForMachines(url, plan, (path) => pages.policies[pages.records.get(path)?.[3] ?? -1] ?? ''),
     ...redirectFiles(url, redirects),
-    ...(await publicFiles(options.root, originals)),
+    ...(await publicFiles(options.root, layOutOptions.publicFiles, originals)),
   ];
   refuseClashes(inTurn<Places>(pages.staged, pages.kept), others);
   return others;

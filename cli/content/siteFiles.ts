@@ -22,10 +22,19 @@ export function siteFiles(root: string): Map<string, FileState> {
     return !fault;
   };
   const paths = readable(root, () => filesBelow(root, folders, follows));
+  for (const path of paths) if (path.includes(unreadable)) problems.push({ file: path, ...notUtf8 });
   if (problems.length > 0) throw new SiteError(problems);
   if (paths.length >= manyFiles) keepHeapSmall();
   return readable(root, () => statesOf(root, paths));
 }
+
+/** Stands for bytes of a name that are no characters; by what is left of it, the file cannot be found. */
+const unreadable = '\uFFFD';
+
+const notUtf8 = {
+  what: 'has a name that is not written in UTF-8, so that it has no address',
+  fix: 'rename it, with letters, digits and hyphens',
+};
 
 function linkFault(root: string, path: string): Pick<Problem, 'what' | 'fix'> | undefined {
   const [folder = ''] = path.split('/');

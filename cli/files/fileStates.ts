@@ -22,20 +22,24 @@ const tick = 100;
 export function filesBelow(root: string, folders: readonly string[], follows: (path: string) => boolean = () => true): string[] {
   const paths: string[] = [];
   const visit = (folder: string, above: readonly string[]) => {
+    const around = [...above, folder];
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort(byName)) {
       // Joined, it is one text in memory; a template stays the chain of its parts, at several times the size.
       const path = [folder, entry.name].join('/');
       if (entry.isSymbolicLink() && !follows(path)) continue;
-      const stats = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : undefined;
-      if (entry.isDirectory() || stats?.isDirectory()) {
-        // A link to a folder around it would lead in circles.
-        const identity = stats ? `${stats.dev}:${stats.ino}` : path;
-        if (!above.includes(identity)) visit(path, [...above, identity]);
-      } else paths.push(path);
+      const target = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : undefined;
+      if (!entry.isDirectory() && !target?.isDirectory()) paths.push(path);
+      // A link to a folder around it would lead in circles.
+      else if (!target || !around.some((each) => isAt(join(root, each), target))) visit(path, around);
     }
   };
   for (const folder of folders) if (statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) visit(folder, []);
   return paths;
+}
+
+function isAt(folder: string, { dev, ino }: Stats): boolean {
+  const stats = statSync(folder);
+  return stats.dev === dev && stats.ino === ino;
 }
 
 /** The states of files, by their paths, without those that are not there. */

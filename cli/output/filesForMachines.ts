@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import glob from 'fast-glob';
 import type { SitePlan } from '../contract.ts';
 import { assetsFolder, basePathOf } from './addresses.ts';
 import { type GuardedPage, type HeaderFacts, headersFile } from './headers.ts';
@@ -48,14 +45,4 @@ function headerFacts(
     notFound: answering && guarded(answering.path, notFound),
     hashedFolders: [assetsFolder, ...hashedFolders].map((folder) => `${basePath}/${folder}`),
   };
-}
-
-/**
- * What the site's owner put into public/, as it is.
- * @param except addresses of files that are not for visitors
- */
-export async function publicFiles(root: string, except: ReadonlySet<string>): Promise<OutputFile[]> {
-  const found = await glob('**/*', { cwd: join(root, 'public'), dot: true, ignore: ['**/.DS_Store'] });
-  const paths = found.filter((path) => !except.has(`/${path}`));
-  return Promise.all(paths.sort().map(async (path) => ({ path, body: await readFile(join(root, 'public', path)) })));
 }

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { project } from './support/project.ts';
+import { now, result, whole } from './support/sites.ts';
+
+describe('what lies in public/', () => {
+  it.each([
+    ['public/.git/HEAD', 'public/.git', 'holds the history of files, which visitors could read'],
+    ['public/photos/.git', 'public/photos/.git', 'holds the history of files, which visitors could read'],
+    ['public/.svn/wc.db', 'public/.svn', 'holds the history of files, which visitors could read'],
+    ['public/.site-output', 'public/.site-output', 'has a name that a build uses itself'],
+    ['public/.site-writing-1-0-1', 'public/.site-writing-1-0-1', 'has a name that a build uses itself'],
+  ])('must not be %s', async (path, shown, message) => {
+    const { code, stderr } = await project({ [path]: 'x', [`${path}-too`]: 'x' }).build(...now);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${shown}  ${message}\n    fix: `);
+  });
+
+  it('may have a name like those', async () => {
+    const site = project({ 'public/.gitkeep': '', 'public/a.git.txt': 'x', 'public/.well-known/security.txt': 'x' });
+    expect(await result(site.build(...now))).toEqual(whole);
+    expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(['.gitkeep', 'a.git.txt', '.well-known/security.txt']));
+  });
+
+  it.runIf(process.platform === 'linux').each(['public/caf\u00e9.txt', 'content/notes/caf\u00e9.md'])(
+    'or in content/ must have a name in UTF-8, unlike %s in Latin-1',
+    async (path) => {
+      const site = project();
+      writeFileSync(Buffer.from(join(site.folder, path), 'latin1'), 'x');
+      const { code, stderr } = await site.build(...now);
+      expect(code).toBe(1);
+      expect(stderr).toContain(`${path.replace('\u00e9', '\ufffd')}  has a name that is not written in UTF-8`);
+    },
+  );
+
+  it('is copied once, also where a link leads back to its own folder', async () => {
+    const site = project({ 'public/photos/lawn.txt': 'x' });
+    symlinkSync('.', join(site.folder, 'public/photos/all'));
+    expect(await result(site.build(...now))).toEqual(whole);
+    expect(Object.keys(site.tree()).filter((path) => path.includes('lawn'))).toEqual(['photos/lawn.txt']);
+  });
+
+  it('is passed over where it is no file', async () => {
+    const site = project();
+    execFileSync('mkfifo', [join(site.folder, 'public/pipe')]);
+    expect(await result(site.build(...now))).toEqual(whole);
+    expect(Object.keys(site.tree())).not.toContain('pipe');
+  });
+
+  it('is passed over where it is removed while a build runs, and by the next one too', async () => {
+    const site = project();
+    const template = site
+      .read('templates/site.tsx')
+      .replace(/plan\(.*\{\n/, (line) => `${line}    rmSync('public/about-us.txt', { force: true });\n`);
+    site.write('templates/site.tsx', `import { rmSync } from 'node:fs';\n${template}`);
+    for (let build = 1; build <= 2; build += 1) {
+      expect(await result(site.build(...now))).toEqual(whole);
+      expect(Object.keys(site.tree())).not.toContain('about-us.txt');
+    }
+  });
+
+  it('must be readable', async () => {
+    const site = project();
+    chmodSync(join(site.folder, 'public/about-us.txt'), 0);
+    const { code, stderr } = await site.buildAsNobody(...now);
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'public/about-us.txt  cannot be read (EACCES)\n    fix: give the user who builds the site the right to read it',
+    );
+  });
+});
