@@ -397,4 +397,19 @@ describe('the last good output stays as it was', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('templates/site.tsx  exports no site\n    fix: end it with: export default site');
   });
+
+  it.each([
+    ['plan({', 'plam({', 'the site has no plan that is a function'],
+    ['  plan({', '  async plan({', 'what plan() gives has no routes that is a list'],
+    ['files: [],', 'files: undefined,', 'what plan() gives has no files that is a list'],
+    ['files: [],', "files: [{ path: 'a.txt' }],", 'the file "a.txt" has no body that is a text'],
+    ["path: '/404'", 'path: undefined', 'the route undefined has no path that is a text'],
+    ["template: 'NotFound',", '', 'the route "/404" has no template that is a text'],
+  ])('when they were never checked, and say %s as %s', async (right, wrong, what) => {
+    const site = project();
+    site.write('templates/site.tsx', site.read('templates/site.tsx').replace(right, wrong));
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(`templates/site.tsx  ${what}\n    fix: write it as cli/contract.ts says; npx tsc shows the line`);
+  });
 });

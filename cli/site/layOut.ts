@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ContentOf, PlanOptions, Site, SitePlan, SiteSchema } from '../contract.ts';
+import { refuseShapeOfPlan } from './refuseShapes.ts';
 
 export interface LayOutOptions {
   /** Addresses of the files in public/. */
@@ -9,10 +10,15 @@ export interface LayOutOptions {
   preview: boolean;
 }
 
-/** Asks the site for its addresses. */
+/**
+ * Asks the site for its addresses.
+ * @throws SiteError where it gives no plan
+ */
 export function layOut(site: Site, content: ContentOf<SiteSchema>, { publicFiles, ...options }: LayOutOptions): SitePlan {
   const exists = (path: string) => publicFiles.has(path);
-  return site.plan(content, { ...options, fingerprint, exists });
+  const plan = site.plan(content, { ...options, fingerprint, exists });
+  refuseShapeOfPlan(plan);
+  return plan;
 }
 
 function fingerprint(text: string): string {

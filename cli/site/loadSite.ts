@@ -6,6 +6,7 @@ import type { Site } from '../contract.ts';
 import type { FileState } from '../files/fileStates.ts';
 import { SiteError } from '../problems.ts';
 import { isWhole } from './bundleName.ts';
+import { refuseShapeOfSite } from './refuseShapes.ts';
 import { type SiteModule, schemaFilesIn, schemaKeyOf, siteModule } from './schemaKey.ts';
 import { siteEntry } from './siteEntry.ts';
 import { templateError } from './templateProblem.ts';
@@ -25,7 +26,7 @@ export interface LoadedSite {
  * @param root the site's folder
  * @param cache where the site keeps what any build may use
  * @param begun called when another process bundles them, and this one has nothing to do meanwhile
- * @throws SiteError when a template does not compile
+ * @throws SiteError when a template does not compile, or there is no site
  */
 export async function loadSite(
   root: string,
@@ -55,6 +56,7 @@ export async function loadSite(
   const module = await importSite(root, code);
   const { default: site } = module;
   if (!site) throw new SiteError([{ file: siteEntry, what: 'exports no site', fix: 'end it with: export default site' }]);
+  refuseShapeOfSite(site);
   return { site, code, schemaKey: schemaKeyOf(site, module, { schemaFiles, states }) ?? code, states };
 }
 

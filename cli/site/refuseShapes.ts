@@ -1,0 +1,54 @@
+import type { Site, SitePlan } from '../contract.ts';
+import { SiteError } from '../problems.ts';
+import { siteEntry } from './siteEntry.ts';
+
+/** What the types of the contract say. The bundler takes types out unread, so nobody may have looked at them. */
+type Shape = readonly (readonly [part: string, type: 'an object' | 'a function' | 'a text' | 'a list'])[];
+
+const ofSite: Shape = [
+  ['schema', 'an object'],
+  ['client', 'an object'],
+  ['url', 'a function'],
+  ['tokens', 'a function'],
+  ['plan', 'a function'],
+];
+const ofPlan: Shape = [
+  ['routes', 'a list'],
+  ['files', 'a list'],
+];
+const ofRoute: Shape = [
+  ['path', 'a text'],
+  ['source', 'a text'],
+  ['template', 'a text'],
+  ['render', 'a function'],
+];
+const ofFile: Shape = [
+  ['path', 'a text'],
+  ['body', 'a text'],
+];
+
+/** @throws SiteError where a site lacks what the generator asks of it */
+export function refuseShapeOfSite(site: Site): void {
+  refuse('the site', site, ofSite);
+}
+
+/** @throws SiteError where a plan lacks what it is made of, which would be a fault of the generator later on */
+export function refuseShapeOfPlan(plan: SitePlan): void {
+  refuse('what plan() gives', plan, ofPlan);
+  for (const route of plan.routes) refuse(`the route ${JSON.stringify(route?.path)}`, route, ofRoute);
+  for (const file of plan.files) refuse(`the file ${JSON.stringify(file?.path)}`, file, ofFile);
+}
+
+function refuse(name: string, value: object | undefined, shape: Shape): void {
+  const lack = shape.find(([part, type]) => typeOf((value as Record<string, unknown> | undefined)?.[part]) !== type);
+  if (!lack) return;
+  const what = `${name} has no ${lack[0]} that is ${lack[1]}`;
+  throw new SiteError([{ file: siteEntry, what, fix: 'write it as cli/contract.ts says; npx tsc shows the line' }]);
+}
+
+function typeOf(value: unknown): string {
+  if (typeof value === 'string') return 'a text';
+  if (typeof value === 'function') return 'a function';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' && value !== null ? 'an object' : 'nothing';
+}
