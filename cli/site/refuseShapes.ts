@@ -12,6 +12,11 @@ const ofSite: Shape = [
   ['tokens', 'a function'],
   ['plan', 'a function'],
 ];
+const ofSchema: Shape = [
+  ['settings', 'an object'],
+  ['collections', 'an object'],
+  ['singles', 'an object'],
+];
 const ofPlan: Shape = [
   ['routes', 'a list'],
   ['files', 'a list'],
@@ -22,6 +27,18 @@ const ofRoute: Shape = [
   ['template', 'a text'],
   ['render', 'a function'],
 ];
+const ofRedirect: Shape = [
+  ['from', 'a text'],
+  ['to', 'a text'],
+  ['source', 'a text'],
+];
+const ofFeed: Shape = [
+  ['path', 'a text'],
+  ['title', 'a text'],
+  ['subtitle', 'a text'],
+  ['author', 'a text'],
+  ['entries', 'a list'],
+];
 const ofFile: Shape = [
   ['path', 'a text'],
   ['body', 'a text'],
@@ -30,11 +47,15 @@ const ofFile: Shape = [
 /** @throws SiteError where a site lacks what the generator asks of it */
 export function refuseShapeOfSite(site: Site): void {
   refuse('the site', site, ofSite);
+  refuse('its schema', site.schema, ofSchema);
 }
 
 /** @throws SiteError where a plan lacks what it is made of, which would be a fault of the generator later on */
 export function refuseShapeOfPlan(plan: SitePlan): void {
   refuse('what plan() gives', plan, ofPlan);
+  const { redirects = [], feed } = plan;
+  for (const redirect of redirects) refuse(`the redirect ${JSON.stringify(redirect?.from)}`, redirect, ofRedirect);
+  if (feed) refuse('the feed', feed, ofFeed);
   for (const route of plan.routes) refuse(`the route ${JSON.stringify(route?.path)}`, route, ofRoute);
   for (const file of plan.files) refuse(`the file ${JSON.stringify(file?.path)}`, file, ofFile);
 }
