@@ -402,12 +402,12 @@ describe('the last good output stays as it was', () => {
     ['plan({', 'plam({', 'the site has no plan that is a function'],
     ['  plan({', '  async plan({', 'what plan() gives has no routes that is a list'],
     ['files: [],', 'files: undefined,', 'what plan() gives has no files that is a list'],
-    ['files: [],', "files: [{ path: 'a.txt' }],", 'the file "a.txt" has no body that is a text'],
-    ["path: '/404'", 'path: undefined', 'the route undefined has no path that is a text'],
-    ['files: [],', "files: [], redirects: [{ from: '/a', to: '/' }],", 'the redirect "/a" has no source that is a text'],
+    ['files: [],', "files: [{ path: 'a.txt' }],", 'the file a.txt has no body that is a text'],
+    ["path: '/404'", 'path: undefined', 'the route has no path that is a text'],
+    ['files: [],', "files: [], redirects: [{ from: '/a', to: '/' }],", 'the redirect /a has no source that is a text'],
     ['files: [],', "files: [], feed: { path: '/feed.xml' },", 'the feed has no title that is a text'],
     ['  schema,', '  schema: { ...schema, singles: undefined },', 'its schema has no singles that is an object'],
-    ["template: 'NotFound',", '', 'the route "/404" has no template that is a text'],
+    ["template: 'NotFound',", '', 'the route /404 has no template that is a text'],
   ])('when they were never checked, and say %s as %s', async (right, wrong, what) => {
     const site = project();
     site.write('templates/site.tsx', site.read('templates/site.tsx').replace(right, wrong));

@@ -54,16 +54,18 @@ export function refuseShapeOfSite(site: Site): void {
 export function refuseShapeOfPlan(plan: SitePlan): void {
   refuse('what plan() gives', plan, ofPlan);
   const { redirects = [], feed } = plan;
-  for (const redirect of redirects) refuse(`the redirect ${JSON.stringify(redirect?.from)}`, redirect, ofRedirect);
+  for (const redirect of redirects) refuse('the redirect', redirect, ofRedirect, redirect?.from);
   if (feed) refuse('the feed', feed, ofFeed);
-  for (const route of plan.routes) refuse(`the route ${JSON.stringify(route?.path)}`, route, ofRoute);
-  for (const file of plan.files) refuse(`the file ${JSON.stringify(file?.path)}`, file, ofFile);
+  for (const route of plan.routes) refuse('the route', route, ofRoute, route?.path);
+  for (const file of plan.files) refuse('the file', file, ofFile, file?.path);
 }
 
-function refuse(name: string, value: object | undefined, shape: Shape): void {
+/** @param address tells it from others of its kind */
+function refuse(name: string, value: object | undefined, shape: Shape, address?: string): void {
   const lack = shape.find(([part, type]) => typeOf((value as Record<string, unknown> | undefined)?.[part]) !== type);
   if (!lack) return;
-  const what = `${name} has no ${lack[0]} that is ${lack[1]}`;
+  const shown = address === undefined ? name : `${name} ${address}`;
+  const what = `${shown} has no ${lack[0]} that is ${lack[1]}`;
   throw new SiteError([{ file: siteEntry, what, fix: 'write it as cli/contract.ts says; npx tsc shows the line' }]);
 }
 
