@@ -51,9 +51,11 @@ describe('a build that is killed', () => {
     const old = new Date(Date.now() - 48 * 3600 * 1000);
     utimesSync(join(site.folder, 'dist/.site-writing-1-0-7'), old, old);
     site.write(`dist/.site-writing-${pid}-0-7`, 'of one that is at work');
+    site.write(`dist/.site-writing-${pid}-0-7-1`, 'its second name');
     expect(await result(site.build(...now))).toEqual(whole);
     expect(readdirSync(join(site.folder, 'dist')).filter((name) => name.startsWith('.site-writing'))).toEqual([
       `.site-writing-${pid}-0-7`,
+      `.site-writing-${pid}-0-7-1`,
     ]);
   });
 });

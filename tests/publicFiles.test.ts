@@ -13,9 +13,14 @@ describe('what lies in public/', () => {
     ['public/.site-output', 'public/.site-output', 'has a name that a build uses itself'],
     ['public/.site-writing-1-0-1', 'public/.site-writing-1-0-1', 'has a name that a build uses itself'],
   ])('must not be %s', async (path, shown, message) => {
-    const { code, stderr } = await project({ [path]: 'x', [`${path}-too`]: 'x' }).build(...now);
+    const { code, stderr } = await project({ [path]: 'x' }).build(...now);
     expect(code).toBe(1);
     expect(stderr).toContain(`${shown}  ${message}\n    fix: `);
+  });
+
+  it('is told once where it is a whole repository', async () => {
+    const site = project({ 'public/.git/HEAD': 'x', 'public/.git/config': 'x', 'public/.git/objects/00/1': 'x' });
+    expect((await site.build(...now)).stderr).toContain('1 problem in 1 file.');
   });
 
   it('may have a name like those', async () => {
