@@ -17,8 +17,11 @@ if (major < 24) {
   const { directory } = module.enableCompileCache();
   // Threads do so only where the environment says it, in the folder above that of this version of Node.
   if (directory) process.env.NODE_COMPILE_CACHE ??= dirname(directory);
-  await import('./main.ts').catch((error) => {
+  try {
+    const { main } = await import('./main.ts');
+    process.exitCode = await main(process.argv.slice(2));
+  } catch (error) {
     console.error(error);
     process.exitCode = 70;
-  });
+  }
 }

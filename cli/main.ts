@@ -29,26 +29,37 @@ const examples = [
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
-const program = new Command('site')
-  .description('Builds a website of plain files from Markdown, React templates and a few small scripts.')
-  .version(version)
-  .addCommand(buildCommand())
-  .addCommand(serveCommand())
-  .addCommand(checkCommand())
-  .addCommand(newCommand())
-  .addCommand(routesCommand())
-  .addCommand(cardsCommand())
-  .addHelpText('after', helpText(examples));
-
-for (const command of [program, ...program.commands]) {
-  command.exitOverride().showHelpAfterError('(--help shows what there is)').configureHelp(helpStyle);
-  command.addHelpText('after', exitCodesText);
+/**
+ * Runs one command line.
+ * @param args what follows `site`: a command and its options
+ * @returns the exit code
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  try {
+    await siteProgram().parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    return report(error);
+  }
 }
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  process.exitCode = report(error);
+/** A new program for each run: defaults such as the current time and folder are read when it is made. */
+function siteProgram(): Command {
+  const program = new Command('site')
+    .description('Builds a website of plain files from Markdown, React templates and a few small scripts.')
+    .version(version)
+    .addCommand(buildCommand())
+    .addCommand(serveCommand())
+    .addCommand(checkCommand())
+    .addCommand(newCommand())
+    .addCommand(routesCommand())
+    .addCommand(cardsCommand())
+    .addHelpText('after', helpText(examples));
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride().showHelpAfterError('(--help shows what there is)').configureHelp(helpStyle);
+    command.addHelpText('after', exitCodesText);
+  }
+  return program;
 }
 
 function report(error: unknown): number {

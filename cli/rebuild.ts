@@ -104,11 +104,14 @@ async function prepare(
   const known = record && readContent(folder, record.content);
   const files = { root, states: inputs.states, known, knownKey: record?.contentKey };
   const read = readEntries(root, folder, loaded.site, threads);
-  const [planned, client] = await Promise.all([
+  const work = [
     clock.time('content', () => planSite(loaded, options, files, read, { cache, packs })),
     clock.time('scripts and styles', () => loadClient(root, loaded.site.client, inputs.generator, cache)),
     writeEditorSchemas(root, cache, loaded.site, [inputs.generator, loaded.code, ...inputs.states.keys()]),
-  ]);
+  ] as const;
+  // A failed build must not go on writing after it has reported its problems.
+  await Promise.allSettled(work);
+  const [planned, client] = await Promise.all(work);
   const basePath = basePathOf(planned.url);
   const assets = { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) };
   const out = resolve(root, options.out);

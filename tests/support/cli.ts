@@ -1,5 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CommandLine } from './residentSite.ts';
 
 export const repository = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 
@@ -16,12 +20,21 @@ interface Options {
   uid?: number;
 }
 
-/** Runs the command line as a user does, in a process of its own. */
-export function runSite(args: string[], { cwd = repository, env = {}, uid }: Options = {}): Promise<Result> {
+/**
+ * Runs a command line of `site` and returns what it prints. A process that stays runs one after another, since most
+ * of a short command is Node's start; a second command at the same time and one of another user get their own.
+ */
+export async function runSite(args: string[], { cwd = repository, env = {}, uid }: Options = {}): Promise<Result> {
+  const line = { args, cwd, env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', ...env } };
+  return uid !== undefined || busy ? runInOwnProcess(line, uid) : runInResident(line);
+}
+
+/** Runs the command line as a user does, in a process of its own: for tests of the process itself. */
+export function runInOwnProcess({ args, cwd, env }: CommandLine, uid?: number): Promise<Result> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [`${repository}/cli/bin.js`, ...args], {
       cwd,
-      env: { ...process.env, NO_COLOR: '1', ...env },
+      env,
       ...(uid !== undefined && { uid, gid: uid }),
     });
     let stdout = '';
@@ -31,4 +44,33 @@ export function runSite(args: string[], { cwd = repository, env = {}, uid }: Opt
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, stdout, stderr }));
   });
+}
+
+let resident: ChildProcess | undefined;
+let busy = false;
+
+async function runInResident(line: CommandLine): Promise<Result> {
+  busy = true;
+  try {
+    resident ??= startResident(line);
+    resident.channel?.ref();
+    resident.send(line);
+    const [result] = (await once(resident, 'message')) as [Result];
+    return result;
+  } finally {
+    busy = false;
+    resident?.channel?.unref();
+  }
+}
+
+/** It ends with the test file: its channel closes, and nothing else keeps it alive. */
+function startResident({ env }: CommandLine): ChildProcess {
+  const child = fork(fileURLToPath(new URL('./residentSite.ts', import.meta.url)), {
+    env: { ...env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
+    execArgv: [],
+    serialization: 'advanced',
+  });
+  child.once('exit', (code, signal) => child.emit('error', new Error(`the process of tests ended with ${code ?? signal}`)));
+  child.unref();
+  return child;
 }

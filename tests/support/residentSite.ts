@@ -1,0 +1,35 @@
+/** Child process of a test file: runs one command line after another, as `cli/bin.js` runs one. */
+import { main } from '../../cli/main.ts';
+import type { Result } from './cli.ts';
+
+export interface CommandLine {
+  args: string[];
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+}
+
+process.on('message', async ({ args, cwd, env }: CommandLine) => {
+  process.chdir(cwd);
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+  Object.assign(process.env, env);
+  const stdout = capture(process.stdout);
+  const stderr = capture(process.stderr);
+  const code = await main(args);
+  process.send?.({ code, stdout: stdout(), stderr: stderr() } satisfies Result);
+});
+
+process.on('disconnect', () => process.exit());
+
+/** Keeps what is written to a stream, until it's asked for. */
+function capture(stream: NodeJS.WriteStream): () => string {
+  const { write } = stream;
+  let text = '';
+  stream.write = (chunk: string | Uint8Array) => {
+    text += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+    return true;
+  };
+  return () => {
+    stream.write = write;
+    return text;
+  };
+}
