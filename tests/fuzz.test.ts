@@ -14,14 +14,13 @@ import { finishPage } from '../cli/pages/finishPage.ts';
 import type { Problem } from '../cli/problems.ts';
 import tiny from './fixtures/tiny/templates/site.tsx';
 import { repository } from './support/cli.ts';
+import { effort, seed } from './support/effort.ts';
 import { breakouts, codeAddresses } from './support/hostile.ts';
 import { dangers } from './support/markup.ts';
 import { Random } from './support/random.ts';
 import { note } from './support/sites.ts';
 
-/** Inputs; `INPUTS=200000 npx vitest run tests/fuzz.test.ts` for a long run. */
-const inputs = Number(process.env.INPUTS ?? 10_000);
-const seed = Number(process.env.SEED ?? 20240501);
+const inputs = 1000 * effort;
 
 const folder = mkdtempSync(join(tmpdir(), 'site-fuzz-'));
 afterAll(() => rmSync(folder, { recursive: true }));

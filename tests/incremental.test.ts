@@ -11,17 +11,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { uncertain } from '../cli/cache/bundleCache.ts';
-import type { Site } from '../cli/contract.ts';
-import { schemaKeyOf } from '../cli/site/schemaKey.ts';
+import { effort, seed } from './support/effort.ts';
 import { type Project, project, treeOf } from './support/project.ts';
 import { Random } from './support/random.ts';
-import { cleanBuild, differences } from './support/sites.ts';
+import { cleanBuild, differences, now } from './support/sites.ts';
 
-/** Steps of the walk below; `STEPS=500 npx vitest run tests/incremental.test.ts` for a long one. */
-const steps = Number(process.env.STEPS ?? 30);
-const seed = Number(process.env.SEED ?? 20240501);
+const steps = 40 * effort;
 
 describe('a build after edits', () => {
   it('leaves what a clean build would, byte for byte, whatever was edited', { timeout: 20_000 + steps * 4000 }, async () => {
@@ -31,7 +26,7 @@ describe('a build after edits', () => {
     for (let step = 0; step < steps; step += 1) {
       told.push(random.oneOf(edits)(site, random));
       const threads = String(random.below(3) + 1);
-      const { code, stderr } = await site.build('--now', '2024-07-01', '--threads', threads);
+      const { code, stderr } = await site.build(...now, '--threads', threads);
       expect({ told, code, stderr }).toEqual({ told, code: 0, stderr: '' });
       expect(differences(site.tree(), await cleanBuild(site)), told.join('; ')).toEqual([]);
     }
@@ -44,14 +39,14 @@ describe('many threads', () => {
     const note = (index: number, extra = '') =>
       `---\ntitle: Note ${index}\ndate: 2024-05-01\n${extra}---\n\nSee [the tide](/notes/tide).\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
     for (let index = 0; index < 700; index += 1) site.write(`content/notes/n${index}.md`, note(index));
-    await site.build('--now', '2024-07-01', '--threads', '3');
+    await site.build(...now, '--threads', '3');
     const three = site.tree();
-    await site.build('--now', '2024-07-01', '--threads', '1', '--out', 'one');
+    await site.build(...now, '--threads', '1', '--out', 'one');
     expect(differences(three, site.tree('one'))).toEqual([]);
     for (const index of [3, 333, 633]) site.write(`content/notes/n${index}.md`, note(index, 'mod: calm\n'));
     for (const index of [4, 333, 634]) appendFileSync(join(site.folder, `content/notes/n${index}.md`), '\n# Again\n');
     site.write('content/site.yaml', site.read('content/site.yaml').replace('867-5300', '867-5301'));
-    const { code, stderr } = await site.build('--now', '2024-07-01', '--threads', '3');
+    const { code, stderr } = await site.build(...now, '--threads', '3');
     expect(code).toBe(1);
     const field = (index: number) => `content/notes/n${index}.md:4:1  mod: no such field`;
     const heading = (index: number, line: number) =>
@@ -66,8 +61,7 @@ describe('many threads', () => {
 });
 
 describe('a page is drawn again only when something that it shows has changed', () => {
-  const drawn = async (site: Project) =>
-    JSON.parse((await site.build('--now', '2024-07-01', '--json')).stdout).changed as string[];
+  const drawn = async (site: Project) => JSON.parse((await site.build(...now, '--json')).stdout).changed as string[];
   const built = async () => {
     const site = harbor();
     await drawn(site);
@@ -155,7 +149,7 @@ describe('a page is drawn again only when something that it shows has changed', 
 describe('a cache that is not as it was written', () => {
   it.each(['', 'half', 'other'])('does no harm (%s)', async (damage) => {
     const site = harbor();
-    await site.build('--now', '2024-07-01');
+    await site.build(...now);
     const folder = cacheFolder(site);
     for (const name of readdirSync(folder)) {
       const file = join(folder, name);
@@ -163,53 +157,27 @@ describe('a cache that is not as it was written', () => {
       else writeFileSync(file, damage);
     }
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('June', 'May'));
-    const { code, stderr } = await site.build('--now', '2024-07-01');
+    const { code, stderr } = await site.build(...now);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
   });
 
   it('nor do two builds at once', async () => {
     const site = harbor();
-    await site.build('--now', '2024-07-01');
+    await site.build(...now);
     for (let round = 0; round < 4; round += 1) {
       site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace(/It \w+ in/, `It came${round} in`));
-      const both = await Promise.all([1, 2].map(() => site.build('--now', '2024-07-01')));
+      const both = await Promise.all([1, 2].map(() => site.build(...now)));
       expect(both.map(({ code, stderr }) => ({ code, stderr }))).toEqual([1, 2].map(() => ({ code: 0, stderr: '' })));
-      expect((await site.build('--now', '2024-07-01')).code).toBe(0);
+      expect((await site.build(...now)).code).toBe(0);
       expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
     }
   });
 });
 
-describe('an entry is read again only when something that it is made of has changed', () => {
-  /** The file in which a build keeps what entries hold is named anew when they were read. */
-  const kept = async (site: Project) => {
-    expect((await site.build('--now', '2024-07-01')).code).toBe(0);
-    const name = readdirSync(cacheFolder(site)).find((name) => /^data-.*\.pack$/.test(name));
-    expect(name).toBeDefined();
-    return name;
-  };
-  const titles = `schema: {
-    ...schema,
-    collections: {
-      notes: {
-        ...schema.collections.notes,
-        schema: schema.collections.notes.schema.transform((note) => ({ ...note, title: 'On ' + note.title })),
-      },
-    },
-  } as typeof schema,\n`;
-
-  it('not for a template, where the schema stands apart', async () => {
-    const site = manyNotes();
-    const before = await kept(site);
-    edit(site, 'templates/site.tsx', 'from the harbor', 'from the pier');
-    expect(await kept(site)).toBe(before);
-    expect(site.read('dist/notes/fog.html')).toContain('from the pier');
-  });
-
-  it('for the schema, and for what it imports', async () => {
-    const site = manyNotes();
-    await kept(site);
+describe('entries are read again when what they are made of has changed', () => {
+  it('their schema, and what it imports', async () => {
+    const site = harbor();
     site.write('shared/letters.ts', 'export const letters = (title: string) => title.toUpperCase();\n');
     edit(
       site,
@@ -218,44 +186,43 @@ describe('an entry is read again only when something that it is made of has chan
       "import { letters } from '../shared/letters.ts';\nimport { z } from 'zod';",
     );
     edit(site, 'content/schema.ts', 'max(40)', 'max(40).transform((title) => letters(title))');
-    const before = await kept(site);
+    await site.build(...now);
     expect(site.read('dist/notes/fog.html')).toContain('<h1>THE FOG</h1>');
     site.write('shared/letters.ts', 'export const letters = (title: string) => title.toLowerCase();\n');
-    expect(await kept(site)).not.toBe(before);
+    await site.build(...now);
     expect(site.read('dist/notes/fog.html')).toContain('<h1>the fog</h1>');
   });
 
-  it('for a template, where that makes another schema of the one that stands apart', async () => {
-    const site = manyNotes();
-    edit(site, 'templates/site.tsx', 'schema,\n', titles);
-    await kept(site);
+  it('a template that derives a schema of its own', async () => {
+    const site = harbor();
+    edit(site, 'templates/site.tsx', 'schema,\n', derivedSchema);
+    await site.build(...now);
     expect(site.read('dist/notes/fog.html')).toContain('<h1>On The fog</h1>');
     edit(site, 'templates/site.tsx', "'On '", "'Of '");
-    await kept(site);
+    await site.build(...now);
     expect(site.read('dist/notes/fog.html')).toContain('<h1>Of The fog</h1>');
   });
 
-  it('whatever was edited, where the schema was edited so shortly before that its file does not tell one state from another', () => {
-    const schema = { settings: { file: 'content/site.yaml', schema: z.object() }, collections: {}, singles: {} };
-    const site = { schema } as unknown as Site;
-    const keyWith = (state: string) =>
-      schemaKeyOf(
-        site,
-        { default: site, schemas: { schema } },
-        { schemaFiles: ['content/schema.ts'], states: { 'content/schema.ts': state } },
-      );
-    expect(keyWith('80:1.5:1.5:7')).not.toBe(keyWith('80:2.5:2.5:7'));
-    expect(keyWith(uncertain)).toBeUndefined();
-  });
-
-  /** A few changed entries are kept beside the others. */
-  function manyNotes(): Project {
+  it('a rule for their sections, which becomes stricter', async () => {
     const site = harbor();
-    const text = site.read('content/notes/fog.md');
-    for (let index = 0; index < 30; index += 1) site.write(`content/notes/fog-${index}.md`, text);
-    return site;
-  }
+    await site.build(...now);
+    edit(site, 'content/schema.ts', 'items: 2', 'items: 3');
+    const { code, stderr } = await site.build(...now);
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/notes/fog.md');
+  });
 });
+
+/** Changes every title, in a schema that the templates make. */
+const derivedSchema = `schema: {
+    ...schema,
+    collections: {
+      notes: {
+        ...schema.collections.notes,
+        schema: schema.collections.notes.schema.transform((note) => ({ ...note, title: 'On ' + note.title })),
+      },
+    },
+  } as typeof schema,\n`;
 
 /** A second group of notes, with other values in a field of the same name. */
 const tempers = `tempers: {

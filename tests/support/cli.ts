@@ -22,11 +22,12 @@ interface Options {
 
 /**
  * Runs a command line of `site` and returns what it prints. A process that stays runs one after another, since most
- * of a short command is Node's start; a second command at the same time and one of another user get their own.
+ * of a short command is Node's start. A second command at the same time, one of another user, and one with options for
+ * Node get their own.
  */
 export async function runSite(args: string[], { cwd = repository, env = {}, uid }: Options = {}): Promise<Result> {
   const line = { args, cwd, env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', ...env } };
-  return uid !== undefined || busy ? runInOwnProcess(line, uid) : runInResident(line);
+  return busy || uid !== undefined || env.NODE_OPTIONS ? runInOwnProcess(line, uid) : runInResident(line);
 }
 
 /** Runs the command line as a user does, in a process of its own: for tests of the process itself. */
