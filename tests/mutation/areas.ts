@@ -1,0 +1,65 @@
+/** What is mutated, and the tests that should notice: the most likely first, since the first failure ends a run. */
+export interface Area {
+  name: string;
+  files: string[];
+  tests: string[];
+}
+
+const browser = (...names: string[]) => names.map((name) => `tests/browser/${name}.test.ts`);
+const tests = (...names: string[]) => names.map((name) => `tests/${name}.test.ts`);
+
+export const areas: readonly Area[] = [
+  {
+    name: 'loader',
+    files: ['client/islands.ts', 'client/islands/{heldAction,hydrate,rememberFields}.{ts,tsx}'],
+    tests: browser('islands', 'contactForm', 'quoteBox'),
+  },
+  {
+    name: 'widgets',
+    files: ['client/islands/{QuoteBox,money}.{ts,tsx}'],
+    tests: [...tests('money'), ...browser('quoteBox')],
+  },
+  {
+    name: 'widgets',
+    files: ['client/islands/{ContactForm,FormField,contactMessage,draft,sendEmail}.{ts,tsx}'],
+    tests: browser('contactForm'),
+  },
+  { name: 'widgets', files: ['client/islands/{Reviews,loadReviews}.{ts,tsx}'], tests: browser('reviews') },
+  { name: 'widgets', files: ['client/islands/{Calendar,embedBooking}.{ts,tsx}'], tests: browser('calendar') },
+  {
+    name: 'seo',
+    files: ['templates/seo/**/*.{ts,tsx}'],
+    tests: tests('searchData', 'specification', 'specificationOfEntries'),
+  },
+  { name: 'function', files: ['netlify/**/*.ts'], tests: tests('reviewsFunction', 'serveFunctions') },
+  {
+    name: 'content',
+    files: ['cli/content/**/*.ts', '!cli/content/{packs,plainYaml}.ts'],
+    tests: tests('content', 'lifecycle', 'settings', 'injection', 'oddNames', 'plainYaml', 'incremental', 'build', 'check'),
+  },
+  {
+    name: 'key',
+    files: ['cli/cache/{inputs,buildRecord,bundleCache}.ts', 'cli/pages/*.ts', 'cli/build.ts', 'cli/rebuild.ts'],
+    tests: tests('incremental', 'build', 'damagedCache', 'oddSurroundings', 'lifecycle', 'settings', 'faults'),
+  },
+  {
+    name: 'output',
+    files: ['cli/output/*.ts'],
+    tests: tests(
+      'build',
+      'publicFiles',
+      'policy',
+      'sitemaps',
+      'incremental',
+      'oddNames',
+      'oddSurroundings',
+      'lifecycle',
+      'faults',
+    ),
+  },
+  {
+    name: 'server',
+    files: ['cli/serve/*.ts'],
+    tests: tests('serve', 'serveCommand', 'serveFunctions', 'serveSurvives'),
+  },
+];
