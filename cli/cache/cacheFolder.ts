@@ -37,11 +37,13 @@ function makeFolder(folder: string, output: string): void {
 const day = 24 * 60 * 60 * 1000;
 
 function removeOrphans(builds: string, own: string): void {
+  // By the clock of the file system, which may differ from this machine's.
+  const now = statSync(own).mtimeMs;
   for (const name of readdirSync(builds)) {
     const folder = join(builds, name);
     // A younger one may belong to a build that has not made its output folder yet.
     const stats = statSync(folder, { throwIfNoEntry: false });
-    if (!stats || Date.now() - stats.mtimeMs < day) continue;
+    if (!stats || now - stats.mtimeMs < day) continue;
     if (folder !== own && !existsSync(outputOf(folder))) rmSync(folder, { recursive: true, force: true });
   }
 }

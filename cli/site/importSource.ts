@@ -58,7 +58,7 @@ export async function bundleSource(
   if (!isWhole(root, file)) {
     await writeWhole(join(root, `${file}.map`), map);
     await writeWhole(join(root, file), code);
-    await removeOld(cache, source.name);
+    await removeOld(cache, source.name, join(root, file));
   }
   return { file, inputs };
 }
@@ -96,13 +96,17 @@ async function bundle(
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Every edit leaves a bundle behind. One that is younger than a day may be in use by another build. */
-async function removeOld(folder: string, name: string): Promise<void> {
+/**
+ * Every edit leaves a bundle behind. One that was less than a day old when the latest was written may be in use by another build;
+ * both times are the file system's, whose clock may differ from this machine's.
+ */
+async function removeOld(folder: string, name: string, latest: string): Promise<void> {
+  const now = (await stat(latest).catch(() => undefined))?.mtimeMs ?? 0;
   for (const file of await readdir(folder)) {
     if (!file.startsWith(`${name}-`)) continue;
     // Another build may remove it at the same time.
     const stats = await stat(join(folder, file)).catch(() => undefined);
-    if (stats && Date.now() - stats.mtimeMs > day) await rm(join(folder, file), { force: true });
+    if (stats && now - stats.mtimeMs > day) await rm(join(folder, file), { force: true });
   }
   await removeLeftovers(folder);
 }
