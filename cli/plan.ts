@@ -4,7 +4,7 @@ import { type ContentFiles, type EntryReader, type LoadedContent, loadContent, l
 import type { PackReader } from './content/packs.ts';
 import { publishedAmong, withheldSingles } from './content/publication.ts';
 import { siteContent } from './content/siteContent.ts';
-import { dayAt } from './content/today.ts';
+import { dayAt, type Now } from './content/today.ts';
 import { ReadLog, type Reads } from './content/trackedFields.ts';
 import type { Budgets, Redirect, Site, SitePlan } from './contract.ts';
 import type { OutputFile } from './output/stageFile.ts';
@@ -28,7 +28,7 @@ export interface PlanSiteOptions {
   production: boolean;
   /** For the live preview. */
   live?: boolean;
-  now: Date;
+  now: Now;
 }
 
 export interface PlannedSite {
@@ -75,7 +75,7 @@ export async function planSite(
   const { settings, rows, problems } = loaded;
   if (!settings) throw new SiteError(problems);
   refuseOddUrl(root, site, settings);
-  const timeZone = site.timeZone?.(settings) ?? 'UTC';
+  const timeZone = timeZoneOf(site, settings);
   const today = dayAt(now, timeZone);
   const { published, withheld } = publishedAmong(rows, { drafts, future, today });
   const log = new ReadLog();
@@ -111,6 +111,11 @@ export async function planSite(
     log,
     reads,
   };
+}
+
+/** Where the site's days begin. */
+export function timeZoneOf(site: Site, settings: object): string {
+  return site.timeZone?.(settings) ?? 'UTC';
 }
 
 /** Every link for machines starts with it. */

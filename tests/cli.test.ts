@@ -28,6 +28,7 @@ describe('the command line', () => {
     [['biuld'], "error: unknown command 'biuld'\n(Did you mean build?)"],
     [['build', '--prodction'], "error: unknown option '--prodction'\n(Did you mean --production?)"],
     [['serve', '--port', 'http'], "error: option '--port <number>' argument 'http' is invalid. write a number from 0 to 65535."],
+    [['build', '--now', '2026-02-30'], "error: option '--now <time>' argument '2026-02-30' is invalid."],
     [['build', '--now', 'later'], "error: option '--now <time>' argument 'later' is invalid."],
   ])('wrong usage %j exits with 2 and says what was meant', async (args, message) => {
     const { code, stderr } = await runSite(args);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from './support/project.ts';
+import { inChicago } from './support/sites.ts';
 
 const note = (fields = '', text = 'Text.') =>
   `---\ntitle: Ice\ndate: 2024-05-01\n${fields}---\n\n${text}\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
@@ -37,14 +38,23 @@ describe('an entry is published', () => {
     expect(await isPublished(site, '--now', '2024-06-01')).toBe(true);
   });
 
-  it('when its day has begun where the site is at home, not somewhere else', async () => {
-    const site = project({ 'content/notes/ice.md': note('publishDate: 2024-06-02\n') });
-    site.write(
-      'templates/site.tsx',
-      site.read('templates/site.tsx').replace('  schema,', "  schema,\n  timeZone: () => 'America/Chicago',"),
-    );
-    expect(await isPublished(site, '--now', '2024-06-02T04:59:00Z')).toBe(false);
-    expect(await isPublished(site, '--now', '2024-06-02T05:00:00Z')).toBe(true);
+  it.each([
+    ['in summer', '2024-06-02', '2024-06-02T05:00:00Z'],
+    ['at the turn of the year', '2027-01-01', '2027-01-01T06:00:00Z'],
+    ['on a leap day', '2028-02-29', '2028-02-29T06:00:00Z'],
+    ['after clocks go forward', '2026-03-09', '2026-03-09T05:00:00Z'],
+    ['after clocks go back', '2026-11-02', '2026-11-02T06:00:00Z'],
+  ])("at midnight in the site's time zone, %s", async (_, day, midnight) => {
+    const site = project({ ...inChicago, 'content/notes/ice.md': note(`publishDate: ${day}\n`) });
+    const minuteBefore = new Date(Date.parse(midnight) - 60_000).toISOString();
+    expect(await isPublished(site, '--now', minuteBefore)).toBe(false);
+    expect(await isPublished(site, '--now', midnight)).toBe(true);
+  });
+
+  it('on the day that --now names, whatever the time zone', async () => {
+    const site = project({ ...inChicago, 'content/notes/ice.md': note('publishDate: 2024-06-02\n') });
+    expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
+    expect(await isPublished(site, '--now', '2024-06-02')).toBe(true);
   });
 
   it('by a build on that day that finds no file changed', async () => {
@@ -71,6 +81,12 @@ describe('an entry is published', () => {
     expect(stderr).toContain('content/notes/ice.md:5:11  aliases[1]: is "old"');
     expect(stderr).toContain('content/notes/ice.md:6:8  draft: expected true or false, found "yes"');
   });
+});
+
+it("a page shows the year in the site's time zone", async () => {
+  const site = project(inChicago);
+  await site.build('--now', '2027-01-01T05:30:00Z');
+  expect(site.read('dist/index.html')).toContain('<p>2026</p>');
 });
 
 describe('an alias in front matter', () => {

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { jsonSchemaOf } from '../cli/editor/jsonSchemaOf.ts';
 import { starterFile } from '../cli/new/starterFile.ts';
+import { runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
 import { copySite, type SiteCopy } from './support/siteCopy.ts';
+import { inChicago } from './support/sites.ts';
 
 describe('site new', () => {
   it('writes an entry that builds, and says where it is and what comes next', async () => {
@@ -37,6 +39,28 @@ Write the part “when” here.
     expect(readdirSync(`${site.folder}/dist/notes`)).not.toContain('first-snow.html');
     expect(await site.build('--drafts')).toMatchObject({ code: 0 });
     expect(site.read('dist/notes/first-snow.html')).toContain('<h1>First Snow</h1>');
+  });
+
+  it.each([
+    ['December 31', '2027-01-01T05:30:00Z', '2026-12-31'],
+    ['February 29', '2028-03-01T05:30:00Z', '2028-02-29'],
+    ['the day clocks go forward', '2026-03-09T04:30:00Z', '2026-03-08'],
+    ['the day clocks go back', '2026-11-02T05:30:00Z', '2026-11-01'],
+  ])("dates an entry by the site's time zone, at 23:30 on %s", async (_, now, day) => {
+    const site = project(inChicago);
+    // The farthest ahead of all time zones.
+    const env = { TZ: 'Pacific/Kiritimati' };
+    expect((await runSite(['new', 'note', 'ice', '--now', now], { cwd: site.folder, env })).code).toBe(0);
+    expect(site.read('content/notes/ice.md')).toContain(`\ndate: ${day}\n`);
+  });
+
+  it('publishes a new entry the same evening, once it is no longer a draft', async () => {
+    const site = project(inChicago);
+    const evening = ['--now', '2027-01-01T05:30:00Z'];
+    await site.run('new', 'note', 'ice', ...evening);
+    site.write('content/notes/ice.md', site.read('content/notes/ice.md').replace('draft: true\n', ''));
+    await site.build(...evening);
+    expect(site.read('dist/notes/ice.html')).toContain('<h1>Ice</h1>');
   });
 
   it('leaves a file alone that is there already', async () => {

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { repository } from './support/cli.ts';
 import { project } from './support/project.ts';
 import { serveForThisTest } from './support/serve.ts';
+import { inChicago, note } from './support/sites.ts';
 
 const tag = /<script type="module" src="\/\.site\/live\.js" data-page="[\w-]{27}"><\/script>/;
 
@@ -55,6 +56,31 @@ describe('the live preview answers as production does', () => {
     const script = /\/notes\/assets\/page-\w+\.js/.exec(await page.text())?.[0];
     expect((await fetch(`${origin}${script}`)).headers.get('Cache-Control')).toBe('no-cache');
   });
+});
+
+/** Loaded before the command, tells it the time that is written beside it. */
+const clock = `import { readFileSync } from 'node:fs';
+const Clock = Date;
+globalThis.Date = class extends Clock {
+  static now = () => Clock.parse(readFileSync(new URL('time', import.meta.url), 'utf8'));
+  constructor(...given) {
+    super(...(given.length > 0 ? given : [Date.now()]));
+  }
+};`;
+
+it('an edit after midnight is built for the new day, in the time zone of the site', async () => {
+  const site = project({
+    ...inChicago,
+    'content/notes/ice.md': note('Ice', '', 'publishDate: 2027-01-01\n'),
+    'clock.mjs': clock,
+  });
+  site.write('time', '2027-01-01T05:59:00Z');
+  const served = await serveForThisTest(['--root', site.folder], { NODE_OPTIONS: `--import=${site.folder}/clock.mjs` });
+  const ice = () => fetch(`${served.origin}/notes/notes/ice`).then(({ status }) => status);
+  expect(await ice()).toBe(404);
+  site.write('time', '2027-01-01T06:00:00Z');
+  site.write('content/notes/fog.md', note('The mist'));
+  await expect.poll(ice).toBe(200);
 });
 
 describe('where it listens', () => {

@@ -126,7 +126,8 @@ describe('the shared layout', () => {
       expect(footer).toContain(path);
     expect(footer).toEqual(expect.arrayContaining(['tel:+15155550142', 'mailto:hello@example.com']));
     expect(texts(page(), '.site-footer')[0]).toContain('Monday-Friday 11:30AM-7:30PM, Saturday-Sunday closed');
-    expect(texts(page(), '.site-footer')[0]).toContain(`© ${new Date().getFullYear()} Lawn Legends`);
+    const year = new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago', year: 'numeric' });
+    expect(texts(page(), '.site-footer')[0]).toContain(`© ${year} Lawn Legends`);
   });
 });
 

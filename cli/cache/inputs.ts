@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { variable } from '../content/environment.ts';
 import { siteFiles } from '../content/siteFiles.ts';
-import { dayAt } from '../content/today.ts';
+import { dayAt, type Now } from '../content/today.ts';
 import { type FileState, isSame, missing, stateOf } from '../files/fileStates.ts';
 import type { OutputChanges } from '../output/outputStates.ts';
 import type { BuildRecord } from './buildRecord.ts';
@@ -12,7 +12,7 @@ export interface BuildInputs {
   generator: string;
   /** What the command asks for. */
   options: string;
-  now: Date;
+  now: Now;
   /** The files of the site, by their paths from its root. */
   states: ReadonlyMap<string, FileState>;
 }
@@ -24,7 +24,7 @@ interface InputOptions {
   production: boolean;
   live?: boolean;
   append?: string;
-  now: Date;
+  now: Now;
 }
 
 /** @throws SiteError when a folder or a link cannot be used */

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import type { Now } from '../content/today.ts';
 import { labeled } from '../terminal/labeled.ts';
 import { paintFor } from '../terminal/paint.ts';
 import { helpText } from './helpText.ts';
@@ -15,7 +16,7 @@ previews show.`;
 
 interface NewOptions {
   root: string;
-  now: Date;
+  now: Now;
 }
 
 export function newCommand(): Command {

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Now } from '../content/today.ts';
 
 export interface SiteOptions {
   root: string;
   out: string;
   drafts: boolean;
   future: boolean;
-  now: Date;
+  now: Now;
 }
 
 /** Where a site is built into if nothing else is said. */
@@ -28,21 +29,23 @@ export function withRoot(command: Command): Command {
 }
 
 export function withMoment(command: Command): Command {
-  const now = new Option('--now <time>', 'work as if it were this moment (or SOURCE_DATE_EPOCH)');
-  command.addOption(now.argParser(parseTime).default(new Date(), 'now'));
+  const now = new Option('--now <time>', 'work as if it were this day or moment (or SOURCE_DATE_EPOCH)');
+  command.addOption(now.argParser(parseTime));
   return command.hook('preAction', () => takeEpoch(command));
 }
 
-function parseTime(text: string): Date {
+function parseTime(text: string): Now {
   const time = new Date(text);
-  if (!isTime(time)) throw new InvalidArgumentError('write a time from 1970 to 9999 as 2026-04-01 or 2026-04-01T08:00:00Z.');
-  return time;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  if (!isTime(time) || (isDay && !time.toISOString().startsWith(text)))
+    throw new InvalidArgumentError('write a time from 1970 to 9999 as 2026-04-01 or 2026-04-01T08:00:00Z.');
+  return isDay ? text : time;
 }
 
 /** The clock of reproducible builds, in seconds, counts where nothing else is said (reproducible-builds.org). */
 function takeEpoch(command: Command): void {
   const epoch = process.env.SOURCE_DATE_EPOCH;
-  if (!epoch || command.getOptionValueSource('now') !== 'default') return;
+  if (!epoch || command.getOptionValue('now') !== undefined) return;
   const time = new Date(/^\d+$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
   const remedy = 'set it to whole seconds since 1970-01-01, remove it, or write --now 2026-04-01.';
   if (!isTime(time)) command.error(`error: SOURCE_DATE_EPOCH is "${epoch}", no time from 1970 to 9999; ${remedy}`);

@@ -81,7 +81,8 @@ export async function loadContent(site: Site, schemaKey: string, files: ContentF
   return { settings, rows: withoutDoubles(rows, problems), contentKey, problems, broken };
 }
 
-function loadSettings(root: string, { file, schema }: SiteSchema['settings'], problems: Problem[]): object | undefined {
+/** What the settings file says, checked, with environment variables filled in; nothing where it has problems. */
+export function loadSettings(root: string, { file, schema }: SiteSchema['settings'], problems: Problem[]): object | undefined {
   const source = readSource(root, file);
   if (isProblem(source)) {
     problems.push(source);

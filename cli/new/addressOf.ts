@@ -1,3 +1,4 @@
+import type { Now } from '../content/today.ts';
 import { SiteError } from '../problems.ts';
 import { withPlan } from '../withPlan.ts';
 
@@ -6,7 +7,7 @@ import { withPlan } from '../withPlan.ts';
  * @returns nothing where the file has no page of its own, or the site has problems elsewhere
  * @throws SiteError with the problems of the file itself
  */
-export async function addressOf(file: string, options: { root: string; out: string; now: Date }): Promise<string | undefined> {
+export async function addressOf(file: string, options: { root: string; out: string; now: Now }): Promise<string | undefined> {
   try {
     const all = { ...options, drafts: true, future: true, production: false };
     return await withPlan(all, ({ plan }) => plan.routes.find(({ source }) => source === file)?.path);

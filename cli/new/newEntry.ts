@@ -2,10 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import { slugOf } from '../content/entryFields.ts';
-import { dayAt } from '../content/today.ts';
+import { loadSettings } from '../content/load.ts';
+import { dayAt, type Now } from '../content/today.ts';
 import type { CollectionSchema, Site } from '../contract.ts';
 import { jsonSchemaOf, kindsIn } from '../editor/jsonSchemaOf.ts';
 import { namesOf } from '../editor/namesOf.ts';
+import { timeZoneOf } from '../plan.ts';
 import { SiteError } from '../problems.ts';
 import { starterFile } from './starterFile.ts';
 
@@ -13,7 +15,7 @@ interface NewEntryOptions {
   /** The site's folder. */
   root: string;
   /** The day that the entry gets where its schema asks for one. */
-  now: Date;
+  now: Now;
 }
 
 /**
@@ -29,8 +31,9 @@ export async function newEntry({ root, now }: NewEntryOptions, site: Site, colle
   const entries = await glob(schema.files, { cwd: root });
   const taken = entries.find((entry) => slugOf(entry) === slug);
   if (taken) throw taken === file ? existsAlready(file) : slugTaken(file, slug, taken);
-  // The day where the author is: in the evening of America it is tomorrow already in UTC.
-  const today = dayAt(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  // The day by which the site publishes: tomorrow's date would keep the entry unpublished.
+  const settings = loadSettings(root, site.schema.settings, []);
+  const today = dayAt(now, settings ? timeZoneOf(site, settings) : Intl.DateTimeFormat().resolvedOptions().timeZone);
   const fields = jsonSchemaOf(schema.schema);
   const names = await namesOf(root, site, kindsIn(fields));
   const text = starterFile(fields, schema.sections ?? [], { name: inWords(slug), slug, today, place: entries.length + 1, names });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type BuildReport, buildSite } from '../build.ts';
+import type { Now } from '../content/today.ts';
 import { basePathOf } from '../output/addresses.ts';
 import { formatProblems, quantity, SiteError } from '../problems.ts';
 import { buildProblems } from './buildProblems.ts';
@@ -20,7 +21,7 @@ export interface ServeOptions {
   out: string;
   drafts: boolean;
   future: boolean;
-  now: Date;
+  now: Now;
   host: string;
   /** The first port to try. */
   port: number;

@@ -45,6 +45,14 @@ export async function result(run: Promise<Result>): Promise<Pick<Result, 'code' 
 /** The result of a build in which nothing is amiss. */
 export const whole = { code: 0, stderr: '' };
 
+/** Written over the tiny site, places it in Chicago. */
+export const inChicago = {
+  'templates/site.tsx': readFileSync(join(repository, 'tests/fixtures/tiny/templates/site.tsx'), 'utf8').replace(
+    '  schema,',
+    "  schema,\n  timeZone: () => 'America/Chicago',",
+  ),
+};
+
 /** Written over the tiny site, has its plan read what entries say. */
 export const withTexts = {
   'templates/site.tsx': readFileSync(join(repository, 'tests/fixtures/tiny/templates/site.tsx'), 'utf8').replace(
