@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -9,6 +8,7 @@ import { type RunningServer, startServer } from './hosts/startServer.ts';
 import { addressesOf } from './support/addresses.ts';
 import { buildInto } from './support/buildInto.ts';
 import { giveToNobody } from './support/nobody.ts';
+import { temporaryFolder } from './support/temporaryFolder.ts';
 
 /** What each kind of file may be called; servers differ in the older names. */
 const types: Record<string, RegExp> = {
@@ -27,10 +27,9 @@ const types: Record<string, RegExp> = {
 };
 
 /** The site, a photograph of each kind, and another site below a path. */
-let root: string;
+const root = temporaryFolder('hosts');
 let addresses: string[];
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'site-hosts-'));
   cpSync(inject('dist'), root, { recursive: true });
   mkdirSync(join(root, 'photographs'));
   const photograph = sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } });
@@ -41,7 +40,6 @@ beforeAll(async () => {
   giveToNobody(root);
   addresses = (await addressesOf()).filter((address) => address !== '/404');
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 describe.each(Object.entries(servers))('served by %s', (_name, server) => {
   let running: RunningServer;

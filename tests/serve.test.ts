@@ -1,20 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { project } from './support/project.ts';
-import { type Served, serveForThisTest, startServer } from './support/serve.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Project, project } from './support/project.ts';
+import { serveForTheseTests, serveForThisTest } from './support/serve.ts';
+import { temporaryFolder } from './support/temporaryFolder.ts';
 
 const secret = 'not for visitors';
 
-let home: string;
-let served: Served;
+const home = temporaryFolder('serve');
 
-/** A folder with the built site in `dist`, functions, and files beside it that no address may reach. */
-beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'site-serve-'));
+/** The built site in `dist`, functions, and files beside it that no request may reach. */
+const served = serveForTheseTests(() => {
   cpSync(inject('dist'), join(home, 'dist'), { recursive: true });
   write('secret.txt', secret);
   symlinkSync(join(home, 'secret.txt'), join(home, 'dist/linked.txt'));
@@ -24,12 +22,7 @@ beforeAll(async () => {
   write('dist-private/secret.txt', secret);
   write('netlify/secret.txt', secret);
   write('netlify/functions/answer.ts', 'export default () => new Response();');
-  served = await startServer(['--built', '--root', home]);
-});
-
-afterAll(async () => {
-  await served.stop();
-  rmSync(home, { recursive: true });
+  return ['--built', '--root', home];
 });
 
 describe('pages', () => {
@@ -199,6 +192,12 @@ describe('no address leads out of the folder', () => {
 });
 
 describe('as another host', () => {
+  let site: Project;
+  beforeAll(async () => {
+    site = project({ 'public/_redirects': '/notes/old /notes/notes/fog 301\n' });
+    await site.build();
+  });
+
   it.each([
     [[], '/notes/notes/fog/', 200, null],
     [['--as', 'netlify'], '/notes/notes/fog/?from=mail', 301, '/notes/notes/fog?from=mail'],
@@ -207,8 +206,6 @@ describe('as another host', () => {
     [['--as', 'github'], '/notes/notes/fog/', 200, null],
     [['--as', 's3'], '/notes/notes/fog', 302, '/notes/notes/fog/'],
   ])('%j %s', async (args, path, status, location) => {
-    const site = project({ 'public/_redirects': '/notes/old /notes/notes/fog 301\n' });
-    await site.build();
     const { origin } = await serveForThisTest(['--root', site.folder, '--built', ...args]);
     const response = await fetch(origin + path, { redirect: 'manual' });
     expect(response.status).toBe(status);
@@ -238,12 +235,16 @@ function sendRaw(target: string): Promise<string> {
 }
 
 describe('a site below a path of its host', () => {
+  let site: Project;
+  beforeAll(async () => {
+    site = project();
+    await site.build();
+  });
+
   it.each([
     ['live', []],
     ['as it was built', ['--built']],
   ])('is served there, %s, and every link leads on', async (_name, args) => {
-    const site = project();
-    await site.build();
     const { origin } = await serveForThisTest(['--root', site.folder, ...args]);
     const page = await (await fetch(`${origin}/notes/notes/fog`)).text();
     const [link] = /\/notes\/notes\/tide(?=#)/.exec(page) ?? [];

@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { repository } from './support/cli.ts';
 import { project } from './support/project.ts';
-import { type Served, serveForThisTest, startServer } from './support/serve.ts';
+import { serveForTheseTests, serveForThisTest } from './support/serve.ts';
+import { temporaryFolder } from './support/temporaryFolder.ts';
 
 const functionFiles = {
   'netlify/greeting.ts': `export const greeting = 'Hello';`,
@@ -25,20 +25,13 @@ const functionFiles = {
   'netlify/functions/answers-with-text.ts': `export default () => 'hello';`,
 };
 
-let home: string;
-let served: Served;
+const home = temporaryFolder('functions');
 
-/** A folder with the built site in `dist`, and functions. */
-beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'site-serve-'));
+/** The built site in `dist`, and functions. */
+const served = serveForTheseTests(() => {
   cpSync(inject('dist'), join(home, 'dist'), { recursive: true });
   for (const [path, code] of Object.entries(functionFiles)) write(path, code);
-  served = await startServer(['--built', '--root', home]);
-});
-
-afterAll(async () => {
-  await served.stop();
-  rmSync(home, { recursive: true });
+  return ['--built', '--root', home];
 });
 
 describe('functions', () => {

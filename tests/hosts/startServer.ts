@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { giveToNobody, nobody } from '../support/nobody.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import type { WebServer } from './servers.ts';
 
 export interface RunningServer {
@@ -19,7 +17,7 @@ export interface RunningServer {
  * @throws with what it said, when it ends before it answers
  */
 export async function startServer({ command }: WebServer, root: string): Promise<RunningServer> {
-  const home = mkdtempSync(join(tmpdir(), 'site-server-'));
+  const home = temporaryFolder('server');
   const port = await freePort();
   const [program, ...args] = command({ root, port, home });
   const identity = program === process.execPath ? undefined : nobody();
@@ -42,7 +40,6 @@ export async function startServer({ command }: WebServer, root: string): Promise
     async stop() {
       server.kill();
       await ended;
-      rmSync(home, { recursive: true });
     },
   };
 }

@@ -2,7 +2,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,11 +9,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach } from 'vitest';
 import { type Result, repository, runSite } from './cli.ts';
 import { giveToNobody, nobody } from './nobody.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 /** A copy of the tiny site in a folder of its own. */
 export interface Project {
@@ -32,15 +30,12 @@ export interface Project {
   tree(path?: string): Record<string, string>;
 }
 
-const folders: string[] = [];
-
 /**
  * Makes a site to try things on: the tiny one, with some files written over it.
  * @param files text by path; `undefined` removes a file
  */
 export function project(files: Record<string, string | undefined> = {}): Project {
-  const home = mkdtempSync(join(tmpdir(), 'site-project-'));
-  folders.push(home);
+  const home = temporaryFolder('project');
   // As deep as the fixture lies in the repository, so that its imports of the contract's types lead to the same place.
   const folder = join(home, 'tests/fixtures/tiny');
   // Without what a build by hand has left there.
@@ -72,10 +67,6 @@ export function project(files: Record<string, string | undefined> = {}): Project
     tree: (path = 'dist') => treeOf(join(folder, path)),
   };
 }
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
 
 export function treeOf(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};

@@ -1,49 +1,83 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { repository } from './cli.ts';
 
 export interface Served {
   /** `http://127.0.0.1:PORT` */
   origin: string;
   pid: number;
-  /** What the terminal shows so far. */
+  /** Everything that the terminal shows so far. */
   terminal(): string;
+  /** Waits until it has ended. */
   stop(): Promise<void>;
 }
 
-/** Starts `site serve` at any free port, as a user does, and waits until it says where it is. */
-export async function startServer(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Served> {
+/** Starts `site serve` on any free port, as a user does, and waits until it says where it is. */
+export function startServer(args: string[], env?: NodeJS.ProcessEnv): Promise<Served> {
+  return launch(args, env).ready;
+}
+
+/** The same, for the length of one test. */
+export function serveForThisTest(args: string[], env?: NodeJS.ProcessEnv): Promise<Served> {
+  const { ready, stop } = launch(args, env);
+  onTestFinished(stop);
+  return ready;
+}
+
+/**
+ * The same, for all tests of a file or a group.
+ * @param prepare makes what is to be served, and returns the arguments
+ */
+export function serveForTheseTests(prepare: () => string[] | Promise<string[]>): Served {
+  let launched: Launched | undefined;
+  let served: Served | undefined;
+  beforeAll(async () => {
+    launched = launch(await prepare());
+    served = await launched.ready;
+  });
+  afterAll(() => launched?.stop());
+  const running = () => {
+    if (!served) throw new Error('site serve is not running: ask for it within a test');
+    return served;
+  };
+  return {
+    get origin() {
+      return running().origin;
+    },
+    get pid() {
+      return running().pid;
+    },
+    terminal: () => running().terminal(),
+    stop: () => running().stop(),
+  };
+}
+
+interface Launched extends Pick<Served, 'stop'> {
+  /** Rejected if the command ends before it says where the site is. */
+  ready: Promise<Served>;
+}
+
+function launch(args: string[], env: NodeJS.ProcessEnv = {}): Launched {
   const child = spawn(process.execPath, [`${repository}/cli/bin.js`, 'serve', '--port', '0', ...args], {
     env: { ...process.env, NO_COLOR: '1', ...env },
   });
   let terminal = '';
   const closed = once(child, 'close');
-  const origin = await new Promise<string>((resolve, reject) => {
+  const stop = async () => {
+    child.kill();
+    await closed;
+  };
+  const ready = new Promise<Served>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       terminal += chunk;
-      const address = / is at (http:\/\/[\d.]+:\d+)\//.exec(terminal)?.[1];
-      if (address) resolve(address);
+      const origin = / is at (http:\/\/[\d.]+:\d+)\//.exec(terminal)?.[1];
+      if (origin) resolve({ origin, pid: child.pid ?? 0, terminal: () => terminal, stop });
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.on('error', reject);
     child.on('close', () => reject(new Error(`site serve ended:\n${terminal}`)));
   });
-  return {
-    origin,
-    pid: child.pid ?? 0,
-    terminal: () => terminal,
-    async stop() {
-      child.kill();
-      await closed;
-    },
-  };
-}
-
-/** The same, for the length of one test. */
-export async function serveForThisTest(args: string[], env?: NodeJS.ProcessEnv): Promise<Served> {
-  const served = await startServer(args, env);
-  onTestFinished(served.stop);
-  return served;
+  return { ready, stop };
 }
