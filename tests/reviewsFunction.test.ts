@@ -36,6 +36,7 @@ const legacyShape = {
         text: 'Mowed &amp; edged. &#39;Great&#x27; &lt;3 &amp;amp; &hearts; &#xD800; &constructor;',
         time: 1775030400,
       },
+      { rating: 1, text: '&quot;a&nbsp;b&quot;&gt; &#X2019; &#xDFFF; &#xE000; &#0; &#x110000; &#9999999;', time: 1775030400 },
     ],
   },
 };
@@ -100,6 +101,12 @@ describe('both shapes of Google’s answer become ours', () => {
             time: 1775030400,
             author_url: 'https://maps.example.com/sam',
           },
+          {
+            author_name: 'A Google user',
+            rating: 1,
+            text: '"a\u00a0b"> ’ &#xDFFF; \ue000 &#0; &#x110000; &#9999999;',
+            time: 1775030400,
+          },
         ],
       },
     });
@@ -107,7 +114,9 @@ describe('both shapes of Google’s answer become ours', () => {
 
   it.each([
     ['Places API (New)', {}],
+    ['Places API (New), an empty list', { reviews: [] }],
     ['Place Details (legacy)', { status: 'OK', result: {} }],
+    ['Place Details (legacy), without its status', { result: {} }],
   ])('a place without reviews has an empty list: %s', async (_shape, answer) => {
     upstream.answer = sendJson(answer);
     const response = await ask();
@@ -121,6 +130,7 @@ describe('both shapes of Google’s answer become ours', () => {
       reviews: [
         { ...good, publishTime: 'yesterday' },
         { ...good, rating: 6 },
+        { ...good, rating: 0 },
         { ...good, rating: '5' },
         null,
         { ...good, rating: 4.5 },
@@ -148,6 +158,20 @@ describe('what it asks, and how it answers', () => {
     expect(request?.method).toBe('GET');
     expect(request?.url).toBe('/v1/places/place%2Fwith%20a%20slash');
     expect(request?.headers).toMatchObject({ 'x-goog-api-key': key, 'x-goog-fieldmask': 'reviews' });
+  });
+
+  it('asks Google unless the environment names another endpoint', async () => {
+    const google = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(newShape));
+    setEnvironment({ GOOGLE_PLACES_ENDPOINT: undefined });
+    expect((await ask()).status).toBe(200);
+    expect(google.mock.calls.map(([url]) => url)).toEqual(['https://places.googleapis.com/v1/places/place%2Fwith%20a%20slash']);
+  });
+
+  it('takes the key without the line break that was pasted with it', async () => {
+    upstream.answer = sendJson(newShape);
+    setEnvironment({ GOOGLE_PLACES_API_KEY: `${key}\n` });
+    expect((await ask()).status).toBe(200);
+    expect(upstream.requests[0]?.headers['x-goog-api-key']).toBe(key);
   });
 
   it('a good answer may be kept for a minute', async () => {
@@ -194,6 +218,7 @@ describe('a failure has a fixed text; the log says more', () => {
     ['answers with garbage', send(200, `<html>${upstreamSecret}`), 'the Places API answered with something else than JSON'],
     ['answers with nothing', send(200, ''), 'the Places API answered with something else than JSON'],
     ['refuses in the legacy way', sendJson({ status: 'REQUEST_DENIED', error_message: upstreamSecret }), unknownShape()],
+    ['refuses in the legacy way, with a result', sendJson({ status: 'REQUEST_DENIED', result: { reviews: [] } }), unknownShape()],
     ['answers with an error and status 200', sendJson({ error: { message: upstreamSecret } }), unknownShape()],
     ['answers with a list', sendJson([upstreamSecret]), unknownShape()],
     ['has reviews that are no list', sendJson({ reviews: upstreamSecret }), unknownShape()],

@@ -17,9 +17,10 @@ const served = serveForTheseTests(() => {
   write('secret.txt', secret);
   symlinkSync(join(home, 'secret.txt'), join(home, 'dist/linked.txt'));
   symlinkSync(home, join(home, 'dist/linked'));
+  write('dist-private/secret.txt', secret);
+  symlinkSync(join(home, 'dist-private/secret.txt'), join(home, 'dist/sibling.txt'));
   write('dist/.well-known/security.txt', 'Contact: harbor');
   write('dist/.well-known/.hidden', secret);
-  write('dist-private/secret.txt', secret);
   write('netlify/secret.txt', secret);
   write('netlify/functions/answer.ts', 'export default () => new Response();');
   return ['--built', '--root', home];
@@ -31,6 +32,17 @@ describe('pages', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(await response.text()).toBe(built('about.html'));
+  });
+
+  it.each([
+    ['http://127.0.0.1/about', 'about.html'],
+    ['HTTPS://harbor.test/about?from=mail', 'about.html'],
+    ['http://127.0.0.1', 'index.html'],
+    ['http://127.0.0.1?from=mail', 'index.html'],
+  ])('a request for a whole URL, as proxies send it, gets its page: %s', async (target, file) => {
+    const answer = await sendRaw(target);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toBe(built(file));
   });
 
   it('/ is the home page', async () => {
@@ -71,6 +83,15 @@ describe('requests other than a plain GET', () => {
     const again = await get('/about', { headers: { 'If-None-Match': etag } });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
+  });
+
+  it('who holds the page gets 304 by its date, too, and when it is asked for again with no-cache', async () => {
+    const { headers } = await get('/about');
+    const known: Record<string, string>[] = [
+      { 'If-Modified-Since': headers.get('Last-Modified') ?? '' },
+      { 'If-None-Match': headers.get('ETag') ?? '', 'Cache-Control': 'no-cache' },
+    ];
+    for (const headers of known) expect((await get('/about', { headers })).status).toBe(304);
   });
 
   it('who holds an older page gets the page', async () => {
@@ -122,8 +143,18 @@ describe('requests other than a plain GET', () => {
   });
 
   it('what is not there has no ranges and is never 304', async () => {
-    for (const headers of [{ Range: 'bytes=2-8' }, { 'If-None-Match': '*' }])
-      expect(await (await get('/nowhere', { headers })).text()).toBe(built('404.html'));
+    const conditions: Record<string, string>[] = [
+      { Range: 'bytes=2-8' },
+      { 'If-None-Match': '*' },
+      { 'If-Match': '"other"' },
+      { 'If-Modified-Since': new Date('2100-01-01').toUTCString() },
+      { 'If-Unmodified-Since': new Date(0).toUTCString() },
+    ];
+    for (const headers of conditions) {
+      const response = await get('/nowhere', { headers });
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe(built('404.html'));
+    }
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is 405: a file can only be read', async (method) => {
@@ -175,6 +206,7 @@ describe('no address leads out of the folder', () => {
     '/netlify/secret.txt',
     '/about%00.html',
     '/linked.txt',
+    '/sibling.txt',
     '/linked/secret.txt',
     '/.site-output',
     '/.nojekyll',
@@ -191,17 +223,33 @@ describe('no address leads out of the folder', () => {
   });
 });
 
+it('what is not there is 404 on a site without a page for that, too', async () => {
+  const site = project();
+  await site.build();
+  site.remove('dist/404.html');
+  const { origin } = await serveForThisTest(['--root', site.folder, '--built']);
+  const response = await fetch(`${origin}/notes/nowhere`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(await response.text()).toBe('Not found');
+});
+
 describe('as another host', () => {
+  const redirects = `
+    /notes/old /notes/notes/fog 301
+    /notes/asks /notes/notes/fog?page=2 301
+    /notes/part /notes/notes/fog#when 301
+  `;
   let site: Project;
   beforeAll(async () => {
-    site = project({ 'public/_redirects': '/notes/old /notes/notes/fog 301\n' });
+    site = project({ 'public/_redirects': redirects });
     await site.build();
   });
 
   it.each([
     [[], '/notes/notes/fog/', 200, null],
     [['--as', 'netlify'], '/notes/notes/fog/?from=mail', 301, '/notes/notes/fog?from=mail'],
-    [['--as', 'netlify'], '/notes/old', 301, '/notes/notes/fog'],
     [['--as', 'cloudflare'], '/notes/notes/fog.html', 308, '/notes/notes/fog'],
     [['--as', 'github'], '/notes/notes/fog/', 200, null],
     [['--as', 's3'], '/notes/notes/fog', 302, '/notes/notes/fog/'],
@@ -210,6 +258,18 @@ describe('as another host', () => {
     const response = await fetch(origin + path, { redirect: 'manual' });
     expect(response.status).toBe(status);
     expect(response.headers.get('Location')).toBe(location);
+  });
+
+  it('a redirect hands the query on, unless its target has one', async () => {
+    const { origin } = await serveForThisTest(['--root', site.folder, '--built', '--as', 'netlify']);
+    const locationOf = async (path: string) => {
+      const { status, headers } = await fetch(origin + path, { redirect: 'manual' });
+      return [status, headers.get('Location'), headers.get('Cache-Control')];
+    };
+    expect(await locationOf('/notes/old')).toEqual([301, '/notes/notes/fog', 'no-cache']);
+    expect(await locationOf('/notes/old?from=mail')).toEqual([301, '/notes/notes/fog?from=mail', 'no-cache']);
+    expect(await locationOf('/notes/asks?from=mail')).toEqual([301, '/notes/notes/fog?page=2', 'no-cache']);
+    expect(await locationOf('/notes/part?from=mail')).toEqual([301, '/notes/notes/fog?from=mail#when', 'no-cache']);
   });
 });
 

@@ -58,6 +58,52 @@ describe('the live preview answers as production does', () => {
   });
 });
 
+describe('an open page of the live preview', () => {
+  it('hears of every build and of every problem, also of those from before it was opened', async () => {
+    const site = project();
+    const { origin } = await serveForThisTest(['--root', site.folder]);
+    const first = await listenTo(origin);
+    await expect.poll(first).toBe('retry: 300\n\nevent: problems\ndata: []\n\n');
+    const fog = site.read('content/notes/fog.md');
+    site.write('content/notes/fog.md', fog.replace('title: The fog', 'title: The mist'));
+    await expect.poll(first).toMatch(/event: problems\ndata: \[\]\n\nevent: built\ndata: \[\]\n\n$/);
+    site.write('public/about-us.txt', 'Sailing.\n');
+    await expect.poll(first).toMatch(/event: built\ndata: \["\/notes\/about-us\.txt"\]\n\n$/);
+
+    site.write('content/notes/fog.md', fog.replace('title: The fog', 'title: [The fog'));
+    const problem = /event: problems\ndata: \[\{"place":"content\/notes\/fog\.md:\d.*\n\n$/;
+    await expect.poll(first).toMatch(problem);
+    await expect.poll(await listenTo(origin)).toMatch(problem);
+    site.write('content/notes/fog.md', fog);
+    await expect.poll(first).toMatch(/event: problems\ndata: \[\]\n\nevent: built\ndata: \[\]\n\n$/);
+    await expect.poll(await listenTo(origin)).toMatch(/event: problems\ndata: \[\]\n\n$/);
+  });
+
+  it('gets its scripts, is never kept by the browser, and is not fetched ahead of time', async () => {
+    const { origin } = await serveForThisTest(['--root', project().folder]);
+    expect((await fetch(`${origin}/.site/live.js`)).headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+    expect((await fetch(`${origin}/notes/`)).headers.get('Cache-Control')).toBe('no-store');
+    const ahead = await fetch(`${origin}/notes/`, { headers: { 'Sec-Purpose': 'prefetch;prerender' } });
+    expect([ahead.status, ahead.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+  });
+});
+
+/** Opens the stream of events as a page does, and returns what came so far. */
+async function listenTo(origin: string): Promise<() => string> {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const { body } = await fetch(`${origin}/.site/events`, { signal: leaving.signal });
+  let heard = '';
+  const write = (text: string) => {
+    heard += text;
+  };
+  body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(new WritableStream({ write }))
+    .catch(() => undefined);
+  return () => heard;
+}
+
 /** Loaded before the command, tells it the time that is written beside it. */
 const clock = `import { readFileSync } from 'node:fs';
 const Clock = Date;
@@ -93,6 +139,23 @@ describe('where it listens', () => {
     expect(terminal()).toContain(`port ${port} is taken, so this is ${found}\nthe site is at ${origin}/notes/ (4 pages in `);
   });
 
+  it('where every further port is beyond the last, a taken one is a problem', async () => {
+    const site = project();
+    await site.build();
+    await takePort(65_535);
+    const { code, stderr } = await site.run('serve', '--built', '--port', '65535');
+    expect(code).toBe(1);
+    expect(stderr).toContain('--port 65535  is taken');
+  });
+
+  it('at every address of the machine, the terminal names one that a browser can open', async () => {
+    const site = project();
+    await site.build();
+    const { origin } = await serveForThisTest(['--root', site.folder, '--built', '--host', '0.0.0.0']);
+    expect(origin).toMatch(/^http:\/\/localhost:\d+$/);
+    expect((await fetch(`${origin}/notes/`)).status).toBe(200);
+  });
+
   it('a host that is not this machine is a problem with a remedy', async () => {
     const { run } = project();
     const { code, stderr } = await run('serve', '--host', '192.0.2.1');
@@ -114,17 +177,18 @@ describe('where it listens', () => {
 
 describe('--built', () => {
   it('says what to do when nothing was built', async () => {
-    const { run } = project();
-    const { code, stderr } = await run('serve', '--built');
-    expect(code).toBe(1);
-    expect(stderr).toContain('dist  holds no built site\n    fix: run site build first, or name its folder with --out');
+    const site = project();
+    const refusal = 'dist  holds no built site\n    fix: run site build first, or name its folder with --out';
+    expect(await site.run('serve', '--built')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
+    site.write('dist/.site-output', 'Written by a build that did not come to its end.');
+    expect(await site.run('serve', '--built')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
   });
 
   it('serves the folder that --out names, untouched', async () => {
     const site = project();
     await site.build('--out', 'public_html');
     const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--built', '--out', 'public_html']);
-    expect(terminal()).toContain('public_html/ is at ');
+    expect(terminal()).toBe(`public_html/ is at ${origin}/notes/ (as it is; Ctrl-C ends it)\n`);
     const page = await (await fetch(`${origin}/notes/notes/fog`)).text();
     expect(page).toBe(readFileSync(join(site.folder, 'public_html/notes/fog.html'), 'utf8'));
   });
@@ -171,10 +235,13 @@ function desktop(folder: string, script: string): string {
   return programs;
 }
 
-async function takePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
+/** Any port, or a certain one, unless another program has taken that already. */
+async function takePort(port = 0): Promise<number> {
+  const server = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void server.close());
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+  });
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 }

@@ -48,6 +48,10 @@ describe('functions', () => {
     expect(await response.json()).toEqual({ greeting: 'Hello, Ada', body: 'good morning' });
   });
 
+  it('a slash at the end of the path changes nothing', async () => {
+    expect(await (await get('/.netlify/functions/greet/?name=Ada')).json()).toMatchObject({ greeting: 'Hello, Ada' });
+  });
+
   it('HEAD is answered without a body', async () => {
     const response = await get('/.netlify/functions/greet', { method: 'HEAD' });
     expect(response.status).toBe(201);
@@ -72,6 +76,7 @@ describe('functions', () => {
   ])('%s: answers 500, the terminal says why, and the server goes on', async (name, reason) => {
     const response = await get(`/.netlify/functions/${name}`);
     expect(response.status).toBe(500);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.text()).toBe(`netlify/functions/${name}.ts failed: the terminal of site serve says why.\n`);
     await expect.poll(() => served.terminal()).toContain(reason);
     expect((await get('/about')).status).toBe(200);

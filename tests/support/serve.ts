@@ -4,7 +4,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { repository } from './cli.ts';
 
 export interface Served {
-  /** `http://127.0.0.1:PORT` */
+  /** `http://127.0.0.1:PORT`, unless --host says otherwise */
   origin: string;
   pid: number;
   /** Everything that the terminal shows so far. */
@@ -71,7 +71,7 @@ function launch(args: string[], env: NodeJS.ProcessEnv = {}): Launched {
   const ready = new Promise<Served>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       terminal += chunk;
-      const origin = / is at (http:\/\/[\d.]+:\d+)\//.exec(terminal)?.[1];
+      const origin = / is at (http:\/\/[\w.]+:\d+)\//.exec(terminal)?.[1];
       if (origin) resolve({ origin, pid: child.pid ?? 0, terminal: () => terminal, stop });
     };
     child.stdout.on('data', read);
