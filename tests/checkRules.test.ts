@@ -41,13 +41,13 @@ describe('a page', () => {
       'data:, has no alt',
       'describe what it shows, or write alt="" for decoration',
     ],
-    [
-      'a picture without its size',
-      image('alt="A"'),
+    ...['', 'width="1"', 'height="1"'].map((size) => [
+      `a picture without both sizes (${size})`,
+      image(`alt="A" ${size}`),
       '[image]',
       'data:, has no width and height',
       'give both, so that nothing moves when it arrives',
-    ],
+    ]),
   ])('%s', async (_name, body, rule, what, fix) => {
     expect(await checkPage(body)).toEqual([`error ${rule} / content/home.md: ${what}\n${fix}`]);
   });
@@ -70,6 +70,14 @@ describe('a page', () => {
     const sources = { 'content/home.md': '---\ntitle: Page /\n---\n' };
     expect(await check({ pages: { '/': page(), '/b': twin }, sources })).toEqual([
       'error [duplicate] / content/home.md:2, /b content/b.md: 2 pages share the title "Page /"\nwrite a title of its own for each',
+    ]);
+  });
+
+  it('whose description is that of others', async () => {
+    const paths = ['/', '/b', '/c'];
+    const twins = paths.map((path) => [path, page(`<h1>${path}</h1>`, { path }).replace(/About \S+"/, 'The same"')]);
+    expect(await check({ pages: Object.fromEntries(twins) })).toEqual([
+      'error [duplicate] / content/home.md, /b content/b.md, /c content/c.md: 3 pages share the description "The same"\nwrite a description of its own for each',
     ]);
   });
 

@@ -205,6 +205,13 @@ describe('a mistake in Markdown is reported with its line', () => {
     expect(await told(tide(fields, body(text)))).toContain(`content/notes/tide.md:${expected}`);
   });
 
+  it('two sections of one name: equal headings, or a heading like the name of another section', async () => {
+    const twice = await told(tide(fields, body('## Low water\n\nText.\n\n## Low Water!\n\nText.')));
+    expect(twice).toContain('content/notes/tide.md:10:1  two sections are called "low-water"\n');
+    expect(twice).toContain('fix: give one of them another {#name}\n');
+    expect(await told(tide(fields, body('## When\n\nText.')))).toContain(':10:1  two sections are called "when"\n');
+  });
+
   it('a section that is missing, at the heading that may be meant, and one whose list is not as it must be', async () => {
     expect(await told(tide(fields, '\nText.\n'))).toContain('the section "when" is missing\n');
     const unnamed = await told(tide(fields, '\n## The days\n\n1. Now.\n2. Then.\n'));

@@ -88,6 +88,10 @@ Write the part “when” here.
       ['note', 'First Snow!'],
       "'First Snow!' is invalid for argument 'slug'. write lower-case letters, digits and hyphens: first-snow",
     ],
+    [
+      ['note', 'Crème-Brûlée d’été'],
+      "'Crème-Brûlée d’été' is invalid for argument 'slug'. write lower-case letters, digits and hyphens: creme-brulee-dete",
+    ],
     [['nota', 'snow'], "error: no collection is called 'nota'\n(did you mean notes? (known: notes))"],
     [['note'], "error: missing required argument 'slug'"],
   ])('wrong usage %j exits with 2 and says what was meant', async (args, message) => {

@@ -1,0 +1,208 @@
+import type { HTMLElement } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
+import { fileAt, pageAt, texts } from './support/pages.ts';
+import { services } from './support/slugs.ts';
+
+const origin = 'https://www.example.com';
+const listed = [...fileAt('sitemap.xml').matchAll(/<loc>https:\/\/www\.example\.com(.*?)<\/loc>/g)].map(([, path]) => path ?? '');
+const below = (folder: string) => listed.filter((path) => path.startsWith(folder));
+const articles = below('/blog/').filter((path) => !path.startsWith('/blog/page/'));
+
+const parsed = new Map<string, HTMLElement>();
+/** The page at a path, parsed once: no test here changes it. */
+function pageOf(path: string): HTMLElement {
+  const page = parsed.get(path) ?? pageAt(path);
+  parsed.set(path, page);
+  return page;
+}
+
+type Node = Record<string, unknown>;
+
+/** The node of a type in the JSON-LD of a page. */
+function node(path: string, type: string): Node {
+  const script = pageOf(path).querySelector('script[type="application/ld+json"]');
+  const { '@graph': nodes } = JSON.parse(script?.text ?? '{}') as { '@graph'?: Node[] };
+  const found = nodes?.find((each) => each['@type'] === type);
+  if (!found) throw new Error(`${path} describes no ${type}`);
+  return found;
+}
+
+const business = (path = '/') => node(path, 'HomeAndConstructionBusiness');
+const attribute = (path: string, selector: string, name: string) => pageOf(path).querySelector(selector)?.getAttribute(name);
+const canonicalOf = (path: string) => attribute(path, 'link[rel=canonical]', 'href');
+const descriptionOf = (path: string) => attribute(path, 'meta[name=description]', 'content');
+
+/** Name and path of each service, area or article that a list page links to, in its order. */
+const cards = (path: string, heading: string, link: string) =>
+  pageOf(path)
+    .querySelectorAll('main .card, main .service-row')
+    .map((card) => ({ name: texts(card, heading)[0], path: card.querySelector(link)?.getAttribute('href') }));
+
+const cities = cards('/areas', 'h3', '.card-link').map(({ name }) => name);
+
+describe('the business', () => {
+  it.each(['/', '/about', '/contact', '/areas'])('is described on %s with the facts that visitors read', (path) => {
+    expect(business(path)).toMatchObject({
+      '@id': `${origin}/#business`,
+      name: 'Lawn Legends',
+      description: expect.stringContaining('No contracts, cancel anytime.'),
+      url: `${origin}/`,
+      telephone: attribute('/contact', '.ways a[href^="tel:"]', 'href')?.replace('tel:', ''),
+      email: texts(pageOf('/contact'), '.ways a[href^="mailto:"]')[0],
+      address: { '@type': 'PostalAddress', addressLocality: 'Des Moines', addressRegion: 'IA', addressCountry: 'US' },
+      areaServed: cities.map((city) => ({ '@type': 'City', name: `${city}, IA` })),
+      openingHoursSpecification: [
+        { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '11:30', closes: '19:30' },
+      ],
+    });
+  });
+
+  it('has a telephone number in international form, and an image that exists', () => {
+    expect(business().telephone).toMatch(/^\+1\d{10}$/);
+    expect(fileAt(String(business().image).replace(`${origin}/`, '')).length).toBeGreaterThan(1000);
+  });
+
+  it('publishes the website', () => {
+    expect(node('/', 'WebSite')).toMatchObject({
+      url: `${origin}/`,
+      name: 'Lawn Legends',
+      publisher: { '@id': business()['@id'] },
+    });
+  });
+
+  it.each([
+    ['provides each service', below('/services/'), 'Service', 'provider'],
+    ['works in each area', below('/areas/'), 'Service', 'provider'],
+    ['writes each article', articles, 'BlogPosting', 'author'],
+  ])('%s, under the same name, number and address', (_name, paths, type, role) => {
+    const { '@id': id, name, url, telephone, image, address } = business();
+    expect(paths.length).toBeGreaterThan(8);
+    for (const path of paths)
+      expect(node(path, type)[role], path).toMatchObject({ '@id': id, name, url, telephone, image, address });
+  });
+});
+
+describe('a service', () => {
+  const perSquareFoot = { price: '0.0085', unitCode: 'FTK' };
+  const perHour = { price: 35, unitCode: 'HUR' };
+  it.each([
+    ['mowing', perSquareFoot],
+    ['lawn-edging', undefined],
+    ['seeding', undefined],
+    ['mulching', perHour],
+    ['weed-removal', perHour],
+    ['tree-trimming', perHour],
+    ['bush-trimming', perHour],
+    ['leaf-removal', perHour],
+    ['power-washing', undefined],
+    ['miscellaneous-services', perHour],
+  ])('%s is offered at the price on its page, per the unit on its page', (id, price) => {
+    const offer = price && {
+      '@type': 'Offer',
+      priceCurrency: 'USD',
+      priceSpecification: { '@type': 'UnitPriceSpecification', priceCurrency: 'USD', ...price },
+    };
+    expect(node(`/services/${id}`, 'Service').offers).toEqual(offer);
+  });
+
+  it.each(services)('%s is called what its card calls it, and served in every city', (id) => {
+    const path = `/services/${id}`;
+    const [card] = pageOf('/')
+      .querySelectorAll('.card')
+      .filter((each) => each.querySelector('a')?.getAttribute('href') === path);
+    expect(node(path, 'Service')).toMatchObject({
+      name: card && texts(card, 'h3')[0],
+      description: card && texts(card, 'p')[0],
+      url: canonicalOf(path),
+      areaServed: cities.map((city) => ({ '@type': 'City', name: `${city}, IA` })),
+    });
+  });
+});
+
+it.each(below('/areas/'))('%s is a service in that city and its county', (path) => {
+  const [place = ''] = texts(pageOf(path), '.fact-box dd');
+  const [city, county] = place.split(', ');
+  expect(node(path, 'Service')).toMatchObject({
+    name: `Lawn care in ${city}`,
+    description: texts(pageOf(path), '.hero-blurb')[0],
+    url: canonicalOf(path),
+    areaServed: { '@type': 'City', name: city, containedInPlace: { name: `${county}, IA` } },
+  });
+});
+
+it.each(articles)('%s is described as its readers see it', (path) => {
+  const page = pageOf(path);
+  const published = attribute(path, '.article-head time', 'datetime');
+  expect(published).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(attribute(path, 'meta[property="article:published_time"]', 'content')).toBe(published);
+  const article = node(path, 'BlogPosting');
+  expect(article).toMatchObject({
+    headline: texts(page, 'h1')[0],
+    description: descriptionOf(path),
+    image: `${origin}${attribute(path, '.article-hero img', 'src')}`,
+    datePublished: published,
+    dateModified: published,
+    articleSection: texts(page, '.article-head .article-meta span')[0],
+    mainEntityOfPage: canonicalOf(path),
+    publisher: { '@id': business()['@id'] },
+  });
+  const words = texts(page, '.article-lead, .article-section:not([data-section=areas])').join(' ').split(' ').length;
+  expect(Math.abs(Number(article.wordCount) - words) / words).toBeLessThan(0.05);
+});
+
+it.each(listed.filter((path) => path !== '/'))(
+  '%s has a trail of absolute addresses, from 1 on, like the one on the page',
+  (path) => {
+    const trail = pageOf(path)
+      .querySelectorAll('.breadcrumbs li')
+      .map((crumb) => ({ name: texts(crumb, 'a, span')[0], href: crumb.querySelector('a')?.getAttribute('href') }));
+    expect(trail.length).toBeGreaterThan(1);
+    // The page at a second address calls itself by its first.
+    const own = path === '/services/custom-yard-work' ? '/services/miscellaneous-services' : path;
+    expect(node(path, 'BreadcrumbList').itemListElement).toEqual(
+      trail.map(({ name, href = own }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + href })),
+    );
+  },
+);
+
+it.each([
+  ['/services', 'h2', '.text-link'],
+  ['/areas', 'h3', '.card-link'],
+  ['/blog', 'h2', '.card-link'],
+])('%s lists what its cards show, in their order, from 1 on', (path, heading, link) => {
+  const shown = cards(path, heading, link);
+  expect(shown.length).toBeGreaterThan(8);
+  expect(node(path, 'ItemList').itemListElement).toEqual(
+    shown.map(({ name, path: to }, index) => ({ '@type': 'ListItem', position: index + 1, name, url: `${origin}${to}` })),
+  );
+});
+
+it.each(listed)('%s is named the same way for search engines and for social networks', (path) => {
+  const meta = (name: string) => attribute(path, `meta[property="${name}"]`, 'content');
+  const [title = ''] = texts(pageOf(path), 'head > title');
+  expect(meta('og:title')).toBe(title);
+  expect(meta('og:description')).toBe(descriptionOf(path));
+  expect(meta('og:site_name')).toBe('Lawn Legends');
+  expect(canonicalOf(path)).toBe(origin + path);
+  expect(meta('og:url')).toBe(origin + path);
+  expect(meta('og:image')).toMatch(/^https:\/\/www\.example\.com\/cards\//);
+  expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
+  expect(meta('og:image:alt')).toBe(title.replace(' | ', ', '));
+  expect(meta('article:published_time') !== undefined).toBe(articles.includes(path));
+});
+
+it('the head links to the feed, the icons and the manifest, and loads the print styles only for printing', () => {
+  const links = pageOf('/')
+    .querySelectorAll('head > link')
+    .map((link) => ['rel', 'media', 'href'].flatMap((name) => link.getAttribute(name) ?? []).join(' '));
+  expect(links).toEqual(
+    expect.arrayContaining([
+      'alternate /feed.xml',
+      'icon /favicon.svg',
+      'icon /favicon.ico',
+      'apple-touch-icon /apple-touch-icon.png',
+      'manifest /site.webmanifest',
+      'stylesheet print /print.css',
+    ]),
+  );
+});
