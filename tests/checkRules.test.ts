@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { contentSecurityPolicy } from '../cli/output/policy.ts';
 import { findingsIn, page, type SiteOnTrial, told } from './support/builtSite.ts';
 
 /** What every rule together says of a site: place and fault in one line, the remedy in the next. */
@@ -190,51 +189,20 @@ describe('what a template left behind', () => {
   });
 });
 
-describe('what the page’s own policy blocks', () => {
-  const guarded = (body: string, head = '') => {
-    const policy = contentSecurityPolicy('', { image: ['https://*.pictures.test'] }).replaceAll('"', '&quot;');
-    return checkPage(body, `<meta http-equiv="Content-Security-Policy" content="${policy}">${head}`);
-  };
-  const hosts = 'name its host in `hosts` of the route, or keep a copy on this site';
+describe('JSON-LD that search engines cannot read', () => {
+  const block = (text: string) => `<script type="application/ld+json">${text}</script>`;
 
   it.each([
-    ['<h1 style="color:red">A</h1>', ' style="color:red" on <h1>', 'give it a class, and the class a rule in a style sheet'],
-    ['<h1 onclick="go()">A</h1>', ' onclick="go()" on <h1>', 'listen for the event in a script'],
-    [
-      '<h1><a href="javascript:go()">A</a></h1>',
-      ' the link "javascript:go()"',
-      'use a button, and listen for the click in a script',
-    ],
-    ['<h1>A</h1><script>go()</script>', ' the script "go()"', 'move it into a file of client/'],
-    ['<h1>A</h1><script src="https://x.test/a.js"></script>', ' https://x.test/a.js', hosts, 'script-src'],
-    ['<h1>A</h1><img src="https://x.test/a.png" alt="" width="1" height="1">', ' https://x.test/a.png', hosts, 'img-src'],
-    ['<h1>A</h1><iframe src="https://x.test/" title="X"></iframe>', ' https://x.test/', hosts, 'frame-src'],
-    [
-      '<h1>A</h1><form action="https://x.test/" method="post"><button type="submit">Go</button></form>',
-      ' https://x.test/',
-      'let it name an address of this site: form-action allows no other',
-      'form-action',
-    ],
-  ])('%s', async (body, thing, fix, directive = '') => {
-    const by = directive && ` (${directive})`;
-    expect(await guarded(body)).toEqual([`error [policy] / content/home.md: the page's own policy${by} blocks${thing}\n${fix}`]);
+    ['{"@type":', 'a JSON-LD block is not JSON\nwrite it with JSON.stringify in the template'],
+    ['{"@type":"Person"}', 'a JSON-LD block has another @context\nwrite "@context": "https://schema.org"'],
+    ['[{"@context":"https://x.test"}]', 'a JSON-LD block has another @context\nwrite "@context": "https://schema.org"'],
+    ['3', 'a JSON-LD block has another @context\nwrite "@context": "https://schema.org"'],
+  ])('%s', async (text, finding) => {
+    expect(await checkPage('<h1>A</h1>', block(text))).toEqual([`error [structured-data] / content/home.md: ${finding}`]);
   });
 
-  it('a style whose hash the policy does not hold', async () => {
-    expect(await guarded('<h1>A</h1>', '<style>h1{color:red}</style>')).toEqual([
-      'error [policy] / content/home.md: the page\'s own policy blocks the style "h1{color:red}"\nmove it into a style sheet that the site names',
-    ]);
-  });
-
-  it('and what it allows: data, the site itself, hosts that it names, and text whose hash it holds', async () => {
-    const style = '<style>h1{color:red}</style>';
-    const policy = contentSecurityPolicy(style, { image: ['https://*.pictures.test'] }).replaceAll('"', '&quot;');
-    const data = '<script type="application/json">{"a":1}</script>';
-    const picture =
-      '<img src="https://eu.pictures.test/a.png" alt="" width="1" height="1"><img src="data:," alt="" width="1" height="1">';
-    expect(
-      await checkPage(`<h1>A</h1>${data}${picture}`, `<meta http-equiv="Content-Security-Policy" content="${policy}">${style}`),
-    ).toEqual([]);
+  it('leaves others alone', async () => {
+    expect(await checkPage('<h1>A</h1>', block('{"@context":"https://schema.org","@type":"Person"}'))).toEqual([]);
   });
 });
 

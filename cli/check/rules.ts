@@ -12,8 +12,6 @@ import { images } from './rules/images.ts';
 import { leftovers } from './rules/leftovers.ts';
 import { links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
-import { policy } from './rules/policy.ts';
-import { ratings } from './rules/ratings.ts';
 import { sitemap } from './rules/sitemap.ts';
 import { socialCards } from './rules/socialCards.ts';
 import { staleBuild } from './rules/staleBuild.ts';
@@ -37,7 +35,7 @@ export const pageRules: Readonly<Record<string, PageRule>> = {
   image: images,
   address: addresses,
   leftover: leftovers,
-  policy,
+  'structured-data': structuredData,
 };
 
 export const siteRules: Readonly<Record<string, SiteRule>> = {
@@ -46,8 +44,6 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
   canonical,
   sitemap,
   feed,
-  'structured-data': structuredData,
-  rating: ratings,
   withheld,
   weight: weights,
   'unused-file': unusedFiles,
