@@ -153,7 +153,12 @@ export interface Feed {
  * `references` (a collection, or a kind of `Site.names`), is shown by editors and by the files that `site new` writes.
  */
 export interface SiteSchema {
-  settings: { file: string; schema: z.ZodType };
+  settings: {
+    file: string;
+    schema: z.ZodType;
+    /** Environment variables that a setting may read with `env:NAME`, besides those whose names start with `SITE_`. */
+    environment?: readonly string[];
+  };
   collections: Readonly<Record<string, CollectionSchema>>;
   singles: Readonly<Record<string, SingleSchema>>;
 }

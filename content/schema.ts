@@ -10,7 +10,7 @@ export type { Image, Scene } from './schema/pictures.ts';
 export { hours, scenePlaces, sceneSubjects, seasons } from './schema/pictures.ts';
 
 export const schema = {
-  settings: { file: 'content/site.yaml', schema: settings },
+  settings: { file: 'content/site.yaml', schema: settings, environment: ['EMAILJS_PUBLIC_KEY'] },
   collections: {
     services: { files: 'content/services/*.md', schema: service },
     areas: { files: 'content/areas/*.md', schema: area },

@@ -76,8 +76,8 @@ export function planRoutes(content: Content, shared: SharedData, drawn: DrawnPic
 /** What only some pages have. */
 type RouteFacts = Pick<Route, 'alsoAt' | 'canonical' | 'hosts' | 'listed' | 'modified'>;
 
-/** The provider's script brings its style sheet along, and puts the calendar into a frame. */
+/** The provider's script, the style sheet that it loads from its own folder, and the frame of the calendar. */
 function calendarHostsOf({ script, page }: Settings['calendar']): Hosts {
-  const files = [new URL(script).origin];
-  return { script: files, style: files, frame: [new URL(page).origin] };
+  const { origin, pathname } = new URL(script);
+  return { script: [origin + pathname], style: [new URL('.', script).href], frame: [new URL(page).origin] };
 }

@@ -11,12 +11,6 @@ describe('names that every object has', () => {
     expect(stderr).toContain(`${name}: no such field`);
   });
 
-  it.each(['toString', 'constructor', '__proto__'])('env:%s is a variable that is not set', async (name) => {
-    const site = project({ 'content/site.yaml': `title: Harbor\nurl: https://harbor.test\nphone: env:${name}\n` });
-    expect((await site.build(...now)).code).toBe(0);
-    expect((await site.build('--production')).stderr).toContain('content/site.yaml:3:8  phone is empty');
-  });
-
   it('{constructor} stands for nothing, and a public file called __proto__ comes and goes', async () => {
     const site = project({ 'public/__proto__': 'x', 'public/constructor/toString': 'y' });
     expect(await result(site.build(...now))).toEqual(whole);

@@ -4,7 +4,9 @@ import { now } from './support/sites.ts';
 
 describe('--production', () => {
   it('refuses a variable that is not set, even where the schema lets nothing pass', async () => {
-    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\nphone: "1"\nkey: env:NO_SUCH_KEY\n' });
+    const site = project({
+      'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\nphone: "1"\nkey: env:SITE_NO_SUCH_KEY\n',
+    });
     const schema = site.read('content/schema.ts');
     site.write(
       'content/schema.ts',
@@ -14,7 +16,7 @@ describe('--production', () => {
     const { code, stderr } = await site.build(...now, '--production');
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'content/site.yaml:4:6  key takes its value from the environment variable NO_SUCH_KEY, which is not set',
+      'content/site.yaml:4:6  key takes its value from the environment variable SITE_NO_SUCH_KEY, which is not set',
     );
   });
 

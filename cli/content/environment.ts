@@ -17,20 +17,28 @@ export function fillFromEnvironment(data: unknown, environment: Environment): un
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, fillFromEnvironment(value, environment)]));
 }
 
+/** References to variables that a site may not read: anything else in the environment may be a secret of the build machine. */
+export function forbiddenIn(data: unknown, allowed: readonly string[] = []): EnvironmentReference[] {
+  return referencesIn(data).filter(({ name }) => !name.startsWith('SITE_') && !allowed.includes(name));
+}
+
 /** The values `env:NAME` within structured data whose variables are not set, and their fields. */
-export function unsetIn(
-  data: unknown,
-  environment: Environment,
-  field: readonly (string | number)[] = [],
-): { field: readonly (string | number)[]; name: string }[] {
+export function unsetIn(data: unknown, environment: Environment): EnvironmentReference[] {
+  return referencesIn(data).filter(({ name }) => variable(name, environment) === '');
+}
+
+interface EnvironmentReference {
+  field: readonly (string | number)[];
+  name: string;
+}
+
+function referencesIn(data: unknown, field: EnvironmentReference['field'] = []): EnvironmentReference[] {
   if (typeof data === 'string') {
     const name = reference.exec(data)?.[1];
-    return name !== undefined && variable(name, environment) === '' ? [{ field, name }] : [];
+    return name === undefined ? [] : [{ field, name }];
   }
   if (data === null || typeof data !== 'object') return [];
-  return Object.entries(data).flatMap(([key, value]) =>
-    unsetIn(value, environment, [...field, Array.isArray(data) ? Number(key) : key]),
-  );
+  return Object.entries(data).flatMap(([key, value]) => referencesIn(value, [...field, Array.isArray(data) ? Number(key) : key]));
 }
 
 /** The value of a variable without the spaces around it; empty where it is not set. */

@@ -7,7 +7,7 @@ import type { Tokens } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
 import { slugOf } from './entryFields.ts';
 import { type EntryRow, keyOf } from './entryRow.ts';
-import { fillFromEnvironment } from './environment.ts';
+import { fillFromEnvironment, forbiddenIn } from './environment.ts';
 import { type FieldPath, parseYaml, splitFrontMatter } from './frontMatter.ts';
 import { hiddenInFields } from './hiddenCharacters.ts';
 import type { EntryJob } from './readEntry.ts';
@@ -82,7 +82,11 @@ export async function loadContent(site: Site, schemaKey: string, files: ContentF
 }
 
 /** What the settings file says, checked, with environment variables filled in; nothing where it has problems. */
-export function loadSettings(root: string, { file, schema }: SiteSchema['settings'], problems: Problem[]): object | undefined {
+export function loadSettings(
+  root: string,
+  { file, schema, environment }: SiteSchema['settings'],
+  problems: Problem[],
+): object | undefined {
   const source = readSource(root, file);
   if (isProblem(source)) {
     problems.push(source);
@@ -93,9 +97,23 @@ export function loadSettings(root: string, { file, schema }: SiteSchema['setting
   const hidden = hiddenInFields(fields.data);
   if (hidden)
     problems.push({ file, ...fields.locate(hidden.path), what: `${fieldName(hidden.path)}: ${hidden.what}`, fix: hidden.fix });
+  const forbidden = forbiddenIn(fields.data, environment);
+  if (forbidden.length > 0) {
+    problems.push(
+      ...forbidden.map(({ field, name }) => ({ file, ...fields.locate(field), text: source.text, ...notAllowed(name) })),
+    );
+    return undefined;
+  }
   return validate(schema, { ...fields, data: fillFromEnvironment(fields.data, process.env) }, source, problems) as
     | object
     | undefined;
+}
+
+function notAllowed(name: string): Pick<Problem, 'what' | 'fix'> {
+  return {
+    what: `the environment variable ${name} may not be read, because its value would be published`,
+    fix: `if it may be public, rename it: env:SITE_${name}`,
+  };
 }
 
 interface Listed {

@@ -18,10 +18,17 @@ export function refuse(node: Nodes, report: Report): void {
     report(node, 'the image has no description', 'write what it shows between the brackets: ![a freshly edged walk](…)');
   if (node.type === 'image' && !/^(https?:\/\/|\/(?!\/)|\{)/.test(node.url))
     report(node, `the image is at "${node.url}"`, 'put it into public/ and start its address with /, or use https://');
+  if ((node.type === 'image' || node.type === 'link' || node.type === 'definition') && hasCredentials(node.url))
+    report(node, `the URL "${node.url}" contains a user name or password`, 'remove everything between // and @');
   // One that still begins with a token is left: it is filled when the settings, or its name, are right.
   if ((node.type === 'link' || node.type === 'definition') && !/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#|\{)/.test(node.url)) {
     report(node, `the link leads to "${node.url}"`, 'start it with / for a page of this site, or with https://, mailto: or tel:');
   }
+}
+
+function hasCredentials(address: string): boolean {
+  const { username, password } = URL.parse(address) ?? {};
+  return Boolean(username || password);
 }
 
 function isHeadingWithoutSpace({ children: [first] }: Paragraph): boolean {

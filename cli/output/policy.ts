@@ -4,6 +4,7 @@ import type { Hosts } from '../contract.ts';
 /**
  * What a page may load and run, derived from what it holds: its own files, the hosts that its route names, the styles that stand
  * in it by their hashes. Nothing inline runs.
+ * @throws Error for a source that would end its directive and start another
  */
 export function contentSecurityPolicy(html: string, hosts: Hosts = {}): string {
   const directives: Record<string, readonly string[]> = {
@@ -14,7 +15,7 @@ export function contentSecurityPolicy(html: string, hosts: Hosts = {}): string {
       ...(html.includes('rel="stylesheet"') ? ["'self'"] : []),
       ...(hosts.style ?? []),
     ],
-    'img-src': ["'self'", 'data:', ...imageHosts(html), ...(hosts.image ?? [])],
+    'img-src': ["'self'", 'data:', ...imageOrigins(html), ...(hosts.image ?? [])],
     'font-src': ["'self'", ...(hosts.font ?? [])],
     'connect-src': ["'self'", ...(hosts.connect ?? [])],
     'frame-src': hosts.frame ?? [],
@@ -24,8 +25,14 @@ export function contentSecurityPolicy(html: string, hosts: Hosts = {}): string {
   };
   return Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)
-    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].map(checked).join(' ')}`)
     .join('; ');
+}
+
+/** A semicolon or a comma in a source would let whoever wrote it add directives, or a whole policy. */
+function checked(source: string): string {
+  if (/[\s;,]/.test(source)) throw new Error(`not a source for a Content-Security-Policy: ${JSON.stringify(source)}`);
+  return source;
 }
 
 /** Puts the policy into the page, before anything that it rules. */
@@ -72,9 +79,12 @@ function hashOf(text: string): string {
   return hash;
 }
 
-/** Pictures may lie in a bucket of their own. */
-function imageHosts(html: string): string[] {
-  return tagsOf(html, '<img ').flatMap((tag) => /\bsrc="(https:\/\/[^/"]+)/.exec(tag)?.[1] ?? []);
+/** Images may come from another host. Only an origin is taken, never a part of the URL as it's written. */
+function imageOrigins(html: string): string[] {
+  return tagsOf(html, '<img ').flatMap((tag) => {
+    const url = URL.parse(/\bsrc="([^"]*)"/.exec(tag)?.[1] ?? '');
+    return url?.protocol === 'https:' ? [url.origin] : [];
+  });
 }
 
 function tagsOf(html: string, start: string): string[] {

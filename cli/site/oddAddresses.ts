@@ -36,6 +36,8 @@ function addressFault(path: string): string | undefined {
   const parts = path.slice(1).split('/');
   if (parts.some((part) => part === '')) return 'has an empty part';
   if (parts.some((part) => part === '.' || part === '..')) return 'leads out of its folder';
+  if (parts.some((part, index) => part.startsWith('.') && !(index === 0 && part === '.well-known')))
+    return 'is in a hidden folder; of those, only .well-known is published';
   if (sameEverywhere(path).endsWith('/index')) return 'stands for the address above it, whose file has that name';
   if (parts.slice(0, -1).some((part) => /\.html$/i.test(part))) return 'has a part like the name of a page';
   if (/[\s?#%\\"<>|*:]|\p{Cc}/u.test(path)) return 'holds a character that a file cannot be called by everywhere';

@@ -7,7 +7,15 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'its name in addresses, lower-case words joined by hyphens: west-des-moines');
 /** A full address. Others, such as javascript:, would run code where a link is expected. */
-export const webAddress = z.url({ protocol: /^https?$/ });
+export const webAddress = z.url({ protocol: /^https?$/ }).refine((url) => !hasCredentials(url), {
+  error: 'contains a user name or password',
+  params: { fix: 'remove everything between // and @' },
+});
+
+function hasCredentials(address: string): boolean {
+  const { username, password } = URL.parse(address) ?? {};
+  return Boolean(username || password);
+}
 export const address = z
   .string()
   .regex(/^\/[a-z0-9/-]*$/, 'an address of this site: starts with /, lower case, no slash at the end');

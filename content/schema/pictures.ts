@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { text, webAddress } from './fields.ts';
 
 export const sceneSubjects = [
   'mowing',
@@ -49,7 +49,7 @@ const photograph = z
   .strictObject({
     src: z.union([
       z.string().regex(/^\/[^/]/, 'the path of a file in public/ (/images/our-mower.jpg), or a full address (https://…)'),
-      z.url({ protocol: /^https$/ }),
+      webAddress.startsWith('https:'),
     ]),
     width: z.int().positive().optional(),
     height: z.int().positive().optional(),

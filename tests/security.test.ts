@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../cli/output/policy.ts';
+import { runSite } from './support/cli.ts';
+import { project } from './support/project.ts';
+import { note, now } from './support/sites.ts';
+
+describe('an image from another host', () => {
+  const imageSources = async (url: string) => {
+    const site = project({ 'content/notes/ice.md': note('Ice', `![ice](${url})`) });
+    expect((await site.build(...now)).stderr).toBe('');
+    return /img-src ([^;]*);/.exec(site.read('dist/notes/ice.html'))?.[1];
+  };
+
+  it('adds its origin to the policy of its page, and nothing else of its URL', async () => {
+    expect(await imageSources('https://img.example?a=1;b=2,3')).toBe("'self' data: https://img.example");
+    expect(await imageSources('https://IMG.example:8443/x.avif')).toBe("'self' data: https://img.example:8443");
+  });
+
+  it.each(['![ice](https://evil.example;script-src-elem%20*@host.example/x.avif)', '[ice](https://ann:secret@host.example/)'])(
+    'or a link is refused if its URL contains a user name or password: %s',
+    async (text) => {
+      const site = project({ 'content/notes/ice.md': note('Ice', text) });
+      const { code, stderr } = await site.build(...now);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/content\/notes\/ice\.md:6:\d+ +the URL ".*" contains a user name or password/);
+      expect(stderr).toContain('fix: remove everything between // and @');
+    },
+  );
+});
+
+it.each(['https://a.example; script-src *', 'https://a.example,', 'https://a.example *', "'self'\n"])(
+  'a policy is not assembled from a source that would change it: %j',
+  (source) => {
+    expect(() => contentSecurityPolicy('', { connect: [source] })).toThrow('not a source for a Content-Security-Policy');
+  },
+);
+
+describe('a setting that reads an environment variable', () => {
+  const siteWith = (value: string) =>
+    project({ 'content/site.yaml': `title: Harbor\nurl: https://harbor.test\nphone: ${value}\n` });
+
+  it.each(['AWS_SECRET_ACCESS_KEY', 'HOME', 'toString', 'MY_SITE_KEY'])('may not read %s', async (name) => {
+    const site = siteWith(`env:${name}`);
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `content/site.yaml:3:8  the environment variable ${name} may not be read, because its value would be published`,
+    );
+    expect(stderr).toContain(`fix: if it may be public, rename it: env:SITE_${name}`);
+  });
+
+  it('may read a name that starts with SITE_', async () => {
+    const { folder } = siteWith('env:SITE_PHONE');
+    expect(await runSite(['build'], { cwd: folder, env: { SITE_PHONE: '867-5300' } })).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
+it.each([
+  ['/.git/refs/heads/main', 1],
+  ['/.netlify/functions/get-reviews', 1],
+  ['/files/.hidden', 1],
+  ['/.well-known/security', 0],
+])('an alias may not lie in a hidden folder of the output, except .well-known: %s', async (alias, expected) => {
+  const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', `aliases: [${alias}]\n`) });
+  const { code, stderr } = await site.build(...now);
+  expect(code).toBe(expected);
+  if (expected === 1) {
+    expect(stderr).toMatch(/content\/notes\/ice\.md:4:\d+ +the address ".*" is in a hidden folder/);
+    expect(site.tree()).toEqual({});
+  }
+});
