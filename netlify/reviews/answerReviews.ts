@@ -1,12 +1,20 @@
-import { askPlaces, PlacesFailure } from './askPlaces.ts';
-import type { PlacesSettings } from './settings.ts';
+import type { Review } from './adaptReviews.ts';
+import { PlacesFailure } from './askPlaces.ts';
 
-/** Google's terms do not let reviews be stored: long enough to spare a second call while a visitor looks around. */
-const cacheSeconds = 60;
+/**
+ * How long a good answer is kept, in seconds. Netlify's CDN keeps one copy for all visitors and refreshes it in the background. Only
+ * a parameter `v`, which nobody sends, would count as another address, so a made-up query can't get past the copy.
+ */
+const caching = {
+  'Cache-Control': 'public, max-age=60',
+  'Netlify-CDN-Cache-Control': 'public, durable, max-age=600, stale-while-revalidate=3600',
+  'Netlify-Vary': 'query=v',
+};
 
-/** Fixed texts: nothing of what Google said, and nothing of the settings, goes out. */
+/** Fixed messages: nothing Google said and nothing from the settings gets out. */
 const errors = {
-  405: 'Ask with GET or HEAD.',
+  403: 'Only pages of this site may ask.',
+  405: 'Ask with GET.',
   502: 'The reviews could not be read.',
   503: 'The reviews are not set up.',
   504: 'The reviews took too long.',
@@ -14,23 +22,25 @@ const errors = {
 
 /**
  * Answers a request for the reviews.
- * @param settings without them the answer is 503
+ * @param reviews where they come from; 503 without it
  */
-export async function answerReviews({ method }: Request, settings: PlacesSettings | undefined): Promise<Response> {
-  if (method !== 'GET' && method !== 'HEAD') return failure(405, { Allow: 'GET, HEAD' });
-  const response = settings ? await fetchReviews(settings) : failure(503);
-  return method === 'HEAD' ? new Response(null, response) : response;
+export async function answerReviews(
+  { method, headers }: Request,
+  reviews: (() => Promise<Review[]>) | undefined,
+): Promise<Response> {
+  if (method !== 'GET') return failure(405, { Allow: 'GET' });
+  if (headers.get('Sec-Fetch-Site') === 'cross-site') return failure(403);
+  if (!reviews) return failure(503);
+  try {
+    return json(200, { result: { reviews: await reviews() } }, caching);
+  } catch (error) {
+    return failure(error instanceof PlacesFailure && error.isLate ? 504 : 502);
+  }
 }
 
-async function fetchReviews(settings: PlacesSettings): Promise<Response> {
-  try {
-    const reviews = await askPlaces(settings);
-    return json(200, { result: { reviews } }, { 'Cache-Control': `public, max-age=${cacheSeconds}` });
-  } catch (error) {
-    const isKnown = error instanceof PlacesFailure;
-    console.error('get-reviews:', isKnown ? error.message : error);
-    return failure(isKnown && error.isLate ? 504 : 502);
-  }
+/** Writes to the function's log why Google's reviews are missing. */
+export function logFailure(error: unknown): void {
+  console.error('get-reviews:', error instanceof PlacesFailure ? error.message : error);
 }
 
 function failure(status: keyof typeof errors, headers: Record<string, string> = {}): Response {
