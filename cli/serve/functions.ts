@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { formatProblem, SiteError } from '../problems.ts';
@@ -26,6 +25,15 @@ export function functions(root: string): Handler {
     const file = `${folder}/${name}.ts`;
     if (!name || !existsSync(join(root, file))) return next();
     answer(root, file, request, response).catch((error: unknown) => {
+      if (error instanceof BodyTooLarge) {
+        response.writeHead(413, {
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Cache-Control': 'no-store',
+          Connection: 'close',
+        });
+        response.end(`${error.message}\n`);
+        return;
+      }
       // Its answer had begun, so the client left in the midst of it, or its body broke off.
       if (response.headersSent) return response.destroy();
       const problem = thrownProblem(root, error);
@@ -60,6 +68,27 @@ async function toWebRequest(request: IncomingMessage): Promise<Request> {
   return new Request(new URL(url, `http://${request.headers.host}`), {
     method,
     headers,
-    body: hasBody ? await buffer(request) : null,
+    body: hasBody ? await readBody(request) : null,
   });
+}
+
+/** Bytes. Netlify allows 6 MB; our functions need none. */
+const maximumBody = 1_000_000;
+
+class BodyTooLarge extends Error {
+  constructor() {
+    super(`The body of a request may have ${maximumBody} bytes in the preview.`);
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  if (Number(request.headers['content-length'] ?? 0) > maximumBody) throw new BodyTooLarge();
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > maximumBody) throw new BodyTooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
 }

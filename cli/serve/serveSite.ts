@@ -7,6 +7,7 @@ import { formatProblems, quantity, SiteError } from '../problems.ts';
 import { buildProblems } from './buildProblems.ts';
 import { builtFolder } from './builtFolder.ts';
 import { functions } from './functions.ts';
+import { guarded } from './guard.ts';
 import type { HostName } from './hosts/manners.ts';
 import { emptyPage, type LivePages, livePages, liveTag } from './livePages.ts';
 import { openBrowser } from './openBrowser.ts';
@@ -46,7 +47,7 @@ export async function serveBuilt(options: ServeOptions): Promise<void> {
   }
   const basePath = builtBasePath(folder);
   surviveFaults();
-  const server = siteServer(folder, () => basePath, { as, first: functions(root) });
+  const server = siteServer(folder, () => basePath, { as, first: guarded(options.host, functions(root)) });
   const origin = await openPort(server, options);
   announce(options, `${out}/`, `${origin}${basePath}/`, as === 'plain' ? 'as it is' : `as on ${as}`);
 }
@@ -73,8 +74,9 @@ export async function serveLive(options: ServeOptions): Promise<void> {
   const { root, as } = options;
   const live = livePages();
   const answerFunction = functions(root);
-  const first: Handler = (request, response, next) =>
-    live.handler(request, response, () => answerFunction(request, response, next));
+  const first: Handler = guarded(options.host, (request, response, next) =>
+    live.handler(request, response, () => answerFunction(request, response, next)),
+  );
   let basePath = '';
   surviveFaults();
   const server = siteServer(resolve(root, previewFolder), () => basePath, { as, first, live: true, emptyPage });
@@ -88,9 +90,14 @@ export async function serveLive(options: ServeOptions): Promise<void> {
   });
 }
 
-function announce({ open }: ServeOptions, what: string, address: string, note: string): void {
+function announce({ open, host }: ServeOptions, what: string, address: string, note: string): void {
   console.log(`${what} is at ${address} (${note}; Ctrl-C ends it)`);
+  if (!isLoopback(host)) console.warn('warning: everyone on your network can see it, drafts included');
   if (open) openBrowser(address);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
 function firstBuild(report: BuildReport | undefined): string {
