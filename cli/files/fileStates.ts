@@ -72,8 +72,18 @@ export function isSame(root: string, path: string, before: FileState | undefined
 
 /** What a file of the output folder looks like; a file of ours that was touched by others is written anew. */
 export function outputState(file: string): FileState | undefined {
-  const stats = lstatSync(file, { throwIfNoEntry: false });
+  const stats = findFile(file);
   return stats && describe(stats);
+}
+
+/** What is at a path, without following a link; nothing where it or a folder above it is missing. */
+export function findFile(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
 }
 
 function describe({ size, mtimeMs, ctimeMs, ino }: Stats): FileState {

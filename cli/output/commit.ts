@@ -12,6 +12,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findFile } from '../files/fileStates.ts';
 import { inTurn } from '../iterables.ts';
 import { type Places, pathsOf } from './addresses.ts';
 import { marker, writeMarker } from './claimFolder.ts';
@@ -71,12 +72,21 @@ function prepareFolders(out: string, files: Iterable<StagedFile>): void {
   const made: string[] = [];
   try {
     for (const folder of folders) {
-      if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) accessSync(folder, constants.W_OK);
+      if (isFolder(folder)) accessSync(folder, constants.W_OK);
       else made.push(...makeFolder(folder));
     }
   } catch (error) {
     for (const folder of made) rmSync(folder, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** False too where a file is in the way. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
   }
 }
 
@@ -130,7 +140,7 @@ function inItsFolder(file: string, work: () => void): void {
 }
 
 function isCopy(first: string, second: string): boolean {
-  const found = lstatSync(second, { throwIfNoEntry: false });
+  const found = findFile(second);
   return found?.isFile() === true && (found.ino === lstatSync(first).ino || readFileSync(first).equals(readFileSync(second)));
 }
 

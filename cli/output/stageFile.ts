@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { findFile } from '../files/fileStates.ts';
 import { linkOrCopy } from './copyAs.ts';
 
 export interface OutputFile {
@@ -97,6 +98,6 @@ function write(file: string, body: OutputFile['body']): number {
 }
 
 function holds(file: string, bytes: Uint8Array): boolean {
-  const found = lstatSync(file, { throwIfNoEntry: false });
+  const found = findFile(file);
   return found?.isFile() === true && found.size === bytes.length && readFileSync(file).equals(bytes);
 }

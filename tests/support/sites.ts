@@ -1,5 +1,5 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { expect } from 'vitest';
 import { type Result, repository } from './cli.ts';
 import { type Project, project } from './project.ts';
@@ -19,16 +19,31 @@ export function siteOf(notes: number): Project {
   return site;
 }
 
-/** What a build from nothing makes of the same files. */
-export async function cleanBuild(site: Project): Promise<Record<string, string>> {
-  const other = project();
-  for (const name of ['content', 'templates', 'client', 'public']) {
-    rmSync(join(other.folder, name), { recursive: true, force: true });
-    if (existsSync(join(site.folder, name))) cpSync(join(site.folder, name), join(other.folder, name), { recursive: true });
-  }
-  const { code, stderr } = await other.build(...now, '--threads', '1');
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return other.tree();
+/** What a build without a cache makes of the same site. */
+export async function cleanBuild(site: Project, args: string[] = now): Promise<Record<string, string>> {
+  return (await buildCopy(site, args)).tree();
+}
+
+/** Expects the output of a site, files and folders, to be that of a build without a cache. */
+export async function expectCleanOutput(site: Project, args: string[] = now): Promise<void> {
+  expect(outputOf(site)).toEqual(outputOf(await buildCopy(site, args)));
+}
+
+/** Everything in the output folder: the content of each file, and the names of the folders. */
+export function outputOf(site: Project) {
+  const entries = readdirSync(join(site.folder, 'dist'), { recursive: true, withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
+  return { files: site.tree(), folders: folders.map((folder) => relative(site.folder, folder)).sort() };
+}
+
+/** Builds a copy of a site that has neither its output nor its cache. */
+async function buildCopy({ folder }: Project, args: string[]): Promise<Project> {
+  const copy = project();
+  const left = ['.cache', 'dist'].map((name) => join(folder, name));
+  rmSync(copy.folder, { recursive: true });
+  cpSync(folder, copy.folder, { recursive: true, verbatimSymlinks: true, filter: (path) => !left.includes(path) });
+  expect(await result(copy.build(...args, '--threads', '1'))).toEqual(whole);
+  return copy;
 }
 
 /** Names of the files that two trees do not share, byte for byte. */
@@ -36,27 +51,41 @@ export function differences(one: Record<string, string>, two: Record<string, str
   return [...new Set([...Object.keys(one), ...Object.keys(two)])].filter((path) => one[path] !== two[path]);
 }
 
-/** What a command tells whoever looks for faults alone. */
+/** Exit code and error output of a command. */
 export async function result(run: Promise<Result>): Promise<Pick<Result, 'code' | 'stderr'>> {
   const { code, stderr } = await run;
   return { code, stderr };
 }
 
-/** The result of a build in which nothing is amiss. */
+/** The result of a build without problems. */
 export const whole = { code: 0, stderr: '' };
 
+const template = readFileSync(join(repository, 'tests/fixtures/tiny/templates/site.tsx'), 'utf8');
+
+/** The tiny site's template with replacements, each a text that occurs once and what stands there instead. */
+export function templateWith(...replacements: [before: string, after: string][]): Record<string, string> {
+  let text = template;
+  for (const [before, after] of replacements) {
+    expect(text.split(before)).toHaveLength(2);
+    text = text.replace(before, () => after);
+  }
+  return { 'templates/site.tsx': text };
+}
+
+/** The tiny site's template with more markup on its home page, where `today`, `notes`, `settings` and `client` are in scope. */
+export function onHomePage(markup: string): [before: string, after: string] {
+  return ['<p>{today.slice(0, 4)}</p>', `<p>{today.slice(0, 4)}</p>${markup}`];
+}
+
+/** The tiny site's template with more fields in its plan, such as `feed`. */
+export function inPlan(fields: string): [before: string, after: string] {
+  return ['files: [],', fields];
+}
+
 /** Written over the tiny site, places it in Chicago. */
-export const inChicago = {
-  'templates/site.tsx': readFileSync(join(repository, 'tests/fixtures/tiny/templates/site.tsx'), 'utf8').replace(
-    '  schema,',
-    "  schema,\n  timeZone: () => 'America/Chicago',",
-  ),
-};
+export const inChicago = templateWith(['  schema,', "  schema,\n  timeZone: () => 'America/Chicago',"]);
 
 /** Written over the tiny site, has its plan read what entries say. */
-export const withTexts = {
-  'templates/site.tsx': readFileSync(join(repository, 'tests/fixtures/tiny/templates/site.tsx'), 'utf8').replace(
-    'files: [],',
-    'files: notes.map(({ slug, body }) => ({ path: slug + ".txt", body: body.html })),',
-  ),
-};
+export const withTexts = templateWith(
+  inPlan('files: notes.map(({ slug, body }) => ({ path: slug + ".txt", body: body.html })),'),
+);

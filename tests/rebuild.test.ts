@@ -1,0 +1,395 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { repository } from './support/cli.ts';
+import { type Project, project } from './support/project.ts';
+import { expectCleanOutput, inPlan, note, now, onHomePage, outputOf, result, templateWith, whole } from './support/sites.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Builds a site, changes it, and expects that a second build makes what a clean build makes, which differs from the first. */
+async function expectRebuilt(site: Project, change: (site: Project) => void, args: string[] = now): Promise<void> {
+  expect(await result(site.build(...args))).toEqual(whole);
+  const before = site.tree();
+  change(site);
+  expect(await result(site.build(...args))).toEqual(whole);
+  expect(site.tree()).not.toEqual(before);
+  await expectCleanOutput(site, args);
+}
+
+function edit(site: Project, path: string, before: string, after: string): void {
+  expect(site.read(path)).toContain(before);
+  site.write(path, site.read(path).replace(before, after));
+}
+
+describe('a rebuild sees a change of', () => {
+  it.each<[string, (site: Project) => void]>([
+    ['the text of an entry', (site) => edit(site, 'content/notes/fog.md', 'June', 'May')],
+    ['a field of an entry', (site) => edit(site, 'content/notes/fog.md', 'The fog', 'Thick fog')],
+    ['a section of an entry', (site) => edit(site, 'content/notes/fog.md', 'By noon', 'By dusk')],
+    [
+      'the name of an entry',
+      (site) => renameSync(join(site.folder, 'content/notes/ice.md'), join(site.folder, 'content/notes/snow.md')),
+    ],
+    ['the list of entries, with a new one', (site) => site.write('content/notes/snow.md', note('Snow'))],
+    ['a single page', (site) => edit(site, 'content/pages/home.md', 'Call', 'Ring')],
+    ['a setting', (site) => edit(site, 'content/site.yaml', 'Harbor', 'Pier')],
+    ['a token in texts', (site) => edit(site, 'content/site.yaml', '867-5300', '867-5301')],
+    ['the base path', (site) => edit(site, 'content/site.yaml', 'harbor.test/notes', 'harbor.test/other')],
+    ['whether there is a base path', (site) => edit(site, 'content/site.yaml', 'harbor.test/notes', 'harbor.test')],
+    ['the host in `url`', (site) => edit(site, 'content/site.yaml', 'harbor.test', 'pier.test')],
+    ['a template', (site) => edit(site, 'templates/site.tsx', 'from the harbor', 'from the pier')],
+    ['the schema', (site) => edit(site, 'content/schema.ts', 'max(40)', 'max(40).transform((text) => text.toUpperCase())')],
+    ['a style sheet', (site) => edit(site, 'client/page.css', 'navy', 'teal')],
+    ['a script', (site) => edit(site, 'client/page.ts', 'awake', 'up')],
+    ['which scripts there are', (site) => edit(site, 'templates/site.tsx', "page: 'client/page.ts'", "other: 'client/page.ts'")],
+    ['a file in public/', (site) => site.write('public/about-us.txt', site.read('public/about-us.txt').toUpperCase())],
+    ['the files in public/, with a new one', (site) => site.write('public/files/new.txt', 'new')],
+    ['the files in public/, with one fewer', (site) => site.remove('public/about-us.txt')],
+    ['an alias', (site) => edit(site, 'content/notes/fog.md', 'title:', 'aliases: [/mist]\ntitle:')],
+  ])('%s', async (_, change) => {
+    await expectRebuilt(project({ 'content/notes/ice.md': note('Ice') }), change);
+  });
+
+  it('code outside the folders of the site, in templates, scripts and the schema', async () => {
+    const site = project({
+      ...templateWith(
+        [
+          "import type { ReactNode } from 'react';",
+          "import type { ReactNode } from 'react';\nimport { place } from '../shared/place.ts';",
+        ],
+        ['from the harbor', `from the \${place}`],
+      ),
+      'shared/place.ts': "export const place = 'harbor';\n",
+      'shared/state.ts': "export const state = 'awake';\n",
+      'shared/most.ts': 'export const most = 40;\n',
+    });
+    edit(site, 'client/page.ts', "'awake'", 'state');
+    edit(site, 'client/page.ts', 'document', "import { state } from '../shared/state.ts';\ndocument");
+    edit(site, 'content/schema.ts', 'max(40)', 'max(most)');
+    edit(
+      site,
+      'content/schema.ts',
+      "import { z } from 'zod';",
+      "import { z } from 'zod';\nimport { most } from '../shared/most.ts';",
+    );
+    await expectRebuilt(site, () => site.write('shared/place.ts', "export const place = 'pier';\n"));
+    await expectRebuilt(site, () => site.write('shared/state.ts', "export const state = 'up';\n"));
+    site.write('shared/most.ts', 'export const most = 5;\n');
+    const { code, stderr } = await site.build(...now);
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/notes/fog.md');
+  });
+
+  it('what tsconfig.json and package.json say of imports', async () => {
+    const site = project({
+      ...templateWith(
+        [
+          "import type { ReactNode } from 'react';",
+          "import type { ReactNode } from 'react';\nimport { place } from 'our/place.ts';\nimport { time } from '#time';",
+        ],
+        ['from the harbor', `from the \${place} at \${time}`],
+      ),
+      'shared/one/place.ts': "export const place = 'harbor';\n",
+      'shared/two/place.ts': "export const place = 'pier';\n",
+      'shared/noon.ts': "export const time = 'noon';\n",
+      'shared/dusk.ts': "export const time = 'dusk';\n",
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "our/*": ["./shared/one/*"] } } }',
+      'package.json': '{ "imports": { "#time": "./shared/noon.ts" } }',
+    });
+    await expectRebuilt(site, () => edit(site, 'tsconfig.json', 'one', 'two'));
+    await expectRebuilt(site, () => edit(site, 'package.json', 'noon', 'dusk'));
+  });
+
+  it('an environment variable that a setting names', async () => {
+    const site = project();
+    edit(site, 'content/site.yaml', '"(207) 867-5300"', 'env:HARBOR_PHONE');
+    vi.stubEnv('HARBOR_PHONE', '555 0100');
+    await expectRebuilt(site, () => vi.stubEnv('HARBOR_PHONE', '555 0200'));
+    expect(site.read('dist/index.html')).toContain('Call 555 0200');
+    vi.stubEnv('HARBOR_PHONE', undefined);
+    await site.build(...now);
+    expect(site.read('dist/index.html')).not.toContain('555');
+  });
+
+  it('the year, at midnight in the time zone of the site', async () => {
+    const site = project(templateWith(['  schema,\n', "  schema,\n  timeZone: () => 'America/Chicago',\n"]));
+    const [before, after] = [
+      ['--now', '2027-01-01T05:59:00Z'],
+      ['--now', '2027-01-01T06:00:00Z'],
+    ];
+    await site.build(...(before as string[]));
+    expect(site.read('dist/index.html')).toContain('<p>2026</p>');
+    await site.build(...(after as string[]));
+    expect(site.read('dist/index.html')).toContain('<p>2027</p>');
+    await expectCleanOutput(site, after);
+  });
+
+  it.each([
+    ['--drafts', 'draft: true'],
+    ['--future', 'publishDate: 2030-01-01'],
+  ])('%s, given and left out again', async (option, field) => {
+    const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', `${field}\n`) });
+    for (const args of [now, [...now, option], now]) {
+      expect(await result(site.build(...args))).toEqual(whole);
+      expect(existsSync(join(site.folder, 'dist/notes/ice.html'))).toBe(args.includes(option));
+      await expectCleanOutput(site, args);
+    }
+  });
+
+  it('what a template makes of --drafts and of the names in public/', async () => {
+    const site = project(
+      templateWith(
+        [
+          'plan({ settings, collections: { notes }, singles: { home } }, { today })',
+          'plan({ settings, collections: { notes }, singles: { home } }, { today, preview, exists })',
+        ],
+        onHomePage("<b>{preview ? 'preview' : ''}{exists('/map.pdf') ? 'map' : ''}</b>"),
+      ),
+    );
+    await expectRebuilt(site, () => site.write('public/map.pdf', 'map'));
+    expect(site.read('dist/index.html')).toContain('<b>map</b>');
+    await site.build(...now, '--drafts');
+    expect(site.read('dist/index.html')).toContain('<b>previewmap</b>');
+  });
+
+  it('the hosts that a page may reach', async () => {
+    const site = project(templateWith(["template: 'Note',", "template: 'Note', hosts: { connect: ['https://a.test'] },"]));
+    await expectRebuilt(site, () => edit(site, 'templates/site.tsx', 'https://a.test', 'https://b.test'));
+  });
+
+  it('the other addresses of a page', async () => {
+    const site = project(templateWith(["template: 'Home',", "template: 'Home', alsoAt: ['/start'],"]));
+    await expectRebuilt(site, () => edit(site, 'templates/site.tsx', '/start', '/begin'));
+  });
+
+  it('a value of an entry that a page takes from the plan', async () => {
+    const facts = "const facts = notes.map(({ date, mood }) => date + (mood ?? '')).join();\n    return {\n      routes: [";
+    const site = project(templateWith(['return {\n      routes: [', facts], onHomePage('<b>{facts}</b>')));
+    await expectRebuilt(site, () => edit(site, 'content/notes/fog.md', 'date: 2024-05-02', 'date: 2024-02-03'));
+    expect(site.read('dist/index.html')).toContain('2024-02-03');
+  });
+
+  it('code that was edited while the last build ran', async () => {
+    const site = project({
+      ...templateWith(
+        [
+          "import type { ReactNode } from 'react';",
+          "import { writeFileSync } from 'node:fs';\nimport type { ReactNode } from 'react';\nimport { place } from '../shared/place.ts';",
+        ],
+        [
+          '    return {\n      routes: [',
+          "    writeFileSync('shared/place.ts', \"export const place = 'pier';\\n\");\n    return {\n      routes: [",
+        ],
+        ['from the harbor', `from the \${place}`],
+      ),
+      'shared/place.ts': "export const place = 'harbor';\n",
+    });
+    await site.build(...now);
+    expect(site.read('dist/notes/fog.html')).toContain('from the harbor');
+    await site.build(...now);
+    expect(site.read('dist/notes/fog.html')).toContain('from the pier');
+  });
+});
+
+describe('a newer generator', () => {
+  it('renders every page again, with its own code and its own packages', async () => {
+    const site = project();
+    const home = copyGenerator(site);
+    const build = () => promisify(execFile)(process.execPath, [join(home, 'cli/bin.js'), 'build', ...now], { cwd: site.folder });
+    await build();
+
+    edit(site, '../../../cli/output/sitemaps.ts', 'Allow: /', 'Allow: /all');
+    edit(site, '../../../cli/pages/drawPage.ts', '<!doctype html>', '<!DOCTYPE html>');
+    await build();
+    expect(site.read('dist/robots.txt')).toContain('Allow: /all');
+    expect(site.read('dist/notes/fog.html')).toMatch(/^<!DOCTYPE html>/);
+
+    const react = join(repository, 'node_modules/react-dom/server.js');
+    unlinkSync(join(home, 'node_modules/react-dom'));
+    site.write('../../../node_modules/react-dom/package.json', '{ "exports": { "./server": "./server.cjs" } }');
+    site.write(
+      '../../../node_modules/react-dom/server.cjs',
+      `const { renderToStaticMarkup } = require(${JSON.stringify(react)});
+exports.renderToStaticMarkup = (element) => renderToStaticMarkup(element).replace('<body>', '<body class="newer">');\n`,
+    );
+    edit(site, '../../../package-lock.json', '"node_modules/react-dom": {', '"node_modules/react-dom": { "newer": true,');
+    await build();
+    expect(site.read('dist/notes/fog.html')).toContain('<body class="newer">');
+  });
+});
+
+/**
+ * Replaces the links to the repository's generator and packages with a copy of one and links to each of the others.
+ * @returns the folder that holds them
+ */
+function copyGenerator({ folder }: Project): string {
+  const home = join(folder, '../../..');
+  unlinkSync(join(home, 'cli'));
+  unlinkSync(join(home, 'node_modules'));
+  cpSync(join(repository, 'cli'), join(home, 'cli'), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json']) cpSync(join(repository, name), join(home, name));
+  const packages = join(repository, 'node_modules');
+  mkdirSync(join(home, 'node_modules'));
+  for (const name of readdirSync(packages)) symlinkSync(join(packages, name), join(home, 'node_modules', name));
+  return home;
+}
+
+describe('a rebuild removes what no longer belongs', () => {
+  it('the page of a removed entry, with its folder', async () => {
+    await expectRebuilt(project({ 'content/notes/ice.md': note('Ice') }), (site) => site.remove('content/notes/ice.md'));
+  });
+
+  it.each([false, true])(
+    'an old address and a file of public/, with all folders around them (foreign files: %s)',
+    async (foreign) => {
+      const site = project({
+        'content/notes/ice.md': note('Ice', 'Text.', 'aliases: [/old/winter/ice]\n'),
+        'public/files/maps/map.txt': 'map',
+      });
+      await expectRebuilt(site, () => {
+        site.write('content/notes/ice.md', note('Ice'));
+        site.remove('public/files');
+        if (foreign) site.write('dist/notes/extra.html', 'theirs');
+      });
+      expect(existsSync(join(site.folder, 'dist/old'))).toBe(false);
+      expect(existsSync(join(site.folder, 'dist/files'))).toBe(false);
+    },
+  );
+
+  it('but keeps the folder of a page that stays', async () => {
+    const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', 'aliases: [/old/a, /old/b]\n') });
+    await expectRebuilt(site, () => site.write('content/notes/ice.md', note('Ice', 'Text.', 'aliases: [/old/b]\n')));
+  });
+
+  it('a file where a folder is needed now, and a folder where a file is', async () => {
+    const site = project({ 'public/files': 'a file', 'public/maps/one.txt': 'map' });
+    await expectRebuilt(site, () => {
+      site.remove('public/files');
+      site.remove('public/maps');
+      site.write('public/files/one.txt', 'in a folder');
+      site.write('public/maps', 'a file');
+    });
+  });
+
+  it('the same without its cache', async () => {
+    const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', 'aliases: [/old/winter/ice]\n') });
+    await expectRebuilt(site, () => {
+      site.remove('.cache');
+      site.remove('content/notes/ice.md');
+      replace(site, 'dist/notes/fog/index.html', damaged(site.read('dist/notes/fog.html')));
+      site.write('dist/sitemap.xml', damaged(site.read('dist/sitemap.xml')));
+    });
+  });
+});
+
+/** Text of the same length. */
+const damaged = (text: string) => `${text.slice(0, -1)}?`;
+
+/** Replaces a file by another of that name, as editors and programs that synchronize folders do. */
+function replace(site: Project, path: string, text: string): void {
+  site.write(`${path}.new`, text);
+  renameSync(join(site.folder, `${path}.new`), join(site.folder, path));
+}
+
+describe('a rebuild repairs', () => {
+  const withFiles = {
+    ...templateWith(inPlan("files: [{ path: 'data/notes.json', body: '<>' }],")),
+    'content/notes/ice.md': note('Ice', 'Text.', 'aliases: [/frost]\n'),
+    'public/maps/map.txt': '<map>',
+  };
+
+  /** Builds, damages the output in several ways, and expects each rebuild to make it what it was. */
+  async function expectRepaired(...damages: ((site: Project) => void)[]): Promise<Project> {
+    const site = project(withFiles);
+    expect(await result(site.build(...now))).toEqual(whole);
+    const before = outputOf(site);
+    for (const damage of damages) {
+      damage(site);
+      expect(await result(site.build(...now))).toEqual(whole);
+      expect(outputOf(site)).toEqual(before);
+    }
+    return site;
+  }
+
+  it.each([
+    'index.html',
+    'notes/fog.html',
+    'notes/fog/index.html',
+    'frost.html',
+    'frost/index.html',
+    '404.html',
+    'sitemap.xml',
+    '_headers',
+    '_redirects',
+    'data/notes.json',
+    'maps/map.txt',
+  ])('%s, whether it was damaged, replaced by a file of equal size, or removed', async (path) => {
+    await expectRepaired(
+      (site) => site.write(`dist/${path}`, damaged(site.read(`dist/${path}`))),
+      (site) => replace(site, `dist/${path}`, damaged(site.read(`dist/${path}`))),
+      (site) => site.remove(`dist/${path}`),
+    );
+  });
+
+  it.each<[string, (site: Project) => void]>([
+    ['a script', (site) => site.write(`dist/assets/${readdirSync(join(site.folder, 'dist/assets'))[0]}`, 'x')],
+    ['a folder in the place of a page', (site) => inPlaceOf(site, 'notes/fog.html', 'more/page.html')],
+    ['a folder in the place of a second copy', (site) => inPlaceOf(site, 'notes/fog/index.html', 'page.html')],
+    [
+      'a file in the place of a folder',
+      (site) => {
+        site.remove('dist/notes');
+        site.write('dist/notes', 'in the way');
+      },
+    ],
+    ['a removed folder', (site) => site.remove('dist/notes/fog')],
+    ['a removed output folder', (site) => site.remove('dist')],
+    ['a foreign file', (site) => site.write('dist/extra.html', 'theirs')],
+    ['a foreign file in a folder of the site', (site) => site.write('dist/notes/fog/extra.html', 'theirs')],
+    ['a foreign file with a dot in a folder of the site', (site) => site.write('dist/notes/.extra', 'theirs')],
+    ['a foreign folder', (site) => site.write('dist/theirs/deep/extra.html', 'theirs')],
+    ['a foreign folder in a folder of the site', (site) => site.write('dist/notes/theirs/extra.html', 'theirs')],
+    ['empty folders', (site) => mkdirSync(join(site.folder, 'dist/notes/empty/deep'), { recursive: true })],
+  ])('%s', async (_, damage) => {
+    await expectRepaired(damage);
+  });
+
+  it('a link in the place of a page or of its second copy, and leaves alone what it leads to', async () => {
+    for (const path of ['index.html', 'notes/fog/index.html', 'notes/fog']) {
+      const site = await expectRepaired((each) => {
+        each.write('kept/index.html', each.read(path === 'index.html' ? 'dist/index.html' : 'dist/notes/fog.html'));
+        rmSync(join(each.folder, 'dist', path), { recursive: true });
+        symlinkSync(join(each.folder, 'kept', path.endsWith('.html') ? 'index.html' : ''), join(each.folder, 'dist', path));
+      });
+      expect(Object.keys(site.tree('kept'))).toEqual(['index.html']);
+    }
+  });
+
+  it('damage in one file while others change', async () => {
+    await expectRebuilt(project(withFiles), (site) => {
+      site.write('dist/notes/fog.html', damaged(site.read('dist/notes/fog.html')));
+      edit(site, 'content/notes/tide.md', 'twice', 'often');
+      site.remove('content/notes/ice.md');
+    });
+  });
+
+  it('but leaves alone names with a dot at the top, such as .git', async () => {
+    const site = project();
+    await site.build(...now);
+    site.write('dist/.git/HEAD', 'ref: refs/heads/pages');
+    site.write('dist/.domains', 'harbor.test');
+    edit(site, 'client/page.css', 'navy', 'teal');
+    await site.build(...now);
+    expect(site.read('dist/.git/HEAD')).toBe('ref: refs/heads/pages');
+    expect(site.read('dist/.domains')).toBe('harbor.test');
+  });
+});
+
+function inPlaceOf(site: Project, path: string, file: string): void {
+  site.remove(`dist/${path}`);
+  mkdirSync(dirname(join(site.folder, 'dist', path, file)), { recursive: true });
+  site.write(`dist/${path}/${file}`, 'theirs');
+}
