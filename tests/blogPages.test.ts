@@ -62,11 +62,6 @@ describe('a list of articles that is longer than one page', () => {
     ).toContain('25 to 29 of 29');
     expect(site.read('dist/sitemap.xml')).toContain('/blog/page/3</loc>');
   });
-
-  it('has nothing that site check would find', async () => {
-    const { code, stdout, stderr } = await site.run('check');
-    expect({ code, errors: `${stdout}${stderr}`.match(/^error.*/gm) }).toEqual({ code: 0, errors: null });
-  });
 });
 
 it('stays on one page as long as it fits, without a way to others', () => {

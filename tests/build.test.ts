@@ -1,45 +1,82 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repository } from './support/cli.ts';
-import { project } from './support/project.ts';
+import { type Project, project } from './support/project.ts';
+import { cleanBuild, differences, inPlan, note, now, onHomePage, result, siteOf, templateWith, whole } from './support/sites.ts';
 
-const note = (title: string, extra = '') =>
-  `---\ntitle: ${title}\ndate: 2024-05-01\n${extra}---\n\nText.\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
-
-describe('what a build writes', () => {
+describe('a build writes', () => {
   it('each page in the two forms that every host understands, as one file on the disk', async () => {
     const site = project();
     await site.build();
-    expect(Object.keys(site.tree())).toEqual(
-      expect.arrayContaining([
-        'index.html',
-        '404.html',
-        'notes/tide.html',
-        'notes/tide/index.html',
-        'sitemap.xml',
-        'robots.txt',
-        'about-us.txt',
-        '.nojekyll',
-      ]),
-    );
-    const inode = (path: string) => statSync(`${site.folder}/dist/${path}`).ino;
-    expect(inode('notes/tide/index.html')).toBe(inode('notes/tide.html'));
+    expect(Object.keys(site.tree()).filter((path) => !path.startsWith('assets/'))).toEqual([
+      '.nojekyll',
+      '.site-output',
+      '404.html',
+      '_headers',
+      'about-us.txt',
+      'index.html',
+      'notes/fog.html',
+      'notes/fog/index.html',
+      'notes/tide.html',
+      'notes/tide/index.html',
+      'robots.txt',
+      'sitemap.xml',
+    ]);
+    const { ino } = statSync(join(site.folder, 'dist/notes/tide.html'));
+    expect(statSync(join(site.folder, 'dist/notes/tide/index.html')).ino).toBe(ino);
   });
 
-  it('links, scripts and styles below the base path of the settings; content that only looks like a link is left alone', async () => {
-    const site = project();
-    site.write('content/notes/fog.md', note('The fog').replace('Text.', 'Write `href="/x"` and see [the tide](/notes/tide).'));
+  it('every address of a page, with the same bytes', async () => {
+    const site = project(templateWith(["template: 'Home',", "template: 'Home', alsoAt: ['/start', '/old/home.html'],"]));
     await site.build();
+    for (const path of ['start.html', 'start/index.html', 'old/home.html'])
+      expect(site.read(`dist/${path}`)).toBe(site.read('dist/index.html'));
+    expect(existsSync(join(site.folder, 'dist/old/home.html.html'))).toBe(false);
+  });
+
+  it('links, scripts and styles below the base path of the settings, and leaves alone what only looks like a link', async () => {
+    const site = project({
+      ...templateWith(
+        onHomePage(
+          `<img src="/a.png" srcSet="/a.png 1x, /b.png 2x" alt="" /><img src="//cdn.test/c.png" alt="" />
+          <form action="/send"><i data-src="/d.js" title="/title" /></form><video poster="/e.png" /><p>{'href="/x" src="/y"'}</p>`,
+        ),
+      ),
+      'client/page.css':
+        '@font-face { font-family: a; src: url(./a.woff2) } a { background: url(/images/f.png) } b { background: url("//cdn.test/g.png") }',
+      'client/a.woff2': 'font',
+      'content/notes/fog.md': note('The fog', 'Write `href="/x"` and see [the tide](/notes/tide).'),
+    });
+    expect(await result(site.build())).toEqual(whole);
+    const home = site.read('dist/index.html');
+    expect(home).toContain('<img src="/notes/a.png" srcSet="/notes/a.png 1x, /notes/b.png 2x" alt=""/>');
+    expect(home).toContain('<link rel="preload" as="image" imageSrcSet="/notes/a.png 1x, /notes/b.png 2x"/>');
+    expect(home).toContain('<img src="//cdn.test/c.png" alt=""/>');
+    expect(home).toContain('<form action="/notes/send"><i data-src="/notes/d.js" title="/title"></i></form>');
+    expect(home).toContain('<video poster="/notes/e.png"></video>');
+    for (const address of [/\/notes\/assets\/a-\w+\.woff2/, /\/notes\/images\/f\.png/, /\/\/cdn\.test\/g\.png/])
+      expect(home).toMatch(new RegExp(`url\\("?${address.source}"?\\)`));
+    expect(home).not.toMatch(/="\/notes\/[xy]/);
     const page = site.read('dist/notes/fog.html');
     expect(page).toContain('<a href="/notes/notes/tide">');
     expect(page).toMatch(/<script type="module" src="\/notes\/assets\/page-\w+\.js">/);
     expect(page).toContain('<code>href="/x"</code>');
-    expect(site.read('dist/sitemap.xml')).toContain(
-      '<loc>https://harbor.test/notes/notes/tide</loc><lastmod>2024-05-01</lastmod>',
-    );
-    expect(site.read('dist/robots.txt')).toContain('Sitemap: https://harbor.test/notes/sitemap.xml');
+  });
+
+  it('the same without a base path, whether or not `url` ends with a slash', async () => {
+    const site = project();
+    const settings = site.read('content/site.yaml');
+    for (const url of ['https://harbor.test', 'https://harbor.test/']) {
+      site.write('content/site.yaml', settings.replace('https://harbor.test/notes', url));
+      await site.build();
+      expect(site.read('dist/index.html')).toContain('<a href="/notes/tide">');
+      expect(site.read('dist/sitemap.xml')).toContain('<loc>https://harbor.test/</loc>');
+      expect(site.read('dist/sitemap.xml')).toContain('<loc>https://harbor.test/notes/tide</loc>');
+      expect(site.read('dist/_headers')).toContain('\n/assets/*\n');
+    }
   });
 
   it('the same bytes for the same input, wherever and whenever', async () => {
@@ -50,98 +87,126 @@ describe('what a build writes', () => {
     expect(one.read('dist/index.html')).toContain('<p>2025</p>');
   });
 
-  it('only what changed, and removes what no longer belongs', async () => {
+  it('redirects that keep what follows ? and #, and pages that lead there', async () => {
+    const redirects = `[
+      { from: '/shop', to: 'https://shop.test/?a=1&b=2', source: 'x' },
+      { from: '/when', to: '/notes/tide?a&b#when', source: 'x' },
+    ]`;
+    const site = project(templateWith(inPlan(`files: [], redirects: ${redirects},`)));
+    expect(await result(site.build())).toEqual(whole);
+    expect(site.read('dist/_redirects')).toBe(
+      '/notes/shop https://shop.test/?a=1&b=2 301\n/notes/when /notes/notes/tide?a&b#when 301\n',
+    );
+    const page = site.read('dist/when.html');
+    expect(page).toContain('<meta http-equiv="refresh" content="0; url=/notes/notes/tide?a&amp;b#when"/>');
+    expect(page).toContain('<link rel="canonical" href="https://harbor.test/notes/notes/tide?a&amp;b#when"/>');
+    expect(page).toBe(site.read('dist/when/index.html'));
+    expect(site.read('dist/shop.html')).toContain('<a href="https://shop.test/?a=1&amp;b=2">');
+  });
+
+  it('what it reports: pages, sizes, and files that it wrote, left, and removed', async () => {
     const site = project();
-    await site.build();
-    expect((await site.build()).stdout).toContain('12 in dist/: 0 written, 12 unchanged, 0 removed');
-    site.write('content/notes/fog.md', note('Thick fog').replace('05-01', '05-02'));
-    expect((await site.build()).stdout).toContain('12 in dist/: 2 written, 10 unchanged, 0 removed');
+    const report = async () => JSON.parse((await site.build(...now, '--json')).stdout);
+    const first = await report();
+    const files = Object.keys(site.tree()).filter((path) => path !== '.site-output');
+    expect(first).toMatchObject({ written: files.length, unchanged: 0, removed: 0 });
+    expect([...first.changed].sort()).toEqual(files);
+    // The second form of a page is the same file on the disk.
+    const single = files.filter((path) => !/notes\/\w+\/index\.html/.test(path));
+    const sizes = single.map((path) => statSync(join(site.folder, 'dist', path)).size);
+    expect(first.bytes).toBe(sizes.reduce((sum, each) => sum + each));
+    expect(await report()).toMatchObject({
+      ...{ written: 0, unchanged: files.length, removed: 0, changed: [] },
+      ...{ bytes: first.bytes, pages: first.pages, warnings: [], basePath: '/notes' },
+    });
     site.remove('content/notes/fog.md');
     site.write('content/notes/tide.md', note('The tide'));
-    expect((await site.build()).stdout).toContain('10 in dist/: 3 written, 7 unchanged, 2 removed');
-    expect(Object.keys(site.tree()).filter((path) => path.includes('fog'))).toEqual([]);
+    expect(await report()).toMatchObject({ removed: 2, written: 3, unchanged: files.length - 5 });
   });
 
   it('drafts only when asked', async () => {
-    const site = project({ 'content/notes/ice.md': note('Ice', 'draft: true\n') });
+    const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', 'draft: true\n') });
     await site.build();
     expect(Object.keys(site.tree())).not.toContain('notes/ice.html');
     await site.build('--drafts');
     expect(Object.keys(site.tree())).toContain('notes/ice.html');
   });
+});
 
-  it('what a killed build left behind is put right, and dot folders of others stay', async () => {
-    const site = project();
-    await site.build();
-    const good = site.tree();
-    writeFileSync(`${site.folder}/dist/.site-writing-77`, 'half a');
-    writeFileSync(`${site.folder}/dist/notes/.site-writing-77`, 'half a');
-    writeFileSync(`${site.folder}/dist/index.html`, '<!doctype html><html><head><ti');
-    mkdirSync(`${site.folder}/dist/.git`);
-    writeFileSync(`${site.folder}/dist/.git/HEAD`, 'ref: refs/heads/pages');
-    expect((await site.build()).code).toBe(0);
-    expect(site.tree()).toEqual({ ...good, '.git/HEAD': 'ref: refs/heads/pages' });
-  });
-
-  it('a file in public/ must not stand in the way of a page', async () => {
-    const site = project({ 'public/notes/tide.html': 'mine' });
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
-    expect(stderr).toContain('public/notes/tide.html  the site itself makes a file of that name\n    fix: remove or rename it');
-  });
-
+describe('a file in public/', () => {
   it.each([
-    ['public/notes', 'notes/fog.html'],
-    ['public/notes/tide.html/ebb.txt', 'notes/tide.html'],
-    ['public/sitemap.xml/old.txt', 'sitemap.xml'],
-  ])('nor may one, %s, have the name of a folder, or its folder that of a file', async (own, theirs) => {
-    const site = project({ [own]: 'mine' });
-    const { code, stderr } = await site.build();
-    expect(code).toBe(1);
-    expect(stderr).toContain(
-      `${own}  cannot stand beside ${theirs}: a file and a folder cannot have one name\n    fix: remove or rename it`,
-    );
+    ['notes/tide.html', 'the site itself makes a file of that name'],
+    ['sitemap.xml', 'the site itself makes a file of that name'],
+    ['Sitemap.xml', 'cannot be told from sitemap.xml on every disk'],
+    ['notes', 'cannot stand beside notes/fog.html: a file and a folder cannot have one name'],
+    ['notes/tide.html/ebb.txt', 'cannot stand beside notes/tide.html: a file and a folder cannot have one name'],
+    ['sitemap.xml/old.txt', 'cannot stand beside sitemap.xml: a file and a folder cannot have one name'],
+  ])('%s must not be in the way of the site, on a first build or a later one', async (path, message) => {
+    const stderr = `public/${path}  ${message}\n    fix: remove or rename it\n\n1 problem in 1 file.\n`;
+    const site = project({ [`public/${path}`]: 'mine' });
+    expect(await result(site.build(...now))).toEqual({ code: 1, stderr });
+    site.remove(`public/${path}`);
+    await site.build(...now);
+    site.write(`public/${path}`, 'mine');
+    expect(await result(site.build(...now))).toEqual({ code: 1, stderr });
   });
+});
 
-  it('--production refuses stand-ins, which are a warning otherwise', async () => {
-    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://www.example.com\nphone: (207) 555-0123\n' });
-    const { code, stderr } = await site.build();
-    expect(code).toBe(0);
-    expect(stderr).toBe(
-      'warning   2 settings to be replaced before the site goes live: content/site.yaml, lines 2, 3\n' +
-        '          fix: write the real values; "site check" names each of them\n',
-    );
-    const refused = await site.build('--production');
-    expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain('content/site.yaml:2:6  url is still a stand-in: an address at example.com');
-    expect(refused.stderr).toContain('content/site.yaml:3:8  phone is still a stand-in: a phone number that nobody has');
+describe('a build that fails', () => {
+  it('leaves no output folder, or the one of the last build', async () => {
+    const site = project({ 'public/notes/tide.html': 'mine' });
+    expect((await site.build(...now)).code).toBe(1);
+    expect(existsSync(join(site.folder, 'dist'))).toBe(false);
+    site.remove('public/notes');
+    await site.build(...now);
+    const before = site.tree();
+    site.write('public/notes/tide.html', 'mine');
+    site.write('client/page.css', 'body { color: teal; }');
+    expect((await site.build(...now)).code).toBe(1);
+    expect(site.tree()).toEqual(before);
   });
+});
+
+it('--production refuses placeholders, which are a warning otherwise', async () => {
+  const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://www.example.com\nphone: (207) 555-0123\n' });
+  const warning =
+    'warning   2 settings to be replaced before the site goes live: content/site.yaml, lines 2, 3\n' +
+    '          fix: write the real values; "site check" names each of them\n';
+  expect(await result(site.build())).toEqual({ code: 0, stderr: warning });
+  expect(await result(site.build())).toEqual({ code: 0, stderr: warning });
+  const refused = await site.build('--production');
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('content/site.yaml:2:6  url is still a stand-in: an address at example.com');
+  expect(refused.stderr).toContain('content/site.yaml:3:8  phone is still a stand-in: a phone number that nobody has');
 });
 
 describe('Ctrl-C', () => {
-  it('leaves the old site or the new one, and never a part of both', async () => {
-    const site = project();
-    for (let index = 0; index < 300; index += 1) site.write(`content/notes/n${index}.md`, note(`Note ${index}`));
-    await site.build('--now', '2024-01-01');
+  it.each([
+    ['before a build writes pages', undefined],
+    ['while it writes them', 'index.html'],
+  ])('%s leaves the old site or the new one, never a part of both', async (_, first) => {
+    const site = siteOf(300);
+    await site.build(...now);
     const before = site.tree();
     site.write('client/page.css', 'body { color: teal; }\n');
-    await site.build('--now', '2024-01-01', '--out', 'expected');
-    const after = site.tree('expected');
-
-    const seen = new Set<string>();
-    for (let wait = 0; wait < 12; wait += 1) {
-      const child = spawn(process.execPath, [`${repository}/cli/bin.js`, 'build', '--now', '2024-01-01'], {
-        cwd: site.folder,
-        stdio: 'ignore',
-      });
-      const stopping = setTimeout(() => child.kill('SIGINT'), 300 + wait * 100);
-      await once(child, 'exit');
-      clearTimeout(stopping);
-      const found = site.tree();
-      const isOld = JSON.stringify(found) === JSON.stringify(before);
-      if (!isOld) expect(found).toEqual(after);
-      seen.add(isOld ? 'old' : 'new');
-    }
-    expect(seen).toContain('old');
+    const after = await cleanBuild(site);
+    await interrupt(site, first);
+    // A name with a dot is none that visitors can ask for, and the next build removes it.
+    const [old, changed] = [before, after].map((each) => differences(site.tree(), each).filter((path) => !path.startsWith('.')));
+    expect(Math.min(old?.length ?? 0, changed?.length ?? 0)).toBe(0);
+    expect(await result(site.build(...now))).toEqual(whole);
+    expect(differences(site.tree(), after)).toEqual([]);
   });
 });
+
+/** Interrupts a build at the first change in its output folder, or at the first change of one file there. */
+async function interrupt({ folder }: Project, file?: string): Promise<void> {
+  const watcher = watch(join(folder, 'dist'));
+  const args = [`${repository}/cli/bin.js`, 'build', ...now];
+  const child: ChildProcess = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
+  watcher.on('change', (_event, name) => {
+    if (file === undefined || name === file) child.kill('SIGINT');
+  });
+  await once(child, 'exit');
+  watcher.close();
+}

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,39 +10,41 @@ import { type Project, project, treeOf } from './support/project.ts';
 import { Random } from './support/random.ts';
 import { cleanBuild, differences, note, now, result, siteOf, whole, withTexts } from './support/sites.ts';
 
-const kills = 4 * effort;
+const kills = 2 * effort;
 
 describe('a build that is killed', () => {
-  it('leaves whole files, and nothing that the next build does not put right', {
-    timeout: 60_000 + kills * 15_000,
-  }, async () => {
-    const site = siteOf(400);
+  it('leaves whole files, and nothing that the next build does not put right', { timeout: 60_000 + kills * 15_000 }, async () => {
+    const site = siteOf(300);
     const random = new Random(seed);
     const start = Date.now();
     await site.build(...now, '--threads', '3');
     const duration = Date.now() - start;
-    let [before, cacheBefore] = [site.tree(), 0];
-    for (let round = 0; round < kills; round += 1) {
-      site.write('client/page.css', `body { color: #${100 + round}; }\n`);
-      site.write(`content/notes/n${round}.md`, note(`Note ${round}`, `Round ${round}.`));
-      const after = await cleanBuild(site);
-      const wait = random.below(duration);
-      await killAfter(wait, site);
-      for (const [path, text] of Object.entries(site.tree()).filter(([path]) => !path.startsWith('.site-')))
-        expect(text === before[path] || text === after[path], `${path} is whole after a kill at ${wait} ms`).toBe(true);
-      expect(await result(site.build(...now, '--threads', '3'))).toEqual(whole);
-      expect(differences(site.tree(), after), `after a kill at ${wait} ms`).toEqual([]);
-      before = after;
-      const cache = filesBelow(join(site.folder, '.cache'));
-      expect(cache.filter((path) => path.includes('writing-'))).toEqual([]);
-      // A bundle of the templates each, the bundles of scripts, and for each output folder a record, entries and bodies.
-      expect(cache.length).toBeLessThan(40);
-      if (round > 1) expect(sizeOf(join(site.folder, '.cache'))).toBeLessThan(2 * cacheBefore + 100_000);
-      cacheBefore = sizeOf(join(site.folder, '.cache'));
+    const kept = sizeOf(join(site.folder, '.cache'));
+    const edit = (version: number) => {
+      site.write('client/page.css', `body { color: #${100 + version}; }\n`);
+      site.write('content/notes/n0.md', note(`Note ${version}`));
+    };
+    const versions = [site.tree()];
+    for (const version of [1, 2]) {
+      edit(version);
+      versions[version] = await cleanBuild(site);
     }
+    const moments: Moment[] = ['staging', 'placing', ...Array.from({ length: kills }, () => random.below(duration))];
+    let before = versions[0] ?? {};
+    for (const [round, moment] of moments.entries()) {
+      edit(1 + (round % 2));
+      const after = versions[1 + (round % 2)] ?? {};
+      await kill(site, moment);
+      for (const [path, text] of Object.entries(site.tree()).filter(([path]) => !path.startsWith('.')))
+        expect(text === before[path] || text === after[path], `${path} is whole after a kill (${moment})`).toBe(true);
+      expect(await result(site.build(...now, '--threads', '3'))).toEqual(whole);
+      expect(differences(site.tree(), after), `after a kill (${moment})`).toEqual([]);
+      before = after;
+    }
+    expect(sizeOf(join(site.folder, '.cache'))).toBeLessThan(2 * kept + moments.length * 100_000);
   });
 
-  it('in a container, where the next one has the same number, leaves nothing either', async () => {
+  it('in a container, where process numbers return, leaves nothing, and what another build is writing stays', async () => {
     const site = project();
     await site.build(...now);
     const { pid } = process;
@@ -64,7 +66,7 @@ if (!mayMount) console.warn('No disk can be mounted here: limits of the shell st
 
 describe.runIf(mayMount)('a disk that is full', () => {
   it('under the output folder leaves the site as it was, and is told with its remedy', async () => {
-    const site = siteOf(400);
+    const site = siteOf(300);
     for (const threads of ['1', '3']) {
       const told = await onSmallDisk(site, 'small', '600k', ...now, '--out', 'small', '--threads', threads);
       expect(told.code).toBe(1);
@@ -76,14 +78,15 @@ describe.runIf(mayMount)('a disk that is full', () => {
   });
 
   it('under the cache does not stop a build, which says so in a line', async () => {
-    const site = siteOf(400);
+    const site = siteOf(300);
+    const expected = await cleanBuild(site);
     for (const threads of ['1', '3']) {
       const told = await onSmallDisk(site, '.cache', '60k', ...now, '--threads', threads);
       expect(told.code).toBe(0);
       expect(told.stderr).toMatch(
         /^note: \.cache\/ cannot be written \((ENOSPC|EFBIG).*\), so this build starts from nothing, .*\n$/,
       );
-      expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
+      expect(differences(site.tree(), expected)).toEqual([]);
       rmSync(join(site.folder, 'dist'), { recursive: true });
     }
   });
@@ -160,14 +163,20 @@ describe('folders that may not be written', () => {
   });
 });
 
-async function killAfter(milliseconds: number, site: Project): Promise<void> {
-  const child = spawn(process.execPath, [`${repository}/cli/bin.js`, 'build', ...now, '--threads', '3'], {
-    cwd: site.folder,
-    stdio: 'ignore',
+/** At the first change in the output folder, at the first page that takes its place there, or after some milliseconds. */
+type Moment = 'staging' | 'placing' | number;
+
+async function kill({ folder }: Project, moment: Moment): Promise<void> {
+  const args = [`${repository}/cli/bin.js`, 'build', ...now, '--threads', '3'];
+  const watcher = watch(join(folder, 'dist'));
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
+  watcher.on('change', (_event, name) => {
+    if (moment === 'staging' || (moment === 'placing' && name === 'index.html')) child.kill('SIGKILL');
   });
-  const killing = setTimeout(() => child.kill('SIGKILL'), milliseconds);
+  const killing = typeof moment === 'number' && setTimeout(() => child.kill('SIGKILL'), moment);
   await once(child, 'exit');
-  clearTimeout(killing);
+  watcher.close();
+  if (killing) clearTimeout(killing);
 }
 
 function filesBelow(folder: string): string[] {

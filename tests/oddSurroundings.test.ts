@@ -1,16 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { readEntry } from '../cli/content/readEntry.ts';
-import { commit } from '../cli/output/commit.ts';
 import { removeOthers } from '../cli/output/removeStale.ts';
-import { Stage } from '../cli/output/stageFile.ts';
-import tiny from './fixtures/tiny/templates/site.tsx';
 import { repository, runSite } from './support/cli.ts';
+import { effort } from './support/effort.ts';
 import { project } from './support/project.ts';
 import { cleanBuild, differences, note, now, result, whole } from './support/sites.ts';
+
+const among = (out: string) => [out, out, `${out}  lies among what the site is made of`] as const;
 
 describe('an output folder', () => {
   it('that is a link to a folder is written through it', async () => {
@@ -23,27 +22,53 @@ describe('an output folder', () => {
 
   it.each([
     ['a link to nothing', 'lost', 'lost  is a link, and nothing is there'],
-    ['a folder of the content', 'content/site', 'content/site  lies among what the site is made of'],
-    ['a folder of public files', 'public', 'public  lies among what the site is made of'],
-    ['the cache', '.cache', '.cache  lies among what the site is made of'],
-    ['what builds remember', '.cache/builds/x', '.cache/builds/x  lies among what the site is made of'],
+    ['the site', '.', 'the output folder holds the site itself'],
+    ['a folder around the site', '../..', 'the output folder holds the site itself'],
+    ...['content', 'content/site', 'templates', 'client', 'client/built', 'public', 'public/built'].map(among),
+    ...['.cache', '.cache/builds', '.cache/builds/x', '.cache/photographs', '.cache/schemas'].map(among),
   ])('must not be %s', async (_, out, message) => {
     const site = project();
     symlinkSync('nowhere', join(site.folder, 'lost'));
-    const before = site.tree('content');
+    const before = site.tree('.');
     const { code, stderr } = await site.build('--out', out);
     expect(code).toBe(1);
     expect(stderr).toContain(message);
-    expect(site.tree('content')).toEqual(before);
+    const after = Object.entries(site.tree('.')).filter(([path]) => !path.startsWith('.cache/'));
+    expect(Object.fromEntries(after)).toEqual(before);
+  });
+
+  it('must not hold the files of others, which are named and stay', async () => {
+    const site = project();
+    for (const name of ['a', 'b', 'c', 'd']) site.write(`photos/${name}.jpg`, 'photo');
+    const { code, stderr } = await site.build('--out', 'photos');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'photos  holds files that this program did not write (a.jpg, b.jpg, c.jpg)\n    fix: empty the folder',
+    );
+    expect(Object.keys(site.tree('photos'))).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
+  });
+
+  it('may have a name like those, and hold names with a dot, such as .git', async () => {
+    for (const out of ['contents', '.cached', 'site/content']) {
+      const site = project({ [`${out}/.git/HEAD`]: 'ref: refs/heads/pages' });
+      expect(await result(site.build(...now, '--out', out))).toEqual(whole);
+      expect(site.read(`${out}/.git/HEAD`)).toBe('ref: refs/heads/pages');
+      expect(await result(site.build(...now, '--out', out))).toEqual(whole);
+      expect(Object.keys(site.tree(out))).toContain('notes/tide.html');
+    }
+  });
+
+  it('that a build has made may be built into by one that has lost its cache, whatever is in it now', async () => {
+    const site = project();
+    await site.build(...now);
+    site.remove('.cache');
+    site.write('dist/extra.html', 'theirs');
+    expect(await result(site.build(...now))).toEqual(whole);
+    expect(Object.keys(site.tree())).not.toContain('extra.html');
   });
 });
 
 describe('files that are not what they seem', () => {
-  it('one that vanishes between listing and reading is told as missing', () => {
-    const read = readEntry('/nowhere', tiny, { file: 'content/notes/gone.md', group: 'collections.notes', state: '' }, {});
-    expect(read.problems).toEqual([expect.objectContaining({ file: 'content/notes/gone.md', what: 'is missing' })]);
-  });
-
   it('a folder called like a note is no note; one in the place of a page is told', async () => {
     const site = project();
     mkdirSync(join(site.folder, 'content/notes/folder.md'));
@@ -111,16 +136,6 @@ describe('clocks', () => {
 });
 
 describe('builds at once', () => {
-  it('leave nothing behind where both give a page its second name in one moment', () => {
-    const out = join(project({ 'dist/.site-writing-1-0-1': 'page' }).folder, 'dist');
-    const staged = join(out, '.site-writing-1-0-1');
-    linkSync(staged, `${staged}-1`);
-    // The other has found the page in its place, and given it the second name that was missing.
-    linkSync(staged, join(out, 'b.html'));
-    commit(out, [{ path: 'a.html', copies: ['b.html'], bytes: 4, lies: { as: '.site-writing-1-0-1' } }], []);
-    expect(readdirSync(out).filter((name) => name !== '.site-output')).toEqual(['a.html', 'b.html']);
-  });
-
   it('do not stop each other where one gives files their places while the other looks for what is stale', async () => {
     const out = join(project({ 'dist/.site-output': '' }).folder, 'dist');
     const other = spawn(process.execPath, ['-e', givesPlaces, out]);
@@ -132,28 +147,21 @@ describe('builds at once', () => {
     expect({ removed, exitCode: other.exitCode }).toEqual({ removed: [], exitCode: 0 });
   });
 
-  it('into an empty folder join what both have made there', () => {
-    const site = project({ 'dist/.site-output': '' });
-    const out = join(site.folder, 'dist');
-    const stage = new Stage(out, true);
-    const staged = stage.put({ path: 'notes/fog.html', body: 'fog', copies: ['notes/fog/index.html'] });
-    expect(readdirSync(out).filter((name) => !name.startsWith('.site-'))).toEqual([]);
-    site.write('dist/notes/fog.html', 'half a fog');
-    site.write('dist/notes/fog/more.html', 'of another build');
-    expect(commit(out, [staged], [{ path: 'notes/fog/more.html', copies: [] }]).changed).toEqual([
-      'notes/fog.html',
-      'notes/fog/index.html',
-    ]);
-    const { '.site-output': _, ...tree } = site.tree();
-    expect(tree).toEqual({ 'notes/fog.html': 'fog', 'notes/fog/index.html': 'fog', 'notes/fog/more.html': 'of another build' });
+  it('into one folder that is empty leave a whole site', async () => {
+    const site = project();
+    for (let round = 0; round < 2 * effort; round += 1) {
+      rmSync(join(site.folder, 'dist'), { recursive: true, force: true });
+      expect(await Promise.all([1, 2, 3].map(() => result(site.build(...now))))).toEqual([whole, whole, whole]);
+      expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
+    }
   });
 
   it('of different edits into different folders do not meet', { timeout: 120_000 }, async () => {
     const site = project();
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 2 * effort; round += 1) {
       rmSync(join(site.folder, '.cache'), { recursive: true, force: true });
       site.write('content/notes/fog.md', note(`Fog ${round}`));
-      const outs = ['one', 'two', 'one', 'three'];
+      const outs = ['one', 'two', 'one'];
       const all = await Promise.all(outs.map((out) => result(site.build(...now, '--out', out))));
       expect(all).toEqual(outs.map(() => whole));
       const expected = await cleanBuild(site);
@@ -163,11 +171,11 @@ describe('builds at once', () => {
   });
 });
 
-/** For a second: stages a file as a build does, and renames it to its place. */
+/** For a moment: stages a file as a build does, and renames it to its place. */
 const givesPlaces = `
   const { renameSync, writeFileSync } = require('node:fs');
   const [out] = process.argv.slice(1);
-  for (let end = Date.now() + 1000, count = 1; Date.now() < end; count += 1) {
+  for (let end = Date.now() + 300, count = 1; Date.now() < end; count += 1) {
     const staged = out + '/.site-writing-' + process.pid + '-0-' + count;
     writeFileSync(staged, 'page');
     renameSync(staged, out + '/a.html');

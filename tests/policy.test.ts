@@ -1,33 +1,69 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { headersFile } from '../cli/output/headers.ts';
-import { contentSecurityPolicy, mergePolicies, withPolicy } from '../cli/output/policy.ts';
 import { headerRules } from '../cli/serve/hosts/headerRules.ts';
 import { addressesOf } from './support/addresses.ts';
 import { hosts } from './support/hostHeaders.ts';
 import { fileAt, pageAt } from './support/pages.ts';
-import { project } from './support/project.ts';
+import { type Project, project } from './support/project.ts';
+import { expectCleanOutput, inPlan, now, onHomePage, result, templateWith, whole } from './support/sites.ts';
 
 describe('the security policy of a page', () => {
-  it('names what the page holds and nothing else', () => {
-    const page =
-      '<html><head><style>a{color:red}</style></head><body><img src="https://bucket.test/a.avif" alt=""/></body></html>';
-    expect(contentSecurityPolicy(page, { connect: ['https://api.test'] }).split('; ')).toEqual([
+  it('allows what the page contains, and nothing else', async () => {
+    const site = project();
+    await site.build(...now);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(site.read('dist/notes/fog.html')) ?? [];
+    expect(policyOf(site, 'notes/fog.html').split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self'",
-      "style-src 'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='",
-      "img-src 'self' data: https://bucket.test",
+      `style-src ${hashOf(style)}`,
+      "img-src 'self' data:",
       "font-src 'self'",
-      "connect-src 'self' https://api.test",
+      "connect-src 'self'",
       "manifest-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
     ]);
   });
 
-  it('stands before anything that it rules', () => {
-    expect(withPolicy('<html><head><meta charset="utf-8"/><style>a{}</style></head></html>', "default-src 'none'")).toMatch(
-      /^<html><head><meta charset="utf-8"\/><meta http-equiv="Content-Security-Policy" content="default-src 'none'"\/><style>/,
+  it('allows every style by its hash, style sheets, prefetching rules, images elsewhere, and the hosts of the route', async () => {
+    const names = ['script', 'style', 'image', 'font', 'connect', 'frame'];
+    const hostsOfPage = names.map((name) => `${name}: ['https://${name}.test']`).join();
+    const site = project(
+      templateWith(
+        ["template: 'Home',", `template: 'Home', hosts: { ${hostsOfPage} },`],
+        onHomePage(`<link rel="stylesheet" href="/print.css" /><style>{'i{top:0}'}</style><style>{'b{top:0}'}</style>
+          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: '{"prefetch":[]}' }} />
+          <img src="https://bucket.test/a.avif" alt="" /><img src="https://bucket.test/b.avif" alt="" />`),
+      ),
     );
+    expect(await result(site.build(...now))).toEqual(whole);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(site.read('dist/index.html')) ?? [];
+    expect(directivesOf(policyOf(site, 'index.html'))).toEqual({
+      'default-src': "'none'",
+      'script-src': `'self' ${hashOf('{"prefetch":[]}')} https://script.test`,
+      'style-src': `${[style, 'i{top:0}', 'b{top:0}'].map(hashOf).join(' ')} 'self' https://style.test`,
+      'img-src': "'self' data: https://bucket.test https://image.test",
+      'font-src': "'self' https://font.test",
+      'connect-src': "'self' https://connect.test",
+      'frame-src': 'https://frame.test',
+      'manifest-src': "'self'",
+      'form-action': "'self'",
+      'base-uri': "'none'",
+    });
+    expect(policyOf(site, 'notes/fog.html')).not.toContain('.test');
+  });
+
+  it('comes before anything that it rules, and behind the encoding, with quotes escaped', async () => {
+    const start =
+      /^<!doctype html><html lang="en"><head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="[^"]*&quot;[^"]*"\/><title>/;
+    const site = project(
+      templateWith(
+        ['<head>\n', '<head>\n        <meta charSet="utf-8" />\n'],
+        ["template: 'Home',", `template: 'Home', hosts: { frame: ['https://a.test/?"'] },`],
+      ),
+    );
+    await site.build(...now);
+    expect(site.read('dist/index.html')).toMatch(start);
   });
 
   it('lets the mail service in on the contact page alone, and the calendar on the schedule page alone', () => {
@@ -38,17 +74,6 @@ describe('the security policy of a page', () => {
     expect(policies['/schedule']).toContain('frame-src https://booking.example.com;');
     expect(policies['/schedule']).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/booking\.example\.com\/widget\.js;/);
     for (const path of ['/', '/blog/ankeny-mulching']) expect(policies[path]).not.toMatch(/https:|unsafe/);
-  });
-});
-
-describe('the policy that allows what several pages need', () => {
-  it('has the sources of all of them, each once', () => {
-    expect(
-      mergePolicies([
-        "default-src 'none'; style-src 'sha256-a' 'self'",
-        "default-src 'none'; style-src 'sha256-b' 'self'; frame-src https://b.test",
-      ]),
-    ).toBe("default-src 'none'; style-src 'sha256-a' 'self' 'sha256-b'; frame-src https://b.test");
   });
 });
 
@@ -101,9 +126,29 @@ describe.each(Object.entries(hosts))('the headers that %s sends', (_name, host) 
 });
 
 describe('the _headers file', () => {
-  const page = (address: string, policy = "default-src 'none'") => ({ address, policy });
-  const site = { basePath: '', notFound: undefined, hashedFolders: ['/assets'], pages: [page('/about')] };
-  const patterns = (file: string) => headerRules(file).map(({ pattern }) => pattern);
+  const patternsIn = (site: Project) => headerRules(site.read('dist/_headers')).map(({ pattern }) => pattern);
+  const general = ['/*', '/notes/assets/*'];
+  const home = ['/notes', '/notes/', '/notes/index.html'];
+
+  /** A site with more pages, each in a section of its own, and more folders of hashed files. */
+  async function siteWith(sections: number, folders: number, hosts = ''): Promise<Project> {
+    const site = project(
+      templateWith(
+        ['        ...notes.map', `        ...moreRoutes(home.source),\n        ...notes.map`],
+        inPlan(`files: [], hashedFolders: ${JSON.stringify(Array.from({ length: folders }, (_, at) => `media${at}`))},`),
+        [
+          'interface PageProps',
+          `const moreRoutes = (source: string) => Array.from({ length: ${sections} }, (_, at) => ({
+  path: '/s' + at, source, template: 'Section', hosts: { ${hosts} }, render: () => <html lang="en"><head /><body /></html>,
+}));
+
+interface PageProps`,
+        ],
+      ),
+    );
+    expect(await result(site.build(...now))).toEqual(whole);
+    return site;
+  }
 
   it('stays within what Cloudflare reads: 100 rules, lines of 2,000 characters', () => {
     const file = fileAt('_headers');
@@ -111,52 +156,105 @@ describe('the _headers file', () => {
     for (const line of file.split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
   });
 
-  it('has three rules for a section of any size', () => {
-    const pages = Array.from({ length: 5000 }, (_, number) => page(`/notes/n${number}`));
-    expect(patterns(headersFile({ ...site, pages }))).toEqual(['/*', '/assets/*', '/notes', '/notes.html', '/notes/*']);
+  it('has three rules for a section of any size, below the base path', async () => {
+    const site = project();
+    await site.build(...now);
+    expect(patternsIn(site)).toEqual([...general, ...home, '/notes/notes', '/notes/notes.html', '/notes/notes/*']);
   });
 
-  it('leaves pages to their own <meta> where there are too many sections, or a policy is too long', () => {
-    const sections = Array.from({ length: 33 }, (_, number) => page(`/s${number}`));
-    expect(patterns(headersFile({ ...site, pages: sections.slice(1) }))).toHaveLength(98);
-    expect(patterns(headersFile({ ...site, pages: sections }))).toEqual(['/*', '/assets/*']);
-    const long = page('/long', `style-src ${'x'.repeat(2000)}`);
-    expect(patterns(headersFile({ ...site, pages: [...site.pages, long] }))).toEqual(['/*', '/assets/*']);
+  it('leaves pages to their own <meta> where that takes more than 100 rules', async () => {
+    expect(patternsIn(await siteWith(30, 2))).toHaveLength(100);
+    const many = await siteWith(30, 3);
+    expect(patternsIn(many)).toEqual([...general, '/notes/media0/*', '/notes/media1/*', '/notes/media2/*']);
+    expect(policyOf(many, 's29.html')).toContain("default-src 'none'");
   });
 
-  it('gives no second life to files with a hash in their name that lie below a page', () => {
-    const rules = headerRules(headersFile({ ...site, hashedFolders: ['/about/media'] }));
-    expect(hosts.Cloudflare(rules, '/about/media/a-123.avif')['Cache-Control']).toBe('public, max-age=31536000, immutable');
+  it('leaves pages to their own <meta> where a line takes more than 2,000 characters', async () => {
+    const withHost = (length: number) => siteWith(1, 0, `connect: ['https://${'a'.repeat(length)}.test']`);
+    const longest = (site: Project) =>
+      Math.max(
+        ...site
+          .read('dist/_headers')
+          .split('\n')
+          .map((line) => line.length),
+      );
+    const fits = 2000 - longest(await withHost(500)) + 500;
+    const site = await withHost(fits);
+    expect(longest(site)).toBe(2000);
+    expect(patternsIn(site)).toContain('/notes/s0');
+    expect(patternsIn(await withHost(fits + 1))).toEqual(general);
   });
 
-  it('gives a section its own policy where another has the beginning of its name', () => {
-    const pages = [page('/areas/clive', 'img-src https://many.test'), page('/area/one', 'img-src https://one.test')];
-    const rules = headerRules(headersFile({ ...site, pages }));
-    for (const path of ['/areas', '/areas/', '/areas/clive'])
-      expect(hosts.Netlify(rules, path)['Content-Security-Policy']).toContain('https://many.test');
+  it('gives a section what any of its pages needs, and the page for missing addresses', async () => {
+    const site = project(
+      templateWith(
+        ["template: 'Note',", "template: 'Note', hosts: { connect: ['https://' + note.slug + '.test'] },"],
+        ["template: 'NotFound',", "template: 'NotFound', hosts: { frame: ['https://lost.test'] },"],
+      ),
+    );
+    await site.build(...now);
+    const rules = headerRules(site.read('dist/_headers'));
+    for (const host of Object.values(hosts)) {
+      const policy = (path: string) => directivesOf(host(rules, path)['Content-Security-Policy']?.split(', ').at(-1));
+      expect(policy('/notes/notes/fog')).toMatchObject({
+        'connect-src': "'self' https://fog.test https://tide.test",
+        'frame-src': 'https://lost.test',
+        'frame-ancestors': "'none'",
+      });
+      expect(policy('/notes/notes/nowhere')['frame-src']).toBe('https://lost.test');
+      expect(policy('/notes/')).not.toHaveProperty('frame-src');
+    }
+    expect(site.read('dist/_headers')).not.toContain('/404');
   });
 
-  it('follows a base path, and is the same after an edit as after a clean build', async () => {
-    const harbor = project();
-    expect((await harbor.build()).code).toBe(0);
-    harbor.write('content/notes/tide.md', harbor.read('content/notes/tide.md').replace('title: ', 'title: The '));
-    const { code, stderr } = await harbor.build();
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(patterns(harbor.read('dist/_headers'))).toEqual([
-      '/*',
-      '/notes/assets/*',
-      '/notes',
-      '/notes/',
-      '/notes/index.html',
-      '/notes/notes',
-      '/notes/notes.html',
-      '/notes/notes/*',
-    ]);
-    const edited = harbor.read('dist/_headers');
-    await harbor.build('--out', 'clean');
-    expect(edited).toBe(harbor.read('clean/_headers'));
+  it('rules every other address of a page', async () => {
+    const site = project(templateWith(["template: 'Home',", "template: 'Home', alsoAt: ['/start'],"]));
+    await site.build(...now);
+    expect(patternsIn(site)).toContain('/notes/start');
+  });
+
+  it('lets browsers keep files with a hash in their names that are below a page', async () => {
+    const site = project(templateWith(inPlan("files: [], hashedFolders: ['notes/media'],")));
+    await site.build(...now);
+    const rules = headerRules(site.read('dist/_headers'));
+    expect(hosts.Cloudflare(rules, '/notes/notes/media/a-123.avif')['Cache-Control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('gives a section its own policy where another has the beginning of its name', async () => {
+    const site = project(
+      templateWith(
+        [
+          "template: 'Note',",
+          "path: '/' + folders[note.slug] + '/' + note.slug, hosts: { connect: ['https://' + note.slug + '.test'] }, template: 'Note',",
+        ],
+        ['interface PageProps', "const folders: Record<string, string> = { fog: 'areas', tide: 'area' };\ninterface PageProps"],
+      ),
+    );
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('(/notes/tide#when)', '(/area/tide)'));
+    site.write('content/pages/home.md', site.read('content/pages/home.md').replace('/notes/tide', '/area/tide'));
+    expect(await result(site.build(...now))).toEqual(whole);
+    const rules = headerRules(site.read('dist/_headers'));
+    for (const path of ['/notes/areas', '/notes/areas/', '/notes/areas/fog'])
+      expect(hosts.Netlify(rules, path)['Content-Security-Policy']).toContain('https://fog.test');
+  });
+
+  it('is the same after an edit as after a clean build', async () => {
+    const site = project();
+    await site.build(...now);
+    site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('title: ', 'title: The '));
+    await site.build(...now);
+    await expectCleanOutput(site);
   });
 });
+
+function policyOf(site: Project, path: string): string {
+  const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(site.read(`dist/${path}`)) ?? [];
+  return policy;
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
 
 function policyIn(path: string): string {
   return pageAt(path).querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '';

@@ -2,6 +2,23 @@ import { describe, expect, it } from 'vitest';
 import type { Route } from '../cli/contract.ts';
 import { sitemaps } from '../cli/output/sitemaps.ts';
 import { findingsIn, page, textsOf, told } from './support/builtSite.ts';
+import { project } from './support/project.ts';
+import { now, result, templateWith, whole } from './support/sites.ts';
+
+it('robots.txt lets everybody in and names the sitemap, which lists canonical addresses with the days of their changes', async () => {
+  const site = project(
+    templateWith(["template: 'Note',", "template: 'Note', canonical: note.slug === 'tide' ? '/notes/fog-and-tide' : undefined,"]),
+  );
+  expect(await result(site.build(...now))).toEqual(whole);
+  expect(site.read('dist/robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://harbor.test/notes/sitemap.xml\n');
+  expect(site.read('dist/sitemap.xml')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://harbor.test/notes/</loc></url>
+<url><loc>https://harbor.test/notes/notes/fog</loc><lastmod>2024-05-02</lastmod></url>
+<url><loc>https://harbor.test/notes/notes/fog-and-tide</loc><lastmod>2024-05-01</lastmod></url>
+</urlset>
+`);
+});
 
 describe('a site of more addresses than one sitemap may name', () => {
   const pages = Object.fromEntries(['/', '/b', '/c'].map((path) => [path, page(`<h1>${path}</h1>`, { path })]));

@@ -68,7 +68,7 @@ export function withBasePath(html: string, basePath: string): string {
   return html.replace(/<[a-z][^>"]*(?:"[^"]*"[^>"]*)*>/gi, (tag) =>
     tag
       .replace(/(\s(?:href|src|action|poster|data-src)=")\/(?!\/)/g, `$1${basePath}/`)
-      .replace(/\ssrcset="[^"]*"/gi, (list) => list.replace(/(["\s])\/(?!\/)/g, `$1${basePath}/`)),
+      .replace(/\s(?:image)?srcset="[^"]*"/gi, (list) => list.replace(/(["\s])\/(?!\/)/g, `$1${basePath}/`)),
   );
 }
 

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { type Project, project } from './support/project.ts';
+import { inPlan, note, now, result, templateWith, whole } from './support/sites.ts';
+
+const feed = `feed: {
+  path: '/feed.xml', title: 'Notes & more', subtitle: 'Fog, "tides"', author: 'A <Harbor>',
+  entries: notes.map(({ slug, title, date, body }) => ({
+    path: '/notes/' + slug, title, summary: 'About ' + title, published: date,
+    html: body.html + '<p><a href="//cdn.test/x">there</a><img src="/a.png"/></p>',
+  })),
+},`;
+
+async function feedOf(notes: Record<string, string | undefined>): Promise<string> {
+  const site: Project = project({ ...templateWith(inPlan(`files: [], ${feed}`)), ...notes });
+  expect(await result(site.build(...now))).toEqual(whole);
+  return site.read('dist/feed.xml');
+}
+
+it('the feed lists entries with the newest first, as Atom', async () => {
+  const text = await feedOf({ 'content/notes/ice.md': note('Ice & <snow>').replace('2024-05-01', '2024-05-03') });
+  expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom">\n/);
+  const [head = '', first = '', ...others] = text.split('<entry>\n');
+  expect(head.split('\n').slice(2, -1)).toEqual([
+    '<id>https://harbor.test/notes/feed.xml</id>',
+    '<title>Notes &amp; more</title>',
+    '<subtitle>Fog, &quot;tides&quot;</subtitle>',
+    '<link rel="self" type="application/atom+xml" href="https://harbor.test/notes/feed.xml"/>',
+    '<link rel="alternate" type="text/html" href="https://harbor.test/notes/"/>',
+    '<updated>2024-05-03T12:00:00Z</updated>',
+    '<author><name>A &lt;Harbor&gt;</name></author>',
+  ]);
+  expect(first.split('\n').slice(0, 6)).toEqual([
+    '<id>https://harbor.test/notes/notes/ice</id>',
+    '<title>Ice &amp; &lt;snow&gt;</title>',
+    '<link rel="alternate" type="text/html" href="https://harbor.test/notes/notes/ice"/>',
+    '<published>2024-05-03T12:00:00Z</published>',
+    '<updated>2024-05-03T12:00:00Z</updated>',
+    '<summary>About Ice &amp; &lt;snow&gt;</summary>',
+  ]);
+  expect(others.map((entry) => /<title>(.*)<\/title>/.exec(entry)?.[1])).toEqual(['The fog', 'The tide']);
+});
+
+it('the feed has the text of each entry, with links that work far from the site', async () => {
+  const text = await feedOf({ 'content/notes/tide.md': note('The tide', 'See [the fog](/notes/fog) & more.') });
+  const content = text.split('<content type="html">')[2]?.split('</content>')[0]?.trim();
+  expect(content).toContain('&lt;p&gt;See &lt;a href=&quot;https://harbor.test/notes/notes/fog&quot;&gt;the fog&lt;/a&gt;');
+  expect(content).toContain('&amp;#x26; more.');
+  expect(content).toContain('&lt;img src=&quot;https://harbor.test/notes/a.png&quot;/&gt;');
+  expect(content).toContain('&lt;a href=&quot;//cdn.test/x&quot;&gt;');
+});
