@@ -101,6 +101,10 @@ describe('addresses that templates make', () => {
     ['files: [{ path: "../stolen", body: "" }],', 'the address "/../stolen" leads out of its folder'],
     ['files: [{ path: "/etc/x", body: "" }],', 'the address "//etc/x" has an empty part'],
     [
+      'files: [{ path: "notes/fog.html", body: "" }],',
+      'wants the address /notes/fog.html, which content/notes/fog.md has already',
+    ],
+    [
       'files: [], redirects: [{ from: "/../x", to: "/notes/fog", source: "templates/site.tsx" }],',
       '"/../x" leads out of its folder',
     ],

@@ -9,7 +9,7 @@ import { effort } from './support/effort.ts';
 import { project } from './support/project.ts';
 import { cleanBuild, differences, note, now, result, whole } from './support/sites.ts';
 
-const among = (out: string) => [out, out, `${out}  lies among what the site is made of`] as const;
+const among = (out: string): [string, string, string] => [out, out, `${out}  lies among what the site is made of`];
 
 describe('an output folder', () => {
   it('that is a link to a folder is written through it', async () => {
@@ -20,7 +20,7 @@ describe('an output folder', () => {
     expect(Object.keys(site.tree('elsewhere'))).toContain('notes/tide.html');
   });
 
-  it.each([
+  it.each<[string, string, string]>([
     ['a link to nothing', 'lost', 'lost  is a link, and nothing is there'],
     ['the site', '.', 'the output folder holds the site itself'],
     ['a folder around the site', '../..', 'the output folder holds the site itself'],

@@ -3,12 +3,13 @@ import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { project } from './support/project.ts';
-import { now, result, whole } from './support/sites.ts';
+import { inPlan, note, now, result, templateWith, whole } from './support/sites.ts';
 
 describe('what lies in public/', () => {
   it.each([
     ['public/.git/HEAD', 'public/.git', 'holds the history of files, which visitors could read'],
     ['public/photos/.git', 'public/photos/.git', 'holds the history of files, which visitors could read'],
+    ['public/.hg', 'public/.hg', 'holds the history of files, which visitors could read'],
     ['public/.svn/wc.db', 'public/.svn', 'holds the history of files, which visitors could read'],
     ['public/.site-output', 'public/.site-output', 'has a name that a build uses itself'],
     ['public/.site-writing-1-0-1', 'public/.site-writing-1-0-1', 'has a name that a build uses itself'],
@@ -27,6 +28,24 @@ describe('what lies in public/', () => {
     const site = project({ 'public/.gitkeep': '', 'public/a.git.txt': 'x', 'public/.well-known/security.txt': 'x' });
     expect(await result(site.build(...now))).toEqual(whole);
     expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(['.gitkeep', 'a.git.txt', '.well-known/security.txt']));
+  });
+
+  it("is not copied where it is a Mac's note about a folder", async () => {
+    const site = project({ 'public/.DS_Store': 'x', 'public/maps/.DS_Store': 'x' });
+    expect(await result(site.build(...now))).toEqual(whole);
+    expect(Object.keys(site.tree()).filter((path) => path.includes('.DS_Store'))).toEqual([]);
+  });
+
+  it('may be linked to, as may aliases and files that templates make', async () => {
+    const links = ['/about-us.txt', '/a%20map.pdf', '/frost', '/data.json', '/notes/fog?a#b'].map((to) => `[x](${to})`).join(' ');
+    const site = project({
+      ...templateWith(inPlan("files: [{ path: 'data.json', body: '{}' }],")),
+      'public/a map.pdf': 'map',
+      'content/notes/ice.md': note('Ice', links, 'aliases: [/frost]\n'),
+    });
+    expect(await result(site.build(...now))).toEqual(whole);
+    site.remove('public/a map.pdf');
+    expect((await site.build(...now)).stderr).toContain('content/notes/ice.md:7:20  public/a%20map.pdf does not exist');
   });
 
   it.runIf(process.platform === 'linux').each(['public/caf\u00e9.txt', 'content/notes/caf\u00e9.md'])(

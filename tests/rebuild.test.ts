@@ -114,17 +114,16 @@ describe('a rebuild sees a change of', () => {
     expect(site.read('dist/index.html')).not.toContain('555');
   });
 
-  it('the year, at midnight in the time zone of the site', async () => {
-    const site = project(templateWith(['  schema,\n', "  schema,\n  timeZone: () => 'America/Chicago',\n"]));
-    const [before, after] = [
-      ['--now', '2027-01-01T05:59:00Z'],
-      ['--now', '2027-01-01T06:00:00Z'],
-    ];
-    await site.build(...(before as string[]));
+  it.each([
+    ['America/Chicago', '2027-01-01T05:59:00Z', '2027-01-01T06:00:00Z'],
+    ['Asia/Tokyo', '2026-12-31T14:59:00Z', '2026-12-31T15:00:00Z'],
+  ])('the year, at midnight in the time zone of the site (%s)', async (timeZone, before, after) => {
+    const site = project(templateWith(['  schema,\n', `  schema,\n  timeZone: () => '${timeZone}',\n`]));
+    await site.build('--now', before);
     expect(site.read('dist/index.html')).toContain('<p>2026</p>');
-    await site.build(...(after as string[]));
+    await site.build('--now', after);
     expect(site.read('dist/index.html')).toContain('<p>2027</p>');
-    await expectCleanOutput(site, after);
+    await expectCleanOutput(site, ['--now', after]);
   });
 
   it.each([
@@ -202,10 +201,11 @@ describe('a newer generator', () => {
     await build();
 
     edit(site, '../../../cli/output/sitemaps.ts', 'Allow: /', 'Allow: /all');
+    edit(site, '../../../cli/site/bundleClient.ts', "entryNames: '[name]-[hash]'", "entryNames: '[name]-newer-[hash]'");
     edit(site, '../../../cli/pages/drawPage.ts', '<!doctype html>', '<!DOCTYPE html>');
     await build();
     expect(site.read('dist/robots.txt')).toContain('Allow: /all');
-    expect(site.read('dist/notes/fog.html')).toMatch(/^<!DOCTYPE html>/);
+    expect(site.read('dist/notes/fog.html')).toMatch(/^<!DOCTYPE html>.* src="\/notes\/assets\/page-newer-/);
 
     const react = join(repository, 'node_modules/react-dom/server.js');
     unlinkSync(join(home, 'node_modules/react-dom'));
