@@ -101,10 +101,11 @@ describe('site check', () => {
     await site.build();
     // By the clock of the file system, whatever the time of this process.
     const later = new Date(statSync(join(site.folder, 'dist/index.html')).mtimeMs + 60_000);
-    utimesSync(join(site.folder, 'content/notes/fog.md'), later, later);
+    for (const source of ['content/site.yaml', 'content/notes/fog.md']) utimesSync(join(site.folder, source), later, later);
     expect((await site.run('check')).stdout).toContain(`stale-build: 1 warning
 
   warning  was saved after dist was built: what is checked here may not be what it says now
+    content/site.yaml
     content/notes/fog.md
     fix: build the site again: site build
 `);

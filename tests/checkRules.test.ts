@@ -59,6 +59,10 @@ describe('a page', () => {
     ]);
   });
 
+  it('may hold an illustration with a title of its own', async () => {
+    expect(await checkPage('<h1>A</h1><svg role="img"><title>A mower</title></svg>')).toEqual([]);
+  });
+
   it('that search engines are asked to pass over needs no canonical link, and may have the title of another', async () => {
     const hidden = page('<h1>B</h1>').replace(/<link[^>]*>/, '<meta name="robots" content="noindex">');
     expect(await check({ pages: { '/': page(), '/b': hidden }, routes: { '/b': { listed: false } } })).toEqual([]);
@@ -235,7 +239,9 @@ describe('weights', () => {
 });
 
 it('a file to which nothing refers is a warning, unless hosts and browsers ask for it by themselves', async () => {
-  const files = { 'old.pdf': 'x', 'robots.txt': '', 'favicon.ico': 'x', 'used.css': 'a{}', _headers: '' };
+  const asked =
+    'robots.txt favicon.ico apple-touch-icon.png _headers _redirects CNAME google1a2b.html .well-known/security.txt'.split(' ');
+  const files = { 'old.pdf': 'x', 'used.css': 'a{}', ...Object.fromEntries(asked.map((name) => [name, 'x'])) };
   expect(
     await check({ pages: { '/': page('<h1>A</h1>', { head: '<link rel="stylesheet" href="/used.css">' }) }, files }),
   ).toEqual(['warning [unused-file] dist/old.pdf: nothing refers to old.pdf\nlink to it, or remove it from public/']);

@@ -114,12 +114,15 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
     expect(yamlProblems(yaml)).toEqual([expected]);
   });
 
-  it('curly quotes, which quote nothing, are told to be written straight', () => {
+  it.each([
+    ['curly quotes', 'a: “x: y”', 'write straight quotes (") around the whole text: curly ones are part of it'],
+    ['a text with a colon', 'a: x: y', 'put quotes around the whole text'],
+    ['no space behind a colon', 'a: 1\nb:2\nc: 3', 'write a colon and a space behind the name: "b: …"'],
+    ['an equals sign', 'a: 1\nb = 2\nc: 3', 'write a colon and a space behind the name: "b: …"'],
+  ])('%s in YAML can be fixed as the message says', (_name, yaml, fix) => {
     const problems: Problem[] = [];
-    parseYaml('a: “x: y”', 0, { file: 'site.yaml', text: 'a: “x: y”' }, problems);
-    expect(problems.map(({ fix }) => fix)).toEqual([
-      'write straight quotes (") around the whole text: curly ones are part of it',
-    ]);
+    parseYaml(yaml, 0, { file: 'site.yaml', text: yaml }, problems);
+    expect(problems.map((problem) => problem.fix)).toEqual([fix]);
   });
 
   it.each([
@@ -133,6 +136,7 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
 
   it('but a note behind a # and a space is one, and what is named with & may be used again', () => {
     expect(yamlProblems('a: &x Lawns # our name\n#b: c\nd: *x')).toEqual([]);
+    expect(yamlProblems('a: &x [Lawns]')).toEqual([]);
   });
 
   it('a field that stands twice', async () => {
@@ -197,12 +201,21 @@ describe('a mistake in Markdown is reported with its line', () => {
     ['an image without a description', '![](/a.png)', '6:1  the image has no description'],
     ['an image beside the text', '![A lawn](lawn.png)', '6:1  the image is at "lawn.png"'],
     ['a name that nothing stands behind', 'Call {fone}.', '6:1  {fone} stands for nothing'],
+    ['a link to another host without its protocol', '[x](//harbor.test)', '6:1  the link leads to "//harbor.test"'],
+    ['an image on another host without its protocol', '![A](//harbor.test/a.png)', '6:1  the image is at "//harbor.test/a.png"'],
     ['a link with a space in it', 'See [the tide] (/notes/tide).', '6:1  a space stands between ] and (, so this is no link'],
     ['a heading without a space', '##High water', '6:1  a heading needs a space behind its ##'],
     ['the name of a setting', 'Call {contact.phone}.', '6:1  {contact.phone} stands for nothing'],
     ['a picture that is not there', '![A lawn](/images/lawn.png)', '6:1  public/images/lawn.png does not exist'],
   ])('%s', async (_name, text, expected) => {
     expect(await told(tide(fields, body(text)))).toContain(`content/notes/tide.md:${expected}`);
+  });
+
+  it('a name that nothing stands behind, in the text and in a field, with the one that may be meant', async () => {
+    const message = await told(tide('title: Call {fone}\ndate: 2024-05-01', body('Call { phne }.')));
+    expect(message).toContain('content/notes/tide.md:2:8  {fone} stands for nothing\n');
+    expect(message).toContain('content/notes/tide.md:6:1  { phne } stands for nothing\n');
+    expect(message.match(/fix: did you mean phone\? \(known: phone\)\n/g)).toHaveLength(2);
   });
 
   it('two sections of one name: equal headings, or a heading like the name of another section', async () => {
@@ -224,6 +237,24 @@ describe('a mistake in Markdown is reported with its line', () => {
     expect(await told(tide(fields, '\n## When {#when}\n\n1. Now.\n'))).toContain(
       'content/notes/tide.md:8:1  the section "when" needs a numbered list of 2, found 1',
     );
+    expect(await told(tide(fields, '\n## When {#when}\n\nNow.\n'))).toContain(
+      'content/notes/tide.md:6:1  the section "when" has no list\n',
+    );
+  });
+
+  it('sections in another order than the site asks for', async () => {
+    const site = project({ 'content/notes/fog.md': undefined, 'content/pages/home.md': '---\ntitle: Home\n---\n' });
+    site.write(
+      'content/schema.ts',
+      site.read('content/schema.ts').replace("sections: [{ id: 'when'", "sections: [{ id: 'who' }, { id: 'when'"),
+    );
+    const [when, who] = ['## When {#when}\n\n1. Now.\n2. Then.\n', '## Who {#who}\n\nWe.\n'];
+    site.write('content/notes/tide.md', tide(fields, `\n${when}\n${who}`));
+    expect((await site.build()).stderr).toMatch(
+      /content\/notes\/tide\.md:11:1 {2}the section "who" stands behind "when"\n[\s\S]*fix: the order is who, when\n/,
+    );
+    site.write('content/notes/tide.md', tide(fields, `\n${who}\n## Between\n\nText.\n\n${when}`));
+    expect((await site.build()).code).toBe(0);
   });
 });
 
@@ -269,6 +300,9 @@ describe('a site whose files do not fit together', () => {
 
   it.each([
     ['UTF-16', Buffer.from('\uFEFF---\ntitle: A\n---\n', 'utf16le'), 'is saved as UTF-16 ("Unicode"), no plain text'],
+    ['big-endian UTF-16', Buffer.from([0xfe, 0xff, 0, 0x2d]), 'is saved as UTF-16 ("Unicode"), no plain text'],
+    ['an old Word document', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'is an old Word document, no plain text'],
+    ['PDF', Buffer.from('%PDF-1.7'), 'is a PDF document, no plain text'],
     ['a Word document', Buffer.from('PK\x03\x04\x14\x00'), 'is a Word document or another packed file, no plain text'],
     ['rich text', Buffer.from('{\\rtf1 A}'), 'is a rich text document, no plain text'],
   ])('a text that a word processor saved as %s', async (_name, bytes, what) => {

@@ -151,12 +151,18 @@ describe('what is not seen is refused with its line', () => {
     ['one written as an escape', note('"A\\u202E"'), 'content/notes/odd.md:2:8  title: holds U+202E'],
     ['one written as a reference', note('A', 'Pay &#x202E;evil'), 'the text holds U+202E'],
     ['a control character', note('A', 'Bell \u0007'), 'content/notes/odd.md:6:6  holds the control character U+0007'],
+    ['a control character of ISO 8859', note('A', 'Line \u0085'), 'content/notes/odd.md:6:6  holds the control character U+0085'],
     ['a null byte', note('A', 'Null \0'), 'content/notes/odd.md:6:6  holds a null byte'],
   ])('%s', async (_, text, message) => {
     const { code, stderr } = await project({ 'content/notes/odd.md': text }).build(...now);
     expect(code).toBe(1);
     expect(stderr).toContain(message);
     expect(stderr).toContain('fix: ');
+  });
+
+  it('one written as an escape in the settings', async () => {
+    const site = project({ 'content/site.yaml': 'title: "A\\u202E"\nurl: https://harbor.test\nphone: x\n' });
+    expect((await site.build(...now)).stderr).toContain('content/site.yaml:1:8  title: holds U+202E');
   });
 
   it('text that is not UTF-8', async () => {
@@ -172,6 +178,11 @@ describe('what would keep a build busy for minutes is refused at once', () => {
     ['a line of 10 MB', note('A', 'word '.repeat(2_000_000)), 'is 10.0 MB of text'],
     ['deep lists', note('A', `${'- '.repeat(5000)}a`), ':6  lists and quotations stand in one another too deep'],
     ['deep quotes', note('A', `${'>'.repeat(5000)}a`), ':6  lists and quotations stand in one another too deep'],
+    [
+      'a list that does not end',
+      note('A', '- a &amp; b\n'.repeat(1001)),
+      ':1006  the list or quotation goes on for more than 1000 lines',
+    ],
     ['deep emphasis', note('A', '*a_ '.repeat(10_000)), ':6  the paragraph holds more than 500 of the marks'],
     ['deep flow YAML', note('A', 'x', `related: ${'['.repeat(5000)}${']'.repeat(5000)}\n`), 'is not valid YAML'],
     ['deep keys in YAML', note('A', 'x', `${'? '.repeat(300)}a\n`), ':4  is nested too deeply'],

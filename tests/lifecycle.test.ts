@@ -75,10 +75,11 @@ describe('an entry is published', () => {
   });
 
   it('a mistake in these fields is told like any other', async () => {
-    const site = project({ 'content/notes/ice.md': note('publishDate: June 2\naliases: [old]\ndraft: yes\n') });
+    const site = project({ 'content/notes/ice.md': note('publishDate: June 2\naliases: [old, /old/]\ndraft: yes\n') });
     const { stderr } = await site.build();
     expect(stderr).toContain('content/notes/ice.md:4:14  publishDate: is "June 2"');
     expect(stderr).toContain('content/notes/ice.md:5:11  aliases[1]: is "old"');
+    expect(stderr).toContain('content/notes/ice.md:5:16  aliases[2]: is "/old/"');
     expect(stderr).toContain('content/notes/ice.md:6:8  draft: expected true or false, found "yes"');
   });
 });

@@ -29,6 +29,7 @@ describe('links in the file system', () => {
     ['content/notes/passwd.md', '/etc/passwd', 'which lies outside of content/'],
     ['public/passwd', '/etc/passwd', 'which lies outside of public/'],
     ['public/disk', '/', 'which lies outside of public/'],
+    ['public/site', '..', 'which lies outside of public/'],
     ['public/settings.txt', '../content/site.yaml', 'which lies outside of public/'],
     ['content/notes/lost.md', 'nowhere', 'and nothing is there'],
     ['content/notes/loop.md', 'loop.md', 'and nothing is there'],
@@ -38,6 +39,13 @@ describe('links in the file system', () => {
     const { code, stderr } = await site.build(...now);
     expect(code).toBe(1);
     expect(stderr).toContain(`${path}  is a link to ${target}, ${message}\n    fix: `);
+  });
+
+  it('may lead out of a folder that is not published, such as to styles that two sites share', async () => {
+    const site = project({ 'client/page.css': '@import "./shared.css";\n', '../shared.css': 'body { color: teal; }\n' });
+    symlinkSync('../../shared.css', join(site.folder, 'client/shared.css'));
+    expect(await result(site.build(...now))).toEqual(whole);
+    expect(site.read('dist/index.html')).toContain('color:teal');
   });
 
   it('within the folder are followed, and the lock of an editor is passed over, like any name with a dot', async () => {
@@ -69,7 +77,7 @@ describe('file names', () => {
     );
   });
 
-  it.each(['con', 'aux', 'nul', 'com1'])('%s is kept by Windows', async (name) => {
+  it.each(['con', 'aux', 'nul', 'com9', 'lpt2'])('%s is kept by Windows', async (name) => {
     const { stderr } = await project({ [`content/notes/${name}.md`]: note('A') }).build(...now);
     expect(stderr).toContain(`content/notes/${name}.md  "${name}" is the name of a device on Windows`);
   });

@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fillFromEnvironment } from '../cli/content/environment.ts';
-import { parseYaml } from '../cli/content/frontMatter.ts';
-import { validate } from '../cli/content/validate.ts';
-import type { Problem } from '../cli/problems.ts';
 import { standIns } from '../cli/site/standIns.ts';
-import { schema } from '../content/schema.ts';
 import { buildInto } from './support/buildInto.ts';
 import { repository, runSite } from './support/cli.ts';
 import { treeOf } from './support/project.ts';
@@ -189,11 +185,14 @@ describe('a fact of the business', () => {
       'responseTime: is missing',
       'add it: a text (How long an answer takes at most; {responseTime} in texts)',
     ],
-  ])('is refused where %j became %j', (old, written, what, fix) => {
-    const text = readFileSync(join(repository, 'content/site.yaml'), 'utf8').replace(old, written);
-    const problems: Problem[] = [];
-    const fields = parseYaml(text, 0, { file: 'site.yaml', text }, problems);
-    if (fields) validate(schema.settings.schema, fields, { file: 'site.yaml', text }, problems);
-    expect(problems.map((problem) => [problem.what, problem.fix])).toEqual([[what, fix]]);
+  ])('is refused where %j became %j', async (old, written, what, fix) => {
+    const site = copySite();
+    site.write('content/site.yaml', site.read('content/site.yaml').replace(old, written));
+    const { code, stderr } = await site.build();
+    site.remove();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^content\/site\.yaml:\d+:\d+ /);
+    expect(stderr).toContain(`  ${what}\n`);
+    expect(stderr).toContain(`\n    fix: ${fix}\n\n1 problem in 1 file.`);
   });
 });

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { project } from './support/project.ts';
+import { copySite, type SiteCopy } from './support/siteCopy.ts';
+import { note, now, result, whole } from './support/sites.ts';
+
+/** What is written in place of what, in which file below content/, and what the author is told. */
+type Mistake = readonly [file: string, right: string, wrong: string, what: string, fix: string];
+
+const article = 'blog/ankeny-mulching.md';
+const scene = '{ subject: mulching, place: ankeny, season: spring, hour: evening }';
+
+const mistakes: readonly Mistake[] = [
+  [article, 'order: 22', 'order: first', 'order: expected a number, found "first"', 'write a number, without quotes: 1'],
+  [article, 'category: Lawn Care\n', '', 'category: is missing', 'known: Lawn Care, Tree Care, Fall Cleanup, Exterior Cleaning'],
+  [article, 'related: [weed-removal]', 'related: []', 'related: expected at least 1 item, found 0', 'add 1 more'],
+  [article, 'city: ankeny', 'citty: ankeny', 'citty: no such field', 'did you mean city?'],
+  [article, 'readMinutes: 7', 'readMinutes: 7\nminutes: 7', 'minutes: no such field', 'known: title, description, seo'],
+  [article, scene, scene.replace('evening', 'dusk'), 'image.picture.hour: is "dusk"', 'known: morning, noon, evening'],
+  [
+    'areas/clive.md',
+    'population: "',
+    'population: "about ',
+    'population: is "about ',
+    'write a number with thousands separators',
+  ],
+  ['areas/waukee.md', '    - Triumph Park\n', '', 'landmarks.names: expected 10 items, found 9', 'add 1 more'],
+  ['areas/grimes.md', 'city: Grimes', 'city: 2024', 'city: expected a text, found 2024', 'put it in quotes: "2024"'],
+  [
+    'areas/ankeny.md',
+    'county: Polk',
+    'county: { Polk: yes }',
+    'county: expected a text, found a group of fields',
+    'write one text; one that holds a colon or begins with { or [ needs quotes',
+  ],
+  [
+    'areas/johnston.md',
+    'county: Polk',
+    'county: "  "',
+    'county: is empty',
+    'write a text, or remove the field if it is optional',
+  ],
+  [
+    'services/mulching.md',
+    'title: Des Moines Mulching for Beds, Shrubs and Trees',
+    'title: Mulching',
+    'seo.title: expected at least 30 characters, found 8',
+    'add 22 more',
+  ],
+  [
+    'services/seeding.md',
+    'seo:\n',
+    'seo: words\nrest:\n',
+    'seo: expected a group of fields, found "words"',
+    'write its fields below it, each on a line of its own, indented by two spaces',
+  ],
+];
+
+const pictures: readonly Mistake[] = [
+  [article, scene, '{ src: /images/a.jpg, widht: 9 }', 'image.picture.widht: no such field', 'did you mean width?'],
+  [article, scene, '{ src: /images/a.jpg, width: 9 }', 'image.picture.width: is taken from the file', 'remove it'],
+  [article, scene, '{ src: "https://a.test/b.jpg", width: 9 }', 'image.picture.height: is missing', 'add it: how many pixels'],
+];
+
+describe('a mistake in the content of this site is reported with what is wrong and how to fix it', () => {
+  let site: SiteCopy;
+  beforeAll(() => {
+    site = copySite();
+  });
+  afterAll(() => site.remove());
+
+  /** Makes the mistakes in the site, and returns each reported problem: its place, what is wrong and the fix. */
+  async function reported(made: readonly Mistake[]) {
+    const original = new Map(made.map(([file]) => [file, site.read(`content/${file}`)]));
+    for (const [file, right, wrong] of made)
+      site.write(
+        `content/${file}`,
+        site.read(`content/${file}`).replace(right, () => wrong),
+      );
+    const { code, stderr } = await site.build();
+    for (const [file, text] of original) site.write(`content/${file}`, text);
+    expect(code).toBe(1);
+    return stderr.split(/\n\n(?=content\/)/);
+  }
+
+  it('every mistake of every file in one run', async () => {
+    const problems = await reported(mistakes);
+    for (const [file, , , what, fix] of mistakes) {
+      const [problem = ''] = problems.filter((each) => each.startsWith(`content/${file}:`) && each.includes(`  ${what}`));
+      expect(problem, `${file} ${what} in ${problems.join('\n\n')}`).toContain(`fix: ${fix}`);
+    }
+  });
+
+  it.each(pictures)('%s: %s, written as %s', async (...mistake) => {
+    const [file, , , what, fix] = mistake;
+    const problems = await reported([mistake]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^content/${file}:\\d+:\\d+ `));
+    expect(problems[0]).toContain(`  ${what}\n`);
+    expect(problems[0]).toContain(`fix: ${fix}`);
+  });
+});
+
+describe('front matter', () => {
+  it.each([
+    ['that names YAML', '---yaml\ntitle: Home\n---\n'],
+    ['with spaces behind its closing line', '---\ntitle: Home\n---  \nText.\n'],
+    ['at the end of the file', '---\ntitle: Home\n---'],
+  ])('%s is read', async (_name, text) => {
+    const site = project({ 'content/pages/home.md': text });
+    expect(await result(site.build(...now))).toEqual(whole);
+    expect(site.read('dist/index.html')).toContain('<h1>Home</h1>');
+  });
+
+  it('without a field lacks what it must have', async () => {
+    const { stderr } = await project({ 'content/pages/home.md': '---\n---\n' }).build(...now);
+    expect(stderr).toContain('content/pages/home.md:1:1  title: is missing\n');
+  });
+
+  it.each(['json', 'coffee', 'toml'])('in %s is refused', async (language) => {
+    const { stderr } = await project({ 'content/pages/home.md': `---${language}\n{}\n---\n` }).build(...now);
+    expect(stderr).toContain(`content/pages/home.md:1:4  front matter in "${language}" is refused`);
+  });
+
+  it('may have a date that is no day, where the schema lets it', async () => {
+    const site = project({ 'content/notes/fog.md': note('Fog').replace('2024-05-01', 'summer') });
+    site.write('content/schema.ts', site.read('content/schema.ts').replace('date: z.iso.date()', 'date: z.string()'));
+    expect(await result(site.build(...now))).toEqual(whole);
+    expect(site.read('dist/notes/fog.html')).toContain('<h1>Fog</h1>');
+  });
+});
+
+describe('a site that cannot be whole', () => {
+  it('a page that the site needs may not be a draft', async () => {
+    const site = project();
+    site.write('content/pages/home.md', site.read('content/pages/home.md').replace('title:', 'draft: true\ntitle:'));
+    const { code, stderr } = await site.build(...now);
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/pages/home.md  is a draft, but the site cannot be without it\n    fix: publish it\n');
+    expect(await site.build(...now, '--drafts')).toMatchObject({ code: 0 });
+  });
+
+  it('a mistake in the settings is not also reported wherever a text names a setting', async () => {
+    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\n' });
+    site.write('content/notes/fog.md', note('Fog', 'Call {phone}. <b>'));
+    const { stderr } = await site.build(...now);
+    expect(stderr.match(/^content\S+ .*/gm)).toEqual([
+      'content/notes/fog.md:6:15  HTML in Markdown is not let through',
+      'content/site.yaml:1:1  phone: is missing',
+    ]);
+  });
+
+  it('an entry may have the slug of an entry in another collection, or of a page', async () => {
+    const site = project({ 'content/notes/home.md': note('At home') });
+    expect(await result(site.build(...now))).toEqual(whole);
+    expect(site.read('dist/notes/home.html')).toContain('<h1>At home</h1>');
+  });
+});
