@@ -105,11 +105,11 @@ describe('a rebuild sees a change of', () => {
 
   it('an environment variable that a setting names', async () => {
     const site = project();
-    edit(site, 'content/site.yaml', '"(207) 867-5300"', 'env:HARBOR_PHONE');
-    vi.stubEnv('HARBOR_PHONE', '555 0100');
-    await expectRebuilt(site, () => vi.stubEnv('HARBOR_PHONE', '555 0200'));
+    edit(site, 'content/site.yaml', '"(207) 867-5300"', 'env:SITE_PHONE');
+    vi.stubEnv('SITE_PHONE', '555 0100');
+    await expectRebuilt(site, () => vi.stubEnv('SITE_PHONE', '555 0200'));
     expect(site.read('dist/index.html')).toContain('Call 555 0200');
-    vi.stubEnv('HARBOR_PHONE', undefined);
+    vi.stubEnv('SITE_PHONE', undefined);
     await site.build(...now);
     expect(site.read('dist/index.html')).not.toContain('555');
   });
