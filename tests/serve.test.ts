@@ -143,11 +143,12 @@ describe('requests other than a plain GET', () => {
   });
 
   it('what is not there has no ranges and is never 304', async () => {
+    const { headers } = await get('/nowhere');
     const conditions: Record<string, string>[] = [
       { Range: 'bytes=2-8' },
       { 'If-None-Match': '*' },
       { 'If-Match': '"other"' },
-      { 'If-Modified-Since': new Date('2100-01-01').toUTCString() },
+      { 'If-Modified-Since': headers.get('Last-Modified') ?? '' },
       { 'If-Unmodified-Since': new Date(0).toUTCString() },
     ];
     for (const headers of conditions) {
@@ -310,7 +311,6 @@ describe('a site below a path of its host', () => {
     const [link] = /\/notes\/notes\/tide(?=#)/.exec(page) ?? [];
     expect((await fetch(`${origin}${link}`)).status).toBe(200);
     expect((await fetch(`${origin}/notes`)).status).toBe(200);
-    expect((await fetch(`${origin}/notes/fog`)).status).toBe(404);
-    expect((await fetch(`${origin}/`)).status).toBe(404);
+    for (const path of ['/notes/fog', '/notesnotes/fog', '/']) expect((await fetch(origin + path)).status, path).toBe(404);
   });
 });
