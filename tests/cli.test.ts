@@ -107,12 +107,4 @@ describe('the command line', () => {
     const { stdout } = await site.run('routes', '--json');
     expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ address: '/notes/tide', size: expect.any(Number) }));
   });
-
-  it('site build --json reports pages, files and times', async () => {
-    const { stdout } = await project().build('--json');
-    const report = JSON.parse(stdout);
-    expect(report).toMatchObject({ out: 'dist', written: 12, unchanged: 0, removed: 0, bytes: expect.any(Number), warnings: [] });
-    expect(report.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/notes/fog', '/notes/tide', '/404']);
-    expect(Object.keys(report.timings)).toEqual(expect.arrayContaining(['content', 'pages', 'writing']));
-  });
 });

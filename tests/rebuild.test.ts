@@ -154,14 +154,17 @@ describe('a rebuild sees a change of', () => {
     expect(site.read('dist/index.html')).toContain('<b>previewmap</b>');
   });
 
-  it('the hosts that a page may reach', async () => {
-    const site = project(templateWith(["template: 'Note',", "template: 'Note', hosts: { connect: ['https://a.test'] },"]));
-    await expectRebuilt(site, () => edit(site, 'templates/site.tsx', 'https://a.test', 'https://b.test'));
-  });
-
-  it('the other addresses of a page', async () => {
-    const site = project(templateWith(["template: 'Home',", "template: 'Home', alsoAt: ['/start'],"]));
-    await expectRebuilt(site, () => edit(site, 'templates/site.tsx', '/start', '/begin'));
+  it('a value that decides the other addresses of a page, or the hosts that it may reach, and that it does not show', async () => {
+    const site = project(
+      templateWith(
+        ["template: 'Home',", "template: 'Home', alsoAt: notes.map(({ slug }) => '/go/' + slug),"],
+        ["template: 'Note',", "template: 'Note', hosts: { connect: ['https://a' + settings.phone.length + '.test'] },"],
+      ),
+    );
+    await expectRebuilt(site, () => site.write('content/notes/ice.md', note('Ice')));
+    expect(site.read('dist/go/ice.html')).toBe(site.read('dist/index.html'));
+    await expectRebuilt(site, () => edit(site, 'content/site.yaml', '867-5300', '867-53000'));
+    expect(site.read('dist/notes/fog.html')).toContain('https://a15.test');
   });
 
   it('a value of an entry that a page takes from the plan', async () => {
