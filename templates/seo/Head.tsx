@@ -47,7 +47,6 @@ export function Head({
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       {indexed && <meta property="og:url" content={address} />}
-      <meta property="og:locale" content="en_US" />
       <meta property="og:image" content={absolute(settings, card)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
