@@ -1,14 +1,36 @@
 import { defineConfig } from 'vitest/config';
 
+const common = {
+  exclude: ['tests/fixtures/**'],
+  // Whole processes and a real browser on two cores: generous, because a slow machine is no fault of the code.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/fixtures/**'],
+    // Runs once; both projects inherit what it provides.
     globalSetup: ['tests/support/globalSetup.ts'],
-    // Whole processes and a real browser on two cores: generous, because a slow machine is no fault of the code.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'site',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [...common.exclude, 'tests/publishing.test.ts'],
+        },
+      },
+      {
+        // The checks of this site once more, on a copy whose owner has published something.
+        test: {
+          ...common,
+          name: 'published',
+          include: ['tests/publishing.test.ts', 'tests/specification*.test.ts', 'tests/weights.test.ts'],
+          globalSetup: ['tests/support/publishedSite.ts'],
+        },
+      },
+    ],
   },
 });

@@ -1,7 +1,18 @@
+import { inject } from 'vitest';
 import { runSite } from './cli.ts';
 
-/** Every address of the site, those included at which a page stands once more, as `site routes` lists them. */
+interface Address {
+  address: string;
+  template: string;
+  canonical: string | null;
+}
+
+/** Every page of the site under test, as `site routes` lists them, including addresses that serve a page a second time. */
+export async function routesOf(): Promise<Address[]> {
+  const { stdout } = await runSite(['routes', '--json', '--root', inject('root')]);
+  return JSON.parse(stdout);
+}
+
 export async function addressesOf(): Promise<string[]> {
-  const { stdout } = await runSite(['routes', '--json']);
-  return (JSON.parse(stdout) as { address: string }[]).map(({ address }) => address);
+  return (await routesOf()).map(({ address }) => address);
 }

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { runSite } from './cli.ts';
+import { repository, runSite } from './cli.ts';
 import { prepareMachine } from './machine.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Root of the site under test. */
+    root: string;
     /** Folder of the site as `site build` writes it. */
     dist: string;
   }
@@ -19,6 +21,7 @@ export default async function setup(project: TestProject) {
   const dist = join(folder, 'dist');
   const { code, stderr } = await runSite(['build', '--out', dist]);
   if (code !== 0) throw new Error(`The site does not build:\n${stderr}`);
+  project.provide('root', repository);
   project.provide('dist', dist);
   return () => rmSync(folder, { recursive: true });
 }

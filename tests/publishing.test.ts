@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { addressesOf } from './support/addresses.ts';
+import { runSite } from './support/cli.ts';
+import { fileAt, links, pageAt, texts } from './support/pages.ts';
+import { fullAddress } from './support/settings.ts';
+
+/** What support/publishedSite.ts adds to a copy of this site; the specification is checked on that copy, too. */
+const added = ['/services/snow-removal', '/areas/norwalk', '/blog/norwalk-first-snow', '/blog/norwalk-last-snow'];
+
+it('site check finds no error in what an owner has published, not even in the size of a page', async () => {
+  const { code, stdout } = await runSite(['check', '--root', inject('root'), '--json']);
+  const { findings }: { findings: { severity: string }[] } = JSON.parse(stdout);
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(code).toBe(0);
+});
+
+it('what is published has its page, and is in the sitemap', async () => {
+  expect(await addressesOf()).toEqual(expect.arrayContaining(added));
+  for (const path of added) {
+    expect(texts(pageAt(path), 'h1')).toHaveLength(1);
+    expect(fileAt('sitemap.xml')).toContain(`<loc>${fullAddress(path)}</loc>`);
+  }
+});
+
+it('a new service is in menu, footer, lists and the links of articles', () => {
+  const service = '/services/snow-removal';
+  for (const within of ['.menu', '.site-footer']) expect(links(pageAt('/about'), within)).toContain(service);
+  expect(links(pageAt('/services'), '.service-row')).toContain(service);
+  expect(links(pageAt('/'), '.more-services .card')).toContain(service);
+  expect(links(pageAt('/blog/ankeny-mulching'), '.read-on .link-list')).toContain(service);
+  expect(links(pageAt('/blog/norwalk-first-snow'), '.related')).toEqual([service]);
+});
+
+it('a new city is in menu, footer and lists, and leads to its articles', () => {
+  const city = '/areas/norwalk';
+  for (const within of ['.menu', '.site-footer']) expect(links(pageAt('/about'), within)).toContain(city);
+  for (const path of ['/services/mowing', '/contact', '/blog/ankeny-mulching'])
+    expect(links(pageAt(path), '.link-list')).toContain(city);
+  expect(links(pageAt('/areas'), '.card')).toContain(city);
+  expect(links(pageAt(city), 'main')).toContain('/blog/norwalk-first-snow');
+});
+
+it('articles are listed in their order, on a second page where the first is full', () => {
+  expect(links(pageAt('/blog'), '.card')).toContain('/blog/norwalk-first-snow');
+  expect(links(pageAt('/blog/page/2'), '.card')).toEqual(['/blog/norwalk-last-snow']);
+});
+
+it('a page whose card is not made yet has the card of all pages', () => {
+  for (const path of added) {
+    const card = pageAt(path).querySelector('meta[property="og:image"]')?.getAttribute('content');
+    expect(card).toBe(fullAddress('/social.png'));
+  }
+});
+
+it('drafts, scheduled and expired articles are nowhere', async () => {
+  const slugs = ['kept-as-a-draft', 'scheduled-for-later', 'expired-long-ago'];
+  for (const slug of slugs) expect(existsSync(join(inject('dist'), `blog/${slug}.html`))).toBe(false);
+  for (const file of ['blog.html', 'blog/page/2.html', 'sitemap.xml', 'feed.xml'])
+    expect(
+      slugs.filter((slug) => fileAt(file).includes(slug)),
+      file,
+    ).toEqual([]);
+});

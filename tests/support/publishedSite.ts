@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { copySite, type SiteCopy } from './siteCopy.ts';
+
+/** Publishes entries in a copy of this site, as an owner does, and builds it for the tests of this project. */
+export default async function setup(project: TestProject) {
+  const site = copySite();
+  await publish(site);
+  const { code, stderr } = await site.build();
+  if (code !== 0) throw new Error(`The copy does not build:\n${stderr}`);
+  project.provide('root', site.folder);
+  project.provide('dist', join(site.folder, 'dist'));
+  return site.remove;
+}
+
+/** Adds a service, a city and enough articles for a second page of the list; and three articles that visitors must not see. */
+async function publish(site: SiteCopy): Promise<void> {
+  await addEntry(site, 'service', 'snow-removal');
+  await addEntry(site, 'area', 'norwalk');
+  const article = await addEntry(site, 'article', 'norwalk-first-snow');
+  site.write(
+    article,
+    site
+      .read(article)
+      .replace(/^order: .*/m, 'order: 1')
+      .replace(/^# city: .*/m, 'city: norwalk')
+      .replace(/^related:\n {2}- .*/m, 'related:\n  - snow-removal')
+      .replace('Write the text of the page here', 'Snow in [Norwalk](/areas/norwalk) is work for [us](/services/snow-removal)'),
+  );
+  const last = await addEntry(site, 'article', 'norwalk-last-snow');
+  for (const [slug, field] of unpublished)
+    site.write(`content/blog/${slug}.md`, site.read(last).replace('---\n', `---\n${field}\n`));
+}
+
+/** Slugs, and the line of front matter that keeps each from visitors. */
+const unpublished = [
+  ['kept-as-a-draft', 'draft: true'],
+  ['scheduled-for-later', 'publishDate: 2999-01-01'],
+  ['expired-long-ago', 'expiryDate: 2024-06-01'],
+];
+
+/**
+ * Starts an entry with `site new`, and publishes it by removing its draft flag.
+ * @returns its file
+ */
+async function addEntry(site: SiteCopy, kind: string, slug: string): Promise<string> {
+  const { stdout, stderr } = await site.run('new', kind, slug);
+  const [, file] = /^written +(.*)$/m.exec(stdout) ?? [];
+  if (file === undefined) throw new Error(`site new ${kind} ${slug} wrote nothing:\n${stderr}`);
+  const draft = site.read(file);
+  const published = draft.replace(/^#.*\ndraft: true\n/m, '');
+  if (published === draft) throw new Error(`${file} is no draft`);
+  site.write(file, published.replace(/^date: .*/m, 'date: 2024-05-01'));
+  return file;
+}

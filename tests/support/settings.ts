@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { parse } from 'yaml';
+import type { Settings } from '../../content/schema.ts';
+
+/** The owner's settings of the site under test, as content/site.yaml has them. */
+export const settings: Settings = parse(readFileSync(join(inject('root'), 'content/site.yaml'), 'utf8'));
+
+export const phoneLink = `tel:+1${settings.phone.replace(/\D/g, '')}`;
+export const emailLink = `mailto:${settings.email}`;
+
+/** The full address of a path, as search engines read it. */
+export function fullAddress(path: string): string {
+  return settings.url.replace(/\/$/, '') + path;
+}
