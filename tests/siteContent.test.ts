@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import { buildInto } from './support/buildInto.ts';
-import { pageAt, texts } from './support/pages.ts';
+import { pageAt } from './support/pages.ts';
 import { copySite, showIn } from './support/siteCopy.ts';
 import { areas, articles } from './support/slugs.ts';
+import { texts } from './support/texts.ts';
 
 it('a name that no service, area or icon has is reported at its line, wherever this site uses such names', async () => {
   const wrong = [

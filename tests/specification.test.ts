@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { routesOf } from './support/addresses.ts';
-import { fileAt, links, pageAt, texts } from './support/pages.ts';
+import { fileAt, pageAt } from './support/pages.ts';
 import { emailLink, fullAddress, phoneLink, settings } from './support/settings.ts';
 import { among, areaPaths, articlePaths, servicePaths } from './support/slugs.ts';
+import { links, texts } from './support/texts.ts';
 
 const specified = [
   ...['/', '/services', '/areas', '/about', '/contact', '/schedule', '/blog'],

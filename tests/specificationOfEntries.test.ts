@@ -1,9 +1,10 @@
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { routesOf } from './support/addresses.ts';
-import { links, pageAt, texts } from './support/pages.ts';
+import { pageAt } from './support/pages.ts';
 import { fullAddress, phoneLink } from './support/settings.ts';
 import { among, areaPaths, articlePaths, articles, servicePaths, topics } from './support/slugs.ts';
+import { links, texts } from './support/texts.ts';
 
 /** The pages of the list of articles. */
 const indexPages = (await routesOf()).filter(({ template }) => template === 'BlogPage').map(({ address }) => address);

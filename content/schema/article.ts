@@ -9,7 +9,10 @@ const article = z.strictObject({
   seo,
   order: z.int().positive().describe('Place in the index, from 1'),
   date: z.iso.date().describe('Day of publication'),
-  readMinutes: z.literal([7, 8]).describe('How long it takes to read: 7 minutes for 1,100 to 1,400 words, 8 for up to 1,650'),
+  readMinutes: z
+    .int()
+    .positive()
+    .meta({ examples: [7], description: 'Minutes it takes to read, at 155 to 210 words a minute' }),
   category: z.enum(['Lawn Care', 'Tree Care', 'Fall Cleanup', 'Exterior Cleaning']),
   city: citySlug.optional().describe('The city that it is about, which lists it on its page'),
   image: image.extend({ caption: text.describe('Below the picture') }),

@@ -18,7 +18,8 @@ describe('on a phone', () => {
         return Math.round((picture?.bottom ?? Number.NaN) - (sign?.top ?? Number.NaN));
       }),
     );
-    expect(covered).toEqual(Array(10).fill(16));
+    expect(covered.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(covered)).toEqual(new Set([16]));
     await page.context().close();
   });
 

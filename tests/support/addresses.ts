@@ -4,6 +4,7 @@ import { runSite } from './cli.ts';
 interface Address {
   address: string;
   template: string;
+  source: string;
   canonical: string | null;
 }
 

@@ -15,19 +15,19 @@ export default async function setup(project: TestProject) {
 
 /** Adds a service, a city and enough articles for a second page of the list; and three articles that visitors must not see. */
 async function publish(site: SiteCopy): Promise<void> {
-  await addEntry(site, 'service', 'snow-removal');
-  await addEntry(site, 'area', 'norwalk');
-  const article = await addEntry(site, 'article', 'norwalk-first-snow');
+  await addEntry(site, 'service', 'trial-service');
+  await addEntry(site, 'area', 'trial-city');
+  const article = await addEntry(site, 'article', 'first-trial');
   site.write(
     article,
     site
       .read(article)
       .replace(/^order: .*/m, 'order: 1')
-      .replace(/^# city: .*/m, 'city: norwalk')
-      .replace(/^related:\n {2}- .*/m, 'related:\n  - snow-removal')
-      .replace('Write the text of the page here', 'Snow in [Norwalk](/areas/norwalk) is work for [us](/services/snow-removal)'),
+      .replace(/^# city: .*/m, 'city: trial-city')
+      .replace(/^related:\n {2}- .*/m, 'related:\n  - trial-service')
+      .replace('Write the text of the page here', 'See [the service](/services/trial-service) and [the city](/areas/trial-city)'),
   );
-  const last = await addEntry(site, 'article', 'norwalk-last-snow');
+  const last = await addEntry(site, 'article', 'last-trial');
   for (const [slug, field] of unpublished)
     site.write(`content/blog/${slug}.md`, site.read(last).replace('---\n', `---\n${field}\n`));
 }

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { repository } from './support/cli.ts';
+
+/** What `npm run copy` prints on a built site. */
+async function reportOn(dist: string): Promise<string> {
+  const script = ['--import', 'tsx', 'tests/reports/copy.ts', dist];
+  return (await promisify(execFile)(process.execPath, script, { cwd: repository })).stdout;
+}
+
+it('the report on texts has a row for every article, city and service', async () => {
+  const rows = (await reportOn(inject('dist'))).split('\n');
+  for (const path of ['/blog/ankeny-mulching', '/areas/clive', '/services/mowing'])
+    expect(rows.filter((row) => row.includes(`│ ${path} `))).toHaveLength(1);
+});
+
+it('the report on texts names what an editor should look at, and does not fail', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'site-copy-report-'));
+  onTestFinished(() => rmSync(dist, { recursive: true }));
+  mkdirSync(join(dist, 'areas'));
+  const paths = ['/', '/areas/elm', '/areas/oak'];
+  writeFileSync(join(dist, 'sitemap.xml'), paths.map((path) => `<loc>https://harbor.test/base${path}</loc>`).join(''));
+  writeFileSync(join(dist, 'index.html'), '<main>An award-winning crew.</main>');
+  const shared = 'We come to mow your lawn on the same day of every week in May.';
+  for (const path of ['areas/elm', 'areas/oak'])
+    writeFileSync(join(dist, `${path}.html`), `<main><p class="lead">${shared}</p></main>`);
+  const report = await reportOn(dist);
+  expect(report).toMatch(/│ \/areas\/elm │ 15 .*'\/areas\/oak'.*'100%'.*'grade, like another page, sentences'/);
+  expect(report).toContain('On /areas/elm and /areas/oak: "we come to mow your lawn on the same day of every week in may"');
+  expect(report).toContain('/ claims "award-winning": make sure that it is true');
+});

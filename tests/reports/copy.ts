@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'node-html-parser';
+import { links, texts } from '../support/texts.ts';
+import { type Likeness, likenesses, sharedSentences } from './likeness.ts';
+import { gradeOf, wordsOf } from './words.ts';
+
+/*
+ * `npm run copy`: what the texts of articles, cities and services are like. It advises and never fails, because how owners write
+ * is up to them.
+ */
+const aims = `Aims: school grade 7 to 9; in articles 155 to 210 words a minute and three links; at most 12% (articles) or 17% of
+the six-word runs of another page; no sentence of twelve words that another page has.`;
+
+/** What authors write on each kind of page; `prose` leaves out short list items, which make any text seem easier than it is. */
+const kinds = [
+  {
+    of: '/blog/',
+    written: '.article-lead, [data-section]:not([data-section=areas]) h2, [data-section]:not([data-section=areas]) .prose',
+    prose: '.article-lead p, [data-section] .prose p, [data-section] .prose li',
+    mostShared: 1 / 8,
+  },
+  {
+    of: '/areas/',
+    written: '.hero h1, .hero-blurb, .lead, .prose, .card p, .tiles h3, .tiles p',
+    prose: '.hero-blurb, .lead, .prose p, .card p, .tiles p',
+    mostShared: 1 / 6,
+  },
+  {
+    of: '/services/',
+    written: '.hero h1, .hero-blurb, .lead, .prose, .tiles h2, .tiles p, .technique, .type, .steps, .price-box li',
+    prose: '.hero-blurb, .lead, .prose p, .prose li, .tiles p, .technique > p, .type p, .steps p',
+    mostShared: 1 / 6,
+  },
+];
+
+/** Claims that are true of few businesses, and for which customers may ask for proof. */
+const claims = [
+  /\bwe (spray (weeds|herbicide|dandelions)|apply (herbicide|weed killer|pre-?emergent|fertilizer))/i,
+  /award[- ]winning|years of experience|family[- ]owned|licensed and insured|fully insured/i,
+  /\b(Mr|Mrs|Ms)\. [A-Z]/,
+];
+
+const dist = process.argv[2] ?? 'dist';
+if (existsSync(join(dist, 'sitemap.xml'))) report();
+else {
+  console.error(`${dist}/sitemap.xml does not exist. Build the site first: npx site build`);
+  process.exitCode = 1;
+}
+
+function report(): void {
+  const all = pathsIn(readFileSync(join(dist, 'sitemap.xml'), 'utf8'));
+  const pages = kinds.flatMap((kind) => entriesIn(all, kind.of).map((path) => readPage(path, kind)));
+  const repeated = sharedSentences(pages);
+  const likest = new Map(kinds.flatMap(({ of }) => [...likenesses(pages.filter(({ path }) => path.startsWith(of)))]));
+  const rows = pages.map((page) => {
+    const likeness = likest.get(page.path) ?? { with: '-', share: 0 };
+    const shared = [...repeated.values()].filter((paths) => paths.includes(page.path)).length;
+    return [page.path, rowOf(page, likeness, shared)] as const;
+  });
+  console.table(Object.fromEntries(rows));
+  console.log(aims);
+  for (const [sentence, paths] of repeated) console.log(`\nOn ${paths.join(' and ')}: "${sentence}"`);
+  for (const path of all)
+    for (const claim of claimsOn(path)) console.log(`\n${path} claims "${claim}": make sure that it is true`);
+}
+
+type Page = ReturnType<typeof readPage>;
+
+function readPage(path: string, { written, prose, mostShared }: (typeof kinds)[number]) {
+  const page = parse(readFileSync(join(dist, `${path}.html`), 'utf8'));
+  const blocks = texts(page, written);
+  const [, , minutes] = texts(page, '.article-head .article-meta > *');
+  return {
+    path,
+    blocks,
+    words: wordsOf(blocks.join(' ')),
+    minutes: minutes === undefined ? undefined : Number.parseInt(minutes, 10),
+    grade: gradeOf(texts(page, prose)),
+    links: links(page, written).filter((link) => link.startsWith('/')).length,
+    mostShared,
+  };
+}
+
+function rowOf({ words, minutes, grade, links, mostShared }: Page, likeness: Likeness, shared: number) {
+  const pace = minutes === undefined ? undefined : words.length / minutes;
+  const notes = [
+    (Math.round(grade) < 7 || Math.round(grade) > 9) && 'grade',
+    pace !== undefined && (pace < 155 || pace > 210) && 'words for the minutes',
+    minutes !== undefined && links < 3 && 'links',
+    likeness.share >= mostShared && 'like another page',
+    shared > 0 && 'sentences',
+  ];
+  return {
+    words: words.length,
+    minutes: minutes ?? '-',
+    grade: Number(grade.toFixed(1)),
+    links,
+    'most like': likeness.with,
+    'runs shared': `${Math.round(100 * likeness.share)}%`,
+    'sentences shared': shared,
+    'look at': notes.filter(Boolean).join(', '),
+  };
+}
+
+/** Pages right below a folder of the site, without those of its list. */
+function entriesIn(paths: readonly string[], folder: string): string[] {
+  return paths.filter((path) => path.startsWith(folder) && !path.includes('/', folder.length));
+}
+
+function claimsOn(path: string): string[] {
+  const file = path === '/' ? 'index.html' : `${path}.html`;
+  const [text = ''] = texts(parse(readFileSync(join(dist, file), 'utf8')), 'main');
+  return claims.flatMap((claim) => claim.exec(text)?.[0] ?? []);
+}
+
+function pathsIn(sitemap: string): string[] {
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+  // The first address of the sitemap is the front page, which has the site's base path.
+  const base = (addresses[0] ?? '').replace(/\/$/, '');
+  return addresses.map((address) => address.slice(base.length) || '/');
+}
