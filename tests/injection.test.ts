@@ -80,7 +80,6 @@ describe('hostile text is shown as it was written', () => {
       );
       expect({ dialogs, strange }).toEqual({ dialogs: [], strange: [] });
       expect(complaints.flat().filter((text) => /Content.Security.Policy|alert/i.test(text))).toEqual([]);
-      await page.context().close();
     });
   });
 });

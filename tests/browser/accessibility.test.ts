@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findingsOn } from '../support/axe.ts';
+import { findingsOn, layoutRules } from '../support/axe.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { kinds } from '../support/kinds.ts';
 import { textSpacing } from '../support/textSpacing.ts';
+import { tooWide } from '../support/tooWide.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const desktop = { viewport: { width: 1440, height: 900 } };
@@ -13,58 +14,49 @@ const both = [
 ] as const;
 
 let site: Visit;
+let page: Page;
 beforeAll(async () => {
   site = await visit(inject('dist'));
+  page = await site.tab({ bypassCSP: true });
 });
 afterAll(() => site.close());
 
 describe.each(kinds)('the page of kind "%s"', (_kind, path) => {
-  it('gives axe nothing to object to, on a phone and on a desktop', async () => {
-    const page = await site.open(path, phone);
+  beforeAll(async () => {
+    await page.setViewportSize(phone.viewport);
+    await page.goto(path);
+  });
+
+  it('passes axe, on a phone and on a desktop', async () => {
     expect(await findingsOn(page)).toEqual([]);
     await page.setViewportSize(desktop.viewport);
-    expect(await findingsOn(page)).toEqual([]);
-    await page.context().close();
+    expect(await findingsOn(page, { rules: layoutRules })).toEqual([]);
+  });
+
+  it('has targets of at least 24 pixels, and of 44 for calling, the menu and scheduling on a phone', async () => {
+    expect(await targetsBelow(page, 24, 'a, button, summary, input, textarea')).toEqual([]);
+    await page.setViewportSize(phone.viewport);
+    expect(await targetsBelow(page, 24, 'a, button, summary, input, textarea')).toEqual([]);
+    expect(await targetsBelow(page, 44, '.site-header :is(a, button), a.button, a[href="/schedule"]')).toEqual([]);
   });
 
   it('never scrolls sideways, from the narrowest phone to a wide screen', async () => {
-    const page = await site.open(path, { viewport: { width: 320, height: 700 } });
-    const tooWide: string[] = [];
-    for (const width of [320, 360, 390, 768, 1024, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 700 });
-      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (needed > width) tooWide.push(`needs ${needed} of ${width} pixels`);
-    }
-    expect(tooWide).toEqual([]);
-    await page.context().close();
+    expect(await tooWide(page)).toEqual([]);
   });
 
-  it('does not do so either where a reader has set letters and words apart', async () => {
-    const page = await site.open(path, { viewport: { width: 320, height: 700 }, bypassCSP: true });
+  it('never scrolls sideways with wide text spacing either', async () => {
     await page.addStyleTag({ content: textSpacing });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.context().close();
-  });
-
-  it('has targets of 24 pixels at least, and of 44 for calling, the menu and scheduling on a phone', async () => {
-    const page = await site.open(path, phone);
-    expect(await targetsBelow(page, 24, 'a, button, summary, input, textarea')).toEqual([]);
-    expect(await targetsBelow(page, 44, '.site-header :is(a, button), a.button, a[href="/schedule"]')).toEqual([]);
-    await page.setViewportSize(desktop.viewport);
-    expect(await targetsBelow(page, 24, 'a, button, summary, input, textarea')).toEqual([]);
-    await page.context().close();
+    expect(await tooWide(page, [320])).toEqual([]);
   });
 });
 
 describe('axe finds nothing', () => {
-  it('in the open menu of a phone, nor with a sublist open in it', async () => {
+  it('in the menu of a phone with a sublist open', async () => {
     const page = await site.open('/about', phone);
     await page.getByRole('button', { name: 'Menu' }).click();
-    expect(await findingsOn(page)).toEqual([]);
     await page.locator('.sublist > summary').first().click();
     expect(await page.locator('.menu').getByRole('link', { name: 'Lawn Mowing' }).isVisible()).toBe(true);
     expect(await findingsOn(page)).toEqual([]);
-    await page.context().close();
   });
 
   it('with a sublist open on a desktop', async () => {
@@ -72,34 +64,32 @@ describe('axe finds nothing', () => {
     await page.locator('.sublist > summary').last().click();
     expect(await page.locator('.menu').getByRole('link', { name: 'Windsor Heights' }).isVisible()).toBe(true);
     expect(await findingsOn(page)).toEqual([]);
-    await page.context().close();
   });
 
   it.each(both)('in a form that was sent empty on %s', async (_device, options) => {
     const page = await site.open('/contact', options);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect.poll(() => page.locator('.field-error').count()).toBe(3);
-    expect(await findingsOn(page)).toEqual([]);
-    await page.context().close();
+    expect(await findingsOn(page, { within: '.contact-form' })).toEqual([]);
   });
 
   it.each(both)('with a price in the quote box, all services and the reviews shown on %s', async (_device, options) => {
-    // Without motion, so that axe does not see the price while it fades in.
-    const page = await site.open('/', { ...options, reducedMotion: 'reduce' });
     const review = { author_name: 'Sample Reviewer', rating: 4, text: 'A placeholder.', time: 1_700_000_000 };
-    await page.route('**/get-reviews', (route) => route.fulfill({ json: { result: { reviews: [review] } } }));
+    // Reduced motion, so that axe doesn't see the price while it fades in.
+    const page = await site.open('/', { ...options, reducedMotion: 'reduce' }, (fresh) =>
+      fresh.route('**/get-reviews', (route) => route.fulfill({ json: { result: { reviews: [review] } } })),
+    );
     await page.getByText('Show More Services').click();
     await page.locator('.reviews').scrollIntoViewIfNeeded();
     await expect.poll(() => page.locator('.review').count()).toBe(1);
     await page.getByLabel('Lawn size in square feet').fill('5000');
     await page.getByRole('button', { name: 'Calculate' }).click();
     await expect.poll(() => page.locator('.price-tag').textContent()).toBe('$42.50 per service');
-    expect(await findingsOn(page)).toEqual([]);
-    await page.context().close();
+    for (const within of ['.quote-card', '.more-services', '.reviews']) expect(await findingsOn(page, { within })).toEqual([]);
   });
 });
 
-/** Targets in sight that are smaller than a size in either direction. Links within a sentence are as high as its line. */
+/** Visible targets that are smaller than a size in either direction. Links within a sentence are as high as its line. */
 function targetsBelow(page: Page, size: number, selector: string): Promise<string[]> {
   return page.evaluate(
     ([least, targets]) =>
@@ -117,19 +107,18 @@ function targetsBelow(page: Page, size: number, selector: string): Promise<strin
 }
 
 describe('the first screen of the home page', () => {
-  it.each(both)('holds the headline, both buttons and the quote box down to "Calculate" on %s', async (_device, options) => {
+  it.each(both)('shows the headline, both buttons and the quote box down to "Calculate" on %s', async (_device, options) => {
     const page = await site.open('/', options);
-    const inSight = [
+    const visible = [
       page.getByRole('heading', { level: 1 }),
       page.locator('.home-hero').getByRole('link', { name: 'Schedule Service' }),
       page.getByRole('link', { name: 'Explore Services' }),
       page.getByLabel('Lawn size in square feet'),
       page.getByRole('button', { name: 'Calculate' }),
     ];
-    for (const element of inSight) {
+    for (const element of visible) {
       const box = await element.boundingBox();
       expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(options.viewport.height);
     }
-    await page.context().close();
   });
 });

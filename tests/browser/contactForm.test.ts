@@ -1,20 +1,14 @@
 import type { Page, Request, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Visit, visit } from '../support/browser.ts';
 import { type BuiltSite, buildInto } from '../support/buildInto.ts';
 import { gateScripts } from '../support/scripts.ts';
 
-const publicKey = 'public_key_from_the_environment';
-let built: BuiltSite;
 let site: Visit;
 beforeAll(async () => {
-  built = await buildInto('.', { EMAILJS_PUBLIC_KEY: publicKey });
-  site = await visit(built.folder);
+  site = await visit(inject('dist'));
 });
-afterAll(async () => {
-  await site.close();
-  built.remove();
-});
+afterAll(() => site.close());
 
 const address = 'https://api.emailjs.com/api/v1.0/email/send';
 const success = 'Thanks for contacting us! We will get back to you shortly.';
@@ -34,8 +28,7 @@ interface Opened {
 /** Opens the contact page with a mail service that answers as it is told. */
 async function open(answer: (route: Route) => unknown, before?: (page: Page) => Promise<unknown>, from = site): Promise<Opened> {
   const posts: Request[] = [];
-  const page = await from.open('/contact', undefined, async (fresh) => {
-    await fresh.clock.install();
+  const page = await from.open('/contact', { clock: true }, async (fresh) => {
     await fresh.route('https://api.emailjs.com/**', (route) => {
       if (route.request().method() === 'POST') posts.push(route.request());
       return answer(route);
@@ -83,7 +76,7 @@ describe('a message', () => {
     expect(posts[0]?.headers()['content-type']).toContain('application/json');
     expect(posts[0]?.postDataJSON()).toEqual({
       lib_version: '4.4.1',
-      user_id: publicKey,
+      user_id: 'public_key',
       service_id: 'service_example',
       template_id: 'template_example',
       template_params: {
@@ -94,7 +87,6 @@ describe('a message', () => {
         to_email: 'hello@example.com',
       },
     });
-    await page.context().close();
   });
 
   it('needs no phone number', async () => {
@@ -103,7 +95,6 @@ describe('a message', () => {
     await sendAfterAWhile(page);
     await page.getByText(success).waitFor();
     expect(posts[0]?.postDataJSON().template_params.from_phone).toBe('');
-    await page.context().close();
   });
 
   it('on its way disables the button, which says so; on arrival the form is cleared below a green banner', async () => {
@@ -123,7 +114,6 @@ describe('a message', () => {
     expect(await banner(page).getAttribute('data-kind')).toBe('success');
     expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
     expect(await valuesOf(page)).toEqual(empty);
-    await page.context().close();
   });
 
   it('is sent once by a double click', async () => {
@@ -133,7 +123,6 @@ describe('a message', () => {
     await page.getByRole('button', { name: 'Send Message' }).dblclick();
     await page.getByText(success).waitFor();
     expect(posts).toHaveLength(1);
-    await page.context().close();
   });
 
   it('is sent once by two submits in one moment', async () => {
@@ -146,7 +135,6 @@ describe('a message', () => {
     });
     await page.getByText(success).waitFor();
     expect(posts).toHaveLength(1);
-    await page.context().close();
   });
 
   it('waits until three seconds after the form was first touched', async () => {
@@ -160,7 +148,6 @@ describe('a message', () => {
     await page.clock.runFor(200);
     await page.getByText(success).waitFor();
     expect(posts).toHaveLength(1);
-    await page.context().close();
   });
 
   it('of a program that fills every field is not sent, and the program is not told', async () => {
@@ -171,16 +158,12 @@ describe('a message', () => {
     await sendAfterAWhile(page);
     await page.getByText(success).waitFor();
     expect(posts).toHaveLength(0);
-    await page.context().close();
   });
 });
 
 describe('a message that cannot be sent', () => {
   it.each([
     ['403 Forbidden', answerWith(403, 'Forbidden')],
-    ['429 Too Many Requests', answerWith(429, 'Too Many Requests')],
-    ['451 Unavailable For Headless Browser', answerWith(451, 'Unavailable For Headless Browser')],
-    ['500', answerWith(500, '')],
     ['no network', (route: Route) => route.abort()],
   ])('leads to the red banner and keeps every value: %s', async (_name, answer) => {
     const { page } = await open(answer);
@@ -190,7 +173,6 @@ describe('a message that cannot be sent', () => {
     expect(await banner(page).getAttribute('data-kind')).toBe('failure');
     expect(await valuesOf(page)).toEqual(message);
     expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
-    await page.context().close();
   });
 
   it('is given up after fifteen seconds', async () => {
@@ -203,7 +185,6 @@ describe('a message that cannot be sent', () => {
     await page.clock.runFor(7_000);
     await page.getByText(failure).waitFor();
     expect(await valuesOf(page)).toEqual(message);
-    await page.context().close();
   });
 
   it('is not sent behind the back of who was told so, when the mail library comes late', async () => {
@@ -221,7 +202,6 @@ describe('a message that cannot be sent', () => {
     await send(page);
     await page.getByText(success).waitFor();
     expect(posts).toHaveLength(1);
-    await page.context().close();
   });
 
   it('can be sent again: the banner goes with the next submit', async () => {
@@ -234,7 +214,6 @@ describe('a message that cannot be sent', () => {
     await page.getByText(success).waitFor();
     expect(await page.getByText(failure).count()).toBe(0);
     expect(posts).toHaveLength(2);
-    await page.context().close();
   });
 
   it('survives a reload and a walk to another page and back, and is forgotten once it is sent', async () => {
@@ -246,14 +225,15 @@ describe('a message that cannot be sent', () => {
     await page.reload();
     await page.locator('[data-alive]').waitFor();
     expect(await valuesOf(page)).toEqual(message);
-    await page.goto(`${site.origin}/about`);
+    await page.goto('/about');
     await page.goBack();
     await expect.poll(() => valuesOf(page)).toEqual(message);
     await sendAfterAWhile(page);
     await page.getByText(success).waitFor();
     await page.reload();
+    await page.getByLabel('Name').focus();
+    await page.locator('[data-alive]').waitFor();
     expect(await valuesOf(page)).toEqual(empty);
-    await page.context().close();
   });
 });
 
@@ -275,7 +255,6 @@ describe('without a public key', () => {
     await sendAfterAWhile(page);
     await page.getByText(failure).waitFor();
     expect(posts).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -303,7 +282,6 @@ describe('a form that is not filled in', () => {
     await sendAfterAWhile(page);
     await page.getByText(success).waitFor();
     expect(posts).toHaveLength(1);
-    await page.context().close();
   });
 });
 
@@ -326,7 +304,6 @@ describe('a visitor who is faster than the scripts', () => {
     await page.getByText(success).waitFor();
     expect(posts).toHaveLength(1);
     expect(posts[0]?.postDataJSON().template_params.message).toBe('Please mow\nthe lawn.');
-    await page.context().close();
   });
 });
 
@@ -338,5 +315,4 @@ it('beside the form stand a phone link and a mail link; without scripts they sta
   expect(await page.locator('.form-card .banner').first().textContent()).toContain(
     'This form needs JavaScript. Please call (515) 555-0142',
   );
-  await page.context().close();
 });

@@ -1,25 +1,27 @@
-import type { Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addressesOf } from '../support/addresses.ts';
 import { type Visit, visit } from '../support/browser.ts';
-import { runSite } from '../support/cli.ts';
-import { complaintsOf } from '../support/scripts.ts';
+import { hosts, sendingHeaders } from '../support/hostHeaders.ts';
+import { kinds } from '../support/kinds.ts';
+import { layoutShiftsOf } from '../support/layoutShifts.ts';
+import { complaintsOf, gateScripts } from '../support/scripts.ts';
 
-/** The one page that asks another host for something by itself: the booking calendar is what its visitors come for. */
+/** The one page that requests something from another host by itself: its visitors come for the booking calendar. */
 const calendar = { address: '/schedule', script: 'https://booking.example.com/widget.js' };
 
 let site: Visit;
-let addresses: string[];
 beforeAll(async () => {
-  site = await visit(inject('dist'));
-  const { stdout } = await runSite(['routes', '--json']);
-  addresses = (JSON.parse(stdout) as { address: string }[]).map(({ address }) => address);
+  // With headers and <meta>, the stricter of two policies decides. The console reports violations.
+  site = await visit(inject('dist'), { first: sendingHeaders(inject('dist'), hosts.Cloudflare) });
 });
 afterAll(() => site.close());
 
-it('no page logs an error, asks another host for anything or loads React before its visitor does something', async () => {
+it('no page logs an error, violates its policy, contacts another host or loads React before its visitor does something', async () => {
+  const addresses = await addressesOf();
   expect(addresses.length).toBeGreaterThan(50);
   const findings: string[] = [];
-  const page = await site.open('/');
+  const page = await site.tab();
   const asker = (request: Request) => new URL(request.frame().url()).pathname;
   await page.route(
     ({ origin }) => origin !== site.origin,
@@ -37,9 +39,29 @@ it('no page logs an error, asks another host for anything or loads React before 
   });
   const complaints = complaintsOf(page);
   for (const address of addresses) {
-    await page.goto(site.origin + address);
+    await page.goto(address);
     findings.push(...complaints.splice(0).map((text) => `${address}: ${text}`));
   }
-  await page.context().close();
   expect(findings).toEqual([]);
+});
+
+describe('nothing moves while a page loads on a phone, even where fonts, pictures and scripts are late', () => {
+  let page: Page;
+  let shifts: () => Promise<number[]>;
+  beforeAll(async () => {
+    page = await site.tab({ viewport: { width: 390, height: 844 } });
+    shifts = await layoutShiftsOf(page);
+  });
+  afterEach(() => page.unrouteAll());
+
+  it.each(kinds)('%s', async (_kind, path) => {
+    await page.route('https://booking.example.com/**', (route) => route.abort());
+    const gate = await gateScripts(page, /\.(js|svg|png|jpg|avif|woff2)(\?|$)/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    gate.open();
+    await page.waitForLoadState('networkidle');
+    expect(gate.asked.length).toBeGreaterThan(0);
+    expect(await shifts()).toEqual([]);
+  });
 });

@@ -29,7 +29,6 @@ describe.each([
     expect(await row.locator('.sublist a').first().isVisible()).toBe(true);
     await page.touchscreen.tap(x + 20, y + 20);
     await page.waitForURL('**/services');
-    await page.context().close();
   });
 });
 
@@ -44,7 +43,6 @@ describe('the header on a phone', () => {
     await page.keyboard.press('Tab');
     expect(await menu.isVisible()).toBe(false);
     expect(await page.locator('main :focus').textContent()).toBe('Schedule Service');
-    await page.context().close();
   });
 
   it('shows phone and hours whole, however widely a reader has set the text; then only the navigation stays in sight', async () => {
@@ -58,7 +56,6 @@ describe('the header on a phone', () => {
     await page.mouse.wheel(0, 2000);
     await expect.poll(() => page.locator('.contact-line').boundingBox()).toMatchObject({ y: -2000 });
     expect(await page.locator('.nav-bar').boundingBox()).toMatchObject({ y: 0 });
-    await page.context().close();
   });
 });
 
@@ -70,7 +67,6 @@ describe('the header on a desktop', () => {
     expect(await cities.getByRole('link', { name: 'Windsor Heights' }).isVisible()).toBe(true);
     await page.mouse.move(20, 800);
     await expect.poll(() => cities.getByRole('link', { name: 'Windsor Heights' }).isVisible()).toBe(false);
-    await page.context().close();
   });
 
   it('stays open for a mouse that presses the chevron, until it does so again or presses elsewhere', async () => {
@@ -86,7 +82,6 @@ describe('the header on a desktop', () => {
     await chevron.click();
     await chevron.click();
     expect(await open.count()).toBe(0);
-    await page.context().close();
   });
 
   it('closes by Escape also where the mouse opened it', async () => {
@@ -95,7 +90,6 @@ describe('the header on a desktop', () => {
     expect(await page.locator('.sublist[open]').count()).toBe(1);
     await page.keyboard.press('Escape');
     expect(await page.locator('.sublist[open]').count()).toBe(0);
-    await page.context().close();
   });
 
   it('opens by the chevron, closes by Escape and gives the focus back; opening one closes the other', async () => {
@@ -115,7 +109,6 @@ describe('the header on a desktop', () => {
     expect(await page.locator('.sublist[open]').count()).toBe(1);
     await page.mouse.click(700, 700);
     expect(await page.locator('.sublist[open]').count()).toBe(0);
-    await page.context().close();
   });
 
   it('opens a sublist under the mouse without scripts, too', async () => {
@@ -123,6 +116,5 @@ describe('the header on a desktop', () => {
     const cities = page.locator('.with-sublist').nth(1);
     await cities.hover();
     expect(await cities.getByRole('link', { name: 'Clive' }).isVisible()).toBe(true);
-    await page.context().close();
   });
 });

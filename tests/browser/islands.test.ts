@@ -29,13 +29,11 @@ describe('an island starts', () => {
     await alive(page);
     await page.getByRole('button', { name: 'Press' }).click();
     expect(await output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
-    await page.context().close();
   });
 
   it('when the browser is idle', async () => {
     const page = await site.open('/idle');
     await alive(page);
-    await page.context().close();
   });
 
   it('when it comes near the screen', async () => {
@@ -46,7 +44,6 @@ describe('an island starts', () => {
     await page.locator('.island').scrollIntoViewIfNeeded();
     await alive(page);
     expect(scripts).toContain('controls');
-    await page.context().close();
   });
 
   it('when a media query holds', async () => {
@@ -57,7 +54,6 @@ describe('an island starts', () => {
     expect(scripts).toEqual([]);
     await page.setViewportSize({ width: 1000, height: 800 });
     await alive(page);
-    await page.context().close();
   });
 
   it('when the tab keeps something for it', async () => {
@@ -66,7 +62,6 @@ describe('an island starts', () => {
     await page.evaluate(() => sessionStorage.setItem('draft', '{}'));
     await page.reload();
     await alive(page);
-    await page.context().close();
   });
 
   it('at a touch, whatever else it waits for', async () => {
@@ -74,7 +69,6 @@ describe('an island starts', () => {
       const page = await site.open(address, { viewport: { width: 400, height: 800 } });
       await page.getByLabel('Say it').focus();
       await alive(page);
-      await page.context().close();
     }
   });
 
@@ -86,7 +80,6 @@ describe('an island starts', () => {
     await page.getByRole('button', { name: 'Press' }).click();
     await expect.poll(() => output(page)).toMatch(/^[12] presses/);
     expect(scripts.filter((name) => name === 'controls').length).toBeLessThanOrEqual(1);
-    await page.context().close();
   });
 
   it('not by being pointed at, which only fetches its code ahead', async () => {
@@ -96,7 +89,6 @@ describe('an island starts', () => {
     await expect.poll(() => scripts).toContain('controls');
     await page.waitForLoadState('networkidle');
     expect(await page.locator('[data-alive]').count()).toBe(0);
-    await page.context().close();
   });
 });
 
@@ -111,7 +103,6 @@ describe('what a visitor does before the island is alive', () => {
     expect(await page.locator('.island').getAttribute('aria-busy')).toBeNull();
     await page.getByRole('button', { name: 'Press' }).click();
     expect(await output(page)).toBe('2 presses, 0 submits, “”, quiet, small');
-    await page.context().close();
   });
 
   it('a submit counts once, and the page stays where it is', async () => {
@@ -121,7 +112,6 @@ describe('what a visitor does before the island is alive', () => {
     open();
     await expect.poll(() => output(page)).toBe('0 presses, 1 submits, “hello”, quiet, small');
     expect(page.url()).toBe(`${site.origin}/interaction`);
-    await page.context().close();
   });
 
   it('text, ticks and choices stay and count', async () => {
@@ -133,7 +123,6 @@ describe('what a visitor does before the island is alive', () => {
     await expect.poll(() => output(page)).toBe('0 presses, 0 submits, “hello”, loud, large');
     expect(await page.getByLabel('Say it').inputValue()).toBe('hello');
     expect(await page.getByLabel('Loud').isChecked()).toBe(true);
-    await page.context().close();
   });
 
   it('focus and selection stay, and typing goes on where it was', async () => {
@@ -145,7 +134,6 @@ describe('what a visitor does before the island is alive', () => {
     await alive(page);
     await page.keyboard.type('bye');
     expect(await output(page)).toBe('0 presses, 0 submits, “bye world”, quiet, small');
-    await page.context().close();
   });
 
   it('a word that an input method is still composing is left alone until it is done', async () => {
@@ -161,7 +149,6 @@ describe('what a visitor does before the island is alive', () => {
     await keyboard.send('Input.insertText', { text: '蚊' });
     await alive(page);
     expect(await output(page)).toBe('0 presses, 0 submits, “蚊”, quiet, small');
-    await page.context().close();
   });
 
   it('a press is forgotten by who presses Escape or turns to something else', async () => {
@@ -172,7 +159,6 @@ describe('what a visitor does before the island is alive', () => {
       open();
       await alive(page);
       expect(await output(page)).toBe(untouched);
-      await page.context().close();
     }
   });
 
@@ -180,7 +166,6 @@ describe('what a visitor does before the island is alive', () => {
     const { page } = await beforeItsCode('/interaction');
     await page.getByRole('link', { name: 'Elsewhere' }).click();
     await page.waitForURL('**/elsewhere');
-    await page.context().close();
   });
 
   it('all of it survives when React has to draw the widget anew', async () => {
@@ -192,7 +177,6 @@ describe('what a visitor does before the island is alive', () => {
     expect(await output(page)).toBe('1 presses, “hello”');
     await page.keyboard.type('!');
     expect(await output(page)).toBe('1 presses, “hello!”');
-    await page.context().close();
   });
 
   /** The loader is there; the island's own code is held back. */
@@ -221,7 +205,6 @@ describe('two copies of one widget on a page', () => {
     const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
     expect(ids).toHaveLength(4);
     expect(new Set(ids).size).toBe(4);
-    await page.context().close();
   });
 });
 
@@ -234,7 +217,6 @@ describe('an island whose code does not arrive', () => {
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
     expect(answers).toEqual([]);
     expect(await failureLine(page).isVisible()).toBe(false);
-    await page.context().close();
   });
 
   it('tries once more also where only the code it shares is missing', async () => {
@@ -243,7 +225,6 @@ describe('an island whose code does not arrive', () => {
     await page.route(/chunk-.*\.js/, (route) => (answers.shift() === 'abort' ? route.abort() : route.continue()));
     await page.getByRole('button', { name: 'Press' }).click();
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
-    await page.context().close();
   });
 
   it('stays as it was after the second failure, and says how to reach the business', async () => {
@@ -258,7 +239,6 @@ describe('an island whose code does not arrive', () => {
     expect(asked).toEqual(['', '?1']);
     expect(await output(page)).toBe(untouched);
     expect(await page.getByLabel('Say it').inputValue()).toBe('hello');
-    await page.context().close();
   });
 
   it('starts all the same when it is pressed again and the network is back', async () => {
@@ -270,7 +250,6 @@ describe('an island whose code does not arrive', () => {
     await page.getByRole('button', { name: 'Press' }).click();
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
     expect(await failureLine(page).isVisible()).toBe(false);
-    await page.context().close();
   });
 });
 
@@ -287,6 +266,5 @@ describe('a widget that throws', () => {
     await controls.getByRole('button', { name: 'Press' }).click();
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
     expect(await page.getByText('Unexpected Application Error!').count()).toBe(1);
-    await page.context().close();
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { openLive, preview, settleDown, settled, withBrowser } from '../support/livePage.ts';
+import { openLive, preview, previewAlone, settleDown, settled, withLiveSite } from '../support/livePage.ts';
 import type { Project } from '../support/project.ts';
 import { gateScripts } from '../support/scripts.ts';
 import { startServer } from '../support/serve.ts';
 
-withBrowser();
+withLiveSite();
 
 const undisturbed = { settled: true, focused: true, scroll: 120 };
-const tall = '@media (width <= 5000px) { main { min-height: 2000px; } }';
+const tall = 'main { min-height: 2000px; }';
 
 function edit(site: Project, path: string, from: string, to: string): void {
   const text = site.read(path);
@@ -17,7 +17,7 @@ function edit(site: Project, path: string, from: string, to: string): void {
 
 describe('an open page follows its file, and changes no more than that', () => {
   it('an edited text is exchanged in place: scroll and focus stay, and so do the widgets', async () => {
-    const { site, page, complaints } = await preview('/notes/fog', { 'client/page.css': tall });
+    const { site, page, complaints } = await preview('/notes/fog');
     await settleDown(page);
     const clock = await page.$('[data-island]');
     edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
@@ -81,7 +81,7 @@ describe('an open page follows its file, and changes no more than that', () => {
     ['a changed widget', '12:00', '13:00', 'main'],
     ['a change outside of the content', 'Harbor</footer>', 'Pier</footer>', 'footer'],
   ])('%s is loaded anew, with the scroll position kept', async (_name, from, to, where) => {
-    const { site, page } = await preview('/notes/fog', { 'client/page.css': tall });
+    const { site, page } = await preview('/notes/fog');
     await settleDown(page);
     edit(site, 'templates/site.tsx', from, to);
     await expect.poll(() => page.textContent(where)).toContain(to.replace('</footer>', ''));
@@ -173,10 +173,10 @@ describe('an open page follows its file, and changes no more than that', () => {
         Object.defineProperty(document, 'hidden', { value, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
+    const { page: seen } = await openLive(served, '/notes/fog');
     await look(true);
     edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
-    await expect.poll(served.terminal).toMatch(/fog\.md +1 page/);
-    await page.waitForTimeout(200);
+    await expect.poll(() => seen.textContent('main')).toContain('It came in May.');
     expect(await page.textContent('main')).toContain('It comes in June.');
     await look(false);
     await expect.poll(() => page.textContent('main')).toContain('It came in May.');
@@ -185,7 +185,7 @@ describe('an open page follows its file, and changes no more than that', () => {
   it('a page finds its server again when that was restarted, and catches up', async () => {
     // Below the ports that systems hand out by themselves, so that nobody takes it while the server is away.
     const port = ['--port', '21500'];
-    const { site, served, page } = await preview('/notes/fog', {}, port);
+    const { site, served, page } = await previewAlone('/notes/fog', {}, port);
     await served.stop();
     edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
     const again = await startServer(['--root', site.folder, ...port]);
@@ -204,7 +204,7 @@ describe('a mistake is shown over the page', () => {
   const bad = { title: 'titel: The fog', mood: 'mood: clam' };
 
   it('each with its place, the lines around it and the remedy, until it is mended', async () => {
-    const { site, page, complaints } = await preview('/notes/fog', { 'client/page.css': tall });
+    const { site, page, complaints } = await preview('/notes/fog');
     const good = site.read('content/notes/fog.md');
     await settleDown(page);
     site.write('content/notes/fog.md', good.replace('title: The fog', `${bad.title}\n${bad.mood}`));
@@ -267,7 +267,7 @@ describe('a mistake is shown over the page', () => {
   });
 
   it('a site that was never built shows it too, and is there as soon as it is mended', async () => {
-    const { site, page } = await preview('/notes/fog', { 'content/notes/fog.md': '---\ntitel: The fog\n---\n' });
+    const { site, page } = await previewAlone('/notes/fog', { 'content/notes/fog.md': '---\ntitel: The fog\n---\n' });
     await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: no such field');
     site.write('content/notes/fog.md', '---\ntitle: Fog\ndate: 2024-05-02\n---\n\n## When {#when}\n\n1. Now.\n2. Later.\n');
     await expect.poll(() => page.textContent('h1')).toBe('Fog');

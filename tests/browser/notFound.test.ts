@@ -15,7 +15,6 @@ describe('the page for addresses that lead nowhere', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found');
     await page.getByRole('link', { name: 'Go to Homepage' }).click();
     await page.waitForURL(`${site.origin}/`);
-    await page.context().close();
   });
 
   it('goes back to where the visitor came from', async () => {
@@ -23,7 +22,6 @@ describe('the page for addresses that lead nowhere', () => {
     await page.goto(`${site.origin}/no/such/page`);
     await page.getByText('Go Back').click();
     await page.waitForURL('**/about');
-    await page.context().close();
   });
 
   it('goes home where there is nothing to go back to', async () => {
@@ -36,7 +34,6 @@ describe('the page for addresses that lead nowhere', () => {
     expect(await tab.evaluate(() => history.length)).toBe(1);
     await tab.getByText('Go Back').click();
     await tab.waitForURL(`${site.origin}/`);
-    await page.context().close();
   });
 
   it('goes home, too, where all other pages lie ahead', async () => {
@@ -52,13 +49,11 @@ describe('the page for addresses that lead nowhere', () => {
     expect(await tab.evaluate(() => history.length)).toBe(2);
     await tab.getByText('Go Back').click();
     await tab.waitForURL(`${site.origin}/`);
-    await page.context().close();
   });
 
   it('goes home without scripts', async () => {
     const page = await site.open('/no/such/page', { javaScriptEnabled: false });
     await page.getByText('Go Back').click();
     await page.waitForURL(`${site.origin}/`);
-    await page.context().close();
   });
 });

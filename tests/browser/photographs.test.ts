@@ -1,11 +1,14 @@
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Visit, visit } from '../support/browser.ts';
 import { copySite, type SiteCopy, showIn } from '../support/siteCopy.ts';
 
 let site: SiteCopy;
 let browsing: Visit;
+let page: Page;
+let withIllustrations: Visit;
 
 beforeAll(async () => {
   site = copySite();
@@ -16,9 +19,12 @@ beforeAll(async () => {
   const { code, stderr } = await site.build();
   if (code !== 0) throw new Error(stderr);
   browsing = await visit(join(site.folder, 'dist'));
+  page = await browsing.tab();
+  withIllustrations = await visit(inject('dist'));
 });
 afterAll(async () => {
   await browsing.close();
+  await withIllustrations.close();
   site.remove();
 });
 
@@ -34,7 +40,8 @@ describe.each([360, 768, 1000, 1440])(
       ['service row', '/services', '.service-row:nth-child(odd) picture img'],
       ['article hero', '/blog/iowa-grass-seeds', 'figure picture img'],
     ])('%s', async (_place, path, selector) => {
-      const page = await browsing.open(path, { viewport: { width, height: 800 } });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
       const img = page.locator(selector).first();
       await img.scrollIntoViewIfNeeded();
       await expect.poll(() => img.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0)).toBe(true);
@@ -44,7 +51,6 @@ describe.each([360, 768, 1000, 1440])(
         drawn: Math.max(each.clientWidth, (each.clientHeight * each.naturalWidth) / each.naturalHeight),
         source: each.currentSrc,
       }));
-      await page.context().close();
       expect(source).toMatch(/\/photographs\/our-mower-\d+-\w+\.avif$/);
       expect(announced / drawn).toBeGreaterThan(0.97);
       expect(announced / drawn).toBeLessThan(1.12);
@@ -54,13 +60,12 @@ describe.each([360, 768, 1000, 1440])(
 
 it('a browser fetches one file for a photograph, in the best format that it reads', async () => {
   const fetched: string[] = [];
-  const page = await browsing.open('/blog/iowa-grass-seeds', { viewport: { width: 360, height: 800 } }, async (opening) => {
-    opening.on('request', (request) => {
+  const opened = await browsing.open('/blog/iowa-grass-seeds', { viewport: { width: 360, height: 800 } }, async (fresh) => {
+    fresh.on('request', (request) => {
       if (request.url().includes('/photographs/')) fetched.push(request.url());
     });
   });
-  await page.waitForLoadState('networkidle');
-  await page.context().close();
+  await opened.waitForLoadState('networkidle');
   expect(fetched).toEqual([expect.stringMatching(/-800-\w+\.avif$/)]);
 });
 
@@ -69,16 +74,12 @@ it.each([
   ['/services', '.service-row .picture'],
   ['/areas', '.card:has([href="/areas/clive"]) .card-picture'],
   ['/blog/iowa-grass-seeds', 'figure .picture'],
-])('on %s it takes the place of the drawing to the pixel, whatever its own shape', async (path, selector) => {
-  const drawn = await visit(inject('dist'));
-  onTestFinished(drawn.close);
+])('on %s it takes the place of the illustration to the pixel, whatever its own shape', async (path, selector) => {
   const placeIn = async ({ open }: Visit) => {
-    const page = await open(path, { viewport: { width: 1440, height: 800 } });
-    const box = await page.locator(selector).first().boundingBox();
-    await page.context().close();
-    return box;
+    const opened = await open(path, { viewport: { width: 1440, height: 800 } });
+    return opened.locator(selector).first().boundingBox();
   };
-  const place = await placeIn(drawn);
+  const place = await placeIn(withIllustrations);
   expect(place?.width).toBeGreaterThan(200);
   expect(await placeIn(browsing)).toEqual(place);
 });

@@ -17,7 +17,8 @@ const alive = (page: Page) => page.locator('[data-island=quote-box][data-alive]'
 describe('the quote box', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await site.open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
+    page = await site.tab({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto('/');
   });
   beforeEach(async () => {
     await field(page).fill('');
@@ -136,7 +137,6 @@ describe('a visitor who is faster than the scripts', () => {
     await page.keyboard.press('Enter');
     await page.getByText('$425.00 per service').waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   it('sees by the button that the press was taken, until the price is there', async () => {
@@ -153,7 +153,6 @@ describe('a visitor who is faster than the scripts', () => {
     gate.open();
     await page.getByText('$42.50 per service').waitFor();
     expect(await stripes()).toBe('none');
-    await page.context().close();
   });
 
   it('gets it too where the processor is four times slower', async () => {
@@ -164,7 +163,6 @@ describe('a visitor who is faster than the scripts', () => {
     await field(page).pressSequentially('5000');
     await button(page).click();
     await page.getByText('$42.50 per service').waitFor();
-    await page.context().close();
   });
 });
 
@@ -181,7 +179,6 @@ it('says after a while how else to reach the business, where no script comes at 
     for (const wait of element.getAnimations()) wait.finish();
   });
   expect(await line.isVisible()).toBe(true);
-  await page.context().close();
 });
 
 it('works under the security policy of its page, and nothing complains', async () => {
@@ -193,7 +190,6 @@ it('works under the security policy of its page, and nothing complains', async (
   await button(page).click();
   await page.getByText('$42.50 per service').waitFor();
   expect(complaints).toEqual([]);
-  await page.context().close();
 });
 
 it('without scripts the box says what a square foot costs, and what three lawns do', async () => {
@@ -204,5 +200,4 @@ it('without scripts the box says what a square foot costs, and what three lawns 
   expect(await field(page).isVisible()).toBe(false);
   expect(await button(page).isVisible()).toBe(false);
   expect(await page.getByRole('link', { name: 'Measure your lawn on a map' }).isVisible()).toBe(true);
-  await page.context().close();
 });

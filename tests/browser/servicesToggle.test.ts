@@ -25,14 +25,12 @@ describe.each([
     expect(await page.getByText('Show More Services').isVisible()).toBe(false);
     await page.getByText('Hide Additional Services').click();
     expect(await visibleCards(page)).toBe(3);
-    await page.context().close();
   });
 
   it('opens by the keyboard', async () => {
     const page = await site.open('/', { javaScriptEnabled });
     await page.locator('.more-services > summary').press('Enter');
     expect(await visibleCards(page)).toBe(all);
-    await page.context().close();
   });
 });
 
@@ -45,13 +43,11 @@ describe('the hidden ones', () => {
     // A link to a text opens what hides it, by the same rules as find-in-page.
     await page.goto(`${site.origin}/#:~:text=${encodeURIComponent(first)}`);
     await expect.poll(() => visibleCards(page)).toBe(all);
-    await page.context().close();
   });
 
   it('are printed', async () => {
     const page = await site.open('/');
     await page.emulateMedia({ media: 'print' });
     expect((await cards(page).last().boundingBox())?.height).toBeGreaterThan(50);
-    await page.context().close();
   });
 });

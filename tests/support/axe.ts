@@ -6,11 +6,23 @@ import type { Page } from 'playwright-core';
 declare const window: { axe: typeof axe };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The rules whose result depends on the width of the window. */
+export const layoutRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 
-/** What axe objects to on a page as it stands: rule and element. */
-export async function findingsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate((tags) => window.axe.run({ runOnly: tags }), rules);
+interface AxeOptions {
+  /** The part of the page to check. */
+  within?: string;
+  /** Rules, or tags of rules. */
+  rules?: string[];
+}
+
+/** What axe reports on a page as it is now: rule and element. */
+export async function findingsOn(page: Page, { within = 'html', rules = everyRule }: AxeOptions = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(
+    ([part, runOnly]) => window.axe.run(part, { runOnly, resultTypes: ['violations'] }),
+    [within, rules] as const,
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

@@ -1,58 +1,74 @@
 import type { Server } from 'node:http';
-import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
 import { listen, type ServerOptions, siteServer } from '../../cli/serve/server.ts';
-import { chromiumPath } from './machine.ts';
 
-/** Without these, Chromium looks for its maker's hosts at every start. */
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+export interface TabOptions extends BrowserContextOptions {
+  /** Installs Playwright's clock, which belongs to a context: the tab gets one of its own. */
+  clock?: boolean;
+}
 
 export interface Visit {
-  browser: Browser;
   origin: string;
   /**
-   * Opens a page of the site in a context of its own.
-   * @param before what to set up first, such as routes; with it, the page may still be loading when this returns
+   * Opens a page of the site in a new tab, which closes when the test ends.
+   * Tabs with the same options share a context: they share the HTTP cache, but not the session storage.
+   * @param before sets the tab up, for example its routes; with it, the page may still be loading when this returns
    */
-  open(path: string, options?: BrowserContextOptions, before?: (page: Page) => Promise<unknown>): Promise<Page>;
+  open(path: string, options?: TabOptions, before?: (page: Page) => Promise<unknown>): Promise<Page>;
+  /** Opens a blank tab that several tests can share. `page.goto('/about')` resolves against the site. */
+  tab(options?: TabOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** How this machine's Chromium is started. */
-export function launchOptions(): LaunchOptions {
-  const executablePath = chromiumPath();
-  return { ...(executablePath && { executablePath }), args: flags };
+/** Connects to the browser that all test files share. Closing the connection closes its contexts, not the browser. */
+export function sharedBrowser(): Promise<Browser> {
+  return chromium.connect(inject('browser'));
 }
 
 /**
- * Serves a built site and starts a browser for it.
- * @param serving how it is served
+ * Serves a built site and opens its pages in a browser.
+ * @param serving options of the server
+ * @param browser a connection of its own, or a browser with other flags; `close` ends it
  */
-export async function visit(folder: string, options?: LaunchOptions, serving?: ServerOptions): Promise<Visit> {
-  const server: Server = siteServer(folder, () => '', serving);
+export async function visit(folder: string, serving?: ServerOptions, browser = sharedBrowser()): Promise<Visit> {
+  const server = siteServer(folder, () => '', serving);
   const origin = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
-  const browser = await chromium.launch({ ...launchOptions(), ...options });
+  const newTab = tabsOf(browser, origin);
   return {
-    browser,
     origin,
+    tab: newTab,
     async open(path, options, before) {
-      const context = await browser.newContext(options);
-      const page = await context.newPage();
+      const page = await newTab(options);
+      onTestFinished(() => page.close());
       await before?.(page);
-      await page.goto(origin + path, { waitUntil: before ? 'commit' : 'load' });
+      await page.goto(path, { waitUntil: before ? 'commit' : 'load' });
       return page;
     },
     async close() {
-      await browser.close();
-      server.closeAllConnections();
-      server.close();
+      await (await browser).close();
+      await closed(server);
     },
   };
+}
+
+function tabsOf(browser: Promise<Browser>, baseURL: string): Visit['tab'] {
+  const contexts = new Map<string, Promise<BrowserContext>>();
+  return async ({ clock = false, ...options } = {}) => {
+    const newContext = async () => (await browser).newContext({ baseURL, ...options });
+    if (clock) {
+      const context = await newContext();
+      await context.clock.install();
+      return context.newPage();
+    }
+    const key = JSON.stringify(options);
+    const context = contexts.get(key) ?? newContext();
+    contexts.set(key, context);
+    return (await context).newPage();
+  };
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
 }

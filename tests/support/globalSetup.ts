@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { repository, runSite } from './cli.ts';
+import { launchOptions } from './launchOptions.ts';
 import { prepareMachine } from './machine.ts';
 
 declare module 'vitest' {
@@ -11,6 +13,8 @@ declare module 'vitest' {
     root: string;
     /** Folder of the site as `site build` writes it. */
     dist: string;
+    /** WebSocket endpoint of the Chromium that all test files share. */
+    browser: string;
   }
 }
 
@@ -19,9 +23,14 @@ export default async function setup(project: TestProject) {
   prepareMachine();
   const folder = mkdtempSync(join(tmpdir(), 'site-dist-'));
   const dist = join(folder, 'dist');
-  const { code, stderr } = await runSite(['build', '--out', dist]);
+  const { code, stderr } = await runSite(['build', '--out', dist], { env: { EMAILJS_PUBLIC_KEY: 'public_key' } });
   if (code !== 0) throw new Error(`The site does not build:\n${stderr}`);
   project.provide('root', repository);
   project.provide('dist', dist);
-  return () => rmSync(folder, { recursive: true });
+  const browser = await chromium.launchServer(launchOptions());
+  project.provide('browser', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  };
 }

@@ -1,49 +1,74 @@
-import { setTimeout } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { launchOptions } from './browser.ts';
-import { type Project, project } from './project.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, onTestFinished, vi } from 'vitest';
+import { sharedBrowser } from './browser.ts';
+import { type Project, project, projectIn } from './project.ts';
 import { complaintsOf } from './scripts.ts';
-import { type Served, serveForThisTest } from './serve.ts';
+import { type Served, serveForThisTest, startServer } from './serve.ts';
 
 export interface LivePage {
   site: Project;
   served: Served;
   page: Page;
-  /** What the page's console complains about; a breach of its policy is among it. */
+  /** Errors and warnings in the page's console. They include CSP violations. */
   complaints: string[];
 }
 
-let browser: Browser;
+type Files = Record<string, string | undefined>;
 
-/** Starts a browser for the tests of a file. */
-export function withBrowser(): void {
+let browser: Browser;
+let shared: Pick<LivePage, 'site' | 'served'>;
+
+/** Runs one `site serve` for the tests of a file. Each of them starts with the same sources. */
+export function withLiveSite(): void {
+  const home = mkdtempSync(join(tmpdir(), 'site-live-'));
+  let original: Map<string, string>;
   beforeAll(async () => {
-    browser = await chromium.launch(launchOptions());
+    browser = await sharedBrowser();
+    const site = projectIn(home, liveFiles());
+    original = sourcesOf(site);
+    shared = { site, served: await startServer(['--root', site.folder]) };
   });
-  afterAll(() => browser.close());
+  afterEach(() => restore(shared.site, original));
+  afterAll(async () => {
+    await browser.close();
+    await shared.served.stop();
+    rmSync(home, { recursive: true });
+  });
 }
 
 /**
- * Serves a site live and opens one of its pages.
- * @param files text by path, written over the tiny site
+ * Opens a page of the site that the tests of this file share.
+ * @param files text by path, written over the site's own first
+ */
+export async function preview(path: string, files: Record<string, string> = {}): Promise<LivePage> {
+  const { site, served } = shared;
+  for (const [file, text] of Object.entries(files)) site.write(file, text);
+  await rebuilt(shared);
+  const start = served.terminal().length;
+  const ours = { ...served, terminal: () => served.terminal().slice(start) };
+  return { site, served: ours, ...(await openLive(served, path)) };
+}
+
+/**
+ * Serves a site for this test alone, and opens one of its pages.
+ * @param files text by path, written over the tiny site; `undefined` removes a file
  * @param args further options of `site serve`
  */
-export async function preview(
-  path: string,
-  files: Record<string, string | undefined> = {},
-  args: readonly string[] = [],
-): Promise<LivePage> {
-  const site = project({ 'templates/site.tsx': withMain(project().read('templates/site.tsx')), ...files });
+export async function previewAlone(path: string, files: Files = {}, args: readonly string[] = []): Promise<LivePage> {
+  const site = project({ ...liveFiles(), ...files });
   const served = await serveForThisTest(['--root', site.folder, ...args]);
   return { site, served, ...(await openLive(served, path)) };
 }
 
-/** Opens a page and waits until it hears of builds. */
+/** Opens a page and waits until it is connected to the server. */
 export async function openLive({ origin }: Served, path: string): Promise<{ page: Page; complaints: string[] }> {
-  const page = await browser.newPage({ viewport: { width: 800, height: 400 } });
-  // A page that is being loaded anew now and then never says that it is closed; the browser ends it with the file.
-  onTestFinished(() => Promise.race([page.close(), setTimeout(5000)]));
+  const context = await browser.newContext({ viewport: { width: 800, height: 400 } });
+  const page = await context.newPage();
+  onTestFinished(() => context.close());
   const complaints = complaintsOf(page);
   const connected = page.waitForResponse(/\/\.site\/events/);
   await page.goto(`${origin}/notes${path}`);
@@ -51,8 +76,8 @@ export async function openLive({ origin }: Served, path: string): Promise<{ page
   return { page, complaints };
 }
 
-/** The tiny site as most sites are: content in <main>, a widget beside it, and enough room to scroll. */
-function withMain(template: string): string {
+/** The tiny site with content in <main>, a widget beside it, and enough room to scroll. */
+function liveFiles(): Files {
   const main = `<header>
           <h1>{title}</h1>
         </header>
@@ -63,10 +88,38 @@ function withMain(template: string): string {
           <p>The end</p>
         </main>
         <footer>Harbor</footer>`;
-  return template.replace(/<h1>\{title\}<\/h1>\s*\{children\}/, main);
+  const template = project().read('templates/site.tsx');
+  return {
+    'templates/site.tsx': template.replace(/<h1>\{title\}<\/h1>\s*\{children\}/, main),
+    'client/page.css': 'main { min-height: 2000px; }',
+  };
 }
 
-/** Leaves traces on a page that a reload wipes out, and what it is worth to a reader: place and focus. */
+const mark = 'public/mark.txt';
+
+function sourcesOf(site: Project): Map<string, string> {
+  const folders = ['content', 'templates', 'client', 'public'];
+  const paths = folders.flatMap((folder) => Object.keys(site.tree(folder)).map((path) => `${folder}/${path}`));
+  return new Map(paths.filter((path) => path !== mark).map((path) => [path, site.read(path)]));
+}
+
+function restore(site: Project, original: ReadonlyMap<string, string>): void {
+  for (const [path, text] of sourcesOf(site)) {
+    const before = original.get(path);
+    if (before === undefined) site.remove(path);
+    else if (before !== text) site.write(path, before);
+  }
+}
+
+/** Waits until the server has built the files as they are now. */
+async function rebuilt({ site, served }: Pick<LivePage, 'site' | 'served'>): Promise<void> {
+  const text = randomUUID();
+  site.write(mark, text);
+  const built = async () => (await fetch(`${served.origin}/notes/mark.txt`)).text();
+  await vi.waitUntil(async () => (await built()) === text, { timeout: 20_000 });
+}
+
+/** Leaves marks on a page that a reload removes, scrolls it and sets the focus. */
 export async function settleDown(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.body.dataset.settled = 'yes';
@@ -76,7 +129,7 @@ export async function settleDown(page: Page): Promise<void> {
   });
 }
 
-/** What of that is left. */
+/** Which of these marks are left. */
 export function settled(page: Page): Promise<{ settled: boolean; focused: boolean; scroll: number }> {
   return page.evaluate(() => ({
     settled: document.body.dataset.settled === 'yes',

@@ -31,11 +31,15 @@ export interface Project {
 }
 
 /**
- * Makes a site to try things on: the tiny one, with some files written over it.
+ * Makes a site to try things on, for one test: the tiny one, with some files written over it.
  * @param files text by path; `undefined` removes a file
  */
-export function project(files: Record<string, string | undefined> = {}): Project {
-  const home = temporaryFolder('project');
+export function project(files?: Record<string, string | undefined>): Project {
+  return projectIn(temporaryFolder('project'), files);
+}
+
+/** The same in an empty folder, which the caller removes. */
+export function projectIn(home: string, files: Record<string, string | undefined> = {}): Project {
   // As deep as the fixture lies in the repository, so that its imports of the contract's types lead to the same place.
   const folder = join(home, 'tests/fixtures/tiny');
   // Without what a build by hand has left there.

@@ -1,10 +1,10 @@
 import { chromium, type Page } from 'playwright-core';
-import { launchOptions } from '../support/browser.ts';
+import { launchOptions } from '../support/launchOptions.ts';
 import { startServer } from '../support/serve.ts';
 import { copySite } from '../support/siteCopy.ts';
 
 /*
- * `node --import tsx tests/audit/editTimes.ts`: how long an edit takes from the write of the file until an open page shows it.
+ * `node --import tsx tests/lighthouse/editTimes.ts`: how long an edit takes from the write of the file until an open page shows it.
  * "own" is what remains when the build itself is taken away: noticing the file, telling the page, and changing the page.
  */
 const rounds = 7;
