@@ -2,15 +2,21 @@ import { spawnSync } from 'node:child_process';
 
 /*
  * `npm run nightly`: what takes too long for every change. Runs every script, and fails if any of them does.
- * To add one, add a line.
+ * To add one, add a line. Each night tries other random inputs; SEED repeats a night.
  */
+const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+const { SEED: seed = today } = process.env;
+const random = ['incremental', 'faults', 'fuzz', 'plainMarkdown', 'plainYaml'].map((name) => `tests/${name}.test.ts`);
+
 const scripts: Readonly<Record<string, string[]>> = {
   'Lighthouse, every kind of page': ['npm', 'run', '--silent', 'lighthouse'],
+  [`Random tests, SEED=${seed} EFFORT=20`]: ['npx', 'vitest', 'run', ...random],
+  'Mutations, which no test may miss too often': ['npm', 'run', '--silent', 'mutation'],
 };
 
 const failed = Object.entries(scripts).filter(([name, [command = '', ...args]]) => {
   console.log(`\n# ${name}`);
-  return spawnSync(command, args, { stdio: 'inherit' }).status !== 0;
+  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, SEED: seed, EFFORT: '20' } }).status !== 0;
 });
 for (const [name] of failed) console.error(`Failed: ${name}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -27,6 +27,9 @@ interface Mistake extends Mutant {
   source: string;
 }
 
+/** The share of mistakes in an area that tests must notice; the rest may change nothing a person could see. */
+const least = 0.85;
+
 const { values, positionals } = parseArgs({
   options: { sample: { type: 'string', default: '40' } },
   allowPositionals: true,
@@ -49,6 +52,7 @@ const names = new Set(positionals.length > 0 ? positionals : areas.map(({ name }
 const rows: Record<string, { mistakes: number; noticed: number; share: string }> = {};
 for (const name of names) rows[name] = await measure(name);
 console.table(rows);
+if (Object.values(rows).some(({ mistakes, noticed }) => noticed < least * mistakes)) process.exitCode = 1;
 
 async function measure(name: string) {
   const mistakes = new Random(seed).some(areas.filter((area) => area.name === name).flatMap(mistakesIn), Number(values.sample));
@@ -87,8 +91,14 @@ async function isNoticed({ area, file, source, start, end, text }: Mistake): Pro
 /** A mistake that keeps the tests busy for five minutes is noticed too. */
 async function pass({ tests }: Area): Promise<boolean> {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--maxWorkers', '1'];
+  const env = { ...process.env, EFFORT: '1' };
   const present = tests.filter((test) => existsSync(join(copy, test)));
-  const child: ChildProcess = spawn(process.execPath, [...args, ...present], { cwd: copy, stdio: 'ignore', timeout: 300_000 });
+  const child: ChildProcess = spawn(process.execPath, [...args, ...present], {
+    cwd: copy,
+    env,
+    stdio: 'ignore',
+    timeout: 300_000,
+  });
   const [code] = await once(child, 'exit');
   return code === 0;
 }
