@@ -59,8 +59,9 @@ it('the map names the cities that it has a pin for', () => {
 });
 
 it('articles are listed in their order, on a second page where the first is full', () => {
-  expect(links(pageAt('/blog'), '.card')).toContain('/blog/first-trial');
-  expect(links(pageAt('/blog/page/2'), '.card')).toEqual(['/blog/last-trial']);
+  const lists = ['/blog', '/blog/page/2'].map((path) => links(pageAt(path), '.card'));
+  expect(lists[0]).toContain('/blog/first-trial');
+  expect(lists[1]?.at(-1)).toBe('/blog/last-trial');
 });
 
 it('a page whose card is not made yet has the card of all pages', () => {

@@ -87,7 +87,7 @@ it.each(specified)('on %s, title and description are as long as result pages sho
   expect(description).toMatch(/^.{120,160}$/);
 });
 
-it.each(addresses)('on %s, a phone number or an e-mail address can be tapped wherever it is read', (path) => {
+it.each(specified)('on %s, a phone number or an e-mail address can be tapped wherever it is read', (path) => {
   const body = pageAt(path).querySelector('body');
   body?.querySelectorAll('a, script, noscript').forEach((element) => {
     element.remove();

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Result, repository, runSite } from './cli.ts';
@@ -29,6 +29,16 @@ export function copySite(): SiteCopy {
     },
     remove: () => rmSync(folder, { recursive: true }),
   };
+}
+
+/** Replaces the owner's photographs with an illustration, so that a test has only its own, and lists mowing first. */
+export function withIllustrations(site: SiteCopy): SiteCopy {
+  for (const file of globSync('content/**/*.md', { cwd: site.folder }))
+    if (/^ {2}picture:(?: \{ ?|\n {4})src:/m.test(site.read(file)))
+      showIn(site, file, '{ subject: mowing, place: yard, season: summer, hour: noon }');
+  const mowing = 'content/services/mowing.md';
+  site.write(mowing, site.read(mowing).replace(/^order: .*/m, 'order: -1'));
+  return site;
 }
 
 /** Puts another picture into the front matter of a file: `{ src: /images/our-mower.jpg }`. */
