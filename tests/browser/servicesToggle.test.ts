@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const all = (await routesOf()).filter(({ source }) => source.startsWith('content/services/')).length;
+const sources = (await routesOf()).map(({ source }) => source);
+const all = new Set(sources.filter((source) => source.startsWith('content/services/'))).size;
 const cards = (page: Page) => page.locator('main .cards > .card');
 const visibleCards = (page: Page) => cards(page).filter({ visible: true }).count();
 

@@ -31,13 +31,11 @@ export function copySite(): SiteCopy {
   };
 }
 
-/** Replaces the owner's photographs with an illustration, so that a test has only its own, and lists mowing first. */
+/** Replaces the owner's photographs with an illustration, so that a test has only its own. */
 export function withIllustrations(site: SiteCopy): SiteCopy {
   for (const file of globSync('content/**/*.md', { cwd: site.folder }))
     if (/^ {2}picture:(?: \{ ?|\n {4})src:/m.test(site.read(file)))
       showIn(site, file, '{ subject: mowing, place: yard, season: summer, hour: noon }');
-  const mowing = 'content/services/mowing.md';
-  site.write(mowing, site.read(mowing).replace(/^order: .*/m, 'order: -1'));
   return site;
 }
 
