@@ -49,7 +49,7 @@ describe('a build that is killed', () => {
     await site.build(...now);
     const { pid } = process;
     site.write('dist/.site-writing-1-0-7', 'of a process that runs, for long');
-    const old = new Date(Date.now() - 48 * 3600 * 1000);
+    const old = new Date(statSync(join(site.folder, 'dist')).mtimeMs - 48 * 3600 * 1000);
     utimesSync(join(site.folder, 'dist/.site-writing-1-0-7'), old, old);
     site.write(`dist/.site-writing-${pid}-0-7`, 'of one that is at work');
     site.write(`dist/.site-writing-${pid}-0-7-1`, 'its second name');

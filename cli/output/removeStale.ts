@@ -60,9 +60,8 @@ function isLeftAlone(out: string, name: string): boolean {
   const found = lstatSync(join(out, name), { throwIfNoEntry: false });
   // Another build has just given it its place.
   if (!found) return true;
-  // Earlier ones of this number are gone since this build began. Its clock may differ from that of the file system.
-  if (Number(owner) === process.pid) return true;
-  // A number is given to another process some day, and no build takes that long.
-  const isRecent = Date.now() - found.mtimeMs < day;
+  // A number is given to another process some day, and no build takes that long. The folder's time is that of the last change of
+  // a name in it, by the clock of the file system, which may differ from this machine's.
+  const isRecent = lstatSync(out).mtimeMs - found.mtimeMs < day;
   return owner !== undefined && isRecent && isRunning(Number(owner));
 }
