@@ -8,6 +8,7 @@ type Mistake = readonly [file: string, right: string, wrong: string, what: strin
 
 const article = 'blog/ankeny-mulching.md';
 const scene = '{ subject: mulching, place: ankeny, season: spring, hour: evening }';
+const wrongScene = '{ subject: mulching, place: ames, season: sprig, hour: dusk }';
 
 const mistakes: readonly Mistake[] = [
   [article, 'order: 22', 'order: first', 'order: expected a number, found "first"', 'write a number, without quotes: 1'],
@@ -15,7 +16,9 @@ const mistakes: readonly Mistake[] = [
   [article, 'related: [weed-removal]', 'related: []', 'related: expected at least 1 item, found 0', 'add 1 more'],
   [article, 'city: ankeny', 'citty: ankeny', 'citty: no such field', 'did you mean city?'],
   [article, 'readMinutes: 7', 'readMinutes: 7\nminutes: 7', 'minutes: no such field', 'known: title, description, seo'],
-  [article, scene, scene.replace('evening', 'dusk'), 'image.picture.hour: is "dusk"', 'known: morning, noon, evening'],
+  [article, scene, wrongScene, 'image.picture.place: is "ames"', 'known: yard, des-moines, '],
+  [article, scene, wrongScene, 'image.picture.season: is "sprig"', 'did you mean spring?'],
+  [article, scene, wrongScene, 'image.picture.hour: is "dusk"', 'known: morning, noon, evening'],
   [
     'areas/clive.md',
     'population: "',

@@ -193,4 +193,9 @@ describe('what would keep a build busy for minutes is refused at once', () => {
     expect(stderr).toContain(`content/notes/odd.md`);
     expect(stderr).toContain(message);
   });
+
+  it('but not a long text: 1.9 MB are built', async () => {
+    const site = project({ 'content/notes/long.md': note('A', 'A word.\n\n'.repeat(210_000)) });
+    expect(await result(site.build(...now))).toEqual(whole);
+  });
 });

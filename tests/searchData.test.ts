@@ -193,6 +193,13 @@ it.each(listed)('%s is named the same way for search engines and for social netw
   expect(meta('article:published_time') !== undefined).toBe(articles.includes(path));
 });
 
+it('the sitemap says when each article was changed, as the article itself does', () => {
+  const changed = fileAt('sitemap.xml').matchAll(/<loc>https:\/\/www\.example\.com([^<]*)<\/loc><lastmod>([^<]*)</g);
+  expect(Object.fromEntries([...changed].map(([, path, day]) => [path, day]))).toEqual(
+    Object.fromEntries(articles.map((path) => [path, node(path, 'BlogPosting').dateModified])),
+  );
+});
+
 it('the head links to the feed, the icons and the manifest, and loads the print styles only for printing', () => {
   const links = pageOf('/')
     .querySelectorAll('head > link')
