@@ -62,7 +62,7 @@ describe('file names', () => {
   it.each([
     ['A Note', 'a-note'],
     ['a%2e', 'a-2e'],
-    ['caf\u00e9', 'cafe'],
+    ['cr\u00e8me-br\u00fbl\u00e9e', 'creme-brulee'],
     ['cafe\u0301', 'cafe'],
     ['dot.', 'dot'],
     ['UPPER', 'upper'],
