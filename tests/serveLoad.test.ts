@@ -88,7 +88,7 @@ it('5,000 requests of all kinds at 50 connections: no crash, nothing from outsid
       const line = `${random.oneOf(['GET', 'GET', 'GET', 'HEAD', 'POST'])} ${target(random)}`;
       const answer = await ask(
         served,
-        `${line} HTTP/1.1\r\nHost: pier\r\nConnection: close\r\n${headers(random)}\r\n`,
+        `${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers(random)}\r\n`,
         random.below(100) < 5,
       );
       const status = /^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 'none';
@@ -147,7 +147,7 @@ function ask({ origin }: Served, request: string, leaves: boolean): Promise<stri
 /** Opens a connection, and never comes to the end of its request. */
 function slowClient({ origin }: Served): void {
   const { hostname, port } = new URL(origin);
-  const socket = connect(Number(port), hostname, () => socket.write('GET /notes/ HTTP/1.1\r\nHost: pier\r\nX-Slow: '));
+  const socket = connect(Number(port), hostname, () => socket.write('GET /notes/ HTTP/1.1\r\nHost: localhost\r\nX-Slow: '));
   const timer = setInterval(() => socket.write('x'), 100);
   socket.on('error', () => undefined);
   onTestFinished(() => {

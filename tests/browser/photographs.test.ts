@@ -8,7 +8,7 @@ import { copySite, type SiteCopy, showIn, withIllustrations } from '../support/s
 let site: SiteCopy;
 let browsing: Visit;
 let page: Page;
-let withIllustrations: Visit;
+let illustrated: Visit;
 
 beforeAll(async () => {
   site = withIllustrations(copySite());
@@ -20,11 +20,11 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(stderr);
   browsing = await visit(join(site.folder, 'dist'));
   page = await browsing.tab();
-  withIllustrations = await visit(inject('dist'));
+  illustrated = await visit(inject('dist'));
 });
 afterAll(async () => {
   await browsing.close();
-  await withIllustrations.close();
+  await illustrated.close();
   site.remove();
 });
 
@@ -79,7 +79,7 @@ it.each([
     const opened = await open(path, { viewport: { width: 1440, height: 800 } });
     return opened.locator(selector).first().boundingBox();
   };
-  const place = await placeIn(withIllustrations);
+  const place = await placeIn(illustrated);
   expect(place?.width).toBeGreaterThan(200);
   expect(await placeIn(browsing)).toEqual(place);
 });
