@@ -408,7 +408,7 @@ describe('the last good output stays as it was', () => {
     mkdirSync(`${site.folder}/photos`);
     writeFileSync(`${site.folder}/photos/dog.jpg`, 'woof');
     expect((await site.build('--out', 'photos')).stderr).toContain(
-      'photos  holds files that this program did not write (dog.jpg)',
+      'photos  contains files that site build did not write (dog.jpg)',
     );
     expect((await site.build('--out', '.')).stderr).toContain('the output folder holds the site itself');
     expect(site.tree('photos')).toEqual({ 'dog.jpg': 'woof' });

@@ -13,7 +13,8 @@ const among = (out: string): [string, string, string] => [out, out, `${out}  lie
 
 describe('an output folder', () => {
   it('that is a link to a folder is written through it', async () => {
-    const site = project({ 'elsewhere/.keep': '' });
+    const site = project();
+    mkdirSync(join(site.folder, 'elsewhere'));
     symlinkSync('elsewhere', join(site.folder, 'dist'));
     expect(await result(site.build(...now))).toEqual(whole);
     expect(JSON.parse((await site.build(...now, '--json')).stdout).changed).toEqual([]);
@@ -43,12 +44,20 @@ describe('an output folder', () => {
     const { code, stderr } = await site.build('--out', 'photos');
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'photos  holds files that this program did not write (a.jpg, b.jpg, c.jpg)\n    fix: empty the folder',
+      'photos  contains files that site build did not write (a.jpg, b.jpg, c.jpg)\n    fix: empty the folder',
     );
     expect(Object.keys(site.tree('photos'))).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
   });
 
-  it('may have a name like those, and hold names with a dot, such as .git', async () => {
+  it('must not be a home folder that contains only hidden files', async () => {
+    const site = project({ 'home/.bashrc': 'alias ll="ls -l"', 'home/.git/HEAD': 'ref: refs/heads/dotfiles' });
+    const { code, stderr } = await site.build('--out', 'home');
+    expect(code).toBe(1);
+    expect(stderr).toContain('home  contains files that site build did not write (.bashrc)');
+    expect(Object.keys(site.tree('home'))).toEqual(['.bashrc', '.git/HEAD']);
+  });
+
+  it('may have a name like those, and contain .git', async () => {
     for (const out of ['contents', '.cached', 'site/content']) {
       const site = project({ [`${out}/.git/HEAD`]: 'ref: refs/heads/pages' });
       expect(await result(site.build(...now, '--out', out))).toEqual(whole);

@@ -33,11 +33,12 @@ export function claimFolder(root: string, out: string): boolean {
     );
   mkdirSync(out, { recursive: true });
   const names = readdirSync(out);
-  const visible = names.filter((name) => !name.startsWith('.'));
+  // A home folder may hold nothing but names with a dot today, and documents tomorrow.
+  const foreign = names.filter((name) => name !== '.git');
   const isOurs = existsSync(join(out, marker));
-  if (visible.length > 0 && !isOurs) {
-    const names = visible.slice(0, 3).join(', ');
-    throw refuse(`holds files that this program did not write (${names})`, 'empty the folder, or choose another with --out');
+  if (foreign.length > 0 && !isOurs) {
+    const few = foreign.slice(0, 3).join(', ');
+    throw refuse(`contains files that site build did not write (${few})`, 'empty the folder, or choose another with --out');
   }
   if (!isOurs) writeMarker(out);
   return names.every((name) => name === marker);
