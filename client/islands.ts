@@ -145,7 +145,7 @@ function load(island: Island): Promise<IslandModule> {
 }
 
 async function start(island: Island): Promise<void> {
-  if (starting.has(island)) return;
+  if (starting.has(island) || settled.has(island)) return;
   starting.add(island);
   try {
     const { hydrate } = await load(island);

@@ -116,6 +116,50 @@ describe('a message', () => {
     expect(await valuesOf(page)).toEqual(empty);
   });
 
+  it.each([
+    ['stays on the button', 'Send Message', (page: Page) => page.keyboard.press('Enter')],
+    [
+      'stays in a field that the visitor has gone on to',
+      'Phone (optional)',
+      (page: Page) => page.keyboard.press('Enter').then(() => page.getByLabel('Phone (optional)').focus()),
+    ],
+  ])('sent by keyboard, the focus %s', async (_name, focused, sendByKeyboard) => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { page } = await open(async (route) => {
+      await answered;
+      await ok(route);
+    });
+    await fill(page);
+    await page.clock.runFor(3_000);
+    await page.getByRole('button', { name: 'Send Message' }).focus();
+    await sendByKeyboard(page);
+    await page.getByRole('button', { name: 'Sending...' }).waitFor();
+    answer();
+    await page.getByText(success).waitFor();
+    const active = page.locator('.contact-form :focus');
+    expect(
+      (await active.textContent()) || (await active.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent)),
+    ).toBe(focused);
+  });
+
+  it('is sent where the browser denies storage, too', async () => {
+    const { page } = await open(ok, (fresh) =>
+      fresh.addInitScript(() => {
+        for (const name of ['sessionStorage', 'localStorage'])
+          Object.defineProperty(window, name, {
+            get() {
+              throw new Error('Storage is denied.');
+            },
+          });
+      }),
+    );
+    await fill(page);
+    expect(await valuesOf(page)).toEqual(message);
+    await sendAfterAWhile(page);
+    await banner(page).waitFor();
+    expect(await page.locator('[data-failed]').count()).toBe(0);
+  });
+
   it('is sent once by a double click', async () => {
     const { page, posts } = await open(ok);
     await fill(page);
@@ -140,10 +184,14 @@ describe('a message', () => {
   it('waits until three seconds after the form was first touched', async () => {
     const { page, posts } = await open(ok);
     await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByLabel('Name').focus();
+    await page.locator('[data-alive]').waitFor();
+    await page.getByLabel('Message', { exact: true }).focus();
+    await page.clock.runFor(2_000);
     await fill(page);
     await send(page);
     await page.getByRole('button', { name: 'Sending...' }).waitFor();
-    await page.clock.runFor(2_900);
+    await page.clock.runFor(900);
     expect(posts).toHaveLength(0);
     await page.clock.runFor(200);
     await page.getByText(success).waitFor();
@@ -282,6 +330,33 @@ describe('a form that is not filled in', () => {
     await sendAfterAWhile(page);
     await page.getByText(success).waitFor();
     expect(posts).toHaveLength(1);
+    await send(page);
+    await page.getByText('Please tell us your name.').waitFor();
+    expect(await page.getByText(success).count()).toBe(0);
+  });
+
+  it('takes blanks for nothing, and only one plain address for an e-mail address', async () => {
+    const { page } = await open(ok);
+    const wrong = [
+      'ann',
+      'ann@',
+      '@example.com',
+      'ann@example.com, bob@example.com',
+      'Ann <ann@example.com>',
+      'ann@exam ple.com',
+    ];
+    for (const address of wrong) {
+      await fill(page, { Name: '   ', 'E-mail': address, Message: 'Please mow.' });
+      await send(page);
+      await expect
+        .poll(() => page.locator('.field-error').allTextContents())
+        .toEqual(['Please tell us your name.', 'This does not look like an e-mail address: name@company.com']);
+    }
+    for (const address of ['ann@example.com', ' ann.o+lawn@mail.example.co.uk ', 'ann@localhost']) {
+      await fill(page, { 'E-mail': address });
+      await send(page);
+      await expect.poll(() => page.locator('.field-error').allTextContents()).toEqual(['Please tell us your name.']);
+    }
   });
 });
 

@@ -86,10 +86,14 @@ describe('the header on a desktop', () => {
 
   it('closes by Escape also where the mouse opened it', async () => {
     const page = await site.open('/', desktop);
-    await page.locator('.with-sublist').first().hover();
-    expect(await page.locator('.sublist[open]').count()).toBe(1);
+    const first = page.locator('.with-sublist').first();
+    const service = first.getByRole('link', { name: 'Lawn Mowing' });
+    await page.locator('.site-header').getByRole('link', { name: 'About' }).focus();
+    await first.hover();
+    expect(await service.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await page.locator('.sublist[open]').count()).toBe(0);
+    expect(await service.isVisible()).toBe(false);
+    expect(await first.locator(':focus').count()).toBe(0);
   });
 
   it('opens by the chevron, closes by Escape and gives the focus back; opening one closes the other', async () => {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Visit, visit } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type TabOptions, type Visit, visit } from '../support/browser.ts';
 import { type BuiltSite, buildInto } from '../support/buildInto.ts';
 import { complaintsOf, gateScripts, scriptsOf } from '../support/scripts.ts';
+import { splitPage } from '../support/splitPage.ts';
 
 /** The pages of tests/fixtures/islands: most hold one form with every kind of control, and say below it what React knows. */
 let built: BuiltSite;
@@ -36,12 +37,25 @@ describe('an island starts', () => {
     await alive(page);
   });
 
-  it('when it comes near the screen', async () => {
-    const page = await site.open('/visible');
+  it('after a moment in a browser that does not report idleness', async () => {
+    const page = await site.open('/idle', undefined, (fresh) =>
+      fresh.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback')),
+    );
+    await alive(page);
+    expect(await page.evaluate(() => 'requestIdleCallback' in window)).toBe(false);
+  });
+
+  it('when it comes within 200 pixels of the screen', async () => {
+    const page = await site.open('/visible', { viewport: { width: 800, height: 600 } });
     const scripts = scriptsOf(page);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const scrollToWithin = (distance: number) =>
+      page.locator('.island').evaluate((island, pixels) => {
+        scrollTo(0, island.getBoundingClientRect().top + scrollY - innerHeight - pixels);
+        return new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+      }, distance);
+    await scrollToWithin(250);
     expect(scripts).toEqual([]);
-    await page.locator('.island').scrollIntoViewIfNeeded();
+    await scrollToWithin(150);
     await alive(page);
     expect(scripts).toContain('controls');
   });
@@ -64,6 +78,23 @@ describe('an island starts', () => {
     await alive(page);
   });
 
+  it('without complaint where the browser denies storage', async () => {
+    const page = await site.open('/stored', undefined, async (fresh) => {
+      await fresh.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get() {
+            throw new Error('Storage is denied.');
+          },
+        });
+      });
+    });
+    const complaints = complaintsOf(page);
+    await page.reload();
+    await page.getByLabel('Say it').focus();
+    await alive(page);
+    expect(complaints).toEqual([]);
+  });
+
   it('at a touch, whatever else it waits for', async () => {
     for (const address of ['/interaction', '/media']) {
       const page = await site.open(address, { viewport: { width: 400, height: 800 } });
@@ -80,6 +111,20 @@ describe('an island starts', () => {
     await page.getByRole('button', { name: 'Press' }).click();
     await expect.poll(() => output(page)).toMatch(/^[12] presses/);
     expect(scripts.filter((name) => name === 'controls').length).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    ['/media', (page: Page) => page.setViewportSize({ width: 1000, height: 800 })],
+    ['/visible', (page: Page) => page.locator('.island').scrollIntoViewIfNeeded()],
+  ])('once: on %s, what it waited for does not start it again after a touch', async (address, arrive) => {
+    const page = await site.open(address, { viewport: { width: 400, height: 800 } });
+    const press = () => page.getByRole('button', { name: 'Press' }).dispatchEvent('click');
+    await press();
+    await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
+    await arrive(page);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await press();
+    expect(await output(page)).toBe('2 presses, 0 submits, “”, quiet, small');
   });
 
   it('not by being pointed at, which only fetches its code ahead', async () => {
@@ -162,6 +207,48 @@ describe('what a visitor does before the island is alive', () => {
     }
   });
 
+  it.each([
+    ['29 seconds later it still counts', 29_000, '1 presses, 0 submits, “”, quiet, small'],
+    ['31 seconds later it is forgotten', 31_000, untouched],
+  ])('a press waits for half a minute: %s', async (_name, wait, expected) => {
+    const { page, open } = await beforeItsCode('/interaction', code, { clock: true });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: 'Press' }).click();
+    await page.clock.runFor(wait);
+    open();
+    await alive(page);
+    expect(await output(page)).toBe(expected);
+    expect(await page.locator('.island').getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('a press still counts when other keys follow', async () => {
+    const { page, open } = await beforeItsCode('/interaction');
+    await page.getByRole('button', { name: 'Press' }).click();
+    await page.keyboard.press('Shift');
+    open();
+    await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
+  });
+
+  it('a press counts on a page that is still arriving', async () => {
+    const split = splitPage(built.folder, 'interaction.html', 'Press</button>');
+    const slow = await visit(built.folder, { first: split.handler });
+    onTestFinished(slow.close);
+    const page = await slow.open(split.path, undefined, async (fresh) => fresh);
+    const loader = page.waitForResponse(/islands-.*\.js/);
+    const widget = page.waitForResponse(code);
+    await loader;
+    await expect
+      .poll(async () => {
+        await page.getByRole('button', { name: 'Press' }).dispatchEvent('click');
+        return page.locator('.island').getAttribute('aria-busy');
+      })
+      .toBe('true');
+    await (await widget).finished();
+    split.sendRest();
+    await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
+    expect(await page.getByRole('button', { name: 'Submit' }).isVisible()).toBe(true);
+  });
+
   it('a link is followed without waiting', async () => {
     const { page } = await beforeItsCode('/interaction');
     await page.getByRole('link', { name: 'Elsewhere' }).click();
@@ -180,9 +267,9 @@ describe('what a visitor does before the island is alive', () => {
   });
 
   /** The loader is there; the island's own code is held back. */
-  async function beforeItsCode(address: string, which = code): Promise<{ page: Page; open: () => void }> {
+  async function beforeItsCode(address: string, which = code, options?: TabOptions): Promise<{ page: Page; open: () => void }> {
     let open = () => {};
-    const page = await site.open(address, undefined, async (fresh) => {
+    const page = await site.open(address, options, async (fresh) => {
       ({ open } = await gateScripts(fresh, which));
     });
     await page.waitForLoadState();
@@ -243,13 +330,21 @@ describe('an island whose code does not arrive', () => {
 
   it('starts all the same when it is pressed again and the network is back', async () => {
     const page = await site.open('/interaction');
-    await page.route(code, (route) => route.abort());
+    const asked: string[] = [];
+    let isOnline = false;
+    await page.route(code, (route) => {
+      asked.push(new URL(route.request().url()).search);
+      return isOnline ? route.continue() : route.abort();
+    });
     await page.getByRole('button', { name: 'Press' }).click();
     await failureLine(page).waitFor();
-    await page.unrouteAll();
+    expect(await page.locator('.island').getAttribute('aria-busy')).toBeNull();
+    isOnline = true;
     await page.getByRole('button', { name: 'Press' }).click();
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
     expect(await failureLine(page).isVisible()).toBe(false);
+    // Browsers may cache a failed import, so each attempt has a URL of its own.
+    expect(asked).toEqual(['', '?1', '?2']);
   });
 });
 
@@ -266,5 +361,14 @@ describe('a widget that throws', () => {
     await controls.getByRole('button', { name: 'Press' }).click();
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
     expect(await page.getByText('Unexpected Application Error!').count()).toBe(1);
+  });
+
+  it('says so, too, when it throws later', async () => {
+    const page = await site.open('/fragile');
+    await alive(page);
+    await page.getByRole('button', { name: 'Say it' }).click();
+    await page.getByText('Unexpected Application Error!').waitFor();
+    expect(await failureLine(page).isVisible()).toBe(true);
+    expect(await page.locator('[data-alive]').count()).toBe(0);
   });
 });

@@ -33,7 +33,7 @@ const withReviews = (list: unknown) => (route: Route) => route.fulfill({ json: {
 
 const march = (day: number) => Date.UTC(2025, 2, day, 18) / 1000;
 const fourReviews = [
-  { author_name: 'Second Newest', rating: 4, text: 'Tidy edges.', time: march(20) },
+  { author_name: 'Second Newest', rating: 4.4, text: 'Tidy edges.', time: march(20) },
   { author_name: 'Oldest', rating: 1, text: 'Never shown.', time: march(1) },
   { author_name: 'Newest', author_url: 'https://maps.example/newest', rating: 5, text: 'Great.\nReally.', time: march(30) },
   { author_name: 'Third Newest', rating: 3, text: '', time: march(10) },
@@ -49,6 +49,7 @@ describe('the reviews', () => {
       '★★★★☆4 out of 5 starsTidy edges.Second NewestMarch 20, 2025',
       '★★★☆☆3 out of 5 starsThird NewestMarch 10, 2025',
     ]);
+    expect(await reviews().locator('blockquote').count()).toBe(2);
     expect(await page.getByRole('link', { name: 'Newest', exact: true }).getAttribute('href')).toBe(
       'https://maps.example/newest',
     );
@@ -91,8 +92,10 @@ describe('the reviews', () => {
       'text',
       {},
       { ...good, rating: 9 },
+      { ...good, rating: 0 },
       { ...good, rating: 'five' },
       { ...good, time: 1e20 },
+      { ...good, time: null },
       { ...good, author_name: 7 },
     ];
     await showReviews(withReviews([...odd, good]));
