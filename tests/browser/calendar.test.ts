@@ -7,8 +7,8 @@ import { complaintsOf, gateScripts } from '../support/scripts.ts';
 
 let site: Visit;
 beforeAll(async () => {
-  // Playwright disables the back/forward cache by default, but visitors have it.
-  const browser = chromium.launch({ ...launchOptions(), ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  // Playwright disables the back/forward cache by default and the headless shell has none, but visitors have it.
+  const browser = chromium.launch({ ...launchOptions({ whole: true }), ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   site = await visit(inject('dist'), undefined, browser);
 });
 afterAll(() => site.close());

@@ -1,5 +1,5 @@
 import type { LaunchOptions } from 'playwright-core';
-import { chromiumPath } from './machine.ts';
+import { chromiumPath, headlessPath } from './machine.ts';
 
 /** Without these, Chromium connects to Google's servers at every start. */
 const flags = [
@@ -10,10 +10,15 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Text as wide as on a screen: the headless shell rounds the width of letters by default.
+  '--font-render-hinting=none',
 ];
 
-/** How to launch Chromium on this machine. */
-export function launchOptions(): LaunchOptions {
-  const executablePath = chromiumPath();
+/**
+ * How to launch Chromium on this machine.
+ * @param whole the browser with its windows, for what the headless shell can't do
+ */
+export function launchOptions({ whole = false } = {}): LaunchOptions {
+  const executablePath = whole ? chromiumPath() : headlessPath();
   return { ...(executablePath && { executablePath }), args: flags };
 }
