@@ -204,7 +204,7 @@ it('visitors who leave before their answer comes are no failure', async () => {
   const visit = async (patience: number) => {
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');
-    socket.write('GET /notes/sitemap.xml HTTP/1.1\r\nHost: pier\r\n\r\n');
+    socket.write('GET /notes/sitemap.xml HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await setTimeout(patience);
     socket.resetAndDestroy();
   };
