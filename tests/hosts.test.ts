@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { headerRules, headersFor } from '../cli/serve/hosts/headerRules.ts';
+import { headerRules, headersFor } from '../cli/serve/headerRules.ts';
 import { servers, type WebServer } from './hosts/servers.ts';
 import { type RunningServer, startServer } from './hosts/startServer.ts';
 import { addressesOf } from './support/addresses.ts';

@@ -54,6 +54,12 @@ it('another site may link to a preview, but not read, embed, or frame it', async
       status: 403,
       text: 'The preview does not answer other sites.\n',
     });
+  expect((await ask(served, {})).policy).toContain("frame-ancestors 'none'");
+});
+
+it('nor frame what no _headers file speaks for', async () => {
+  const { folder } = project({ 'content/notes/fog.md': 'No front matter.' });
+  const served = await serveForThisTest(['--root', folder]);
   expect((await ask(served, {})).policy).toBe("frame-ancestors 'self'");
 });
 

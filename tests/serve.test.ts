@@ -2,9 +2,10 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Project, project } from './support/project.ts';
 import { serveForTheseTests, serveForThisTest } from './support/serve.ts';
+import { note } from './support/sites.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
 
 const secret = 'not for visitors';
@@ -21,6 +22,7 @@ const served = serveForTheseTests(() => {
   symlinkSync(join(home, 'dist-private/secret.txt'), join(home, 'dist/sibling.txt'));
   write('dist/.well-known/security.txt', 'Contact: harbor');
   write('dist/.well-known/.hidden', secret);
+  for (const file of ['folder/index.html', 'both.html', 'both/index.html', 'note.txt']) write(`dist/${file}`, `This is ${file}.`);
   write('netlify/secret.txt', secret);
   write('netlify/functions/answer.ts', 'export default () => new Response();');
   return ['--built', '--root', home];
@@ -43,6 +45,31 @@ describe('pages', () => {
     const answer = await sendRaw(target);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toBe(built(file));
+  });
+
+  it.each([
+    ['/folder', 'folder/index.html'],
+    ['/folder/', 'folder/index.html'],
+    ['/folder/index.html', 'folder/index.html'],
+    ['/both', 'both.html'],
+    ['/both/', 'both.html'],
+    ['/both.html', 'both.html'],
+    ['/both/index.html', 'both/index.html'],
+    ['/note.txt', 'note.txt'],
+    ['/note.txt/', '404.html'],
+    ['/note', '404.html'],
+  ])('%s is answered by %s', async (path, file) => {
+    const response = await get(path);
+    expect(response.status).toBe(file === '404.html' ? 404 : 200);
+    expect(await response.text()).toBe(readFileSync(join(home, 'dist', file), 'utf8'));
+  });
+
+  it('a page comes with the policy and the lifetime that its _headers file sets', async () => {
+    const { headers } = await get('/contact');
+    expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://api.emailjs.com;");
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
   });
 
   it('/ is the home page', async () => {
@@ -236,41 +263,103 @@ it('what is not there is 404 on a site without a page for that, too', async () =
   expect(await response.text()).toBe('Not found');
 });
 
-describe('as another host', () => {
-  const redirects = `
-    /notes/old /notes/notes/fog 301
-    /notes/asks /notes/notes/fog?page=2 301
-    /notes/part /notes/notes/fog#when 301
-  `;
+describe('what _redirects and _headers say', () => {
   let site: Project;
-  beforeAll(async () => {
-    site = project({ 'public/_redirects': redirects });
+  const ruled = serveForTheseTests(async () => {
+    site = project({ 'content/notes/ice.md': note('Ice', '', 'aliases: [/frost]\n') });
     await site.build();
+    return ['--root', site.folder, '--built'];
+  });
+  const ask = (path: string) => fetch(ruled.origin + path, { redirect: 'manual' });
+  beforeEach(() => {
+    for (const name of ['_redirects', '_headers']) site.write(`dist/${name}`, '');
+  });
+
+  it('an old address of an entry is a 301, although the site has a page there for hosts without redirects', async () => {
+    await site.build();
+    const { status, headers } = await ask('/notes/frost?from=mail');
+    expect([status, headers.get('Location')]).toEqual([301, '/notes/notes/ice?from=mail']);
+    expect(site.read('dist/frost.html')).toContain('This page has moved');
   });
 
   it.each([
-    [[], '/notes/notes/fog/', 200, null],
-    [['--as', 'netlify'], '/notes/notes/fog/?from=mail', 301, '/notes/notes/fog?from=mail'],
-    [['--as', 'cloudflare'], '/notes/notes/fog.html', 308, '/notes/notes/fog'],
-    [['--as', 'github'], '/notes/notes/fog/', 200, null],
-    [['--as', 's3'], '/notes/notes/fog', 302, '/notes/notes/fog/'],
-  ])('%j %s', async (args, path, status, location) => {
-    const { origin } = await serveForThisTest(['--root', site.folder, '--built', ...args]);
-    const response = await fetch(origin + path, { redirect: 'manual' });
-    expect(response.status).toBe(status);
-    expect(response.headers.get('Location')).toBe(location);
+    ['/old /new', 301, '/new'],
+    ['/old /new 302', 302, '/new'],
+    ['/old /new 301!  # in spring', 301, '/new'],
+    ['/old https://harbor.test/new 308', 308, 'https://harbor.test/new'],
+    ['/o* /news/:splat/ 301', 301, '/news/ld/'],
+    ['/old /café%20bar', 301, '/caf%C3%A9%20bar'],
+    ['/old /first\r\n/old /second\r\n', 301, '/first'],
+    ['/ol /new', 404, null],
+    ['/older* /new', 404, null],
+    ['/old /index.html 200', 404, null],
+    ['/old /new 299', 404, null],
+    ['/old /new 301 Country=us', 404, null],
+    ['/old id=:id /new/:id 301', 404, null],
+    ['/old', 404, null],
+    ['old /new', 404, null],
+    ['# /old /new', 404, null],
+  ])('_redirects: %j answers /old with %s, to %s', async (text, status, location) => {
+    site.write('dist/_redirects', text);
+    const response = await ask('/old');
+    expect([response.status, response.headers.get('Location')]).toEqual([status, location]);
   });
 
-  it('a redirect hands the query on, unless its target has one', async () => {
-    const { origin } = await serveForThisTest(['--root', site.folder, '--built', '--as', 'netlify']);
-    const locationOf = async (path: string) => {
-      const { status, headers } = await fetch(origin + path, { redirect: 'manual' });
-      return [status, headers.get('Location'), headers.get('Cache-Control')];
-    };
-    expect(await locationOf('/notes/old')).toEqual([301, '/notes/notes/fog', 'no-cache']);
-    expect(await locationOf('/notes/old?from=mail')).toEqual([301, '/notes/notes/fog?from=mail', 'no-cache']);
-    expect(await locationOf('/notes/asks?from=mail')).toEqual([301, '/notes/notes/fog?page=2', 'no-cache']);
-    expect(await locationOf('/notes/part?from=mail')).toEqual([301, '/notes/notes/fog?from=mail#when', 'no-cache']);
+  it.each([
+    ['/new', '/new?from=mail'],
+    ['/new?page=2', '/new?page=2'],
+    ['/new#when', '/new?from=mail#when'],
+  ])('a redirect to %s hands the query on, unless its target has one', async (target, location) => {
+    site.write('dist/_redirects', `/old ${target}`);
+    const { headers } = await ask('/old?from=mail');
+    expect([headers.get('Location'), headers.get('Cache-Control')]).toEqual([location, 'no-cache']);
+  });
+
+  it('a splat cannot lead out of the header, nor to another host', async () => {
+    site.write('dist/_redirects', '/old/* /:splat');
+    expect((await ask('/old/a%0D%0ASet-Cookie:%20b')).headers.get('Location')).toBe('/a%0D%0ASet-Cookie%3A%20b');
+    expect((await ask('/old/%2Fthief.test')).status).toBe(404);
+  });
+
+  it.each([
+    ['/notes/notes/fog\n  X-Pier: open', 'open'],
+    ['/notes/notes/fo\n  X-Pier: open', null],
+    ['/notes/*\n  X-Pier: open', 'open'],
+    ['/notes/n*/fog\n  X-Pier: open', 'open'],
+    ['/notes/n*/tide\n  X-Pier: open', null],
+    ['/notes/notes/fog*fog\n  X-Pier: open', null],
+    ['/*\n  X-Pier: open\n/notes/*\n  x-pier: wet', 'open, wet'],
+    ['/*\r\n  X-Pier: open\r\n', 'open'],
+    ['\ufeff/*\n  X-Pier: open', 'open'],
+    ['  X-Pier: shut\n/*\nX-Pier:open', 'open'],
+    ['/*\n  X-Pier: open\nhttps://site.test/*\n  X-Pier: shut', 'open'],
+  ])('_headers: %j sends X-Pier: %s', async (text, value) => {
+    site.write('dist/_headers', text);
+    expect((await ask('/notes/notes/fog')).headers.get('X-Pier')).toBe(value);
+  });
+
+  it.each([
+    ['lines that are no rules', '/*\n  no colon\n  : nameless\n  X-Empty:\n  ! X-Pier\n  X-Boat: ⛵\n  X Boat: a\n#\n*\n/[(\n'],
+    ['headers that only the server can tell', '/*\n  Content-Length: 5\n  Transfer-Encoding: chunked\n  Trailer: X-Pier\n'],
+    ['encodings', '/*\n  Content-Encoding: br\n  Content-Range: bytes 1-2/3\n  Connection: upgrade\n  Upgrade: h2c\n'],
+    ['names of objects', '/*\n  __proto__: a\n  constructor: b\n'],
+    ['many stars', `/${'*a'.repeat(5000)}\n  X-Pier: open\n`],
+    ['no text', '\0\ufffd\u0007'.repeat(1000)],
+  ])('a _headers file with %s breaks no page', async (_name, text) => {
+    site.write('dist/_headers', text);
+    site.write('dist/_redirects', text);
+    const response = await ask('/notes/notes/fog');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(site.read('dist/notes/fog.html'));
+    expect(response.headers.get('X-Pier')).toBeNull();
+  });
+
+  it('headers hold for the page for what is not there, too, and before those of a file', async () => {
+    site.write('dist/_headers', '/*\n  Cache-control: max-age=60\n  X-Pier: open');
+    for (const path of ['/notes/notes/fog', '/notes/nowhere']) {
+      const { headers } = await ask(path);
+      expect([headers.get('Cache-Control'), headers.get('X-Pier')], path).toEqual(['max-age=60', 'open']);
+    }
   });
 });
 

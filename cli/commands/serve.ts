@@ -1,5 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
-import { hostNames } from '../serve/hosts/manners.ts';
+import { Command, InvalidArgumentError } from 'commander';
 import type { ServeOptions } from '../serve/serveSite.ts';
 import { withSiteOptions } from './options.ts';
 
@@ -10,11 +9,7 @@ export function serveCommand(): Command {
     .option('--port <number>', 'the first port to try', parsePort, 4321)
     .option('--open', 'show it in your browser', false)
     .option('--built', 'serve what was built, as it is', false)
-    .addOption(new Option('--as <host>', 'answer addresses as this host does').choices(hostNames).default('plain'))
-    .addHelpText(
-      'after',
-      '\nExamples:\n  site serve --open\n  site serve --port 8080 --drafts\n  site serve --built --as netlify',
-    )
+    .addHelpText('after', '\nExamples:\n  site serve --open\n  site serve --port 8080 --drafts\n  site serve --built')
     .action(async ({ built, ...options }: ServeOptions & { built: boolean }) => {
       const { serveBuilt, serveLive } = await import('../serve/serveSite.ts');
       await (built ? serveBuilt(options) : serveLive(options));

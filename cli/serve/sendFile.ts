@@ -3,17 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { send } from '@fastify/send';
 
-interface SendOptions {
-  status: 200 | 404;
-  /** Headers that count before those of the file itself. */
-  headers: Readonly<Record<string, string>>;
-}
-
 /** What makes an answer depend on what the client has; a page for what is not there is always sent whole (RFC 9110, 13.2.1). */
 const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range', 'range'];
 
 /**
- * Answers with a file: whole, in part, or with 304 to who has it.
+ * Answers with a file: whole, in part, or with 304 to who has it. Headers that the answer has already count before those of the file.
  * @param file where it is, existing
  * @throws when the file vanishes meanwhile or the client leaves
  */
@@ -21,7 +15,7 @@ export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: string,
-  { status, headers }: SendOptions,
+  status: 200 | 404,
 ): Promise<void> {
   if (status === 404) for (const name of conditions) delete request.headers[name];
   else keepToTheLetter(request, file);
@@ -29,9 +23,8 @@ export async function sendFile(
   // A file that is replaced by a shorter one right now must not leave the client waiting for the rest.
   response.strictContentLength = true;
   response.statusCode = answer.statusCode === 200 ? status : answer.statusCode;
-  // One by one, since a later one counts also where its name is written in other letters.
-  for (const [name, value] of Object.entries({ ...answer.headers, 'Cache-Control': 'no-cache' })) response.setHeader(name, value);
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries({ ...answer.headers, 'Cache-Control': 'no-cache' }))
+    if (!response.hasHeader(name)) response.setHeader(name, value);
   await pipeline(answer.stream, response);
 }
 

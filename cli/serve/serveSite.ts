@@ -8,12 +8,13 @@ import { buildProblems } from './buildProblems.ts';
 import { builtFolder } from './builtFolder.ts';
 import { functions } from './functions.ts';
 import { guarded } from './guard.ts';
-import type { HostName } from './hosts/manners.ts';
+import { hostRules } from './hostRules.ts';
+import { inTurn } from './inTurn.ts';
 import { emptyPage, type LivePages, livePages, liveTag } from './livePages.ts';
 import { openBrowser } from './openBrowser.ts';
 import { openPort } from './openPort.ts';
 import { rebuildLine } from './rebuildLine.ts';
-import { type Handler, siteServer } from './server.ts';
+import { siteServer } from './server.ts';
 import { surviveFaults } from './surviveFaults.ts';
 import { watchSite } from './watchSite.ts';
 
@@ -26,8 +27,6 @@ export interface ServeOptions {
   host: string;
   /** The first port to try. */
   port: number;
-  /** The host whose answers are given. */
-  as: HostName;
   /** Whether to show the site in a browser. */
   open: boolean;
 }
@@ -40,16 +39,16 @@ const previewFolder = '.cache/preview';
  * @throws SiteError when nothing was built, or when no port can be had
  */
 export async function serveBuilt(options: ServeOptions): Promise<void> {
-  const { root, out, as } = options;
+  const { root, out } = options;
   const folder = resolve(root, out);
   if (visibleFiles(folder).length === 0) {
     throw new SiteError([{ file: out, what: 'holds no built site', fix: 'run site build first, or name its folder with --out' }]);
   }
   const basePath = builtBasePath(folder);
   surviveFaults();
-  const server = siteServer(folder, () => basePath, { as, first: guarded(options.host, functions(root)) });
+  const server = siteServer(folder, () => basePath, { first: guarded(options.host, inTurn(functions(root), hostRules(folder))) });
   const origin = await openPort(server, options);
-  announce(options, `${out}/`, `${origin}${basePath}/`, as === 'plain' ? 'as it is' : `as on ${as}`);
+  announce(options, `${out}/`, `${origin}${basePath}/`, 'as it is');
 }
 
 function visibleFiles(folder: string): string[] {
@@ -71,15 +70,13 @@ function builtBasePath(folder: string): string {
  * @throws SiteError when no port can be had
  */
 export async function serveLive(options: ServeOptions): Promise<void> {
-  const { root, as } = options;
+  const { root } = options;
   const live = livePages();
-  const answerFunction = functions(root);
-  const first: Handler = guarded(options.host, (request, response, next) =>
-    live.handler(request, response, () => answerFunction(request, response, next)),
-  );
+  const folder = resolve(root, previewFolder);
+  const first = guarded(options.host, inTurn(live.handler, functions(root), hostRules(folder)));
   let basePath = '';
   surviveFaults();
-  const server = siteServer(resolve(root, previewFolder), () => basePath, { as, first, live: true, emptyPage });
+  const server = siteServer(folder, () => basePath, { first, live: true, emptyPage });
   const origin = await openPort(server, options);
   await watchSite(root, async (edited) => {
     const start = performance.now();

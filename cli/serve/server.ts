@@ -1,24 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type BuiltFolder, builtFolder } from './builtFolder.ts';
-import { answerAs, type HostedSite, notFound } from './hosts/answerAs.ts';
-import { type HeaderRule, headerRules, headersFor } from './hosts/headerRules.ts';
-import { type HostName, manners } from './hosts/manners.ts';
-import { redirectRules } from './hosts/redirectRules.ts';
+import { builtFolder } from './builtFolder.ts';
 import { readAddress } from './readAddress.ts';
 import { sendFile } from './sendFile.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface ServerOptions {
-  /** The host whose ways are kept. */
-  as?: HostName;
-  /** Answers before the files do, or passes on. */
+  /** Answers before the files do, or passes on. Headers that it sets count before those of the file. */
   first?: Handler;
   /** For a preview: pages are never kept by browsers, and nothing is for a time, whatever `_headers` says. */
   live?: boolean;
   /** The page while there is none at all. */
   emptyPage?: string;
 }
+
+type FileAt = (path: string) => string | undefined;
 
 /**
  * Serves a built site the way a static host does: `/about` is answered by `about.html`, what is not there by `404.html` with
@@ -31,7 +27,9 @@ export function siteServer(folder: string, basePath: () => string, options: Serv
   const built = builtFolder(folder);
   return createServer((request, response) => {
     first(request, response, () => {
-      answer(request, response, siteNow(built, basePath(), options), options).catch(() => {
+      const base = basePath();
+      const fileAt: FileAt = (path) => (path.startsWith(`${base}/`) ? built.fileAt(path.slice(base.length)) : undefined);
+      answer(request, response, fileAt, fileAt(`${base}/404.html`), options).catch(() => {
         // The client left, or the file did: there is nobody to tell, or nothing left to say.
         if (response.headersSent || response.destroyed) return response.destroy();
         // The length of the file: an answer of another length would end the server.
@@ -44,59 +42,33 @@ export function siteServer(folder: string, basePath: () => string, options: Serv
 
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 
-interface ServedSite extends HostedSite {
-  fileAt(path: string): string | undefined;
-  headers: readonly HeaderRule[];
-}
-
-/** The site as it stands on disk at this moment. */
-function siteNow(built: BuiltFolder, basePath: string, { as = 'plain' }: ServerOptions): ServedSite {
-  const fileAt = (path: string) => (path.startsWith(`${basePath}/`) ? built.fileAt(path.slice(basePath.length)) : undefined);
-  const rulesIn = (name: string) => (manners[as].readsRules ? built.textOf(name) : '');
-  return {
-    basePath,
-    fileAt,
-    has: (path) => fileAt(path) !== undefined,
-    redirects: redirectRules(as, rulesIn('_redirects')),
-    headers: headerRules(rulesIn('_headers')),
-  };
-}
-
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  site: ServedSite,
-  { as = 'plain', live = false, emptyPage = 'Not found' }: ServerOptions,
+  fileAt: FileAt,
+  errorPage: string | undefined,
+  { live = false, emptyPage = 'Not found' }: ServerOptions,
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { ...plainText, Allow: 'GET, HEAD' }).end('This is a file: it can only be read.\n');
     return;
   }
-  const { path, search } = readAddress(request.url ?? '/');
-  const found = path === undefined ? notFound(as, '/', site) : answerAs(as, path, site);
-  if ('location' in found) {
-    response.writeHead(found.status, { Location: withSearch(found.location, search), 'Cache-Control': 'no-cache' }).end();
-    return;
-  }
-  const file = found.file === undefined ? undefined : site.fileAt(found.file);
+  const { path } = readAddress(request.url ?? '/');
+  const found = path === undefined ? undefined : fileFor(path, fileAt);
+  const file = found ?? errorPage;
   if (!file) {
     response.writeHead(404, { ...plainText, 'Content-Type': 'text/html; charset=utf-8' }).end(emptyPage);
     return;
   }
-  const headers = headersFor(site.headers, path ?? '/');
-  await sendFile(request, response, file, { status: found.status, headers: live ? uncached(headers, file) : headers });
+  // Going back must not show a page of before: it would take its file of now for its own.
+  if (live) response.setHeader('Cache-Control', file.endsWith('.html') ? 'no-store' : 'no-cache');
+  await sendFile(request, response, file, found ? 200 : 404);
 }
 
-/** Hosts hand the query on, unless the target has one of its own. */
-function withSearch(location: string, search: string): string {
-  if (search === '' || location.includes('?')) return location;
-  return location.replace(/(?=#)|$/, () => search);
-}
-
-/** Going back must not show a page of before: it would take its file of now for its own. */
-function uncached(headers: Readonly<Record<string, string>>, file: string): Record<string, string> {
-  const others = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'cache-control');
-  return { ...Object.fromEntries(others), 'Cache-Control': file.endsWith('.html') ? 'no-store' : 'no-cache' };
+/** Looks for the path itself, the page, and the folder, as nginx is mostly set up. */
+function fileFor(path: string, fileAt: FileAt): string | undefined {
+  const bare = path.replace(/\/$/, '');
+  return (bare === path ? fileAt(path) : undefined) ?? fileAt(`${bare}.html`) ?? fileAt(`${bare}/index.html`);
 }
 
 /**

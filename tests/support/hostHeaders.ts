@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HeaderRule, headerRules, headersFor } from '../../cli/serve/hosts/headerRules.ts';
+import { type HeaderRule, headerRules, headersFor } from '../../cli/serve/headerRules.ts';
 import type { Handler } from '../../cli/serve/server.ts';
 
 /** What a host makes of the rules that fit a path. */

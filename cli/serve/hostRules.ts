@@ -1,0 +1,25 @@
+import { builtFolder } from './builtFolder.ts';
+import { headerRules, headersFor } from './headerRules.ts';
+import { readAddress } from './readAddress.ts';
+import { redirectFor, redirectRules } from './redirectRules.ts';
+import type { Handler } from './server.ts';
+
+/**
+ * Does what `_redirects` and `_headers` of a built site say, as hosts that read them do: a redirect counts even where a file stands.
+ * Both are read anew for every request.
+ */
+export function hostRules(folder: string): Handler {
+  const { textOf } = builtFolder(folder);
+  return (request, response, next) => {
+    const { path, search } = readAddress(request.url ?? '/');
+    if (path === undefined) return next();
+    const redirect = redirectFor(redirectRules(textOf('_redirects')), path, search);
+    if (redirect) {
+      response.writeHead(redirect.status, { Location: redirect.location, 'Cache-Control': 'no-cache' }).end();
+      return;
+    }
+    const headers = headersFor(headerRules(textOf('_headers')), path);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    next();
+  };
+}
