@@ -4,6 +4,7 @@ import { type ContentFiles, type EntryReader, type LoadedContent, loadContent, l
 import type { PackReader } from './content/packs.ts';
 import { publishedAmong, withheldSingles } from './content/publication.ts';
 import { siteContent } from './content/siteContent.ts';
+import { timeZoneOf } from './content/timeZoneOf.ts';
 import { dayAt, type Now } from './content/today.ts';
 import { ReadLog, type Reads } from './content/trackedFields.ts';
 import type { Budgets, Redirect, Site, SitePlan } from './contract.ts';
@@ -111,11 +112,6 @@ export async function planSite(
     log,
     reads,
   };
-}
-
-/** Where the site's days begin. */
-export function timeZoneOf(site: Site, settings: object): string {
-  return site.timeZone?.(settings) ?? 'UTC';
 }
 
 /** Every link for machines starts with it. */

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
 import { slugOf } from '../content/entryFields.ts';
 import { loadSettings } from '../content/load.ts';
+import { timeZoneOf } from '../content/timeZoneOf.ts';
 import { dayAt, type Now } from '../content/today.ts';
 import type { CollectionSchema, Site } from '../contract.ts';
 import { jsonSchemaOf, kindsIn } from '../editor/jsonSchemaOf.ts';
 import { namesOf } from '../editor/namesOf.ts';
-import { timeZoneOf } from '../plan.ts';
 import { SiteError } from '../problems.ts';
 import { starterFile } from './starterFile.ts';
 

@@ -1,0 +1,6 @@
+import type { Site } from '../contract.ts';
+
+/** Where the site's days begin. */
+export function timeZoneOf(site: Site, settings: object): string {
+  return site.timeZone?.(settings) ?? 'UTC';
+}
