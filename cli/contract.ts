@@ -150,7 +150,7 @@ export interface Feed {
 
 /**
  * Types every file of content. What a schema says of a field with `.describe()`, and with `.meta()` as `examples` and as
- * `references` (a collection, or a kind of `Site.names`), is shown by editors and by the files that `site new` writes.
+ * `references` (a collection, or a kind of `Site.names`), is shown by editors.
  */
 export interface SiteSchema {
   settings: {
@@ -183,8 +183,6 @@ interface BodySchema {
 export interface SectionRule {
   /** Written by the author behind the heading: `## Five steps {#steps}`. */
   id: string;
-  /** What belongs there, for the author of a new file. */
-  about?: string;
   /** The list that the section must hold. */
   list?: { ordered: boolean; items: number | 'any' };
 }

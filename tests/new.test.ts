@@ -1,15 +1,35 @@
 import { readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { jsonSchemaOf } from '../cli/editor/jsonSchemaOf.ts';
-import { starterFile } from '../cli/new/starterFile.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schema } from '../content/schema.ts';
 import { runSite } from './support/cli.ts';
-import { project } from './support/project.ts';
+import { type Project, project } from './support/project.ts';
+import { copySite, type SiteCopy } from './support/siteCopy.ts';
 import { inChicago } from './support/sites.ts';
+
+const archetype = `---
+draft: true
+title: "{{title}}"
+# The day on which it is published
+date: {{ date }}
+# mood: calm
+---
+
+TODO: what {{slug}}, the note no. {{number}}, is about.
+
+## TODO: a heading {#when}
+
+1. **TODO: when.** TODO: why.
+2. Never.
+`;
+
+/** The tiny site with an archetype for its notes. */
+function siteWithArchetype(files: Record<string, string> = {}): Project {
+  return project({ 'content/archetypes/notes.md': archetype, ...files });
+}
 
 describe('site new', () => {
   it('writes an entry that builds, and says where it is and what comes next', async () => {
-    const site = project();
+    const site = siteWithArchetype();
     const { code, stdout } = await site.run('new', 'note', 'first-snow', '--now', '2025-12-01T12:00:00Z');
     expect(stdout).toBe(`written   content/notes/first-snow.md
 address   /notes/first-snow
@@ -17,22 +37,19 @@ next      write your texts, and look at them with: site serve --drafts
 `);
     expect(code).toBe(0);
     expect(site.read('content/notes/first-snow.md')).toBe(`---
-# Only previews show a draft: "site serve --drafts". When the page is ready, remove this line.
 draft: true
 title: "First Snow"
+# The day on which it is published
 date: 2025-12-01
-# Optional: One of: calm, rough
 # mood: calm
 ---
 
-Write the text of the page here, in Markdown.
+TODO: what first-snow, the note no. 3, is about.
 
-## Write a heading for “when” here {#when}
+## TODO: a heading {#when}
 
-Write the part “when” here.
-
-1. **Number 1.** Write it here.
-2. **Number 2.** Write it here.
+1. **TODO: when.** TODO: why.
+2. Never.
 `);
     expect(await site.build()).toMatchObject({ code: 0 });
     expect(readdirSync(`${site.folder}/dist/notes`)).not.toContain('first-snow.html');
@@ -46,7 +63,7 @@ Write the part “when” here.
     ['the day clocks go forward', '2026-03-09T04:30:00Z', '2026-03-08'],
     ['the day clocks go back', '2026-11-02T05:30:00Z', '2026-11-01'],
   ])("dates an entry by the site's time zone, at 23:30 on %s", async (_, now, day) => {
-    const site = project(inChicago);
+    const site = siteWithArchetype(inChicago);
     // The farthest ahead of all time zones.
     const env = { TZ: 'Pacific/Kiritimati' };
     expect((await runSite(['new', 'note', 'ice', '--now', now], { cwd: site.folder, env })).code).toBe(0);
@@ -54,7 +71,7 @@ Write the part “when” here.
   });
 
   it('publishes a new entry the same evening, once it is no longer a draft', async () => {
-    const site = project(inChicago);
+    const site = siteWithArchetype(inChicago);
     const evening = ['--now', '2027-01-01T05:30:00Z'];
     await site.run('new', 'note', 'ice', ...evening);
     site.write('content/notes/ice.md', site.read('content/notes/ice.md').replace('draft: true\n', ''));
@@ -63,7 +80,7 @@ Write the part “when” here.
   });
 
   it('leaves a file alone that is there already', async () => {
-    const site = project();
+    const site = siteWithArchetype();
     const before = site.read('content/notes/fog.md');
     const { code, stderr } = await site.run('new', 'notes', 'fog');
     expect(code).toBe(1);
@@ -74,7 +91,7 @@ Write the part “when” here.
   });
 
   it('does not take a slug that an entry in another folder of the collection has', async () => {
-    const site = project({ 'content/notes/sea/swell.md': '---\ntitle: Swell\n---\n' });
+    const site = siteWithArchetype({ 'content/notes/sea/swell.md': '---\ntitle: Swell\n---\n' });
     const { code, stderr } = await site.run('new', 'note', 'swell');
     expect(code).toBe(1);
     expect(stderr).toContain(
@@ -94,101 +111,82 @@ Write the part “when” here.
     [['nota', 'snow'], "error: no collection is called 'nota'\n(did you mean notes? (known: notes))"],
     [['note'], "error: missing required argument 'slug'"],
   ])('wrong usage %j exits with 2 and says what was meant', async (args, message) => {
-    const { code, stderr } = await project().run('new', ...args);
+    const { code, stderr } = await siteWithArchetype().run('new', ...args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
 
   it('writes the file also while the site has a mistake elsewhere, but cannot tell its address then', async () => {
-    const site = project({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n' });
+    const site = siteWithArchetype({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n' });
     const { code, stdout } = await site.run('new', 'note', 'snow');
     expect(code).toBe(0);
     expect(stdout).toContain('written   content/notes/snow.md\nnext ');
   });
+
+  it('of a collection that has no archetype says which file is missing', async () => {
+    const { code, stderr } = await project().run('new', 'note', 'snow');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'no archetype for "notes": create content/archetypes/notes.md\n    fix: start with a copy of an entry',
+    );
+  });
+
+  it('says where the archetype has a placeholder that stands for nothing, and writes no file', async () => {
+    const site = siteWithArchetype({ 'content/archetypes/notes.md': archetype.replace('{{slug}}', '{{slugs}}') });
+    const { code, stderr } = await site.run('new', 'note', 'snow');
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/archetypes/notes.md:9:12  {{slugs}} stands for nothing\n');
+    expect(stderr).toContain('fix: did you mean slug? (known: title, slug, date, number)\n');
+    expect(readdirSync(`${site.folder}/content/notes`)).not.toContain('snow.md');
+  });
+
+  it('says what an archetype lacks', async () => {
+    const site = siteWithArchetype({ 'content/archetypes/notes.md': archetype.replace('date: {{ date }}\n', '') });
+    const { code, stdout, stderr } = await site.run('new', 'note', 'snow');
+    expect(stdout).toBe('written   content/notes/snow.md\n');
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/notes/snow.md:2:1  date: is missing');
+  });
 });
 
-describe('what a new entry holds', () => {
-  const facts = {
-    name: 'First Snow',
-    slug: 'first-snow',
-    today: '2025-12-01',
-    place: 4,
-    names: { notes: ['fog', 'tide'], none: [] },
-  };
-  /** The fields that are written for a schema, without the lines around them. */
-  const fieldsFor = (shape: z.ZodRawShape) =>
-    starterFile(jsonSchemaOf(z.strictObject(shape)), [], facts)
-      .split('draft: true\n')[1]
-      ?.split('---')[0];
+describe('an archetype', () => {
+  it('is no page', async () => {
+    const [site, plain] = [siteWithArchetype(), project()];
+    for (const each of [site, plain]) expect(await each.build('--drafts')).toMatchObject({ code: 0, stderr: '' });
+    expect(site.tree()).toEqual(plain.tree());
+  });
 
-  it('requests for texts, as long as they must be', () => {
-    const text = z.string().min(1);
-    const fields = fieldsFor({ name: text, lead: text.min(90).max(110), longTitle: text.max(20), tiny: text.max(4) });
-    expect(fields).toBe(
-      'name: "First Snow"\n' +
-        'lead: "First Snow: write the lead here, 90 to 110 characters. These words only hold the place until you have written"\n' +
-        'longTitle: "long title"\n' +
-        'tiny: "tiny"\n',
+  it('of no collection belongs to nothing', async () => {
+    const { stderr } = await siteWithArchetype({ 'content/archetypes/note.md': archetype }).build();
+    expect(stderr).toContain('content/archetypes/note.md  belongs to nothing');
+  });
+});
+
+describe('the archetypes of this site', () => {
+  let site: SiteCopy;
+  beforeAll(() => {
+    site = copySite();
+  });
+  afterAll(() => site.remove());
+
+  it.each([
+    ['services', 'trial'],
+    ['areas', 'a-city-with-a-name-that-is-longer-than-that-of-any-other-city'],
+    ['articles', 'what-to-do-in-fall-when-leaves-of-large-trees-cover-more-than-half-of-the-lawn'],
+  ])('a new entry of %s builds as a draft', async (collection, slug) => {
+    const { code, stdout, stderr } = await site.run('new', collection, slug);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const [, address] = /^address +(.*)$/m.exec(stdout) ?? [];
+    expect(await site.run('build', '--drafts')).toMatchObject({ code: 0 });
+    expect(site.read(`dist${address}.html`)).toContain('TODO: ');
+  });
+
+  it('there is one for each collection', () => {
+    const names = readdirSync(`${site.folder}/content/archetypes`);
+    expect(names.sort()).toEqual(
+      Object.keys(schema.collections)
+        .map((name) => `${name}.md`)
+        .sort(),
     );
-  });
-
-  it('headings that no other part of the page has', () => {
-    const part = z.strictObject({ heading: z.string() });
-    expect(fieldsFor({ name: z.string(), hero: part, nextSteps: part })).toBe(
-      'name: "First Snow"\nhero:\n  heading: "First Snow: write the heading here (hero)"\n' +
-        'nextSteps:\n  heading: "First Snow: write the heading here (next steps)"\n',
-    );
-  });
-
-  it('descriptions, choices and numbers of items as comments, each once in a list', () => {
-    const step = z.strictObject({ icon: z.enum(['sun', 'rain']).describe('Its picture'), days: z.int().min(7) });
-    expect(
-      fieldsFor({ steps: z.array(step).min(2).max(3).describe('From first to last') }),
-    ).toBe(`# From first to last. 2 or 3 of them
-steps:
-  - # Its picture
-    # One of: sun, rain
-    icon: sun
-    days: 7
-  - icon: sun
-    days: 7
-`);
-  });
-
-  it('what may be left out as a line that only has to be uncommented', () => {
-    expect(fieldsFor({ name: z.string(), lead: z.string().max(60).optional(), button: z.string().default('Call: now') })).toBe(
-      'name: "First Snow"\n# Optional: it may be left out\n# lead: "First Snow: write the lead here, at most 60 characters"\n' +
-        '# Optional: it may be left out\n# button: "Call: now"\n',
-    );
-  });
-
-  it('examples, names that exist, and values that have a form of their own', () => {
-    const name = z.string().meta({ references: 'notes' });
-    expect(
-      fieldsFor({
-        order: z.int(),
-        people: z
-          .string()
-          .regex(/^\d+,\d+$/)
-          .meta({ examples: ['1,200'] }),
-        path: z.string().regex(/^\//),
-        related: z.array(name).length(3),
-        nothing: z.array(z.string().meta({ references: 'none' })).min(1),
-        page: z.url(),
-        mail: z.email(),
-      }),
-    ).toBe(`order: 4
-people: "1,200"
-path: "/first-snow"
-# 3 of them
-# One of: fog, tide
-related:
-  - fog
-  - tide
-  - fog
-nothing: []
-page: "https://www.example.com/first-snow"
-mail: "name@example.com"
-`);
   });
 });

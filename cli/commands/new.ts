@@ -10,9 +10,11 @@ const examples = [
   ['site new articles first-snow', 'the same: singular and plural both work'],
 ] as const;
 
-const afterwards = `The file has every field and section that the collection asks for, and says
-what to write in each of them. It builds as it is, and is a draft, which only
-previews show.`;
+const afterwards = `The file is a copy of content/archetypes/articles.md, or whatever the collection
+is called. Filled in are {{title}} (First Snow), {{slug}}, {{date}} (today) and
+{{number}} (how many entries there are now). An archetype should build as it is,
+as a draft, which only previews show, and have TODO: where there is something to
+write: "site check" names what is left of that in a published page.`;
 
 interface NewOptions {
   root: string;
@@ -21,7 +23,7 @@ interface NewOptions {
 
 export function newCommand(): Command {
   return withMoment(withRoot(new Command('new')))
-    .description('start an entry of a collection, such as an article, with all that it needs')
+    .description('start an entry of a collection, such as an article, with a copy of its archetype')
     .argument('<collection>', 'what it is, as the schema of the site calls it')
     .argument('<slug>', 'its name in the address: lower-case words joined by hyphens', parseSlug)
     .addHelpText('after', helpText(examples, afterwards))

@@ -5,6 +5,7 @@ import type { Site, SiteSchema } from '../contract.ts';
 import { isSame } from '../files/fileStates.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
+import { archetypeFile } from './archetypeFile.ts';
 import { slugOf } from './entryFields.ts';
 import { type EntryRow, keyOf } from './entryRow.ts';
 import { fillFromEnvironment, forbiddenIn } from './environment.ts';
@@ -139,7 +140,8 @@ function unclaimed(
   listed: readonly Listed[],
   { collections, settings }: SiteSchema,
 ): Problem[] {
-  const claimed = new Set([settings.file, ...listed.map(({ file }) => file)]);
+  const archetypes = Object.keys(collections).map(archetypeFile);
+  const claimed = new Set([settings.file, ...archetypes, ...listed.map(({ file }) => file)]);
   const patterns = Object.values(collections).map(({ files }) => files);
   return [...states.keys()]
     .filter((file) => file.startsWith('content/') && writtenOrSeen.test(file) && !/\/\./.test(file) && !claimed.has(file))

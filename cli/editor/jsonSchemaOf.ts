@@ -45,7 +45,7 @@ export function withNames(schema: JsonSchema, names: Names): JsonSchema {
 }
 
 /** The kind of thing that a reference means. */
-export function kindOf($ref: string): string {
+function kindOf($ref: string): string {
   return $ref.slice(definitions.length);
 }
 

@@ -6,24 +6,23 @@ import { loadSettings } from '../content/load.ts';
 import { timeZoneOf } from '../content/timeZoneOf.ts';
 import { dayAt, type Now } from '../content/today.ts';
 import type { CollectionSchema, Site } from '../contract.ts';
-import { jsonSchemaOf, kindsIn } from '../editor/jsonSchemaOf.ts';
-import { namesOf } from '../editor/namesOf.ts';
 import { SiteError } from '../problems.ts';
-import { starterFile } from './starterFile.ts';
+import { fillPlaceholders } from './fillPlaceholders.ts';
+import { readArchetype } from './readArchetype.ts';
 
 interface NewEntryOptions {
   /** The site's folder. */
   root: string;
-  /** The day that the entry gets where its schema asks for one. */
+  /** The day that the entry gets where its archetype asks for one. */
   now: Now;
 }
 
 /**
- * Writes the first version of an entry: whole, valid, and full of requests to its author.
+ * Starts an entry with a copy of its collection's archetype.
  * @param collection name of one that the site has
  * @param slug lower-case words joined by hyphens
  * @returns path of the file, from the site's folder
- * @throws SiteError when the collection has an entry of that slug
+ * @throws SiteError when the collection has an entry of that slug, or no archetype
  */
 export async function newEntry({ root, now }: NewEntryOptions, site: Site, collection: string, slug: string): Promise<string> {
   const schema = site.schema.collections[collection] as CollectionSchema;
@@ -31,12 +30,8 @@ export async function newEntry({ root, now }: NewEntryOptions, site: Site, colle
   const entries = await glob(schema.files, { cwd: root });
   const taken = entries.find((entry) => slugOf(entry) === slug);
   if (taken) throw taken === file ? existsAlready(file) : slugTaken(file, slug, taken);
-  // The day by which the site publishes: tomorrow's date would keep the entry unpublished.
-  const settings = loadSettings(root, site.schema.settings, []);
-  const today = dayAt(now, settings ? timeZoneOf(site, settings) : Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const fields = jsonSchemaOf(schema.schema);
-  const names = await namesOf(root, site, kindsIn(fields));
-  const text = starterFile(fields, schema.sections ?? [], { name: inWords(slug), slug, today, place: entries.length + 1, names });
+  const values = { title: inWords(slug), slug, date: today(root, site, now), number: String(entries.length + 1) };
+  const text = fillPlaceholders(readArchetype(root, collection), values);
   await mkdir(dirname(join(root, file)), { recursive: true });
   // Fails rather than overwrites, also where the file came into being a moment ago.
   await writeFile(join(root, file), text, { flag: 'wx' });
@@ -59,4 +54,10 @@ function slugTaken(file: string, slug: string, taken: string): SiteError {
 /** `first-snow` as `First Snow`. */
 function inWords(slug: string): string {
   return slug.replace(/(^|-)([a-z0-9])/g, (_, hyphen: string, letter: string) => (hyphen && ' ') + letter.toUpperCase());
+}
+
+/** The day by which the site publishes: tomorrow's date would keep the entry unpublished. */
+function today(root: string, site: Site, now: Now): string {
+  const settings = loadSettings(root, site.schema.settings, []);
+  return dayAt(now, settings ? timeZoneOf(site, settings) : Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

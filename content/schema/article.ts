@@ -24,15 +24,11 @@ export const articles = {
   files: 'content/blog/*.md',
   schema: article,
   sections: [
-    { id: 'story', about: 'What happened at one place: the story of a job, without names' },
-    { id: 'why', about: 'Why it matters here: soil, weather, plants' },
-    {
-      id: 'services',
-      about: 'What we do about it, as four items that each begin with a bold name',
-      list: { ordered: false, items: 4 },
-    },
-    { id: 'practices', about: 'What a reader can do and what to avoid', list: { ordered: false, items: 'any' } },
-    { id: 'steps', about: 'Five steps, in their order', list: { ordered: true, items: 5 } },
-    { id: 'reasons', about: 'Four reasons to have it done by us', list: { ordered: false, items: 4 } },
+    { id: 'story' },
+    { id: 'why' },
+    { id: 'services', list: { ordered: false, items: 4 } },
+    { id: 'practices', list: { ordered: false, items: 'any' } },
+    { id: 'steps', list: { ordered: true, items: 5 } },
+    { id: 'reasons', list: { ordered: false, items: 4 } },
   ],
 } as const satisfies CollectionSchema;

@@ -13,7 +13,9 @@ export interface ContentFile {
 
 /** Every file of content that this repository holds, its fixtures included. */
 export function contentFiles(): ContentFile[] {
-  const files = glob.sync(['content/**/*.{md,yaml}', 'tests/fixtures/**/*.{md,yaml}'], { cwd: repository }).sort();
+  const patterns = ['content/**/*.{md,yaml}', 'tests/fixtures/**/*.{md,yaml}'];
+  // The placeholders of archetypes are no YAML.
+  const files = glob.sync(patterns, { cwd: repository, ignore: ['content/archetypes/**'] }).sort();
   return files.map((file) => {
     const text = readFileSync(join(repository, file), 'utf8');
     if (file.endsWith('.yaml')) return { file, fields: text, body: '' };

@@ -25,15 +25,17 @@ async function publish(site: SiteCopy): Promise<void> {
       .replace(/^order: .*/m, 'order: 1')
       .replace(/^# city: .*/m, 'city: trial-city')
       .replace(/^related:\n {2}- .*/m, 'related:\n  - trial-service')
-      .replace('Write the text of the page here', 'See [the service](/services/trial-service) and [the city](/areas/trial-city)'),
+      .replace('TODO: one or two paragraphs', 'See [the service](/services/trial-service) and [the city](/areas/trial-city)'),
   );
-  const last = await addEntry(site, 'article', 'last-trial');
-  for (const [slug, field] of unpublished)
-    site.write(`content/blog/${slug}.md`, site.read(last).replace('---\n', `---\n${field}\n`));
+  await addEntry(site, 'article', 'last-trial');
+  for (const [slug, field] of unpublished) {
+    const file = await addEntry(site, 'article', slug);
+    site.write(file, site.read(file).replace('---\n', `---\n${field}\n`));
+  }
 }
 
 /** Slugs, and the line of front matter that keeps each from visitors. */
-const unpublished = [
+const unpublished: [slug: string, field: string][] = [
   ['kept-as-a-draft', 'draft: true'],
   ['scheduled-for-later', 'publishDate: 2999-01-01'],
   ['expired-long-ago', 'expiryDate: 2024-06-01'],

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isStarterText } from '../../new/isStarterText.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { Fault } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
@@ -13,10 +12,10 @@ const traces: { pattern: RegExp; fix: string }[] = [
   { pattern: /\{[a-z][A-Za-z]*\}/, fix: 'name a token of the site, or remove the braces' },
 ];
 
-/** What should never be read: values that a template was not given, and texts of `site new` that an author has not replaced. */
+/** What should never be read: values that a template was not given, and texts that are still to be written. */
 export function leftovers(page: ParsedPage, site: BuiltSite): Fault[] {
   const texts = visibleTexts(page.root);
-  return [...missingValues(texts, site), ...starterTexts(texts, page, site)];
+  return [...missingValues(texts, site), ...unwrittenTexts(texts, page, site)];
 }
 
 /** A word that an author wrote, such as "undefined" in an article on programming, is no trace. */
@@ -30,18 +29,19 @@ function missingValues(texts: readonly VisibleText[], site: BuiltSite): Fault[] 
   );
 }
 
-/** Told once for each entry, on its own page: the card of an entry repeats its texts on the page of a list. */
-function starterTexts(texts: readonly VisibleText[], { source }: ParsedPage, { root }: BuiltSite): Fault[] {
-  const found = [...new Set(texts.map(({ text }) => text.trim()))].filter(isStarterText);
-  if (found.length === 0) return [];
+/**
+ * From `TODO:` to the end of a text, as archetypes have it where an author is to write. Told once for each entry, on its own page: the
+ * card of an entry repeats its texts on the page of a list.
+ */
+function unwrittenTexts(texts: readonly VisibleText[], { source }: ParsedPage, { root }: BuiltSite): Fault[] {
+  const found = new Set(texts.flatMap(({ text }) => /\bTODO:.*/s.exec(text.trim()) ?? []));
+  if (found.size === 0) return [];
   const written = readFileSync(join(root, source), 'utf8');
-  const left = found.filter((text) => written.includes(text));
-  const [first] = left;
+  const [first, ...others] = [...found].filter((text) => written.includes(text));
   if (first === undefined) return [];
-  const more = left.length > 1 ? `, and so on: ${left.length} texts of "site new"` : '';
-  return [
-    { severity: 'warning', what: `still says "${first}"${more}`, fix: 'write your own texts in their place', clues: [first] },
-  ];
+  const more = others.length > 0 ? `, and so on: ${others.length + 1} texts with "TODO:"` : '';
+  const fix = 'write your own text in its place';
+  return [{ severity: 'warning', what: `still says "${first}"${more}`, fix, clues: [first] }];
 }
 
 /** The trace among its neighbors. */
