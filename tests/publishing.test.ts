@@ -16,7 +16,7 @@ interface Finding {
   places: { page?: string }[];
 }
 
-it('site check finds no error in what an owner has published, and names each page whose texts are still those of site new', async () => {
+it('site check finds no error in what an owner has published, and names each page whose texts are still to be written', async () => {
   const { code, stdout } = await runSite(['check', '--root', inject('root'), '--json']);
   const { findings }: { findings: Finding[] } = JSON.parse(stdout);
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);

@@ -3,7 +3,7 @@ import { chooseKnown } from '../nearest.ts';
 import { type Problem, SiteError } from '../problems.ts';
 
 /** What an archetype may ask for, each as `{{name}}`. */
-export interface Placeholders {
+interface Placeholders {
   /** The slug in words: `First Snow`. */
   title: string;
   slug: string;
