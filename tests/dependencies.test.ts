@@ -20,8 +20,8 @@ const installed = Object.entries(lock)
   .filter(([path]) => path !== '')
   .map(([path, found]) => ({ ...found, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) }));
 
-/** What a business may use for a closed site. LGPL is libvips, a library of its own within sharp. */
-const allowed = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'MPL-2.0'];
+/** What a business may use for a closed site. LGPL is libvips, a library of its own within sharp. PSF, Python's, is like BSD. */
+const allowed = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'PSF-2.0', 'MPL-2.0'];
 const allowedForLibvips = [...allowed, 'LGPL-3.0-or-later'];
 
 describe('docs/dependencies.md', () => {
