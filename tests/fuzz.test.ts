@@ -146,20 +146,11 @@ function attempt(text: string): { problems: Problem[]; html?: string } {
 function parts(text: string): void {
   const source = { file: 'x.yaml', text: text.slice(0, 300) };
   fillTokens(text, tokens, () => undefined);
-  const fields = parseYaml(source.text.replaceAll('?', ''), 0, source, []);
-  if (!fields || isCircular(fields.data)) return;
+  const fields = parseYaml(source.text, 0, source, []);
+  if (!fields) return;
   const data = fillFields(fields.data, tokens, () => undefined);
   validate(lifecycleSchema, { ...fields, data }, source, []);
   validate(tiny.schema.settings.schema, { ...fields, data }, source, []);
-}
-
-function isCircular(data: unknown): boolean {
-  try {
-    JSON.stringify(data);
-    return false;
-  } catch {
-    return true;
-  }
 }
 
 function page(data: object, body: object): string {

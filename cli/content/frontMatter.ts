@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module';
 import matter from 'gray-matter';
 import type { Problem } from '../problems.ts';
-import { plainPlace } from './plainPlace.ts';
-import { parsePlainYaml } from './plainYaml.ts';
+import { loadYaml, yamlMistakes } from './loadYaml.ts';
+import { offsetOfField } from './offsetOfField.ts';
 import type { Source } from './source.ts';
+import { type YamlNode, yamlTree } from './yamlTree.ts';
 
 export type FieldPath = readonly PropertyKey[];
 
@@ -54,27 +54,28 @@ const opening = '---';
 const closing = '\n---';
 
 /**
- * Parses YAML 1.2, in which a date stays a string and 0755 a number in base ten: by the short cut for plain texts, or else by
- * `yaml`. Both give the same data.
+ * Parses YAML 1.2, in which a date stays a string, `yes` a text, and 0755 a number in base ten.
  * @param linesAbove lines of the file that stand above the YAML
  */
 export function parseYaml(yaml: string, linesAbove: number, source: Source, problems: Problem[]): FieldData | undefined {
-  const data = parsePlainYaml(yaml);
-  const parseFully = (found: Problem[]) => loadYaml().parseByYaml(yaml, linesAbove, source, found);
-  if (data === undefined) return parseFully(problems);
-  let full: FieldData | undefined;
+  const data = loadYaml(yaml);
+  const placeOf = (offset: number) => {
+    const before = yaml.slice(0, offset).split('\n');
+    return { line: before.length + linesAbove, column: (before.at(-1) ?? '').length + 1 };
+  };
+  if (data === undefined) {
+    const mistakes = yamlMistakes(yaml);
+    problems.push(
+      ...mistakes.map(({ offset, what, fix }) => ({ file: source.file, ...placeOf(offset), what, fix, text: source.text })),
+    );
+    return undefined;
+  }
+  let tree: YamlNode | undefined;
   const locate: FieldData['locate'] = (path, part) => {
-    const place = part === 'name' ? undefined : plainPlace(yaml, path);
-    if (place) return { ...place, line: place.line + linesAbove };
-    full ??= parseFully([]);
-    return full?.locate(path, part) ?? { line: linesAbove + 1, column: 1 };
+    tree ??= yamlTree(yaml);
+    return placeOf(offsetOfField(tree, path, part));
   };
   return { data, locate };
-}
-
-/** Brings in `yaml` when it is first needed: it takes longer to load than a hundred plain texts to read. */
-function loadYaml(): typeof import('./parseByYaml.ts') {
-  return createRequire(import.meta.url)('./parseByYaml.ts');
 }
 
 /** gray-matter does not ask its engine about a block without a field in it. */

@@ -1,0 +1,72 @@
+import { type Line, lineAt, needsQuotes, quoteAll, type YamlMistake } from './yamlMistake.ts';
+
+/**
+ * A line that YAML reads otherwise than its author meant it; the line tells more than the parser's complaint.
+ * @param offset where the parser noticed it
+ */
+export function misreadLine(yaml: string, offset: number): YamlMistake {
+  const { start, line } = lineAt(yaml, offset);
+  const begin = start + indentOf(line);
+  const [, name = '', value = ''] = nameAndValue.exec(line) ?? [];
+  const key = firstLineOfKey(yaml, start);
+  const isLate = key < start && offset > begin && offset < start + name.length;
+  if (name.trim() === '' || isLate) return noField(lineAt(yaml, key));
+  if (offset <= begin) return misplaced(yaml, begin, line);
+  const what = 'the line is indented more than the field above it';
+  return misreadValue(value, start + name.length) ?? { offset: begin, what, fix: 'indent both alike' };
+}
+
+/** The dashes of list items and a field's name, and what is behind them. */
+const nameAndValue = /^(\s*(?:- +)*(?:(?:\w[\w -]{0,60}|"[^"]{0,60}"|'[^']{0,60}'):(?:\s+|$))?)(.*)$/;
+
+/** YAML takes lines without a colon for the beginning of the next field's name. */
+function firstLineOfKey(yaml: string, offset: number): number {
+  let { start, line } = lineAt(yaml, offset);
+  const indent = indentOf(line);
+  let first = start;
+  while (start > 0) {
+    ({ start, line } = lineAt(yaml, start - 1));
+    if (/^\s*#/.test(line) || nameAndValue.exec(line)?.[1]?.trim()) break;
+    if (line.trim() !== '' && indentOf(line) <= indent) first = start;
+  }
+  return first;
+}
+
+function noField({ start, line }: Line): YamlMistake {
+  const [, name] = /^\s*([\w-]{1,60})\s*[:=]\s*[^\s/]/.exec(line) ?? [];
+  const fix = name
+    ? `write a colon and a space after the name: "${name}: …"`
+    : 'write it as "name: value"; if it continues the text above, indent it';
+  return { offset: start + indentOf(line), what: 'the line is not a field', fix };
+}
+
+function misplaced(yaml: string, offset: number, line: string): YamlMistake {
+  const above =
+    yaml
+      .slice(0, offset)
+      .split('\n')
+      .slice(0, -1)
+      .findLast((each) => /^\s*[^\s#]/.test(each)) ?? '';
+  if (indentOf(above) === indentOf(line))
+    return { offset, what: 'list items and fields are mixed', fix: 'write the list below a field of its own, indented' };
+  return { offset, what: 'the line is not indented like the fields around it', fix: 'indent fields of one group alike' };
+}
+
+function misreadValue(value: string, offset: number): YamlMistake | undefined {
+  if (/^["']/.test(value)) {
+    const fix = 'keep one pair of quotes around the whole text, and write ’ or “ ” within it';
+    return { offset, what: 'text follows the closing quote', fix };
+  }
+  if (signs.test(value)) return needsQuotes(value.charAt(0), offset);
+  const colon = value.search(/:(?=\s|$)/);
+  if (colon < 0) return undefined;
+  const fix = /^[“”„‘’«]/.test(value) ? 'replace the curly quotes around the text by straight ones (")' : quoteAll;
+  return { offset: offset + colon, what: 'a text with a colon in it needs quotes', fix };
+}
+
+/** Signs of YAML at the start of what was meant as text, such as {phone} with words behind it. */
+const signs = /^(?:[*&!\]}|>@`%]|[-?] |\{[^}]*\} *[^ #]|\[[^\]]*\] *[^ #])/;
+
+function indentOf(line: string): number {
+  return line.search(/\S|$/);
+}

@@ -1,0 +1,62 @@
+import { EVENT_ID, parseEvents, YAMLException } from 'js-yaml';
+import { misreadLine } from './misreadLine.ts';
+import { tooDeep } from './nesting.ts';
+import { unclosed } from './unclosed.ts';
+import { lineAt, needsQuotes, type YamlMistake } from './yamlMistake.ts';
+import { yamlLimits } from './yamlTree.ts';
+
+/** What js-yaml complains of, in the words of the author. */
+export function syntaxMistake(yaml: string, { reason, mark }: YAMLException): YamlMistake {
+  const offset = mark?.position ?? 0;
+  if (/maxDepth/.test(reason)) return { offset, ...tooDeep };
+  const { start, line } = lineAt(yaml, offset);
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
+  if (indent.includes('\t')) return { offset: start + indent.indexOf('\t'), ...tab };
+  if (/directive/i.test(reason)) return needsQuotes('%', yaml.search(/^%/m));
+  if (/escape|hexadecimal/.test(reason)) return unknownEscape(yaml, offset);
+  if (/deficient/.test(reason)) return openAbove(yaml, start);
+  const open = unclosed(yaml, reason);
+  if (open) return open;
+  if (/found ','/.test(reason)) return { offset, what: 'nothing stands before this comma', fix: 'remove the comma' };
+  if (/missed comma/.test(reason)) return { offset, ...noComma };
+  return yaml.charAt(offset) === '!' ? needsQuotes('!', offset) : misreadLine(yaml, offset);
+}
+
+const tab = { what: 'the line is indented with a tab', fix: 'indent it with spaces, as many as the lines beside it' };
+const noComma = {
+  what: 'a comma or a closing bracket is missing before this',
+  fix: 'put a comma between items, and quotes around a text with a colon, comma or bracket in it',
+};
+
+/** Lines that go on within quotes or brackets must be indented, so most often the quote or bracket before them was meant to end. */
+function openAbove(yaml: string, start: number): YamlMistake {
+  const above = yaml.slice(0, start).trimEnd();
+  try {
+    parseEvents(above, yamlLimits);
+  } catch (error) {
+    const open = error instanceof YAMLException && unclosed(above, error.reason);
+    if (open) return open;
+  }
+  return misreadLine(yaml, start);
+}
+
+function unknownEscape(yaml: string, behind: number): YamlMistake {
+  const offset = yaml.lastIndexOf('\\', behind);
+  const fix = 'write \\\\ for a backslash';
+  return { offset, what: `${yaml.slice(offset, offset + 2)} means nothing within double quotes`, fix };
+}
+
+/** Where a line of dashes or dots begins another document, which js-yaml gives as well. */
+export function secondDocument(yaml: string): YamlMistake {
+  const events = parseEvents(yaml, yamlLimits);
+  const second = events.findIndex(({ type }, index) => index > 0 && type === EVENT_ID.DOCUMENT);
+  const end = Math.max(
+    0,
+    ...events
+      .slice(0, second)
+      .map((event) => ('valueEnd' in event ? event.valueEnd : 0))
+      .slice(-99),
+  );
+  const offset = end + Math.max(0, yaml.slice(end).search(/^(?:---|\.\.\.)/m));
+  return { offset, what: 'a second set of fields begins here', fix: 'remove this line, so that all fields are in one set' };
+}
