@@ -1,5 +1,6 @@
 import matter from 'gray-matter';
 import type { Problem } from '../problems.ts';
+import { fenceProblem } from './fenceProblem.ts';
 import { loadYaml, yamlMistakes } from './loadYaml.ts';
 import { offsetOfField } from './offsetOfField.ts';
 import type { Source } from './source.ts';
@@ -24,9 +25,9 @@ interface FrontMatter extends FieldData {
 
 /** Splits a Markdown file into front matter (YAML 1.2) and body. Collects what is wrong in `problems`. */
 export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatter | undefined {
-  const fault = fenceFault(source);
-  if (fault) {
-    problems.push({ ...fault, file: source.file, text: source.text });
+  const problem = fenceProblem(source);
+  if (problem) {
+    problems.push({ ...problem, file: source.file, text: source.text });
     return undefined;
   }
   let fields: FieldData | undefined = noFields;
@@ -80,32 +81,3 @@ export function parseYaml(yaml: string, linesAbove: number, source: Source, prob
 
 /** gray-matter does not ask its engine about a block without a field in it. */
 const noFields: FieldData = { data: {}, locate: () => ({ line: 1, column: 1 }) };
-
-/** What gray-matter would pass over in silence: an odd opening line, or no closing one. */
-function fenceFault({ text }: Source): Omit<Problem, 'file'> | undefined {
-  const opening = text.split('\n', 1)[0] ?? '';
-  if (/^\s+---\s*$/.test(opening)) {
-    return { line: 1, column: 1, what: 'spaces stand before the opening ---', fix: 'remove them; --- must start the file' };
-  }
-  if (!opening.startsWith('---')) {
-    return {
-      line: 1,
-      column: 1,
-      what: 'the file does not start with front matter',
-      fix: 'start it with a line --- and close the fields with another',
-    };
-  }
-  const language = opening.slice(3).trim();
-  if (language !== '' && language !== 'yaml') {
-    return {
-      line: 1,
-      column: 4,
-      what: `front matter in "${language}" is refused: it could run code`,
-      fix: 'write the fields as YAML, below a plain ---',
-    };
-  }
-  if (!/\n---[ \t]*(\n|$)/.test(text)) {
-    return { line: 1, column: 1, what: 'the front matter is never closed', fix: 'put a line --- below the last field' };
-  }
-  return undefined;
-}

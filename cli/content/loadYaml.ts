@@ -1,7 +1,8 @@
 import { loadAll, YAMLException } from 'js-yaml';
 import { droppedText, mayDropText } from './droppedText.ts';
 import { misnamedFields } from './misnamedFields.ts';
-import { secondDocument, syntaxMistake } from './syntaxMistake.ts';
+import { secondDocument } from './secondDocument.ts';
+import { syntaxMistake } from './syntaxMistake.ts';
 import type { YamlMistake } from './yamlMistake.ts';
 import { yamlLimits, yamlTree } from './yamlTree.ts';
 

@@ -1,4 +1,4 @@
-import { EVENT_ID, parseEvents, YAMLException } from 'js-yaml';
+import { parseEvents, YAMLException } from 'js-yaml';
 import { misreadLine } from './misreadLine.ts';
 import { tooDeep } from './nesting.ts';
 import { unclosed } from './unclosed.ts';
@@ -44,19 +44,4 @@ function unknownEscape(yaml: string, behind: number): YamlMistake {
   const offset = yaml.lastIndexOf('\\', behind);
   const fix = 'write \\\\ for a backslash';
   return { offset, what: `${yaml.slice(offset, offset + 2)} means nothing within double quotes`, fix };
-}
-
-/** Where a line of dashes or dots begins another document, which js-yaml gives as well. */
-export function secondDocument(yaml: string): YamlMistake {
-  const events = parseEvents(yaml, yamlLimits);
-  const second = events.findIndex(({ type }, index) => index > 0 && type === EVENT_ID.DOCUMENT);
-  const end = Math.max(
-    0,
-    ...events
-      .slice(0, second)
-      .map((event) => ('valueEnd' in event ? event.valueEnd : 0))
-      .slice(-99),
-  );
-  const offset = end + Math.max(0, yaml.slice(end).search(/^(?:---|\.\.\.)/m));
-  return { offset, what: 'a second set of fields begins here', fix: 'remove this line, so that all fields are in one set' };
 }

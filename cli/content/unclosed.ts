@@ -23,7 +23,8 @@ function openBracket(yaml: string): YamlMistake {
   for (let offset = text.length - 1; offset >= 0; offset -= 1) {
     const sign = text.charAt(offset);
     if (/[\]}]/.test(sign)) closed += 1;
-    else if (/[[{]/.test(sign) && closed-- === 0) return missing(text, offset);
+    if (/[[{]/.test(sign)) closed -= 1;
+    if (closed < 0) return missing(text, offset);
   }
   // One that closes stands within quotes.
   return missing(text, Math.max(0, text.lastIndexOf('['), text.lastIndexOf('{')));

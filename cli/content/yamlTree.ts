@@ -19,7 +19,7 @@ export interface YamlGroup {
   fields: { name: YamlNode; value: YamlNode }[];
 }
 
-/** What js-yaml reads of a text: the limit of its `load` and of its events must be the same. */
+/** For whatever reads YAML: a text that was loaded must have a tree, too. */
 export const yamlLimits = { maxDepth: mostLevels + 1 };
 
 /**
@@ -30,14 +30,6 @@ export function yamlTree(yaml: string): YamlNode {
   // The first event opens the document.
   const events = parseEvents(yaml, yamlLimits).slice(1).values();
   return nextNode(yaml, events) ?? { text: '' };
-}
-
-/** Where a value on the page begins: its quote, or the sign of a block. */
-export function startOfText(yaml: string, { valueStart, style }: ScalarEvent): number {
-  if (style === SCALAR_STYLE.PLAIN) return valueStart;
-  if (style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED) return valueStart - 1;
-  const header = yaml.lastIndexOf('\n', valueStart - 2) + 1;
-  return header + yaml.slice(header, valueStart).search(/[|>][-+\d]*\s*(?:#.*)?$/);
 }
 
 /** The value that the next events make up; none at the end of a list or group. */
@@ -66,4 +58,12 @@ function nodesUpToEnd(yaml: string, events: Iterator<Event>): YamlNode[] {
 /** Names and values take turns. */
 function pairsOf(nodes: readonly YamlNode[]): YamlGroup['fields'] {
   return nodes.flatMap((name, index) => (index % 2 === 0 ? [{ name, value: nodes[index + 1] ?? { text: '' } }] : []));
+}
+
+/** Where a text begins on the page: at its quote, or at the sign of its block. */
+function startOfText(yaml: string, { valueStart, style }: ScalarEvent): number {
+  if (style === SCALAR_STYLE.PLAIN) return valueStart;
+  if (style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED) return valueStart - 1;
+  const header = yaml.lastIndexOf('\n', valueStart - 2) + 1;
+  return header + yaml.slice(header, valueStart).search(/[|>][-+\d]*\s*(?:#[^\n]*\s)?$/);
 }
