@@ -65,5 +65,5 @@ function startOfText(yaml: string, { valueStart, style }: ScalarEvent): number {
   if (style === SCALAR_STYLE.PLAIN) return valueStart;
   if (style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED) return valueStart - 1;
   const header = yaml.lastIndexOf('\n', valueStart - 2) + 1;
-  return header + yaml.slice(header, valueStart).search(/[|>][-+\d]*\s*(?:#[^\n]*\s)?$/);
+  return header + yaml.slice(header, valueStart).search(/[|>][-+\d]*\s*(?:#[^\n]*\n?)?$/);
 }
