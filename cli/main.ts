@@ -7,6 +7,7 @@ import { helpText } from './commands/helpText.ts';
 import { newCommand } from './commands/new.ts';
 import { routesCommand } from './commands/routes.ts';
 import { serveCommand } from './commands/serve.ts';
+import { Interrupted } from './output/finishFirst.ts';
 import { ChecksFailed, formatProblems, SiteError } from './problems.ts';
 import { helpStyle } from './terminal/helpStyle.ts';
 import { paintFor } from './terminal/paint.ts';
@@ -64,6 +65,7 @@ function siteProgram(): Command {
 
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
+  if (error instanceof Interrupted) return error.exitCode;
   if (error instanceof SiteError || error instanceof ChecksFailed) {
     console.error(error instanceof SiteError ? formatProblems(error.problems, paintFor(process.stderr)) : error.message);
     return exitCodes.problems;

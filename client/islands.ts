@@ -129,12 +129,16 @@ function holdSubmit(island: Island, form: HTMLFormElement, submitter?: HTMLEleme
   void start(island);
 }
 
-/** Fetches an island's code; where that fails, once more. */
+/**
+ * Fetches an island's code. If that fails, it's fetched once more by its second path: the browser remembers scripts that didn't arrive,
+ * also those that this one imports.
+ */
 function load(island: Island): Promise<IslandModule> {
   const known = loading.get(island);
   if (known) return known;
   const source = island.dataset.src ?? '';
-  const fetchCode = (): Promise<IslandModule> => import(failures ? `${source}?${failures}` : source);
+  const fetchCode = (): Promise<IslandModule> =>
+    import(failures ? `${source.replace(/[^/]+$/, 'again/$&')}?${failures}` : source);
   const code = fetchCode().catch(async () => {
     failures++;
     await new Promise((resolve) => setTimeout(resolve, retryAfter));

@@ -1,4 +1,4 @@
-import type { ContentOf, SiteSchema } from '../cli/contract.ts';
+import type { ContentOf, SiteSchema } from '../cli/site.ts';
 import { area } from './schema/area.ts';
 import { articles } from './schema/article.ts';
 import { about, areasPage, blog, contact, home, notFound, schedule, servicesPage } from './schema/pages.ts';

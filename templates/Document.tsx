@@ -1,28 +1,40 @@
 import type { ReactNode } from 'react';
+import type { ViewInput } from '../cli/site.ts';
 import { SiteFooter } from './parts/SiteFooter.tsx';
 import { SiteHeader } from './parts/SiteHeader.tsx';
+import { type Shared, SiteContext } from './SiteContext.tsx';
 import { Head, type HeadProps } from './seo/Head.tsx';
 
+/** Props that every page has. */
+export interface PageProps {
+  /** Path of the image that social networks show. */
+  card: string;
+}
+
 interface DocumentProps {
+  /** The input of the page's view. */
+  input: ViewInput<PageProps, Shared>;
   head: HeadProps;
   children: ReactNode;
 }
 
-/** The whole HTML page: the head, and the shared layout around what the page has to say. */
-export function Document({ head, children }: DocumentProps) {
+/** The whole HTML page: the head, and the layout that all pages share around the page's own content. */
+export function Document({ input: { props, shared, client, path }, head, children }: DocumentProps) {
   return (
-    <html lang="en-US">
-      <Head {...head} />
-      <body>
-        <a className="skip-link" href="#main">
-          Skip to content
-        </a>
-        <SiteHeader />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter />
-      </body>
-    </html>
+    <SiteContext value={{ ...shared, client, path, card: props.card }}>
+      <html lang="en-US">
+        <Head {...head} />
+        <body>
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+          <SiteHeader />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter />
+        </body>
+      </html>
+    </SiteContext>
   );
 }

@@ -14,13 +14,13 @@ interface IslandProps<N extends keyof Widgets> {
   widget: N;
   when: Moment;
   props: PropsOf<N> & Json<PropsOf<N>>;
-  /** Key in the tab's session storage: a widget that keeps something there wakes at once, to show it. */
+  /** Key in the tab's session storage. A widget that has something there is hydrated at once, to show it. */
   stored?: string;
 }
 
 const components: Widgets = { 'quote-box': QuoteBox, reviews: Reviews, 'contact-form': ContactForm, calendar: Calendar };
 
-/** The one door to interactivity: places a widget of this site on a page. */
+/** Puts a widget of this site on a page. */
 export function Island<N extends keyof Widgets>({ widget, when, props, stored }: IslandProps<N>) {
   const { client, settings } = useSite();
   return (

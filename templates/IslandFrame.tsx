@@ -2,10 +2,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** When a widget wakes, unless a visitor touches it first: then it wakes at once. Anything else is a media query. */
+/** When a widget is hydrated, unless a visitor touches it first. `(…)` is a media query. */
 export type Moment = 'load' | 'idle' | 'visible' | 'interaction' | `(${string})`;
 
-/** What JSON gives back as it took it: props travel through HTML. Anything else becomes `never`, and does not compile. */
+/** Props travel through HTML as JSON. A type that JSON would change becomes `never`, and doesn't compile. */
 export type Json<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends (...args: never) => unknown
@@ -17,21 +17,21 @@ export type Json<T> = T extends string | number | boolean | null | undefined
 interface IslandFrameProps {
   widget: string;
   when: Moment;
-  /** The widget with its props, as it will be drawn again in the browser. */
+  /** The widget with its props, as the browser will render it again. */
   children: ReactElement<object>;
-  /** Wakes the widget at once when the tab's session storage holds something under this key. */
+  /** Hydrates the widget at once if the tab's session storage has something under this key. */
   stored?: string | undefined;
-  /** Addresses of the loader and of the widget's own script. */
+  /** Paths of the loader and of the widget's own script. */
   loader: string | undefined;
   script: string | undefined;
-  /** Below the widget when it does not start: how else to reach the business. */
+  /** Shown below the widget if it can't be hydrated: how else to reach the business. */
   failure: ReactNode;
 }
 
-/** A widget's markup as React will find it in the browser, and what its loader needs to know. */
+/** The markup that React hydrates in the browser, with what the loader needs to know. */
 export function IslandFrame({ widget, when, children, stored, loader, script, failure }: IslandFrameProps) {
   const id = `${widget}${useId()}`;
-  // React adopts only markup that it finds as it would render it itself, with its text separators and ids.
+  // React hydrates only markup that it would render itself, with its text separators and ids.
   const html = renderToString(children, { identifierPrefix: `${id}-` });
   return (
     <>

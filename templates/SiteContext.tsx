@@ -1,56 +1,54 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import type { ClientAssets } from '../cli/contract.ts';
-import type { Area, Image, Service, Settings } from '../content/schema.ts';
-import { type Picture, type PictureSources, pictureOf } from './pictures.ts';
+import { createContext, useContext } from 'react';
+import type { ClientAssets } from '../cli/site.ts';
+import type { Settings } from '../content/schema.ts';
 
-/** What every page of the site may need, whatever it shows. */
-export interface SiteData {
+/** What every page of the site gets besides its props. Plain data, and only what headers, footers, and links need. */
+export interface Shared {
   settings: Settings;
-  services: readonly Service[];
-  areas: readonly Area[];
-  client: ClientAssets;
+  services: readonly ServiceLink[];
+  areas: readonly AreaLink[];
   year: number;
-  /** Address of the sheet with the icons of the services. */
+  /** Path of the sheet with the icons that content names. */
   iconSheet: string;
-  /** Address of the page's social card. */
-  card: string;
-  /** Address of the page that is being drawn. */
-  path: string;
-  pictures: PictureSources;
-  /** Missing while these are drawn. */
+  /** Missing while these parts are rendered. */
   common?: CommonParts;
 }
 
-/** What looks alike on nearly every page, drawn already. */
+/** A service in menus and lists of links. */
+export interface ServiceLink {
+  title: string;
+  icon: string;
+  path: string;
+}
+
+/** A city in menus and lists of links. */
+export interface AreaLink {
+  city: string;
+  path: string;
+}
+
+/** What looks the same on nearly every page, rendered once. */
 export interface CommonParts {
-  html: Readonly<Record<'header' | 'footer' | 'areaLinks' | 'serviceLinks', { __html: string }>>;
-  /** Pages that they have links to. */
-  leadsTo: ReadonlySet<string>;
+  html: Readonly<Record<'header' | 'footer' | 'areaLinks' | 'serviceLinks', string>>;
+  /** Paths that these parts link to. */
+  linked: readonly string[];
 }
 
-/** The part of it that is one and the same for all pages of a build. */
-export type SharedData = Omit<SiteData, 'path' | 'client' | 'card'>;
-
-const SiteContext = createContext<SiteData | undefined>(undefined);
-
-interface SiteProviderProps extends Pick<SiteData, 'path' | 'client' | 'card'> {
-  /** In one piece, so that a build which compares each page with the last one looks at it once. */
-  shared: SharedData;
-  children: ReactNode;
+/** What any part of a page may ask for. */
+interface SiteData extends Shared {
+  client: ClientAssets;
+  /** The page's own path. */
+  path: string;
+  /** Path of the page's social card. */
+  card: string;
 }
 
-export function SiteProvider({ shared, path, client, card, children }: SiteProviderProps) {
-  return <SiteContext value={{ ...shared, path, client, card }}>{children}</SiteContext>;
-}
+/** `Document` provides it. */
+export const SiteContext = createContext<SiteData | undefined>(undefined);
 
+/** Returns the site's data and the page's own path. Works only inside `Document`: a view takes them from its input. */
 export function useSite(): SiteData {
   const site = useContext(SiteContext);
-  if (!site) throw new Error('useSite() is called outside a page: wrap the element in SiteProvider');
+  if (!site) throw new Error('useSite() is called outside a page: call it in a component inside <Document>');
   return site;
-}
-
-/** Gives the picture of an image field. */
-export function usePicture(): (image: Image) => Picture {
-  const { pictures } = useSite();
-  return (image) => pictureOf(pictures, image);
 }

@@ -1,6 +1,6 @@
 import type { Widgets } from '../client/islands/widgets.ts';
 
-/** What browsers get: entry scripts and style sheets, by the names that templates use. */
+/** Entry scripts and stylesheets for the browser, by the names that templates use. */
 export const client = {
   scripts: {
     page: 'client/page.ts',

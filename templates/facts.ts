@@ -1,6 +1,6 @@
 import type { Settings } from '../content/schema.ts';
 
-/** Business facts in the forms that pages and texts use; the values stand in content/site.yaml. */
+/** Facts of the business, in the forms that pages and content use. Their values are in content/site.yaml. */
 
 export function phoneLink({ phone }: Settings): string {
   return `tel:+1${phone.replace(/\D/g, '')}`;
@@ -18,7 +18,7 @@ export function hourlyRate({ prices }: Settings): string {
   return `$${prices.perHour}`;
 }
 
-/** What `{name}` stands for in content. */
+/** Values for `{name}` in content. */
 export function tokens(settings: Settings): Record<string, string> {
   return {
     product: settings.name,
@@ -35,7 +35,7 @@ export function tokens(settings: Settings): Record<string, string> {
   };
 }
 
-/** Making one takes longer than drawing the header of a page. */
+/** Created once: it takes longer than rendering the header of a page. */
 const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** 2024-03-20 as "March 20, 2024", whatever the time zone of the machine. */

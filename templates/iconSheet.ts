@@ -1,16 +1,16 @@
 import iconNodes from 'lucide-static/icon-nodes.json' with { type: 'json' };
 
 const size = 24;
-/** The turf green of the style sheets: a picture cannot take its color from the page. */
+/** The turf green of the stylesheets. An image can't take its color from the page. */
 const color = '#216a2e';
 
 /**
- * One file with many icons, each shown by its name behind a `#`. For icons that stand deep in a long page: they arrive
- * when a reader comes near, and the page itself stays small.
+ * Draws one file with many icons, each shown by its name after a `#`. For icons far down a long page: browsers fetch the
+ * file when a reader comes near, and the page itself stays small.
  */
 export function drawIconSheet(names: readonly string[]): string {
   const icons = names.map((name, index) => {
-    // An unknown name gets an empty view: throwing here would hide the error that review.ts reports, with its line.
+    // An unknown name gets an empty view. Throwing here would hide the problem that review.ts reports, with its line.
     const shapes = iconNodes[name] ?? [];
     const top = index * size;
     const drawn = shapes.map(([tag, attributes]) => `<${tag} ${attributesOf(attributes)}/>`).join('');

@@ -1,10 +1,13 @@
-import type { Area, Service } from '../content/schema.ts';
+import type { Area, Article, Service } from '../content/schema.ts';
+import type { AreaLink, ServiceLink } from './SiteContext.tsx';
 
+/** A page in menus and lists of links. */
 export interface NavigationItem {
   title: string;
   path: string;
 }
 
+/** The main menu, in its order. */
 export const mainNavigation: readonly NavigationItem[] = [
   { title: 'Our Services', path: '/services' },
   { title: 'Service Areas', path: '/areas' },
@@ -13,10 +16,22 @@ export const mainNavigation: readonly NavigationItem[] = [
   { title: 'Contact', path: '/contact' },
 ];
 
-export function serviceItem({ title, slug }: Service): NavigationItem {
-  return { title, path: `/services/${slug}` };
+/** What menus and lists of links need of a service. */
+export function serviceLink({ title, icon, slug }: Pick<Service, 'title' | 'icon' | 'slug'>): ServiceLink {
+  return { title, icon, path: `/services/${slug}` };
 }
 
-export function areaItem({ city, slug }: Area): NavigationItem {
-  return { title: city, path: `/areas/${slug}` };
+/** What menus and lists of links need of a city. */
+export function areaLink({ city, slug }: Pick<Area, 'city' | 'slug'>): AreaLink {
+  return { city, path: `/areas/${slug}` };
+}
+
+/** What lists of links need of an article. */
+export function articleLink({ title, slug }: Pick<Article, 'title' | 'slug'>): NavigationItem {
+  return { title, path: `/blog/${slug}` };
+}
+
+/** The cities as items of a menu. */
+export function areaItems(areas: readonly AreaLink[]): NavigationItem[] {
+  return areas.map(({ city, path }) => ({ title: city, path }));
 }

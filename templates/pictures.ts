@@ -1,8 +1,8 @@
-import type { NamedPhotograph, Photograph, PlanOptions } from '../cli/contract.ts';
+import type { NamedPhotograph, Photograph, PlanOptions } from '../cli/site.ts';
 import type { Content, Image, Scene } from '../content/schema.ts';
 import { drawScene } from './scenes/drawScene.ts';
 
-/** What an <img> needs, and where it is a photograph of several sizes, the <picture> around it. */
+/** What an <img> needs, and for a photograph in several sizes, the <picture> around it. */
 export interface Picture {
   src: string;
   width: number;
@@ -11,27 +11,26 @@ export interface Picture {
   sources?: Photograph['sources'];
 }
 
-/** Where the pictures of the content lie. Plain data, since every page gets it. */
-export interface PictureSources {
-  /** Addresses of the drawn scenes, by name. */
-  scenes: ReadonlyMap<string, string>;
-  photographs: PlanOptions['photographs'];
-}
+/** Finds the picture of an image field: a scene, or the owner's photograph. */
+export type PictureOf = (image: Image) => Picture;
 
 interface DrawnScenes {
-  addresses: PictureSources['scenes'];
+  /** Paths of the scenes, by name. */
+  paths: ReadonlyMap<string, string>;
   files: { path: string; body: string }[];
 }
 
-/** The picture of an image field: a drawn scene, or the owner's photograph. */
-export function pictureOf({ scenes, photographs }: PictureSources, { picture, alt }: Image): Picture {
-  if (!isScene(picture)) return { ...photographOf(picture, photographs), alt };
-  return { src: `/${scenes.get(nameOf(picture))}`, width: 1200, height: 675, alt };
+/** Returns a function that finds pictures among these scenes and photographs. It throws for one that isn't among them. */
+export function findPictures({ paths }: DrawnScenes, photographs: PlanOptions['photographs']): PictureOf {
+  return ({ picture, alt }) => {
+    if (!isScene(picture)) return { ...photographOf(picture, photographs), alt };
+    return { src: `/${paths.get(nameOf(picture))}`, width: 1200, height: 675, alt };
+  };
 }
 
 /**
  * Draws every scene that the content names, each once.
- * @param samples scenes to draw beside them
+ * @param samples more scenes to draw
  */
 export function drawScenes(
   content: Content,
@@ -44,11 +43,11 @@ export function drawScenes(
     const body = drawOnce(picture);
     scenes.set(nameOf(picture), { path: `pictures/${nameOf(picture)}-${fingerprint(body)}.svg`, body });
   }
-  const addresses = new Map([...scenes].map(([name, { path }]) => [name, path]));
-  return { addresses, files: [...scenes.values()] };
+  const paths = new Map([...scenes].map(([name, { path }]) => [name, path]));
+  return { paths, files: [...scenes.values()] };
 }
 
-/** A preview lays the site out at every edit, and scenes change only with the templates, with which this goes. */
+/** The live preview plans the site after every edit, but a scene changes only with the templates, and then this module is new, too. */
 const drawn = new Map<string, string>();
 
 function drawOnce(scene: Scene): string {
@@ -70,12 +69,13 @@ function withImages({ collections: { services, areas, articles } }: Content): { 
 
 type OwnPhotograph = Exclude<Image['picture'], Scene>;
 
-/** One that lies elsewhere is shown as it is, in the size that its author wrote. */
-function photographOf(picture: OwnPhotograph, prepared: PlanOptions['photographs']): Omit<Picture, 'alt'> {
+/**
+ * A photograph on another host is shown as it is, in the size that its author wrote. One that can't be used is a problem that the
+ * generator reports, so what stands here for it is never shown.
+ */
+function photographOf(picture: OwnPhotograph, encoded: PlanOptions['photographs']): Omit<Picture, 'alt'> {
   const { src, width, height } = picture;
-  const found = isLocal(picture) ? prepared.get(src) : width && height ? { src, width, height } : undefined;
-  if (!found) throw new Error(`${src} was not prepared`);
-  return found;
+  return (isLocal(picture) && encoded.get(src)) || { src, width: width ?? 1, height: height ?? 1 };
 }
 
 function isLocal({ src }: OwnPhotograph): boolean {

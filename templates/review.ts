@@ -1,8 +1,8 @@
-import type { EntryProblem } from '../cli/contract.ts';
+import type { EntryProblem } from '../cli/site.ts';
 import type { Content } from '../content/schema.ts';
 import { iconNames } from './parts/Icon.tsx';
 
-/** References that lead nowhere: services and cities by their slugs, icons by their names. */
+/** Broken references: services and cities by their slugs, icons by their names. */
 export function review({ collections, singles }: Content): EntryProblem[] {
   const services = collections.services.map(({ slug }) => slug);
   const cities = collections.areas.map(({ slug }) => slug);

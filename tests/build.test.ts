@@ -34,7 +34,7 @@ describe('a build writes', () => {
   it('every address of a page, with the same bytes', async () => {
     const site = project(
       templateWith(
-        ["template: 'Home',", "template: 'Home', alsoAt: ['/start', '/old/home.html'],"],
+        ["view: 'Home',", "view: 'Home', alsoAt: ['/start', '/old/home.html'],"],
         inPlan("files: [], redirects: [{ from: '/begin', to: '/start', source: 'x' }],"),
       ),
     );
@@ -116,8 +116,8 @@ describe('a build writes', () => {
     const first = await report();
     const files = Object.keys(site.tree()).filter((path) => path !== '.site-output');
     expect(first).toMatchObject({ out: 'dist', written: files.length, unchanged: 0, removed: 0 });
-    expect(first.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/notes/fog', '/notes/tide', '/404']);
-    expect(Object.keys(first.timings)).toEqual(expect.arrayContaining(['content', 'pages', 'writing']));
+    expect(first.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/404', '/notes/fog', '/notes/tide']);
+    expect(Object.keys(first.timings)).toEqual(expect.arrayContaining(['content', 'render', 'write']));
     expect([...first.changed].sort()).toEqual(files);
     // The second form of a page is the same file on the disk.
     const single = files.filter((path) => !/notes\/\w+\/index\.html/.test(path));

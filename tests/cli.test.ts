@@ -40,11 +40,11 @@ describe('the command line', () => {
     const { code, stderr } = await runSite(['build', '--root', '/']);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'templates/site.tsx  is missing\n    fix: run the command in the folder of a site, or name it with --root',
+      'templates/site.tsx  is missing\n    fix: run the command in the root folder of a site, or name it with --root',
     );
   });
 
-  it('a template that fails is named with its line and the page that it was to draw', async () => {
+  it('a template that fails is named with its line and the page that it was to render', async () => {
     const site = project();
     site.write(
       'templates/site.tsx',
@@ -52,8 +52,8 @@ describe('the command line', () => {
     );
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^templates\/site\.tsx:29:\d+ {2}Home fails to draw \/: boom\n/);
-    expect(stderr).toMatch(/> 29 \| .*throw new Error\("boom"\)/);
+    expect(stderr).toMatch(/^templates\/site\.tsx:\d+:\d+ {2}Home failed to render \/: boom\n/);
+    expect(stderr).toMatch(/> \d+ \| .*throw new Error\("boom"\)/);
   });
 
   it('on a Node that is too old it says so in one line', () => {
@@ -67,9 +67,9 @@ describe('the command line', () => {
     );
   });
 
-  it('site routes lists every address, with - for a page that is not built', async () => {
+  it('site routes lists every path, with - for a page that is not built', async () => {
     const { stdout } = await project().run('routes');
-    expect(stdout).toBe(`address      template  size  source                 canonical
+    expect(stdout).toBe(`path         view      size  source                 canonical
 /            Home         -  content/pages/home.md  -
 /notes/fog   Note         -  content/notes/fog.md   -
 /notes/tide  Note         -  content/notes/tide.md  -
@@ -80,22 +80,22 @@ describe('the command line', () => {
   it('site routes --json tells the sizes of the built pages until their sources change, and canonical addresses', async () => {
     const site = project();
     const text = site.read('templates/site.tsx');
-    site.write('templates/site.tsx', text.replace("template: 'Note',", "template: 'Note', canonical: '/notes/fog',"));
+    site.write('templates/site.tsx', text.replace("view: 'Note',", "view: 'Note', canonical: '/notes/fog',"));
     await site.build();
     site.write('content/notes/tide.md', `${site.read('content/notes/tide.md')}\nAnd slowly.\n`);
     const { stdout } = await site.run('routes', '--json');
     const size = (path: string) => Buffer.byteLength(site.read(path));
     expect(JSON.parse(stdout)).toEqual([
-      { address: '/', template: 'Home', source: 'content/pages/home.md', size: size('dist/index.html'), canonical: null },
+      { path: '/', view: 'Home', source: 'content/pages/home.md', size: size('dist/index.html'), canonical: null },
       {
-        address: '/notes/fog',
-        template: 'Note',
+        path: '/notes/fog',
+        view: 'Note',
         source: 'content/notes/fog.md',
         size: size('dist/notes/fog.html'),
         canonical: null,
       },
-      { address: '/notes/tide', template: 'Note', source: 'content/notes/tide.md', size: null, canonical: '/notes/fog' },
-      { address: '/404', template: 'NotFound', source: 'content/pages/home.md', size: size('dist/404.html'), canonical: null },
+      { path: '/notes/tide', view: 'Note', source: 'content/notes/tide.md', size: null, canonical: '/notes/fog' },
+      { path: '/404', view: 'NotFound', source: 'content/pages/home.md', size: size('dist/404.html'), canonical: null },
     ]);
   });
 
@@ -105,6 +105,6 @@ describe('the command line', () => {
     site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('---\n', '---\n# A comment.\n'));
     await site.build();
     const { stdout } = await site.run('routes', '--json');
-    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ address: '/notes/tide', size: expect.any(Number) }));
+    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ path: '/notes/tide', size: expect.any(Number) }));
   });
 });

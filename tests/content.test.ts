@@ -411,7 +411,7 @@ describe('the last good output stays as it was', () => {
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'dist  is a file, and the site needs a folder of that name\n    fix: move the file away, or choose another folder with --out',
+      'dist  is a file, and the site needs a folder of that name\n    fix: move the file away, or choose another folder: --out dist',
     );
     expect(site.read('dist')).toBe('precious');
   });
@@ -435,7 +435,7 @@ describe('the last good output stays as it was', () => {
     expect((await site.build('--out', 'photos')).stderr).toContain(
       'photos  contains files that site build did not write (dog.jpg)',
     );
-    expect((await site.build('--out', '.')).stderr).toContain('the output folder holds the site itself');
+    expect((await site.build('--out', '.')).stderr).toContain('the output folder contains the site itself');
     expect(site.tree('photos')).toEqual({ 'dog.jpg': 'woof' });
   });
 
@@ -466,19 +466,19 @@ describe('the last good output stays as it was', () => {
 
   it.each([
     ['plan({', 'plam({', 'the site has no plan that is a function'],
-    ['  plan({', '  async plan({', 'what plan() gives has no routes that is a list'],
+    ['  plan({', '  async plan({', 'what plan() gives has no pages that is a list'],
     ['files: [],', 'files: undefined,', 'what plan() gives has no files that is a list'],
     ['files: [],', "files: [{ path: 'a.txt' }],", 'the file a.txt has no body that is a text'],
-    ["path: '/404'", 'path: undefined', 'the route has no path that is a text'],
+    ["path: '/404'", 'path: undefined', 'the page has no path that is a text'],
     ['files: [],', "files: [], redirects: [{ from: '/a', to: '/' }],", 'the redirect /a has no source that is a text'],
     ['files: [],', "files: [], feed: { path: '/feed.xml' },", 'the feed has no title that is a text'],
     ['  schema,', '  schema: { ...schema, singles: undefined },', 'its schema has no singles that is an object'],
-    ["template: 'NotFound',", '', 'the route /404 has no template that is a text'],
+    ["view: 'NotFound',", '', 'the page /404 has no view that is a text'],
   ])('when they were never checked, and say %s as %s', async (right, wrong, what) => {
     const site = project();
     site.write('templates/site.tsx', site.read('templates/site.tsx').replace(right, wrong));
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
-    expect(stderr).toContain(`templates/site.tsx  ${what}\n    fix: write it as cli/contract.ts says; npx tsc shows the line`);
+    expect(stderr).toContain(`templates/site.tsx  ${what}\n    fix: write it as cli/site.ts says; npx tsc shows the line`);
   });
 });

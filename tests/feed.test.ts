@@ -4,14 +4,17 @@ import { inPlan, note, now, result, templateWith, whole } from './support/sites.
 
 const feed = `feed: {
   path: '/feed.xml', title: 'Notes & more', subtitle: 'Fog, "tides"', author: 'A <Harbor>',
-  entries: notes.map(({ slug, title, date, body }) => ({
+  entries: notes.map((note) => ({ ...note, body: bodyOf(note) })).map(({ slug, title, date, body }) => ({
     path: '/notes/' + slug, title, summary: 'About ' + title, published: date,
     html: body.html + '<p><a href="//cdn.test/x">there</a><img src="/a.png"/></p>',
   })),
 },`;
 
 async function feedOf(notes: Record<string, string | undefined>): Promise<string> {
-  const site: Project = project({ ...templateWith(inPlan(`files: [], ${feed}`)), ...notes });
+  const site: Project = project({
+    ...templateWith([', { today }) {', ', { today, bodyOf }) {'], inPlan(`files: [], ${feed}`)),
+    ...notes,
+  });
   expect(await result(site.build(...now))).toEqual(whole);
   return site.read('dist/feed.xml');
 }

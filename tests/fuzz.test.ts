@@ -1,17 +1,17 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseYaml } from '../cli/content/frontMatter.ts';
 import { lifecycleSchema } from '../cli/content/lifecycle.ts';
-import { renderBody } from '../cli/content/makeBody.ts';
 import { readEntry } from '../cli/content/readEntry.ts';
 import { validate } from '../cli/content/validate.ts';
-import type { ClientAssets, ContentOf, SiteSchema } from '../cli/contract.ts';
 import { fillFields, fillTokens } from '../cli/markdown/tokens.ts';
-import { drawPage } from '../cli/pages/drawPage.ts';
-import { finishPage } from '../cli/pages/finishPage.ts';
 import type { Problem } from '../cli/problems.ts';
+import { pageRenderer } from '../cli/render/renderPage.ts';
+import type { ClientAssets, Site } from '../cli/site.ts';
 import tiny from './fixtures/tiny/templates/site.tsx';
 import { repository } from './support/cli.ts';
 import { effort, seed } from './support/effort.ts';
@@ -125,19 +125,15 @@ describe('whatever is in a file', { timeout: 60_000 + inputs * 20 }, () => {
   });
 });
 
-/** Reads a text as a note, draws its page, and tries the smaller parts on it. Nothing may throw. */
+/** Reads a text as a note, renders its page, and tries the smaller parts on it. Nothing may throw. */
 function attempt(text: string): { problems: Problem[]; html?: string } {
   writeFileSync(join(folder, file), text);
   try {
-    const {
-      problems: ofFields,
-      fields,
-      body: job,
-    } = readEntry(folder, tiny, { file, group: 'collections.notes', state: '' }, tokens);
-    const { body, problems: ofBody = [] } = job ? renderBody(job) : {};
+    const entry = readEntry(folder, tiny as unknown as Site, { file, group: 'collections.notes', state: '' }, tokens);
     parts(text);
-    const problems = [...ofFields, ...ofBody];
-    return fields && body ? { problems, html: page(JSON.parse(fields.json) as object, body) } : { problems };
+    if ('problems' in entry) return { problems: entry.problems };
+    const [, , data] = entry.columns;
+    return { problems: [], html: page(data, entry.body) };
   } catch (error) {
     throw new Error(`a crash on ${JSON.stringify(text)}`, { cause: error });
   }
@@ -153,15 +149,15 @@ function parts(text: string): void {
   validate(tiny.schema.settings.schema, { ...fields, data }, source, []);
 }
 
-function page(data: object, body: object): string {
-  const entry = { ...data, slug: 'note', source: file, body };
-  const home = { ...entry, title: 'Home' };
-  const content = { settings, collections: { notes: [entry] }, singles: { home } } as unknown as ContentOf<SiteSchema>;
-  const options = { today: '2024-07-01', fingerprint: () => '', exists: () => true, photographs: new Map(), preview: false };
-  const { routes } = tiny.plan(content as never, options);
-  const route = routes.find(({ path }) => path === '/notes/note');
-  if (!route) throw new Error('the note has no page');
-  return finishPage(drawPage(route, client), { basePath: '', append: '' }).body;
+const render = pageRenderer(
+  { default: tiny as unknown as Site, createElement, renderToStaticMarkup },
+  { root: folder, bundle: 'site.mjs', shared: JSON.stringify(settings), assets: client, basePath: '', append: '' },
+);
+
+/** @param data and the body are JSON */
+function page(data: string, body: string | undefined): string {
+  const { title } = JSON.parse(data) as { title: string };
+  return render({ path: '/notes/note', view: 'Note', props: JSON.stringify({ title }), body, hosts: undefined }).html;
 }
 
 const elements =

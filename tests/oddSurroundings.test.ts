@@ -1,15 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { removeOthers } from '../cli/output/removeStale.ts';
 import { repository, runSite } from './support/cli.ts';
 import { effort } from './support/effort.ts';
 import { project } from './support/project.ts';
 import { cleanBuild, differences, note, now, result, whole } from './support/sites.ts';
 
-const among = (out: string): [string, string, string] => [out, out, `${out}  lies among what the site is made of`];
+const among = (out: string): [string, string, string] => [out, out, `${out}  is one of the site’s source folders`];
 
 describe('an output folder', () => {
   it('that is a link to a folder is written through it', async () => {
@@ -22,11 +20,11 @@ describe('an output folder', () => {
   });
 
   it.each<[string, string, string]>([
-    ['a link to nothing', 'lost', 'lost  is a link, and nothing is there'],
-    ['the site', '.', 'the output folder holds the site itself'],
-    ['a folder around the site', '../..', 'the output folder holds the site itself'],
+    ['a link to nothing', 'lost', 'lost  is a broken link'],
+    ['the site', '.', 'the output folder contains the site itself'],
+    ['a folder around the site', '../..', 'the output folder contains the site itself'],
     ...['content', 'content/site', 'templates', 'client', 'client/built', 'public', 'public/built'].map(among),
-    ...['.cache', '.cache/builds', '.cache/builds/x', '.cache/photographs', '.cache/schemas'].map(among),
+    ...['.cache', '.cache/photographs', '.cache/schemas'].map(among),
   ])('must not be %s', async (_, out, message) => {
     const site = project();
     symlinkSync('nowhere', join(site.folder, 'lost'));
@@ -67,13 +65,14 @@ describe('an output folder', () => {
     }
   });
 
-  it('that a build has made may be built into by one that has lost its cache, whatever is in it now', async () => {
+  it('that a build has made may be built into by one that has lost its cache, which removes what it no longer wants', async () => {
     const site = project();
     await site.build(...now);
     site.remove('.cache');
-    site.write('dist/extra.html', 'theirs');
+    site.remove('content/notes/fog.md');
+    site.write('content/notes/tide.md', note('The tide'));
     expect(await result(site.build(...now))).toEqual(whole);
-    expect(Object.keys(site.tree())).not.toContain('extra.html');
+    expect(Object.keys(site.tree())).not.toContain('notes/fog.html');
   });
 });
 
@@ -145,17 +144,6 @@ describe('clocks', () => {
 });
 
 describe('builds at once', () => {
-  it('do not stop each other where one gives files their places while the other looks for what is stale', async () => {
-    const out = join(project({ 'dist/.site-output': '' }).folder, 'dist');
-    const other = spawn(process.execPath, ['-e', givesPlaces, out]);
-    const removed: string[] = [];
-    while (other.exitCode === null) {
-      removed.push(...removeOthers(out, new Set(['a.html'])));
-      await setImmediate();
-    }
-    expect({ removed, exitCode: other.exitCode }).toEqual({ removed: [], exitCode: 0 });
-  });
-
   it('into one folder that is empty leave a whole site', async () => {
     const site = project();
     for (let round = 0; round < 2 * effort; round += 1) {
@@ -179,14 +167,3 @@ describe('builds at once', () => {
     }
   });
 });
-
-/** For a moment: stages a file as a build does, and renames it to its place. */
-const givesPlaces = `
-  const { renameSync, writeFileSync } = require('node:fs');
-  const [out] = process.argv.slice(1);
-  for (let end = Date.now() + 300, count = 1; Date.now() < end; count += 1) {
-    const staged = out + '/.site-writing-' + process.pid + '-0-' + count;
-    writeFileSync(staged, 'page');
-    renameSync(staged, out + '/a.html');
-  }
-`;

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { withBasePath } from '../cli/output/addresses.ts';
+import { withBasePath } from '../cli/output/paths.ts';
 import { plannedVariants } from '../cli/photographs/encoding.ts';
 import { copySite, type SiteCopy, showIn, withIllustrations } from './support/siteCopy.ts';
 

@@ -30,7 +30,7 @@ describe('the security policy of a page', () => {
     const hostsOfPage = names.map((name) => `${name}: ['https://${name}.test']`).join();
     const site = project(
       templateWith(
-        ["template: 'Home',", `template: 'Home', hosts: { ${hostsOfPage} },`],
+        ["view: 'Home',", `view: 'Home', hosts: { ${hostsOfPage} },`],
         onHomePage(`<link rel="stylesheet" href="/print.css" /><style>{'i{top:0}'}</style><style>{'b{top:0}'}</style>
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: '{"prefetch":[]}' }} />
           <img src="https://bucket.test/a.avif" alt="" /><img src="https://bucket.test/b.avif" alt="" />`),
@@ -59,7 +59,7 @@ describe('the security policy of a page', () => {
     const site = project(
       templateWith(
         ['<head>\n', '<head>\n        <meta charSet="utf-8" />\n'],
-        ["template: 'Home',", `template: 'Home', hosts: { frame: ['https://a.test/?"'] },`],
+        ["view: 'Home',", `view: 'Home', hosts: { frame: ['https://a.test/?"'] },`],
       ),
     );
     await site.build(...now);
@@ -134,12 +134,12 @@ describe('the _headers file', () => {
   async function siteWith(sections: number, folders: number, hosts = ''): Promise<Project> {
     const site = project(
       templateWith(
-        ['        ...notes.map', `        ...moreRoutes(home.source),\n        ...notes.map`],
+        ['        ...notes.map', `        ...morePages(home.source),\n        ...notes.map`],
         inPlan(`files: [], hashedFolders: ${JSON.stringify(Array.from({ length: folders }, (_, at) => `media${at}`))},`),
         [
           'interface PageProps',
-          `const moreRoutes = (source: string) => Array.from({ length: ${sections} }, (_, at) => ({
-  path: '/s' + at, source, template: 'Section', hosts: { ${hosts} }, render: () => <html lang="en"><head /><body /></html>,
+          `const morePages = (source: string) => Array.from({ length: ${sections} }, (_, at) => ({
+  path: '/s' + at, source, view: 'NotFound' as const, props: {}, hosts: { ${hosts} },
 }));
 
 interface PageProps`,
@@ -188,8 +188,8 @@ interface PageProps`,
   it('gives a section what any of its pages needs, and the page for missing addresses', async () => {
     const site = project(
       templateWith(
-        ["template: 'Note',", "template: 'Note', hosts: { connect: ['https://' + note.slug + '.test'] },"],
-        ["template: 'NotFound',", "template: 'NotFound', hosts: { frame: ['https://lost.test'] },"],
+        ["view: 'Note',", "view: 'Note', hosts: { connect: ['https://' + note.slug + '.test'] },"],
+        ["view: 'NotFound',", "view: 'NotFound', hosts: { frame: ['https://lost.test'] },"],
       ),
     );
     await site.build(...now);
@@ -208,7 +208,7 @@ interface PageProps`,
   });
 
   it('rules every other address of a page', async () => {
-    const site = project(templateWith(["template: 'Home',", "template: 'Home', alsoAt: ['/start'],"]));
+    const site = project(templateWith(["view: 'Home',", "view: 'Home', alsoAt: ['/start'],"]));
     await site.build(...now);
     expect(patternsIn(site)).toContain('/notes/start');
   });
@@ -224,8 +224,8 @@ interface PageProps`,
     const site = project(
       templateWith(
         [
-          "template: 'Note',",
-          "path: '/' + folders[note.slug] + '/' + note.slug, hosts: { connect: ['https://' + note.slug + '.test'] }, template: 'Note',",
+          "view: 'Note',",
+          "path: '/' + folders[note.slug] + '/' + note.slug, hosts: { connect: ['https://' + note.slug + '.test'] }, view: 'Note',",
         ],
         ['interface PageProps', "const folders: Record<string, string> = { fog: 'areas', tide: 'area' };\ninterface PageProps"],
       ),

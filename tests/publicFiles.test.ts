@@ -12,7 +12,7 @@ describe('what lies in public/', () => {
     ['public/.hg', 'public/.hg', 'holds the history of files, which visitors could read'],
     ['public/.svn/wc.db', 'public/.svn', 'holds the history of files, which visitors could read'],
     ['public/.site-output', 'public/.site-output', 'has a name that a build uses itself'],
-    ['public/.site-writing-1-0-1', 'public/.site-writing-1-0-1', 'has a name that a build uses itself'],
+    ['public/.site-writing/a.txt', 'public/.site-writing/a.txt', 'has a name that a build uses itself'],
   ])('must not be %s', async (path, shown, message) => {
     const { code, stderr } = await project({ [path]: 'x' }).build(...now);
     expect(code).toBe(1);

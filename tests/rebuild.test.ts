@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { repository } from './support/cli.ts';
@@ -145,7 +145,8 @@ describe('a rebuild sees a change of', () => {
           'plan({ settings, collections: { notes }, singles: { home } }, { today })',
           'plan({ settings, collections: { notes }, singles: { home } }, { today, preview, exists })',
         ],
-        onHomePage("<b>{preview ? 'preview' : ''}{exists('/map.pdf') ? 'map' : ''}</b>"),
+        ['notes, today }, body', "notes, today: today + (preview ? 'preview' : '') + (exists('/map.pdf') ? 'map' : '') }, body"],
+        onHomePage('<b>{today.slice(10)}</b>'),
       ),
     );
     await expectRebuilt(site, () => site.write('public/map.pdf', 'map'));
@@ -157,8 +158,8 @@ describe('a rebuild sees a change of', () => {
   it('a value that decides the other addresses of a page, or the hosts that it may reach, and that it does not show', async () => {
     const site = project(
       templateWith(
-        ["template: 'Home',", "template: 'Home', alsoAt: notes.map(({ slug }) => '/go/' + slug),"],
-        ["template: 'Note',", "template: 'Note', hosts: { connect: ['https://a' + settings.phone.length + '.test'] },"],
+        ["view: 'Home',", "view: 'Home', alsoAt: notes.map(({ slug }) => '/go/' + slug),"],
+        ["view: 'Note',", "view: 'Note', hosts: { connect: ['https://a' + settings.phone.length + '.test'] },"],
       ),
     );
     await expectRebuilt(site, () => site.write('content/notes/ice.md', note('Ice')));
@@ -168,8 +169,8 @@ describe('a rebuild sees a change of', () => {
   });
 
   it('a value of an entry that a page takes from the plan', async () => {
-    const facts = "const facts = notes.map(({ date, mood }) => date + (mood ?? '')).join();\n    return {\n      routes: [";
-    const site = project(templateWith(['return {\n      routes: [', facts], onHomePage('<b>{facts}</b>')));
+    const facts = "today: today + notes.map(({ date, mood }) => date + (mood ?? '')).join() }, body";
+    const site = project(templateWith(['today }, body', facts], onHomePage('<b>{today}</b>')));
     await expectRebuilt(site, () => edit(site, 'content/notes/fog.md', 'date: 2024-05-02', 'date: 2024-02-03'));
     expect(site.read('dist/index.html')).toContain('2024-02-03');
   });
@@ -182,8 +183,8 @@ describe('a rebuild sees a change of', () => {
           "import { writeFileSync } from 'node:fs';\nimport type { ReactNode } from 'react';\nimport { place } from '../shared/place.ts';",
         ],
         [
-          '    return {\n      routes: [',
-          "    writeFileSync('shared/place.ts', \"export const place = 'pier';\\n\");\n    return {\n      routes: [",
+          '    return {\n      pages: [',
+          "    writeFileSync('shared/place.ts', \"export const place = 'pier';\\n\");\n    return {\n      pages: [",
         ],
         ['from the harbor', `from the \${place}`],
       ),
@@ -204,8 +205,8 @@ describe('a newer generator', () => {
     await build();
 
     edit(site, '../../../cli/output/sitemaps.ts', 'Allow: /', 'Allow: /all');
-    edit(site, '../../../cli/site/bundleClient.ts', "entryNames: '[name]-[hash]'", "entryNames: '[name]-newer-[hash]'");
-    edit(site, '../../../cli/pages/drawPage.ts', '<!doctype html>', '<!DOCTYPE html>');
+    edit(site, '../../../cli/bundle/bundleClient.ts', "entryNames: '[name]-[hash]'", "entryNames: '[name]-newer-[hash]'");
+    edit(site, '../../../cli/render/renderPage.ts', '<!doctype html>', '<!DOCTYPE html>');
     await build();
     expect(site.read('dist/robots.txt')).toContain('Allow: /all');
     expect(site.read('dist/notes/fog.html')).toMatch(/^<!DOCTYPE html>.* src="\/notes\/assets\/page-newer-/);
@@ -245,22 +246,18 @@ describe('a rebuild removes what no longer belongs', () => {
     await expectRebuilt(project({ 'content/notes/ice.md': note('Ice') }), (site) => site.remove('content/notes/ice.md'));
   });
 
-  it.each([false, true])(
-    'an old address and a file of public/, with all folders around them (foreign files: %s)',
-    async (foreign) => {
-      const site = project({
-        'content/notes/ice.md': note('Ice', 'Text.', 'aliases: [/old/winter/ice]\n'),
-        'public/files/maps/map.txt': 'map',
-      });
-      await expectRebuilt(site, () => {
-        site.write('content/notes/ice.md', note('Ice'));
-        site.remove('public/files');
-        if (foreign) site.write('dist/notes/extra.html', 'theirs');
-      });
-      expect(existsSync(join(site.folder, 'dist/old'))).toBe(false);
-      expect(existsSync(join(site.folder, 'dist/files'))).toBe(false);
-    },
-  );
+  it('an old path and a file of public/, with all folders around them', async () => {
+    const site = project({
+      'content/notes/ice.md': note('Ice', 'Text.', 'aliases: [/old/winter/ice]\n'),
+      'public/files/maps/map.txt': 'map',
+    });
+    await expectRebuilt(site, () => {
+      site.write('content/notes/ice.md', note('Ice'));
+      site.remove('public/files');
+    });
+    expect(existsSync(join(site.folder, 'dist/old'))).toBe(false);
+    expect(existsSync(join(site.folder, 'dist/files'))).toBe(false);
+  });
 
   it('but keeps the folder of a page that stays', async () => {
     const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', 'aliases: [/old/a, /old/b]\n') });
@@ -339,23 +336,10 @@ describe('a rebuild repairs', () => {
 
   it.each<[string, (site: Project) => void]>([
     ['a script', (site) => site.write(`dist/assets/${readdirSync(join(site.folder, 'dist/assets'))[0]}`, 'x')],
-    ['a folder in the place of a page', (site) => inPlaceOf(site, 'notes/fog.html', 'more/page.html')],
-    ['a folder in the place of a second copy', (site) => inPlaceOf(site, 'notes/fog/index.html', 'page.html')],
-    [
-      'a file in the place of a folder',
-      (site) => {
-        site.remove('dist/notes');
-        site.write('dist/notes', 'in the way');
-      },
-    ],
+    ['an empty folder in the place of a page', (site) => inPlaceOf(site, 'notes/fog.html')],
+    ['an empty folder in the place of a second copy', (site) => inPlaceOf(site, 'notes/fog/index.html')],
     ['a removed folder', (site) => site.remove('dist/notes/fog')],
     ['a removed output folder', (site) => site.remove('dist')],
-    ['a foreign file', (site) => site.write('dist/extra.html', 'theirs')],
-    ['a foreign file in a folder of the site', (site) => site.write('dist/notes/fog/extra.html', 'theirs')],
-    ['a foreign file with a dot in a folder of the site', (site) => site.write('dist/notes/.extra', 'theirs')],
-    ['a foreign folder', (site) => site.write('dist/theirs/deep/extra.html', 'theirs')],
-    ['a foreign folder in a folder of the site', (site) => site.write('dist/notes/theirs/extra.html', 'theirs')],
-    ['empty folders', (site) => mkdirSync(join(site.folder, 'dist/notes/empty/deep'), { recursive: true })],
   ])('%s', async (_, damage) => {
     await expectRepaired(damage);
   });
@@ -378,21 +362,62 @@ describe('a rebuild repairs', () => {
       site.remove('content/notes/ice.md');
     });
   });
-
-  it('but leaves alone names with a dot at the top, such as .git', async () => {
-    const site = project();
-    await site.build(...now);
-    site.write('dist/.git/HEAD', 'ref: refs/heads/pages');
-    site.write('dist/.domains', 'harbor.test');
-    edit(site, 'client/page.css', 'navy', 'teal');
-    await site.build(...now);
-    expect(site.read('dist/.git/HEAD')).toBe('ref: refs/heads/pages');
-    expect(site.read('dist/.domains')).toBe('harbor.test');
-  });
 });
 
-function inPlaceOf(site: Project, path: string, file: string): void {
+function inPlaceOf(site: Project, path: string): void {
   site.remove(`dist/${path}`);
-  mkdirSync(dirname(join(site.folder, 'dist', path, file)), { recursive: true });
-  site.write(`dist/${path}/${file}`, 'theirs');
+  mkdirSync(join(site.folder, 'dist', path));
 }
+
+describe('files in the output folder that no build has written', () => {
+  const foreign = ['.git/HEAD', '.domains', 'extra.html', 'notes/fog/extra.html', 'notes/.extra', 'theirs/deep/extra.html'];
+
+  it.each(['with', 'without'])('stay %s a cache, also where a page is removed beside them', async (cache) => {
+    const site = project({ 'content/notes/ice.md': note('Ice') });
+    await site.build(...now);
+    for (const path of [...foreign, 'notes/ice/extra.html']) site.write(`dist/${path}`, 'theirs');
+    site.remove('content/notes/ice.md');
+    if (cache === 'without') site.remove('.cache');
+    expect(await result(site.build(...now))).toEqual(whole);
+    for (const path of [...foreign, 'notes/ice/extra.html']) expect(site.read(`dist/${path}`)).toBe('theirs');
+    expect(existsSync(join(site.folder, 'dist/notes/ice.html'))).toBe(false);
+  });
+
+  it.each([
+    ['a file with the name of a new page', 'notes/ice.html', 'notes/ice.html'],
+    ['a file in the place of a folder', 'notes/ice', 'notes/ice'],
+    ['a file in a folder with the name of a new page', 'notes/ice.html/photo.jpg', 'notes/ice.html/photo.jpg'],
+  ])('stop a build that would overwrite them: %s', async (_, path, named) => {
+    const site = project();
+    await site.build(...now);
+    const before = site.tree();
+    site.write(`dist/${path}`, 'theirs');
+    site.write('content/notes/ice.md', note('Ice'));
+    const { code, stderr } = await site.build(...now);
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `dist/${named}  is in the way: site build did not write it, and the site needs the name\n    fix: move it away`,
+    );
+    expect(site.tree()).toEqual({ ...before, [path]: 'theirs' });
+  });
+
+  it('stay where a link in the place of a folder leads to them', async () => {
+    const site = project({ 'content/notes/ice.md': note('Ice'), 'theirs/ice.html': 'theirs' });
+    await site.build(...now);
+    site.remove('dist/notes');
+    symlinkSync('../theirs', join(site.folder, 'dist/notes'));
+    site.remove('content/notes/ice.md');
+    expect(await result(site.build(...now))).toEqual(whole);
+    expect(site.tree('theirs')).toEqual({ 'ice.html': 'theirs' });
+    expect(site.read('dist/notes/fog.html')).toContain('The fog');
+  });
+
+  it('stay when the list of written files names them', async () => {
+    const site = project({ 'kept.txt': 'theirs' });
+    await site.build(...now);
+    site.write('dist/.site-output', `${site.read('dist/.site-output')}../kept.txt\n`);
+    site.write('content/notes/ice.md', note('Ice'));
+    expect(await result(site.build(...now))).toEqual(whole);
+    expect(site.read('kept.txt')).toBe('theirs');
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from '../cli/output/policy.ts';
+import { contentSecurityPolicy } from '../cli/output/csp.ts';
 import { runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
 import { note, now } from './support/sites.ts';

@@ -47,7 +47,7 @@ const badEdits: Record<string, { spoil(site: Project): void; says: string | RegE
   },
   'a template that throws when it is drawn': {
     spoil: (site) => site.write(template, site.read(template).replace('{children}', '{(children as unknown as () => void)()}')),
-    says: /templates\/site\.tsx:\d+:\d+ {2}Home fails to draw \/: children is not a function[\s\S]*> +\d+ \|[\s\S]* fix: mend the code on this line/,
+    says: /templates\/site\.tsx:\d+:\d+ {2}Home failed to render \/: children is not a function[\s\S]*> +\d+ \|[\s\S]* fix: fix the code on this line/,
   },
   'a template that throws when it is loaded': {
     spoil: (site) => site.write(template, `${site.read(template)}\nthrow new Error('not today');\n`),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Route } from '../cli/contract.ts';
 import { sitemaps } from '../cli/output/sitemaps.ts';
+import type { PageFacts } from '../cli/site.ts';
 import { findingsIn, page, textsOf, told } from './support/builtSite.ts';
 import { project } from './support/project.ts';
 import { now, result, templateWith, whole } from './support/sites.ts';
 
 it('robots.txt lets everybody in and names the sitemap, which lists canonical addresses with the days of their changes', async () => {
   const site = project(
-    templateWith(["template: 'Note',", "template: 'Note', canonical: note.slug === 'tide' ? '/notes/fog-and-tide' : undefined,"]),
+    templateWith(["view: 'Note',", "view: 'Note', canonical: note.slug === 'tide' ? '/notes/fog-and-tide' : undefined,"]),
   );
   expect(await result(site.build(...now))).toEqual(whole);
   expect(site.read('dist/robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://harbor.test/notes/sitemap.xml\n');
@@ -70,9 +70,6 @@ describe('a site of more addresses than one sitemap may name', () => {
   });
 });
 
-function route(path: string): Route {
-  const render = () => {
-    throw new Error('is not drawn');
-  };
-  return { path, source: 'content/home.md', template: 'Page', render };
+function route(path: string): PageFacts {
+  return { path, source: 'content/home.md' };
 }

@@ -14,7 +14,7 @@ const specified = [
   ...articlePaths,
 ];
 /** Every page, including those that an owner has added. */
-const addresses = (await routesOf()).filter(({ template }) => template !== 'NotFoundPage').map(({ address }) => address);
+const addresses = (await routesOf()).filter(({ view }) => view !== 'NotFoundPage').map(({ path }) => path);
 
 describe('addresses', () => {
   it('include all 55 of the specification', () => {

@@ -7,7 +7,7 @@ import { among, areaPaths, articlePaths, articles, servicePaths, topics } from '
 import { links, texts } from './support/texts.ts';
 
 /** The pages of the list of articles. */
-const indexPages = (await routesOf()).filter(({ template }) => template === 'BlogPage').map(({ address }) => address);
+const indexPages = (await routesOf()).filter(({ view }) => view === 'BlogPage').map(({ path }) => path);
 
 describe('the services', () => {
   it('stand in one list, each with picture, price, long description, benefits and a link', () => {

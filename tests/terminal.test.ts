@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BuildReport } from '../cli/build.ts';
+import type { BuildReport } from '../cli/build/report.ts';
 import { buildSummary, warningLines } from '../cli/commands/buildSummary.ts';
 import { formatProblem, type Problem } from '../cli/problems.ts';
 import { bytes } from '../cli/terminal/bytes.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FieldData, parseYaml } from '../cli/content/frontMatter.ts';
+import type { FieldData } from '../cli/content/fieldData.ts';
+import { parseYaml } from '../cli/content/frontMatter.ts';
 import type { Problem } from '../cli/problems.ts';
 import { contentFiles } from './support/contentFiles.ts';
 import { effort, seed } from './support/effort.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import type { Card, CardLayers } from '../contract.ts';
+import type { Card, CardLayers, Site } from '../site.ts';
 
 interface CardReport {
   made: number;
@@ -15,14 +15,16 @@ interface CardReport {
  * Makes the social cards that are missing from public/, and removes those that no page names any more. It takes some seconds, which
  * is why it is no part of a build: the cards are committed, and a build only looks whether they are there.
  */
-export async function makeCards(root: string, cards: readonly Card[], fonts: readonly string[]): Promise<CardReport> {
+export async function makeCards(root: string, site: Site, cards: readonly Card[], fonts: readonly string[]): Promise<CardReport> {
   const missing = cards.filter(({ path }) => !existsSync(fileOf(root, path)));
-  for (const { path, draw } of missing) {
+  for (const { path, data } of missing) {
+    const layers = site.drawCard?.(data);
+    if (!layers) continue;
     await mkdir(dirname(fileOf(root, path)), { recursive: true });
     await writeFile(
       fileOf(root, path),
       await rasterize(
-        draw(),
+        layers,
         fonts.map((font) => resolve(root, font)),
       ),
     );

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
-import type { Budgets, Route } from '../contract.ts';
-import { basePathOf, filesOf } from '../output/addresses.ts';
-import type { PlanSiteOptions } from '../plan.ts';
+import type { ScanOptions } from '../build/scan.ts';
+import { type PlanOnly, withPlan } from '../build/withPlan.ts';
+import { basePathOf, filesOf } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { type LaidOutSite, withPlan } from '../withPlan.ts';
+import type { Budgets, Page } from '../site.ts';
+import { isCopy } from './isCopy.ts';
 import { type MarkupMessages, startValidation } from './markup/startValidation.ts';
-import { isCopy } from './ownPath.ts';
 import { type Withheld, withheldEntries } from './withheldEntries.ts';
 
 /** A built site, and what it should be according to its content. */
@@ -33,7 +33,7 @@ interface Expected {
   /** The address that the site will live at, and its base path. */
   url: string;
   basePath: string;
-  routes: readonly Route[];
+  routes: readonly Page[];
   /** Files of the pictures for social networks, by the addresses of their pages. */
   cards: ReadonlyMap<string, string>;
   feedPath?: string;
@@ -45,7 +45,7 @@ interface Expected {
   budgets: Budgets;
 }
 
-export interface OpenOptions extends PlanSiteOptions {
+export interface OpenOptions extends ScanOptions {
   out: string;
   external: boolean;
 }
@@ -74,24 +74,30 @@ export async function openBuiltSite({ out, external, ...options }: OpenOptions):
 
 const buildFirst = 'build the site first: site build';
 
-function expectedOf(root: string, planned: LaidOutSite): Expected {
-  const { plan, url, warnings, budgets, site } = planned;
-  const sources = [...new Set(plan.routes.map(({ source }) => source))];
+function expectedOf(root: string, planned: PlanOnly): Expected {
+  const {
+    plan,
+    url,
+    warnings,
+    settings,
+    site: { site },
+  } = planned;
+  const sources = [...new Set(plan.pages.map(({ source }) => source))];
   return {
     url,
     basePath: basePathOf(url),
-    routes: plan.routes,
-    cards: new Map(plan.routes.flatMap((route) => (route.card ? [[route.path, route.card().path.slice(1)]] : []))),
+    routes: plan.pages,
+    cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
     ...(plan.feed && { feedPath: plan.feed.path }),
     settingsFile: site.schema.settings.file,
     isWritten: (text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text)),
     standIns: warnings,
     withheld: withheldEntries(planned),
-    budgets,
+    budgets: site.budgets?.(settings) ?? {},
   };
 }
 
-function refuseMissing(routes: readonly Route[], files: ReadonlySet<string>, out: string): void {
+function refuseMissing(routes: readonly Page[], files: ReadonlySet<string>, out: string): void {
   const missing = routes.map(({ path }) => filesOf(path)[0]).filter((file) => !files.has(file));
   if (missing.length > 0)
     throw new SiteError(missing.map((file) => ({ file: `${out}/${file}`, what: 'is missing', fix: buildFirst })));

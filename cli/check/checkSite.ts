@@ -1,4 +1,4 @@
-import { filesOf } from '../output/addresses.ts';
+import { filesOf } from '../output/paths.ts';
 import { stopwatch, type Timings } from '../stopwatch.ts';
 import { type BuiltSite, type OpenOptions, openBuiltSite } from './builtSite.ts';
 import type { Fault, Finding } from './finding.ts';

@@ -1,4 +1,4 @@
-import { absolute } from '../output/addresses.ts';
+import { absolute } from '../output/paths.ts';
 import type { BuiltSite } from './builtSite.ts';
 
 /** The path of a full address below the site, without base path, query and fragment; nothing, where it leaves the site. */
@@ -19,11 +19,6 @@ export function written({ url }: Pick<BuiltSite, 'url'>, path: string): string {
 export function fileAt({ files }: Pick<BuiltSite, 'files'>, path: string): string | undefined {
   const name = safelyDecoded(path).replace(/^\/+|\/+$/g, '');
   return [name, `${name}.html`, name === '' ? 'index.html' : `${name}/index.html`].find((file) => files.has(file));
-}
-
-/** `about/index.html` says what `about.html` says. */
-export function isCopy(file: string, files: ReadonlySet<string>): boolean {
-  return file.endsWith('/index.html') && files.has(file.replace(/\/index\.html$/, '.html'));
 }
 
 function safelyDecoded(path: string): string {

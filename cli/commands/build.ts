@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { BuildOptions, BuildReport } from '../build.ts';
+import type { BuildOptions } from '../build/buildStart.ts';
+import type { BuildReport } from '../build/report.ts';
 import { labeled } from '../terminal/labeled.ts';
 import { paintFor } from '../terminal/paint.ts';
 import { progress } from '../terminal/progress.ts';
@@ -23,15 +24,11 @@ export function buildCommand(): Command {
   return withSiteOptions(new Command('build'))
     .description('write the site as plain files that any static host can serve')
     .option('--production', 'refuse what must not go live: stand-ins, drafts', false)
-    .option(
-      '--threads <number>',
-      'how many threads may work: four are of use, and by default there is one for each core',
-      parseThreads,
-    )
+    .option('--threads <number>', 'how many workers to start; by default one for each core', parseThreads)
     .option('--json', 'print the report as JSON', false)
     .addHelpText('after', helpText(examples, reportFields))
     .action(async ({ json, ...options }: BuildOptions & { json: boolean }) => {
-      const { buildSite } = await import('../build.ts');
+      const { buildSite } = await import('../build/buildSite.ts');
       const onProgress = progress(process.stderr, () => performance.now());
       // Whatever happens, the bar must not stand in the way of what is printed next.
       const report = await buildSite({ ...options, onProgress }).finally(() => onProgress('', 0, 0));

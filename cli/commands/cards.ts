@@ -7,14 +7,14 @@ export function cardsCommand(): Command {
     .description('make the pictures that social networks show for each page, into public/')
     .addHelpText('after', '\nExamples:\n  site cards            make what is missing, remove what is not needed')
     .action(async (options: SiteOptions) => {
-      const { withPlan } = await import('../withPlan.ts');
+      const { withPlan } = await import('../build/withPlan.ts');
       // Loaded on demand: image libraries take longer to load than a build to start.
       const { makeCards } = await import('../cards/makeCards.ts');
       const { made, kept, removed } = await withPlan(
         { ...options, production: false },
-        ({ plan: { routes, cardFonts = [] } }) => {
-          const cards = routes.flatMap((route) => route.card?.() ?? []);
-          return makeCards(options.root, cards, cardFonts);
+        ({ plan: { pages, cardFonts = [] }, site: { site } }) => {
+          const cards = pages.flatMap(({ card }) => card ?? []);
+          return makeCards(options.root, site, cards, cardFonts);
         },
       );
       console.log(`${quantity(made, 'card')} made, ${kept} kept, ${removed} removed`);

@@ -29,12 +29,11 @@ export function newCommand(): Command {
     .addHelpText('after', helpText(examples, afterwards))
     .action(async (name: string, slug: string, options: NewOptions, command: Command) => {
       // Loaded on demand, as in every command: the others need not wait for it.
-      const { loadSite } = await import('../site/loadSite.ts');
-      const { generatorKey } = await import('../cache/generatorKey.ts');
+      const { openSite } = await import('../build/openSite.ts');
       const { chooseCollection } = await import('../new/chooseCollection.ts');
       const { newEntry } = await import('../new/newEntry.ts');
       const { addressOf } = await import('../new/addressOf.ts');
-      const { site } = await loadSite(options.root, generatorKey());
+      const site = await openSite({ ...options, out: defaultOut });
       const collections = Object.keys(site.schema.collections);
       const collection = chooseCollection(name, collections) ?? (await refuse(command, name, collections));
       const file = await newEntry(options, site, collection, slug);

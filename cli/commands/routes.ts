@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { BuiltRoute } from '../cache/builtRoutes.ts';
+import type { BuiltPage } from '../build/builtPages.ts';
 import { bytes } from '../terminal/bytes.ts';
 import { columns } from '../terminal/columns.ts';
 import { type Paint, paintFor } from '../terminal/paint.ts';
@@ -24,19 +24,19 @@ export function routesCommand(): Command {
     .option('--json', 'print the list as JSON', false)
     .addHelpText('after', helpText(examples, fields))
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
-      const { withPlan } = await import('../withPlan.ts');
-      const { builtRoutes } = await import('../cache/builtRoutes.ts');
-      const routes = await withPlan({ ...options, production: false }, ({ plan }) => builtRoutes(options, plan));
+      const { withPlan } = await import('../build/withPlan.ts');
+      const { builtPages } = await import('../build/builtPages.ts');
+      const routes = await withPlan({ ...options, production: false }, ({ plan, store }) => builtPages(options, plan, store));
       if (json) console.log(JSON.stringify(routes, undefined, 2));
       else for (const line of table(routes, paintFor(process.stdout))) console.log(line);
     });
 }
 
-function table(routes: readonly BuiltRoute[], paint: Paint): string[] {
-  const head = ['address', 'template', 'size', 'source', 'canonical'].map((name) => paint('bold', name));
-  const rows = routes.map(({ address, template, source, size, canonical }) => [
-    address,
-    template,
+function table(routes: readonly BuiltPage[], paint: Paint): string[] {
+  const head = ['path', 'view', 'size', 'source', 'canonical'].map((name) => paint('bold', name));
+  const rows = routes.map(({ path, view, source, size, canonical }) => [
+    path,
+    view,
     size === null ? '-' : bytes(size),
     source,
     canonical ?? '-',

@@ -1,67 +1,41 @@
-import type { MarkdownResult } from '../markdown/renderMarkdown.ts';
+import { basename } from 'node:path';
+import type { Entry } from '../site.ts';
+import type { EntryColumns } from '../store/store.ts';
+import { deepFreeze } from './deepFreeze.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import type { Place } from './packs.ts';
 
-/** A link that an author wrote: address, line, column. */
+/** A link that an author wrote. */
 export type RowLink = readonly [url: string, line: number, column: number];
 
-/** What a build keeps of a content file. Its data and its body lie in packs: of a hundred thousand entries, they would fill the memory. */
+/** A content file as a build knows it. */
 export interface EntryRow {
-  /** Path from the site's root. */
+  /** Path from the site root. */
   file: string;
   /** `collections.articles` or `singles.home`. */
   group: string;
-  /** The state of the file when it was read; see `fileStates.ts`. */
-  state: string;
-  /** The fields, as JSON. */
-  data: Place;
-  /** Short values among them, at hand without reading the rest: what lists are sorted and filtered by. */
-  scalars: Readonly<Record<string, string | number | boolean>>;
+  /** What the site gets: frozen. */
+  entry: Entry<Readonly<Record<string, unknown>>>;
   lifecycle: Lifecycle;
-  body: Place;
-  /** Names everything that the body was made of. */
+  links: readonly RowLink[];
+  /** Names everything the body was rendered from. */
   bodyKey: string;
-  /** Links as JSON, which takes a quarter of the memory; `linksIn` reads them. */
-  links: string;
 }
 
-/** A row that shares with others what is the same in them. */
-export function rowOf({ file, group, state, data, scalars, lifecycle, body, bodyKey, links }: EntryRow): EntryRow {
-  return {
-    file,
-    group: shared(group),
-    state,
-    data: [shared(data[0]), data[1], data[2], data[3]],
-    scalars,
-    lifecycle: Object.keys(lifecycle).length === 0 ? usualLifecycle : lifecycle,
-    body: [shared(body[0]), body[1], body[2], body[3]],
-    bodyKey,
-    links,
-  };
-}
-
-const usualLifecycle: Lifecycle = {};
-
-const texts = new Map<string, string>();
-
-/** One text in memory for all that are equal; for those of which there are few. */
-function shared(text: string): string {
-  const known = texts.get(text);
-  if (known === undefined) texts.set(text, text);
-  return known ?? text;
-}
-
-/** Names an entry: the same file may belong to several groups, and be another entry in each. */
-export function keyOf({ group, file }: Pick<EntryRow, 'group' | 'file'>): string {
+/** Names an entry: the same file may belong to several groups, and is another entry in each. */
+export function entryKeyOf({ group, file }: Pick<EntryRow, 'group' | 'file'>): string {
   return `${group} ${file}`;
 }
 
-export function rowLinks(links: MarkdownResult['links']): string {
-  return JSON.stringify(links.map(({ url, line, column }): RowLink => [url, line, column]));
+/** The row of an entry, from the columns that the store keeps. */
+export function entryRow(
+  { group, file }: Pick<EntryRow, 'group' | 'file'>,
+  [, bodyKey, data, lifecycle, links]: EntryColumns,
+): EntryRow {
+  const entry = deepFreeze({ ...(JSON.parse(data) as object), slug: slugOf(file), source: file });
+  return { file, group, entry, lifecycle: JSON.parse(lifecycle) as Lifecycle, links: JSON.parse(links) as RowLink[], bodyKey };
 }
 
-export function linksIn({ links }: Pick<EntryRow, 'links'>): RowLink[] {
-  return JSON.parse(links) as RowLink[];
+/** The slug of an entry is the name of its file. */
+export function slugOf(file: string): string {
+  return basename(file, '.md');
 }
-
-export const noLinks = '[]';

@@ -1,21 +1,11 @@
 import matter from 'gray-matter';
 import type { Problem } from '../problems.ts';
 import { fenceProblem } from './fenceProblem.ts';
+import type { FieldData } from './fieldData.ts';
 import { loadYaml, yamlMistakes } from './loadYaml.ts';
 import { offsetOfField } from './offsetOfField.ts';
 import type { Source } from './source.ts';
 import { type YamlNode, yamlTree } from './yamlTree.ts';
-
-export type FieldPath = readonly PropertyKey[];
-
-/** A field is found at its value, unless its name is what is wrong. */
-export type FieldPart = 'name' | 'value';
-
-/** A file's structured data, and where in the file each field stands. */
-export interface FieldData {
-  data: unknown;
-  locate(path: FieldPath, part?: FieldPart): { line: number; column: number };
-}
 
 interface FrontMatter extends FieldData {
   body: string;

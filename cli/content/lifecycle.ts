@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldData } from './frontMatter.ts';
+import type { FieldData } from './fieldData.ts';
 
 const day = z.iso.date();
 

@@ -1,85 +1,90 @@
 import { dirname } from 'node:path';
 import glob from 'fast-glob';
-import type { KnownContent } from '../cache/contentCache.ts';
-import type { Site, SiteSchema } from '../contract.ts';
 import { isSame } from '../files/fileStates.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
+import type { Site, SiteSchema } from '../site.ts';
+import type { Store } from '../store/store.ts';
 import { archetypeFile } from './archetypeFile.ts';
-import { slugOf } from './entryFields.ts';
-import { type EntryRow, keyOf } from './entryRow.ts';
+import { type EntryRow, entryKeyOf, entryRow, slugOf } from './entryRow.ts';
 import { fillFromEnvironment, forbiddenIn } from './environment.ts';
-import { type FieldPath, parseYaml, splitFrontMatter } from './frontMatter.ts';
+import type { FieldPath } from './fieldData.ts';
+import { parseYaml, splitFrontMatter } from './frontMatter.ts';
 import { hiddenInFields } from './hiddenCharacters.ts';
-import type { EntryJob } from './readEntry.ts';
+import type { BrokenEntry, EntryJob, EntryResult } from './readEntry.ts';
 import { isProblem, readSource } from './source.ts';
 import { fieldName, validate } from './validate.ts';
 
-export interface ContentFiles {
-  /** The site's folder. */
+export interface LoadOptions {
   root: string;
-  /** What every file of the site looks like. */
+  site: Site;
+  /** Names the site's code. */
+  codeKey: string;
+  /** The state of every file of the site. */
   states: ReadonlyMap<string, string>;
-  /** What an earlier build read, to be read again only where it changed. */
-  known?: KnownContent | undefined;
-  /** Names what that build's entries depended on beside their files. */
-  knownKey?: string | undefined;
+  store: Store;
 }
 
-/** Reads entries, in this thread or in several, and packs what they hold. */
-export type EntryReader = (jobs: readonly EntryJob[], tokens: Tokens | undefined) => Promise<EntryResult[]>;
-
-export type EntryResult = EntryRow | BrokenEntry;
-
-/** An entry that cannot be used. */
-interface BrokenEntry {
-  file: string;
-  problems: Problem[];
-  links: EntryRow['links'];
-}
+/** Reads entries, here or in workers, and hands each on as it's done. */
+export type ReadEntries = (
+  jobs: readonly EntryJob[],
+  tokens: Tokens | undefined,
+  onRead: (job: EntryJob, result: EntryResult) => void,
+) => Promise<void>;
 
 export interface LoadedContent {
-  /** Missing when they are not as they must be. */
+  /** Missing when they're broken. */
   settings: object | undefined;
-  /** Every entry that is as it must be. */
+  /** Every entry that isn't broken, in the order of their files. */
   rows: EntryRow[];
-  /** Names what entries depend on beside their own files. */
+  /** Everything that entries depend on besides their own files. */
   contentKey: string;
   problems: Problem[];
   broken: BrokenEntry[];
 }
 
-/**
- * Reads and checks everything that a site says. Every problem of every file is gathered in one run.
- * @param schemaKey names the code of the schema
- */
-export async function loadContent(site: Site, schemaKey: string, files: ContentFiles, read: EntryReader): Promise<LoadedContent> {
+/** Reads and checks all content, and stores it. What the last build read and is unchanged comes from the store. */
+export async function loadContent(
+  { root, site, codeKey, states, store }: LoadOptions,
+  read: ReadEntries,
+): Promise<LoadedContent> {
   const problems: Problem[] = [];
-  const settings = loadSettings(files.root, site.schema.settings, problems);
-  // A wrong setting must not hide the mistakes in the texts, so they are checked all the same, with their tokens unfilled.
+  const settings = loadSettings(root, site.schema.settings, problems);
+  // Broken settings must not hide the mistakes in entries, so these are checked all the same, with their tokens unfilled.
   const tokens = settings && site.tokens(settings);
-  const contentKey = JSON.stringify([schemaKey, tokens]);
-  const listed = await listEntries(files.root, site.schema, problems);
-  problems.push(...unclaimed(files.states, listed, site.schema));
+  const contentKey = JSON.stringify([codeKey, tokens]);
+  const isKnown = store.read('content') === contentKey;
+  const listed = await listEntries(root, site.schema, problems);
+  problems.push(...unclaimed(states, listed, site.schema));
 
-  const known = new Map(files.known?.rows.map((row) => [keyOf(row), row]));
+  const stored = store.entries.all();
   const rows: EntryRow[] = [];
   const jobs: EntryJob[] = [];
   for (const { file, group } of listed) {
-    const row = known.get(keyOf({ group, file }));
-    const state = files.states.get(file);
-    const holds = row && files.knownKey === contentKey && isSame(files.root, file, row.state, state);
-    if (holds) rows.push(row);
-    else jobs.push({ file, group, state: state ?? '', known: row && { body: row.body, bodyKey: row.bodyKey, links: row.links } });
+    const columns = stored.get(entryKeyOf({ group, file }));
+    const state = states.get(file);
+    if (columns && isKnown && isSame(root, file, columns[0], state)) rows.push(entryRow({ group, file }, columns));
+    else jobs.push({ file, group, state: state ?? '', knownBody: columns && { key: columns[1], links: columns[4] } });
   }
   const broken: BrokenEntry[] = [];
-  for (const result of await read(jobs, tokens)) {
-    if ('problems' in result) broken.push(result);
-    else rows.push(result);
-  }
+  await read(jobs, tokens, ({ group, file }, result) => {
+    if ('problems' in result) return void broken.push(result);
+    const { columns, body } = result;
+    store.entries.put(entryKeyOf({ group, file }), columns);
+    if (body !== undefined) store.bodies.put(columns[1], [body]);
+    rows.push(entryRow({ group, file }, columns));
+  });
+  store.entries.keepOnly(new Set(listed.map(entryKeyOf)));
+  store.bodies.keepOnly(new Set(rows.map(({ bodyKey }) => bodyKey)));
+  store.write('content', contentKey);
   problems.push(...broken.flatMap((entry) => entry.problems));
-  rows.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
+  rows.sort((a, b) => compare(a.file, b.file) || compare(a.group, b.group));
+  broken.sort((a, b) => compare(a.file, b.file));
   return { settings, rows: withoutDoubles(rows, problems), contentKey, problems, broken };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** What the settings file says, checked, with environment variables filled in; nothing where it has problems. */

@@ -1,4 +1,4 @@
-import type { FieldPart, FieldPath } from './frontMatter.ts';
+import type { FieldPart, FieldPath } from './fieldData.ts';
 import type { YamlGroup, YamlNode } from './yamlTree.ts';
 
 /** Offset of a field, or of the nearest one above it that exists. A list, a group and a value left out are found at their name. */

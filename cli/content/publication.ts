@@ -10,8 +10,8 @@ interface Publication {
 
 export function publishedAmong(rows: readonly EntryRow[], visibility: Visibility): Publication {
   const withheld = new Map<string, string>();
-  const published = rows.filter(({ file, lifecycle, scalars }) => {
-    const reason = withheldBecause(lifecycle, scalars.date, visibility);
+  const published = rows.filter(({ file, lifecycle, entry }) => {
+    const reason = withheldBecause(lifecycle, entry.date, visibility);
     if (reason !== undefined) withheld.set(file, reason);
     return reason === undefined;
   });

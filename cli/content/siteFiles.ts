@@ -1,7 +1,6 @@
 import { readlinkSync, realpathSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { type FileState, filesBelow, statesOf } from '../files/fileStates.ts';
-import { keepHeapSmall, manyFiles } from '../heap.ts';
 import { type Problem, SiteError } from '../problems.ts';
 
 const folders = ['content', 'templates', 'client', 'public'];
@@ -24,7 +23,6 @@ export function siteFiles(root: string): Map<string, FileState> {
   const paths = readable(root, () => filesBelow(root, folders, follows));
   for (const path of paths) if (path.includes(unreadable)) problems.push({ file: path, ...notUtf8 });
   if (problems.length > 0) throw new SiteError(problems);
-  if (paths.length >= manyFiles) keepHeapSmall();
   return readable(root, () => statesOf(root, paths));
 }
 

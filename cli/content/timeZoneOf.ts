@@ -1,4 +1,4 @@
-import type { Site } from '../contract.ts';
+import type { Site } from '../site.ts';
 
 /** Where the site's days begin. */
 export function timeZoneOf(site: Site, settings: object): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chooseKnown } from '../nearest.ts';
 import type { Problem } from '../problems.ts';
-import type { FieldData, FieldPath } from './frontMatter.ts';
+import type { FieldData, FieldPath } from './fieldData.ts';
 import type { Source } from './source.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -1,6 +1,6 @@
 import glob from 'fast-glob';
-import { slugOf } from '../content/entryFields.ts';
-import type { Site } from '../contract.ts';
+import { slugOf } from '../content/entryRow.ts';
+import type { Site } from '../site.ts';
 import type { Names } from './jsonSchemaOf.ts';
 
 /**

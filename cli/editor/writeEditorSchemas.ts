@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lifecycleSchema } from '../content/lifecycle.ts';
-import type { Site } from '../contract.ts';
 import { writeWhole } from '../files/writeWhole.ts';
+import type { Site } from '../site.ts';
 import { acceptingEnvironment, entrySchema, type JsonSchema, jsonSchemaOf, kindsIn, withNames } from './jsonSchemaOf.ts';
 import { namesOf } from './namesOf.ts';
 

@@ -11,8 +11,13 @@ export type FileState = string;
 /** The state of a file that is not there. */
 export const missing: FileState = '-';
 
-/** Clocks of file systems tick every few milliseconds; two changes within one tick look like one. */
-const tick = 100;
+/**
+ * How long two changes of a file may look like one, in milliseconds: file systems keep times to a few milliseconds, or to whole
+ * seconds (HFS+, NFS version 2) or two (FAT).
+ */
+function tickOf(time: number): number {
+  return time % 1000 === 0 ? 2000 : 100;
+}
 
 /**
  * The files below some folders, by their paths from the root; links are followed.
@@ -60,7 +65,7 @@ function byName(a: { name: string }, b: { name: string }): number {
 export function stateOf(root: string, path: string): FileState | undefined {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return undefined;
-  const isSettled = Math.max(stats.mtimeMs, stats.ctimeMs) < Date.now() - tick;
+  const isSettled = [stats.mtimeMs, stats.ctimeMs].every((time) => time < Date.now() - tickOf(time));
   return isSettled || !stats.isFile() ? describe(stats) : (hashOf(root, path) ?? describe(stats));
 }
 

@@ -1,5 +1,5 @@
 import type { Nodes, Paragraph } from 'mdast';
-import type { Report } from './renderMarkdown.ts';
+import type { Report } from './report.ts';
 
 /** What would be dropped or do harm without a word. */
 export function refuse(node: Nodes, report: Report): void {

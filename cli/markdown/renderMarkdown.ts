@@ -1,13 +1,14 @@
 import type { Code, Definition, Html, Image, InlineCode, Link, Nodes, Root, RootContent, Text } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
-import type { Body, SectionRule } from '../contract.ts';
 import type { Problem } from '../problems.ts';
+import type { Body, SectionRule } from '../site.ts';
 import { countWords } from './countWords.ts';
 import { loadReference } from './loadReference.ts';
 import { type ParsedMarkdown, parseMarkdown } from './parseMarkdown.ts';
 import type { Position } from './plain/lines.ts';
 import { writeHtml } from './plain/writeHtml.ts';
 import { refuse } from './refuse.ts';
+import type { Report } from './report.ts';
 import { checkSections, leadOf, splitSections } from './sections.ts';
 import { fillTokens, type Tokens } from './tokens.ts';
 
@@ -35,9 +36,6 @@ export interface MarkdownResult {
   links: WrittenLink[];
   problems: Problem[];
 }
-
-/** Tells the author of a node what is wrong with it, and how to mend it. */
-export type Report = (node: Nodes, what: string, fix: string) => void;
 
 /** Turns the body of a file into HTML, split at its sections, and gathers what its author must mend. */
 export function renderMarkdown(job: MarkdownJob, { tree, refused }: ParsedMarkdown = parseMarkdown(job.body)): MarkdownResult {

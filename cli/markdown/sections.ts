@@ -1,8 +1,8 @@
 import type { Heading, List, Root, RootContent } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import { EXIT, visit } from 'unist-util-visit';
-import type { SectionRule } from '../contract.ts';
-import type { Report } from './renderMarkdown.ts';
+import type { SectionRule } from '../site.ts';
+import type { Report } from './report.ts';
 
 /** A heading of the second level and what stands below it. */
 export interface Part {

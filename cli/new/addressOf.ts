@@ -1,6 +1,6 @@
+import { withPlan } from '../build/withPlan.ts';
 import type { Now } from '../content/today.ts';
 import { SiteError } from '../problems.ts';
-import { withPlan } from '../withPlan.ts';
 
 /**
  * The address of the page that is made of a file, drafts included.
@@ -10,7 +10,7 @@ import { withPlan } from '../withPlan.ts';
 export async function addressOf(file: string, options: { root: string; out: string; now: Now }): Promise<string | undefined> {
   try {
     const all = { ...options, drafts: true, future: true, production: false };
-    return await withPlan(all, ({ plan }) => plan.routes.find(({ source }) => source === file)?.path);
+    return await withPlan(all, ({ plan }) => plan.pages.find(({ source }) => source === file)?.path);
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     const own = error.problems.filter((problem) => problem.file === file);

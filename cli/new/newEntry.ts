@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
-import { slugOf } from '../content/entryFields.ts';
+import { slugOf } from '../content/entryRow.ts';
 import { loadSettings } from '../content/load.ts';
 import { timeZoneOf } from '../content/timeZoneOf.ts';
 import { dayAt, type Now } from '../content/today.ts';
-import type { CollectionSchema, Site } from '../contract.ts';
 import { SiteError } from '../problems.ts';
+import type { CollectionSchema, Site } from '../site.ts';
 import { fillPlaceholders } from './fillPlaceholders.ts';
 import { readArchetype } from './readArchetype.ts';
 

@@ -1,6 +1,6 @@
-import type { SitePlan } from '../contract.ts';
-import { assetsFolder, basePathOf } from './addresses.ts';
+import type { SitePlan } from '../site.ts';
 import { type GuardedPage, type HeaderFacts, headersFile } from './headers.ts';
+import { assetsFolder, basePathOf } from './paths.ts';
 import { robots, sitemaps } from './sitemaps.ts';
 import type { OutputFile } from './stageFile.ts';
 import { atom } from './xml.ts';
@@ -10,9 +10,9 @@ import { atom } from './xml.ts';
  * @param policyOf the security policy of the page at a route's path
  */
 export function filesForMachines(url: string, plan: SitePlan, policyOf: (path: string) => string): OutputFile[] {
-  const { routes, feed } = plan;
+  const { pages, feed } = plan;
   return [
-    ...sitemaps(url, routes),
+    ...sitemaps(url, pages),
     { path: 'robots.txt', body: robots(url) },
     { path: '_headers', body: headersFile(headerFacts(basePathOf(url), plan, policyOf)) },
     // GitHub Pages would otherwise pass the files through Jekyll, which drops some names.
@@ -24,24 +24,17 @@ export function filesForMachines(url: string, plan: SitePlan, policyOf: (path: s
 /** The address of the page that answers for those that do not exist. */
 const notFound = '/404';
 
-function headerFacts(
-  basePath: string,
-  { routes, hashedFolders = [] }: SitePlan,
-  policyOf: (path: string) => string,
-): HeaderFacts {
-  const answering = routes.find(({ path, alsoAt = [] }) => [path, ...alsoAt].includes(notFound));
+function headerFacts(basePath: string, { pages, hashedFolders = [] }: SitePlan, policyOf: (path: string) => string): HeaderFacts {
+  const answering = pages.find(({ path, alsoAt = [] }) => [path, ...alsoAt].includes(notFound));
   const guarded = (path: string, address: string): GuardedPage => ({
     address: `${basePath}${address}`,
     policy: policyOf(path),
   });
   return {
     basePath,
-    pages: {
-      *[Symbol.iterator]() {
-        for (const { path, alsoAt = [] } of routes)
-          for (const address of [path, ...alsoAt]) if (address !== notFound) yield guarded(path, address);
-      },
-    },
+    pages: pages.flatMap(({ path, alsoAt = [] }) =>
+      [path, ...alsoAt].filter((address) => address !== notFound).map((address) => guarded(path, address)),
+    ),
     notFound: answering && guarded(answering.path, notFound),
     hashedFolders: [assetsFolder, ...hashedFolders].map((folder) => `${basePath}/${folder}`),
   };

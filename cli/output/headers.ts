@@ -1,4 +1,4 @@
-import { headerOnly, mergePolicies } from './policy.ts';
+import { headerOnly, mergePolicies } from './csp.ts';
 
 /** A page at one of its addresses. */
 export interface GuardedPage {
@@ -11,7 +11,7 @@ export interface GuardedPage {
 export interface HeaderFacts {
   /** Where the site lies on its host: `/notes`, or nothing. */
   basePath: string;
-  pages: Iterable<GuardedPage>;
+  pages: readonly GuardedPage[];
   /** The page that answers for addresses that do not exist. */
   notFound: GuardedPage | undefined;
   /** Addresses of folders whose files have a hash in their names, and may be kept for good. */

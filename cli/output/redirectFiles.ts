@@ -1,5 +1,5 @@
-import type { Redirect } from '../contract.ts';
-import { absolute, answeredAlike, basePathOf, filesOf } from './addresses.ts';
+import type { Redirect } from '../site.ts';
+import { absolute, answeredAlike, basePathOf, filesOf } from './paths.ts';
 import type { OutputFile } from './stageFile.ts';
 import { escapeXml } from './xml.ts';
 

@@ -1,5 +1,5 @@
 import { type Problem, SiteError } from '../problems.ts';
-import { type Places, pathsOf, sameEverywhere } from './addresses.ts';
+import { type Places, pathsOf, sameEverywhere } from './paths.ts';
 import type { OutputFile } from './stageFile.ts';
 
 /**
@@ -8,14 +8,14 @@ import type { OutputFile } from './stageFile.ts';
  * @throws SiteError when two files want one path, whatever the case of its letters (some file systems do not tell them apart), or when
  * one wants a path for itself and the other for a folder
  */
-export function refuseClashes(pages: Iterable<Places>, others: readonly OutputFile[]): void {
+export function refuseClashes(pages: readonly Places[], others: readonly OutputFile[]): void {
   const taken = new TakenPaths();
   const problems = new Map<string, Problem>();
   const refuse = (path: string, rival: string) => {
     if (!problems.has(path))
       problems.set(path, { file: `public/${path}`, what: clashOf(path, rival), fix: 'remove or rename it' });
   };
-  for (const path of pathsOf(others)) {
+  for (const path of others.flatMap(({ path: own, copies = [] }) => [own, ...copies])) {
     const rival = taken.rivalOf(path);
     if (rival !== undefined) refuse(path, rival);
     taken.add(path);

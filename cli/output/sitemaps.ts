@@ -1,6 +1,5 @@
-import type { Route } from '../contract.ts';
-import { inPieces } from '../iterables.ts';
-import { absolute, absoluteFrom } from './addresses.ts';
+import type { PageFacts } from '../site.ts';
+import { absolute, absoluteFrom } from './paths.ts';
 import type { OutputFile } from './stageFile.ts';
 import { document, element } from './xml.ts';
 
@@ -14,26 +13,24 @@ const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * hold, it names the files that hold them.
  * @param perFile how many addresses one file may hold
  */
-export function sitemaps(url: string, routes: readonly Route[], perFile = most): OutputFile[] {
-  const listed = routes.filter((route) => route.listed !== false);
+export function sitemaps(url: string, pages: readonly PageFacts[], perFile = most): OutputFile[] {
+  const listed = pages.filter(({ listed: isListed }) => isListed !== false);
   if (listed.length <= perFile) return [{ path: 'sitemap.xml', body: addresses(url, listed) }];
-  const parts = Array.from(inPieces(listed, perFile), (piece, at) => ({
+  const parts = Array.from({ length: Math.ceil(listed.length / perFile) }, (_, at) => ({
     path: `sitemap-${at + 1}.xml`,
-    body: addresses(url, piece),
+    body: addresses(url, listed.slice(at * perFile, (at + 1) * perFile)),
   }));
   const names = parts.map(({ path }) => `<sitemap>${element('loc', absolute(url, `/${path}`))}</sitemap>\n`);
   return [{ path: 'sitemap.xml', body: document(`<sitemapindex ${xmlns}>\n`, ...names, '</sitemapindex>') }, ...parts];
 }
 
-function addresses(url: string, routes: readonly Route[]): string {
+function addresses(url: string, pages: readonly PageFacts[]): string {
   const full = absoluteFrom(url);
-  const lines = (piece: readonly Route[]) =>
-    piece.map(({ path, canonical = path, modified }) => {
-      const day = modified ? element('lastmod', modified) : '';
-      return `<url>${element('loc', full(canonical))}${day}</url>\n`;
-    });
-  const pieces = Array.from(inPieces(routes), (piece) => lines(piece).join(''));
-  return document(`<urlset ${xmlns}>\n`, ...pieces, '</urlset>');
+  const lines = pages.map(({ path, canonical = path, modified }) => {
+    const day = modified ? element('lastmod', modified) : '';
+    return `<url>${element('loc', full(canonical))}${day}</url>\n`;
+  });
+  return document(`<urlset ${xmlns}>\n`, lines.join(''), '</urlset>');
 }
 
 export function robots(url: string): string {

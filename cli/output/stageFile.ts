@@ -1,87 +1,44 @@
-import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { threadId } from 'node:worker_threads';
-import { findFile } from '../files/fileStates.ts';
-import { linkOrCopy } from './copyAs.ts';
+import { type Content, isInPlace } from './isInPlace.ts';
+import type { Places } from './paths.ts';
 
-export interface OutputFile {
-  /** Path below the output folder, with forward slashes. */
-  path: string;
-  body: string | Uint8Array;
-  /** Other paths with the same bytes. */
-  copies?: readonly string[];
-}
+/** A file for the output folder: its content, or a file that the system copies, however large it is. */
+export type OutputFile = { path: string; copies?: readonly string[] } & ({ body: string | Uint8Array } | { from: string });
 
-/** A file that is ready to take its place. */
-export interface StagedFile {
-  path: string;
-  copies: readonly string[];
+export interface StagedFile extends Places {
   bytes: number;
-  /** Where it lies: under names of its own in the output folder, in the tree of a build that found the folder empty, or in its place already. */
-  lies: { as: string } | 'in the tree' | 'in its place';
+  /** Whether it's in the staging folder. If not, the output folder has the same bytes already. */
+  isStaged: boolean;
 }
 
-/** The name under which a file lies ready for one of its places: the first, or that of a copy. */
-export function stagedName(as: string, place: number): string {
-  return place === 0 ? as : `${as}-${place}`;
-}
+/** Where a build keeps files before they take their places. Hosts don't serve it, because its name starts with a dot. */
+export const stagingFolder = '.site-writing';
 
-/** Hosts do not serve them, and the next build removes what a killed one left. */
-export const temporaryPrefix = '.site-writing-';
-
-/** The folder in which a build makes a whole site, where there was nothing. */
-export function treeOf(out: string): string {
-  return join(out, `${temporaryPrefix}${process.pid}-tree`);
-}
-
-/** How many files this thread has staged under names of their own. */
-let count = 0;
-
-/** Puts files into the output folder, where nobody sees them yet. Threads may do so side by side. */
-export class Stage {
-  readonly #out: string;
-  /** Missing where there are files already. */
-  readonly #tree: string | undefined;
-  /** Folders of the tree that are there. */
-  readonly #made = new Set<string>();
-
-  /** @param isEmpty whether there is nothing in the folder: then files get their places in a tree beside it, which is moved as a whole */
-  constructor(out: string, isEmpty: boolean) {
-    this.#out = out;
-    this.#tree = isEmpty ? treeOf(out) : undefined;
+/** Puts a file into the staging folder, under all of its names. Workers may do so side by side. */
+export function stageFile(out: string, file: OutputFile): StagedFile {
+  const { path, copies = [] } = file;
+  const content = contentOf(file);
+  const bytes = 'from' in content ? statSync(content.from).size : content.body.length;
+  if (isInPlace(out, { path, copies }, content, bytes)) return { path, copies, bytes, isStaged: false };
+  const first = join(out, stagingFolder, path);
+  makeFolder(dirname(first));
+  if ('from' in content) copyFileSync(content.from, first, constants.COPYFILE_FICLONE);
+  else writeFileSync(first, content.body);
+  for (const copy of copies) {
+    const other = join(out, stagingFolder, copy);
+    makeFolder(dirname(other));
+    linkOrCopy(first, other);
   }
-
-  put({ path, body, copies = [] }: OutputFile): StagedFile {
-    if (this.#tree !== undefined)
-      return { path, copies, bytes: this.#plant(this.#tree, path, body, copies), lies: 'in the tree' };
-    // Their number is asked for, and they are compared or written: made once, that is all faster than from the text.
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    if (holds(join(this.#out, path), bytes)) return { path, copies, bytes: bytes.length, lies: 'in its place' };
-    count += 1;
-    const as = `${temporaryPrefix}${process.pid}-${threadId}-${count}`;
-    const first = join(this.#out, as);
-    writeFileSync(first, bytes);
-    for (const at of copies.keys()) linkOrCopy(first, stagedName(first, at + 1));
-    return { path, copies, bytes: bytes.length, lies: { as } };
-  }
-
-  #plant(tree: string, path: string, body: OutputFile['body'], copies: readonly string[]): number {
-    const file = join(tree, path);
-    if (!this.#made.has(dirname(file))) {
-      makeFolder(dirname(file));
-      this.#made.add(dirname(file));
-    }
-    const bytes = write(file, body);
-    for (const copy of copies) {
-      const second = join(tree, copy);
-      makeFolder(dirname(second));
-      linkOrCopy(file, second);
-    }
-    return bytes;
-  }
+  return { path, copies, bytes, isStaged: true };
 }
 
-/** Most are new, and lie in one that is there. */
+function contentOf(file: OutputFile): Content {
+  if ('from' in file) return { from: file.from };
+  return { body: typeof file.body === 'string' ? Buffer.from(file.body) : file.body };
+}
+
+/** Most folders are new, and the folder above them exists. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
@@ -90,14 +47,11 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** @returns how many bytes it has become */
-function write(file: string, body: OutputFile['body']): number {
-  // A text as it is: Node writes it without a copy of its bytes, and to ask for the size is faster than to count.
-  writeFileSync(file, body);
-  return lstatSync(file).size;
-}
-
-function holds(file: string, bytes: Uint8Array): boolean {
-  const found = findFile(file);
-  return found?.isFile() === true && found.size === bytes.length && readFileSync(file).equals(bytes);
+function linkOrCopy(file: string, name: string): void {
+  try {
+    linkSync(file, name);
+  } catch {
+    // A file system without hard links.
+    copyFileSync(file, name);
+  }
 }

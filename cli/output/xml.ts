@@ -1,5 +1,5 @@
-import type { Feed } from '../contract.ts';
-import { absolute } from './addresses.ts';
+import type { Feed } from '../site.ts';
+import { absolute } from './paths.ts';
 
 /** An Atom feed (RFC 4287), newest entry first. */
 export function atom(url: string, feed: Feed): string {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import glob from 'fast-glob';
-import type { NamedPhotograph, Photograph } from '../contract.ts';
 import { nearest } from '../nearest.ts';
 import type { OutputFile } from '../output/stageFile.ts';
+import type { NamedPhotograph, Photograph } from '../site.ts';
 import { encodingKey, type Fault, type Format, type Variant } from './encoding.ts';
 import { readVariants, storeVariants } from './variantCache.ts';
 

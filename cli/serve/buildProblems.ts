@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { siteEntry } from '../bundle/siteEntry.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { siteEntry } from '../site/siteEntry.ts';
 import { thrownProblem } from './thrownProblem.ts';
 
 /** Why a build failed, each with the lines around it. */

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { pathToFileURL } from 'node:url';
+import { bundleSource } from '../bundle/bundleSource.ts';
 import { formatProblem, SiteError } from '../problems.ts';
-import { importSource } from '../site/importSource.ts';
 import type { Handler } from './server.ts';
 import { thrownProblem } from './thrownProblem.ts';
 
@@ -54,7 +55,9 @@ async function answer(root: string, file: string, request: IncomingMessage, resp
 }
 
 async function loadFunction(root: string, file: string): Promise<ServerFunction> {
-  const module = await importSource(root, file);
+  const source = { name: basename(file, extname(file)), entry: file };
+  const { file: bundle } = await bundleSource(root, source, join(root, '.cache'));
+  const module = (await import(pathToFileURL(join(root, bundle)).href)) as object;
   if (!('default' in module) || typeof module.default !== 'function') throw new TypeError('its default export is no function');
   return module.default as ServerFunction;
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import type { BuildReport } from '../build.ts';
-import { fingerprintHere } from '../pages/finishPage.ts';
+import type { BuildReport } from '../build/report.ts';
 import { codeFrame, inOrder, type Problem, whereOf } from '../problems.ts';
+import { fingerprintHere } from '../render/renderPage.ts';
 import { readAddress } from './readAddress.ts';
 import type { Handler } from './server.ts';
 

@@ -1,5 +1,5 @@
-import type { BuildReport } from '../build.ts';
-import { filesOf } from '../output/addresses.ts';
+import type { BuildReport } from '../build/report.ts';
+import { filesOf } from '../output/paths.ts';
 import { quantity } from '../problems.ts';
 
 /** Room for the paths of most files; a longer one moves its own line alone. */

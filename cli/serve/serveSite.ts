@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type BuildReport, buildSite } from '../build.ts';
+import { buildSite } from '../build/buildSite.ts';
+import type { BuildReport } from '../build/report.ts';
 import type { Now } from '../content/today.ts';
-import { basePathOf } from '../output/addresses.ts';
+import { Interrupted } from '../output/finishFirst.ts';
+import { basePathOf } from '../output/paths.ts';
 import { formatProblems, quantity, SiteError } from '../problems.ts';
 import { buildProblems } from './buildProblems.ts';
 import { builtFolder } from './builtFolder.ts';
@@ -108,6 +110,10 @@ async function rebuildPreview(options: ServeOptions, live: LivePages): Promise<B
     live.built(report);
     return report;
   } catch (error) {
+    if (error instanceof Interrupted) {
+      process.kill(process.pid, error.signal);
+      return undefined;
+    }
     const problems = await buildProblems(options.root, error);
     console.error(`\n${formatProblems(problems)}`);
     live.show(problems);

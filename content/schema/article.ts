@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CollectionSchema } from '../../cli/contract.ts';
+import type { CollectionSchema } from '../../cli/site.ts';
 import { citySlug, seo, serviceSlug, text } from './fields.ts';
 import { image } from './pictures.ts';
 

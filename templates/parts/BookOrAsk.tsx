@@ -1,4 +1,4 @@
-/** What one does at the top of a page about services: book one, or ask what it costs. */
+/** The two buttons at the top of a page about services: book one, or ask what it costs. */
 export function BookOrAsk({ schedule = 'Schedule Service' }: { schedule?: string }) {
   return (
     <>

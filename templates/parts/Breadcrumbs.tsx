@@ -3,7 +3,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way from the front page to here; the last crumb is the page itself. */
+/** The path from the front page to this one, which is the last crumb. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">

@@ -2,7 +2,7 @@ import { phoneLink } from '../facts.ts';
 import { Island } from '../Island.tsx';
 import { useSite } from '../SiteContext.tsx';
 
-/** The booking calendar in a box of its size, and a way to book without it. */
+/** The booking calendar, and ways to book without it. */
 export function CalendarBlock() {
   const { settings } = useSite();
   return (

@@ -5,13 +5,13 @@ interface CommonPartProps {
   name: keyof CommonParts['html'];
   as: 'header' | 'footer' | 'ul';
   className: string;
-  /** Draws its content. */
+  /** Renders its content. */
   children: ReactElement;
 }
 
-/** A part that was drawn once for all pages. A page that it leads to draws its own, in which that link is marked. */
+/** A part that was rendered once for all pages. A page that it links to renders its own, in which that link is marked. */
 export function CommonPart({ name, as: Tag, className, children }: CommonPartProps) {
   const { common, path } = useSite();
-  if (!common || common.leadsTo.has(path)) return <Tag className={className}>{children}</Tag>;
-  return <Tag className={className} dangerouslySetInnerHTML={common.html[name]} />;
+  if (!common || common.linked.includes(path)) return <Tag className={className}>{children}</Tag>;
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: common.html[name] }} />;
 }

@@ -1,7 +1,7 @@
 import { emailLink, phoneLink } from '../facts.ts';
 import { useSite } from '../SiteContext.tsx';
 
-/** A text in which the phone number and the e-mail address of the business can be tapped. */
+/** A text in which the phone number and the e-mail address of the business are links. */
 export function Linked({ text }: { text: string }) {
   const { settings } = useSite();
   const links: Record<string, string> = { [settings.phone]: phoneLink(settings), [settings.email]: emailLink(settings) };
@@ -17,7 +17,7 @@ export function Linked({ text }: { text: string }) {
   );
 }
 
-/** What stands before, between and after the places of a name in a text, with the name itself between. */
+/** Splits a text at every occurrence of a name, and keeps the name as a piece of its own. */
 function splitAround(text: string, name: string): string[] {
   return text.split(name).flatMap((part, index) => (index === 0 ? [part] : [name, part]));
 }

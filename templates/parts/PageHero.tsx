@@ -12,7 +12,7 @@ interface PageHeroProps {
   children?: ReactNode;
 }
 
-/** The top of every page but the front one: where one is, what this is, what one can do. */
+/** The top of every page but the front page: breadcrumbs, heading, and buttons. */
 export function PageHero({ crumbs, heading, blurb, image, children }: PageHeroProps) {
   return (
     <div className={image ? 'hero hero-with-picture' : 'hero'}>

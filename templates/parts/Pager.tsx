@@ -1,19 +1,19 @@
 interface PagerProps {
-  /** What is spread over the pages: "articles". */
+  /** What the list consists of: "articles". */
   of: string;
   /** From 1. */
   number: number;
   count: number;
-  addressOf(number: number): string;
+  pathOf(number: number): string;
 }
 
-/** Leads to the page before and the one behind, where a list has several. */
-export function Pager({ of, number, count, addressOf }: PagerProps) {
+/** Links to the previous and the next page of a list that has several. */
+export function Pager({ of, number, count, pathOf }: PagerProps) {
   if (count === 1) return null;
   return (
     <nav className="pager" aria-label={`Pages of ${of}`}>
       {number > 1 && (
-        <a className="button" data-kind="outline" rel="prev" href={addressOf(number - 1)}>
+        <a className="button" data-kind="outline" rel="prev" href={pathOf(number - 1)}>
           Previous
         </a>
       )}
@@ -21,7 +21,7 @@ export function Pager({ of, number, count, addressOf }: PagerProps) {
         Page {number} of {count}
       </span>
       {number < count && (
-        <a className="button" data-kind="outline" rel="next" href={addressOf(number + 1)}>
+        <a className="button" data-kind="outline" rel="next" href={pathOf(number + 1)}>
           Next
         </a>
       )}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A line of phrases that is broken at its commas, and within a phrase only where that alone is too long. */
+/** Text that wraps at its commas, and within a phrase only if the phrase alone is too long. */
 export function Phrases({ text }: { text: string }) {
   const phrases = text.split(/(?<=,) /);
   return phrases.map((phrase, index) => (

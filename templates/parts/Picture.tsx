@@ -5,10 +5,11 @@ import { type Place, sizesAt } from './places.ts';
 interface PictureProps {
   image: PictureData;
   place: Place;
-  /** The largest picture of the first screen: it is fetched at once, all others when they come near. */
+  /** The largest picture of the first screen. It's fetched at once, all others when they come near. */
   first?: boolean;
 }
 
+/** An illustration, or a photograph in the sizes and formats that the browser can choose from. */
 export function Picture({ image, place, first = false }: PictureProps) {
   const { client } = useSite();
   const { src, width, height, alt, sources } = image;
@@ -19,7 +20,7 @@ export function Picture({ image, place, first = false }: PictureProps) {
   const sizes = sizesAt(place, width / height);
   return (
     <>
-      {/* React moves it into the head, once for all photographs of the page; pages without any are spared the bytes. */}
+      {/* React moves it into the head, once for all photographs of the page. Pages without any don't pay for it. */}
       <style href="photograph" precedence="low">
         {client.styles.photograph}
       </style>

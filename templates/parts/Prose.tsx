@@ -1,4 +1,4 @@
-/** The one place that trusts HTML: the generator made it from Markdown, in which no HTML is let through. */
+/** Rendered Markdown. This HTML can be trusted, because the generator lets no HTML through from Markdown. */
 export function Prose({ html, className = 'prose' }: { html: string; className?: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -2,16 +2,16 @@ import { mowingEstimate } from '../../client/islands/money.ts';
 import { mowingPrice } from '../facts.ts';
 import { Island } from '../Island.tsx';
 import { useSite } from '../SiteContext.tsx';
-import { absolute } from '../seo/addresses.ts';
+import { absoluteUrl } from '../seo/absoluteUrl.ts';
 
 const examples = ['5,000', '8,000', '10,000'];
 
-/** The instant quote. Without scripts the price per square foot and three examples still answer the question. */
+/** The instant quote. Without scripts, the price per square foot and three examples still show what mowing costs. */
 export function QuoteCard() {
   const { settings } = useSite();
   const { mowingPerSquareFoot } = settings.prices;
-  // Below the base path of the site, which is added to links in the markup, but not to props.
-  const schedulePath = new URL(absolute(settings, '/schedule')).pathname;
+  // Includes the site's base path, which the generator adds to links in the markup, but not to props.
+  const schedulePath = new URL(absoluteUrl(settings, '/schedule')).pathname;
   return (
     <section className="quote-card" aria-labelledby="quote">
       <h2 id="quote">Instant mowing quote</h2>

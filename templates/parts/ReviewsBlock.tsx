@@ -1,7 +1,7 @@
 import { Island } from '../Island.tsx';
 import { useSite } from '../SiteContext.tsx';
 
-/** Reviews come from the maps service when they scroll into view; the link to them is there in any case. */
+/** Reviews, which are fetched from the maps service when they scroll into view, and a link to them. */
 export function ReviewsBlock() {
   const { settings } = useSite();
   return (

@@ -1,29 +1,29 @@
-import type { Service } from '../../content/schema.ts';
-import { usePicture } from '../SiteContext.tsx';
+import type { Picture as PictureData } from '../pictures.ts';
 import { SheetIcon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 
-interface ServiceCardProps {
-  service: Service;
-  /** Replaces the service's own short description. */
-  text?: string | undefined;
-  withPicture?: boolean;
+/** A service with its icon, or with its picture and its price. */
+export type ServiceCardData = CardText & ({ icon: string } | { picture: PictureData; price: string });
+
+interface CardText {
+  title: string;
+  path: string;
+  text: string;
 }
 
-/** A service in a grid. The whole card leads to the service's page. */
-export function ServiceCard({ service, text = service.shortDescription, withPicture = false }: ServiceCardProps) {
-  const picture = usePicture();
+/** A service in a grid. The whole card links to the service's page. */
+export function ServiceCard({ card }: { card: ServiceCardData }) {
   return (
     <article className="card">
-      {withPicture ? <Picture image={{ ...picture(service.image), alt: '' }} place="card" /> : <SheetIcon name={service.icon} />}
+      {'picture' in card ? <Picture image={card.picture} place="card" /> : <SheetIcon name={card.icon} />}
       <div className="card-text">
         <h3>
-          <a className="card-link" href={`/services/${service.slug}`}>
-            {service.title}
+          <a className="card-link" href={card.path}>
+            {card.title}
           </a>
         </h3>
-        <p>{text}</p>
-        {withPicture && <p className="price-line">{service.price}</p>}
+        <p>{card.text}</p>
+        {'price' in card && <p className="price-line">{card.price}</p>}
       </div>
     </article>
   );

@@ -1,10 +1,11 @@
 import { emailLink, phoneLink } from '../facts.ts';
-import { areaItem, mainNavigation, type NavigationItem, serviceItem } from '../navigation.ts';
+import { areaItems, mainNavigation, type NavigationItem } from '../navigation.ts';
 import { useSite } from '../SiteContext.tsx';
 import { CommonPart } from './CommonPart.tsx';
 import { Logo } from './Logo.tsx';
 import { OfficeHours } from './OfficeHours.tsx';
 
+/** The footer of every page. */
 export function SiteFooter() {
   return (
     <CommonPart name="footer" as="footer" className="site-footer">
@@ -13,6 +14,7 @@ export function SiteFooter() {
   );
 }
 
+/** The business and the links to every part of the site, for `SiteFooter` and for rendering it once. */
 export function FooterContent() {
   const { settings, services, areas, year } = useSite();
   const quickLinks = [{ title: 'Home', path: '/' }, { title: 'Schedule Service', path: '/schedule' }, ...mainNavigation];
@@ -24,8 +26,8 @@ export function FooterContent() {
           <p>{settings.blurb}</p>
         </div>
         <FooterList title="Quick Links" items={quickLinks} />
-        <FooterList title="Services" items={services.map(serviceItem)} />
-        <FooterList title="Service Areas" items={areas.map(areaItem)} />
+        <FooterList title="Services" items={services} />
+        <FooterList title="Service Areas" items={areaItems(areas)} />
         <div>
           <h2>Contact</h2>
           <ul>

@@ -1,12 +1,12 @@
 import { phoneLink } from '../facts.ts';
-import { areaItem, mainNavigation, type NavigationItem, serviceItem } from '../navigation.ts';
+import { areaItems, mainNavigation, type NavigationItem } from '../navigation.ts';
 import { useSite } from '../SiteContext.tsx';
 import { CommonPart } from './CommonPart.tsx';
 import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
 import { OfficeHours } from './OfficeHours.tsx';
 
-/** Phone and hours above, navigation below. It works without scripts: a popover on phones, <details> for the sublists. */
+/** Phone and hours, and below them the navigation. Works without scripts: a popover on phones, <details> for the sublists. */
 export function SiteHeader() {
   return (
     <CommonPart name="header" as="header" className="site-header">
@@ -15,6 +15,7 @@ export function SiteHeader() {
   );
 }
 
+/** The content of the header, for `SiteHeader` and for rendering it once. */
 export function HeaderContent() {
   const { settings } = useSite();
   return (
@@ -49,7 +50,7 @@ export function HeaderContent() {
 
 function Navigation() {
   const { services, areas, path } = useSite();
-  const sublists: Record<string, NavigationItem[]> = { '/services': services.map(serviceItem), '/areas': areas.map(areaItem) };
+  const sublists: Record<string, readonly NavigationItem[]> = { '/services': services, '/areas': areaItems(areas) };
   return (
     <nav id="menu" className="menu" popover="auto" aria-label="Main">
       <button className="icon-button menu-close" type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label="Close">
@@ -78,7 +79,7 @@ function Navigation() {
 }
 
 /** Sublists share a name, so that opening one closes the other. */
-function Sublist({ of, items }: { of: NavigationItem; items: NavigationItem[] }) {
+function Sublist({ of, items }: { of: NavigationItem; items: readonly NavigationItem[] }) {
   const { path } = useSite();
   return (
     <details className="sublist" name="sublist">

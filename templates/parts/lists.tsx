@@ -1,5 +1,4 @@
 import type { Point } from '../../content/schema.ts';
-import { areaItem, serviceItem } from '../navigation.ts';
 import { useSite } from '../SiteContext.tsx';
 import { CommonPart } from './CommonPart.tsx';
 import { SheetIcon } from './Icon.tsx';
@@ -33,7 +32,7 @@ export function Tiles({ items, level: Title = 'h3' }: { items: readonly (Point &
   );
 }
 
-/** The cities, the page's own marked. */
+/** The cities, with the page's own marked. */
 export function AreaLinks() {
   return (
     <CommonPart name="areaLinks" as="ul" className="link-list">
@@ -42,18 +41,20 @@ export function AreaLinks() {
   );
 }
 
+/** The items of `AreaLinks`. */
 export function AreaItems() {
   const { areas, path: own } = useSite();
-  return areas.map(areaItem).map(({ title, path }) => (
+  return areas.map(({ city, path }) => (
     <li key={path}>
       <a href={path} aria-current={path === own ? 'page' : undefined}>
         <SheetIcon name="map-pin" />
-        {title}
+        {city}
       </a>
     </li>
   ));
 }
 
+/** The services, each with its icon. */
 export function ServiceLinks() {
   return (
     <CommonPart name="serviceLinks" as="ul" className="link-list">
@@ -62,13 +63,14 @@ export function ServiceLinks() {
   );
 }
 
+/** The items of `ServiceLinks`. */
 export function ServiceItems() {
   const { services } = useSite();
-  return services.map((service) => (
-    <li key={service.slug}>
-      <a href={serviceItem(service).path}>
-        <SheetIcon name={service.icon} />
-        {service.title}
+  return services.map(({ title, icon, path }) => (
+    <li key={path}>
+      <a href={path}>
+        <SheetIcon name={icon} />
+        {title}
       </a>
     </li>
   ));

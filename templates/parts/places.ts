@@ -1,11 +1,11 @@
-/** Where a picture stands. */
+/** Where a picture is on a page. */
 export type Place = 'hero' | 'card' | 'article-card' | 'service-row' | 'article-hero';
 
 /** The height of an article's picture, in pixels, at every width of the window; it is cropped to fit. */
 const articleHeroHeight = 400;
 
 /**
- * How wide a picture is drawn, for the browser to choose a file before it knows the layout. The breakpoints and columns are those
+ * How wide a picture is shown, so the browser can choose a file before it knows the layout. The breakpoints and columns are those
  * of client/styles; the gutters leave 92 of 100 parts of a narrow window.
  * @param ratio width by height of the picture
  */

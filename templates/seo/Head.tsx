@@ -1,6 +1,6 @@
 import type { Graph } from 'schema-dts';
 import { useSite } from '../SiteContext.tsx';
-import { absolute } from './addresses.ts';
+import { absoluteUrl } from './absoluteUrl.ts';
 
 export interface HeadProps {
   /** Without the company's name, which is added. */
@@ -10,7 +10,7 @@ export interface HeadProps {
   type?: 'website' | 'article' | 'blog';
   /** Day of publication, for articles. */
   published?: string;
-  /** The address that search engines should keep, where it is not the page's own. */
+  /** The path that search engines should index, if it isn't the page's own. */
   canonical?: string | undefined;
   /** False for pages that search engines should not list. */
   indexed?: boolean;
@@ -31,7 +31,7 @@ export function Head({
   styles,
 }: HeadProps) {
   const { settings, client, path, card } = useSite();
-  const address = absolute(settings, canonical ?? path);
+  const url = absoluteUrl(settings, canonical ?? path);
   const fullTitle = `${title} | ${settings.name}`;
   return (
     <head>
@@ -41,13 +41,13 @@ export function Head({
       <meta name="description" content={description} />
       <meta name="keywords" content={keywords.join(', ')} />
       <meta name="robots" content={indexed ? 'index, follow' : 'noindex, follow'} />
-      {indexed && <link rel="canonical" href={address} />}
+      {indexed && <link rel="canonical" href={url} />}
       <meta property="og:site_name" content={settings.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
-      {indexed && <meta property="og:url" content={address} />}
-      <meta property="og:image" content={absolute(settings, card)} />
+      {indexed && <meta property="og:url" content={url} />}
+      <meta property="og:image" content={absoluteUrl(settings, card)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${title}, ${settings.name}`} />
@@ -72,7 +72,7 @@ export function Head({
 /** Browsers that know these rules fetch a page when a visitor is about to open it. */
 const prefetchRules = JSON.stringify({ prefetch: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] });
 
-/** JSON that cannot close the script element it stands in. */
+/** JSON that can't close the script element around it. */
 function jsonInScript(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

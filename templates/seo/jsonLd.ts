@@ -1,86 +1,16 @@
-import type {
-  BlogPosting,
-  BreadcrumbList,
-  Graph,
-  HomeAndConstructionBusiness,
-  ItemList,
-  Service as ServiceNode,
-  Thing,
-  WebSite,
-} from 'schema-dts';
+import type { BlogPosting, BreadcrumbList, Graph, ItemList, Service as ServiceNode, Thing } from 'schema-dts';
 import type { Area, Article, Service, Settings } from '../../content/schema.ts';
-import { phoneLink } from '../facts.ts';
 import type { Crumb } from '../parts/Breadcrumbs.tsx';
-import { absolute } from './addresses.ts';
+import type { AreaLink } from '../SiteContext.tsx';
+import { absoluteUrl } from './absoluteUrl.ts';
+import { provider } from './business.ts';
 
-/** One address for the business, so that every page speaks of the same one. */
-function businessId(settings: Settings): string {
-  return `${absolute(settings, '/')}#business`;
-}
-
+/** The structured data of a page. */
 export function graph(nodes: Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': nodes };
 }
 
-/** The business in full. schema.org has no type for landscaping; this is the nearest. No ratings: search engines take a business's own as self-serving. */
-export function business(settings: Settings, areas: readonly Area[]): HomeAndConstructionBusiness {
-  const { address, hours } = settings;
-  return {
-    '@type': 'HomeAndConstructionBusiness',
-    '@id': businessId(settings),
-    name: settings.name,
-    description: settings.blurb,
-    url: absolute(settings, '/'),
-    telephone: phoneLink(settings).slice('tel:'.length),
-    email: settings.email,
-    image: absolute(settings, '/social.png'),
-    priceRange: '$$',
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: address.city,
-      addressRegion: address.region,
-      addressCountry: address.country,
-    },
-    areaServed: areas.map(({ city }) => ({ '@type': 'City', name: `${city}, ${address.region}` })),
-    openingHoursSpecification: hours.opening.map(({ days, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days,
-      opens,
-      closes,
-    })),
-  };
-}
-
-/** The business as the other pages name it. */
-function provider(settings: Settings) {
-  const { address } = settings;
-  return {
-    '@type': 'HomeAndConstructionBusiness',
-    '@id': businessId(settings),
-    name: settings.name,
-    url: absolute(settings, '/'),
-    telephone: phoneLink(settings).slice('tel:'.length),
-    image: absolute(settings, '/social.png'),
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: address.city,
-      addressRegion: address.region,
-      addressCountry: address.country,
-    },
-  } as const;
-}
-
-export function webSite(settings: Settings): WebSite {
-  return {
-    '@type': 'WebSite',
-    '@id': `${absolute(settings, '/')}#website`,
-    url: absolute(settings, '/'),
-    name: settings.name,
-    inLanguage: 'en-US',
-    publisher: { '@id': businessId(settings) },
-  };
-}
-
+/** The way to a page, as `Breadcrumbs` shows it. */
 export function breadcrumbs(settings: Settings, crumbs: readonly Crumb[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -88,7 +18,7 @@ export function breadcrumbs(settings: Settings, crumbs: readonly Crumb[]): Bread
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(settings, path),
+      item: absoluteUrl(settings, path),
     })),
   };
 }
@@ -96,9 +26,10 @@ export function breadcrumbs(settings: Settings, crumbs: readonly Crumb[]): Bread
 /** Unit codes of UN/CEFACT: FTK is a square foot, HUR an hour. */
 const units = { squareFoot: 'FTK', hour: 'HUR' };
 
+/** A service, with its price if that is per square foot or per hour. */
 export function service(
   settings: Settings,
-  areas: readonly Area[],
+  areas: readonly AreaLink[],
   { title, shortDescription, slug, canonical, price }: Service,
 ): ServiceNode {
   const unitPrice =
@@ -112,7 +43,7 @@ export function service(
     name: title,
     serviceType: title,
     description: shortDescription,
-    url: absolute(settings, canonical ?? `/services/${slug}`),
+    url: absoluteUrl(settings, canonical ?? `/services/${slug}`),
     provider: provider(settings),
     areaServed: areas.map(({ city }) => ({ '@type': 'City', name: `${city}, ${settings.address.region}` })),
     ...(unitPrice && {
@@ -125,13 +56,14 @@ export function service(
   };
 }
 
+/** The whole of the company's work in one city. */
 export function areaService(settings: Settings, { city, county, slug, hero }: Area): ServiceNode {
   return {
     '@type': 'Service',
     name: `Lawn care in ${city}`,
     serviceType: 'Lawn care and landscaping',
     description: hero.description,
-    url: absolute(settings, `/areas/${slug}`),
+    url: absoluteUrl(settings, `/areas/${slug}`),
     provider: provider(settings),
     areaServed: {
       '@type': 'City',
@@ -141,24 +73,29 @@ export function areaService(settings: Settings, { city, county, slug, hero }: Ar
   };
 }
 
-export function blogPosting(settings: Settings, article: Article, image: string): BlogPosting {
+/**
+ * An article.
+ * @param shown path of the article's picture, and the number of words in its body
+ */
+export function blogPosting(settings: Settings, article: Article, shown: { image: string; words: number }): BlogPosting {
   const author = provider(settings);
   return {
     '@type': 'BlogPosting',
     headline: article.title,
     description: article.seo.description,
-    image: absolute(settings, image),
+    image: absoluteUrl(settings, shown.image),
     datePublished: article.date,
     dateModified: article.date,
-    wordCount: article.body.words,
+    wordCount: shown.words,
     articleSection: article.category,
     inLanguage: 'en-US',
-    mainEntityOfPage: absolute(settings, `/blog/${article.slug}`),
+    mainEntityOfPage: absoluteUrl(settings, `/blog/${article.slug}`),
     author,
     publisher: { '@id': author['@id'] },
   };
 }
 
+/** The pages that a page lists. */
 export function itemList(settings: Settings, items: readonly { name: string; path: string }[]): ItemList {
   return {
     '@type': 'ItemList',
@@ -166,7 +103,7 @@ export function itemList(settings: Settings, items: readonly { name: string; pat
       '@type': 'ListItem',
       position: index + 1,
       name,
-      url: absolute(settings, path),
+      url: absoluteUrl(settings, path),
     })),
   };
 }

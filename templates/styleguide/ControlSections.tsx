@@ -4,7 +4,7 @@ import { phoneLink } from '../facts.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { AreaLinks } from '../parts/lists.tsx';
 import { Section } from '../parts/Section.tsx';
-import { SiteProvider, useSite } from '../SiteContext.tsx';
+import { SiteContext, useSite } from '../SiteContext.tsx';
 import { Specimen } from './Specimen.tsx';
 
 /** What can be pressed, followed or filled in. */
@@ -80,7 +80,7 @@ function Links() {
     <div className="specimens">
       <Specimen name="In text">
         <p>
-          We mow in <a href={`/areas/${area?.slug}`}>{area?.city}</a> and eight other cities.
+          We mow in <a href={area?.path}>{area?.city}</a> and eight other cities.
         </p>
       </Specimen>
       <Specimen name="Text link" note="The way on from a picture or a list. Its arrow moves under the mouse.">
@@ -89,9 +89,9 @@ function Links() {
         </a>
       </Specimen>
       <Specimen name="List of links" note="The page that one is on has a dark edge.">
-        <SiteProvider shared={site} path={`/areas/${area?.slug}`} client={site.client} card={site.card}>
+        <SiteContext value={{ ...site, path: area?.path ?? site.path }}>
           <AreaLinks />
-        </SiteProvider>
+        </SiteContext>
       </Specimen>
       <Specimen
         name="Skip link, header, breadcrumbs, footer"

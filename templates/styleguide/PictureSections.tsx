@@ -1,22 +1,22 @@
-import type { Scene } from '../../content/schema.ts';
 import { Icon, SheetIcon } from '../parts/Icon.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
-import { usePicture } from '../SiteContext.tsx';
+import type { Figure, Galleries } from './galleries.ts';
 import { Specimen } from './Specimen.tsx';
-import { scenesByLight, scenesByPlace, scenesBySubject } from './samples.ts';
 
 interface PictureSectionsProps {
   /** Names in the icon sheet. */
   icons: readonly string[];
+  galleries: Galleries;
   map: PictureData;
 }
 
-/** Icons in templates, which are drawn into the page. */
+/** The icons that views and parts put into the page. */
 const inlineIcons = ['calendar-check', 'chevron-down', 'clock', 'mail', 'map-pin', 'menu', 'phone', 'x'];
 
-export function PictureSections({ icons, map }: PictureSectionsProps) {
+/** The icons, and every scene that the site can draw. */
+export function PictureSections({ icons, galleries, map }: PictureSectionsProps) {
   return (
     <>
       <Section id="icons" heading="Icons" lead="All of Lucide, in two ways.">
@@ -42,13 +42,13 @@ export function PictureSections({ icons, map }: PictureSectionsProps) {
         </Specimen>
       </Section>
       <Section id="subjects" heading="Scenes: subjects" lead="What stands in the foreground, once each." ground="dew">
-        <Gallery scenes={scenesBySubject} captionOf={({ subject }) => subject} />
+        <Gallery figures={galleries.subjects} />
       </Section>
       <Section id="places" heading="Scenes: places" lead="What stands on the horizon, once each.">
-        <Gallery scenes={scenesByPlace} captionOf={({ place }) => place} />
+        <Gallery figures={galleries.places} />
       </Section>
       <Section id="light" heading="Scenes: seasons and hours" lead="One view through the year and the day." ground="dew">
-        <Gallery scenes={scenesByLight} captionOf={({ season, hour }) => `${season}, ${hour}`} />
+        <Gallery figures={galleries.light} />
       </Section>
       <Section
         id="map"
@@ -61,14 +61,13 @@ export function PictureSections({ icons, map }: PictureSectionsProps) {
   );
 }
 
-function Gallery({ scenes, captionOf }: { scenes: readonly Scene[]; captionOf: (scene: Scene) => string }) {
-  const picture = usePicture();
+function Gallery({ figures }: { figures: readonly Figure[] }) {
   return (
     <div className="gallery">
-      {scenes.map((scene) => (
-        <figure key={captionOf(scene)}>
-          <Picture image={picture({ picture: scene, alt: '' })} place="card" />
-          <figcaption>{captionOf(scene)}</figcaption>
+      {figures.map(({ picture, caption }) => (
+        <figure key={caption}>
+          <Picture image={picture} place="card" />
+          <figcaption>{caption}</figcaption>
         </figure>
       ))}
     </div>

@@ -6,7 +6,7 @@ import { readTokens, type TokenValues } from './readTokens.ts';
 import { Specimen } from './Specimen.tsx';
 import { fonts, jobs, palette, shapes, sizes, spaces, type Token, widths } from './tokens.ts';
 
-/** Every token of the style sheets: its name, its value and its use. */
+/** Every token of the stylesheets: its name, its value and its use. */
 export function TokenSections() {
   const css = useSite().client.styles.styleguide ?? '';
   const values = readTokens(css, 'paper');

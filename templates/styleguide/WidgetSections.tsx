@@ -6,11 +6,11 @@ import { Island } from '../Island.tsx';
 import { QuoteCard } from '../parts/QuoteCard.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useSite } from '../SiteContext.tsx';
-import { absolute } from '../seo/addresses.ts';
+import { absoluteUrl } from '../seo/absoluteUrl.ts';
 import { Specimen } from './Specimen.tsx';
 import { reviewAnswers } from './samples.ts';
 
-/** The widgets: alive where one can try them, and once in every state that one may have to wait for. */
+/** The widgets: working ones to try, and one in every state that would take a wait to see. */
 export function WidgetSections() {
   return (
     <>
@@ -57,8 +57,8 @@ function QuoteResult() {
 
 function ReviewStates() {
   const { settings } = useSite();
-  // Below the base path of the site, which is added to links in the markup, but not to props.
-  const endpoint = (path: string) => new URL(absolute(settings, `/${path}`)).pathname;
+  // Includes the site's base path, which the generator adds to links in the markup, but not to props.
+  const endpoint = (path: string) => new URL(absoluteUrl(settings, `/${path}`)).pathname;
   return (
     <>
       <Specimen name="Loaded">

@@ -4,7 +4,7 @@
  * @returns 1 to 21, or nothing where a color is written in another way
  */
 export function contrast(...colors: [string, string]): number | undefined {
-  const [darker = Number.NaN, lighter = Number.NaN] = colors.map(luminance).sort((a, b) => a - b);
+  const [darker = Number.NaN, lighter = Number.NaN] = colors.map(luminance).toSorted((a, b) => a - b);
   const ratio = (lighter + 0.05) / (darker + 0.05);
   return Number.isNaN(ratio) ? undefined : ratio;
 }

@@ -65,7 +65,7 @@ export function editArticle(articles: string, round: number): void {
   appendFileSync(join(articles, first), `\nThis sentence was added in round ${round}.\n`);
 }
 
-const template = 'templates/pages/ArticlePage.tsx';
+const template = 'templates/views/ArticlePage.tsx';
 
 /** The line above the list of contents, which every article shows. */
 function editTemplate(project: string, round: number): void {

@@ -262,7 +262,7 @@ describe('a mistake is shown over the page', () => {
       .poll(() => page.getByRole('alert').getByRole('heading', { level: 2 }).allTextContents())
       .toEqual([expect.stringMatching(new RegExp(`^templates/site\\.tsx:${line}:\\d+$`))]);
     expect(await page.getByRole('alert').locator('section').textContent()).toContain(
-      'fails to draw /: Cannot read properties of null',
+      'failed to render /: Cannot read properties of null',
     );
   });
 

@@ -45,6 +45,7 @@ describe('who gets the style guide', () => {
   it('a build with drafts has it, unlisted: no sitemap, feed or other page names it, and search engines pass over it', () => {
     const files = Object.entries(treeOf(built.folder));
     expect(files.filter(([path, body]) => /styleguide/i.test(path + body)).map(([path]) => path)).toEqual([
+      '.site-output',
       // The policy of the page itself.
       '_headers',
       'styleguide.html',
@@ -100,7 +101,7 @@ describe('what the style guide shows', () => {
   });
 
   it('every icon that a template draws into a page', async () => {
-    const templates = await glob('templates/{pages,parts}/*.tsx', { cwd: repository });
+    const templates = await glob('templates/{views,parts}/*.tsx', { cwd: repository });
     const texts = templates.map((path) => readFileSync(join(repository, path), 'utf8')).join('');
     const used = new Set([...texts.matchAll(/<Icon name="([a-z-]+)"/g)].map(([, name]) => name));
     const shown = await page.locator('.icons li:has(svg)').allTextContents();

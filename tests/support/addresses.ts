@@ -2,8 +2,8 @@ import { inject } from 'vitest';
 import { runSite } from './cli.ts';
 
 interface Address {
-  address: string;
-  template: string;
+  path: string;
+  view: string;
   source: string;
   canonical: string | null;
 }
@@ -15,5 +15,5 @@ export async function routesOf(): Promise<Address[]> {
 }
 
 export async function addressesOf(): Promise<string[]> {
-  return (await routesOf()).map(({ address }) => address);
+  return (await routesOf()).map(({ path }) => path);
 }

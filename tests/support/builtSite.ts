@@ -6,10 +6,10 @@ import type { BuiltSite } from '../../cli/check/builtSite.ts';
 import { applyRules } from '../../cli/check/checkSite.ts';
 import type { Finding } from '../../cli/check/finding.ts';
 import { validator } from '../../cli/check/markup/validator.ts';
-import type { Route } from '../../cli/contract.ts';
-import { basePathOf, filesOf } from '../../cli/output/addresses.ts';
+import { basePathOf, filesOf } from '../../cli/output/paths.ts';
 import { sitemaps } from '../../cli/output/sitemaps.ts';
 import type { OutputFile } from '../../cli/output/stageFile.ts';
+import type { Page } from '../../cli/site.ts';
 
 export interface SiteOnTrial extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'withheld' | 'feedPath' | 'external'>> {
   /** Built pages by their addresses. */
@@ -19,7 +19,7 @@ export interface SiteOnTrial extends Partial<Pick<BuiltSite, 'url' | 'budgets' |
   /** What authors wrote: `content/about.md` is the source of `/about`. */
   sources?: Record<string, string>;
   /** What the routes say beside path and source. */
-  routes?: Record<string, Partial<Route>>;
+  routes?: Record<string, Partial<Page>>;
   /** Files of the pictures for social networks, by the addresses of their pages. */
   cards?: Record<string, string>;
 }
@@ -41,13 +41,11 @@ function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards =
   onTestFinished(() => rmSync(root, { recursive: true }));
   const url = rest.url ?? 'https://harbor.test';
   const routes = Object.keys(pages).map(
-    (path): Route => ({
+    (path): Page => ({
       path,
       source: `content${path === '/' ? '/home' : path}.md`,
-      template: 'Page',
-      render: () => {
-        throw new Error('is built already');
-      },
+      view: 'Page',
+      props: {},
       ...more[path],
     }),
   );
@@ -78,7 +76,7 @@ function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards =
 }
 
 export function textsOf(files: readonly OutputFile[]): Record<string, string> {
-  return Object.fromEntries(files.map(({ path, body }) => [path, String(body)]));
+  return Object.fromEntries(files.map((file) => [file.path, 'body' in file ? String(file.body) : '']));
 }
 
 function write(file: string, text: string): void {

@@ -72,7 +72,7 @@ export function templateWith(...replacements: [before: string, after: string][])
   return { 'templates/site.tsx': text };
 }
 
-/** The tiny site's template with more markup on its home page, where `today`, `notes`, `settings` and `client` are in scope. */
+/** The tiny site's template with more markup on its home page, whose `input` has `today` and `notes` in its props, and the settings in `shared`. */
 export function onHomePage(markup: string): [before: string, after: string] {
   return ['<p>{today.slice(0, 4)}</p>', `<p>{today.slice(0, 4)}</p>${markup}`];
 }
@@ -87,5 +87,6 @@ export const inChicago = templateWith(['  schema,', "  schema,\n  timeZone: () =
 
 /** Written over the tiny site, has its plan read what entries say. */
 export const withTexts = templateWith(
-  inPlan('files: notes.map(({ slug, body }) => ({ path: slug + ".txt", body: body.html })),'),
+  [', { today }) {', ', { today, bodyOf }) {'],
+  inPlan('files: notes.map((note) => ({ path: note.slug + ".txt", body: bodyOf(note).html })),'),
 );

@@ -1,5 +1,5 @@
 import type { LinkResult } from 'linkinator';
-import { absolute } from '../../output/addresses.ts';
+import { absolute } from '../../output/paths.ts';
 import { listen, siteServer } from '../../serve/server.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { Fault } from '../finding.ts';

@@ -1,4 +1,4 @@
-import { absolute } from '../../output/addresses.ts';
+import { absolute } from '../../output/paths.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { Fault } from '../finding.ts';
 import { ownPath } from '../ownPath.ts';

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { filesOf } from '../../output/addresses.ts';
+import { filesOf } from '../../output/paths.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { Fault } from '../finding.ts';
-import { isCopy } from '../ownPath.ts';
+import { isCopy } from '../isCopy.ts';
 import { cardFolders } from './socialCards.ts';
 
 /** Files that browsers, search engines, feed readers and hosts ask for by themselves. */

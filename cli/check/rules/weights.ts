@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Budgets } from '../../contract.ts';
+import type { Budgets } from '../../site.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { Fault } from '../finding.ts';
 import { fileAt, ownPath } from '../ownPath.ts';

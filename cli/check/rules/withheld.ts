@@ -1,4 +1,4 @@
-import { filesOf } from '../../output/addresses.ts';
+import { filesOf } from '../../output/paths.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { Fault } from '../finding.ts';
 import type { PageFacts } from '../parsePage.ts';

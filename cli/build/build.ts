@@ -1,0 +1,63 @@
+import { loadClient } from '../bundle/loadClient.ts';
+import { loadContent } from '../content/load.ts';
+import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
+import { claimFolder, discardStaged, shownName } from '../output/claimFolder.ts';
+import { finishFirst } from '../output/finishFirst.ts';
+import { outputProblem } from '../output/outputProblem.ts';
+import { placeFiles } from '../output/placeFiles.ts';
+import { WorkerPool } from '../render/workerPool.ts';
+import type { BuildStart } from './buildStart.ts';
+import { comparePages } from './comparePages.ts';
+import { otherFiles } from './otherFiles.ts';
+import { planSite } from './planSite.ts';
+import { readEntries } from './readEntries.ts';
+import { recordBuild } from './recordBuild.ts';
+import { renderPages } from './renderPages.ts';
+import { renderSetup } from './renderSetup.ts';
+import { type BuildReport, reportOf } from './report.ts';
+import { isIntact } from './scan.ts';
+import { stageFiles } from './stageFiles.ts';
+
+/**
+ * Builds a site in which something has changed: load, plan, compare, render, write, record.
+ * @throws SiteError with every problem found; the output folder is then as it was
+ */
+export async function build(start: BuildStart): Promise<BuildReport> {
+  const { options, cache, out, store, scan, loading, clock } = start;
+  const { root, onProgress } = options;
+  const pool = new WorkerPool(options.threads);
+  try {
+    pool.start(scan.entriesToRead);
+    const site = await loading;
+    const bundling = clock.time('scripts and styles', () => loadClient(root, site.site.client, store));
+    // It's awaited below, and reported there.
+    bundling.catch(() => undefined);
+    // First, so that mistakes in the content don't keep them from the editor.
+    await writeEditorSchemas(root, cache, site.site, [site.codeKey, ...scan.states.keys()]);
+    const read = readEntries(pool, root, site.bundle);
+    const content = await clock.time('content', () => loadContent({ root, ...site, states: scan.states, store }, read));
+    const planned = await clock.time('plan', () => planSite({ options, scan, site, content, cache, store }));
+    const client = await bundling;
+
+    const setup = renderSetup(options, site, planned, client);
+    const { plan, rowOf } = planned;
+    const compared = clock.timeSync('compare', () =>
+      comparePages(plan.pages, { ...setup, codeKey: site.codeKey }, rowOf, store.pages.all(), isIntact(scan)),
+    );
+    const written = claimFolder(root, out);
+    const pages = await clock.time('render', () => renderPages(compared, { setup, out, rowOf, store, pool, onProgress }));
+    const files = [...pages.files, ...stageFiles(root, out, otherFiles(root, planned, client, pages), scan)];
+    return await finishFirst(async () => {
+      const changes = clock.timeSync('write', () => placeFiles({ root, out, files, written }));
+      recordBuild(store, { root, out, scan, site, client, planned, pages, files });
+      return reportOf(options.out, store, changes, clock.timings());
+    });
+  } catch (error) {
+    // The workers first, because they'd go on writing.
+    await pool.close();
+    discardStaged(out);
+    throw outputProblem(error, shownName(root, out));
+  } finally {
+    await pool.close();
+  }
+}

@@ -1,0 +1,26 @@
+import type { LoadedClient } from '../bundle/loadClient.ts';
+import { filesForMachines } from '../output/filesForMachines.ts';
+import { publicFiles } from '../output/publicFiles.ts';
+import { redirectFiles } from '../output/redirectFiles.ts';
+import { refuseClashes } from '../output/refuseClashes.ts';
+import type { OutputFile } from '../output/stageFile.ts';
+import type { PlannedSite } from './planSite.ts';
+import type { RenderedPages } from './renderPages.ts';
+
+/**
+ * Every file that isn't a page.
+ * @throws SiteError when two files want the same path
+ */
+export function otherFiles(root: string, planned: PlannedSite, client: LoadedClient, pages: RenderedPages): OutputFile[] {
+  const { plan, url, redirects, photographFiles, originals, planInput } = planned;
+  const others: OutputFile[] = [
+    ...client.files,
+    ...plan.files,
+    ...photographFiles,
+    ...filesForMachines(url, plan, (path) => pages.rows.get(path)?.[2] ?? ''),
+    ...redirectFiles(url, redirects),
+    ...publicFiles(root, planInput.publicFiles, originals),
+  ];
+  refuseClashes(pages.files, others);
+  return others;
+}

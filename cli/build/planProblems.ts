@@ -1,0 +1,57 @@
+import type { EntryRow } from '../content/entryRow.ts';
+import { slugOf } from '../content/entryRow.ts';
+import type { FieldPath } from '../content/fieldData.ts';
+import { locateField, textOf } from '../content/load.ts';
+import type { BrokenEntry } from '../content/readEntry.ts';
+import { fieldName } from '../content/validate.ts';
+import { chooseKnown } from '../nearest.ts';
+import type { PreparedPhotographs } from '../photographs/preparePhotographs.ts';
+import type { Problem } from '../problems.ts';
+import type { EntryProblem, SitePlan } from '../site.ts';
+import { oddAddresses } from './oddAddresses.ts';
+import { type NamedRedirect, redirectFaults } from './redirects.ts';
+import { deadLinks, sharedAddresses } from './reviewPlan.ts';
+
+interface Planned {
+  root: string;
+  broken: readonly BrokenEntry[];
+  plan: SitePlan;
+  redirects: readonly NamedRedirect[];
+  published: readonly EntryRow[];
+  withheld: ReadonlyMap<string, string>;
+  /** References of entries that name nothing. */
+  unknown: readonly EntryProblem[];
+  faults: PreparedPhotographs['faults'];
+}
+
+/** What is wrong with a site whose files are right, each for itself, with the line to mend. */
+export function planProblems({ root, broken, plan, redirects, published, withheld, unknown, faults }: Planned): Problem[] {
+  const at = (file: string, field: FieldPath | undefined) => ({ file, ...(field && locateField(root, file, field)) });
+  const links = deadLinks({
+    root,
+    plan,
+    redirects,
+    rows: [...published, ...broken],
+    withheld: new Map([...withheld].map(([file, reason]) => [slugOf(file), `${file} ${reason}`])),
+    broken: new Set(broken.map(({ file }) => slugOf(file))),
+  });
+  return [
+    ...unknown.map(({ source, field, name, kind, known }) => ({
+      ...at(source, field),
+      what: `${fieldName(field)}: no ${kind} is called "${name}"`,
+      fix: chooseKnown(name, known),
+    })),
+    ...faults.map(({ named: { source, field }, what, fix }) => ({
+      ...at(source, field),
+      what: `${fieldName(field)}: ${what}`,
+      fix,
+    })),
+    ...[...oddAddresses(plan, redirects), ...sharedAddresses(plan, redirects), ...redirectFaults(plan, redirects)].map(
+      ({ file, field, ...fault }) => ({
+        ...fault,
+        ...at(file, field),
+      }),
+    ),
+    ...links.map((problem) => ({ ...problem, text: textOf(root, problem.file) })),
+  ];
+}

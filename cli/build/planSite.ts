@@ -1,0 +1,148 @@
+import type { LoadedSite } from '../bundle/loadSite.ts';
+import { siteEntry } from '../bundle/siteEntry.ts';
+import { inTemplates } from '../bundle/templateProblem.ts';
+import type { EntryRow } from '../content/entryRow.ts';
+import { type LoadedContent, locateField, placesIn } from '../content/load.ts';
+import { notPlain } from '../content/plainData.ts';
+import { publishedAmong, withheldSingles } from '../content/publication.ts';
+import { siteContent } from '../content/siteContent.ts';
+import { timeZoneOf } from '../content/timeZoneOf.ts';
+import { dayAt } from '../content/today.ts';
+import type { OutputFile } from '../output/stageFile.ts';
+import { photographsFolder, preparePhotographs } from '../photographs/preparePhotographs.ts';
+import { type Problem, SiteError } from '../problems.ts';
+import type { Entry, Redirect, Site, SitePlan } from '../site.ts';
+import type { Store } from '../store/store.ts';
+import { type PlanInput, planPages, publicPaths, type RowOf } from './plan.ts';
+import { planProblems } from './planProblems.ts';
+import { redirectsOf } from './redirects.ts';
+import type { Scan, ScanOptions } from './scan.ts';
+import { standIns } from './standIns.ts';
+import { unsetVariables } from './unsetVariables.ts';
+
+interface PlanSiteInput {
+  options: ScanOptions;
+  scan: Pick<Scan, 'states'>;
+  site: LoadedSite;
+  content: LoadedContent;
+  /** Where encoded photographs are kept. */
+  cache: string;
+  store: Store;
+}
+
+export interface PlannedSite {
+  plan: SitePlan;
+  redirects: Redirect[];
+  url: string;
+  today: string;
+  timeZone: string;
+  warnings: Problem[];
+  settings: object;
+  rowOf: RowOf;
+  /** Entries that aren't in this build, and why, by their files. */
+  withheld: ReadonlyMap<string, string>;
+  planInput: PlanInput;
+  /** Encoded photographs. */
+  photographFiles: OutputFile[];
+  /** Paths of files in public/ that photographs are made from, and that nothing links to. */
+  originals: ReadonlySet<string>;
+}
+
+/**
+ * Plans every page, file, and redirect of a site.
+ * @throws SiteError with every problem of the content and the plan
+ */
+export async function planSite({
+  options,
+  scan,
+  site: loaded,
+  content: read,
+  cache,
+  store,
+}: PlanSiteInput): Promise<PlannedSite> {
+  const { root, now, drafts, future, production, live = false } = options;
+  const { site } = loaded;
+  const { settings, rows, problems } = read;
+  if (!settings) throw new SiteError(problems);
+  refuseSettings(root, site, settings);
+  const timeZone = timeZoneOf(site, settings);
+  const today = dayAt(now, timeZone);
+  const { published, withheld } = publishedAmong(rows, { drafts, future, today });
+  const content = siteContent(site, settings, published);
+  if (!content) throw new SiteError(problems.length > 0 ? problems : withheldSingles(rows, withheld));
+
+  const ask = <T>(work: () => T) => inTemplates({ root, bundle: loaded.bundle }, 'the site could not be planned', work);
+  const named = ask(() => site.photographs?.(content) ?? []);
+  const { photographs, files: photographFiles, faults } = await preparePhotographs(root, named, cache);
+  const planInput = { today, photographs, publicFiles: publicPaths(scan.states), preview: drafts || live };
+  const rowOf = rowsByEntry(rows);
+  const plan = ask(() => planPages(site, content, planInput, rowOf, store));
+  const redirects = redirectsOf(plan, published);
+  const warnings = settingsToReplace(root, site, settings);
+  // References are reviewed only in whole content: a broken entry is no reason to blame those that name it.
+  const unknown = problems.length === 0 ? ask(() => site.review?.(content) ?? []) : [];
+  const found = planProblems({ root, broken: read.broken, plan, redirects, published, withheld, unknown, faults });
+  const all = [...problems, ...found, ...(production ? [...warnings, ...forVisitors(options)] : [])];
+  if (all.length > 0) throw new SiteError(all);
+  return {
+    plan: photographFiles.length > 0 ? { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), photographsFolder] } : plan,
+    redirects,
+    url: site.url(settings),
+    today,
+    timeZone,
+    warnings,
+    settings,
+    rowOf,
+    withheld,
+    planInput,
+    photographFiles,
+    originals: unlinked(photographs.keys(), published),
+  };
+}
+
+function rowsByEntry(rows: readonly EntryRow[]): RowOf {
+  const byEntry = new Map<Entry<object>, EntryRow>(rows.map((row) => [row.entry, row]));
+  return (entry) => byEntry.get(entry);
+}
+
+/** @throws SiteError for settings that no part of a build can work with */
+function refuseSettings(root: string, site: Site, settings: object): void {
+  const { file } = site.schema.settings;
+  const odd = notPlain(settings, 'settings');
+  if (odd !== undefined)
+    throw new SiteError([
+      { file: siteEntry, what: `the schema makes data that JSON can't hold: ${odd}`, fix: 'remove the transform' },
+    ]);
+  const url = site.url(settings);
+  // Every link for machines starts with it.
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
+  const fix = 'write where the site will live: https://www.company.com';
+  throw new SiteError([{ file, ...locateField(root, file, ['url']), what: `the site's address is "${url}"`, fix }]);
+}
+
+/** Settings that are not what they will be, each field once. */
+function settingsToReplace(root: string, { schema }: Site, settings: object): Problem[] {
+  const { file } = schema.settings;
+  const locate = placesIn(root, file);
+  const found = standIns(file, settings, (_, field) => locate(field));
+  const lines = new Set(found.map(({ line }) => line));
+  return [...found, ...unsetVariables(root, file).filter(({ line }) => !lines.has(line))];
+}
+
+/** What visitors must not get: a build for production is no preview. */
+function forVisitors({ drafts, future }: ScanOptions): Problem[] {
+  const asked = [drafts && '--drafts', future && '--future'].filter((option) => option !== false);
+  return asked.map((option) => ({
+    file: option,
+    what: 'builds what visitors are not to see yet, and --production is for visitors',
+    fix: 'leave out one of the two options',
+  }));
+}
+
+/** An original that a text links to is wanted for its own sake as well. */
+function unlinked(originals: Iterable<string>, rows: readonly EntryRow[]): Set<string> {
+  const paths = [...originals];
+  if (paths.length === 0) return new Set();
+  const linked = new Set(rows.flatMap(({ links }) => links.map(([url]) => url)));
+  return new Set(paths.filter((path) => !linked.has(path) && !linked.has(encodeURI(path))));
+}

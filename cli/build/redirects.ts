@@ -1,0 +1,58 @@
+import type { EntryRow } from '../content/entryRow.ts';
+import type { FieldPath } from '../content/fieldData.ts';
+import type { Problem } from '../problems.ts';
+import type { Redirect, SitePlan } from '../site.ts';
+
+/** A redirect, and the field that names it, if one does. */
+export type NamedRedirect = Redirect & { field?: FieldPath };
+
+/** Every redirect of the site: its own, and from each alias of an entry to the page that is made of it. */
+export function redirectsOf({ pages: planned, redirects = [] }: SitePlan, rows: readonly EntryRow[]): NamedRedirect[] {
+  // A file that belongs to two groups has one list of them.
+  const named = new Map(rows.flatMap(({ file, lifecycle: { aliases } }) => (aliases ? [[file, aliases] as const] : [])));
+  if (named.size === 0) return [...redirects];
+  const pages = new Map(planned.map(({ source, path }) => [source, path] as const).reverse());
+  return [
+    ...redirects,
+    ...[...named].flatMap(([file, aliases]) => {
+      const to = pages.get(file);
+      return to === undefined ? [] : aliases.map((from, index) => ({ from, to, source: file, field: ['aliases', index] }));
+    }),
+  ];
+}
+
+/** What is wrong with a redirect or an address, and the field to mend, if it is one. */
+export type AddressFault = Problem & { field?: FieldPath | undefined };
+
+/** Redirects that lead to nothing, or to another redirect: a visitor would make two journeys, or travel in circles. */
+export function redirectFaults({ pages: planned }: SitePlan, redirects: readonly NamedRedirect[]): AddressFault[] {
+  if (redirects.length === 0) return [];
+  const pages = new Set(planned.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]));
+  const next = new Map(redirects.map(({ from, to }) => [from, to]));
+  return redirects.flatMap((redirect) => {
+    const fault = faultOf(redirect, pages, next);
+    return fault ? [{ file: redirect.source, field: redirect.field, ...fault }] : [];
+  });
+}
+
+function faultOf({ from, to }: Redirect, pages: ReadonlySet<string>, next: ReadonlyMap<string, string>) {
+  if (from === to) return { what: `the alias ${from} is the page's own address`, fix: 'remove it' };
+  if (next.has(to)) {
+    const end = lastOf(to, next);
+    const what = `${from} leads to ${to}, which ${end ? 'leads on' : 'leads back to itself'}`;
+    return { what, fix: end ? `let it lead to ${end}` : 'let one of them lead to a page' };
+  }
+  if (/^https?:\/\//.test(to) || pages.has(to.split(/[?#]/, 1)[0] ?? '')) return undefined;
+  return { what: `${from} leads to ${to}, and no page has that address`, fix: '`site routes` lists the addresses' };
+}
+
+function lastOf(start: string, next: ReadonlyMap<string, string>): string | undefined {
+  const seen = new Set<string>();
+  let at = start;
+  for (let to = next.get(at); to !== undefined; to = next.get(at)) {
+    if (seen.has(at)) return undefined;
+    seen.add(at);
+    at = to;
+  }
+  return at;
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '../problems.ts';
+import type { Timings } from '../stopwatch.ts';
+import type { BuildFacts, Store } from '../store/store.ts';
+
+export interface BuildReport {
+  /** The output folder, from the site root. */
+  out: string;
+  basePath: string;
+  pages: { path: string; bytes: number }[];
+  /** Size of all files together, each once: another name of the same file doesn't count. */
+  bytes: number;
+  /** How many files were written, were left as they are, and were removed. */
+  written: number;
+  unchanged: number;
+  removed: number;
+  /** Paths of the files that were written, below the output folder. */
+  changed: string[];
+  warnings: Problem[];
+  timings: Timings;
+}
+
+/** What a build did, by what it has stored. */
+export function reportOf(
+  out: string,
+  store: Store,
+  changes: { changed: string[]; removed: number },
+  timings: Timings,
+): BuildReport {
+  const { basePath, warnings } = store.read('build') as BuildFacts;
+  const outputs = store.outputs.all();
+  return {
+    out,
+    basePath,
+    warnings,
+    pages: Array.from(store.pages.all(), ([path, [, bytes]]) => ({ path, bytes })),
+    bytes: [...outputs.values()].reduce((sum, [, bytes]) => sum + bytes, 0),
+    written: changes.changed.length,
+    unchanged: outputs.size - changes.changed.length,
+    ...changes,
+    timings,
+  };
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { variable } from '../content/environment.ts';
+import { siteFiles } from '../content/siteFiles.ts';
+import { dayAt, type Now } from '../content/today.ts';
+import { type FileState, isSame, missing, outputState, stateOf } from '../files/fileStates.ts';
+import type { Places } from '../output/paths.ts';
+import type { BuildFacts, OutputColumns, Store } from '../store/store.ts';
+
+export interface ScanOptions {
+  root: string;
+  drafts: boolean;
+  /** Includes what is to be published later. */
+  future: boolean;
+  /** Refuses placeholder settings, drafts, and entries of the future. */
+  production: boolean;
+  /** For the live preview. */
+  live?: boolean;
+  /** Markup for the end of every page, such as the script of the live preview. */
+  append?: string;
+  now: Now;
+}
+
+/** The site and its output folder as they are when a build starts. */
+export interface Scan {
+  /** The state of each file of the site, by its path from the site root. */
+  states: ReadonlyMap<string, FileState>;
+  /** The options that decide what is built. */
+  options: string;
+  /** Files of the output folder that are as the last build left them. */
+  outputs: ReadonlyMap<string, OutputColumns>;
+  /** How many content files a first build has to read. Later ones have few. */
+  entriesToRead: number;
+  /** Whether a build would read what the last one read, and write what it wrote. */
+  isUnchanged: boolean;
+}
+
+/**
+ * Lists the site's files, and what has changed since the last build.
+ * @param out the output folder
+ * @throws SiteError when a folder or a link can't be used
+ */
+export function scanSite(options: ScanOptions, out: string, store: Store): Scan {
+  const { root, now, drafts, future, production, live = false, append = '' } = options;
+  const asked = JSON.stringify({ drafts, future, production, live, append });
+  const states = siteFiles(root);
+  const stored = store.outputs.all();
+  const outputs = new Map([...stored].filter(([path, [state]]) => outputState(join(out, path)) === state));
+  const last = store.read('build') as BuildFacts | undefined;
+  const isUnchanged =
+    last?.options === asked &&
+    last.today === dayAt(now, last.timeZone) &&
+    Object.entries(last.environment).every(([name, hash]) => hashOfVariable(name) === hash) &&
+    outputs.size === stored.size &&
+    hasSameFiles(root, store.inputs.all(), states);
+  const entriesToRead = last === undefined ? [...states.keys()].filter((path) => path.endsWith('.md')).length : 0;
+  return { states, options: asked, outputs, entriesToRead, isUnchanged };
+}
+
+/** Whether a file of the output folder and its other names are as the last build left them. */
+export function isIntact({ outputs }: Scan): (places: Places) => boolean {
+  return ({ path, copies }) => outputs.has(path) && copies.every((copy) => outputs.has(copy));
+}
+
+function hasSameFiles(root: string, before: ReadonlyMap<string, readonly [FileState]>, now: Scan['states']): boolean {
+  for (const path of now.keys()) if (!before.has(path)) return false;
+  for (const [path, [state]] of before)
+    if (!isSame(root, path, state, now.get(path) ?? stateOf(root, path) ?? missing)) return false;
+  return true;
+}
+
+/** Hashes of the values of the environment variables that a settings file names. */
+export function environmentOf(settingsText: string): Record<string, string> {
+  const names = [...settingsText.matchAll(/\benv:([A-Za-z_][A-Za-z0-9_]*)/g)].map(([, name = '']) => name);
+  return Object.fromEntries(names.map((name) => [name, hashOfVariable(name)]));
+}
+
+function hashOfVariable(name: string): string {
+  return createHash('sha1').update(variable(name, process.env)).digest('base64url');
+}

@@ -1,0 +1,36 @@
+import { accessSync, constants } from 'node:fs';
+import { relative } from 'node:path';
+import { type OutputFile, type StagedFile, stageFile } from '../output/stageFile.ts';
+import { SiteError } from '../problems.ts';
+import type { Scan } from './scan.ts';
+
+/** A staged file, and the state of the file it was copied from. */
+export interface StagedOutput extends StagedFile {
+  source: string;
+}
+
+/**
+ * Stages files. One that the last build has copied, and that's unchanged on both sides, isn't read.
+ * @throws SiteError when a file can't be read
+ */
+export function stageFiles(root: string, out: string, files: readonly OutputFile[], { states, outputs }: Scan): StagedOutput[] {
+  return files.map((file) => {
+    if (!('from' in file)) return { ...stageFile(out, file), source: '' };
+    const { path, copies = [], from } = file;
+    const source = states.get(relative(root, from)) ?? '';
+    const [, bytes = 0, before] = outputs.get(path) ?? [];
+    if (source !== '' && before === source) return { path, copies, bytes, isStaged: false, source };
+    refuseUnreadable(root, from);
+    return { ...stageFile(out, file), source };
+  });
+}
+
+function refuseUnreadable(root: string, file: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (error) {
+    const fix = 'give the user who builds the site the right to read it';
+    const { code } = error as NodeJS.ErrnoException;
+    throw new SiteError([{ file: relative(root, file), what: `cannot be read (${code})`, fix }]);
+  }
+}

@@ -1,0 +1,83 @@
+import { basename, join } from 'node:path';
+import { type BuildOptions, build, type OutputFile } from 'esbuild';
+import { assetsFolder } from '../output/paths.ts';
+import { SiteError } from '../problems.ts';
+import type { ClientAssets, Site } from '../site.ts';
+import { compileProblems } from './compileProblems.ts';
+import { dropIdleImports } from './dropIdleImports.ts';
+import { siteEntry } from './siteEntry.ts';
+
+interface ClientBundle {
+  assets: ClientAssets;
+  /** Scripts and fonts by their path below the output folder. Names carry a hash of the content. */
+  files: { path: string; body: Uint8Array }[];
+  /** The files that they were made of, as paths from the site's root. */
+  inputs: string[];
+}
+
+/**
+ * Bundles the scripts and styles of a site for browsers of the last two years. Code that scripts share stands in
+ * chunks of its own. Style sheets come back as text, to be inlined; the fonts that they name become files.
+ * @throws SiteError when one does not compile
+ */
+export async function bundleClient(root: string, client: Site['client']): Promise<ClientBundle> {
+  const common = {
+    absWorkingDir: root,
+    bundle: true,
+    write: false as const,
+    minify: true,
+    outdir: join(root, assetsFolder),
+    entryNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    logLevel: 'silent',
+    legalComments: 'none',
+    metafile: true as const,
+    target: ['chrome120', 'firefox121', 'safari17.2'],
+  } satisfies BuildOptions;
+  try {
+    const [scripts, styles] = await Promise.all([
+      build({
+        ...common,
+        entryPoints: { ...client.scripts },
+        format: 'esm',
+        splitting: true,
+        jsx: 'automatic',
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+      build({
+        ...common,
+        entryPoints: { ...client.styles },
+        publicPath: `/${assetsFolder}`,
+        loader: { '.woff2': 'file' },
+        external: ['/images/*'],
+      }),
+    ]);
+    const assets = styles.outputFiles.filter((file) => !file.path.endsWith('.css'));
+    const byEntry = (
+      outputs: { outputFiles: OutputFile[]; metafile: { outputs: Record<string, { entryPoint?: string }> } },
+      source: string,
+    ) => {
+      const output = Object.entries(outputs.metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? '';
+      return outputs.outputFiles.find((file) => file.path === join(root, output));
+    };
+    const addressOf = (file: OutputFile | undefined) => `/${assetsFolder}/${basename(file?.path ?? '')}`;
+    return {
+      inputs: [...new Set([scripts, styles].flatMap(({ metafile }) => Object.keys(metafile.inputs)))],
+      assets: {
+        scripts: mapValues(client.scripts, (source) => addressOf(byEntry(scripts, source))),
+        styles: mapValues(client.styles, (source) => byEntry(styles, source)?.text.trim() ?? ''),
+      },
+      files: [
+        ...dropIdleImports(scripts.outputFiles, scripts.metafile),
+        ...assets.map(({ path, contents }) => ({ path, body: contents })),
+      ].map(({ path, body }) => ({ path: `${assetsFolder}/${basename(path)}`, body })),
+    };
+  } catch (error) {
+    throw new SiteError(compileProblems(error, root, siteEntry));
+  }
+}
+
+function mapValues<T>(record: Readonly<Record<string, string>>, map: (value: string) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}

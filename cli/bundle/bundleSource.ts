@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { removeLeftovers } from '../files/ownedNames.ts';
+import { writeWhole } from '../files/writeWhole.ts';
+import { SiteError } from '../problems.ts';
+import { bundleName, isWhole } from './bundleName.ts';
+import { compileProblems } from './compileProblems.ts';
+import { type ExternalPackages, externalPackages } from './externalPackages.ts';
+
+/** What is to be bundled. */
+export interface Source {
+  /** What the bundle is called. */
+  name: string;
+  /** The first module, from the site root. Messages without a place of their own name it. */
+  entry: string;
+  /** Code to bundle instead, which imports that module from the site root. */
+  text?: string;
+}
+
+export interface SourceBundle {
+  /** Path from the site root. The name changes with the code. */
+  file: string;
+  /** Hash of the code and of the versions of the packages it imports. */
+  codeKey: string;
+  /** The files it depends on, as paths from the site root. */
+  inputs: string[];
+}
+
+/**
+ * Bundles TypeScript of a site into one file for Node. The file is named after its content, so `site serve` loads an edited one again,
+ * and an unchanged one only once. Packages stay outside, except linked ones, which are the site's own code.
+ * @param cache the folder for it
+ * @throws SiteError when it doesn't compile
+ */
+export async function bundleSource(root: string, source: Source, cache: string): Promise<SourceBundle> {
+  const { code, map, inputs, packages } = await bundle(root, source, cache);
+  const file = relative(root, join(cache, bundleName(source.name, code)));
+  if (!isWhole(root, file)) {
+    await writeWhole(join(root, `${file}.map`), map);
+    await writeWhole(join(root, file), code);
+    await removeOld(cache, source.name, join(root, file));
+  }
+  const versions = packages.map((path) => readFileSync(join(root, path), 'utf8'));
+  const codeKey = hash('sha1', JSON.stringify([hash('sha1', code), versions]), 'base64url');
+  return { file, codeKey, inputs: [...Object.keys(inputs).filter((path) => path !== '<stdin>'), ...packages] };
+}
+
+interface Bundle {
+  code: Uint8Array;
+  map: Uint8Array;
+  inputs: Metafile['inputs'];
+  /** The package.json of each package that stays outside. */
+  packages: string[];
+}
+
+async function bundle(root: string, { entry, text }: Source, cache: string): Promise<Bundle> {
+  // Outside the site, Node wouldn't find its packages.
+  const external: ExternalPackages | undefined = relative(root, cache).startsWith('..') ? undefined : externalPackages(root);
+  try {
+    const { outputFiles, metafile } = await build({
+      ...(text === undefined ? { entryPoints: [join(root, entry)] } : { stdin: { contents: text, resolveDir: root } }),
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      // Read only when a template throws, to find the line.
+      sourcemap: 'external',
+      sourcesContent: false,
+      outdir: cache,
+      metafile: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node24',
+      jsx: 'automatic',
+      logLevel: 'silent',
+      ...(external ? { plugins: [external.plugin] } : { banner: { js: commonJs } }),
+    });
+    const output = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.contents ?? new Uint8Array();
+    return { code: output('.js'), map: output('.js.map'), inputs: metafile.inputs, packages: external?.found() ?? [] };
+  } catch (error) {
+    throw new SiteError(compileProblems(error, root, entry));
+  }
+}
+
+/** Packages in CommonJS that are bundled into a module need `require` for Node's own modules. */
+const commonJs = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Every edit leaves a bundle behind. One that was less than a day old when the latest was written may be in use by another build. Both
+ * times are the file system's, whose clock may differ from this machine's.
+ */
+async function removeOld(folder: string, name: string, latest: string): Promise<void> {
+  const now = modifiedAt(latest);
+  for (const file of await readdir(folder))
+    if (file.startsWith(`${name}-`) && now - modifiedAt(join(folder, file)) > day) await rm(join(folder, file), { force: true });
+  await removeLeftovers(folder);
+}
+
+function modifiedAt(file: string): number {
+  // Another build may remove it at the same time.
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+}

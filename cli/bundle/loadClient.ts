@@ -1,0 +1,44 @@
+import type { FileState } from '../files/fileStates.ts';
+import type { OutputFile } from '../output/stageFile.ts';
+import type { ClientAssets, Site } from '../site.ts';
+import type { Store } from '../store/store.ts';
+import { cachedBundle } from './cachedBundle.ts';
+
+export interface LoadedClient {
+  assets: ClientAssets;
+  files: OutputFile[];
+  /** The files they were made from, by their paths from the site root, as they were when they were made. */
+  states: Readonly<Record<string, FileState>>;
+}
+
+/** Bodies are in base64. */
+interface Stored {
+  assets: ClientAssets;
+  files: { path: string; body: string }[];
+}
+
+/**
+ * The scripts and styles of a site. They are bundled only when one of their files has changed.
+ * @throws SiteError when one doesn't compile
+ */
+export async function loadClient(root: string, client: Site['client'], store: Store): Promise<LoadedClient> {
+  const { value, states } = await cachedBundle<Stored>({ root, store, name: 'client', key: JSON.stringify(client) }, async () => {
+    // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
+    const { bundleClient } = await import('./bundleClient.ts');
+    const { assets, files, inputs } = await bundleClient(root, client);
+    return {
+      value: { assets, files: files.map(({ path, body }) => ({ path, body: Buffer.from(body).toString('base64') })) },
+      inputs,
+    };
+  });
+  const files = value.files.map(({ path, body }) => ({ path, copies: copiesOf(path), body: Buffer.from(body, 'base64') }));
+  return { assets: value.assets, files, states };
+}
+
+/**
+ * Scripts have a second path, `again/` below their folder. A browser remembers that a module didn't arrive, so one that imports it
+ * can be tried again only where its relative imports lead elsewhere.
+ */
+function copiesOf(path: string): string[] {
+  return path.endsWith('.js') ? [path.replace(/[^/]+$/, 'again/$&')] : [];
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FileState } from '../files/fileStates.ts';
+import { SiteError } from '../problems.ts';
+import type { Site } from '../site.ts';
+import type { Store } from '../store/store.ts';
+import { isWhole } from './bundleName.ts';
+import { cachedBundle } from './cachedBundle.ts';
+import { refuseShapeOfSite } from './refuseShapes.ts';
+import { siteEntry } from './siteEntry.ts';
+import { templateError } from './templateProblem.ts';
+
+/** What the bundle of a site exports: the site, and the React that its templates use. */
+export interface SiteModule {
+  default: Site | undefined;
+  createElement: typeof import('react').createElement;
+  renderToStaticMarkup: typeof import('react-dom/server').renderToStaticMarkup;
+}
+
+export interface LoadedSite {
+  site: Site;
+  /** The bundle of the templates, as a path from the site root with or without a query. Workers load it too. */
+  bundle: string;
+  /** Names the site's code, including what it bundles and the versions of its packages. */
+  codeKey: string;
+  /** The files it was made from, by their paths from the site root, as they were when it was made. */
+  states: Readonly<Record<string, FileState>>;
+}
+
+/**
+ * Loads a site's templates and schema. They are bundled only when one of their files has changed.
+ * @param cache the folder for the bundle
+ * @throws SiteError when a template doesn't compile, or there is no site
+ */
+export async function loadSite(root: string, cache: string, store: Store): Promise<LoadedSite> {
+  if (!existsSync(join(root, siteEntry))) {
+    throw new SiteError([
+      { file: siteEntry, what: 'is missing', fix: 'run the command in the root folder of a site, or name it with --root' },
+    ]);
+  }
+  const isUsable = ({ file }: { file: string }) => isWhole(root, file);
+  const { value, states } = await cachedBundle({ root, store, name: 'site', key: cache, isUsable }, async () => {
+    // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
+    const { bundleSource } = await import('./bundleSource.ts');
+    const { inputs, ...bundle } = await bundleSource(root, { name: 'site', entry: siteEntry, text: siteModule }, cache);
+    return { value: bundle, inputs };
+  });
+  const bundle = loads++ === 0 ? value.file : `${value.file}?${loads}`;
+  const { default: site } = await importSite(root, bundle);
+  if (!site) throw new SiteError([{ file: siteEntry, what: 'exports no site', fix: 'end it with: export default site' }]);
+  refuseShapeOfSite(site);
+  return { site, bundle, codeKey: value.codeKey, states };
+}
+
+/** Each load in a process gets modules of its own: what templates keep in variables must not outlive a build. */
+let loads = 0;
+
+const siteModule = `import * as site from './${siteEntry}';
+export default site.default;
+export { createElement } from 'react';
+export { renderToStaticMarkup } from 'react-dom/server';
+`;
+
+/**
+ * Imports the bundle of a site.
+ * @throws SiteError when its code throws
+ */
+export async function importSite(root: string, bundle: string): Promise<SiteModule> {
+  const [file = '', query] = bundle.split('?');
+  try {
+    return (await import(`${pathToFileURL(join(root, file)).href}${query ? `?${query}` : ''}`)) as SiteModule;
+  } catch (error) {
+    throw templateError({ root, bundle }, 'the templates cannot be loaded', error);
+  }
+}

@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Lists the files of an output folder that builds have written. Only these are ever overwritten or removed. Hosts don't serve it,
+ * because its name starts with a dot.
+ */
+export const manifestName = '.site-output';
+
+const title = 'Written by "site build", which overwrites and removes these files:';
+
+/** Paths below the output folder. Nothing when builds haven't claimed the folder. */
+export function readManifest(out: string): Set<string> | undefined {
+  try {
+    const [first, ...paths] = readFileSync(join(out, manifestName), 'utf8').split('\n');
+    return first === title ? new Set(paths.filter((path) => path !== '')) : undefined;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
+
+/** The time of the manifest is that of the last build. */
+export function writeManifest(out: string, paths: Iterable<string>): void {
+  writeFileSync(join(out, manifestName), `${[title, ...paths].join('\n')}\n`);
+}

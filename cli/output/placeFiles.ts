@@ -1,0 +1,107 @@
+import { accessSync, constants, existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { findFile } from '../files/fileStates.ts';
+import { type Problem, SiteError } from '../problems.ts';
+import { shownName } from './claimFolder.ts';
+import { isReallyAt } from './isReallyAt.ts';
+import { manifestName, writeManifest } from './manifest.ts';
+import { pathsOf } from './paths.ts';
+import { type StagedFile, stagingFolder } from './stageFile.ts';
+
+interface Placing {
+  root: string;
+  out: string;
+  /** All files that belong in the folder. */
+  files: readonly StagedFile[];
+  /** Paths that earlier builds have written. */
+  written: ReadonlySet<string>;
+}
+
+/**
+ * Gives staged files their places, then removes what no longer belongs, so that no page ever points to a missing file. Files that no
+ * build has written stay as they are.
+ * @returns the paths of the files that were written, and how many were removed
+ * @throws SiteError when a foreign file is in the way; nothing has changed then
+ */
+export function placeFiles({ root, out, files, written }: Placing): { changed: string[]; removed: number } {
+  const wanted = new Set(pathsOf(files));
+  const staged = pathsOf(files.filter(({ isStaged }) => isStaged));
+  refuseForeign(root, out, staged, written);
+  checkFolders(out, staged);
+  const stale = [...written].filter((path) => !wanted.has(path));
+  // Before the first change, so that a build that's killed leaves no file that isn't listed.
+  writeManifest(out, [...wanted, ...stale]);
+  if (existsSync(join(out, stagingFolder))) moveTree(join(out, stagingFolder), out);
+  const removed = stale.filter((path) => removeFile(out, path, wanted));
+  writeManifest(out, wanted);
+  return { changed: staged, removed: removed.length };
+}
+
+/** Files that no build has written must not be overwritten. Links may: what they link to stays. */
+function refuseForeign(root: string, out: string, staged: readonly string[], written: ReadonlySet<string>): void {
+  const problems = new Map<string, Problem>();
+  const refuse = (path: string) =>
+    problems.set(path, {
+      file: `${shownName(root, out)}/${path}`,
+      what: 'is in the way: site build did not write it, and the site needs the name',
+      fix: 'move it away',
+    });
+  for (const path of staged) {
+    for (const above of foldersOf(path)) if (!written.has(above) && findFile(join(out, above))?.isFile()) refuse(above);
+    const found = findFile(join(out, path));
+    if (found?.isDirectory()) for (const foreign of foreignFiles(out, path, written)) refuse(foreign);
+    else if (found?.isFile() && !written.has(path)) refuse(path);
+  }
+  if (problems.size > 0) throw new SiteError([...problems.values()]);
+}
+
+/** The folders above a path, outermost first. */
+function* foldersOf(path: string): Generator<string> {
+  for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) yield path.slice(0, end);
+}
+
+function foreignFiles(out: string, folder: string, written: ReadonlySet<string>): string[] {
+  const entries = readdirSync(join(out, folder), { recursive: true, withFileTypes: true }).filter(
+    (entry) => !entry.isDirectory(),
+  );
+  const paths = entries.map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+  return paths.filter((path) => !written.has(path));
+}
+
+/** A folder without write permission must stop a build before the first file changes. */
+function checkFolders(out: string, staged: readonly string[]): void {
+  for (const folder of new Set(staged.map((path) => dirname(path))))
+    if (findFile(join(out, folder))?.isDirectory()) accessSync(join(out, folder), constants.W_OK);
+}
+
+/** Moves everything in a folder into another: folders as a whole where there's nothing yet, else file by file. */
+function moveTree(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    const found = findFile(target);
+    if (entry.isDirectory() && found?.isDirectory()) moveTree(source, target);
+    else {
+      if (found && entry.isDirectory() !== found.isDirectory()) rmSync(target, { recursive: true });
+      renameSync(source, target);
+    }
+  }
+  rmdirSync(from);
+}
+
+/** @returns whether there was such a file */
+function removeFile(out: string, path: string, wanted: ReadonlySet<string>): boolean {
+  const file = join(out, path);
+  // The manifest may have been edited, and a folder replaced by a link to somewhere else.
+  if (path === manifestName || !isReallyAt(out, path)) return false;
+  const found = findFile(file);
+  if (!found || found.isDirectory() || [...foldersOf(path)].some((folder) => wanted.has(folder))) return false;
+  rmSync(file);
+  removeEmptyFolders(out, dirname(path));
+  return true;
+}
+
+function removeEmptyFolders(out: string, folder: string): void {
+  if (folder === '.' || readdirSync(join(out, folder)).length > 0) return;
+  rmdirSync(join(out, folder));
+  removeEmptyFolders(out, dirname(folder));
+}

@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import type { ComponentType } from 'react';
+import type { SiteModule } from '../bundle/loadSite.ts';
+import { inTemplates, type Templates } from '../bundle/templateProblem.ts';
+import { deepFreeze } from '../content/deepFreeze.ts';
+import { contentSecurityPolicy, withPolicy } from '../output/csp.ts';
+import { withBasePath } from '../output/paths.ts';
+import type { ClientAssets, Hosts, Site } from '../site.ts';
+
+/** A page to be rendered, as plain data. */
+export interface PageJob {
+  /** Its path in the site: `/areas/clive`. */
+  path: string;
+  view: string;
+  /** JSON. */
+  props: string;
+  /** JSON, if the page shows a body. */
+  body: string | undefined;
+  hosts: Hosts | undefined;
+}
+
+/** What is the same for all pages of a build. */
+export interface RenderSetup extends Templates {
+  /** JSON. */
+  shared: string;
+  assets: ClientAssets;
+  /** Path of the site on its host: `/notes`, or nothing. */
+  basePath: string;
+  /** Markup for the end of each page, in which `fingerprintHere` becomes a fingerprint of the page. It gets no base path. */
+  append: string;
+}
+
+export interface RenderedPage {
+  html: string;
+  /** Its Content-Security-Policy. */
+  csp: string;
+}
+
+export const fingerprintHere = '{fingerprint}';
+
+/**
+ * Makes the function that renders the pages of a site.
+ * @param module the bundle of the site
+ * @returns a function that throws SiteError when a view throws
+ */
+export function pageRenderer(module: SiteModule, setup: RenderSetup): (job: PageJob) => RenderedPage {
+  const { createElement, renderToStaticMarkup } = module;
+  const { views } = module.default as Site;
+  const { basePath, append } = setup;
+  const common = { shared: fromJson(setup.shared), client: deepFreeze(setup.assets) };
+  return ({ path, view, props, body, hosts }) =>
+    inTemplates(setup, `${view} failed to render ${path}`, () => {
+      const input = { ...common, path, props: fromJson(props), ...(body !== undefined && { body: fromJson(body) }) };
+      const markup = renderToStaticMarkup(createElement(views[view] as ComponentType<object>, input));
+      const page = `<!doctype html>${markup}\n`;
+      const csp = contentSecurityPolicy(page, hosts);
+      const html = withBasePath(withPolicy(page, csp), basePath);
+      return { html: append === '' ? html : withAppended(html, append), csp };
+    });
+}
+
+function fromJson(json: string): unknown {
+  return deepFreeze(JSON.parse(json));
+}
+
+function withAppended(html: string, append: string): string {
+  const fingerprint = hash('sha1', html, 'base64url');
+  return html.replace('</body>', () => `${append.replace(fingerprintHere, fingerprint)}</body>`);
+}

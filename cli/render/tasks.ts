@@ -1,0 +1,57 @@
+import { importSite } from '../bundle/loadSite.ts';
+import { type EntryJob, type EntryResult, readEntry } from '../content/readEntry.ts';
+import type { Tokens } from '../markdown/tokens.ts';
+import type { Places } from '../output/paths.ts';
+import { type StagedFile, stageFile } from '../output/stageFile.ts';
+import { type Problem, SiteError } from '../problems.ts';
+import type { Site } from '../site.ts';
+import { type PageJob, pageRenderer, type RenderSetup } from './renderPage.ts';
+
+/** What workers do. A task gets its setup once, and then one job after another; all of that is plain data. */
+export interface Tasks {
+  /** Reads a content file: front matter and body. */
+  read: Task<{ root: string; bundle: string; tokens: Tokens | undefined }, EntryJob, EntryResult>;
+  /** Renders a page and stages its file. */
+  render: Task<RenderSetup & { out: string }, PageJob & { places: Places }, PageResult>;
+}
+
+interface Task<Setup, Job, Result> {
+  setup: Setup;
+  job: Job;
+  result: Result;
+}
+
+/** A page that is staged, or what is wrong with it. */
+export type PageResult = (Pick<StagedFile, 'bytes' | 'isStaged'> & { csp: string }) | { problems: readonly Problem[] };
+
+export type TaskName = keyof Tasks;
+export type SetupOf<N extends TaskName> = Tasks[N]['setup'];
+export type JobOf<N extends TaskName> = Tasks[N]['job'];
+export type ResultOf<N extends TaskName> = Tasks[N]['result'];
+
+type Work<N extends TaskName> = (job: JobOf<N>) => ResultOf<N>;
+
+/** Prepares a task in this thread. */
+export function openTask<N extends TaskName>(name: N, setup: SetupOf<N>): Promise<Work<N>> {
+  return tasks[name](setup);
+}
+
+const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
+  async read({ root, bundle, tokens }) {
+    const { default: site } = await importSite(root, bundle);
+    return (job) => readEntry(root, site as Site, job, tokens);
+  },
+  async render({ out, ...setup }) {
+    const render = pageRenderer(await importSite(setup.root, setup.bundle), setup);
+    return (job) => {
+      try {
+        const { html, csp } = render(job);
+        const { bytes, isStaged } = stageFile(out, { ...job.places, body: html });
+        return { bytes, isStaged, csp };
+      } catch (error) {
+        if (error instanceof SiteError) return { problems: error.problems };
+        throw error;
+      }
+    };
+  },
+};

@@ -1,0 +1,114 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { type Problem, SiteError } from '../problems.ts';
+import { type JobOf, openTask, type ResultOf, type SetupOf, type TaskName } from './tasks.ts';
+import type { Message, Reply } from './worker.ts';
+
+type OnDone<N extends TaskName> = (job: JobOf<N>, result: ResultOf<N>) => void;
+
+/** Runs tasks: few jobs in this thread, many in workers. */
+export class WorkerPool {
+  readonly #size: number;
+  #workers: PoolWorker[] = [];
+
+  /** @param size how many workers there may be; by default, one for each core */
+  constructor(size = availableParallelism()) {
+    this.#size = size;
+  }
+
+  /** Starts the workers ahead of their first task, if so many jobs are worth it. */
+  start(jobs: number): void {
+    if (this.#size > 1 && jobs >= worthWorkers && this.#workers.length === 0)
+      this.#workers = Array.from({ length: this.#size }, () => new PoolWorker());
+  }
+
+  /**
+   * Runs a task on each job.
+   * @param count how many jobs there are
+   * @param onDone called with each result, in any order
+   */
+  async run<N extends TaskName>(task: N, setup: SetupOf<N>, jobs: Iterable<JobOf<N>>, count: number, onDone: OnDone<N>) {
+    if (count === 0) return;
+    this.start(count);
+    if (this.#workers.length === 0 || count < worthWorkers) {
+      const work = await openTask(task, setup);
+      for (const job of jobs) onDone(job, work(job));
+      return;
+    }
+    const queue = batchesOf(jobs);
+    await Promise.all(
+      this.#workers.map((worker) => {
+        worker.prepare({ task, setup });
+        // Two batches each, so that no worker waits for this thread.
+        return Promise.all([1, 2].map(() => feed(worker, queue, onDone)));
+      }),
+    );
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => worker.close()));
+    this.#workers = [];
+  }
+}
+
+/** A worker takes about as long to start as so many jobs to do (`npm run bench`). */
+const worthWorkers = 200;
+
+const batchSize = 8;
+
+function* batchesOf<Job>(jobs: Iterable<Job>): Generator<Job[]> {
+  const batch: Job[] = [];
+  for (const job of jobs) if (batch.push(job) === batchSize) yield batch.splice(0);
+  if (batch.length > 0) yield batch;
+}
+
+async function feed<N extends TaskName>(worker: PoolWorker, queue: Iterator<JobOf<N>[]>, onDone: OnDone<N>): Promise<void> {
+  for (let next = queue.next(); !next.done; next = queue.next()) {
+    const jobs = next.value;
+    const results = (await worker.run(jobs)) as ResultOf<N>[];
+    for (const [at, job] of jobs.entries()) onDone(job, results[at] as ResultOf<N>);
+  }
+}
+
+type Results = ResultOf<TaskName>[];
+
+class PoolWorker {
+  readonly #worker = new Worker(new URL('./worker.ts', import.meta.url));
+  readonly #waiting = new Map<number, PromiseWithResolvers<Results>>();
+  #batches = 0;
+
+  constructor() {
+    this.#worker.on('message', (reply: Reply) => {
+      const waiting = this.#waiting.get(reply.batch);
+      this.#waiting.delete(reply.batch);
+      if ('results' in reply) waiting?.resolve(reply.results);
+      else waiting?.reject(errorFrom(reply.error));
+    });
+    this.#worker.on('error', (error) => {
+      for (const waiting of this.#waiting.values()) waiting.reject(error);
+    });
+  }
+
+  prepare(message: Message): void {
+    this.#worker.postMessage(message);
+  }
+
+  run(jobs: readonly JobOf<TaskName>[]): Promise<Results> {
+    const batch = ++this.#batches;
+    const waiting = Promise.withResolvers<Results>();
+    this.#waiting.set(batch, waiting);
+    this.#worker.postMessage({ batch, jobs } satisfies Message);
+    return waiting.promise;
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+/** The error that a worker sent as plain data. */
+function errorFrom(error: unknown): unknown {
+  const { problems, message } = Object(error) as { problems?: Problem[]; message?: string };
+  if (problems) return new SiteError(problems);
+  return message === undefined ? error : Object.assign(new Error(message), error);
+}

@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react';
+import type { Body, ContentOf, Entry, SettingsOf, SiteSchema } from './siteSchema.ts';
+
+export type * from './siteSchema.ts';
+
+/**
+ * The contract between the generator and a site. A site is a folder whose `templates/site.ts` (or `.tsx`) has a default export of
+ * type `Site`. The generator knows nothing else about it.
+ */
+export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views> {
+  schema: S;
+  /** Scripts and styles for the browser, by name, as paths from the site root. */
+  client: { scripts: Readonly<Record<string, string>>; styles: Readonly<Record<string, string>> };
+  /** The page components, by the names that pages use. */
+  views: V;
+  /** The URL the site will live at, with its base path if it has one. */
+  url(settings: SettingsOf<S>): string;
+  /** The IANA time zone in which a day begins for this site (`America/Chicago`). Default: UTC. */
+  timeZone?(settings: SettingsOf<S>): string;
+  /** Values for `{name}` in content. */
+  tokens(settings: SettingsOf<S>): Readonly<Record<string, string>>;
+  /** References that a schema can't check, such as a related entry or an icon that doesn't exist. */
+  review?(content: ContentOf<S>): EntryProblem[];
+  /** Names that content may refer to besides slugs, by kind: `{ icons: ['leaf', …] }`. */
+  names?: Readonly<Record<string, readonly string[]>>;
+  /** Photographs in public/ that content names. The generator resizes and encodes them. */
+  photographs?(content: ContentOf<S>): NamedPhotograph[];
+  /** How large a page may be. `site check` reports larger ones. */
+  budgets?(settings: SettingsOf<S>): Budgets;
+  /** Every page and generated file of the site. A pure function of its arguments, which are frozen. */
+  plan(content: ContentOf<S>, options: PlanOptions): SitePlan<V>;
+  /** Draws a social card from the `data` of `Page.card`. `site cards` calls it. */
+  drawCard?(data: unknown): CardLayers;
+}
+
+export interface PlanOptions {
+  /** The day of the build, `YYYY-MM-DD` in the site's time zone. */
+  today: string;
+  /** The rendered Markdown of an entry. */
+  bodyOf(entry: Entry<object>): Body;
+  /** A short hash of a string, for file names that browsers may cache forever. */
+  fingerprint(text: string): string;
+  /** Whether public/ has a file at this path. */
+  exists(path: string): boolean;
+  /** The encoded photographs, by the paths that content uses. One that can't be used is missing. */
+  photographs: ReadonlyMap<string, Photograph>;
+  /** True for the live preview and for builds with drafts. */
+  preview: boolean;
+}
+
+/** Page components by name. */
+export type Views = Readonly<Record<string, (input: never) => ReactNode>>;
+
+/**
+ * What a page component receives. It must be a pure function of this input: two pages with the same input get the same HTML, and a
+ * page whose input is unchanged isn't rendered again. Everything in it is frozen.
+ * @typeParam Props plain data (JSON) of this page
+ * @typeParam Shared plain data of the whole site; see `SitePlan.shared`
+ */
+export interface ViewInput<Props, Shared> {
+  props: Props;
+  shared: Shared;
+  client: ClientAssets;
+  /** The page's own path. */
+  path: string;
+}
+
+/** The same for a component that shows the rendered Markdown of an entry. */
+export interface ViewInputWithBody<Props, Shared> extends ViewInput<Props, Shared> {
+  body: Body;
+}
+
+/** A page of a site with these views. A wrong view, wrong props, and a missing body don't compile. */
+export type PageOf<V extends Views> = string extends keyof V
+  ? Page
+  : { [Name in keyof V & string]: PageOfView<Name, InputOf<V[Name]>> }[keyof V & string];
+
+/** A page of any site. */
+export interface Page extends PageFacts {
+  view: string;
+  props: object;
+  body?: Entry<object> | undefined;
+}
+
+type PageOfView<Name, Input> = PageFacts & { view: Name } & (Input extends { props: infer Props } ? { props: Props } : never) &
+  (Input extends { body: Body } ? { body: Entry<object> } : { body?: undefined });
+
+type InputOf<View> = View extends (input: infer Input) => ReactNode ? Input : never;
+
+type SharedOf<V extends Views> = string extends keyof V
+  ? object
+  : InputOf<V[keyof V]> extends { shared: infer Shared }
+    ? Shared
+    : never;
+
+/** What the generator knows of a page besides what it shows. */
+export interface PageFacts {
+  /** Root-absolute, without a trailing slash: `/areas/clive`. */
+  path: string;
+  /** The file that a writer edits to change this page. */
+  source: string;
+  /** Other paths that answer with the same page. For paths that redirect to it, see `SitePlan.redirects`. */
+  alsoAt?: readonly string[];
+  /** The path that search engines should index, if it isn't `path`. */
+  canonical?: string;
+  /** False keeps the page out of the sitemap. */
+  listed?: boolean;
+  /** Day of the last change, `YYYY-MM-DD`, if known. */
+  modified?: string;
+  /** Hosts that the page may load from. Its Content-Security-Policy forbids all others. */
+  hosts?: Hosts;
+  /** The image that social networks show. `site cards` makes it. */
+  card?: Card;
+}
+
+export interface SitePlan<V extends Views = Views> {
+  pages: readonly PageOf<V>[];
+  /** Plain data that every view receives. When it changes, every page is rendered again, so keep it small. */
+  shared: SharedOf<V>;
+  /** Redirects besides the `aliases` of entries. */
+  redirects?: readonly Redirect[];
+  /** Generated files other than pages: path below the output folder, and content. */
+  files: readonly { path: string; body: string }[];
+  /** Folders whose file names contain a fingerprint, so browsers may cache them forever. */
+  hashedFolders?: readonly string[];
+  feed?: Feed;
+  /** Font files for the social cards, as paths from the site root. */
+  cardFonts?: readonly string[];
+}
+
+/** Bytes that a page may transfer. Text counts gzipped. */
+export interface Budgets {
+  /** The page itself with its inlined styles and data. */
+  html?: number | undefined;
+  /** The scripts that run before any interaction, with what they import. */
+  script?: number | undefined;
+  /** The images, each in the largest size of the best format. */
+  images?: number | undefined;
+}
+
+/** A photograph, and the field that names it. */
+export interface NamedPhotograph {
+  /** Path of the original below public/: `/images/workshop.jpg`. */
+  path: string;
+  source: string;
+  field: readonly (string | number)[];
+}
+
+/** An encoded photograph: upright, in several sizes and formats. */
+export interface Photograph {
+  /** The JPEG for browsers that read no other format, and its size. */
+  src: string;
+  width: number;
+  height: number;
+  /** The other formats for a <picture>, best first. */
+  sources: readonly { type: string; srcSet: string }[];
+}
+
+export interface Redirect {
+  /** Root-absolute, without a trailing slash: `/old-prices`. */
+  from: string;
+  /** Path of a page of the site, or a full URL elsewhere. */
+  to: string;
+  /** The file that declares it. */
+  source: string;
+}
+
+export interface Card {
+  /** Path of the PNG below public/. */
+  path: string;
+  /** Plain data for `Site.drawCard`. */
+  data: unknown;
+}
+
+/** Two SVGs of the same size, one on top of the other. */
+export interface CardLayers {
+  picture: string;
+  /** The only layer with text, set in the site's card fonts. */
+  words: string;
+}
+
+/** Origins (`https://api.example.com`) by what is fetched from them. */
+export type Hosts = Partial<Record<'script' | 'style' | 'image' | 'font' | 'connect' | 'frame', readonly string[]>>;
+
+/**
+ * What the browser gets: the path of each script and the text of each stylesheet, by the names in `Site.client`. Each script is also
+ * at `again/` below its folder, with what it imports: a browser doesn't retry a module by the path at which it failed.
+ */
+export interface ClientAssets {
+  scripts: Readonly<Record<string, string>>;
+  styles: Readonly<Record<string, string>>;
+}
+
+export interface Feed {
+  path: string;
+  title: string;
+  subtitle: string;
+  author: string;
+  entries: readonly { path: string; title: string; summary: string; published: string; html: string }[];
+}
+
+/** A mistake in a field of an entry. The generator adds the line and suggests the nearest known name. */
+export interface EntryProblem {
+  source: string;
+  field: readonly (string | number)[];
+  /** The value that refers to nothing. */
+  name: string;
+  /** What it should refer to: "service", "icon". */
+  kind: string;
+  known: readonly string[];
+}

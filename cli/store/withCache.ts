@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UnwritableCache } from '../files/unwritableCache.ts';
+import { SiteError } from '../problems.ts';
+
+/**
+ * Calls `work` with the folder for what later builds need: `.cache/` in the site root. Where that can't be written, a temporary one.
+ * @throws SiteError when neither can be written
+ */
+export async function withCache<T>(root: string, work: (cache: string) => Promise<T>): Promise<T> {
+  try {
+    return await work(join(root, '.cache'));
+  } catch (error) {
+    if (!(error instanceof UnwritableCache)) throw error;
+    console.warn(`note: .cache/ cannot be written (${error.message}), so this build starts from nothing, and so will the next`);
+    return withTemporaryCache(work, error);
+  }
+}
+
+async function withTemporaryCache<T>(work: (cache: string) => Promise<T>, cause: UnwritableCache): Promise<T> {
+  let folder: string | undefined;
+  try {
+    folder = mkdtempSync(join(tmpdir(), 'site-cache-'));
+    return await work(folder);
+  } catch (error) {
+    throw folder === undefined || error instanceof UnwritableCache ? nowhere(cause, error as Error) : error;
+  } finally {
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function nowhere(cause: Error, error: Error): SiteError {
+  const what = `cannot be written (${cause.message}), nor can ${tmpdir()} (${error.message})`;
+  return new SiteError([
+    { file: '.cache', what, fix: 'free some space, or give the user who builds the site the right to write' },
+  ]);
+}

@@ -1,0 +1,34 @@
+import type { Area, Article, Image, Service } from '../content/schema.ts';
+import { areaLink, articleLink, serviceLink } from './navigation.ts';
+import type { AreaCardData } from './parts/AreaCard.tsx';
+import type { ArticleCardData } from './parts/ArticleCard.tsx';
+import type { ServiceCardData } from './parts/ServiceCard.tsx';
+import type { ServiceRowData } from './parts/ServiceRow.tsx';
+import type { Picture, PictureOf } from './pictures.ts';
+
+/**
+ * Returns functions that turn an entry into the data of a card: only what the card shows, so an edit of anything else in the entry
+ * doesn't render the list again.
+ */
+export function cardDataWith(pictureOf: PictureOf) {
+  /** Without alt text, since the card's title says what the picture shows. */
+  const decoration = (image: Image): Picture => pictureOf({ ...image, alt: '' });
+  return {
+    serviceCard: (service: Service): ServiceCardData => {
+      const { title, path } = serviceLink(service);
+      return { title, path, text: service.shortDescription, picture: decoration(service.image), price: service.price };
+    },
+    serviceRow: (service: Service): ServiceRowData => {
+      const { slug: id, title, longDescription: text, benefits, price, image } = service;
+      return { id, title, path: serviceLink(service).path, text, benefits, price, picture: pictureOf(image) };
+    },
+    areaCard: (area: Area): AreaCardData => {
+      const { cardDescription: description, neighborhoods, image } = area;
+      return { ...areaLink(area), description, neighborhoods, picture: decoration(image) };
+    },
+    articleCard: (article: Article): ArticleCardData => {
+      const { description, category, date, readMinutes, image } = article;
+      return { ...articleLink(article), description, category, date, readMinutes, picture: decoration(image) };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Card, PlanOptions } from '../../cli/site.ts';
+import type { Image, Scene, Settings } from '../../content/schema.ts';
+import { type CardData, cardVersion } from './drawCard.ts';
+
+/** What a card shows if the page has no scene of its own. */
+const defaultScene: Scene = { subject: 'mowing', place: 'des-moines', season: 'summer', hour: 'morning' };
+
+/** For pages whose card isn't made yet, and for pages without one. */
+export const fallbackCard = '/social.png';
+
+/** An entry that a page is made of. */
+export interface CardSubject {
+  source: string;
+  seo: { title: string };
+  image?: Image;
+}
+
+/** The social card of a page. */
+export interface PageCard {
+  card: Card;
+  /** Path of the image for the page to name: its card, once that is in public/. */
+  shown: string;
+}
+
+/**
+ * Returns the social card of an entry's page.
+ * @param name path of the page, or of the first page of a list whose pages share a card
+ */
+export function cardOf(
+  name: string,
+  { seo, image }: CardSubject,
+  settings: Settings,
+  { fingerprint, exists }: Pick<PlanOptions, 'fingerprint' | 'exists'>,
+): PageCard {
+  const picture = image?.picture;
+  const scene = picture && 'subject' in picture ? picture : defaultScene;
+  const text = { brand: settings.name, title: seo.title, tagline: settings.tagline };
+  const data: CardData = { ...text, scene };
+  // The file name changes with what the card shows, so a card that exists is up to date.
+  const path = `/cards/${fileName(name)}-${fingerprint(JSON.stringify([cardVersion, text, scene]))}.png`;
+  return { card: { path, data }, shown: exists(path) ? path : fallbackCard };
+}
+
+function fileName(path: string): string {
+  return path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
+}

@@ -1,0 +1,27 @@
+import type { Body, Feed, PlanOptions } from '../cli/site.ts';
+import type { Content } from '../content/schema.ts';
+import { articleLink } from './navigation.ts';
+
+/** Readers that come back within the year miss nothing; a feed of everything would grow with every article. */
+const feedLength = 30;
+
+/** The feed of the newest articles, with their whole text. */
+export function feedOf({ settings, collections }: Content, bodyOf: PlanOptions['bodyOf']): Feed {
+  const newest = collections.articles.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  return {
+    path: '/feed.xml',
+    title: `${settings.name}: articles`,
+    subtitle: settings.tagline,
+    author: settings.name,
+    entries: newest.slice(0, feedLength).map((article) => ({
+      ...articleLink(article),
+      summary: article.description,
+      published: article.date,
+      html: wholeText(bodyOf(article)),
+    })),
+  };
+}
+
+function wholeText({ html, sections }: Body): string {
+  return [html, ...sections.map((section) => `<h2>${section.heading}</h2>${section.html}`)].join('\n');
+}

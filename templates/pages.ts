@@ -1,0 +1,104 @@
+import type { Hosts, PageFacts, PageOf, PlanOptions } from '../cli/site.ts';
+import type { Content, Service, Settings } from '../content/schema.ts';
+import { listPages, listPath } from './blogList.ts';
+import { cardDataWith } from './cardData.ts';
+import { type CardSubject, cardOf, fallbackCard } from './cards/cardOf.ts';
+import { articleLink } from './navigation.ts';
+import { areaServices, homeServices, relatedServices } from './serviceLists.ts';
+import type { SitePictures } from './sitePictures.ts';
+import { sceneGalleries } from './styleguide/galleries.ts';
+import { partSamples } from './styleguide/partSamples.ts';
+import type * as views from './views.ts';
+
+type Page = PageOf<typeof views>;
+
+/** A page without its source and its social card, which follow from its entry. */
+type Draft<P = Page> = P extends Page
+  ? Omit<P, 'source' | 'card' | 'props'> & DraftFacts & { props: Omit<P['props'], 'card'> }
+  : never;
+
+interface DraftFacts {
+  entry: CardSubject;
+  /** Path that names the card, if it isn't the page's own: the pages of a list share one. */
+  cardPath?: string;
+}
+
+/** Every page of the site, in the order of the sitemap. */
+export function planPages(content: Content, pictures: SitePictures, options: PlanOptions): Page[] {
+  const { settings, singles, collections } = content;
+  const { services, areas, articles } = collections;
+  const { home, about, contact, schedule, blog, notFound } = singles;
+  const { pictureOf, map, mownPage } = pictures;
+  const { serviceCard, serviceRow, areaCard, articleCard } = cardDataWith(pictureOf);
+  const guides = Map.groupBy(articles, ({ city }) => city);
+  const drafts: Draft[] = [
+    { path: '/', view: 'HomePage', entry: home, props: { page: home, services: homeServices(home, services, serviceCard) } },
+    {
+      path: '/services',
+      view: 'ServicesPage',
+      entry: singles.services,
+      props: { page: singles.services, services: services.map(serviceRow) },
+    },
+    ...services.map((service): Draft => {
+      const path = `/services/${service.slug}`;
+      const props = { service, picture: pictureOf(service.image) };
+      return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };
+    }),
+    { path: '/areas', view: 'AreasPage', entry: singles.areas, props: { page: singles.areas, map, cities: areas.map(areaCard) } },
+    ...areas.map((area): Draft => {
+      const path = `/areas/${area.slug}`;
+      const links = { services: areaServices(area, services), guides: guides.get(area.slug)?.map(articleLink) ?? [] };
+      const props = { area, picture: pictureOf(area.image), ...links };
+      return { path, view: 'AreaPage', entry: area, props, body: area };
+    }),
+    { path: '/about', view: 'AboutPage', entry: about, props: { page: about }, body: about },
+    { path: '/contact', view: 'ContactPage', entry: contact, props: { page: contact }, hosts: mailHosts(settings) },
+    { path: '/schedule', view: 'SchedulePage', entry: schedule, props: { page: schedule }, hosts: calendarHosts(settings) },
+    ...listPages(articles.map(articleCard), blog.perPage).map((list): Draft => {
+      return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props: { page: blog, list } };
+    }),
+    ...articles.map((article): Draft => {
+      const path = `/blog/${article.slug}`;
+      const props = { article, picture: pictureOf(article.image), related: relatedServices(article, services) };
+      return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.date };
+    }),
+    { path: '/404', view: 'NotFoundPage', entry: notFound, props: { page: notFound, picture: mownPage }, listed: false },
+  ];
+  const pages = drafts.map((draft) => withCard(draft, settings, options));
+  return options.preview ? [...pages, styleguide(content, pictures, options)] : pages;
+}
+
+/** Adds what follows from the entry of a page. */
+function withCard({ entry, cardPath, ...draft }: Draft, settings: Settings, options: PlanOptions): Page {
+  const { card, shown } = cardOf(cardPath ?? draft.path, entry, settings, options);
+  // A draft has the props of its view, but TypeScript loses that connection when one is added.
+  return { ...draft, source: entry.source, card, props: { ...draft.props, card: shown } } as Page;
+}
+
+/** The design system, for people who work on the site. */
+function styleguide(content: Content, { pictureOf, icons, map, mownPage }: SitePictures, { bodyOf }: PlanOptions): Page {
+  const samples = partSamples(content, pictureOf, bodyOf);
+  const galleries = sceneGalleries(pictureOf);
+  return {
+    path: '/styleguide',
+    view: 'StyleguidePage',
+    source: 'templates/views/StyleguidePage.tsx',
+    props: { card: fallbackCard, icons: icons.names, galleries, map, mownPage, ...(samples && { samples }) },
+    listed: false,
+  };
+}
+
+/** A canonical path must exist, too, with the same page. */
+function canonical({ canonical: path }: Service): Pick<PageFacts, 'canonical' | 'alsoAt'> {
+  return path ? { canonical: path, alsoAt: [path] } : {};
+}
+
+function mailHosts({ emailService }: Settings): Hosts {
+  return { connect: [new URL(emailService.provider).origin] };
+}
+
+/** The provider's script, the stylesheet that it loads from its own folder, and the frame of the calendar. */
+function calendarHosts({ calendar: { script, page } }: Settings): Hosts {
+  const { origin, pathname } = new URL(script);
+  return { script: [origin + pathname], style: [new URL('.', script).href], frame: [new URL(page).origin] };
+}

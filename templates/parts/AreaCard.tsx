@@ -1,0 +1,33 @@
+import type { Picture as PictureData } from '../pictures.ts';
+import { Picture } from './Picture.tsx';
+
+/** What the card of a city shows. */
+export interface AreaCardData {
+  city: string;
+  path: string;
+  description: string;
+  neighborhoods: readonly string[];
+  picture: PictureData;
+}
+
+/** A city in a grid. The whole card links to the city's page. */
+export function AreaCard({ area }: { area: AreaCardData }) {
+  return (
+    <article className="card">
+      <Picture image={area.picture} place="card" />
+      <div className="card-text">
+        <h3>
+          <a className="card-link" href={area.path}>
+            {area.city}
+          </a>
+        </h3>
+        <p>{area.description}</p>
+        <ul className="chips" aria-label={`Neighborhoods in ${area.city}`}>
+          {area.neighborhoods.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Picture as PictureData } from '../pictures.ts';
+import { ArticleMeta, type ArticleMetaData } from './ArticleMeta.tsx';
+import { Picture } from './Picture.tsx';
+
+/** What the card of an article shows. */
+export interface ArticleCardData extends ArticleMetaData {
+  title: string;
+  path: string;
+  description: string;
+  picture: PictureData;
+}
+
+/** An article in the list of articles. The whole card links to it. */
+export function ArticleCard({ article, first }: { article: ArticleCardData; first: boolean }) {
+  return (
+    <article className="card">
+      <Picture image={article.picture} place="article-card" first={first} />
+      <div className="card-text">
+        <ArticleMeta article={article} />
+        <h2>{article.title}</h2>
+        <p>{article.description}</p>
+        <a className="card-link text-link" href={article.path}>
+          Read More
+          <span className="visually-hidden">: {article.title}</span>
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Content } from '../../content/schema.ts';
+import { phoneLink } from '../facts.ts';
+import { useSite } from '../SiteContext.tsx';
+import { Icon } from './Icon.tsx';
+
+/** The closing band with two things to do, each in words. */
+export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']['home']['callToAction'] }) {
+  const { settings } = useSite();
+  return (
+    <section className="section two-ways" data-ground="ink" aria-label="Next step">
+      <div className="wrap">
+        <div className="way">
+          <div>
+            <Icon name="calendar-check" />
+            <h2>{schedule.title}</h2>
+            <p>{schedule.text}</p>
+          </div>
+          <a className="button" href="/schedule">
+            {schedule.button}
+          </a>
+        </div>
+        <div className="way">
+          <div>
+            <Icon name="phone" />
+            <h2>{call.title}</h2>
+            <p>{call.text}</p>
+          </div>
+          <a className="button" data-kind="quiet" href={phoneLink(settings)}>
+            {call.button}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

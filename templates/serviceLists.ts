@@ -1,0 +1,32 @@
+import type { Area, Article, Content, Service } from '../content/schema.ts';
+import { serviceLink } from './navigation.ts';
+import type { ServiceCardData } from './parts/ServiceCard.tsx';
+import type { ArticlePageProps } from './views/ArticlePage.tsx';
+import type { HomePageProps } from './views/HomePage.tsx';
+
+/** The services of the front page: those that its author put first, and the rest in their usual order. */
+export function homeServices(
+  home: Content['singles']['home'],
+  services: readonly Service[],
+  card: (service: Service) => ServiceCardData,
+): HomePageProps['services'] {
+  const { first: slugs } = home.services;
+  const first = slugs.flatMap((slug) => services.filter((service) => service.slug === slug));
+  const more = services.filter((service) => !first.includes(service));
+  return { first: first.map(card), more: more.map(card) };
+}
+
+/** The services that a city has a text for, with that text, in the order of the services. */
+export function areaServices(area: Area, services: readonly Service[]): ServiceCardData[] {
+  const texts: Readonly<Record<string, string>> = area.services.cards;
+  return services.flatMap((service) => {
+    const text = texts[service.slug];
+    return text ? [{ ...serviceLink(service), text }] : [];
+  });
+}
+
+/** The services that an article names, in the order of the services. */
+export function relatedServices({ related }: Article, services: readonly Service[]): ArticlePageProps['related'] {
+  const named = services.filter(({ slug }) => related.includes(slug));
+  return named.map((service) => ({ title: service.title, path: serviceLink(service).path, text: service.shortDescription }));
+}

@@ -1,0 +1,70 @@
+import type { PlanOptions } from '../cli/site.ts';
+import type { Content, Scene } from '../content/schema.ts';
+import { drawIconSheet } from './iconSheet.ts';
+import { drawScenes, findPictures, type Picture, type PictureOf } from './pictures.ts';
+import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
+import { drawMownPage } from './scenes/mownPage.ts';
+
+type Fingerprint = PlanOptions['fingerprint'];
+
+/** Every picture that isn't a file in public/. */
+export interface SitePictures {
+  pictureOf: PictureOf;
+  map: Picture;
+  mownPage: Picture;
+  icons: { names: readonly string[]; path: string };
+  files: { path: string; body: string }[];
+}
+
+/**
+ * Draws every picture of the site that is generated.
+ * @param samples more scenes to draw than content names
+ */
+export function drawPictures(
+  content: Content,
+  { fingerprint, photographs }: PlanOptions,
+  samples: readonly Scene[] = [],
+): SitePictures {
+  const scenes = drawScenes(content, fingerprint, samples);
+  const map = drawMap(content, fingerprint);
+  const mownPage = drawNotFound(fingerprint);
+  const icons = drawIcons(content, fingerprint);
+  return {
+    pictureOf: findPictures(scenes, photographs),
+    map: map.picture,
+    mownPage: mownPage.picture,
+    icons: { names: icons.names, path: `/${icons.file.path}` },
+    files: [...scenes.files, map.file, mownPage.file, icons.file],
+  };
+}
+
+function drawMap({ collections: { areas } }: Content, fingerprint: Fingerprint) {
+  const cities = areas.filter(isOnMap);
+  const body = drawMetroMap(cities.map(({ slug, city }) => ({ slug, name: city })));
+  const path = `pictures/metro-${fingerprint(body)}.svg`;
+  const alt = `Map of the Des Moines metro with a pin for each of the cities: ${cities.map(({ city }) => city).join(', ')}`;
+  return { file: { path, body }, picture: { src: `/${path}`, width: 1000, height: 700, alt } };
+}
+
+function drawNotFound(fingerprint: Fingerprint) {
+  const body = drawMownPage();
+  const path = `pictures/mown-page-${fingerprint(body)}.svg`;
+  const alt = 'A mower has cut a lane right through a sheet of paper that lies on a lawn';
+  return { file: { path, body }, picture: { src: `/${path}`, width: 1200, height: 675, alt } };
+}
+
+function drawIcons(content: Content, fingerprint: Fingerprint) {
+  const { services } = content.collections;
+  const { home, services: list, about, schedule } = content.singles;
+  const named: { icon: string }[] = [
+    ...home.why.points,
+    ...list.why.points,
+    ...about.values.items,
+    ...schedule.benefits,
+    ...services,
+    ...services.flatMap(({ highlights }) => highlights),
+  ];
+  const names = [...new Set(['map-pin', ...named.map(({ icon }) => icon)])];
+  const body = drawIconSheet(names);
+  return { names, file: { path: `pictures/icons-${fingerprint(body)}.svg`, body } };
+}

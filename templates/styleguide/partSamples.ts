@@ -1,0 +1,60 @@
+import type { PlanOptions } from '../../cli/site.ts';
+import type { Content, Service } from '../../content/schema.ts';
+import { cardDataWith } from '../cardData.ts';
+import { serviceLink } from '../navigation.ts';
+import type { ArticleCardData } from '../parts/ArticleCard.tsx';
+import type { ServiceCardData } from '../parts/ServiceCard.tsx';
+import type { ServiceRowData } from '../parts/ServiceRow.tsx';
+import type { PictureOf } from '../pictures.ts';
+
+type Singles = Content['singles'];
+
+/** What the parts of pages show in the style guide. */
+export interface PartSamples {
+  pictured: ServiceCardData;
+  withIcon: ServiceCardData;
+  article: ArticleCardData;
+  row: ServiceRowData;
+  service: Pick<Service, 'techniques' | 'process' | 'benefits'>;
+  pricing: Service['pricing'];
+  points: Singles['home']['why']['points'];
+  commitments: Singles['about']['commitment']['items'];
+  callToAction: Singles['about']['callToAction'];
+  ways: Singles['home']['callToAction'];
+  /** Rendered Markdown. */
+  prose: readonly string[];
+}
+
+/** Returns samples from the site's own content, or nothing if it has too few entries. */
+export function partSamples(
+  { collections, singles }: Content,
+  pictureOf: PictureOf,
+  bodyOf: PlanOptions['bodyOf'],
+): PartSamples | undefined {
+  const [first, second] = collections.services;
+  const [article] = collections.articles;
+  if (!first || !second || !article) return undefined;
+  const { serviceCard, serviceRow, articleCard } = cardDataWith(pictureOf);
+  const { techniques, process, benefits } = first;
+  return {
+    pictured: serviceCard(first),
+    withIcon: { ...serviceLink(second), text: second.shortDescription },
+    article: articleCard(article),
+    row: serviceRow(first),
+    service: { techniques, process, benefits },
+    pricing: second.pricing,
+    points: singles.home.why.points,
+    commitments: singles.about.commitment.items,
+    callToAction: singles.about.callToAction,
+    ways: singles.home.callToAction,
+    prose: [bodyOf(second).html, ...proseOf(collections.articles, bodyOf)],
+  };
+}
+
+/** A table, a list, and a numbered list of an article. */
+function proseOf(articles: Content['collections']['articles'], bodyOf: PlanOptions['bodyOf']): string[] {
+  const hasTable = (article: (typeof articles)[number]) => bodyOf(article).sections.some(({ html }) => html.includes('<table'));
+  const article = articles.find(hasTable) ?? articles[0];
+  const sections = article ? bodyOf(article).sections : [];
+  return ['<table', '<ul', '<ol'].flatMap((tag) => sections.find(({ html }) => html.includes(tag))?.html ?? []);
+}

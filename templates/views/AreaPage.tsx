@@ -1,0 +1,115 @@
+import type { ViewInputWithBody } from '../../cli/site.ts';
+import type { Area } from '../../content/schema.ts';
+import { Document, type PageProps } from '../Document.tsx';
+import type { NavigationItem } from '../navigation.ts';
+import { BookOrAsk } from '../parts/BookOrAsk.tsx';
+import { AreaLinks, Tiles } from '../parts/lists.tsx';
+import { PageHero } from '../parts/PageHero.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { Section } from '../parts/Section.tsx';
+import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
+import type { Picture } from '../pictures.ts';
+import { type Shared, useSite } from '../SiteContext.tsx';
+import { areaService, breadcrumbs, graph } from '../seo/jsonLd.ts';
+
+export interface AreaPageProps extends PageProps {
+  area: Area;
+  picture: Picture;
+  /** The services that the city has a text for. */
+  services: readonly ServiceCardData[];
+  /** Articles about the city. */
+  guides: readonly NavigationItem[];
+}
+
+/** A city: what the company does there, and what the writer knows about its yards. */
+export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
+  const { props, body, shared, path } = input;
+  const { area, picture, services, guides } = props;
+  const { settings } = shared;
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Service Areas', path: '/areas' },
+    { name: area.city, path },
+  ];
+  const data = graph([areaService(settings, area), breadcrumbs(settings, crumbs)]);
+  return (
+    <Document input={input} head={{ ...area.seo, styles: 'area', data }}>
+      <PageHero crumbs={crumbs} heading={area.hero.heading} blurb={area.hero.description} image={picture}>
+        <BookOrAsk />
+      </PageHero>
+      <LocalArea area={area} text={body.html} />
+      <Landmarks {...area.landmarks} />
+      <Services heading={area.services.heading} text={area.services.text} cards={services} />
+      <Section id="why" heading={area.whyChooseUs.heading} lead={area.whyChooseUs.text} ground="dew">
+        <Tiles items={area.whyChooseUs.reasons} />
+      </Section>
+      {guides.length > 0 && <Guides city={area.city} guides={guides} />}
+      <Section id="areas" heading="Service Areas" lead="The cities on our route." ground="dew">
+        <AreaLinks />
+      </Section>
+    </Document>
+  );
+}
+
+function LocalArea({ area, text }: { area: Area; text: string }) {
+  const { settings } = useSite();
+  const facts = [
+    ['Coverage', `${area.city}, ${area.county} County`],
+    ['Population', area.population],
+    ['Service hours', settings.hours.cities],
+    ['Neighborhoods', area.neighborhoods.join(', ')],
+  ];
+  return (
+    <Section id="local" heading={area.local.heading}>
+      <div className="local-area">
+        <Prose html={text} />
+        <dl className="fact-box">
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
+function Landmarks({ heading, text, names }: Area['landmarks']) {
+  return (
+    <Section id="landmarks" heading={heading} lead={text} ground="ink">
+      <ul className="landmarks">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Services({ heading, text, cards }: { heading: string; text: string; cards: readonly ServiceCardData[] }) {
+  return (
+    <Section id="services" heading={heading} lead={text}>
+      <div className="cards">
+        {cards.map((card) => (
+          <ServiceCard key={card.path} card={card} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Guides({ city, guides }: { city: string; guides: readonly NavigationItem[] }) {
+  return (
+    <Section id="guides" heading={`Guides for ${city} Yards`}>
+      <ul className="guide-list">
+        {guides.map(({ title, path }) => (
+          <li key={path}>
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

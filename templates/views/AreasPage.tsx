@@ -1,0 +1,45 @@
+import type { ViewInput } from '../../cli/site.ts';
+import type { Content } from '../../content/schema.ts';
+import { Document, type PageProps } from '../Document.tsx';
+import { AreaCard, type AreaCardData } from '../parts/AreaCard.tsx';
+import { CallToAction } from '../parts/CallToAction.tsx';
+import { PageHero } from '../parts/PageHero.tsx';
+import { Section } from '../parts/Section.tsx';
+import type { Picture } from '../pictures.ts';
+import type { Shared } from '../SiteContext.tsx';
+import { business } from '../seo/business.ts';
+import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
+
+export interface AreasPageProps extends PageProps {
+  page: Content['singles']['areas'];
+  map: Picture;
+  cities: readonly AreaCardData[];
+}
+
+/** Every city that the company works in, on a map and in a grid. */
+export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
+  const { page, map, cities } = input.props;
+  const { settings, areas } = input.shared;
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Service Areas', path: '/areas' },
+  ];
+  const list = itemList(
+    settings,
+    areas.map(({ city, path }) => ({ name: city, path })),
+  );
+  const data = graph([business(settings, areas), breadcrumbs(settings, crumbs), list]);
+  return (
+    <Document input={input} head={{ ...page.seo, styles: 'areas', data }}>
+      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={map} />
+      <Section id="cities" heading={page.map.heading} lead={page.map.text}>
+        <div className="cards">
+          {cities.map((area) => (
+            <AreaCard key={area.path} area={area} />
+          ))}
+        </div>
+      </Section>
+      <CallToAction {...page.elsewhere} ways={['contact', 'call']} />
+    </Document>
+  );
+}

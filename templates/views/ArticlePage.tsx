@@ -1,0 +1,118 @@
+import { Fragment } from 'react';
+import type { Body, ViewInputWithBody } from '../../cli/site.ts';
+import type { Article } from '../../content/schema.ts';
+import { Document, type PageProps } from '../Document.tsx';
+import { ArticleMeta } from '../parts/ArticleMeta.tsx';
+import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
+import { CallToAction } from '../parts/CallToAction.tsx';
+import { AreaLinks, ServiceLinks } from '../parts/lists.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import type { Picture as PictureData } from '../pictures.ts';
+import type { Shared } from '../SiteContext.tsx';
+import { blogPosting, breadcrumbs, graph } from '../seo/jsonLd.ts';
+
+export interface ArticlePageProps extends PageProps {
+  article: Article;
+  picture: PictureData;
+  related: readonly RelatedService[];
+}
+
+/** A service to read on with. */
+interface RelatedService {
+  title: string;
+  path: string;
+  text: string;
+}
+
+/** An article, with the services that it is about at its end. */
+export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) {
+  const { props, body, shared, path } = input;
+  const { article, picture, related } = props;
+  const { settings } = shared;
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Blog', path: '/blog' },
+    { name: article.title, path },
+  ];
+  const data = graph([blogPosting(settings, article, { image: picture.src, words: body.words }), breadcrumbs(settings, crumbs)]);
+  return (
+    <Document input={input} head={{ ...article.seo, type: 'article', published: article.date, styles: 'article', data }}>
+      <article>
+        <header className="wrap article-head">
+          <Breadcrumbs crumbs={crumbs} />
+          <h1>{article.title}</h1>
+          <ArticleMeta article={article} />
+        </header>
+        <figure className="wrap article-hero">
+          <Picture image={picture} place="article-hero" first />
+          <figcaption>{article.image.caption}</figcaption>
+        </figure>
+        <div className="wrap article-grid">
+          <Prose html={body.html} className="prose article-lead" />
+          <Contents body={body} />
+          <div className="article-text">
+            <Sections body={body} />
+          </div>
+        </div>
+        <CallToAction {...article.callToAction} ways={['schedule', 'contact']} />
+        <ReadOn related={related} />
+      </article>
+    </Document>
+  );
+}
+
+function Contents({ body }: { body: Body }) {
+  return (
+    <nav className="contents" aria-label="In this article">
+      <p>In this article</p>
+      <ol>
+        {body.sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The sections in the author's order. The cities follow the best practices. */
+function Sections({ body }: { body: Body }) {
+  return body.sections.map(({ id, heading, html }) => (
+    <Fragment key={id}>
+      <section className="article-section" data-section={id} aria-labelledby={id}>
+        <h2 id={id}>{heading}</h2>
+        <Prose html={html} />
+      </section>
+      {id === 'practices' && (
+        <section className="article-section" data-section="areas" aria-labelledby="areas">
+          <h2 id="areas">Where We Work</h2>
+          <AreaLinks />
+        </section>
+      )}
+    </Fragment>
+  ));
+}
+
+function ReadOn({ related }: { related: readonly RelatedService[] }) {
+  return (
+    <div className="section wrap read-on">
+      <section aria-labelledby="related">
+        <h2 id="related">{related.length === 1 ? 'Related Service' : 'Related Services'}</h2>
+        {related.map(({ title, path, text }) => (
+          <p className="related" key={path}>
+            <a className="text-link" href={path}>
+              {title}
+            </a>
+            {text}
+          </p>
+        ))}
+      </section>
+      <section aria-labelledby="all-services">
+        <h2 id="all-services">All Our Services</h2>
+        <ServiceLinks />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ViewInput } from '../../cli/site.ts';
+import type { Content } from '../../content/schema.ts';
+import { Document, type PageProps } from '../Document.tsx';
+import { emailLink, phoneLink } from '../facts.ts';
+import { ContactBlock } from '../parts/ContactBlock.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Linked } from '../parts/Linked.tsx';
+import { AreaLinks } from '../parts/lists.tsx';
+import { OfficeHours } from '../parts/OfficeHours.tsx';
+import { PageHero } from '../parts/PageHero.tsx';
+import { Section } from '../parts/Section.tsx';
+import { type Shared, useSite } from '../SiteContext.tsx';
+import { business } from '../seo/business.ts';
+import { breadcrumbs, graph } from '../seo/jsonLd.ts';
+
+type Contact = Content['singles']['contact'];
+
+export interface ContactPageProps extends PageProps {
+  page: Contact;
+}
+
+/** How to reach the company, with the message form. */
+export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
+  const { page } = input.props;
+  const { settings, areas } = input.shared;
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Contact', path: '/contact' },
+  ];
+  const data = graph([business(settings, areas), breadcrumbs(settings, crumbs)]);
+  return (
+    <Document input={input} head={{ ...page.seo, styles: 'contact', data }}>
+      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} />
+      <div className="wrap contact-grid section">
+        <Ways ways={page.ways} />
+        <section className="form-card" aria-labelledby="message-form">
+          <h2 id="message-form">{page.form.heading}</h2>
+          <p>{page.form.text}</p>
+          <ContactBlock />
+        </section>
+      </div>
+      <Section id="after" heading={page.after.heading} ground="dew">
+        <ol className="commitments">
+          {page.after.steps.map((step) => (
+            <li key={step}>
+              <p>
+                <Linked text={step} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="areas" heading={page.areas.heading}>
+        <AreaLinks />
+      </Section>
+      <Section id="privacy" heading={page.privacy.heading} lead={page.privacy.text} ground="dew">
+        {null}
+      </Section>
+    </Document>
+  );
+}
+
+function Ways({ ways: { heading, text } }: { ways: Contact['ways'] }) {
+  const { settings } = useSite();
+  return (
+    <section className="ways" aria-labelledby="ways">
+      <h2 id="ways">{heading}</h2>
+      <p>{text}</p>
+      <dl>
+        <dt>
+          <Icon name="phone" />
+          Phone
+        </dt>
+        <dd>
+          <a href={phoneLink(settings)}>{settings.phone}</a>
+        </dd>
+        <dt>
+          <Icon name="mail" />
+          E-mail
+        </dt>
+        <dd>
+          <a href={emailLink(settings)}>{settings.email}</a>
+        </dd>
+        <dt>
+          <Icon name="map-pin" />
+          Location
+        </dt>
+        <dd>{settings.location}</dd>
+        <dt>
+          <Icon name="clock" />
+          Hours
+        </dt>
+        <dd>
+          <OfficeHours />
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ViewInput } from '../../cli/site.ts';
+import type { Content } from '../../content/schema.ts';
+import { Document, type PageProps } from '../Document.tsx';
+import { Tiles } from '../parts/lists.tsx';
+import { QuoteCard } from '../parts/QuoteCard.tsx';
+import { ReviewsBlock } from '../parts/ReviewsBlock.tsx';
+import { Section } from '../parts/Section.tsx';
+import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
+import { TwoWays } from '../parts/TwoWays.tsx';
+import type { Shared } from '../SiteContext.tsx';
+import { business, webSite } from '../seo/business.ts';
+import { graph } from '../seo/jsonLd.ts';
+
+type Home = Content['singles']['home'];
+
+export interface HomePageProps extends PageProps {
+  page: Home;
+  services: {
+    /** Shown at once. */
+    first: readonly ServiceCardData[];
+    /** Shown on request. */
+    more: readonly ServiceCardData[];
+  };
+}
+
+/** The front page: a price at once, the services, the reviews, and two ways to order. */
+export function HomePage(input: ViewInput<HomePageProps, Shared>) {
+  const { page, services } = input.props;
+  const { settings, areas } = input.shared;
+  return (
+    <Document input={input} head={{ ...page.seo, styles: 'home', data: graph([business(settings, areas), webSite(settings)]) }}>
+      <HomeHero hero={page.hero} />
+      <Services heading={page.services.heading} text={page.services.text} {...services} />
+      <Section id="why" heading={page.why.heading} lead={page.why.text} ground="dew">
+        <Tiles items={page.why.points} />
+      </Section>
+      <Section id="customer-reviews" heading={page.reviews.heading} lead={page.reviews.text}>
+        <ReviewsBlock />
+      </Section>
+      <TwoWays ways={page.callToAction} />
+    </Document>
+  );
+}
+
+function HomeHero({ hero }: { hero: Home['hero'] }) {
+  return (
+    <div className="hero home-hero">
+      <div className="wrap hero-grid">
+        <div className="hero-text">
+          <h1>{hero.heading}</h1>
+          <p className="hero-blurb">{hero.blurb}</p>
+          <div className="actions">
+            <a className="button" href="/schedule">
+              Schedule Service
+            </a>
+            <a className="button" data-kind="quiet" href="/services">
+              Explore Services
+            </a>
+          </div>
+          <ul className="assurances">
+            {hero.assurances.map((assurance) => (
+              <li key={assurance}>{assurance}</li>
+            ))}
+          </ul>
+        </div>
+        <QuoteCard />
+      </div>
+    </div>
+  );
+}
+
+/** Some services, and the rest in a native toggle, which find-in-page and printing can open. */
+function Services({ heading, text, first, more }: { heading: string; text: string } & HomePageProps['services']) {
+  return (
+    <Section id="services" heading={heading} lead={text}>
+      <Cards services={first} />
+      <details className="more-services">
+        <summary className="button" data-kind="outline">
+          <span className="when-closed">Show More Services</span>
+          <span className="when-open">Hide Additional Services</span>
+        </summary>
+        <Cards services={more} />
+      </details>
+    </Section>
+  );
+}
+
+function Cards({ services }: { services: readonly ServiceCardData[] }) {
+  return (
+    <div className="cards">
+      {services.map((service) => (
+        <ServiceCard key={service.path} card={service} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ViewInput } from '../../cli/site.ts';
+import type { Content } from '../../content/schema.ts';
+import { Document, type PageProps } from '../Document.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import type { Picture as PictureData } from '../pictures.ts';
+import type { Shared } from '../SiteContext.tsx';
+
+export interface NotFoundPageProps extends PageProps {
+  page: Content['singles']['notFound'];
+  picture: PictureData;
+}
+
+/** What a broken link shows. "Go Back" links to the front page until a script has found a page to go back to. */
+export function NotFoundPage(input: ViewInput<NotFoundPageProps, Shared>) {
+  const { page, picture } = input.props;
+  return (
+    <Document input={input} head={{ ...page.seo, styles: 'notFound', indexed: false }}>
+      <div className="hero hero-with-picture not-found">
+        <div className="wrap hero-grid">
+          <div className="hero-text">
+            <h1>{page.heading}</h1>
+            <p className="hero-blurb">{page.text}</p>
+            <div className="actions">
+              <a className="button" href="/">
+                Go to Homepage
+              </a>
+              <a className="button" data-kind="quiet" href="/" data-go-back="">
+                Go Back
+              </a>
+            </div>
+          </div>
+          <Picture image={picture} place="hero" first />
+        </div>
+      </div>
+    </Document>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ViewInputWithBody } from '../../cli/site.ts';
+import type { Service } from '../../content/schema.ts';
+import { Document, type PageProps } from '../Document.tsx';
+import { BookOrAsk } from '../parts/BookOrAsk.tsx';
+import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
+import { PageHero } from '../parts/PageHero.tsx';
+import { Pricing } from '../parts/Pricing.tsx';
+import { Process } from '../parts/Process.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { Section } from '../parts/Section.tsx';
+import { Techniques } from '../parts/Techniques.tsx';
+import type { Picture } from '../pictures.ts';
+import type { Shared } from '../SiteContext.tsx';
+import { breadcrumbs, graph, service as serviceData } from '../seo/jsonLd.ts';
+
+export interface ServicePageProps extends PageProps {
+  service: Service;
+  picture: Picture;
+}
+
+/** A service: how the work is done, how it goes, and what it costs. */
+export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) {
+  const { props, body, shared, path } = input;
+  const { service, picture } = props;
+  const { settings, areas } = shared;
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Our Services', path: '/services' },
+    { name: service.title, path },
+  ];
+  const data = graph([serviceData(settings, areas, service), breadcrumbs(settings, crumbs)]);
+  return (
+    <Document input={input} head={{ ...service.seo, canonical: service.canonical, styles: 'service', data }}>
+      <PageHero crumbs={crumbs} heading={service.hero.heading} blurb={service.hero.blurb} image={picture}>
+        <BookOrAsk schedule={service.hero.schedule} />
+      </PageHero>
+      <Intro service={service} text={body.html} />
+      <Techniques {...service.techniques} />
+      <Types {...service.types} />
+      <Process {...service.process} />
+      <Pricing pricing={service.pricing} withQuote={service.slug === 'mowing'} />
+      <Section id="areas" heading={service.areas.heading} lead={service.areas.text} ground="dew">
+        <AreaLinks />
+      </Section>
+    </Document>
+  );
+}
+
+function Intro({ service, text }: { service: Service; text: string }) {
+  return (
+    <section className="section intro" aria-label={`About ${service.title.toLowerCase()}`}>
+      <div className="wrap">
+        <Tiles items={service.highlights} level="h2" />
+        <Prose html={text} />
+      </div>
+    </section>
+  );
+}
+
+function Types({ heading, lead, items }: Service['types']) {
+  return (
+    <Section id="types" heading={heading} lead={lead}>
+      <div className="type-list">
+        {items.map(({ name, description, features }) => (
+          <article className="type" key={name}>
+            <div>
+              <h3>{name}</h3>
+              <p>{description}</p>
+            </div>
+            <Ticks items={features} />
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ViewInput } from '../../cli/site.ts';
+import type { Content } from '../../content/schema.ts';
+import { Document, type PageProps } from '../Document.tsx';
+import { BookOrAsk } from '../parts/BookOrAsk.tsx';
+import { CallToAction } from '../parts/CallToAction.tsx';
+import { Tiles } from '../parts/lists.tsx';
+import { PageHero } from '../parts/PageHero.tsx';
+import { Section } from '../parts/Section.tsx';
+import { ServiceRow, type ServiceRowData } from '../parts/ServiceRow.tsx';
+import type { Shared } from '../SiteContext.tsx';
+import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
+
+export interface ServicesPageProps extends PageProps {
+  page: Content['singles']['services'];
+  services: readonly ServiceRowData[];
+}
+
+/** Every service, each with its picture, its price, and what it includes. */
+export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
+  const { page, services } = input.props;
+  const { settings } = input.shared;
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Our Services', path: '/services' },
+  ];
+  const list = itemList(
+    settings,
+    services.map(({ title, path }) => ({ name: title, path })),
+  );
+  return (
+    <Document input={input} head={{ ...page.seo, styles: 'services', data: graph([breadcrumbs(settings, crumbs), list]) }}>
+      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb}>
+        <BookOrAsk />
+      </PageHero>
+      <div className="wrap service-rows">
+        {services.map((service, index) => (
+          <ServiceRow key={service.path} service={service} first={index === 0} />
+        ))}
+      </div>
+      <Section id="why" heading={page.why.heading} ground="dew">
+        <Tiles items={page.why.points} />
+      </Section>
+      <CallToAction {...page.callToAction} />
+    </Document>
+  );
+}

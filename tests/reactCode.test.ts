@@ -1,0 +1,164 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runInOwnProcess } from './support/cli.ts';
+import { type Project, project } from './support/project.ts';
+import { note, now, onHomePage, result, siteOf, templateWith, whole } from './support/sites.ts';
+
+function edit(site: Project, path: string, before: string, after: string): void {
+  expect(site.read(path)).toContain(before);
+  site.write(path, site.read(path).replace(before, after));
+}
+
+/** Builds, edits, builds again, and expects what a clean build leaves. */
+async function expectRebuilt(site: Project, change: () => void): Promise<void> {
+  // In a process of its own, which loads packages anew.
+  const build = () => runInOwnProcess({ args: ['build', ...now], cwd: site.folder, env: { ...process.env, NO_COLOR: '1' } });
+  expect(await result(build())).toEqual(whole);
+  change();
+  expect(await result(build())).toEqual(whole);
+  const rebuilt = site.tree();
+  for (const folder of ['.cache', 'dist']) site.remove(folder);
+  expect(await result(build())).toEqual(whole);
+  expect(rebuilt).toEqual(site.tree());
+}
+
+describe('a rebuild is right for ordinary React code:', () => {
+  it('memo() components that a field of an entry chooses between', async () => {
+    const site = project(
+      templateWith(
+        ["import type { ReactNode } from 'react';", "import { memo, type ReactNode } from 'react';"],
+        ['const views = { Home, Note, NotFound };', 'const views = { Home, Note: memo(Note), Rough: memo(Rough), NotFound };'],
+        ["view: 'Note',", "view: note.mood === 'rough' ? 'Rough' : 'Note',"],
+        [
+          'interface PageProps',
+          'function Rough(input: ViewInputWithBody<{ title: string }, Settings>) {\n  return <Page {...input} title="Stay in">{null}</Page>;\n}\n\ninterface PageProps',
+        ],
+      ),
+    );
+    await expectRebuilt(site, () => edit(site, 'content/notes/fog.md', 'title:', 'mood: rough\ntitle:'));
+    expect(site.read('dist/notes/fog.html')).toContain('<h1>Stay in</h1>');
+  });
+
+  it.each(['in a process of its own', 'in one that stays'])('a table that the first page fills, %s', async (where) => {
+    const site = project(
+      templateWith(
+        ['const views = { Home', 'let table: Map<string, string> | undefined;\n\nconst views = { Home'],
+        [
+          '  const { props, body } = input;',
+          "  const { props, body } = input;\n  table ??= new Map([['phone', input.shared.phone]]);",
+        ],
+        [
+          '      <div dangerouslySetInnerHTML={{ __html: body.html }} />\n      {body',
+          "      <i>{table.get('phone')}</i>\n      {body",
+        ],
+      ),
+    );
+    const change = () => edit(site, 'content/site.yaml', '867-5300', '867-5301');
+    if (where === 'in one that stays') {
+      await site.build(...now);
+      change();
+      await site.build(...now);
+    } else await expectRebuilt(site, change);
+    for (const name of ['fog', 'tide']) expect(site.read(`dist/notes/${name}.html`)).toContain('<i>(207) 867-5301</i>');
+  });
+
+  it('a package of the site, installed or linked', async () => {
+    const site = project({
+      'node_modules/tides/package.json': '{ "name": "tides", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+      'node_modules/tides/index.js': "export const tide = 'low';\n",
+      'winds/package.json': '{ "name": "winds", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+      'winds/index.js': "export const wind = 'west';\n",
+      ...templateWith(
+        [
+          "import type { ReactNode } from 'react';",
+          "import type { ReactNode } from 'react';\nimport { tide } from 'tides';\nimport { wind } from 'winds';",
+        ],
+        onHomePage('<b>{tide} {wind}</b>'),
+      ),
+    });
+    symlinkSync('../winds', join(site.folder, 'node_modules/winds'));
+    await expectRebuilt(site, () => {
+      site.write('node_modules/tides/index.js', "export const tide = 'high';\n");
+      edit(site, 'node_modules/tides/package.json', '1.0.0', '1.0.1');
+    });
+    expect(site.read('dist/index.html')).toContain('<b>high west</b>');
+    await expectRebuilt(site, () => site.write('winds/index.js', "export const wind = 'north';\n"));
+    expect(site.read('dist/index.html')).toContain('<b>high north</b>');
+  });
+});
+
+describe('a template fails, with its line,', () => {
+  it.each([
+    ['in a view', onHomePage('<i>{input.props.notes.reverse().length}</i>'), 'Home failed to render /'],
+    ['in plan()', ['const known = notes.map', 'notes.reverse();\n    const known = notes.map'], 'the site could not be planned'],
+    ['in a view, with shared data', onHomePage("<i>{(input.shared.title = 'x')}</i>"), 'Home failed to render /'],
+  ] as const)('that changes what it was given, %s', async (_, replacement, failing) => {
+    const site = project(templateWith([...replacement] as [string, string]));
+    const { code, stderr } = await site.build(...now);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^templates\/site\.tsx:\d+:\d+ /);
+    expect(stderr).toContain(`${failing}: Cannot assign to read only property`);
+  });
+
+  it('the same, however many workers there are, for the first page in the order of the plan', async () => {
+    const site = siteOf(250);
+    const fails =
+      "<Page {...input} title={props.title + (props.title.startsWith('Note') ? (null as unknown as string).length : '')}>";
+    site.write('templates/site.tsx', templateWith(['<Page {...input} title={props.title}>', fails])['templates/site.tsx'] ?? '');
+    for (const threads of ['1', '2', '4']) {
+      const { stderr } = await site.build(...now, '--threads', threads);
+      expect(stderr).toContain('Note failed to render /notes/n0: Cannot read properties of null');
+      expect(stderr).toContain('1 problem in 1 file.');
+    }
+  });
+});
+
+describe('a plan is refused, with the page and the value, when', () => {
+  it.each([
+    ['a prop is a function', "props: { title: note.title, icon: () => '' }", '/notes/fog: props.icon is a function'],
+    ['a prop is a date', 'props: { title: note.title, at: [new Date()] }', '/notes/fog: props.at[0] is an instance of Date'],
+    ['a prop is no number', 'props: { title: note.title, at: { x: 0 / 0 } }', '/notes/fog: props.at.x is NaN'],
+    ['a prop is an element', 'props: { title: note.title, at: <i /> }', '/notes/fog: props.at is a React element'],
+    ['shared data is a map', 'props: { title: note.title } }', 'shared.names is an instance of Map'],
+  ])('%s', async (name, props, what) => {
+    const replacement: [string, string] = name.startsWith('shared')
+      ? ['      shared: settings,', '      shared: { ...settings, names: new Map() },']
+      : ['props: { title: note.title }', props];
+    const { code, stderr } = await project(templateWith(replacement)).build(...now);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`templates/site.tsx  ${what}\n    fix: pass plain data: strings, numbers,`);
+  });
+
+  it('there is no such view', async () => {
+    const { code, stderr } = await project(templateWith(["view: 'Note',", "view: 'Nota' as 'Note',"])).build(...now);
+    expect(code).toBe(1);
+    expect(stderr).toContain('templates/site.tsx  /notes/fog: no view is called "Nota"\n    fix: did you mean Note?');
+  });
+
+  it('a body is a copy of an entry', async () => {
+    const { code, stderr } = await project(templateWith(['body: note,', 'body: { ...note },'])).build(...now);
+    expect(code).toBe(1);
+    expect(stderr).toContain('templates/site.tsx  /notes/fog: body is not an entry of the content');
+  });
+
+  it.each(['slug', 'source'])('the schema has a field "%s", which the generator sets', async (field) => {
+    const site = project();
+    edit(site, 'content/schema.ts', 'date: z.iso.date(),', `date: z.iso.date(), ${field}: z.string().default('x'),`);
+    const { code, stderr } = await site.build(...now);
+    expect(code).not.toBe(0);
+    expect(stderr).toContain(`the schema of collections.notes has a field "${field}", which the generator sets; rename it`);
+  });
+});
+
+it('many workers leave what one does, byte for byte', async () => {
+  const site = siteOf(250);
+  const trees = [];
+  for (const threads of ['1', '2', '3', '4']) {
+    expect(await result(site.build(...now, '--threads', threads, '--out', `out${threads}`))).toEqual(whole);
+    trees.push(site.tree(`out${threads}`));
+  }
+  for (const tree of trees) expect(tree).toEqual(trees[0]);
+  expect(Object.keys(trees[0] ?? {}).length).toBeGreaterThan(500);
+  site.write('content/notes/n7.md', note('Seven'));
+});
