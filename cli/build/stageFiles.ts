@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { relative } from 'node:path';
-import { type OutputFile, type StagedFile, stageFile } from '../output/stageFile.ts';
+import { type OutputFile, Stage, type StagedFile } from '../output/stageFile.ts';
 import { SiteError } from '../problems.ts';
 import type { Scan } from './scan.ts';
 
@@ -14,14 +14,15 @@ export interface StagedOutput extends StagedFile {
  * @throws SiteError when a file can't be read
  */
 export function stageFiles(root: string, out: string, files: readonly OutputFile[], { states, outputs }: Scan): StagedOutput[] {
+  const stage = new Stage(out);
   return files.map((file) => {
-    if (!('from' in file)) return { ...stageFile(out, file), source: '' };
+    if (!('from' in file)) return { ...stage.put(file), source: '' };
     const { path, copies = [], from } = file;
     const source = states.get(relative(root, from)) ?? '';
     const [, bytes = 0, before] = outputs.get(path) ?? [];
     if (source !== '' && before === source) return { path, copies, bytes, isStaged: false, source };
     refuseUnreadable(root, from);
-    return { ...stageFile(out, file), source };
+    return { ...stage.put(file), source };
   });
 }
 

@@ -15,36 +15,41 @@ export interface StagedFile extends Places {
 /** Where a build keeps files before they take their places. Hosts don't serve it, because its name starts with a dot. */
 export const stagingFolder = '.site-writing';
 
-/** Puts a file into the staging folder, under all of its names. Workers may do so side by side. */
-export function stageFile(out: string, file: OutputFile): StagedFile {
-  const { path, copies = [] } = file;
-  const content = contentOf(file);
-  const bytes = 'from' in content ? statSync(content.from).size : content.body.length;
-  if (isInPlace(out, { path, copies }, content, bytes)) return { path, copies, bytes, isStaged: false };
-  const first = join(out, stagingFolder, path);
-  makeFolder(dirname(first));
-  if ('from' in content) copyFileSync(content.from, first, constants.COPYFILE_FICLONE);
-  else writeFileSync(first, content.body);
-  for (const copy of copies) {
-    const other = join(out, stagingFolder, copy);
-    makeFolder(dirname(other));
-    linkOrCopy(first, other);
+/** Puts files into the staging folder. Workers may do so side by side. */
+export class Stage {
+  readonly #out: string;
+  /** Folders that exist: to try to make one again takes longer than to write a page. */
+  readonly #folders = new Set<string>();
+
+  constructor(out: string) {
+    this.#out = out;
   }
-  return { path, copies, bytes, isStaged: true };
+
+  /** Stages a file under all of its names, unless the output folder has it already. */
+  put(file: OutputFile): StagedFile {
+    const { path, copies = [] } = file;
+    const content = contentOf(file);
+    const bytes = 'from' in content ? statSync(content.from).size : content.body.length;
+    if (isInPlace(this.#out, { path, copies }, content, bytes)) return { path, copies, bytes, isStaged: false };
+    const first = this.#placeFor(path);
+    if ('from' in content) copyFileSync(content.from, first, constants.COPYFILE_FICLONE);
+    else writeFileSync(first, content.body);
+    for (const copy of copies) linkOrCopy(first, this.#placeFor(copy));
+    return { path, copies, bytes, isStaged: true };
+  }
+
+  #placeFor(path: string): string {
+    const file = join(this.#out, stagingFolder, path);
+    const folder = dirname(file);
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+    return file;
+  }
 }
 
 function contentOf(file: OutputFile): Content {
   if ('from' in file) return { from: file.from };
   return { body: typeof file.body === 'string' ? Buffer.from(file.body) : file.body };
-}
-
-/** Most folders are new, and the folder above them exists. */
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder);
-  } catch {
-    mkdirSync(folder, { recursive: true });
-  }
 }
 
 function linkOrCopy(file: string, name: string): void {

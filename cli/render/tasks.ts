@@ -2,7 +2,7 @@ import { importSite } from '../bundle/loadSite.ts';
 import { type EntryJob, type EntryResult, readEntry } from '../content/readEntry.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import type { Places } from '../output/paths.ts';
-import { type StagedFile, stageFile } from '../output/stageFile.ts';
+import { Stage, type StagedFile } from '../output/stageFile.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
 import { type PageJob, pageRenderer, type RenderSetup } from './renderPage.ts';
@@ -43,10 +43,11 @@ const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
   },
   async render({ out, ...setup }) {
     const render = pageRenderer(await importSite(setup.root, setup.bundle), setup);
+    const stage = new Stage(out);
     return (job) => {
       try {
         const { html, csp } = render(job);
-        const { bytes, isStaged } = stageFile(out, { ...job.places, body: html });
+        const { bytes, isStaged } = stage.put({ ...job.places, body: html });
         return { bytes, isStaged, csp };
       } catch (error) {
         if (error instanceof SiteError) return { problems: error.problems };

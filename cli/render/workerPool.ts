@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Problem, SiteError } from '../problems.ts';
 import { type JobOf, openTask, type ResultOf, type SetupOf, type TaskName } from './tasks.ts';
@@ -6,20 +7,20 @@ import type { Message, Reply } from './worker.ts';
 
 type OnDone<N extends TaskName> = (job: JobOf<N>, result: ResultOf<N>) => void;
 
-/** Runs tasks: few jobs in this thread, many in workers. */
+/** Runs tasks: few jobs in this thread, many in workers too. */
 export class WorkerPool {
   readonly #size: number;
   #workers: PoolWorker[] = [];
 
-  /** @param size how many workers there may be; by default, one for each core */
+  /** @param size how many threads may work, this one included; by default, one for each core */
   constructor(size = availableParallelism()) {
     this.#size = size;
   }
 
   /** Starts the workers ahead of their first task, if so many jobs are worth it. */
   start(jobs: number): void {
-    if (this.#size > 1 && jobs >= worthWorkers && this.#workers.length === 0)
-      this.#workers = Array.from({ length: this.#size }, () => new PoolWorker());
+    if (jobs >= worthWorkers && this.#workers.length === 0)
+      this.#workers = Array.from({ length: this.#size - 1 }, () => new PoolWorker());
   }
 
   /**
@@ -30,19 +31,13 @@ export class WorkerPool {
   async run<N extends TaskName>(task: N, setup: SetupOf<N>, jobs: Iterable<JobOf<N>>, count: number, onDone: OnDone<N>) {
     if (count === 0) return;
     this.start(count);
-    if (this.#workers.length === 0 || count < worthWorkers) {
-      const work = await openTask(task, setup);
-      for (const job of jobs) onDone(job, work(job));
-      return;
-    }
+    const workers = count < worthWorkers ? [] : this.#workers;
     const queue = batchesOf(jobs);
-    await Promise.all(
-      this.#workers.map((worker) => {
-        worker.prepare({ task, setup });
-        // Two batches each, so that no worker waits for this thread.
-        return Promise.all([1, 2].map(() => feed(worker, queue, onDone)));
-      }),
-    );
+    for (const worker of workers) worker.prepare({ task, setup });
+    // Two batches each, so that no worker waits for this thread.
+    const feeding = workers.flatMap((worker) => [1, 2].map(() => feed(worker, queue, onDone)));
+    const work = await openTask(task, setup);
+    await Promise.all([...feeding, workHere(work, queue, onDone)]);
   }
 
   async close(): Promise<void> {
@@ -51,7 +46,7 @@ export class WorkerPool {
   }
 }
 
-/** A worker takes about as long to start as so many jobs to do (`npm run bench`). */
+/** A worker takes about as long to start as this many jobs to do (`npm run bench`). */
 const worthWorkers = 200;
 
 const batchSize = 8;
@@ -67,6 +62,18 @@ async function feed<N extends TaskName>(worker: PoolWorker, queue: Iterator<JobO
     const jobs = next.value;
     const results = (await worker.run(jobs)) as ResultOf<N>[];
     for (const [at, job] of jobs.entries()) onDone(job, results[at] as ResultOf<N>);
+  }
+}
+
+async function workHere<N extends TaskName>(
+  work: (job: JobOf<N>) => ResultOf<N>,
+  queue: Iterator<JobOf<N>[]>,
+  onDone: OnDone<N>,
+): Promise<void> {
+  for (let next = queue.next(); !next.done; next = queue.next()) {
+    for (const job of next.value) onDone(job, work(job));
+    // Lets the workers' replies in.
+    await setImmediate();
   }
 }
 

@@ -8,11 +8,14 @@ export class Table<R extends Row> {
   readonly #db: DatabaseSync;
   readonly #name: string;
   readonly #put: StatementSync;
+  readonly #get: StatementSync;
 
   /** @param columns how many columns follow the key */
   constructor(db: DatabaseSync, name: string, columns: number) {
     this.#db = db;
     this.#name = name;
+    this.#get = db.prepare(`SELECT * FROM ${name} WHERE key = ?`);
+    this.#get.setReturnArrays(true);
     this.#put = db.prepare(
       `INSERT OR REPLACE INTO ${name} VALUES (${Array(columns + 1)
         .fill('?')
@@ -30,9 +33,7 @@ export class Table<R extends Row> {
   }
 
   get(key: string): R | undefined {
-    const select = this.#db.prepare(`SELECT * FROM ${this.#name} WHERE key = ?`);
-    select.setReturnArrays(true);
-    return (select.get(key) as unknown as [string, ...R] | undefined)?.slice(1) as unknown as R | undefined;
+    return (this.#get.get(key) as unknown as [string, ...R] | undefined)?.slice(1) as unknown as R | undefined;
   }
 
   put(key: string, row: R): void {
