@@ -23,6 +23,19 @@ describe('site check', () => {
     );
   });
 
+  it('names a file in the output folder that site build did not write', async () => {
+    const site = project();
+    await site.build();
+    site.write('dist/thesis.doc', 'theirs');
+    site.write('dist/.git/HEAD', 'ref: refs/heads/pages');
+    const { code, stdout } = await site.run('check');
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      '  warning  site build did not write thesis.doc, but visitors get it\n    dist/thesis.doc\n    fix: remove it, or move it into public/\n',
+    );
+    expect(stdout).not.toContain('.git');
+  });
+
   it.each(['tests/fixtures/tiny', 'tests/fixtures/islands'])('finds no error in %s', async (root) => {
     const built = await buildInto(root);
     const { stdout, stderr } = await runSite(['check', '--root', join(repository, root), '--out', built.folder]);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import type { ScanOptions } from '../build/scan.ts';
 import { type PlanOnly, withPlan } from '../build/withPlan.ts';
+import { readManifest } from '../output/manifest.ts';
 import { basePathOf, filesOf } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Budgets, Page } from '../site.ts';
@@ -20,6 +21,8 @@ export interface BuiltSite extends Expected {
   out: string;
   /** Paths of the built files, with forward slashes. */
   files: ReadonlySet<string>;
+  /** Paths of the files that builds have written; nothing where none has kept a list. */
+  written: ReadonlySet<string> | undefined;
   /** A built file; nothing, where there is none. */
   read(path: string): Buffer | undefined;
   /** What html-validate says of the pages. */
@@ -65,7 +68,7 @@ export async function openBuiltSite({ out, external, ...options }: OpenOptions):
     const expected = await withPlan({ ...options, out }, (planned) => expectedOf(root, planned));
     refuseMissing(expected.routes, files, out);
     const read = (path: string) => (files.has(path) ? readFileSync(join(folder, path)) : undefined);
-    return { ...expected, root, folder, out, files, read, markup: validation.messages, external };
+    return { ...expected, root, folder, out, files, written: readManifest(folder), read, markup: validation.messages, external };
   } catch (error) {
     await validation.stop();
     throw error;

@@ -63,6 +63,7 @@ function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards =
     routes,
     cards: new Map(Object.entries(cards)),
     files: new Set(Object.keys(built)),
+    written: undefined,
     read: (path) => (path in built ? Buffer.from(built[path] ?? '') : undefined),
     markup: Promise.resolve(new Map(routes.map(({ path }) => [filesOf(path)[0], validate(pages[path] ?? '')]))),
     settingsFile: 'content/site.yaml',

@@ -12,8 +12,11 @@ const askedFor =
 /** Files whose text may name others. */
 const textual = /\.(html|css|m?js|json|xml|svg|txt|webmanifest)$/;
 
-/** Files that no page and no other file names. A name anywhere counts, in scripts too, so that nothing is blamed that is in use. */
-export function unusedFiles({ files, routes, cards, withheld, read, out }: BuiltSite): Fault[] {
+/**
+ * Files that no page and no other file names, and files that no build has written. A name anywhere counts, in scripts too, so that
+ * nothing is blamed that is in use.
+ */
+export function unusedFiles({ files, written, routes, cards, withheld, read, out }: BuiltSite): Fault[] {
   const addresses = routes.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]);
   // Pages of entries that are not published have a rule of their own.
   const pages = new Set([...addresses, ...withheld.flatMap(({ address }) => address ?? [])].flatMap(filesOf));
@@ -26,12 +29,27 @@ export function unusedFiles({ files, routes, cards, withheld, read, out }: Built
     const text = String(read(file) ?? '');
     for (const other of unnamed) if (other !== file && namesOf(other).some((name) => text.includes(name))) unnamed.delete(other);
   }
-  return [...unnamed].map((file) => ({
-    severity: 'warning',
-    source: `${out}/${file}`,
-    what: `nothing refers to ${file}`,
-    fix: 'link to it, or remove it from public/',
-  }));
+  const isForeign = (file: string) => written !== undefined && !written.has(file) && !file.startsWith('.');
+  return [
+    ...[...files].filter(isForeign).map(
+      (file): Fault => ({
+        severity: 'warning',
+        source: `${out}/${file}`,
+        what: `site build did not write ${file}, but visitors get it`,
+        fix: 'remove it, or move it into public/',
+      }),
+    ),
+    ...[...unnamed]
+      .filter((file) => !isForeign(file))
+      .map(
+        (file): Fault => ({
+          severity: 'warning',
+          source: `${out}/${file}`,
+          what: `nothing refers to ${file}`,
+          fix: 'link to it, or remove it from public/',
+        }),
+      ),
+  ];
 }
 
 /** How others may write the name of a file; a page is linked to without its ending. */
