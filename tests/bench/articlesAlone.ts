@@ -66,36 +66,46 @@ export default {
   client: { scripts: {}, styles: {} },
   url: ({ url }) => url,
   tokens: () => ({}),
+  views: { IndexPage: Index, ArticlePage: Article, Elsewhere },
   plan({ collections: { articles } }) {
     return {
-      routes: [
+      pages: [
         {
           path: '/blog',
           source,
-          template: 'IndexPage',
-          render: () => <IndexPage {...indexOf(articles.map((entry) => ({ slug: entry.slug, data: entry })), facts)} />,
+          view: 'IndexPage',
+          props: indexOf(articles.map((entry) => ({ slug: entry.slug, data: entry })), facts),
         },
         ...articles.map((entry) => ({
           path: \`/blog/\${entry.slug}\`,
           source: entry.source,
-          template: 'Article',
-          render: () => <Article entry={entry} />,
+          view: 'ArticlePage',
+          props: frontOf(entry.slug, entry, facts),
+          body: entry,
         })),
         ...['/about', ...Object.keys(facts.services).map((slug) => \`/services/\${slug}\`)].map((path) => ({
           path,
           source,
-          template: 'Elsewhere',
-          render: () => <html lang="en"><head><title>Elsewhere</title></head><body /></html>,
+          view: 'Elsewhere',
+          props: {},
         })),
       ],
+      shared: {},
       files: [],
     };
   },
 };
 
-function Article({ entry }) {
-  const { html, sections, words } = entry.body;
-  return <ArticlePage article={{ ...frontOf(entry.slug, entry, facts), words, lead: html, sections }} />;
+function Index({ props }) {
+  return <IndexPage {...props} />;
+}
+
+function Article({ props, body: { html, sections, words } }) {
+  return <ArticlePage article={{ ...props, words, lead: html, sections }} />;
+}
+
+function Elsewhere() {
+  return <html lang="en"><head><title>Elsewhere</title></head><body /></html>;
 }
 `;
 

@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { type Dialect, escaped, type Piece, printShell } from '../printShell.ts';
 import type { Peer } from './peer.ts';
 
-/** Hugo with Goldmark, which knows `{#id}`: the one that is on the PATH, or Debian's. */
+/** `HUGO=/path/to/hugo`, or the one on the PATH. */
+const program = process.env.HUGO ?? 'hugo';
+
+/** Hugo with Goldmark, which knows `{#id}`. */
 export const hugo: Peer = {
   name: 'Hugo',
-  note: 'the one on the PATH, or Debian’s package; Goldmark',
+  note: 'the one that HUGO= names or on the PATH, else Debian’s package; Goldmark',
   install: () => versionOf() ?? installFromDebian(),
   files: ({ article, index }, facts) => ({
     'data/site.json': JSON.stringify(facts),
@@ -14,7 +17,7 @@ export const hugo: Peer = {
     'layouts/blog/list.html': `${indexView}${print(index)}`,
   }),
   articles: 'content/blog',
-  command: ['hugo', '--quiet'],
+  command: [program, '--quiet'],
   output: 'public',
   caches: ['resources'],
   secondBuild: 'it keeps no pages',
@@ -24,7 +27,7 @@ export const hugo: Peer = {
 
 function versionOf(): string | undefined {
   try {
-    return /v(\d+\.\d+\.\d+)/.exec(execFileSync('hugo', ['version'], { encoding: 'utf8' }))?.[1];
+    return /v(\d+\.\d+\.\d+)/.exec(execFileSync(program, ['version'], { encoding: 'utf8' }))?.[1];
   } catch {
     return undefined;
   }
