@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { effort, seed } from './support/effort.ts';
@@ -15,10 +15,11 @@ describe('a build after edits', () => {
     const edited: string[] = [];
     for (let step = 0; step < steps; step += 1) {
       edited.push(random.oneOf(edits)(site, random));
-      const threads = String(random.below(3) + 1);
-      const { code, stderr } = await site.build(...now, '--threads', threads);
+      const threads = String(random.below(4) + 1);
+      const day = ['--now', random.oneOf(['2024-07-01', '2024-12-31', '2025-01-01'])];
+      const { code, stderr } = await site.build(...day, '--threads', threads);
       expect({ edited, code, stderr }).toEqual({ edited, code: 0, stderr: '' });
-      expect(differences(site.tree(), await cleanBuild(site)), edited.join('; ')).toEqual([]);
+      expect(differences(site.tree(), await cleanBuild(site, day)), edited.join('; ')).toEqual([]);
     }
   });
 });
@@ -116,7 +117,8 @@ it('two builds at once leave what one would', async () => {
   await site.build(...now);
   for (let round = 0; round < 2 * effort; round += 1) {
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace(/It \w+ in/, `It came${round} in`));
-    expect(await Promise.all([1, 2].map(() => result(site.build(...now))))).toEqual([whole, whole]);
+    const builds = await Promise.all([1, 2].map(() => site.build(...now)));
+    expect(builds.map(({ code }) => code)).toEqual([0, 0]);
     expect(await result(site.build(...now))).toEqual(whole);
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
   }
@@ -164,12 +166,33 @@ function edit(site: Project, path: string, before: string, after: string): void 
   site.write(path, site.read(path).replace(before, after));
 }
 
-/** The tiny site, with a home page that lists the notes and shows the phone number, and what the plan made of dates and moods. */
+/**
+ * The tiny site, with a home page that lists the notes and shows the phone number, what the plan made of dates and moods, and a linked
+ * package; calm notes have a view of their own.
+ */
 function harbor(): Project {
   const list = '<ul>{input.props.notes.map(({ slug, title }) => <li key={slug}>{title}</li>)}</ul><p>{input.shared.phone}</p>';
   const facts = "today: today + notes.map(({ date, mood }) => date + (mood ?? '')).join() }, body";
-  return project(templateWith(['today }, body', facts], onHomePage(`${list}<p>{today}</p>`)));
+  const site = project({
+    ...templateWith(
+      ["import type { ReactNode } from 'react';", "import { memo, type ReactNode } from 'react';\nimport { wind } from 'winds';"],
+      ['const views = { Home, Note, NotFound };', 'const views = { Home, Note: memo(Note), Calm: memo(Calm), NotFound };'],
+      ["view: 'Note',", "view: note.mood === 'calm' ? 'Calm' : 'Note',"],
+      ['interface PageProps', `${calm}\n\ninterface PageProps`],
+      ['today }, body', facts],
+      onHomePage(`${list}<p>{today} {wind}</p>`),
+    ),
+    'winds/package.json': '{ "name": "winds", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+    'winds/index.js': "export const wind = 'west';\n",
+  });
+  mkdirSync(join(site.folder, 'node_modules'));
+  symlinkSync('../winds', join(site.folder, 'node_modules/winds'));
+  return site;
 }
+
+const calm = `function Calm(input: ViewInputWithBody<{ title: string }, Settings>) {
+  return <Page {...input} title={input.props.title + ', calmly'}>{null}</Page>;
+}`;
 
 type Edit = (site: Project, random: Random) => string;
 
@@ -241,6 +264,10 @@ const edits: Edit[] = [
     return 'schema';
   },
   (site, random) => {
+    site.write('winds/index.js', `export const wind = 'from ${random.below(360)} degrees';\n`);
+    return 'package';
+  },
+  (site, random) => {
     site.write('client/page.css', `@layer base { body { color: #${100 + random.below(800)}; } }\n`);
     return 'styles';
   },
@@ -266,7 +293,6 @@ const edits: Edit[] = [
     const folder = `dist/strange-${random.below(100)}`;
     if (existsSync(join(site.folder, 'dist/.site-output'))) {
       mkdirSync(join(site.folder, folder), { recursive: true });
-      site.write(`${folder}/file.html`, 'strange');
     }
     return `foreign ${folder}`;
   },

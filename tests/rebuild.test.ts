@@ -335,7 +335,7 @@ describe('a rebuild repairs', () => {
   });
 
   it.each<[string, (site: Project) => void]>([
-    ['a script', (site) => site.write(`dist/assets/${readdirSync(join(site.folder, 'dist/assets'))[0]}`, 'x')],
+    ['a script', (site) => site.write(`dist/assets/${readdirSync(join(site.folder, 'dist/assets/again'))[0]}`, 'x')],
     ['an empty folder in the place of a page', (site) => inPlaceOf(site, 'notes/fog.html')],
     ['an empty folder in the place of a second copy', (site) => inPlaceOf(site, 'notes/fog/index.html')],
     ['a removed folder', (site) => site.remove('dist/notes/fog')],
