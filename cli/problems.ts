@@ -44,7 +44,7 @@ export function inOrder(problems: readonly Problem[]): Problem[] {
 export function formatProblem(problem: Problem, paint: Paint = plain): string {
   const { line, column, what, fix, text } = problem;
   const frame = text !== undefined && line !== undefined ? `${codeFrame(text, line, column ?? 1, paint)}\n` : '';
-  return `${paint('bold', whereOf(problem))}  ${what}\n${frame}    ${paint('green', `fix: ${fix}`)}`;
+  return `${paint('bold', printable(whereOf(problem)))}  ${printable(what)}\n${frame}    ${paint('green', `fix: ${printable(fix)}`)}`;
 }
 
 /** `content/notes/fog.md:3:7`, as editors open it. */
@@ -54,7 +54,7 @@ export function whereOf({ file, line, column }: Problem): string {
 
 /** Two lines before the mistake, the line itself, and a caret; long lines are cut around the caret. */
 export function codeFrame(text: string, line: number, column: number, paint: Paint = plain): string {
-  const lines = text.split('\n');
+  const lines = printable(text).split('\n');
   const first = Math.max(1, line - 2);
   const width = String(line).length;
   const start = Math.max(0, column - 60);
@@ -65,6 +65,12 @@ export function codeFrame(text: string, line: number, column: number, paint: Pai
     return number === line ? shownLine : paint('dim', shownLine);
   });
   return [...shown, `    ${' '.repeat(width)} | ${' '.repeat(column - 1 - start)}${paint('red', '^')}`].join('\n');
+}
+
+/** Control characters could move the cursor, or run commands of some terminals. Each becomes one visible character. */
+export function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  return text.replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, '\uFFFD');
 }
 
 export function quantity(count: number, noun: string): string {

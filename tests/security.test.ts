@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../cli/output/csp.ts';
+import { headerRules } from '../cli/serve/headerRules.ts';
 import { runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
 import { note, now } from './support/sites.ts';
@@ -68,4 +69,27 @@ it.each([
     expect(stderr).toMatch(/content\/notes\/ice\.md:4:\d+ +the address ".*" is in a hidden folder/);
     expect(site.tree()).toEqual({});
   }
+});
+
+it('HTML and SVG that somebody put into public/ get a header by which they run no script of their own', async () => {
+  const site = project({
+    'public/flyer.html': '<script>document.title = "run"</script>',
+    'public/art/index.html': '<p>Art</p>',
+    'public/art/gull.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'public/tides.pdf': 'tides',
+  });
+  expect((await site.build(...now)).code).toBe(0);
+  const rules = new Map(headerRules(site.read('dist/_headers')).map(({ pattern, headers }) => [pattern, headers]));
+  for (const path of ['/notes/flyer', '/notes/flyer.html', '/notes/art', '/notes/art/index.html', '/notes/art/gull.svg'])
+    expect(Object.fromEntries(rules.get(path) ?? [])['Content-Security-Policy']).toMatch(
+      /^default-src 'self'; style-src 'self' /,
+    );
+  expect(rules.has('/notes/tides.pdf')).toBe(false);
+});
+
+it('a file with a control character in its name is refused, and the character does not reach the terminal', async () => {
+  const { code, stderr } = await project({ 'public/red\u001B[31m.txt': 'x' }).build(...now);
+  expect(code).toBe(1);
+  expect(stderr).toContain('public/red\uFFFD[31m.txt  has a control character in its name\n    fix: rename it');
+  expect(stderr).not.toContain('\u001B');
 });

@@ -13,13 +13,14 @@ import type { RenderedPages } from './renderPages.ts';
  */
 export function otherFiles(root: string, planned: PlannedSite, client: LoadedClient, pages: RenderedPages): OutputFile[] {
   const { plan, url, redirects, photographFiles, originals, planInput } = planned;
+  const ofPublic = publicFiles(root, planInput.publicFiles, originals);
   const others: OutputFile[] = [
     ...client.files,
     ...plan.files,
     ...photographFiles,
-    ...filesForMachines(url, plan, (path) => pages.rows.get(path)?.[2] ?? ''),
+    ...filesForMachines(url, plan, (path) => pages.rows.get(path)?.[2] ?? '', ofPublic),
     ...redirectFiles(url, redirects),
-    ...publicFiles(root, planInput.publicFiles, originals),
+    ...ofPublic,
   ];
   refuseClashes(pages.files, others);
   return others;

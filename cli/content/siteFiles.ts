@@ -21,7 +21,10 @@ export function siteFiles(root: string): Map<string, FileState> {
     return !fault;
   };
   const paths = readable(root, () => filesBelow(root, folders, follows));
-  for (const path of paths) if (path.includes(unreadable)) problems.push({ file: path, ...notUtf8 });
+  for (const path of paths) {
+    if (path.includes(unreadable)) problems.push({ file: path, ...notUtf8 });
+    if (/\p{Cc}/u.test(path)) problems.push({ file: path, ...controlCharacter });
+  }
   if (problems.length > 0) throw new SiteError(problems);
   return readable(root, () => statesOf(root, paths));
 }
@@ -31,6 +34,11 @@ const unreadable = '\uFFFD';
 
 const notUtf8 = {
   what: 'has a name that is not written in UTF-8, so that it has no address',
+  fix: 'rename it, with letters, digits and hyphens',
+};
+
+const controlCharacter = {
+  what: 'has a control character in its name',
   fix: 'rename it, with letters, digits and hyphens',
 };
 

@@ -7,14 +7,20 @@ import { atom } from './xml.ts';
 
 /**
  * What search engines, feed readers and hosts look for.
- * @param policyOf the security policy of the page at a route's path
+ * @param policyOf the security policy of the page at a path
+ * @param publicFiles files of public/
  */
-export function filesForMachines(url: string, plan: SitePlan, policyOf: (path: string) => string): OutputFile[] {
+export function filesForMachines(
+  url: string,
+  plan: SitePlan,
+  policyOf: (path: string) => string,
+  publicFiles: readonly OutputFile[],
+): OutputFile[] {
   const { pages, feed } = plan;
   return [
     ...sitemaps(url, pages),
     { path: 'robots.txt', body: robots(url) },
-    { path: '_headers', body: headersFile(headerFacts(basePathOf(url), plan, policyOf)) },
+    { path: '_headers', body: headersFile(headerFacts(basePathOf(url), plan, policyOf, publicFiles)) },
     // GitHub Pages would otherwise pass the files through Jekyll, which drops some names.
     { path: '.nojekyll', body: '' },
     ...(feed ? [{ path: feed.path.slice(1), body: atom(url, feed) }] : []),
@@ -24,7 +30,12 @@ export function filesForMachines(url: string, plan: SitePlan, policyOf: (path: s
 /** The address of the page that answers for those that do not exist. */
 const notFound = '/404';
 
-function headerFacts(basePath: string, { pages, hashedFolders = [] }: SitePlan, policyOf: (path: string) => string): HeaderFacts {
+function headerFacts(
+  basePath: string,
+  { pages, hashedFolders = [] }: SitePlan,
+  policyOf: (path: string) => string,
+  publicFiles: readonly OutputFile[],
+): HeaderFacts {
   const answering = pages.find(({ path, alsoAt = [] }) => [path, ...alsoAt].includes(notFound));
   const guarded = (path: string, address: string): GuardedPage => ({
     address: `${basePath}${address}`,
@@ -36,6 +47,13 @@ function headerFacts(basePath: string, { pages, hashedFolders = [] }: SitePlan, 
       [path, ...alsoAt].filter((address) => address !== notFound).map((address) => guarded(path, address)),
     ),
     notFound: answering && guarded(answering.path, notFound),
+    documents: publicFiles.flatMap(({ path }) => documentPaths(`${basePath}/${path}`)),
     hashedFolders: [assetsFolder, ...hashedFolders].map((folder) => `${basePath}/${folder}`),
   };
+}
+
+/** Every path at which a host answers with a file that browsers open as a document. */
+function documentPaths(path: string): string[] {
+  if (/\.svg$/i.test(path)) return [path];
+  return /\.html$/i.test(path) ? [path, path.replace(/(?:\/index)?\.html$/i, '') || '/'] : [];
 }

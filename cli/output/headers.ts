@@ -14,6 +14,8 @@ export interface HeaderFacts {
   pages: readonly GuardedPage[];
   /** The page that answers for addresses that do not exist. */
   notFound: GuardedPage | undefined;
+  /** Paths of HTML and SVG files from public/, with the base path. Nobody has checked what they run. */
+  documents: readonly string[];
   /** Addresses of folders whose files have a hash in their names, and may be kept for good. */
   hashedFolders: readonly string[];
 }
@@ -32,6 +34,8 @@ const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 };
+/** Scripts only from files of the site: what's written into a document by hand, or by a drawing program, doesn't run. */
+const documentPolicy = `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; ${headerOnly}`;
 const keep = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const revalidate = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
@@ -42,8 +46,10 @@ const revalidate = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
  */
 export function headersFile(facts: HeaderFacts): string {
   const general: Rule[] = [['/*', everywhere], ...facts.hashedFolders.map((folder): Rule => [`${folder}/*`, keep])];
-  const all = [...general, ...pageRules(facts)];
-  const blocks = (fits(all) ? all : general).map((rule) => linesOf(rule).join('\n'));
+  const documents = facts.documents.map((path): Rule => [path, { 'Content-Security-Policy': documentPolicy }]);
+  const all = [...general, ...documents, ...pageRules(facts)];
+  const some = [...general, ...documents];
+  const blocks = (fits(all) ? all : fits(some) ? some : general).map((rule) => linesOf(rule).join('\n'));
   return `${blocks.join('\n\n')}\n`;
 }
 
