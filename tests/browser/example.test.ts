@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Visit, visit } from '../support/browser.ts';
+import { runSite } from '../support/cli.ts';
+import { copyExample } from '../support/exampleCopy.ts';
+import { complaintsOf } from '../support/scripts.ts';
+
+let site: Visit;
+beforeAll(async () => {
+  const root = copyExample();
+  expect(await runSite(['build', '--root', root])).toMatchObject({ code: 0 });
+  site = await visit(join(root, 'dist'));
+});
+afterAll(() => site.close());
+
+it('the list of notes in docs/example hydrates without a complaint, and shows what a visitor looks for', async () => {
+  let complaints: string[] = [];
+  const page = await site.open('/', undefined, async (fresh) => {
+    complaints = complaintsOf(fresh);
+  });
+  const links = page.getByRole('link');
+  await expect.poll(() => links.allTextContents()).toEqual(['Fog over the meadow', 'A heron at the pond']);
+  const look = async (words: string) => {
+    // Empty first: text from before hydration is no event for React.
+    await page.getByLabel('Find a note').fill('');
+    await page.getByLabel('Find a note').fill(words);
+    return links.allTextContents();
+  };
+  await expect.poll(() => look('POND')).toEqual(['A heron at the pond']);
+  expect(await look('')).toHaveLength(2);
+  await links.first().click();
+  await page.getByRole('heading', { name: 'Fog over the meadow' }).waitFor();
+  expect(complaints).toEqual([]);
+});
