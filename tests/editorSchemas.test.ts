@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import glob from 'fast-glob';
+import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { repository } from './support/cli.ts';
 import { project } from './support/project.ts';
 import { copySite, type SiteCopy } from './support/siteCopy.ts';
@@ -15,7 +15,7 @@ function vsCode(name: string) {
 
 /** The fields of a content file, as editors read them. */
 function fieldsOf(file: string, text: string): Record<string, unknown> {
-  return parse(file.endsWith('.md') ? (text.split(/^---$/m)[1] ?? '') : text);
+  return load(file.endsWith('.md') ? (text.split(/^---$/m)[1] ?? '') : text) as Record<string, unknown>;
 }
 
 describe('the schemas that a build writes for editors', () => {

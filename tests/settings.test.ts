@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { dump, load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isNode, parseDocument } from 'yaml';
 import { standIns } from '../cli/build/standIns.ts';
 import { fillFromEnvironment } from '../cli/content/environment.ts';
 import { repository, runSite } from './support/cli.ts';
@@ -149,10 +149,10 @@ describe('a fact of the business', () => {
 
   it('is changed in one line, and then every file has it as it is now and none as it was', async () => {
     const site = copySite();
-    const settings = parseDocument(site.read('content/site.yaml'));
+    const settings = load(site.read('content/site.yaml')) as Data;
     const traces = facts.map(({ path, trace = literally }) => {
-      const old = settings.getIn(path);
-      return trace(isNode(old) ? JSON.stringify(old) : String(old));
+      const old = parentOf(settings, path)[path.at(-1) ?? ''];
+      return trace(typeof old === 'object' ? JSON.stringify(old) : String(old));
     });
     // What owners write out in entries of their own is up to them.
     for (const file of ownEntries(site))
@@ -160,8 +160,8 @@ describe('a fact of the business', () => {
         file,
         traces.reduce((text, trace) => text.replace(new RegExp(trace, 'gi'), 'x'), site.read(file)),
       );
-    for (const { path, changed } of facts) settings.setIn(path, changed);
-    site.write('content/site.yaml', settings.toString({ lineWidth: 0 }));
+    for (const { path, changed } of facts) parentOf(settings, path)[path.at(-1) ?? ''] = changed;
+    site.write('content/site.yaml', dump(settings));
     expect(await site.build()).toMatchObject({ code: 0 });
     const built = Object.entries(treeOf(join(site.folder, 'dist'))).filter(([path]) =>
       /\.(html|xml|json|webmanifest|js|txt)$|_headers$/.test(path),
@@ -213,6 +213,15 @@ async function expectRefused(settings: string, what: string, fix: string): Promi
   expect(stderr).toMatch(/^content\/site\.yaml:\d+:\d+ /);
   expect(stderr).toContain(`  ${what}\n`);
   expect(stderr).toContain(`\n    fix: ${fix}\n\n1 problem in 1 file.`);
+}
+
+interface Data {
+  [key: string | number]: unknown;
+}
+
+/** The object or list that has the last part of a path. */
+function parentOf(data: Data, path: Fact['path']): Data {
+  return path.slice(0, -1).reduce((inner, key) => inner[key] as Data, data);
 }
 
 /** Entries that the specification does not name. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { load } from 'js-yaml';
 import { inject } from 'vitest';
-import { parse } from 'yaml';
 import type { Settings } from '../../content/schema.ts';
 
 /** The owner's settings of the site under test, as content/site.yaml has them. */
-export const settings: Settings = parse(readFileSync(join(inject('root'), 'content/site.yaml'), 'utf8'));
+export const settings = load(readFileSync(join(inject('root'), 'content/site.yaml'), 'utf8')) as Settings;
 
 export const phoneLink = `tel:+1${settings.phone.replace(/\D/g, '')}`;
 export const emailLink = `mailto:${settings.email}`;
