@@ -34,13 +34,23 @@ export const areas: readonly Area[] = [
   { name: 'function', files: ['netlify/**/*.ts'], tests: tests('reviewsQuota', 'reviewsFunction', 'serveFunctions') },
   {
     name: 'content',
-    files: ['cli/content/**/*.ts', '!cli/content/packs.ts'],
+    files: ['cli/content/**/*.ts'],
     tests: tests('content', 'contentMistakes', 'lifecycle', 'settings', 'security', 'oddNames', 'injection', 'rebuild', 'check'),
   },
   {
     name: 'key',
-    files: ['cli/cache/{inputs,buildRecord,bundleCache}.ts', 'cli/pages/*.ts', 'cli/build.ts', 'cli/rebuild.ts'],
-    tests: tests('rebuild', 'incremental', 'build', 'damagedCache', 'oddSurroundings', 'lifecycle', 'settings', 'faults'),
+    files: ['cli/store/*.ts', 'cli/render/*.ts', 'cli/build/*.ts', 'cli/bundle/cachedBundle.ts'],
+    tests: tests(
+      'rebuild',
+      'incremental',
+      'reactCode',
+      'build',
+      'damagedCache',
+      'oddSurroundings',
+      'lifecycle',
+      'settings',
+      'faults',
+    ),
   },
   {
     name: 'output',
