@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { accessSync, constants, mkdirSync, rmSync, truncateSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
@@ -56,9 +56,23 @@ function open(cache: string, file: string): DatabaseSync {
   try {
     mkdirSync(cache, { recursive: true });
     accessSync(cache, constants.W_OK);
-    return new DatabaseSync(file);
+    const isNew = !existsSync(file);
+    const db = new DatabaseSync(file);
+    if (isNew) removeOldStores(cache, file);
+    return db;
   } catch (error) {
     throw storeError(unwritable(error));
+  }
+}
+
+const month = 30 * 24 * 60 * 60 * 1000;
+
+/** Stores of output folders that are no longer used would pile up. The clock is the file system's, which made the new one. */
+function removeOldStores(cache: string, newest: string): void {
+  const now = statSync(newest).mtimeMs;
+  for (const name of readdirSync(cache).filter((each) => each.endsWith('.db'))) {
+    const age = now - (statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? now);
+    if (age > month) rmSync(join(cache, name), { force: true });
   }
 }
 
