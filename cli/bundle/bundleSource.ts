@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { removeLeftovers } from '../files/ownedNames.ts';
 import { writeWhole } from '../files/writeWhole.ts';
 import { SiteError } from '../problems.ts';
 import { bundleName, isWhole } from './bundleName.ts';
 import { compileProblems } from './compileProblems.ts';
-import { type ExternalPackages, externalPackages } from './externalPackages.ts';
+import { type ExternalPackage, externalPackages } from './externalPackages.ts';
 
 /** What is to be bundled. */
 export interface Source {
@@ -43,45 +43,64 @@ export async function bundleSource(root: string, source: Source, cache: string):
     await writeWhole(join(root, file), code);
     await removeOld(cache, source.name, join(root, file));
   }
-  const versions = packages.map((path) => readFileSync(join(root, path), 'utf8'));
+  const versions = packages.map(({ manifest }) => readFileSync(manifest, 'utf8'));
   const codeKey = hash('sha1', JSON.stringify([hash('sha1', code), versions]), 'base64url');
-  return { file, codeKey, inputs: [...Object.keys(inputs).filter((path) => path !== '<stdin>'), ...packages] };
+  return {
+    file,
+    codeKey,
+    inputs: [
+      ...Object.keys(inputs).filter((path) => path !== '<stdin>'),
+      ...packages.map(({ manifest }) => relative(root, manifest)),
+    ],
+  };
 }
 
 interface Bundle {
   code: Uint8Array;
   map: Uint8Array;
   inputs: Metafile['inputs'];
-  /** The package.json of each package that stays outside. */
-  packages: string[];
+  /** The packages that stay outside. */
+  packages: ExternalPackage[];
 }
 
-async function bundle(root: string, { entry, text }: Source, cache: string): Promise<Bundle> {
-  // Outside the site, Node wouldn't find its packages.
-  const external: ExternalPackages | undefined = relative(root, cache).startsWith('..') ? undefined : externalPackages(root);
+async function bundle(root: string, source: Source, cache: string): Promise<Bundle> {
   try {
-    const { outputFiles, metafile } = await build({
-      ...(text === undefined ? { entryPoints: [join(root, entry)] } : { stdin: { contents: text, resolveDir: root } }),
-      absWorkingDir: root,
-      bundle: true,
-      write: false,
-      // Read only when a template throws, to find the line.
-      sourcemap: 'external',
-      sourcesContent: false,
-      outdir: cache,
-      metafile: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node24',
-      jsx: 'automatic',
-      logLevel: 'silent',
-      ...(external ? { plugins: [external.plugin] } : { banner: { js: commonJs } }),
-    });
-    const output = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.contents ?? new Uint8Array();
-    return { code: output('.js'), map: output('.js.map'), inputs: metafile.inputs, packages: external?.found() ?? [] };
+    // Outside the site, Node wouldn't find its packages.
+    if (relative(root, cache).startsWith('..')) return await bundleWith(root, source, cache, { banner: { js: commonJs } });
+    const first = await bundleWith(root, source, cache, { packages: 'external' });
+    const { linked = [], installed = [] } = Object.groupBy(first.packages, ({ isLinked }) => (isLinked ? 'linked' : 'installed'));
+    const external = installed.map(({ name }) => name);
+    return linked.length === 0 ? first : await bundleWith(root, source, cache, { external });
   } catch (error) {
-    throw new SiteError(compileProblems(error, root, entry));
+    throw new SiteError(compileProblems(error, root, source.entry));
   }
+}
+
+async function bundleWith(root: string, { entry, text }: Source, cache: string, options: BuildOptions): Promise<Bundle> {
+  const { outputFiles, metafile } = await build({
+    ...(text === undefined ? { entryPoints: [join(root, entry)] } : { stdin: { contents: text, resolveDir: root } }),
+    absWorkingDir: root,
+    bundle: true,
+    // Read only when a template throws, to find the line.
+    sourcemap: 'external',
+    sourcesContent: false,
+    outdir: cache,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    jsx: 'automatic',
+    logLevel: 'silent',
+    ...options,
+    metafile: true,
+    write: false,
+  });
+  const output = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.contents ?? new Uint8Array();
+  return {
+    code: output('.js'),
+    map: output('.js.map'),
+    inputs: metafile.inputs,
+    packages: externalPackages(root, metafile),
+  };
 }
 
 /** Packages in CommonJS that are bundled into a module need `require` for Node's own modules. */

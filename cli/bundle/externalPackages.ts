@@ -1,38 +1,38 @@
+import { realpathSync } from 'node:fs';
 import { findPackageJSON, isBuiltin } from 'node:module';
-import { relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'esbuild';
+import type { Metafile } from 'esbuild';
 
-export interface ExternalPackages {
-  plugin: Plugin;
-  /** The package.json of each package that was imported, as paths from the site root. It has the version. */
-  found(): string[];
+/** A package that a bundle imports. */
+export interface ExternalPackage {
+  /** `react`, `@scope/name`. */
+  name: string;
+  /** Its package.json, which has the version. */
+  manifest: string;
+  /** Whether it's a workspace, or was linked by `npm link`: then its version doesn't change with its content. */
+  isLinked: boolean;
 }
 
-/**
- * Leaves installed packages out of a bundle, and lists them. A linked package (a workspace, `npm link`) is bundled like the site's own
- * code, because its version doesn't change with its content.
- */
-export function externalPackages(root: string): ExternalPackages {
-  const found = new Set<string>();
-  const plugin: Plugin = {
-    name: 'external packages',
-    setup({ onResolve, resolve }) {
-      // Relative and absolute paths, and the `#names` of package.json, are the site's own.
-      onResolve({ filter: /^[^./#]/ }, async ({ path, importer, resolveDir, kind, pluginData }) => {
-        if (pluginData === resolving) return undefined;
-        if (kind === 'entry-point' || isBuiltin(path)) return isBuiltin(path) ? { external: true } : undefined;
-        const resolved = await resolve(path, { importer, resolveDir, kind, pluginData: resolving });
-        if (resolved.errors.length > 0 || resolved.external) return undefined;
-        if (!resolved.path.includes(`${sep}node_modules${sep}`)) return resolved;
-        const manifest = findPackageJSON(path, pathToFileURL(`${resolveDir}/`));
-        if (manifest) found.add(relative(root, manifest));
-        return { path, external: true };
-      });
-    },
-  };
-  return { plugin, found: () => [...found].sort() };
+/** The packages that a bundle imports, each once. */
+export function externalPackages(root: string, { inputs }: Metafile): ExternalPackage[] {
+  const packages = new Map<string, ExternalPackage>();
+  for (const [importer, { imports }] of Object.entries(inputs))
+    for (const { path, external } of imports) {
+      const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;
+      if (!external || isBuiltin(path) || packages.has(name)) continue;
+      const manifest = findManifest(path, importer === '<stdin>' ? join(root, 'site.js') : join(root, importer));
+      if (manifest) packages.set(name, { name, manifest, isLinked: !manifest.includes(`${sep}node_modules${sep}`) });
+    }
+  return [...packages.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Marks our own question, so that it isn't asked again. */
-const resolving = Symbol('resolving');
+function findManifest(specifier: string, importer: string): string | undefined {
+  try {
+    const manifest = findPackageJSON(specifier, pathToFileURL(importer));
+    return manifest && realpathSync(manifest);
+  } catch {
+    // A package that isn't installed: its import says so, with the line.
+    return undefined;
+  }
+}
