@@ -1,15 +1,17 @@
-import { loadClient } from '../bundle/loadClient.ts';
+import { type LoadedClient, loadClient } from '../bundle/loadClient.ts';
+import type { LoadedSite } from '../bundle/loadSite.ts';
 import { loadContent } from '../content/load.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { claimFolder, discardStaged, shownName } from '../output/claimFolder.ts';
 import { finishFirst } from '../output/finishFirst.ts';
 import { outputProblem } from '../output/outputProblem.ts';
 import { placeFiles } from '../output/placeFiles.ts';
+import type { RenderSetup } from '../render/renderPage.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { BuildStart } from './buildStart.ts';
-import { comparePages } from './comparePages.ts';
+import { type ComparedPage, comparePages } from './comparePages.ts';
 import { otherFiles } from './otherFiles.ts';
-import { planSite } from './planSite.ts';
+import { type PlannedSite, planSite } from './planSite.ts';
 import { readEntries } from './readEntries.ts';
 import { recordBuild } from './recordBuild.ts';
 import { renderPages } from './renderPages.ts';
@@ -23,8 +25,8 @@ import { stageFiles } from './stageFiles.ts';
  * @throws SiteError with every problem found; the output folder is then as it was
  */
 export async function build(start: BuildStart): Promise<BuildReport> {
-  const { options, cache, out, store, scan, loading, clock } = start;
-  const { root, onProgress } = options;
+  const { options, cache, store, scan, loading, clock } = start;
+  const { root } = options;
   const pool = new WorkerPool(options.threads);
   try {
     pool.start(scan.entriesToRead);
@@ -41,15 +43,37 @@ export async function build(start: BuildStart): Promise<BuildReport> {
 
     const setup = renderSetup(options, site, planned, client);
     const { plan, rowOf } = planned;
-    const compared = clock.timeSync('compare', () =>
+    const pages = clock.timeSync('compare', () =>
       comparePages(plan.pages, { ...setup, codeKey: site.codeKey }, rowOf, store.pages.all(), isIntact(scan)),
     );
+    return await writeSite(start, { site, planned, client, setup, pages, pool });
+  } finally {
+    await pool.close();
+  }
+}
+
+interface Compared {
+  site: LoadedSite;
+  planned: PlannedSite;
+  client: LoadedClient;
+  setup: RenderSetup;
+  pages: readonly ComparedPage[];
+  pool: WorkerPool;
+}
+
+/** Renders what is new, writes it into the output folder, and records the build. */
+async function writeSite(start: BuildStart, { site, planned, client, setup, pages, pool }: Compared): Promise<BuildReport> {
+  const { options, out, store, scan, clock } = start;
+  const { root, onProgress } = options;
+  try {
     const written = claimFolder(root, out);
-    const pages = await clock.time('render', () => renderPages(compared, { setup, out, rowOf, store, pool, onProgress }));
-    const files = [...pages.files, ...stageFiles(root, out, otherFiles(root, planned, client, pages), scan)];
+    const rendered = await clock.time('render', () =>
+      renderPages(pages, { setup, out, rowOf: planned.rowOf, store, pool, onProgress }),
+    );
+    const files = [...rendered.files, ...stageFiles(root, out, otherFiles(root, planned, client, rendered), scan)];
     return await finishFirst(async () => {
       const changes = clock.timeSync('write', () => placeFiles({ root, out, files, written }));
-      recordBuild(store, { root, out, scan, site, client, planned, pages, files });
+      recordBuild(store, { root, out, scan, site, client, planned, pages: rendered, files });
       return reportOf(options.out, store, changes, clock.timings());
     });
   } catch (error) {
@@ -57,7 +81,5 @@ export async function build(start: BuildStart): Promise<BuildReport> {
     await pool.close();
     discardStaged(out);
     throw outputProblem(error, shownName(root, out));
-  } finally {
-    await pool.close();
   }
 }

@@ -36,8 +36,13 @@ export class WorkerPool {
     for (const worker of workers) worker.prepare({ task, setup });
     // Two batches each, so that no worker waits for this thread.
     const feeding = workers.flatMap((worker) => [1, 2].map(() => feed(worker, queue, onDone)));
-    const work = await openTask(task, setup);
-    await Promise.all([...feeding, workHere(work, queue, onDone)]);
+    const here = openTask(task, setup).then((work) => workHere(work, queue, onDone));
+    try {
+      await Promise.all([...feeding, here]);
+    } finally {
+      // After a failure, nobody goes on.
+      queue.return();
+    }
   }
 
   async close(): Promise<void> {
@@ -51,7 +56,7 @@ const worthWorkers = 200;
 
 const batchSize = 8;
 
-function* batchesOf<Job>(jobs: Iterable<Job>): Generator<Job[]> {
+function* batchesOf<Job>(jobs: Iterable<Job>): Generator<Job[], void> {
   const batch: Job[] = [];
   for (const job of jobs) if (batch.push(job) === batchSize) yield batch.splice(0);
   if (batch.length > 0) yield batch;
