@@ -32,7 +32,7 @@ export function reportOf(
     out,
     basePath,
     warnings,
-    pages: Array.from(store.pages.all(), ([path, [, bytes]]) => ({ path, bytes })),
+    pages: Array.from(store.pages.all(), ([path, [, bytes]]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1)),
     bytes: [...outputs.values()].reduce((sum, [, bytes]) => sum + bytes, 0),
     written: changes.changed.length,
     unchanged: outputs.size - changes.changed.length,

@@ -9,6 +9,8 @@ export class Table<R extends Row> {
   readonly #name: string;
   readonly #put: StatementSync;
   readonly #get: StatementSync;
+  /** Every row, once all of them were read. */
+  #rows: Map<string, R> | undefined;
 
   /** @param columns how many columns follow the key */
   constructor(db: DatabaseSync, name: string, columns: number) {
@@ -16,20 +18,14 @@ export class Table<R extends Row> {
     this.#name = name;
     this.#get = db.prepare(`SELECT * FROM ${name} WHERE key = ?`);
     this.#get.setReturnArrays(true);
-    this.#put = db.prepare(
-      `INSERT OR REPLACE INTO ${name} VALUES (${Array(columns + 1)
-        .fill('?')
-        .join()})`,
-    );
+    const values = Array(columns + 1).fill('?');
+    this.#put = db.prepare(`INSERT OR REPLACE INTO ${name} VALUES (${values.join()})`);
   }
 
-  /** Every row by its key. */
-  all(): Map<string, R> {
-    const select = this.#db.prepare(`SELECT * FROM ${this.#name}`);
-    select.setReturnArrays(true);
-    const rows = new Map<string, R>();
-    for (const [key, ...row] of select.iterate() as unknown as Iterable<[string, ...R]>) rows.set(key, row as unknown as R);
-    return rows;
+  /** Every row by its key, in the order of the keys. */
+  all(): ReadonlyMap<string, R> {
+    this.#rows ??= this.#read();
+    return this.#rows;
   }
 
   get(key: string): R | undefined {
@@ -38,13 +34,16 @@ export class Table<R extends Row> {
 
   put(key: string, row: R): void {
     this.#put.run(key, ...row);
+    this.#rows?.set(key, row);
   }
 
   /** Removes every row whose key isn't wanted. */
   keepOnly(wanted: { has(key: string): boolean }): void {
     const remove = this.#db.prepare(`DELETE FROM ${this.#name} WHERE key = ?`);
-    const keys = this.#db.prepare(`SELECT key FROM ${this.#name}`).all() as { key: string }[];
-    for (const { key } of keys) if (!wanted.has(key)) remove.run(key);
+    for (const key of this.#keys().filter((each) => !wanted.has(each))) {
+      remove.run(key);
+      this.#rows?.delete(key);
+    }
   }
 
   /** Makes the table contain exactly these rows. Writes only those that differ. */
@@ -52,6 +51,20 @@ export class Table<R extends Row> {
     const before = this.all();
     for (const [key, row] of rows) if (!isSame(before.get(key), row)) this.put(key, row);
     this.keepOnly(rows);
+  }
+
+  #read(): Map<string, R> {
+    const select = this.#db.prepare(`SELECT * FROM ${this.#name} ORDER BY key`);
+    select.setReturnArrays(true);
+    const rows = select.iterate() as unknown as Iterable<[string, ...R]>;
+    return new Map(Array.from(rows, ([key, ...row]) => [key, row as unknown as R]));
+  }
+
+  /** Without reading what the rows contain. */
+  #keys(): string[] {
+    if (this.#rows) return [...this.#rows.keys()];
+    const keys = this.#db.prepare(`SELECT key FROM ${this.#name}`).all() as { key: string }[];
+    return keys.map(({ key }) => key);
   }
 }
 
