@@ -1,0 +1,18 @@
+import emailjs from '@emailjs/browser';
+import type { ContactMessage } from './contactMessage.ts';
+import type { EmailService } from './sendEmail.ts';
+
+/**
+ * Posts a message to EmailJS.
+ * @throws an error, or a status with a text, if it isn't accepted
+ */
+export async function postEmail(service: EmailService, { name, email, phone, message }: ContactMessage): Promise<void> {
+  emailjs.init({ publicKey: service.publicKey }, service.provider);
+  await emailjs.send(service.serviceId, service.templateId, {
+    from_name: name,
+    from_email: email,
+    from_phone: phone,
+    message,
+    to_email: service.recipient,
+  });
+}
