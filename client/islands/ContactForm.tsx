@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ContactFields, trap } from './ContactFields.tsx';
 import { type ContactMessage, errorsOf, type FieldErrors, readMessage } from './contactMessage.ts';
-import { clearDraft, loadDraft, saveDraft } from './draft.ts';
-import { FormField } from './FormField.tsx';
+import { loadDraft, saveDraft } from './draft.ts';
+import { FormMessages, type SendState } from './FormMessages.tsx';
 import { type EmailService, prepareEmail, sendEmail } from './sendEmail.ts';
+import { clearTab } from './tabStorage.ts';
 
 interface ContactFormProps {
   service: EmailService;
@@ -10,12 +12,13 @@ interface ContactFormProps {
   draftKey: string;
 }
 
-type State = 'idle' | 'sending' | 'sent' | 'failed';
+interface View {
+  state: SendState;
+  errors?: FieldErrors;
+}
 
 /** Nobody fills in the form in less; a program waits without knowing why. Milliseconds. */
 const shortestFillTime = 3000;
-/** A field that people do not see, and that no browser fills in for them. */
-const trap = 'subject';
 
 /** The message form. Its fields are not controlled: what a visitor types is theirs until it is sent. */
 export function ContactForm({ service, draftKey }: ContactFormProps) {
@@ -23,8 +26,7 @@ export function ContactForm({ service, draftKey }: ContactFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const begun = useRef(0);
   const isBusy = useRef(false);
-  const [state, setState] = useState<State>('idle');
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [{ state, errors = {} }, setView] = useState<View>({ state: 'idle' });
 
   useEffect(() => {
     if (form.current) restoreDraft(form.current, loadDraft(draftKey));
@@ -41,98 +43,77 @@ export function ContactForm({ service, draftKey }: ContactFormProps) {
     prepareEmail();
   };
   const keep = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    begun.current ||= performance.now();
+    begin();
     saveDraft(draftKey, readMessage(currentTarget));
     const { name } = target as HTMLInputElement;
-    setErrors((known) => (name in known ? { ...known, [name]: undefined } : known));
+    setView((view) => ({ ...view, errors: { ...view.errors, [name]: undefined } }));
+  };
+  const clear = () => {
+    if (!form.current) return;
+    empty(form.current, draftKey);
+    setView({ state: 'idle' });
+    // The button hides with the text, and would take the focus with it.
+    focusField(form.current, 'name');
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
     if (isBusy.current) return;
     const message = readMessage(currentTarget);
-    const found = errorsOf(message);
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
-      setState('idle');
-      return focusFirst(currentTarget, found);
-    }
+    const found = errorsOf(message, !currentTarget.querySelector('[type=email]:invalid'));
+    const [wrong] = Object.keys(found);
+    if (wrong) focusField(currentTarget, wrong);
+    if (wrong) return setView({ state: 'idle', errors: found });
     isBusy.current = true;
-    setState('sending');
+    setView({ state: 'sending' });
     const isSent = await deliver(service, message, currentTarget, begun.current);
     isBusy.current = false;
-    setState(isSent ? 'sent' : 'failed');
+    setView({ state: isSent ? 'sent' : 'failed' });
     if (!isSent) return;
-    clearDraft(draftKey);
-    currentTarget.reset();
+    empty(currentTarget, draftKey);
   };
 
-  const field = (name: keyof ContactMessage) => ({ name, error: errors[name] });
   return (
     <form ref={form} className="contact-form" method="dialog" onSubmit={submit} onFocus={begin} onInput={keep} noValidate>
-      <input className="early-submit" hidden />
-      <FormField {...field('name')} label="Name" required>
-        {(props) => <input {...props} type="text" autoComplete="name" />}
-      </FormField>
-      <FormField {...field('email')} label="E-mail" required>
-        {(props) => <input {...props} type="email" autoComplete="email" />}
-      </FormField>
-      <FormField {...field('phone')} label="Phone (optional)">
-        {(props) => <input {...props} type="tel" autoComplete="tel" />}
-      </FormField>
-      <FormField {...field('message')} label="Message" required>
-        {(props) => <textarea {...props} rows={5} />}
-      </FormField>
-      <div className="trap" aria-hidden="true">
-        <label>
-          Leave this empty
-          <input type="text" name={trap} tabIndex={-1} autoComplete="off" />
-        </label>
+      <ContactFields errors={errors} />
+      <div className="form-buttons">
+        <button ref={button} className="button" type="submit" disabled={state === 'sending'}>
+          {state === 'sending' ? 'Sending...' : 'Send Message'}
+        </button>
+        <button className="button" data-kind="outline" type="button" disabled={state === 'sending'} onClick={clear}>
+          Clear
+        </button>
       </div>
-      <button ref={button} className="button" type="submit" disabled={state === 'sending'}>
-        {state === 'sending' ? 'Sending...' : 'Send Message'}
-      </button>
-      <div role="status">
-        {state === 'sent' && (
-          <p className="banner" data-kind="success">
-            Thanks for contacting us! We will get back to you shortly.
-          </p>
-        )}
-      </div>
-      <div role="alert">
-        {state === 'failed' && (
-          <p className="banner" data-kind="failure">
-            Sorry, there was an error sending your message. Please try again.
-          </p>
-        )}
-      </div>
+      <FormMessages state={state} />
     </form>
   );
 }
 
 function restoreDraft(form: HTMLFormElement, draft: Record<string, unknown>): void {
-  for (const [name, value] of Object.entries(draft)) {
-    const field = form.elements.namedItem(name);
-    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isField && field.value === '' && typeof value === 'string') field.value = value;
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]')) {
+    const value = draft[field.name];
+    if (field.value === '' && typeof value === 'string') field.value = value;
   }
 }
 
-function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
-  const [first] = Object.keys(errors);
-  const field = first && form.elements.namedItem(first);
-  if (field instanceof HTMLElement) field.focus();
+function empty(form: HTMLFormElement, draftKey: string): void {
+  clearTab(draftKey);
+  form.reset();
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  form.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
 }
 
 /** True when the message is on its way, or was caught in the trap, whose owner learns nothing. */
-async function deliver(service: EmailService, message: ContactMessage, form: HTMLFormElement, begun: number): Promise<boolean> {
+function deliver(service: EmailService, message: ContactMessage, form: HTMLFormElement, begun: number): Promise<boolean> {
   const filled = new Promise<void>((resolve) => setTimeout(resolve, shortestFillTime - (performance.now() - begun)));
   if (new FormData(form).get(trap)) return filled.then(() => true);
-  try {
-    await sendEmail(service, message, filled);
-    return true;
-  } catch (error) {
-    console.error('The message was not sent.', error);
-    return false;
-  }
+  return sendEmail(service, message, filled).then(
+    () => true,
+    (error) => {
+      console.error('The message was not sent.', error);
+      return false;
+    },
+  );
 }

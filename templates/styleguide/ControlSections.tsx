@@ -104,7 +104,7 @@ function Links() {
 }
 
 function Fields() {
-  const errors = errorsOf({ name: '', email: 'name@', phone: '', message: '' });
+  const errors = errorsOf({ name: '', email: 'name@', phone: '', message: '' }, false);
   return (
     <Specimen name="Fields" note="At rest, with the focus, and with what is wrong.">
       <form className="contact-form" method="dialog" noValidate>
