@@ -4,29 +4,34 @@ import { type ContactMessage, errorsOf, type FieldErrors, readMessage } from './
 import { loadDraft, saveDraft } from './draft.ts';
 import { FormMessages, type SendState } from './FormMessages.tsx';
 import { type EmailService, prepareEmail, sendEmail } from './sendEmail.ts';
+import { countSent, type Hold, holdOf } from './sendLimit.ts';
 import { clearTab } from './tabStorage.ts';
 
 interface ContactFormProps {
   service: EmailService;
   /** Key in the tab's session storage for what is typed, until it is sent. */
   draftKey: string;
+  phone: string;
+  phoneLink: string;
 }
 
 interface View {
   state: SendState;
   errors?: FieldErrors;
+  hold?: Hold | undefined;
 }
 
 /** Nobody fills in the form in less; a program waits without knowing why. Milliseconds. */
 const shortestFillTime = 3000;
 
 /** The message form. Its fields are not controlled: what a visitor types is theirs until it is sent. */
-export function ContactForm({ service, draftKey }: ContactFormProps) {
+export function ContactForm({ service, draftKey, phone, phoneLink }: ContactFormProps) {
+  const limitKey = `${draftKey}-sent`;
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const begun = useRef(0);
   const isBusy = useRef(false);
-  const [{ state, errors = {} }, setView] = useState<View>({ state: 'idle' });
+  const [{ state, errors = {}, hold }, setView] = useState<View>({ state: 'idle' });
 
   useEffect(() => {
     if (form.current) restoreDraft(form.current, loadDraft(draftKey));
@@ -62,14 +67,16 @@ export function ContactForm({ service, draftKey }: ContactFormProps) {
     const message = readMessage(currentTarget);
     const found = errorsOf(message, !currentTarget.querySelector('[type=email]:invalid'));
     const [wrong] = Object.keys(found);
+    const held = wrong ? undefined : holdOf(limitKey);
     if (wrong) focusField(currentTarget, wrong);
-    if (wrong) return setView({ state: 'idle', errors: found });
+    if (wrong || held) return setView({ state: 'idle', errors: found, hold: held });
     isBusy.current = true;
     setView({ state: 'sending' });
     const isSent = await deliver(service, message, currentTarget, begun.current);
     isBusy.current = false;
     setView({ state: isSent ? 'sent' : 'failed' });
     if (!isSent) return;
+    countSent(limitKey);
     empty(currentTarget, draftKey);
   };
 
@@ -84,7 +91,7 @@ export function ContactForm({ service, draftKey }: ContactFormProps) {
           Clear
         </button>
       </div>
-      <FormMessages state={state} />
+      <FormMessages state={state} hold={hold} phone={<a href={phoneLink}>{phone}</a>} />
     </form>
   );
 }

@@ -20,7 +20,12 @@ export function ContactBlock() {
         widget="contact-form"
         when="interaction"
         stored={draftKey}
-        props={{ service: { provider, publicKey, serviceId, templateId, recipient: settings.email }, draftKey }}
+        props={{
+          service: { provider, publicKey, serviceId, templateId, recipient: settings.email },
+          draftKey,
+          phone: settings.phone,
+          phoneLink: phoneLink(settings),
+        }}
       />
     </>
   );

@@ -86,7 +86,11 @@ function MessageForm() {
   const service = { provider, serviceId, templateId, publicKey: '', recipient: settings.email };
   return (
     <div className="form-card">
-      <Island widget="contact-form" when="interaction" props={{ service, draftKey: 'styleguide-message' }} />
+      <Island
+        widget="contact-form"
+        when="interaction"
+        props={{ service, draftKey: 'styleguide-message', phone: settings.phone, phoneLink: phoneLink(settings) }}
+      />
     </div>
   );
 }
