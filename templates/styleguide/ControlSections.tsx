@@ -1,5 +1,6 @@
 import { errorsOf } from '../../client/islands/contactMessage.ts';
 import { FormField } from '../../client/islands/FormField.tsx';
+import { FormMessages } from '../../client/islands/FormMessages.tsx';
 import { phoneLink } from '../facts.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { AreaLinks } from '../parts/lists.tsx';
@@ -127,16 +128,14 @@ function Fields() {
 
 function Messages() {
   const { settings } = useSite();
+  const phone = <a href={phoneLink(settings)}>{settings.phone}</a>;
   return (
     <Specimen name="Messages">
-      <p className="banner" data-kind="success">
-        Thanks for contacting us! We will get back to you shortly.
-      </p>
+      <FormMessages state="sent" hold={undefined} phone={phone} />
+      <FormMessages state="failed" hold={undefined} phone={phone} />
+      <FormMessages state="idle" hold={{ minutes: 2, triedAt: 0 }} phone={phone} />
       <p className="banner" data-kind="failure">
-        Sorry, there was an error sending your message. Please try again.
-      </p>
-      <p className="banner" data-kind="failure">
-        This part of the page did not start. Please call <a href={phoneLink(settings)}>{settings.phone}</a>.
+        This part of the page did not start. Please call {phone}.
       </p>
     </Specimen>
   );

@@ -73,6 +73,22 @@ describe('axe finds nothing', () => {
     expect(await findingsOn(page, { within: '.contact-form' })).toEqual([]);
   });
 
+  it.each(both)('in a form that holds a message back on %s', async (_device, options) => {
+    const page = await site.open('/contact', options, (fresh) =>
+      fresh.addInitScript(() => sessionStorage.setItem('contact-message-sent', JSON.stringify([Date.now()]))),
+    );
+    for (const [label, value] of [
+      ['Name', 'Ann Example'],
+      ['E-mail', 'ann@example.com'],
+      ['Message', 'Please mow the lawn.'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('alert').getByText('You just sent us a message.').waitFor();
+    expect(await page.getByRole('button', { name: 'Clear' }).isVisible()).toBe(true);
+    expect(await findingsOn(page, { within: '.contact-form' })).toEqual([]);
+  });
+
   it.each(both)('with a price in the quote box, all services and the reviews shown on %s', async (_device, options) => {
     const review = { author_name: 'Sample Reviewer', rating: 4, text: 'A placeholder.', time: 1_700_000_000 };
     // Reduced motion, so that axe doesn't see the price while it fades in.

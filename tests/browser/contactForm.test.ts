@@ -285,6 +285,214 @@ describe('a message that cannot be sent', () => {
   });
 });
 
+describe('a further message from the same tab', () => {
+  const minute = 60_000;
+  const held = (page: Page, wait: string) => page.getByRole('alert').getByText(`please wait ${wait} and press`).waitFor();
+  const tooMany = (page: Page) => page.getByText('You have sent us 5 messages, so this one was not sent.').waitFor();
+
+  async function openAndSend(before?: (page: Page) => Promise<unknown>): Promise<Opened> {
+    const opened = await open(ok, before);
+    await fill(opened.page);
+    await sendAfterAWhile(opened.page);
+    await opened.page.getByText(success).waitFor();
+    await fill(opened.page);
+    await send(opened.page);
+    return opened;
+  }
+
+  /** Each press of the button answers with a new element, or screen readers would announce only the first. */
+  async function sendTooEarly(page: Page): Promise<void> {
+    const shown = await banner(page).elementHandle();
+    await send(page);
+    await expect.poll(() => shown?.evaluate((element) => element.isConnected)).toBe(false);
+  }
+
+  it('is held back with all that was typed, and can be sent a minute after the first', async () => {
+    const { page, posts } = await openAndSend();
+    await held(page, 'a minute');
+    expect(await banner(page).textContent()).toBe(
+      'You just sent us a message. To send this one too, please wait a minute and press Send Message again, or call (515) 555-0142.',
+    );
+    expect(await banner(page).getByRole('link').getAttribute('href')).toBe('tel:+15155550142');
+    expect(await valuesOf(page)).toEqual(message);
+    expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
+    await page.clock.fastForward(minute);
+    expect(posts).toHaveLength(1);
+    await send(page);
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(2);
+  });
+
+  it('is held back after a reload, too, and is still in the form', async () => {
+    const { page, posts } = await openAndSend();
+    await held(page, 'a minute');
+    await page.reload();
+    await page.locator('[data-alive]').waitFor();
+    expect(await valuesOf(page)).toEqual(message);
+    await send(page);
+    await held(page, 'a minute');
+    expect(posts).toHaveLength(1);
+  });
+
+  it('is held back where the browser denies session storage, too', async () => {
+    const { page, posts } = await openAndSend((fresh) =>
+      fresh.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get() {
+            throw new Error('Storage is denied.');
+          },
+        });
+      }),
+    );
+    await held(page, 'a minute');
+    expect(posts).toHaveLength(1);
+  });
+
+  it('waits twice as long each time, and after five the form asks to call', async () => {
+    const { page, posts } = await openAndSend();
+    for (const [index, wait] of ['a minute', '2 minutes', '4 minutes', '8 minutes'].entries()) {
+      await held(page, wait);
+      await page.clock.fastForward(2 ** index * minute - 20_000);
+      await sendTooEarly(page);
+      await held(page, 'a minute');
+      expect(posts).toHaveLength(index + 1);
+      await page.clock.fastForward(20_000);
+      await send(page);
+      await page.getByText(success).waitFor();
+      expect(posts).toHaveLength(index + 2);
+      await fill(page);
+      await send(page);
+    }
+    await tooMany(page);
+    expect(await valuesOf(page)).toEqual(message);
+    await page.clock.fastForward(24 * 60 * minute);
+    await page.reload();
+    await page.locator('[data-alive]').waitFor();
+    await fill(page);
+    await send(page);
+    await tooMany(page);
+    expect(posts).toHaveLength(5);
+  });
+
+  it('does not wait longer because the clock was set back', async () => {
+    const { page, posts } = await openAndSend();
+    await held(page, 'a minute');
+    await page.clock.setSystemTime(Date.now() - 60 * minute);
+    await send(page);
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(2);
+  });
+
+  it('that is tried again too soon is answered anew, for screen readers', async () => {
+    const { page } = await openAndSend();
+    await held(page, 'a minute');
+    await page.clock.runFor(1_000);
+    await sendTooEarly(page);
+    await held(page, 'a minute');
+  });
+
+  it('waits for nothing if the one before was not sent', async () => {
+    const answers = [answerWith(500, ''), ok];
+    const { page, posts } = await open((route) => answers.shift()?.(route));
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByText(failure).waitFor();
+    await send(page);
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(2);
+  });
+});
+
+describe('what a tab keeps', () => {
+  const stored = (page: Page) => page.evaluate(() => ({ ...sessionStorage }));
+
+  it('of a message that was sent is the time alone', async () => {
+    const { page } = await open(ok);
+    await fill(page);
+    expect(Object.keys(await stored(page))).toEqual(['contact-message']);
+    await sendAfterAWhile(page);
+    await page.getByText(success).waitFor();
+    expect(await stored(page)).toEqual({ 'contact-message-sent': expect.stringMatching(/^\[\d+\]$/) });
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+  });
+
+  it('of a message that was not sent is gone 30 minutes after the last change', async () => {
+    const { page } = await open(ok);
+    await fill(page);
+    await page.goto('/about');
+    await page.clock.fastForward('29:00');
+    await page.goto('/contact');
+    await page.locator('[data-alive]').waitFor();
+    expect(await valuesOf(page)).toEqual(message);
+    await page.goto('/about');
+    await page.clock.fastForward('01:00');
+    await page.goto('/contact');
+    await page.locator('[data-alive]').waitFor();
+    expect(await valuesOf(page)).toEqual(empty);
+    expect(await stored(page)).toEqual({});
+  });
+
+  it('is not shown if nobody can say how old it is', async () => {
+    const { page } = await open(ok, (fresh) =>
+      fresh.addInitScript(
+        (values) => {
+          sessionStorage.setItem('contact-message', JSON.stringify(values));
+        },
+        { name: 'Ann Example' },
+      ),
+    );
+    await page.locator('[data-alive]').waitFor();
+    expect(await valuesOf(page)).toEqual(empty);
+    expect(await stored(page)).toEqual({});
+  });
+});
+
+describe('the button Clear', () => {
+  const clear = (page: Page) => page.getByRole('button', { name: 'Clear' });
+
+  it('is there while something is typed', async () => {
+    const { page } = await open(ok);
+    expect(await clear(page).isVisible()).toBe(false);
+    await fill(page, { Message: 'P' });
+    expect(await clear(page).isVisible()).toBe(true);
+    await fill(page, { Message: '' });
+    expect(await clear(page).isVisible()).toBe(false);
+  });
+
+  it('pressed by keyboard empties fields, errors and the draft, and goes to the first field', async () => {
+    const { page, posts } = await open(ok);
+    await fill(page, { 'E-mail': 'ann at example', 'Phone (optional)': '(515) 555-0199', Message: 'Please mow.' });
+    await send(page);
+    await expect.poll(() => page.locator('.field-error').count()).toBe(2);
+    await page.getByRole('button', { name: 'Send Message' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.field-error').count()).toBe(0);
+    expect(await valuesOf(page)).toEqual(empty);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await clear(page).isVisible()).toBe(false);
+    expect(posts).toHaveLength(0);
+  });
+
+  it('takes the banner away, too', async () => {
+    const { page } = await open(answerWith(500, ''));
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByText(failure).waitFor();
+    await clear(page).click();
+    await expect.poll(() => banner(page).count()).toBe(0);
+  });
+
+  it('does nothing to a message on its way', async () => {
+    const { page } = await open(() => undefined);
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByRole('button', { name: 'Sending...' }).waitFor();
+    expect(await clear(page).isDisabled()).toBe(true);
+  });
+});
+
 describe('without a public key', () => {
   let keyless: BuiltSite;
   let other: Visit;

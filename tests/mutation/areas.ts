@@ -21,7 +21,9 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'widgets',
-    files: ['client/islands/{ContactForm,FormField,contactMessage,draft,sendEmail}.{ts,tsx}'],
+    files: [
+      'client/islands/{ContactFields,ContactForm,FormField,FormMessages,contactMessage,draft,postEmail,sendEmail,sendLimit,tabStorage}.{ts,tsx}',
+    ],
     tests: browser('contactForm'),
   },
   { name: 'widgets', files: ['client/islands/{Reviews,loadReviews}.{ts,tsx}'], tests: browser('reviews') },
