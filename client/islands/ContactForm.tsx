@@ -3,7 +3,8 @@ import { ContactFields, trap } from './ContactFields.tsx';
 import { type ContactMessage, errorsOf, type FieldErrors, readMessage } from './contactMessage.ts';
 import { loadDraft, saveDraft } from './draft.ts';
 import { FormMessages, type SendState } from './FormMessages.tsx';
-import { type EmailService, prepareEmail, sendEmail } from './sendEmail.ts';
+import type { EmailService } from './postEmail.ts';
+import { prepareEmail, sendEmail } from './sendEmail.ts';
 import { countSent, type Hold, holdOf } from './sendLimit.ts';
 import { clearTab } from './tabStorage.ts';
 

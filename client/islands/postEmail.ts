@@ -1,6 +1,14 @@
 import emailjs from '@emailjs/browser';
 import type { ContactMessage } from './contactMessage.ts';
-import type { EmailService } from './sendEmail.ts';
+
+/** Where messages go; public values, all of them visible in the page. */
+export interface EmailService {
+  provider: string;
+  publicKey: string;
+  serviceId: string;
+  templateId: string;
+  recipient: string;
+}
 
 /**
  * Posts a message to EmailJS.

@@ -1,13 +1,5 @@
 import type { ContactMessage } from './contactMessage.ts';
-
-/** Where messages go; public values, all of them visible in the page. */
-export interface EmailService {
-  provider: string;
-  publicKey: string;
-  serviceId: string;
-  templateId: string;
-  recipient: string;
-}
+import type { EmailService } from './postEmail.ts';
 
 const timeLimit = 15_000;
 
