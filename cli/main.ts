@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build.ts';
 import { cardsCommand } from './commands/cards.ts';
 import { checkCommand } from './commands/check.ts';
+import { cleanCommand } from './commands/clean.ts';
 import { helpText } from './commands/helpText.ts';
 import { newCommand } from './commands/new.ts';
 import { routesCommand } from './commands/routes.ts';
@@ -55,6 +56,7 @@ function siteProgram(): Command {
     .addCommand(newCommand())
     .addCommand(routesCommand())
     .addCommand(cardsCommand())
+    .addCommand(cleanCommand())
     .addHelpText('after', helpText(examples));
   for (const command of [program, ...program.commands]) {
     command.exitOverride().showHelpAfterError('(--help shows what there is)').configureHelp(helpStyle);

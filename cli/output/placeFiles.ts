@@ -3,9 +3,9 @@ import { dirname, join, relative, sep } from 'node:path';
 import { findFile } from '../files/fileStates.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { shownName } from './claimFolder.ts';
-import { isReallyAt } from './isReallyAt.ts';
-import { manifestName, writeManifest } from './manifest.ts';
+import { writeManifest } from './manifest.ts';
 import { pathsOf } from './paths.ts';
+import { removeFile } from './removeFile.ts';
 import { type StagedFile, stagingFolder } from './stageFile.ts';
 
 interface Placing {
@@ -32,7 +32,7 @@ export function placeFiles({ root, out, files, written }: Placing): { changed: s
   // Before the first change, so that a build that's killed leaves no file that isn't listed.
   writeManifest(out, [...wanted, ...stale]);
   if (existsSync(join(out, stagingFolder))) moveTree(join(out, stagingFolder), out);
-  const removed = stale.filter((path) => removeFile(out, path, wanted));
+  const removed = stale.filter((path) => removeFile(out, path));
   writeManifest(out, wanted);
   return { changed: staged, removed: removed.length };
 }
@@ -86,22 +86,4 @@ function moveTree(from: string, to: string): void {
     }
   }
   rmdirSync(from);
-}
-
-/** @returns whether there was such a file */
-function removeFile(out: string, path: string, wanted: ReadonlySet<string>): boolean {
-  const file = join(out, path);
-  // The manifest may have been edited, and a folder replaced by a link to somewhere else.
-  if (path === manifestName || !isReallyAt(out, path)) return false;
-  const found = findFile(file);
-  if (!found || found.isDirectory() || [...foldersOf(path)].some((folder) => wanted.has(folder))) return false;
-  rmSync(file);
-  removeEmptyFolders(out, dirname(path));
-  return true;
-}
-
-function removeEmptyFolders(out: string, folder: string): void {
-  if (folder === '.' || readdirSync(join(out, folder)).length > 0) return;
-  rmdirSync(join(out, folder));
-  removeEmptyFolders(out, dirname(folder));
 }

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { project } from './support/project.ts';
+import { now } from './support/sites.ts';
+
+it('site clean removes what builds have written, and the cache', async () => {
+  const site = project();
+  await site.build(...now);
+  const files = Object.keys(site.tree()).length - 1;
+  expect(await site.run('clean')).toEqual({ code: 0, stdout: `${files} files removed from dist/, and .cache/\n`, stderr: '' });
+  for (const folder of ['dist', '.cache']) expect(existsSync(join(site.folder, folder))).toBe(false);
+  expect(await site.run('clean')).toMatchObject({ code: 0, stdout: '0 files removed from dist/, and .cache/\n' });
+});
+
+it('site clean leaves the files of others, and folders that no build has written', async () => {
+  const site = project({ 'photos/dog.jpg': 'woof' });
+  await site.build(...now);
+  site.write('dist/notes/thesis.doc', 'theirs');
+  await site.run('clean');
+  expect(site.tree()).toEqual({ 'notes/thesis.doc': 'theirs' });
+  const { code, stderr } = await site.run('clean', '--out', 'photos');
+  expect(code).toBe(1);
+  expect(stderr).toContain('photos  was not written by site build\n    fix: remove it by hand');
+  expect(site.tree('photos')).toEqual({ 'dog.jpg': 'woof' });
+});
