@@ -38,11 +38,13 @@ function openOnHover(item: HTMLElement): void {
   });
 }
 
-function closeOnEscape({ key }: KeyboardEvent): void {
-  if (key !== 'Escape') return;
+function closeOnEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape') return;
   for (const sublist of openSublists()) {
     const inside = sublist.contains(document.activeElement);
     sublist.open = false;
+    // The menu of a phone stays open around it.
+    event.preventDefault();
     if (inside) sublist.querySelector('summary')?.focus();
   }
 }

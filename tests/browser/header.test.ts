@@ -45,6 +45,21 @@ describe('the header on a phone', () => {
     expect(await page.locator('main :focus').textContent()).toBe('Schedule Service');
   });
 
+  it('closes an open list by Escape, and the menu around it only by the next one', async () => {
+    const page = await site.open('/', phone);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await page.getByRole('button', { name: 'Menu' }).focus();
+    await page.keyboard.press('Enter');
+    await menu.locator('summary').first().focus();
+    await page.keyboard.press('Enter');
+    expect(await menu.locator('.sublist[open]').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await menu.locator('.sublist[open]').count()).toBe(0);
+    expect(await menu.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await menu.isVisible()).toBe(false);
+  });
+
   it('shows phone and hours whole, however widely a reader has set the text; then only the navigation stays in sight', async () => {
     const page = await site.open('/about', { viewport: { width: 320, height: 700 }, bypassCSP: true });
     await page.addStyleTag({ content: textSpacing });
