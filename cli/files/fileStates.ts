@@ -95,11 +95,6 @@ function describe({ size, mtimeMs, ctimeMs, ino }: Stats): FileState {
   return [size, mtimeMs, ctimeMs, ino].join(':');
 }
 
-/** The size of a file, as its state tells it. */
-export function sizeIn(outputState: FileState): number {
-  return Number.parseInt(outputState, 10);
-}
-
 function hashOf(root: string, path: string): FileState | undefined {
   try {
     return `#${createHash('sha1')
