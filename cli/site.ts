@@ -40,6 +40,11 @@ export interface PlanOptions {
   bodyOf(entry: Entry<object>): Body;
   /** A short hash of a string, for file names that browsers may cache forever. */
   fingerprint(text: string): string;
+  /**
+   * A string that is slow to make, such as an illustration. It's made again only when the key changes, or the site's code.
+   * @param key everything besides code that decides the string
+   */
+  memo(key: string, make: () => string): string;
   /** Whether public/ has a file at this path. */
   exists(path: string): boolean;
   /** The encoded photographs, by the paths that content uses. One that can't be used is missing. */

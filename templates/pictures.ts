@@ -34,26 +34,17 @@ export function findPictures({ paths }: DrawnScenes, photographs: PlanOptions['p
  */
 export function drawScenes(
   content: Content,
-  fingerprint: PlanOptions['fingerprint'],
+  { fingerprint, memo }: Pick<PlanOptions, 'fingerprint' | 'memo'>,
   samples: readonly Scene[] = [],
 ): DrawnScenes {
   const scenes = new Map<string, { path: string; body: string }>();
   for (const picture of [...withImages(content).map(({ image }) => image.picture), ...samples]) {
     if (!isScene(picture) || scenes.has(nameOf(picture))) continue;
-    const body = drawOnce(picture);
+    const body = memo(`scene ${nameOf(picture)}`, () => drawScene(picture));
     scenes.set(nameOf(picture), { path: `pictures/${nameOf(picture)}-${fingerprint(body)}.svg`, body });
   }
   const paths = new Map([...scenes].map(([name, { path }]) => [name, path]));
   return { paths, files: [...scenes.values()] };
-}
-
-/** The live preview plans the site after every edit, but a scene changes only with the templates, and then this module is new, too. */
-const drawn = new Map<string, string>();
-
-function drawOnce(scene: Scene): string {
-  const body = drawn.get(nameOf(scene)) ?? drawScene(scene);
-  drawn.set(nameOf(scene), body);
-  return body;
 }
 
 /** The photographs in public/ that the content names. */

@@ -5,7 +5,7 @@ import { drawScenes, findPictures, type Picture, type PictureOf } from './pictur
 import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
 
-type Fingerprint = PlanOptions['fingerprint'];
+type Options = Pick<PlanOptions, 'fingerprint' | 'memo'>;
 
 /** Every picture that isn't a file in public/. */
 export interface SitePictures {
@@ -22,13 +22,13 @@ export interface SitePictures {
  */
 export function drawPictures(
   content: Content,
-  { fingerprint, photographs }: PlanOptions,
+  { photographs, ...options }: PlanOptions,
   samples: readonly Scene[] = [],
 ): SitePictures {
-  const scenes = drawScenes(content, fingerprint, samples);
-  const map = drawMap(content, fingerprint);
-  const mownPage = drawNotFound(fingerprint);
-  const icons = drawIcons(content, fingerprint);
+  const scenes = drawScenes(content, options, samples);
+  const map = drawMap(content, options);
+  const mownPage = drawNotFound(options);
+  const icons = drawIcons(content, options);
   return {
     pictureOf: findPictures(scenes, photographs),
     map: map.picture,
@@ -38,22 +38,22 @@ export function drawPictures(
   };
 }
 
-function drawMap({ collections: { areas } }: Content, fingerprint: Fingerprint) {
-  const cities = areas.filter(isOnMap);
-  const body = drawMetroMap(cities.map(({ slug, city }) => ({ slug, name: city })));
+function drawMap({ collections: { areas } }: Content, { fingerprint, memo }: Options) {
+  const cities = areas.filter(isOnMap).map(({ slug, city }) => ({ slug, name: city }));
+  const body = memo(`map ${JSON.stringify(cities)}`, () => drawMetroMap(cities));
   const path = `pictures/metro-${fingerprint(body)}.svg`;
-  const alt = `Map of the Des Moines metro with a pin for each of the cities: ${cities.map(({ city }) => city).join(', ')}`;
+  const alt = `Map of the Des Moines metro with a pin for each of the cities: ${cities.map(({ name }) => name).join(', ')}`;
   return { file: { path, body }, picture: { src: `/${path}`, width: 1000, height: 700, alt } };
 }
 
-function drawNotFound(fingerprint: Fingerprint) {
-  const body = drawMownPage();
+function drawNotFound({ fingerprint, memo }: Options) {
+  const body = memo('mown page', drawMownPage);
   const path = `pictures/mown-page-${fingerprint(body)}.svg`;
   const alt = 'A mower has cut a lane right through a sheet of paper that lies on a lawn';
   return { file: { path, body }, picture: { src: `/${path}`, width: 1200, height: 675, alt } };
 }
 
-function drawIcons(content: Content, fingerprint: Fingerprint) {
+function drawIcons(content: Content, { fingerprint, memo }: Options) {
   const { services } = content.collections;
   const { home, services: list, about, schedule } = content.singles;
   const named: { icon: string }[] = [
@@ -65,6 +65,6 @@ function drawIcons(content: Content, fingerprint: Fingerprint) {
     ...services.flatMap(({ highlights }) => highlights),
   ];
   const names = [...new Set(['map-pin', ...named.map(({ icon }) => icon)])];
-  const body = drawIconSheet(names);
+  const body = memo(`icons ${names}`, () => drawIconSheet(names));
   return { names, file: { path: `pictures/icons-${fingerprint(body)}.svg`, body } };
 }

@@ -15,6 +15,7 @@ export interface PlanInput {
   today: string;
   photographs: PlanOptions['photographs'];
   preview: boolean;
+  memo: PlanOptions['memo'];
 }
 
 /** Finds the row of an entry. */

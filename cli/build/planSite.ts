@@ -13,6 +13,7 @@ import { photographsFolder, preparePhotographs } from '../photographs/preparePho
 import { type Problem, SiteError } from '../problems.ts';
 import type { Entry, Redirect, Site, SitePlan } from '../site.ts';
 import type { Store } from '../store/store.ts';
+import { memoIn } from './memo.ts';
 import { type PlanInput, planPages, publicPaths, type RowOf } from './plan.ts';
 import { planProblems } from './planProblems.ts';
 import { redirectsOf } from './redirects.ts';
@@ -74,9 +75,11 @@ export async function planSite({
   const ask = <T>(work: () => T) => inTemplates({ root, bundle: loaded.bundle }, 'the site could not be planned', work);
   const named = ask(() => site.photographs?.(content) ?? []);
   const { photographs, files: photographFiles, faults } = await preparePhotographs(root, named, cache);
-  const planInput = { today, photographs, publicFiles: publicPaths(scan.states), preview: drafts || live };
+  const { memo, prune } = memoIn(store, loaded.codeKey);
+  const planInput = { today, photographs, publicFiles: publicPaths(scan.states), preview: drafts || live, memo };
   const rowOf = rowsByEntry(rows);
   const plan = ask(() => planPages(site, content, planInput, rowOf, store));
+  prune();
   const redirects = redirectsOf(plan, published);
   const warnings = settingsToReplace(root, site, settings);
   // References are reviewed only in whole content: a broken entry is no reason to blame those that name it.

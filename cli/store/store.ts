@@ -17,6 +17,8 @@ export class Store {
   readonly pages: Table<PageColumns>;
   /** Files of the output folder by their paths there. */
   readonly outputs: Table<OutputColumns>;
+  /** Strings that a site's plan has made, by their keys. */
+  readonly memos: Table<readonly [text: string]>;
   readonly #db: DatabaseSync;
 
   /** @param db within a transaction */
@@ -29,6 +31,7 @@ export class Store {
     this.bodies = new Table(db, 'bodies', 1);
     this.pages = new Table(db, 'pages', 3);
     this.outputs = new Table(db, 'outputs', 3);
+    this.memos = new Table(db, 'memos', 1);
     if (this.read('generator') !== generator) this.#clear(generator);
   }
 
@@ -89,6 +92,7 @@ const tables = [
   ['bodies', 'json TEXT', ''],
   ['pages', 'pageKey TEXT, bytes INTEGER, csp TEXT', 'WITHOUT ROWID'],
   ['outputs', 'state TEXT, bytes INTEGER, source TEXT', 'WITHOUT ROWID'],
+  ['memos', 'text TEXT', ''],
 ] as const;
 
 const createTables = tables

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { project } from './support/project.ts';
+import { note, now, result, templateWith, whole } from './support/sites.ts';
+
+it('a string that a plan makes with memo() is kept from build to build, until its key or the code changes', async () => {
+  const site = project(
+    templateWith(
+      [
+        "import type { ReactNode } from 'react';",
+        "import { appendFileSync } from 'node:fs';\nimport type { ReactNode } from 'react';",
+      ],
+      ['{ today })', '{ today, memo })'],
+      [
+        '      files: [],',
+        "      files: ['map', settings.phone].map((key) => ({ path: key.length + '.txt', body: memo(key, () => drawn(key)) })),",
+      ],
+      [
+        'interface PageProps',
+        "const drawn = (key: string) => {\n  appendFileSync('made.txt', key + '\\n');\n  return 'drawn ' + key;\n};\n\ninterface PageProps",
+      ],
+    ),
+  );
+  const made = async () => {
+    site.write('made.txt', '');
+    expect(await result(site.build(...now))).toEqual(whole);
+    return site.read('made.txt').split('\n').filter(Boolean);
+  };
+  expect(await made()).toEqual(['map', '(207) 867-5300']);
+  site.write('content/notes/fog.md', note('Thick fog'));
+  expect(await made()).toEqual([]);
+  site.write('content/site.yaml', site.read('content/site.yaml').replace('867-5300', '867-5301'));
+  expect(await made()).toEqual(['(207) 867-5301']);
+  expect(site.read('dist/14.txt')).toBe('drawn (207) 867-5301');
+  site.write('templates/site.tsx', site.read('templates/site.tsx').replace("'drawn '", "'sketched '"));
+  expect(await made()).toEqual(['map', '(207) 867-5301']);
+  expect(site.read('dist/3.txt')).toBe('sketched map');
+});
