@@ -40,6 +40,20 @@ const fourReviews = [
 ];
 
 describe('the reviews', () => {
+  it('are printed once they are there, and nothing of them before', async () => {
+    await showReviews(withReviews([]));
+    await page.getByText('No reviews found').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await reviews().isVisible()).toBe(false);
+    await page.unrouteAll();
+    await page.emulateMedia({ media: 'screen' });
+    await showReviews(withReviews(fourReviews));
+    await page.getByText('Tidy edges.').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('Tidy edges.').isVisible()).toBe(true);
+    await page.emulateMedia({ media: null });
+  });
+
   it('are asked for once, when their section appears; the newest three of them are shown', async () => {
     const calls = await showReviews(withReviews(fourReviews));
     await page.getByText('Tidy edges.').waitFor();
