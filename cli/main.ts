@@ -13,27 +13,27 @@ import { ChecksFailed, formatProblems, SiteError } from './problems.ts';
 import { helpStyle } from './terminal/helpStyle.ts';
 import { paintFor } from './terminal/paint.ts';
 
-/** 70 is EX_SOFTWARE of sysexits.h. */
-const exitCodes = { problems: 1, usage: 2, fault: 70 };
+/** 70 is EX_SOFTWARE in sysexits.h. */
+const exitCodes = { problems: 1, usage: 2, internalError: 70 };
 
 const exitCodesText = `
-Exit codes: 0 done, ${exitCodes.problems} the site has problems, ${exitCodes.usage} wrong usage,
-${exitCodes.fault} a fault of the generator.`;
+Exit codes: 0 success, ${exitCodes.problems} the site has problems, ${exitCodes.usage} invalid usage,
+${exitCodes.internalError} internal error, 130 stopped by Ctrl-C.`;
 
 const examples = [
-  ['site serve', 'look at the site while you write'],
-  ['site build', 'write it into dist/'],
-  ['site check', 'find broken links and other mistakes in dist/'],
-  ['site new article first-snow', 'start an article, if the site has a collection "articles"'],
-  ['site routes', 'list every address'],
-  ['site cards', 'make the pictures for social networks'],
+  ['site serve', 'preview the site while you write'],
+  ['site build', 'build the site into dist/'],
+  ['site check', 'find broken links and other problems in dist/'],
+  ['site new article first-snow', 'create an article, if the site has a collection "articles"'],
+  ['site routes', 'list every page'],
+  ['site cards', 'generate social cards'],
 ] as const;
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
 /**
- * Runs one command line.
- * @param args what follows `site`: a command and its options
+ * Runs the command line.
+ * @param args a command and its options, without `site`
  * @returns the exit code
  */
 export async function main(args: readonly string[]): Promise<number> {
@@ -45,10 +45,10 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-/** A new program for each run: defaults such as the current time and folder are read when it is made. */
+/** Creates a program per run, because defaults such as the current directory are read at creation. */
 function siteProgram(): Command {
   const program = new Command('site')
-    .description('Builds a website of plain files from Markdown, React templates and a few small scripts.')
+    .description('Builds a static website from Markdown, React templates, and a few small scripts.')
     .version(version)
     .addCommand(buildCommand())
     .addCommand(serveCommand())
@@ -59,7 +59,7 @@ function siteProgram(): Command {
     .addCommand(cleanCommand())
     .addHelpText('after', helpText(examples));
   for (const command of [program, ...program.commands]) {
-    command.exitOverride().showHelpAfterError('(--help shows what there is)').configureHelp(helpStyle);
+    command.exitOverride().showHelpAfterError('(run with --help for usage)').configureHelp(helpStyle);
     command.addHelpText('after', exitCodesText);
   }
   return program;
@@ -72,7 +72,7 @@ function report(error: unknown): number {
     console.error(error instanceof SiteError ? formatProblems(error.problems, paintFor(process.stderr)) : error.message);
     return exitCodes.problems;
   }
-  console.error('A fault in the generator itself, not in your site:');
+  console.error('Internal error. This is a bug in the generator, not in your site.');
   console.error(error);
-  return exitCodes.fault;
+  return exitCodes.internalError;
 }

@@ -171,14 +171,14 @@ describe('a build that fails', () => {
 it('--production refuses placeholders, which are a warning otherwise', async () => {
   const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://www.example.com\nphone: (207) 555-0123\n' });
   const warning =
-    'warning   2 settings to be replaced before the site goes live: content/site.yaml, lines 2, 3\n' +
-    '          fix: write the real values; "site check" names each of them\n';
+    'warning  2 placeholder values left in content/site.yaml, lines 2, 3\n' +
+    '         fix: replace them before the site goes live; "site check" lists each one\n';
   expect(await result(site.build())).toEqual({ code: 0, stderr: warning });
   expect(await result(site.build())).toEqual({ code: 0, stderr: warning });
   const refused = await site.build('--production');
   expect(refused.code).toBe(1);
-  expect(refused.stderr).toContain('content/site.yaml:2:6  url is still a stand-in: an address at example.com');
-  expect(refused.stderr).toContain('content/site.yaml:3:8  phone is still a stand-in: a phone number that nobody has');
+  expect(refused.stderr).toContain('content/site.yaml:2:6  url is still a placeholder: an example.com address');
+  expect(refused.stderr).toContain('content/site.yaml:3:8  phone is still a placeholder: a fictional phone number');
 });
 
 describe('Ctrl-C', () => {

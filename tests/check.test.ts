@@ -19,7 +19,7 @@ describe('site check', () => {
     const { code, stdout } = await site.run('check');
     expect(code).toBe(0);
     expect(stdout).toContain(
-      '  warning  phone is still a stand-in: a phone number that nobody has\n    content/site.yaml:3\n    fix: write the real value\n',
+      '  warning  phone is still a placeholder: a fictional phone number\n    content/site.yaml:3\n    fix: write the real value\n',
     );
   });
 

@@ -10,7 +10,9 @@ describe('the command line', () => {
       const { code, stdout } = await runSite([command, '--help']);
       expect(code).toBe(0);
       expect(stdout).toContain(`Examples:\n  site ${command}`);
-      expect(stdout).toContain('Exit codes: 0 done, 1 the site has problems, 2 wrong usage,\n70 a fault of the generator.');
+      expect(stdout).toContain(
+        'Exit codes: 0 success, 1 the site has problems, 2 invalid usage,\n70 internal error, 130 stopped by Ctrl-C.',
+      );
     },
   );
 
@@ -27,7 +29,10 @@ describe('the command line', () => {
   it.each([
     [['biuld'], "error: unknown command 'biuld'\n(Did you mean build?)"],
     [['build', '--prodction'], "error: unknown option '--prodction'\n(Did you mean --production?)"],
-    [['serve', '--port', 'http'], "error: option '--port <number>' argument 'http' is invalid. write a number from 0 to 65535."],
+    [
+      ['serve', '--port', 'http'],
+      "error: option '--port <number>' argument 'http' is invalid. Expected a whole number from 0 to 65535.",
+    ],
     [['build', '--now', '2026-02-30'], "error: option '--now <time>' argument '2026-02-30' is invalid."],
     [['build', '--now', 'later'], "error: option '--now <time>' argument 'later' is invalid."],
   ])('wrong usage %j exits with 2 and says what was meant', async (args, message) => {

@@ -27,13 +27,13 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
     1 | ---
   > 2 | date: 2024-05-01
       | ^
-    fix: add it: a text
+    fix: add it: text
 
 1 problem in 1 file.`);
   });
 
   it('an unknown field, with the name that was meant', async () => {
-    expect(await told(tide('title: The tide\ndate: 2024-05-01\nmod: calm'))).toBe(`content/notes/tide.md:4:1  mod: no such field
+    expect(await told(tide('title: The tide\ndate: 2024-05-01\nmod: calm'))).toBe(`content/notes/tide.md:4:1  mod: unknown field
     2 | title: The tide
     3 | date: 2024-05-01
   > 4 | mod: calm
@@ -58,9 +58,9 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
       'a text where a list belongs',
       'date: 2024-05-01\nrelated: fog',
       'related: expected a list, found "fog"',
-      'write each item below it on a line of its own that begins with a dash: - one',
+      'write each item on its own line below it, starting with a dash: - one',
     ],
-    ['nothing where text belongs', 'date:', 'date: expected a text, found nothing', 'write a text'],
+    ['nothing where text belongs', 'date:', 'date: expected text, found nothing', 'write text'],
   ])('%s', async (_name, fields, what, fix) => {
     const message = await told(tide(`title: The tide\n${fields}`));
     expect(message).toContain(`  ${what}\n`);
@@ -76,7 +76,7 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
   it('YAML that does not parse', async () => {
     expect(
       await told(tide('title: The tide: high\ndate: 2024-05-01')),
-    ).toContain(`content/notes/tide.md:2:16  a text with a colon in it needs quotes
+    ).toContain(`content/notes/tide.md:2:16  text that contains a colon needs quotes
     1 | ---
   > 2 | title: The tide: high
       |                ^
@@ -90,20 +90,20 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
     ['a field within a list', 'a:\n  - b\n  c: d', '3:3  list items and fields are mixed'],
     ['no space behind the first colon', '\na:1\nb: 2', '2:1  the line is not a field'],
     ['a list that is not closed', 'a: [b # }\nc: d', '1:4  the closing ] is missing'],
-    ['a comma too many', 'a: [b, , c]', '1:8  nothing stands before this comma'],
+    ['a comma too many', 'a: [b, , c]', '1:8  there is nothing before this comma'],
     ['no comma', 'a: { b: c d: e }', '1:12  a comma or a closing bracket is missing before this'],
-    ['a token as a name', 'b: 1\n{phone}: x', '2:1  a text that begins with { needs quotes'],
-    ['a tag', 'a: !lawn b', '1:4  a text that begins with ! needs quotes'],
-    ['a directive', '%a', '1:1  a text that begins with % needs quotes'],
+    ['a token as a name', 'b: 1\n{phone}: x', '2:1  text that begins with { needs quotes'],
+    ['a tag', 'a: !lawn b', '1:4  text that begins with ! needs quotes'],
+    ['a directive', '%a', '1:1  text that begins with % needs quotes'],
     ['lines of dashes between fields', 'a: |\n  ---\n---\nb: c', '3:1  a second set of fields begins here'],
     ['groups in groups in groups', `a: ${'['.repeat(21)}${']'.repeat(21)}`, '1:24  is nested too deeply'],
     ['a line that begins too far left', 'a:\n  b: 1\n c: 2', '3:2  the line is not indented like the fields around it'],
     ['a line that begins too far right', 'a:\n  b: 1\n   c: 2', '3:4  the line is indented more than the field above it'],
     ['a space that does not break', 'a:\n\u00a0\u00a0b: 1', '2:1  the line is indented with a non-breaking space (U+00A0)'],
     ['a quote that is not closed', 'a: "x\nb: c', '1:4  the closing quote is missing'],
-    ['a quote that is not opened', 'a: x: y"', '1:5  a text with a colon in it needs quotes'],
-    ['curly quotes, which quote nothing', 'a: “x: y”', '1:6  a text with a colon in it needs quotes'],
-    ['a bracket that is text', 'a: [b] and c', '1:4  a text that begins with [ needs quotes'],
+    ['a quote that is not opened', 'a: x: y"', '1:5  text that contains a colon needs quotes'],
+    ['curly quotes, which quote nothing', 'a: “x: y”', '1:6  text that contains a colon needs quotes'],
+    ['a bracket that is text', 'a: [b] and c', '1:4  text that begins with [ needs quotes'],
     ['quotes within quotes', 'a: "the "best" lawn"', '1:4  text follows the closing quote'],
     ['an apostrophe within single quotes', "a: 'Iowa's best'", '1:4  text follows the closing quote'],
     ['no space behind a colon', 'a: 1\nb:2\nc: 3', '2:1  the line is not a field'],
@@ -111,15 +111,15 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
     ['a text that goes on in the next line', 'a: b\nc d\ne: f', '2:1  the line is not a field'],
     ['a brace that is not closed', 'a: { b: c\nd: e', '1:4  the closing } is missing'],
     ['a bracket that is not closed', 'a: [b', '1:4  the closing ] is missing'],
-    ['a token at the start', 'a: {phone} is ours', '1:4  a text that begins with { needs quotes'],
-    ['an @ at the start', 'a: @home', '1:4  a text that begins with @ needs quotes'],
-    ['a \\ that begins nothing', 'a: "b\\q"', '1:6  \\q means nothing within double quotes'],
+    ['a token at the start', 'a: {phone} is ours', '1:4  text that begins with { needs quotes'],
+    ['an @ at the start', 'a: @home', '1:4  text that begins with @ needs quotes'],
+    ['a \\ that begins nothing', 'a: "b\\q"', '1:6  \\q is not a valid escape in double quotes'],
   ])('%s is told once, at its place, in words that need no knowledge of YAML', (_name, yaml, expected) => {
     expect(yamlProblems(yaml)).toEqual([expected]);
   });
 
   it.each([
-    ['curly quotes', 'a: “x: y”', 'replace the curly quotes around the text by straight ones (")'],
+    ['curly quotes', 'a: “x: y”', 'replace the curly quotes around the text with straight ones (")'],
     ['a text with a colon', 'a: x: y', 'put quotes around the whole text'],
     ['no space behind a colon', 'a: 1\nb:2\nc: 3', 'write a colon and a space after the name: "b: …"'],
     ['an equals sign', 'a: 1\nb = 2\nc: 3', 'write a colon and a space after the name: "b: …"'],
@@ -132,8 +132,8 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
   it.each([
     ['behind a #', 'a: The #1 lawn', '1:8  the text is cut off at the #, which starts a comment'],
     ['that is all behind a #', 'a: #1 in Iowa', '1:4  the text is cut off at the #, which starts a comment'],
-    ['behind a &', 'a: &Sons Lawns', '1:4  a text that begins with & needs quotes'],
-    ['behind a *', 'a: *Lawns', '1:4  a text that begins with * needs quotes'],
+    ['behind a &', 'a: &Sons Lawns', '1:4  text that begins with & needs quotes'],
+    ['behind a *', 'a: *Lawns', '1:4  text that begins with * needs quotes'],
   ])('a text %s, which YAML would drop without a word', (_name, yaml, expected) => {
     expect(yamlProblems(yaml)).toEqual([expected]);
   });
@@ -143,9 +143,9 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
   });
 
   it('anchors and aliases are refused, however many there are', () => {
-    const refused = ['1:4  a text that begins with & needs quotes', '2:4  a text that begins with * needs quotes'];
+    const refused = ['1:4  text that begins with & needs quotes', '2:4  text that begins with * needs quotes'];
     expect(yamlProblems('a: &x Lawns\nb: *x')).toEqual(refused);
-    expect(yamlProblems('a: &x [Lawns]\n<<: *x')).toEqual([refused[0], '2:5  a text that begins with * needs quotes']);
+    expect(yamlProblems('a: &x [Lawns]\n<<: *x')).toEqual([refused[0], '2:5  text that begins with * needs quotes']);
     const start = performance.now();
     const many = Array.from({ length: 20_000 }, (_, index) => `a${index}: &a${index} [*a${Math.max(0, index - 1)}]`).join('\n');
     expect(yamlProblems(many)).toHaveLength(20);
@@ -179,18 +179,18 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
 
   it('front matter that could run code', async () => {
     expect(await told('---js\n{ title: process.exit(3) }\n---\n')).toContain(
-      'content/notes/tide.md:1:4  front matter in "js" is refused: it could run code',
+      'content/notes/tide.md:1:4  front matter in "js" is not allowed: it could run code',
     );
   });
 
   it.each([
-    ['spaces before the opening line', ' ---\ntitle: A\n---\n', 'spaces stand before the opening ---'],
+    ['spaces before the opening line', ' ---\ntitle: A\n---\n', 'there are spaces before the opening ---'],
     ['no front matter', 'Just text.\n', 'the file does not start with front matter'],
-    ['a null byte', '---\ntitle: A\0\n---\n', 'content/notes/tide.md:2:9  holds a null byte, so it is not a text file'],
+    ['a null byte', '---\ntitle: A\0\n---\n', 'content/notes/tide.md:2:9  contains a null byte, so it is not a text file'],
     [
       'a bomb of aliases',
       tide(`a: &a [x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a]\nc: [*b,*b,*b,*b,*b]`),
-      'content/notes/tide.md:2:4  a text that begins with & needs quotes',
+      'content/notes/tide.md:2:4  text that begins with & needs quotes',
     ],
   ])('%s', async (_name, text, what) => {
     expect(await told(text)).toContain(what);
@@ -204,7 +204,7 @@ describe('a mistake in Markdown is reported with its line', () => {
   it('a link to an address that no page has', async () => {
     expect(
       await told(tide(fields, body('See [the tides](/notes/tides).'))),
-    ).toBe(`content/notes/tide.md:6:5  no page has the address /notes/tides
+    ).toBe(`content/notes/tide.md:6:5  broken link: no page at /notes/tides
     4 | ---
     5 |
   > 6 | See [the tides](/notes/tides).
@@ -213,24 +213,28 @@ describe('a mistake in Markdown is reported with its line', () => {
 
 1 problem in 1 file.`);
     expect(await told(tide(fields, body('See [the ebb](/ebb).')))).toContain(
-      'fix: `site routes` lists the addresses. If its page was renamed, add to that page: aliases: [/ebb]\n',
+      'fix: `site routes` lists every page. If its page was renamed, add to that page: aliases: [/ebb]\n',
     );
   });
 
   it.each([
-    ['HTML', 'A <b>bold</b> word.', '6:3  HTML in Markdown is not let through'],
-    ['a script', '<script>alert(1)</script>', '6:1  HTML in Markdown is not let through'],
-    ['a link that runs code', '[x](javascript:alert(1))', '6:1  the link leads to "javascript:alert(1)"'],
-    ['a relative link', '[x](tide)', '6:1  the link leads to "tide"'],
-    ['a second main heading', '# Tide', '6:1  the page has its main heading already'],
+    ['HTML', 'A <b>bold</b> word.', '6:3  HTML is not allowed in Markdown'],
+    ['a script', '<script>alert(1)</script>', '6:1  HTML is not allowed in Markdown'],
+    ['a link that runs code', '[x](javascript:alert(1))', '6:1  invalid link "javascript:alert(1)"'],
+    ['a relative link', '[x](tide)', '6:1  invalid link "tide"'],
+    ['a second main heading', '# Tide', '6:1  the page already has a main heading'],
     ['an image without a description', '![](/a.png)', '6:1  the image has no description'],
-    ['an image beside the text', '![A lawn](lawn.png)', '6:1  the image is at "lawn.png"'],
-    ['a name that nothing stands behind', 'Call {fone}.', '6:1  {fone} stands for nothing'],
-    ['a link to another host without its protocol', '[x](//harbor.test)', '6:1  the link leads to "//harbor.test"'],
-    ['an image on another host without its protocol', '![A](//harbor.test/a.png)', '6:1  the image is at "//harbor.test/a.png"'],
-    ['a link with a space in it', 'See [the tide] (/notes/tide).', '6:1  a space stands between ] and (, so this is no link'],
-    ['a heading without a space', '##High water', '6:1  a heading needs a space behind its ##'],
-    ['the name of a setting', 'Call {contact.phone}.', '6:1  {contact.phone} stands for nothing'],
+    ['an image beside the text', '![A lawn](lawn.png)', '6:1  invalid image address "lawn.png"'],
+    ['a name that nothing stands behind', 'Call {fone}.', '6:1  unknown token {fone}'],
+    ['a link to another host without its protocol', '[x](//harbor.test)', '6:1  invalid link "//harbor.test"'],
+    [
+      'an image on another host without its protocol',
+      '![A](//harbor.test/a.png)',
+      '6:1  invalid image address "//harbor.test/a.png"',
+    ],
+    ['a link with a space in it', 'See [the tide] (/notes/tide).', '6:1  a space between ] and ( breaks this link'],
+    ['a heading without a space', '##High water', '6:1  a heading needs a space after its ##'],
+    ['the name of a setting', 'Call {contact.phone}.', '6:1  unknown token {contact.phone}'],
     ['a picture that is not there', '![A lawn](/images/lawn.png)', '6:1  public/images/lawn.png does not exist'],
   ])('%s', async (_name, text, expected) => {
     expect(await told(tide(fields, body(text)))).toContain(`content/notes/tide.md:${expected}`);
@@ -238,25 +242,25 @@ describe('a mistake in Markdown is reported with its line', () => {
 
   it('a name that nothing stands behind, in the text and in a field, with the one that may be meant', async () => {
     const message = await told(tide('title: Call {fone}\ndate: 2024-05-01', body('Call { phne }.')));
-    expect(message).toContain('content/notes/tide.md:2:8  {fone} stands for nothing\n');
-    expect(message).toContain('content/notes/tide.md:6:1  { phne } stands for nothing\n');
+    expect(message).toContain('content/notes/tide.md:2:8  unknown token {fone}\n');
+    expect(message).toContain('content/notes/tide.md:6:1  unknown token { phne }\n');
     expect(message.match(/fix: did you mean phone\? \(known: phone\)\n/g)).toHaveLength(2);
   });
 
   it('two sections of one name: equal headings, or a heading like the name of another section', async () => {
     const twice = await told(tide(fields, body('## Low water\n\nText.\n\n## Low Water!\n\nText.')));
-    expect(twice).toContain('content/notes/tide.md:10:1  two sections are called "low-water"\n');
-    expect(twice).toContain('fix: give one of them another {#name}\n');
-    expect(await told(tide(fields, body('## When\n\nText.')))).toContain(':10:1  two sections are called "when"\n');
+    expect(twice).toContain('content/notes/tide.md:10:1  duplicate section "low-water"\n');
+    expect(twice).toContain('fix: give one of them a different {#name}\n');
+    expect(await told(tide(fields, body('## When\n\nText.')))).toContain(':10:1  duplicate section "when"\n');
   });
 
   it('a section that is missing, at the heading that may be meant, and one whose list is not as it must be', async () => {
     expect(await told(tide(fields, '\nText.\n'))).toContain('the section "when" is missing\n');
     const unnamed = await told(tide(fields, '\n## The days\n\n1. Now.\n2. Then.\n'));
     expect(unnamed).toContain('content/notes/tide.md:6:1  the section "when" is missing; is it this one?\n');
-    expect(unnamed).toContain('fix: let its heading end in {#when}');
+    expect(unnamed).toContain('fix: end its heading with {#when}');
     const dashes = await told(tide(fields, '\n## When {#when}\n\n- Now.\n- Then.\n'));
-    expect(dashes).toContain('content/notes/tide.md:8:1  the section "when" needs a numbered list, and this one is not\n');
+    expect(dashes).toContain('content/notes/tide.md:8:1  the section "when" needs a numbered list, but this is not one\n');
     expect(dashes).toContain('fix: begin its items with 1. 2. 3. and so on');
     expect(await told(tide(fields, '\n## When {#when}\n\n1. Now.\n2. Then.\n3. Never.\n'))).toContain('fix: remove 1 item\n');
     expect(await told(tide(fields, '\n## When {#when}\n\n1. Now.\n'))).toContain(
@@ -276,7 +280,7 @@ describe('a mistake in Markdown is reported with its line', () => {
     const [when, who] = ['## When {#when}\n\n1. Now.\n2. Then.\n', '## Who {#who}\n\nWe.\n'];
     site.write('content/notes/tide.md', tide(fields, `\n${when}\n${who}`));
     expect((await site.build()).stderr).toMatch(
-      /content\/notes\/tide\.md:11:1 {2}the section "who" stands behind "when"\n[\s\S]*fix: the order is who, when\n/,
+      /content\/notes\/tide\.md:11:1 {2}the section "who" comes after "when"\n[\s\S]*fix: the order is who, when\n/,
     );
     site.write('content/notes/tide.md', tide(fields, `\n${who}\n## Between\n\nText.\n\n${when}`));
     expect((await site.build()).code).toBe(0);
@@ -289,33 +293,29 @@ describe('a site whose files do not fit together', () => {
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'content/notes/tide.md  has the slug "tide", which content/notes/old/tide.md has already\n    fix: rename one of the two files',
+      'content/notes/tide.md  duplicate slug "tide", already used by content/notes/old/tide.md\n    fix: rename one of the two files',
     );
   });
 
   it('a reference to an entry that does not exist is found, with the nearest name', async () => {
     const message = await told(tide('title: The tide\ndate: 2024-05-01\nrelated: [tid]'));
-    expect(message).toContain('content/notes/tide.md:4:11  related[1]: no note is called "tid"');
+    expect(message).toContain('content/notes/tide.md:4:11  related[1]: unknown note "tid"');
     expect(message).toContain('fix: did you mean tide? (known: tide)');
   });
 
   it('a file that no page is made of', async () => {
     const site = project({ 'content/extra.md': '---\ntitle: Extra\n---\n' });
-    expect((await site.build()).stderr).toContain('content/extra.md  belongs to nothing: no page is made of it');
+    expect((await site.build()).stderr).toContain('content/extra.md  is unused: no page or collection includes it');
   });
 
   it.each([
-    ['an article saved as text', 'notes/tide.md.txt', 'save it as plain text with a name that ends in .md, or remove it'],
-    [
-      'an article whose name ends in capitals',
-      'notes/ebb.MD',
-      'save it as plain text with a name that ends in .md, or remove it',
-    ],
-    ['a photograph', 'notes/IMG_1.HEIC', 'move it into public/, where pictures lie, or remove it'],
-    ['a second file of settings', 'site.yml', 'rename it if it should be another file, or remove it'],
+    ['an article saved as text', 'notes/tide.md.txt', 'save it as plain text with the extension .md, or remove it'],
+    ['an article whose name ends in capitals', 'notes/ebb.MD', 'save it as plain text with the extension .md, or remove it'],
+    ['a photograph', 'notes/IMG_1.HEIC', 'move it into public/, or remove it'],
+    ['a second file of settings', 'site.yml', 'correct its name, or remove it'],
   ])('%s that lies among them', async (_name, path, fix) => {
     const { stderr } = await project({ [`content/${path}`]: 'Text.' }).build();
-    expect(stderr).toContain(`content/${path}  belongs to nothing: no page is made of it\n    fix: ${fix}\n`);
+    expect(stderr).toContain(`content/${path}  is unused: no page or collection includes it\n    fix: ${fix}\n`);
   });
 
   it('but what an editor or a computer leaves beside content is left alone', async () => {
@@ -324,12 +324,12 @@ describe('a site whose files do not fit together', () => {
   });
 
   it.each([
-    ['UTF-16', Buffer.from('\uFEFF---\ntitle: A\n---\n', 'utf16le'), 'is saved as UTF-16 ("Unicode"), no plain text'],
-    ['big-endian UTF-16', Buffer.from([0xfe, 0xff, 0, 0x2d]), 'is saved as UTF-16 ("Unicode"), no plain text'],
-    ['an old Word document', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'is an old Word document, no plain text'],
-    ['PDF', Buffer.from('%PDF-1.7'), 'is a PDF document, no plain text'],
-    ['a Word document', Buffer.from('PK\x03\x04\x14\x00'), 'is a Word document or another packed file, no plain text'],
-    ['rich text', Buffer.from('{\\rtf1 A}'), 'is a rich text document, no plain text'],
+    ['UTF-16', Buffer.from('\uFEFF---\ntitle: A\n---\n', 'utf16le'), 'is saved as UTF-16 ("Unicode"), not plain text'],
+    ['big-endian UTF-16', Buffer.from([0xfe, 0xff, 0, 0x2d]), 'is saved as UTF-16 ("Unicode"), not plain text'],
+    ['an old Word document', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'is an old Word document, not plain text'],
+    ['PDF', Buffer.from('%PDF-1.7'), 'is a PDF document, not plain text'],
+    ['a Word document', Buffer.from('PK\x03\x04\x14\x00'), 'is a Word document or another ZIP file, not plain text'],
+    ['rich text', Buffer.from('{\\rtf1 A}'), 'is a rich text document, not plain text'],
   ])('a text that a word processor saved as %s', async (_name, bytes, what) => {
     const site = project();
     writeFileSync(`${site.folder}/content/notes/tide.md`, bytes);
@@ -346,10 +346,10 @@ describe('a site whose files do not fit together', () => {
     }
   });
 
-  it('a name that cannot stand in an address', async () => {
+  it('a name that is not a valid slug', async () => {
     const site = project({ 'content/notes/High Water.md': tide('title: High water\ndate: 2024-05-01') });
     expect((await site.build()).stderr).toContain(
-      'content/notes/High Water.md  "High Water" cannot stand in an address\n    fix: name the file with lower-case letters, digits and hyphens: high-water.md\n',
+      'content/notes/High Water.md  "High Water" is not a valid slug\n    fix: name the file with lowercase letters, digits, and hyphens: high-water.md\n',
     );
   });
 
@@ -359,7 +359,7 @@ describe('a site whose files do not fit together', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('content/site.yaml  is missing');
     expect(stderr).toContain('content/pages/home.md  is missing');
-    expect(stderr).toContain('content/notes/**  holds no notes');
+    expect(stderr).toContain('content/notes/**  contains no notes');
     expect(stderr).toContain('3 problems in 3 files.');
   });
 
@@ -369,7 +369,7 @@ describe('a site whose files do not fit together', () => {
     const { code, stderr } = await site.buildAsNobody('--out', 'out');
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'content/notes/tide.md  cannot be read (EACCES)\n    fix: give the user who builds the site the right to read it (chmod u+r)',
+      'content/notes/tide.md  cannot be read (EACCES)\n    fix: make it readable for the user who builds the site (chmod u+r)',
     );
   });
 
@@ -385,12 +385,12 @@ describe('a site whose files do not fit together', () => {
     const { stderr } = await site.build();
     expect(stderr.match(/^content\S+ .*/gm)).toEqual([
       'content/notes/fog.md:2:1  date: is missing',
-      'content/notes/fog.md:5:1  no page has the address /nowhere',
+      'content/notes/fog.md:5:1  broken link: no page at /nowhere',
       'content/notes/tide.md:2:1  title: is missing',
-      'content/notes/tide.md:2:1  titel: no such field',
-      'content/notes/tide.md:6:1  no page has the address /nowhere',
-      'content/notes/tide.md:6:15  HTML in Markdown is not let through',
-      'content/pages/home.md:5:31  no page has the address /nowhere',
+      'content/notes/tide.md:2:1  titel: unknown field',
+      'content/notes/tide.md:6:1  broken link: no page at /nowhere',
+      'content/notes/tide.md:6:15  HTML is not allowed in Markdown',
+      'content/pages/home.md:5:31  broken link: no page at /nowhere',
     ]);
     expect(stderr).toContain('7 problems in 3 files.');
   });
@@ -423,7 +423,7 @@ describe('the last good output stays as it was', () => {
     const { code, stderr } = await site.buildAsNobody('--out', 'out');
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^out {2}cannot be written \(EACCES at .*\)\n {4}fix: give the user who builds the site the right to write there/,
+      /^out {2}cannot be written \(EACCES at .*\)\n {4}fix: make it writable for the user who builds the site/,
     );
     expect(site.tree('out')).toEqual({});
   });

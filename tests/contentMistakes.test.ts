@@ -14,8 +14,8 @@ const mistakes: readonly Mistake[] = [
   [article, 'order: 22', 'order: first', 'order: expected a number, found "first"', 'write a number, without quotes: 1'],
   [article, 'category: Lawn Care\n', '', 'category: is missing', 'known: Lawn Care, Tree Care, Fall Cleanup, Exterior Cleaning'],
   [article, 'related: [weed-removal]', 'related: []', 'related: expected at least 1 item, found 0', 'add 1 more'],
-  [article, 'city: ankeny', 'citty: ankeny', 'citty: no such field', 'did you mean city?'],
-  [article, 'readMinutes: 7', 'readMinutes: 7\nminutes: 7', 'minutes: no such field', 'known: title, description, seo'],
+  [article, 'city: ankeny', 'citty: ankeny', 'citty: unknown field', 'did you mean city?'],
+  [article, 'readMinutes: 7', 'readMinutes: 7\nminutes: 7', 'minutes: unknown field', 'known: title, description, seo'],
   [article, scene, wrongScene, 'image.picture.place: is "ames"', 'known: yard, des-moines, '],
   [article, scene, wrongScene, 'image.picture.season: is "sprig"', 'did you mean spring?'],
   [article, scene, wrongScene, 'image.picture.hour: is "dusk"', 'known: morning, noon, evening'],
@@ -27,20 +27,20 @@ const mistakes: readonly Mistake[] = [
     'write a number with thousands separators',
   ],
   ['areas/waukee.md', '    - Triumph Park\n', '', 'landmarks.names: expected 10 items, found 9', 'add 1 more'],
-  ['areas/grimes.md', 'city: Grimes', 'city: 2024', 'city: expected a text, found 2024', 'put it in quotes: "2024"'],
+  ['areas/grimes.md', 'city: Grimes', 'city: 2024', 'city: expected text, found 2024', 'put it in quotes: "2024"'],
   [
     'areas/ankeny.md',
     'county: Polk',
     'county: { Polk: yes }',
-    'county: expected a text, found a group of fields',
-    'write one text; one that holds a colon or begins with { or [ needs quotes',
+    'county: expected text, found a group of fields',
+    'write text, in quotes if it contains a colon or begins with { or [',
   ],
   [
     'areas/johnston.md',
     'county: Polk',
     'county: "  "',
     'county: is empty',
-    'write a text, or remove the field if it is optional',
+    'write some text, or remove the field if it is optional',
   ],
   [
     'services/mulching.md',
@@ -54,12 +54,12 @@ const mistakes: readonly Mistake[] = [
     'seo:\n',
     'seo: words\nrest:\n',
     'seo: expected a group of fields, found "words"',
-    'write its fields below it, each on a line of its own, indented by two spaces',
+    'write its fields below it, one per line, indented by two spaces',
   ],
 ];
 
 const pictures: readonly Mistake[] = [
-  [article, scene, '{ src: /images/a.jpg, widht: 9 }', 'image.picture.widht: no such field', 'did you mean width?'],
+  [article, scene, '{ src: /images/a.jpg, widht: 9 }', 'image.picture.widht: unknown field', 'did you mean width?'],
   [article, scene, '{ src: /images/a.jpg, width: 9 }', 'image.picture.width: is taken from the file', 'remove it'],
   [article, scene, '{ src: "https://a.test/b.jpg", width: 9 }', 'image.picture.height: is missing', 'add it: how many pixels'],
 ];
@@ -121,7 +121,7 @@ describe('front matter', () => {
 
   it.each(['json', 'coffee', 'toml'])('in %s is refused', async (language) => {
     const { stderr } = await project({ 'content/pages/home.md': `---${language}\n{}\n---\n` }).build(...now);
-    expect(stderr).toContain(`content/pages/home.md:1:4  front matter in "${language}" is refused`);
+    expect(stderr).toContain(`content/pages/home.md:1:4  front matter in "${language}" is not allowed`);
   });
 
   it('may have a date that is no day, where the schema lets it', async () => {
@@ -138,7 +138,7 @@ describe('a site that cannot be whole', () => {
     site.write('content/pages/home.md', site.read('content/pages/home.md').replace('title:', 'draft: true\ntitle:'));
     const { code, stderr } = await site.build(...now);
     expect(code).toBe(1);
-    expect(stderr).toContain('content/pages/home.md  is a draft, but the site cannot be without it\n    fix: publish it\n');
+    expect(stderr).toContain('content/pages/home.md  is a draft, but the site requires it\n    fix: publish it\n');
     expect(await site.build(...now, '--drafts')).toMatchObject({ code: 0 });
   });
 
@@ -147,7 +147,7 @@ describe('a site that cannot be whole', () => {
     site.write('content/notes/fog.md', note('Fog', 'Call {phone}. <b>'));
     const { stderr } = await site.build(...now);
     expect(stderr.match(/^content\S+ .*/gm)).toEqual([
-      'content/notes/fog.md:6:15  HTML in Markdown is not let through',
+      'content/notes/fog.md:6:15  HTML is not allowed in Markdown',
       'content/site.yaml:1:1  phone: is missing',
     ]);
   });

@@ -142,7 +142,7 @@ describe('folders that may not be written', () => {
     site.write('client/page.css', 'body { color: teal; }\n');
     const { code, stderr } = await site.buildAsNobody(...now);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^dist {2}cannot be written \(EACCES at .*dist\/notes.*\)\n {4}fix: give the user/);
+    expect(stderr).toMatch(/^dist {2}cannot be written \(EACCES at .*dist\/notes.*\)\n {4}fix: make it writable/);
     expect(site.tree()).toEqual(before);
   });
 
@@ -152,7 +152,7 @@ describe('folders that may not be written', () => {
     const { code, stderr } = await site.buildAsNobody();
     chmodSync(join(site.folder, 'content/notes/secret'), 0o755);
     expect(code).toBe(1);
-    expect(stderr).toContain('content/notes/secret  cannot be read (EACCES)\n    fix: give the user who builds the site');
+    expect(stderr).toContain('content/notes/secret  cannot be read (EACCES)\n    fix: make it readable');
   });
 });
 

@@ -39,9 +39,8 @@ describe('many threads', () => {
     site.write('content/site.yaml', site.read('content/site.yaml').replace('867-5300', '867-5301'));
     const { code, stderr } = await site.build(...now, '--threads', '3');
     expect(code).toBe(1);
-    const field = (index: number) => `content/notes/n${index}.md:4:1  mod: no such field`;
-    const heading = (index: number, line: number) =>
-      `content/notes/n${index}.md:${line}:1  the page has its main heading already`;
+    const field = (index: number) => `content/notes/n${index}.md:4:1  mod: unknown field`;
+    const heading = (index: number, line: number) => `content/notes/n${index}.md:${line}:1  the page already has a main heading`;
     expect(stderr.match(/^content\S+ .*/gm)).toEqual([
       ...[field(133), heading(133, 14), field(3), field(333)],
       ...[heading(334, 13), heading(4, 13)],

@@ -118,7 +118,7 @@ describe('an address that runs code, or leads away unseen, is refused with its l
     const site = project({ 'content/site.yaml': `title: Harbor\nurl: ${quoted(url)}\nphone: x\n` });
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
-    expect(stderr).toContain(`content/site.yaml:2:6  the site's address is "${url}"`);
+    expect(stderr).toContain(`content/site.yaml:2:6  invalid site URL "${url}"`);
   });
 
   it('in every field of this site that becomes a link', async () => {
@@ -145,13 +145,17 @@ describe('an address that runs code, or leads away unseen, is refused with its l
 
 describe('what is not seen is refused with its line', () => {
   it.each([
-    ['a sign that turns the direction of text', note('A', 'Pay \u202Eevil'), 'content/notes/odd.md:6:5  holds U+202E'],
-    ['one that isolates it', note('A', 'Pay \u2066evil'), 'content/notes/odd.md:6:5  holds U+2066'],
-    ['one written as an escape', note('"A\\u202E"'), 'content/notes/odd.md:2:8  title: holds U+202E'],
-    ['one written as a reference', note('A', 'Pay &#x202E;evil'), 'the text holds U+202E'],
-    ['a control character', note('A', 'Bell \u0007'), 'content/notes/odd.md:6:6  holds the control character U+0007'],
-    ['a control character of ISO 8859', note('A', 'Line \u0085'), 'content/notes/odd.md:6:6  holds the control character U+0085'],
-    ['a null byte', note('A', 'Null \0'), 'content/notes/odd.md:6:6  holds a null byte'],
+    ['a sign that turns the direction of text', note('A', 'Pay \u202Eevil'), 'content/notes/odd.md:6:5  contains U+202E'],
+    ['one that isolates it', note('A', 'Pay \u2066evil'), 'content/notes/odd.md:6:5  contains U+2066'],
+    ['one written as an escape', note('"A\\u202E"'), 'content/notes/odd.md:2:8  title: contains U+202E'],
+    ['one written as a reference', note('A', 'Pay &#x202E;evil'), 'the text contains U+202E'],
+    ['a control character', note('A', 'Bell \u0007'), 'content/notes/odd.md:6:6  contains the control character U+0007'],
+    [
+      'a control character of ISO 8859',
+      note('A', 'Line \u0085'),
+      'content/notes/odd.md:6:6  contains the control character U+0085',
+    ],
+    ['a null byte', note('A', 'Null \0'), 'content/notes/odd.md:6:6  contains a null byte'],
   ])('%s', async (_, text, message) => {
     const { code, stderr } = await project({ 'content/notes/odd.md': text }).build(...now);
     expect(code).toBe(1);
@@ -161,31 +165,27 @@ describe('what is not seen is refused with its line', () => {
 
   it('one written as an escape in the settings', async () => {
     const site = project({ 'content/site.yaml': 'title: "A\\u202E"\nurl: https://harbor.test\nphone: x\n' });
-    expect((await site.build(...now)).stderr).toContain('content/site.yaml:1:8  title: holds U+202E');
+    expect((await site.build(...now)).stderr).toContain('content/site.yaml:1:8  title: contains U+202E');
   });
 
   it('text that is not UTF-8', async () => {
     const copy = copySite();
     copy.write('content/blog/latin.md', Buffer.from('---\ntitle: Caf\xe9\n---\n', 'latin1'));
-    expect((await copy.build()).stderr).toContain('content/blog/latin.md:2:11  holds bytes that are not UTF-8 text');
+    expect((await copy.build()).stderr).toContain('content/blog/latin.md:2:11  contains bytes that are not valid UTF-8');
     copy.remove();
   });
 });
 
 describe('what would keep a build busy for minutes is refused at once', () => {
   it.each([
-    ['a line of 10 MB', note('A', 'word '.repeat(2_000_000)), 'is 10.0 MB of text'],
-    ['deep lists', note('A', `${'- '.repeat(5000)}a`), ':6  lists and quotations stand in one another too deep'],
-    ['deep quotes', note('A', `${'>'.repeat(5000)}a`), ':6  lists and quotations stand in one another too deep'],
-    [
-      'a list that does not end',
-      note('A', '- a &amp; b\n'.repeat(1001)),
-      ':1006  the list or quotation goes on for more than 1000 lines',
-    ],
-    ['deep emphasis', note('A', '*a_ '.repeat(10_000)), ':6  the paragraph holds more than 500 of the marks'],
+    ['a line of 10 MB', note('A', 'word '.repeat(2_000_000)), 'is 10.0 MB; the limit is 2 MB'],
+    ['deep lists', note('A', `${'- '.repeat(5000)}a`), ':6  lists and quotes are nested too deeply'],
+    ['deep quotes', note('A', `${'>'.repeat(5000)}a`), ':6  lists and quotes are nested too deeply'],
+    ['a list that does not end', note('A', '- a &amp; b\n'.repeat(1001)), ':1006  the list or quote has more than 1000 lines'],
+    ['deep emphasis', note('A', '*a_ '.repeat(10_000)), ':6  the paragraph contains more than 500 of the marks'],
     ['deep flow YAML', note('A', 'x', `related: ${'['.repeat(5000)}${']'.repeat(5000)}\n`), 'is nested too deeply'],
     ['deep keys in YAML', note('A', 'x', `${'? '.repeat(300)}a\n`), ':4:42  is nested too deeply'],
-    ['a list within itself', note('A', 'x', 'related: &a [*a]\n'), ':4:10  a text that begins with & needs quotes'],
+    ['a list within itself', note('A', 'x', 'related: &a [*a]\n'), ':4:10  text that begins with & needs quotes'],
     [
       'a bomb of aliases',
       note('A', 'x', 'a: &a [x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a]\nc: [*b,*b,*b,*b]\n'),

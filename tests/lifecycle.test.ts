@@ -123,21 +123,21 @@ describe('an alias in front matter', () => {
   });
 
   it.each([
-    ['the address of a page', '/notes/tide', 'wants the address /notes/tide, which content/notes/tide.md has already'],
+    ['the address of a page', '/notes/tide', 'duplicate address /notes/tide, already used by content/notes/tide.md'],
     ['its own address', '/notes/ice', "the alias /notes/ice is the page's own address"],
-    ['the alias of another page', '/mist', 'wants the address /mist, which content/notes/fog.md has already'],
+    ['the alias of another page', '/mist', 'duplicate address /mist, already used by content/notes/fog.md'],
     [
       'an address that differs only in case',
       '/notes/Tide',
-      'wants the address /notes/Tide, which content/notes/tide.md has already',
+      'duplicate address /notes/Tide, already used by content/notes/tide.md',
     ],
+    ['the file of another page', '/notes/tide.html', 'duplicate address /notes/tide.html, already used by content/notes/tide.md'],
     [
-      'the file of another page',
-      '/notes/tide.html',
-      'wants the address /notes/tide.html, which content/notes/tide.md has already',
+      'below what may be a file',
+      '/notes/tide.html/ebb',
+      'the address "/notes/tide.html/ebb" has a segment that ends in .html before its last one',
     ],
-    ['below what may be a file', '/notes/tide.html/ebb', 'the address "/notes/tide.html/ebb" has a part like the name of a page'],
-    ['the file of the address above it', '/ice/index', 'the address "/ice/index" stands for the address above it'],
+    ['the file of the address above it', '/ice/index', 'the address "/ice/index" ends in /index'],
   ])('must not be %s', async (_, alias, message) => {
     const site = project({ 'content/notes/ice.md': note(`aliases: [${alias}]\n`) });
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('title:', 'aliases: [/mist]\ntitle:'));
@@ -165,16 +165,20 @@ describe('redirects that a site names itself', () => {
   });
 
   it.each([
-    ['a page that is not there', "[{ from: '/a', to: '/b', source: 'x.ts' }]", '/a leads to /b, and no page has that address'],
+    [
+      'a page that is not there',
+      "[{ from: '/a', to: '/b', source: 'x.ts' }]",
+      '/a redirects to /b, but no page has that address',
+    ],
     [
       'another redirect',
       "[{ from: '/a', to: '/b', source: 'x.ts' }, { from: '/b', to: '/notes/fog', source: 'x.ts' }]",
-      '/a leads to /b, which leads on\n    fix: let it lead to /notes/fog',
+      '/a redirects to /b, which redirects again\n    fix: redirect it to /notes/fog',
     ],
     [
       'themselves',
       "[{ from: '/a', to: '/b', source: 'x.ts' }, { from: '/b', to: '/a', source: 'x.ts' }]",
-      '/a leads to /b, which leads back to itself\n    fix: let one of them lead to a page',
+      '/a redirects to /b, which redirects back to itself\n    fix: redirect one of them to a page',
     ],
   ])('must not lead to %s', async (_, redirects, message) => {
     const { code, stderr } = await withRedirects(redirects).build();
@@ -187,5 +191,5 @@ it('two files that want one address are both named', async () => {
   const site = project({ 'content/notes/winter/fog.md': note() });
   const { code, stderr } = await site.build();
   expect(code).toBe(1);
-  expect(stderr).toContain('content/notes/winter/fog.md  has the slug "fog", which content/notes/fog.md has already');
+  expect(stderr).toContain('content/notes/winter/fog.md  duplicate slug "fog", already used by content/notes/fog.md');
 });

@@ -31,9 +31,9 @@ describe('site new', () => {
   it('writes an entry that builds, and says where it is and what comes next', async () => {
     const site = siteWithArchetype();
     const { code, stdout } = await site.run('new', 'note', 'first-snow', '--now', '2025-12-01T12:00:00Z');
-    expect(stdout).toBe(`written   content/notes/first-snow.md
-address   /notes/first-snow
-next      write your texts, and look at them with: site serve --drafts
+    expect(stdout).toBe(`created  content/notes/first-snow.md
+path     /notes/first-snow
+next     write the text, and preview it with: site serve --drafts
 `);
     expect(code).toBe(0);
     expect(site.read('content/notes/first-snow.md')).toBe(`---
@@ -84,9 +84,7 @@ TODO: what first-snow, the note no. 3, is about.
     const before = site.read('content/notes/fog.md');
     const { code, stderr } = await site.run('new', 'notes', 'fog');
     expect(code).toBe(1);
-    expect(stderr).toContain(
-      'content/notes/fog.md  exists already, and was left as it is\n    fix: choose another slug, or edit that file\n',
-    );
+    expect(stderr).toContain('content/notes/fog.md  already exists\n    fix: choose another slug, or edit that file\n');
     expect(site.read('content/notes/fog.md')).toBe(before);
   });
 
@@ -94,21 +92,19 @@ TODO: what first-snow, the note no. 3, is about.
     const site = siteWithArchetype({ 'content/notes/sea/swell.md': '---\ntitle: Swell\n---\n' });
     const { code, stderr } = await site.run('new', 'note', 'swell');
     expect(code).toBe(1);
-    expect(stderr).toContain(
-      'was not written: content/notes/sea/swell.md has the slug "swell" already\n    fix: choose another slug',
-    );
+    expect(stderr).toContain('duplicate slug "swell", already used by content/notes/sea/swell.md\n    fix: choose another slug');
   });
 
   it.each([
     [
       ['note', 'First Snow!'],
-      "'First Snow!' is invalid for argument 'slug'. write lower-case letters, digits and hyphens: first-snow",
+      "'First Snow!' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens: first-snow",
     ],
     [
       ['note', 'Crème-Brûlée d’été'],
-      "'Crème-Brûlée d’été' is invalid for argument 'slug'. write lower-case letters, digits and hyphens: creme-brulee-dete",
+      "'Crème-Brûlée d’été' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens: creme-brulee-dete",
     ],
-    [['nota', 'snow'], "error: no collection is called 'nota'\n(did you mean notes? (known: notes))"],
+    [['nota', 'snow'], "error: unknown collection 'nota'\n(did you mean notes? (known: notes))"],
     [['note'], "error: missing required argument 'slug'"],
   ])('wrong usage %j exits with 2 and says what was meant', async (args, message) => {
     const { code, stderr } = await siteWithArchetype().run('new', ...args);
@@ -120,22 +116,20 @@ TODO: what first-snow, the note no. 3, is about.
     const site = siteWithArchetype({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n' });
     const { code, stdout } = await site.run('new', 'note', 'snow');
     expect(code).toBe(0);
-    expect(stdout).toContain('written   content/notes/snow.md\nnext ');
+    expect(stdout).toContain('created  content/notes/snow.md\nnext ');
   });
 
   it('of a collection that has no archetype says which file is missing', async () => {
     const { code, stderr } = await project().run('new', 'note', 'snow');
     expect(code).toBe(1);
-    expect(stderr).toContain(
-      'no archetype for "notes": create content/archetypes/notes.md\n    fix: start with a copy of an entry',
-    );
+    expect(stderr).toContain('no archetype for "notes": create content/archetypes/notes.md\n    fix: copy an entry');
   });
 
-  it('says where the archetype has a placeholder that stands for nothing, and writes no file', async () => {
+  it('says where the archetype has an unknown placeholder, and writes no file', async () => {
     const site = siteWithArchetype({ 'content/archetypes/notes.md': archetype.replace('{{slug}}', '{{slugs}}') });
     const { code, stderr } = await site.run('new', 'note', 'snow');
     expect(code).toBe(1);
-    expect(stderr).toContain('content/archetypes/notes.md:9:12  {{slugs}} stands for nothing\n');
+    expect(stderr).toContain('content/archetypes/notes.md:9:12  unknown placeholder {{slugs}}\n');
     expect(stderr).toContain('fix: did you mean slug? (known: title, slug, date, number)\n');
     expect(readdirSync(`${site.folder}/content/notes`)).not.toContain('snow.md');
   });
@@ -143,7 +137,7 @@ TODO: what first-snow, the note no. 3, is about.
   it('says what an archetype lacks', async () => {
     const site = siteWithArchetype({ 'content/archetypes/notes.md': archetype.replace('date: {{ date }}\n', '') });
     const { code, stdout, stderr } = await site.run('new', 'note', 'snow');
-    expect(stdout).toBe('written   content/notes/snow.md\n');
+    expect(stdout).toBe('created  content/notes/snow.md\n');
     expect(code).toBe(1);
     expect(stderr).toContain('content/notes/snow.md:2:1  date: is missing');
   });
@@ -158,7 +152,7 @@ describe('an archetype', () => {
 
   it('of no collection belongs to nothing', async () => {
     const { stderr } = await siteWithArchetype({ 'content/archetypes/note.md': archetype }).build();
-    expect(stderr).toContain('content/archetypes/note.md  belongs to nothing');
+    expect(stderr).toContain('content/archetypes/note.md  is unused');
   });
 });
 
@@ -170,7 +164,7 @@ describe('the archetypes of this site', () => {
     onTestFinished(site.remove);
     const { code, stdout, stderr } = await site.run('new', collection, slug);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const [, address] = /^address +(.*)$/m.exec(stdout) ?? [];
+    const [, address] = /^path +(.*)$/m.exec(stdout) ?? [];
     expect(await site.run('build', '--drafts')).toMatchObject({ code: 0 });
     expect(site.read(`dist${address}.html`)).toContain('TODO: ');
   });

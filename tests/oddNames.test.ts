@@ -8,10 +8,10 @@ describe('names that every object has', () => {
   it.each(['__proto__', 'constructor', 'toString'])('%s as a field is an unknown field', async (name) => {
     const { stderr } = await project({ 'content/notes/odd.md': note('A', 'x', `${name}: 1\n`) }).build(...now);
     expect(stderr).toContain(`content/notes/odd.md:4:`);
-    expect(stderr).toContain(`${name}: no such field`);
+    expect(stderr).toContain(`${name}: unknown field`);
   });
 
-  it('{constructor} stands for nothing, and a public file called __proto__ comes and goes', async () => {
+  it('{constructor} is an unknown token, and a public file called __proto__ comes and goes', async () => {
     const site = project({ 'public/__proto__': 'x', 'public/constructor/toString': 'y' });
     expect(await result(site.build(...now))).toEqual(whole);
     expect(JSON.parse((await site.build(...now, '--json')).stdout).changed).toEqual([]);
@@ -20,19 +20,19 @@ describe('names that every object has', () => {
     await site.build(...now);
     expect(Object.keys(site.tree()).filter((path) => /proto|constructor/.test(path))).toEqual([]);
     site.write('content/notes/odd.md', note('A', '{constructor}'));
-    expect((await site.build(...now)).stderr).toContain('{constructor} stands for nothing');
+    expect((await site.build(...now)).stderr).toContain('unknown token {constructor}');
   });
 });
 
 describe('links in the file system', () => {
   it.each([
-    ['content/notes/passwd.md', '/etc/passwd', 'which lies outside of content/'],
-    ['public/passwd', '/etc/passwd', 'which lies outside of public/'],
-    ['public/disk', '/', 'which lies outside of public/'],
-    ['public/site', '..', 'which lies outside of public/'],
-    ['public/settings.txt', '../content/site.yaml', 'which lies outside of public/'],
-    ['content/notes/lost.md', 'nowhere', 'and nothing is there'],
-    ['content/notes/loop.md', 'loop.md', 'and nothing is there'],
+    ['content/notes/passwd.md', '/etc/passwd', 'which is outside content/'],
+    ['public/passwd', '/etc/passwd', 'which is outside public/'],
+    ['public/disk', '/', 'which is outside public/'],
+    ['public/site', '..', 'which is outside public/'],
+    ['public/settings.txt', '../content/site.yaml', 'which is outside public/'],
+    ['content/notes/lost.md', 'nowhere', 'which cannot be resolved'],
+    ['content/notes/loop.md', 'loop.md', 'which cannot be resolved'],
   ])('%s to %s is refused', async (path, target, message) => {
     const site = project();
     symlinkSync(target, join(site.folder, path));
@@ -69,22 +69,22 @@ describe('file names', () => {
     ['a_b', 'a-b'],
     ['a--b', 'a-b'],
     ['-a', 'a'],
-  ])('%j cannot stand in an address, and %s can', async (name, better) => {
+  ])('%j is not a valid slug, and %s can', async (name, better) => {
     const { code, stderr } = await project({ [`content/notes/${name}.md`]: note('A') }).build(...now);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      `content/notes/${name}.md  "${name}" cannot stand in an address\n    fix: name the file with lower-case letters, digits and hyphens: ${better}.md\n`,
+      `content/notes/${name}.md  "${name}" is not a valid slug\n    fix: name the file with lowercase letters, digits, and hyphens: ${better}.md\n`,
     );
   });
 
   it.each(['con', 'aux', 'nul', 'com9', 'lpt2'])('%s is kept by Windows', async (name) => {
     const { stderr } = await project({ [`content/notes/${name}.md`]: note('A') }).build(...now);
-    expect(stderr).toContain(`content/notes/${name}.md  "${name}" is the name of a device on Windows`);
+    expect(stderr).toContain(`content/notes/${name}.md  "${name}" is a reserved file name on Windows`);
   });
 
   it('one that is too long for `.html` to follow is refused', async () => {
     const { stderr } = await project({ [`content/notes/${'a'.repeat(250)}.md`]: note('A') }).build(...now);
-    expect(stderr).toContain('has a part of more than 240 characters');
+    expect(stderr).toContain('has a segment of more than 240 bytes');
   });
 
   it('public files that some disks take for one are refused, odd ones are copied', async () => {
@@ -106,19 +106,13 @@ describe('file names', () => {
 
 describe('addresses that templates make', () => {
   it.each([
-    ['files: [{ path: "../stolen", body: "" }],', 'the address "/../stolen" leads out of its folder'],
-    ['files: [{ path: "/etc/x", body: "" }],', 'the address "//etc/x" has an empty part'],
-    [
-      'files: [{ path: "notes/fog.html", body: "" }],',
-      'wants the address /notes/fog.html, which content/notes/fog.md has already',
-    ],
-    [
-      'files: [], redirects: [{ from: "/../x", to: "/notes/fog", source: "templates/site.tsx" }],',
-      '"/../x" leads out of its folder',
-    ],
+    ['files: [{ path: "../stolen", body: "" }],', 'the address "/../stolen" contains . or ..'],
+    ['files: [{ path: "/etc/x", body: "" }],', 'the address "//etc/x" has an empty segment'],
+    ['files: [{ path: "notes/fog.html", body: "" }],', 'duplicate address /notes/fog.html, already used by content/notes/fog.md'],
+    ['files: [], redirects: [{ from: "/../x", to: "/notes/fog", source: "templates/site.tsx" }],', '"/../x" contains . or ..'],
     [
       'files: [], redirects: [{ from: "/x", to: "https://a.test/ 301\\n/* /evil", source: "templates/site.tsx" }],',
-      'which is no address',
+      'which is not a valid URL',
     ],
   ])('%s', async (files, message) => {
     const site = project();

@@ -137,7 +137,7 @@ describe('clocks', () => {
     const { code, stderr } = await runSite(['build'], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: epoch } });
     expect(code).toBe(2);
     expect(stderr).toContain(
-      `error: SOURCE_DATE_EPOCH is "${epoch}", no time from 1970 to 9999; set it to whole seconds since 1970-01-01, remove it, `,
+      `error: invalid SOURCE_DATE_EPOCH "${epoch}": set it to whole seconds since 1970-01-01 (years 1970 to 9999), unset it, `,
     );
     expect(await runSite(['build', ...now], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: epoch } })).toMatchObject({ code: 0 });
   });

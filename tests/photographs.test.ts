@@ -271,18 +271,18 @@ describe('a photograph that cannot be shown is reported where it is named', () =
     const told = [...stderr.matchAll(/^content\/(\S+?)\.md:\d+:\d+ {2}(.*)\n[\s\S]*?fix: (.*)/gm)].map(
       ([, file, what, fix]) => `${file} · ${what} · ${fix}`,
     );
-    const unreadable = 'save it anew as JPEG, PNG, WebP or AVIF';
+    const unreadable = 'save it again as JPEG, PNG, WebP, or AVIF';
     expect(told).toEqual([
       'areas/clive · image.picture.src: is "images/our-mower.jpg" · write the path of a file in public/ (/images/our-mower.jpg), or a full address (https://…)',
       'areas/grimes · image.picture.height: is missing · add it: how many pixels the picture has',
       'areas/waukee · image.picture.width: is taken from the file · remove it',
       'areas/waukee · image.picture.height: is taken from the file · remove it',
-      'services/bush-trimming · image.picture.src: public/images/drawing.svg is a drawing (SVG), not a photograph · save it as JPEG or PNG',
+      'services/bush-trimming · image.picture.src: public/images/drawing.svg is an SVG, not a photograph · save it as JPEG or PNG',
       'services/lawn-edging · image.picture.src: public/images/half.jpg cannot be read as an image (VipsJpeg: premature end of JPEG image) · ' +
         unreadable,
-      'services/leaf-removal · image.picture.src: public/images/phone.heic is in the HEIC format, which browsers do not show · export it as JPEG',
+      'services/leaf-removal · image.picture.src: public/images/phone.heic is in the HEIC format, which browsers do not support · export it as JPEG',
       'services/mowing · image.picture.src: public/images/our-mowr.jpg does not exist · did you mean /images/our-mower.jpg?',
-      'services/mulching · image.picture.src: public/nowhere/at-all.jpg does not exist · put the photograph there, or correct the name',
+      'services/mulching · image.picture.src: public/nowhere/at-all.jpg does not exist · add the photo, or correct the name',
       'services/seeding · image.picture.src: public/our-mower.jpg does not exist · did you mean /images/our-mower.jpg?',
       'services/tree-trimming · image.picture.src: public/images/empty.jpg cannot be read as an image (Input Buffer is empty) · ' +
         unreadable,

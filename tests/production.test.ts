@@ -12,27 +12,25 @@ describe('--production', () => {
       'content/schema.ts',
       schema.replace('phone: z.string()', 'phone: z.string(), key: z.string().transform((key) => key || null)'),
     );
-    expect((await site.build(...now)).stderr).toContain('1 setting to be replaced');
+    expect((await site.build(...now)).stderr).toContain('1 placeholder value left in');
     const { code, stderr } = await site.build(...now, '--production');
     expect(code).toBe(1);
-    expect(stderr).toContain(
-      'content/site.yaml:4:6  key takes its value from the environment variable SITE_NO_SUCH_KEY, which is not set',
-    );
+    expect(stderr).toContain('content/site.yaml:4:6  key reads the environment variable SITE_NO_SUCH_KEY, which is not set');
   });
 
   it.each(['--drafts', '--future'])('refuses %s', async (option) => {
     const { code, stderr } = await project().build(...now, '--production', option);
     expect(code).toBe(1);
-    expect(stderr).toContain(`${option}  builds what visitors are not to see yet`);
+    expect(stderr).toContain(`${option}  cannot be combined with --production`);
   });
 
   it.each([
-    ['http://localhost:4321', 'an address on one machine alone'],
-    ['https://www.example.com', 'an address at example.com'],
+    ['http://localhost:4321', 'a local address'],
+    ['https://www.example.com', 'an example.com address'],
   ])('refuses a site at %s', async (url, what) => {
     const site = project({ 'content/site.yaml': `title: Harbor\nurl: ${url}\nphone: TODO\n` });
     const { stderr } = await site.build('--production');
-    expect(stderr).toContain(`content/site.yaml:2:6  url is still a stand-in: ${what}`);
-    expect(stderr).toContain('content/site.yaml:3:8  phone is still a stand-in: a note to its author');
+    expect(stderr).toContain(`content/site.yaml:2:6  url is still a placeholder: ${what}`);
+    expect(stderr).toContain('content/site.yaml:3:8  phone is still a placeholder: a note to the author');
   });
 });

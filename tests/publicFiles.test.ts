@@ -55,7 +55,7 @@ describe('what lies in public/', () => {
       writeFileSync(Buffer.from(join(site.folder, path), 'latin1'), 'x');
       const { code, stderr } = await site.build(...now);
       expect(code).toBe(1);
-      expect(stderr).toContain(`${path.replace('\u00e9', '\ufffd')}  has a name that is not written in UTF-8`);
+      expect(stderr).toContain(`${path.replace('\u00e9', '\ufffd')}  has a file name that is not valid UTF-8`);
     },
   );
 
@@ -91,7 +91,7 @@ describe('what lies in public/', () => {
     const { code, stderr } = await site.buildAsNobody(...now);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'public/about-us.txt  cannot be read (EACCES)\n    fix: give the user who builds the site the right to read it',
+      'public/about-us.txt  cannot be read (EACCES)\n    fix: make it readable for the user who builds the site',
     );
   });
 });

@@ -133,7 +133,7 @@ describe('a plan is refused, with the page and the value, when', () => {
   it('there is no such view', async () => {
     const { code, stderr } = await project(templateWith(["view: 'Note',", "view: 'Nota' as 'Note',"])).build(...now);
     expect(code).toBe(1);
-    expect(stderr).toContain('templates/site.tsx  /notes/fog: no view is called "Nota"\n    fix: did you mean Note?');
+    expect(stderr).toContain('templates/site.tsx  /notes/fog: unknown view "Nota"\n    fix: did you mean Note?');
   });
 
   it('a body is a copy of an entry', async () => {

@@ -45,9 +45,9 @@ describe('a setting that reads an environment variable', () => {
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
     expect(stderr).toContain(
-      `content/site.yaml:3:8  the environment variable ${name} may not be read, because its value would be published`,
+      `content/site.yaml:3:8  the environment variable ${name} is not allowed here, because its value would be published`,
     );
-    expect(stderr).toContain(`fix: if it may be public, rename it: env:SITE_${name}`);
+    expect(stderr).toContain(`fix: if it is safe to publish, rename it: env:SITE_${name}`);
   });
 
   it('may read a name that starts with SITE_', async () => {
@@ -66,7 +66,7 @@ it.each([
   const { code, stderr } = await site.build(...now);
   expect(code).toBe(expected);
   if (expected === 1) {
-    expect(stderr).toMatch(/content\/notes\/ice\.md:4:\d+ +the address ".*" is in a hidden folder/);
+    expect(stderr).toMatch(/content\/notes\/ice\.md:4:\d+ +the address ".*" has a hidden segment/);
     expect(site.tree()).toEqual({});
   }
 });
@@ -90,6 +90,6 @@ it('HTML and SVG that somebody put into public/ get a header by which they run n
 it('a file with a control character in its name is refused, and the character does not reach the terminal', async () => {
   const { code, stderr } = await project({ 'public/red\u001B[31m.txt': 'x' }).build(...now);
   expect(code).toBe(1);
-  expect(stderr).toContain('public/red\uFFFD[31m.txt  has a control character in its name\n    fix: rename it');
+  expect(stderr).toContain('public/red\uFFFD[31m.txt  has a control character in its file name\n    fix: rename it');
   expect(stderr).not.toContain('\u001B');
 });

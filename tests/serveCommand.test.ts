@@ -144,7 +144,7 @@ describe('where it listens', () => {
   it('--port 99999 is wrong usage', async () => {
     const { code, stderr } = await project().run('serve', '--port', '99999');
     expect(code).toBe(2);
-    expect(stderr).toContain('write a number from 0 to 65535.');
+    expect(stderr).toContain('Expected a whole number from 0 to 65535.');
   });
 });
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { dump, load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { standIns } from '../cli/build/standIns.ts';
+import { placeholders } from '../cli/build/placeholders.ts';
 import { fillFromEnvironment } from '../cli/content/environment.ts';
 import { repository, runSite } from './support/cli.ts';
 import { treeOf } from './support/project.ts';
@@ -10,13 +10,13 @@ import { copySite, type SiteCopy } from './support/siteCopy.ts';
 import { areas, articles, services } from './support/slugs.ts';
 
 const locate = () => ({ line: 7 });
-const findings = (settings: object) => standIns('content/site.yaml', settings, locate).map(({ what }) => what);
+const findings = (settings: object) => placeholders('content/site.yaml', settings, locate).map(({ what }) => what);
 
 describe('a setting that is not ready for visitors', () => {
   it.each([
-    [{ email: 'hello@example.com' }, 'email is still a stand-in: an address at example.com'],
-    [{ phone: '(515) 555-0142' }, 'phone is still a stand-in: a phone number that nobody has'],
-    [{ emailService: { serviceId: 'service_example' } }, 'emailService.serviceId is still a stand-in: a name to be replaced'],
+    [{ email: 'hello@example.com' }, 'email is still a placeholder: an example.com address'],
+    [{ phone: '(515) 555-0142' }, 'phone is still a placeholder: a fictional phone number'],
+    [{ emailService: { serviceId: 'service_example' } }, 'emailService.serviceId is still a placeholder: a sample name'],
     [{ emailService: { publicKey: '' } }, 'emailService.publicKey is empty'],
     [{ hours: [' '] }, 'hours.0 is empty'],
   ])('is found: %o', (settings, what) => {
@@ -24,12 +24,12 @@ describe('a setting that is not ready for visitors', () => {
   });
 
   it('is reported with its file, its line and what to do', () => {
-    expect(standIns('content/site.yaml', { emailService: { publicKey: '' } }, locate)).toEqual([
+    expect(placeholders('content/site.yaml', { emailService: { publicKey: '' } }, locate)).toEqual([
       {
         file: 'content/site.yaml',
         line: 7,
         what: 'emailService.publicKey is empty',
-        fix: 'write the value, or set the environment variable that env: names',
+        fix: 'write the value, or set the environment variable named after env:',
       },
     ]);
   });
@@ -188,7 +188,7 @@ describe('a fact of the business', () => {
       'write dollars as a decimal, with a point and in quotes: "0.0085", which is less than a cent',
     ],
     ['perHour', '0', 'prices.perHour: is 0', 'write more than 0'],
-    ['perHour', '$35', 'prices.perHour: expected a number, found "$35"', 'write the number alone, without quotes: 35'],
+    ['perHour', '$35', 'prices.perHour: expected a number, found "$35"', 'write only the number, without quotes: 35'],
     ['phone', '515-555-0142', 'phone: is "515-555-0142"', 'write it as "(515) 555-0100", in straight quotes'],
   ])('is refused where %s is %s', async (key, written, what, fix) => {
     const text = siteYaml.replace(new RegExp(`^([ -]*${key}: ).*`, 'm'), (_, before) => before + written);
@@ -196,7 +196,7 @@ describe('a fact of the business', () => {
   });
 
   it('is asked for where it is missing', async () => {
-    const fix = 'add it: a text (How long an answer takes at most; {responseTime} in texts)';
+    const fix = 'add it: text (How long an answer takes at most; {responseTime} in texts)';
     await expectRefused(siteYaml.replace(/^responseTime: .*\n/m, ''), 'responseTime: is missing', fix);
   });
 });

@@ -64,25 +64,25 @@ describe('the summary of a build', () => {
     changed: ['blog.html', 'blog/index.html', 'sitemap.xml'],
     warnings: [
       { file: 'content/site.yaml', line: 3, what: 'phone is empty', fix: 'write the value' },
-      { file: 'content/site.yaml', line: 9, what: 'url is a stand-in', fix: 'write the value' },
+      { file: 'content/site.yaml', line: 9, what: 'url is a placeholder', fix: 'write the value' },
     ],
     timings: { content: 410.4, pages: 96 },
   };
 
   it('tells pages, files, sizes, the heaviest pages and the time in aligned lines', () => {
     expect(buildSummary(report, 1.2345)).toEqual([
-      'pages     4: 1 written, 3 unchanged',
-      'files     1,203 in dist/: 3 written, 1,200 unchanged, 1 removed',
-      'size      69.2 kB of HTML, 1.23 MB in all files',
-      'heaviest  /blog 51.2 kB, /a 7.0 kB, /b 6.0 kB',
-      'time      1.23 s  (content 0.41, pages 0.10)',
+      'pages    4: 1 written, 3 unchanged',
+      'files    1,203 in dist/: 3 written, 1,200 unchanged, 1 removed',
+      'size     69.2 kB of HTML, 1.23 MB in all files',
+      'largest  /blog 51.2 kB, /a 7.0 kB, /b 6.0 kB',
+      'time     1.23 s  (content 0.41, pages 0.10)',
     ]);
   });
 
   it('names warnings with their remedy, and says nothing where there are none', () => {
     expect(warningLines(report)).toEqual([
-      'warning   2 settings to be replaced before the site goes live: content/site.yaml, lines 3, 9',
-      '          fix: write the real values; "site check" names each of them',
+      'warning  2 placeholder values left in content/site.yaml, lines 3, 9',
+      '         fix: replace them before the site goes live; "site check" lists each one',
     ]);
     expect(warningLines({ ...report, warnings: [] })).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('on a terminal', () => {
 
   it('labels are bold, unless NO_COLOR is set', () => {
     const { folder } = project();
-    expect(buildOnTerminal(folder, {})).toContain('\u001B[1mpages   \u001B[22m');
+    expect(buildOnTerminal(folder, {})).toContain('\u001B[1mpages  \u001B[22m');
     expect(buildOnTerminal(folder, { NO_COLOR: '1' })).not.toContain('\u001B[1m');
   });
 });

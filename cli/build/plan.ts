@@ -43,21 +43,21 @@ export function planPages(site: Site, content: ContentOf<SiteSchema>, input: Pla
 
 function bodyOf(entry: Entry<object>, rowOf: RowOf, store: Store): Body {
   const row = rowOf(entry);
-  if (!row) throw new TypeError('bodyOf() was called with something that is not an entry of the content');
+  if (!row) throw new TypeError('bodyOf() expects an entry of the content');
   const [json = ''] = store.bodies.get(row.bodyKey) ?? [];
   return JSON.parse(json) as Body;
 }
 
 function pageProblems({ path, view, props, body }: Page, { views }: Site, rowOf: RowOf): Problem[] {
   if (!Object.hasOwn(views, view))
-    return [{ file: siteEntry, what: `${path}: no view is called "${view}"`, fix: chooseKnown(view, Object.keys(views)) }];
+    return [{ file: siteEntry, what: `${path}: unknown view "${view}"`, fix: chooseKnown(view, Object.keys(views)) }];
   const odd = notPlain(props, 'props');
   if (odd !== undefined) return [notPlainProblem(`${path}: ${odd}`)];
   if (body && !rowOf(body)) return [{ file: siteEntry, what: `${path}: body is not an entry of the content`, fix: bodyFix }];
   return [];
 }
 
-const bodyFix = 'pass the entry itself, as the content has it';
+const bodyFix = 'pass the entry object from the content';
 
 function notPlainProblem(what: string): Problem {
   return {

@@ -8,9 +8,9 @@ import { chooseKnown } from '../nearest.ts';
 import type { PreparedPhotographs } from '../photographs/preparePhotographs.ts';
 import type { Problem } from '../problems.ts';
 import type { EntryProblem, SitePlan } from '../site.ts';
-import { oddAddresses } from './oddAddresses.ts';
+import { invalidPaths } from './invalidPaths.ts';
 import { type NamedRedirect, redirectFaults } from './redirects.ts';
-import { deadLinks, sharedAddresses } from './reviewPlan.ts';
+import { brokenLinks, duplicatePaths } from './reviewPlan.ts';
 
 interface Planned {
   root: string;
@@ -19,15 +19,24 @@ interface Planned {
   redirects: readonly NamedRedirect[];
   published: readonly EntryRow[];
   withheld: ReadonlyMap<string, string>;
-  /** References of entries that name nothing. */
+  /** References to names that don't exist. */
   unknown: readonly EntryProblem[];
-  faults: PreparedPhotographs['faults'];
+  photographProblems: PreparedPhotographs['problems'];
 }
 
-/** What is wrong with a site whose files are right, each for itself, with the line to mend. */
-export function planProblems({ root, broken, plan, redirects, published, withheld, unknown, faults }: Planned): Problem[] {
+/** Problems that only show once all files are read, with the line to fix. */
+export function planProblems({
+  root,
+  broken,
+  plan,
+  redirects,
+  published,
+  withheld,
+  unknown,
+  photographProblems,
+}: Planned): Problem[] {
   const at = (file: string, field: FieldPath | undefined) => ({ file, ...(field && locateField(root, file, field)) });
-  const links = deadLinks({
+  const links = brokenLinks({
     root,
     plan,
     redirects,
@@ -38,15 +47,15 @@ export function planProblems({ root, broken, plan, redirects, published, withhel
   return [
     ...unknown.map(({ source, field, name, kind, known }) => ({
       ...at(source, field),
-      what: `${fieldName(field)}: no ${kind} is called "${name}"`,
+      what: `${fieldName(field)}: unknown ${kind} "${name}"`,
       fix: chooseKnown(name, known),
     })),
-    ...faults.map(({ named: { source, field }, what, fix }) => ({
+    ...photographProblems.map(({ named: { source, field }, what, fix }) => ({
       ...at(source, field),
       what: `${fieldName(field)}: ${what}`,
       fix,
     })),
-    ...[...oddAddresses(plan, redirects), ...sharedAddresses(plan, redirects), ...redirectFaults(plan, redirects)].map(
+    ...[...invalidPaths(plan, redirects), ...duplicatePaths(plan, redirects), ...redirectFaults(plan, redirects)].map(
       ({ file, field, ...fault }) => ({
         ...fault,
         ...at(file, field),

@@ -4,7 +4,7 @@ import { inTemplates } from '../bundle/templateProblem.ts';
 import type { EntryRow } from '../content/entryRow.ts';
 import { type LoadedContent, locateField, placesIn } from '../content/load.ts';
 import { notPlain } from '../content/plainData.ts';
-import { publishedAmong, withheldSingles } from '../content/publication.ts';
+import { publishedAmong, unpublishedSingles } from '../content/publication.ts';
 import { siteContent } from '../content/siteContent.ts';
 import { timeZoneOf } from '../content/timeZoneOf.ts';
 import { dayAt } from '../content/today.ts';
@@ -14,11 +14,11 @@ import { type Problem, SiteError } from '../problems.ts';
 import type { Entry, Redirect, Site, SitePlan } from '../site.ts';
 import type { Store } from '../store/store.ts';
 import { memoIn } from './memo.ts';
+import { placeholders } from './placeholders.ts';
 import { type PlanInput, planPages, publicPaths, type RowOf } from './plan.ts';
 import { planProblems } from './planProblems.ts';
 import { redirectsOf } from './redirects.ts';
 import type { Scan, ScanOptions } from './scan.ts';
-import { standIns } from './standIns.ts';
 import { unsetVariables } from './unsetVariables.ts';
 
 interface PlanSiteInput {
@@ -70,21 +70,21 @@ export async function planSite({
   const today = dayAt(now, timeZone);
   const { published, withheld } = publishedAmong(rows, { drafts, future, today });
   const content = siteContent(site, settings, published);
-  if (!content) throw new SiteError(problems.length > 0 ? problems : withheldSingles(rows, withheld));
+  if (!content) throw new SiteError(problems.length > 0 ? problems : unpublishedSingles(rows, withheld));
 
   const ask = <T>(work: () => T) => inTemplates({ root, bundle: loaded.bundle }, 'the site could not be planned', work);
   const named = ask(() => site.photographs?.(content) ?? []);
-  const { photographs, files: photographFiles, faults } = await preparePhotographs(root, named, cache);
+  const { photographs, files: photographFiles, problems: photographProblems } = await preparePhotographs(root, named, cache);
   const { memo, prune } = memoIn(store, loaded.codeKey);
   const planInput = { today, photographs, publicFiles: publicPaths(scan.states), preview: drafts || live, memo };
   const rowOf = rowsByEntry(rows);
   const plan = ask(() => planPages(site, content, planInput, rowOf, store));
   prune();
   const redirects = redirectsOf(plan, published);
-  const warnings = settingsToReplace(root, site, settings);
-  // References are reviewed only in whole content: a broken entry is no reason to blame those that name it.
+  const warnings = placeholderSettings(root, site, settings);
+  // Checked only if every entry is valid, so that references to a broken entry aren't reported.
   const unknown = problems.length === 0 ? ask(() => site.review?.(content) ?? []) : [];
-  const found = planProblems({ root, broken: read.broken, plan, redirects, published, withheld, unknown, faults });
+  const found = planProblems({ root, broken: read.broken, plan, redirects, published, withheld, unknown, photographProblems });
   const all = [...problems, ...found, ...(production ? [...warnings, ...forVisitors(options)] : [])];
   if (all.length > 0) throw new SiteError(all);
   return {
@@ -108,41 +108,41 @@ function rowsByEntry(rows: readonly EntryRow[]): RowOf {
   return (entry) => byEntry.get(entry);
 }
 
-/** @throws SiteError for settings that no part of a build can work with */
+/** @throws SiteError for settings that can't be used */
 function refuseSettings(root: string, site: Site, settings: object): void {
   const { file } = site.schema.settings;
   const odd = notPlain(settings, 'settings');
   if (odd !== undefined)
     throw new SiteError([
-      { file: siteEntry, what: `the schema makes data that JSON can't hold: ${odd}`, fix: 'remove the transform' },
+      { file: siteEntry, what: `the schema produces data that JSON can't represent: ${odd}`, fix: 'remove the transform' },
     ]);
   const url = site.url(settings);
-  // Every link for machines starts with it.
+  // Absolute URLs start with it.
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
-  const fix = 'write where the site will live: https://www.company.com';
-  throw new SiteError([{ file, ...locateField(root, file, ['url']), what: `the site's address is "${url}"`, fix }]);
+  const fix = 'write the full URL of the live site: https://www.company.com';
+  throw new SiteError([{ file, ...locateField(root, file, ['url']), what: `invalid site URL "${url}"`, fix }]);
 }
 
-/** Settings that are not what they will be, each field once. */
-function settingsToReplace(root: string, { schema }: Site, settings: object): Problem[] {
+/** Settings with placeholder values, each field once. */
+function placeholderSettings(root: string, { schema }: Site, settings: object): Problem[] {
   const { file } = schema.settings;
   const locate = placesIn(root, file);
-  const found = standIns(file, settings, (_, field) => locate(field));
+  const found = placeholders(file, settings, (_, field) => locate(field));
   const lines = new Set(found.map(({ line }) => line));
   return [...found, ...unsetVariables(root, file).filter(({ line }) => !lines.has(line))];
 }
 
-/** What visitors must not get: a build for production is no preview. */
+/** Refuses preview options in a production build. */
 function forVisitors({ drafts, future }: ScanOptions): Problem[] {
   const asked = [drafts && '--drafts', future && '--future'].filter((option) => option !== false);
   return asked.map((option) => ({
     file: option,
-    what: 'builds what visitors are not to see yet, and --production is for visitors',
-    fix: 'leave out one of the two options',
+    what: 'cannot be combined with --production, because it includes unpublished entries',
+    fix: 'remove one of the two options',
   }));
 }
 
-/** An original that a text links to is wanted for its own sake as well. */
+/** Originals that entries don't link to. A linked original is published, too. */
 function unlinked(originals: Iterable<string>, rows: readonly EntryRow[]): Set<string> {
   const paths = [...originals];
   if (paths.length === 0) return new Set();

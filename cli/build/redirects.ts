@@ -3,12 +3,12 @@ import type { FieldPath } from '../content/fieldData.ts';
 import type { Problem } from '../problems.ts';
 import type { Redirect, SitePlan } from '../site.ts';
 
-/** A redirect, and the field that names it, if one does. */
+/** A redirect, and the field that defines it, if any. */
 export type NamedRedirect = Redirect & { field?: FieldPath };
 
-/** Every redirect of the site: its own, and from each alias of an entry to the page that is made of it. */
+/** Every redirect: those of the site's plan, and one from each alias of an entry to its page. */
 export function redirectsOf({ pages: planned, redirects = [] }: SitePlan, rows: readonly EntryRow[]): NamedRedirect[] {
-  // A file that belongs to two groups has one list of them.
+  // A file in two groups has one list of aliases.
   const named = new Map(rows.flatMap(({ file, lifecycle: { aliases } }) => (aliases ? [[file, aliases] as const] : [])));
   if (named.size === 0) return [...redirects];
   const pages = new Map(planned.map(({ source, path }) => [source, path] as const).reverse());
@@ -21,10 +21,10 @@ export function redirectsOf({ pages: planned, redirects = [] }: SitePlan, rows: 
   ];
 }
 
-/** What is wrong with a redirect or an address, and the field to mend, if it is one. */
+/** A problem with a path or redirect, and the field to fix, if any. */
 export type AddressFault = Problem & { field?: FieldPath | undefined };
 
-/** Redirects that lead to nothing, or to another redirect: a visitor would make two journeys, or travel in circles. */
+/** Redirects to missing pages, and redirect chains and loops. */
 export function redirectFaults({ pages: planned }: SitePlan, redirects: readonly NamedRedirect[]): AddressFault[] {
   if (redirects.length === 0) return [];
   const pages = new Set(planned.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]));
@@ -39,11 +39,11 @@ function faultOf({ from, to }: Redirect, pages: ReadonlySet<string>, next: Reado
   if (from === to) return { what: `the alias ${from} is the page's own address`, fix: 'remove it' };
   if (next.has(to)) {
     const end = lastOf(to, next);
-    const what = `${from} leads to ${to}, which ${end ? 'leads on' : 'leads back to itself'}`;
-    return { what, fix: end ? `let it lead to ${end}` : 'let one of them lead to a page' };
+    const what = `${from} redirects to ${to}, which ${end ? 'redirects again' : 'redirects back to itself'}`;
+    return { what, fix: end ? `redirect it to ${end}` : 'redirect one of them to a page' };
   }
   if (/^https?:\/\//.test(to) || pages.has(to.split(/[?#]/, 1)[0] ?? '')) return undefined;
-  return { what: `${from} leads to ${to}, and no page has that address`, fix: '`site routes` lists the addresses' };
+  return { what: `${from} redirects to ${to}, but no page has that address`, fix: '`site routes` lists every page' };
 }
 
 function lastOf(start: string, next: ReadonlyMap<string, string>): string | undefined {

@@ -30,7 +30,7 @@ function refuseUnreadable(root: string, file: string): void {
   try {
     accessSync(file, constants.R_OK);
   } catch (error) {
-    const fix = 'give the user who builds the site the right to read it';
+    const fix = 'make it readable for the user who builds the site';
     const { code } = error as NodeJS.ErrnoException;
     throw new SiteError([{ file: relative(root, file), what: `cannot be read (${code})`, fix }]);
   }

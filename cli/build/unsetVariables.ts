@@ -3,7 +3,7 @@ import { parseYaml } from '../content/frontMatter.ts';
 import { textOf } from '../content/load.ts';
 import type { Problem } from '../problems.ts';
 
-/** Settings that are to come from environment variables which are not set, whatever the site's schema makes of nothing. */
+/** Settings that read unset environment variables, even if the schema has defaults for them. */
 export function unsetVariables(root: string, file: string): Problem[] {
   const text = textOf(root, file);
   const fields = parseYaml(text, 0, { file, text }, []);
@@ -11,7 +11,7 @@ export function unsetVariables(root: string, file: string): Problem[] {
     file,
     ...fields?.locate(field),
     text,
-    what: `${field.join('.')} takes its value from the environment variable ${name}, which is not set`,
-    fix: `set ${name} where the site is built, or write the value here`,
+    what: `${field.join('.')} reads the environment variable ${name}, which is not set`,
+    fix: `set ${name} in the build environment, or write the value here`,
   }));
 }

@@ -9,28 +9,28 @@ import { helpText } from './helpText.ts';
 import { defaultOut, withSiteOptions } from './options.ts';
 
 const examples = [
-  ['site build', 'write the site into dist/'],
-  ['site build --production', 'the same, but refuse what must not go live'],
-  ['site build --drafts --out preview', 'with drafts, into a folder of its own'],
-  ['site build --json > build.json', 'a report for programs'],
+  ['site build', 'build the site into dist/'],
+  ['site build --production', 'fail if the site is not ready to go live'],
+  ['site build --drafts --out preview', 'include drafts, in a separate folder'],
+  ['site build --json > build.json', 'save a machine-readable report'],
 ] as const;
 
 const reportFields = `--json prints an object: out, basePath, pages (path and bytes of each), bytes (of
-all files), written, unchanged, removed (how many files), changed (paths of the
-files that were written), warnings (file, line, column, what and fix of each)
-and timings (milliseconds by step). Steps overlap.`;
+all files), written, unchanged, removed (file counts), changed (paths of written
+files), warnings (file, line, column, what, and fix of each), and timings
+(milliseconds per step). Steps overlap.`;
 
 export function buildCommand(): Command {
   return withSiteOptions(new Command('build'))
-    .description('write the site as plain files that any static host can serve')
-    .option('--production', 'refuse what must not go live: stand-ins, drafts', false)
-    .option('--threads <number>', 'how many workers to start; by default one for each core', parseThreads)
+    .description('build the site into static files for any host')
+    .option('--production', 'fail on placeholder values, --drafts, and --future', false)
+    .option('--threads <number>', 'maximum number of workers (default: one per core)', parseThreads)
     .option('--json', 'print the report as JSON', false)
     .addHelpText('after', helpText(examples, reportFields))
     .action(async ({ json, ...options }: BuildOptions & { json: boolean }) => {
       const { buildSite } = await import('../build/buildSite.ts');
       const onProgress = progress(process.stderr, () => performance.now());
-      // Whatever happens, the bar must not stand in the way of what is printed next.
+      // Clear the progress bar before anything else is printed, including errors.
       const report = await buildSite({ ...options, onProgress }).finally(() => onProgress('', 0, 0));
       if (json) console.log(JSON.stringify(report, undefined, 2));
       else printReport(report);
@@ -39,7 +39,8 @@ export function buildCommand(): Command {
 
 function parseThreads(text: string): number {
   const threads = Number(text);
-  if (!Number.isInteger(threads) || threads < 1 || threads > 64) throw new InvalidArgumentError('write a number from 1 to 64.');
+  if (!Number.isInteger(threads) || threads < 1 || threads > 64)
+    throw new InvalidArgumentError('Expected a whole number from 1 to 64.');
   return threads;
 }
 
@@ -52,5 +53,5 @@ function printReport(report: BuildReport): void {
 
 function nextSteps({ out }: BuildReport): string {
   const where = out === defaultOut ? '' : ` --out ${out}`;
-  return `site serve --built${where} shows it, site check${where} looks for mistakes`;
+  return `run site serve --built${where} to view the site, site check${where} to find problems`;
 }

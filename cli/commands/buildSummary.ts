@@ -6,8 +6,8 @@ import { labeled } from '../terminal/labeled.ts';
 import { type Paint, plain } from '../terminal/paint.ts';
 
 /**
- * What a build did, one aligned line for each thing that one asks.
- * @param seconds from the start of the process to now
+ * Summarizes a build in aligned lines.
+ * @param seconds since the process started
  */
 export function buildSummary(report: BuildReport, seconds: number, paint: Paint = plain): string[] {
   const { out, pages, written, unchanged, removed, changed, timings } = report;
@@ -21,29 +21,29 @@ export function buildSummary(report: BuildReport, seconds: number, paint: Paint 
         `${number(files)} in ${out}/: ${number(written)} written, ${number(unchanged)} unchanged, ${number(removed)} removed`,
       ],
       ['size', `${bytes(sum(pages))} of HTML, ${bytes(report.bytes)} in all files`],
-      ['heaviest', heaviest(pages)],
+      ['largest', largest(pages)],
       ['time', `${seconds.toFixed(2)} s${paint('dim', `  (${steps(timings)})`)}`],
     ],
     paint,
   );
 }
 
-/** What is left to do before the site goes live, with its remedy; nothing where nothing is left. */
+/** Placeholder values that must be replaced before the site goes live, and the fix. Empty if there are none. */
 export function warningLines({ warnings }: BuildReport, paint: Paint = plain): string[] {
   if (warnings.length === 0) return [];
-  const lines = warnings.flatMap(({ line }) => line ?? []).join(', ');
+  const lines = warnings.flatMap(({ line }) => line ?? []);
   return [
-    `${paint('yellow', 'warning')}   ${quantity(warnings.length, 'setting')} to be replaced before the site goes live: ${warnings[0]?.file}, lines ${lines}`,
-    `          ${paint('green', 'fix: write the real values; "site check" names each of them')}`,
+    `${paint('yellow', 'warning')}  ${quantity(warnings.length, 'placeholder value')} left in ${warnings[0]?.file}, ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`,
+    `         ${paint('green', 'fix: replace them before the site goes live; "site check" lists each one')}`,
   ];
 }
 
-function heaviest(pages: BuildReport['pages']): string {
+function largest(pages: BuildReport['pages']): string {
   const three = [...pages].sort((a, b) => b.bytes - a.bytes).slice(0, 3);
   return three.map((page) => `${page.path} ${bytes(page.bytes)}`).join(', ');
 }
 
-/** Steps overlap, so their times add up to more than the whole. */
+/** Steps overlap, so their times add up to more than the total. */
 function steps(timings: BuildReport['timings']): string {
   return Object.entries(timings)
     .map(([step, milliseconds]) => `${step} ${(milliseconds / 1000).toFixed(2)}`)

@@ -4,11 +4,11 @@ import { type SiteOptions, withSiteOptions } from './options.ts';
 
 export function cardsCommand(): Command {
   return withSiteOptions(new Command('cards'))
-    .description('make the pictures that social networks show for each page, into public/')
-    .addHelpText('after', '\nExamples:\n  site cards            make what is missing, remove what is not needed')
+    .description('generate the social card of each page into public/')
+    .addHelpText('after', '\nExamples:\n  site cards            generate missing cards, remove unused ones')
     .action(async (options: SiteOptions) => {
       const { withPlan } = await import('../build/withPlan.ts');
-      // Loaded on demand: image libraries take longer to load than a build to start.
+      // Loaded on demand: image libraries are slow to load.
       const { makeCards } = await import('../cards/makeCards.ts');
       const { made, kept, removed } = await withPlan(
         { ...options, production: false },

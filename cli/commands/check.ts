@@ -9,15 +9,15 @@ interface CheckOptions extends OpenOptions {
   failOn: Severity;
 }
 
-/** Version of the object that --json prints. */
+/** Version of the --json format. */
 const version = 1;
 
 export function checkCommand(): Command {
   return withSiteOptions(new Command('check'))
-    .description('find broken links and other mistakes in the built site')
-    .option('--external', 'follow links that leave the site, too', false)
+    .description('find broken links and other problems in the built site')
+    .option('--external', 'also check links to other sites', false)
     .addOption(
-      new Option('--fail-on <severity>', 'the least finding that makes the command fail')
+      new Option('--fail-on <severity>', 'minimum severity that fails the command')
         .choices(['error', 'warning'])
         .default('error'),
     )

@@ -1,8 +1,7 @@
 import { columns } from '../terminal/columns.ts';
 
 /**
- * What stands below the options in a command's help: examples, each with what it does, and further paragraphs.
- * @param examples command lines as one types them
+ * The end of a command's help: examples with their descriptions, then more paragraphs.
  */
 export function helpText(examples: readonly (readonly [line: string, what: string])[], ...paragraphs: readonly string[]): string {
   const lines = columns(examples).map((line) => `  ${line}`);

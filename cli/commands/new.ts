@@ -3,18 +3,17 @@ import type { Now } from '../content/today.ts';
 import { labeled } from '../terminal/labeled.ts';
 import { paintFor } from '../terminal/paint.ts';
 import { helpText } from './helpText.ts';
-import { defaultOut, withMoment, withRoot } from './options.ts';
+import { defaultOut, withNow, withRoot } from './options.ts';
 
 const examples = [
-  ['site new article first-snow', 'an article, in a site with a collection "articles"'],
+  ['site new article first-snow', 'create an article, if the site has a collection "articles"'],
   ['site new articles first-snow', 'the same: singular and plural both work'],
 ] as const;
 
-const afterwards = `The file is a copy of content/archetypes/articles.md, or whatever the collection
-is called. Filled in are {{title}} (First Snow), {{slug}}, {{date}} (today) and
-{{number}} (how many entries there are now). An archetype should build as it is,
-as a draft, which only previews show, and have TODO: where there is something to
-write: "site check" names what is left of that in a published page.`;
+const afterwards = `Copies content/archetypes/<collection>.md and fills in {{title}} (First Snow),
+{{slug}}, {{date}} (today), and {{number}} (the number of entries, with this one).
+An archetype should build without changes. Make it a draft, and write TODO: where
+the author has to add text; "site check" reports each TODO: in a published page.`;
 
 interface NewOptions {
   root: string;
@@ -22,27 +21,24 @@ interface NewOptions {
 }
 
 export function newCommand(): Command {
-  return withMoment(withRoot(new Command('new')))
-    .description('start an entry of a collection, such as an article, with a copy of its archetype')
-    .argument('<collection>', 'what it is, as the schema of the site calls it')
-    .argument('<slug>', 'its name in the address: lower-case words joined by hyphens', parseSlug)
+  return withNow(withRoot(new Command('new')))
+    .description('create an entry of a collection from its archetype')
+    .argument('<collection>', 'name of the collection, singular or plural')
+    .argument('<slug>', 'last part of its path: lowercase words joined by hyphens', parseSlug)
     .addHelpText('after', helpText(examples, afterwards))
     .action(async (name: string, slug: string, options: NewOptions, command: Command) => {
-      // Loaded on demand, as in every command: the others need not wait for it.
+      // Loaded on demand, so that other commands start faster.
       const { openSite } = await import('../build/openSite.ts');
       const { chooseCollection } = await import('../new/chooseCollection.ts');
       const { newEntry } = await import('../new/newEntry.ts');
-      const { addressOf } = await import('../new/addressOf.ts');
+      const { pathOf } = await import('../new/pathOf.ts');
       const site = await openSite({ ...options, out: defaultOut });
       const collections = Object.keys(site.schema.collections);
       const collection = chooseCollection(name, collections) ?? (await refuse(command, name, collections));
       const file = await newEntry(options, site, collection, slug);
-      print([['written', file]]);
-      const address = await addressOf(file, { ...options, out: defaultOut });
-      print([
-        ...(address ? ([['address', address]] as const) : []),
-        ['next', 'write your texts, and look at them with: site serve --drafts'],
-      ]);
+      print([['created', file]]);
+      const path = await pathOf(file, { ...options, out: defaultOut });
+      print([...(path ? ([['path', path]] as const) : []), ['next', 'write the text, and preview it with: site serve --drafts']]);
     });
 }
 
@@ -54,12 +50,12 @@ function parseSlug(text: string): string {
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  throw new InvalidArgumentError(`write lower-case letters, digits and hyphens${slug && `: ${slug}`}`);
+  throw new InvalidArgumentError(`Use lowercase letters, digits, and hyphens${slug && `: ${slug}`}`);
 }
 
 async function refuse(command: Command, name: string, collections: readonly string[]): Promise<never> {
   const { chooseKnown } = await import('../nearest.ts');
-  return command.error(`error: no collection is called '${name}'\n(${chooseKnown(name, collections)})`);
+  return command.error(`error: unknown collection '${name}'\n(${chooseKnown(name, collections)})`);
 }
 
 function print(rows: Parameters<typeof labeled>[0]): void {

@@ -10,52 +10,52 @@ export interface SiteOptions {
   now: Now;
 }
 
-/** Where a site is built into if nothing else is said. */
+/** Default output directory. */
 export const defaultOut = 'dist';
 
-/** The options that every command shares which builds a site. */
+/** Adds the options shared by every command that plans the site. */
 export function withSiteOptions(command: Command): Command {
-  return withMoment(
+  return withNow(
     withRoot(command)
-      .option('-o, --out <folder>', 'where the built site stands, from the folder of the site', defaultOut)
+      .option('-o, --out <dir>', 'output directory, relative to the site root', defaultOut)
       .option('--drafts', 'include drafts', false)
-      .option('--future', 'include what is to be published later', false),
+      .option('--future', 'include entries with a future publish date', false),
   );
 }
 
 export function withRoot(command: Command): Command {
-  const root = new Option('--root <folder>', 'the folder of the site');
-  return command.addOption(root.argParser((folder) => resolve(folder)).default(process.cwd(), 'this folder'));
+  const root = new Option('--root <dir>', 'site root');
+  return command.addOption(root.argParser((folder) => resolve(folder)).default(process.cwd(), 'current directory'));
 }
 
-export function withMoment(command: Command): Command {
-  const now = new Option('--now <time>', 'work as if it were this day or moment (or SOURCE_DATE_EPOCH)');
+export function withNow(command: Command): Command {
+  const now = new Option('--now <time>', 'build as of this date or time (default: SOURCE_DATE_EPOCH, or now)');
   command.addOption(now.argParser(parseTime));
-  return command.hook('preAction', () => takeEpoch(command));
+  return command.hook('preAction', () => useSourceDateEpoch(command));
 }
 
 function parseTime(text: string): Now {
   const time = new Date(text);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   if (!isTime(time) || (isDay && !time.toISOString().startsWith(text)))
-    throw new InvalidArgumentError('write a time from 1970 to 9999 as 2026-04-01 or 2026-04-01T08:00:00Z.');
+    throw new InvalidArgumentError('Expected a date or time from 1970 to 9999: 2026-04-01 or 2026-04-01T08:00:00Z.');
   return isDay ? text : time;
 }
 
-/** The clock of reproducible builds, in seconds, counts where nothing else is said (reproducible-builds.org). */
-function takeEpoch(command: Command): void {
+/** Uses SOURCE_DATE_EPOCH (reproducible-builds.org) if --now isn't given. */
+function useSourceDateEpoch(command: Command): void {
   const epoch = process.env.SOURCE_DATE_EPOCH;
   if (!epoch || command.getOptionValue('now') !== undefined) return;
   const time = new Date(/^\d+$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
-  const remedy = 'set it to whole seconds since 1970-01-01, remove it, or write --now 2026-04-01.';
-  if (!isTime(time)) command.error(`error: SOURCE_DATE_EPOCH is "${epoch}", no time from 1970 to 9999; ${remedy}`);
+  const fix = 'set it to whole seconds since 1970-01-01 (years 1970 to 9999), unset it, or use --now 2026-04-01.';
+  if (!isTime(time)) command.error(`error: invalid SOURCE_DATE_EPOCH "${epoch}": ${fix}`);
   command.setOptionValueWithSource('now', time, 'env');
 }
 
 const first = new Date(0);
 const end = new Date('9999-12-30');
 
-/** Whether it has a year of four digits in every time zone. */
+/** Whether the year has four digits in every time zone. */
 function isTime(time: Date): boolean {
   return time >= first && time < end;
 }

@@ -7,20 +7,20 @@ import { helpText } from './helpText.ts';
 import { type SiteOptions, withSiteOptions } from './options.ts';
 
 const examples = [
-  ['site routes', 'every page that a build writes'],
-  ['site routes --drafts', 'those of drafts, too'],
-  ['site routes --json', 'the list for programs'],
+  ['site routes', 'every page of a build'],
+  ['site routes --drafts', 'drafts included'],
+  ['site routes --json', 'a machine-readable list'],
 ] as const;
 
-const fields = `The size is that of the page in the built site: - where it is not built, or its
-source has changed since. The canonical address is the one that search engines
-keep, where it is another: - where it is the address itself.
---json prints a list of objects with the fields address, template, source, size
-(in bytes) and canonical; null stands for -.`;
+const fields = `The columns are the path, the view that renders the page, the size of the built
+page, its source file, and its canonical path. The size is - if the page isn't
+built or its source has changed since. The canonical path is - if it's the same.
+--json prints an array of objects with the fields path, view, size (in bytes),
+source, and canonical; - becomes null.`;
 
 export function routesCommand(): Command {
   return withSiteOptions(new Command('routes'))
-    .description('list every address, with its template, its source and the size of its page')
+    .description('list every page with its path, view, size, and source')
     .option('--json', 'print the list as JSON', false)
     .addHelpText('after', helpText(examples, fields))
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {

@@ -1,4 +1,4 @@
-/** The file that `site new` copies when it starts an entry of a collection, from the site's folder. */
+/** Path, from the site root, of the file that `site new` copies for a new entry. */
 export function archetypeFile(collection: string): string {
   return `content/archetypes/${collection}.md`;
 }

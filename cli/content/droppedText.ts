@@ -2,14 +2,14 @@ import { EVENT_ID, type Event, parseEvents, SCALAR_STYLE } from 'js-yaml';
 import { needsQuotes, type YamlMistake } from './yamlMistake.ts';
 import { yamlLimits } from './yamlTree.ts';
 
-/** True where YAML may drop text; droppedText then looks closer. Quick, since every file is asked. */
+/** Whether YAML may drop text. A quick check, because it runs on every file; droppedText is exact. */
 export function mayDropText(yaml: string): boolean {
   return /[&*]\S|#[\p{L}\p{N}]/u.test(yaml);
 }
 
 /**
- * Text that YAML drops without a word: `&Sons`, `*Sons*`, and what follows ` #1`. So anchors and aliases are refused: content has
- * no use for them, and a few lines of them can unfold to gigabytes.
+ * Finds text that YAML drops silently: `&Sons`, `*Sons*`, and what follows ` #1`. This refuses anchors and aliases: content doesn't
+ * need them, and a few lines of them can expand to gigabytes.
  * @throws YAMLException
  */
 export function droppedText(yaml: string): YamlMistake[] {
@@ -28,14 +28,14 @@ export function droppedText(yaml: string): YamlMistake[] {
   return mistakes;
 }
 
-/** Where the text of an event ends, or where what it opens begins. */
+/** The end of a scalar, or the start of a list or group. */
 function endOf(event: Event): number | undefined {
   if (event.type === EVENT_ID.SEQUENCE || event.type === EVENT_ID.MAPPING) return event.start;
   if (event.type !== EVENT_ID.SCALAR || event.valueEnd < 0) return undefined;
   return event.valueEnd + (isQuoted(event) ? 1 : 0);
 }
 
-/** A comment behind a text, or in place of one, behind a name or a dash. */
+/** Matches a comment after text, or in place of it, after a name or dash. */
 function commentPattern(event: Event): RegExp | undefined {
   if (event.type !== EVENT_ID.SCALAR) return undefined;
   if (event.valueStart < 0) return /\s*[:-] *#[\p{L}\p{N}]/uy;

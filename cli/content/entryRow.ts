@@ -21,12 +21,12 @@ export interface EntryRow {
   bodyKey: string;
 }
 
-/** Names an entry: the same file may belong to several groups, and is another entry in each. */
+/** Identifies an entry. A file can be in several groups, and is a separate entry in each. */
 export function entryKeyOf({ group, file }: Pick<EntryRow, 'group' | 'file'>): string {
   return `${group} ${file}`;
 }
 
-/** The row of an entry, from the columns that the store keeps. */
+/** Creates the row of an entry from its stored columns. */
 export function entryRow(
   { group, file }: Pick<EntryRow, 'group' | 'file'>,
   [, bodyKey, data, lifecycle, links]: EntryColumns,

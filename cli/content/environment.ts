@@ -1,11 +1,10 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A value that is not kept in the file: `env:EMAILJS_PUBLIC_KEY`. */
+/** A value from the environment: `env:EMAILJS_PUBLIC_KEY`. */
 const reference = /^env:([A-Za-z_][A-Za-z0-9_]*)$/;
 
 /**
- * Structured data in which every value `env:NAME` is replaced by the environment variable of that name.
- * One that is not set becomes an empty text.
+ * Replaces every value `env:NAME` in structured data with that environment variable, or an empty string if it isn't set.
  */
 export function fillFromEnvironment(data: unknown, environment: Environment): unknown {
   if (typeof data === 'string') {
@@ -17,12 +16,12 @@ export function fillFromEnvironment(data: unknown, environment: Environment): un
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, fillFromEnvironment(value, environment)]));
 }
 
-/** References to variables that a site may not read: anything else in the environment may be a secret of the build machine. */
+/** Finds references to environment variables that a site may not read, because they may be secrets of the build machine. */
 export function forbiddenIn(data: unknown, allowed: readonly string[] = []): EnvironmentReference[] {
   return referencesIn(data).filter(({ name }) => !name.startsWith('SITE_') && !allowed.includes(name));
 }
 
-/** The values `env:NAME` within structured data whose variables are not set, and their fields. */
+/** Finds references to unset environment variables, and their fields. */
 export function unsetIn(data: unknown, environment: Environment): EnvironmentReference[] {
   return referencesIn(data).filter(({ name }) => variable(name, environment) === '');
 }
@@ -41,8 +40,8 @@ function referencesIn(data: unknown, field: EnvironmentReference['field'] = []):
   return Object.entries(data).flatMap(([key, value]) => referencesIn(value, [...field, Array.isArray(data) ? Number(key) : key]));
 }
 
-/** The value of a variable without the spaces around it; empty where it is not set. */
+/** The trimmed value of an environment variable; empty if it isn't set. */
 export function variable(name: string, environment: Environment): string {
-  // What every object has, such as toString, is no variable.
+  // Inherited properties such as toString aren't variables.
   return (Object.hasOwn(environment, name) && environment[name]?.trim()) || '';
 }

@@ -1,11 +1,11 @@
 import type { Problem } from '../problems.ts';
 import type { Source } from './source.ts';
 
-/** What gray-matter would pass over in silence: an odd opening line, or no closing one. */
+/** Fence mistakes that gray-matter ignores: a malformed opening line, or no closing one. */
 export function fenceProblem({ text }: Source): Omit<Problem, 'file'> | undefined {
   const opening = text.split('\n', 1)[0] ?? '';
   if (/^\s+---\s*$/.test(opening)) {
-    return { line: 1, column: 1, what: 'spaces stand before the opening ---', fix: 'remove them; --- must start the file' };
+    return { line: 1, column: 1, what: 'there are spaces before the opening ---', fix: 'remove them; --- must start the file' };
   }
   if (!opening.startsWith('---')) {
     return {
@@ -20,8 +20,8 @@ export function fenceProblem({ text }: Source): Omit<Problem, 'file'> | undefine
     return {
       line: 1,
       column: 4,
-      what: `front matter in "${language}" is refused: it could run code`,
-      fix: 'write the fields as YAML, below a plain ---',
+      what: `front matter in "${language}" is not allowed: it could run code`,
+      fix: 'write the fields in YAML, below a plain ---',
     };
   }
   if (!/\n---[ \t]*(\n|$)/.test(text)) {

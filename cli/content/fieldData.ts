@@ -1,9 +1,9 @@
 export type FieldPath = readonly PropertyKey[];
 
-/** A field is found at its value, unless its name is what is wrong. */
+/** Problems point to a field's value, unless its name is wrong. */
 export type FieldPart = 'name' | 'value';
 
-/** A file's structured data, and where in the file each field stands. */
+/** Structured data, and the position of each field in its file. */
 export interface FieldData {
   data: unknown;
   locate(path: FieldPath, part?: FieldPart): { line: number; column: number };

@@ -13,7 +13,7 @@ interface FrontMatter extends FieldData {
   linesAbove: number;
 }
 
-/** Splits a Markdown file into front matter (YAML 1.2) and body. Collects what is wrong in `problems`. */
+/** Splits a Markdown file into front matter (YAML 1.2) and body. Adds its mistakes to `problems`. */
 export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatter | undefined {
   const problem = fenceProblem(source);
   if (problem) {
@@ -21,15 +21,15 @@ export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatt
     return undefined;
   }
   let fields: FieldData | undefined = noFields;
-  // The first closing fence, as gray-matter finds it. It gets no more than that, since it has the whole text hashed.
+  // Pass only the front matter to gray-matter, because it hashes the whole text. It ends at the first closing fence.
   const end = source.text.indexOf(closing, opening.length) + closing.length;
-  // Any options object keeps gray-matter from its cache, which hides an error the second time (see its issue 106).
+  // Passing options bypasses gray-matter's cache, which hides an error the second time (its issue 106).
   matter(source.text.slice(0, end), {
     language: 'yaml',
     engines: {
       yaml: {
         parse: (yaml) => {
-          // It begins behind the opening ---, with the end of that line.
+          // It starts right after the opening ---, with a line break.
           fields = parseYaml(yaml.replace(/^\n/, ''), 1, source, problems);
           return {};
         },
@@ -45,8 +45,8 @@ const opening = '---';
 const closing = '\n---';
 
 /**
- * Parses YAML 1.2, in which a date stays a string, `yes` a text, and 0755 a number in base ten.
- * @param linesAbove lines of the file that stand above the YAML
+ * Parses YAML 1.2, where dates and `yes` stay strings, and 0755 is decimal.
+ * @param linesAbove lines of the file above the YAML
  */
 export function parseYaml(yaml: string, linesAbove: number, source: Source, problems: Problem[]): FieldData | undefined {
   const data = loadYaml(yaml);
@@ -69,5 +69,5 @@ export function parseYaml(yaml: string, linesAbove: number, source: Source, prob
   return { data, locate };
 }
 
-/** gray-matter does not ask its engine about a block without a field in it. */
+/** gray-matter doesn't call its engine for an empty block. */
 const noFields: FieldData = { data: {}, locate: () => ({ line: 1, column: 1 }) };

@@ -1,8 +1,8 @@
 /**
- * Characters that nobody sees and that do harm: those that turn the direction of the text around them, so that it shows something
- * else than it says (CVE-2021-42574), and control characters, which XML and so a feed must not hold (XML 1.0, 2.2).
+ * Harmful invisible characters: those that change the text direction, so that text reads differently from what it contains
+ * (CVE-2021-42574), and control characters, which aren't allowed in XML, and so in a feed (XML 1.0, 2.2).
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for; \p{Cc} takes ten times as long
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find; \p{Cc} is ten times slower
 const hidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/;
 
 interface HiddenCharacter {
@@ -11,24 +11,24 @@ interface HiddenCharacter {
   fix: string;
 }
 
-/** The first such character in a text. */
+/** Finds the first such character in a text. */
 export function hiddenCharacter(text: string): HiddenCharacter | undefined {
   const offset = text.search(hidden);
   if (offset < 0) return undefined;
   const code = text.charCodeAt(offset);
   if (code === 0)
-    return { offset, what: 'holds a null byte, so it is not a text file', fix: 'save it as UTF-8 text, or remove it' };
+    return { offset, what: 'contains a null byte, so it is not a text file', fix: 'save it as UTF-8 text, or remove it' };
   const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
   return code >= 0x202a && code < 0xfffe
     ? {
         offset,
-        what: `holds ${name}, which turns the direction of text without being seen`,
-        fix: 'remove it, or write the words anew',
+        what: `contains ${name}, an invisible character that changes the text direction`,
+        fix: 'remove it, or retype the words',
       }
-    : { offset, what: `holds the control character ${name}`, fix: 'remove it, or write the words anew' };
+    : { offset, what: `contains the control character ${name}`, fix: 'remove it, or retype the words' };
 }
 
-/** The first such character anywhere in structured data, where it may have been written as `\\u202e`, and the field that it is in. */
+/** Finds the first such character in structured data, where it may come from an escape such as `\\u202e`, and its field. */
 export function hiddenInFields(data: unknown, path: PropertyKey[] = []): (HiddenCharacter & { path: PropertyKey[] }) | undefined {
   if (typeof data === 'string') {
     const found = hiddenCharacter(data);

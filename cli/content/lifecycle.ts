@@ -3,24 +3,24 @@ import type { FieldData } from './fieldData.ts';
 
 const day = z.iso.date();
 
-/** Fields that every entry may have, whatever its own schema says. They are the generator's, and templates do not see them. */
+/** Fields allowed in every entry, besides those of its schema. Templates don't get them. */
 export const lifecycleSchema = z.strictObject({
-  draft: z.boolean().optional().describe('true keeps it back until it is ready: built only with --drafts'),
+  draft: z.boolean().optional().describe('true for an unfinished entry: built only with --drafts'),
   publishDate: day
     .optional()
-    .describe('The first day on which it is built; without it, the day in a field "date". Earlier only with --future'),
-  expiryDate: day.optional().describe('From this day on it is no longer built'),
+    .describe('First day on which it is published (default: the field "date"); --future builds it earlier'),
+  expiryDate: day.optional().describe('From this day on, it is no longer published'),
   aliases: z
-    .array(z.string().regex(/^(\/[A-Za-z0-9._~-]+)+$/, 'an address of this site without a slash at its end: /old-name'))
+    .array(z.string().regex(/^(\/[A-Za-z0-9._~-]+)+$/, 'a path without a trailing slash: /old-name'))
     .optional()
-    .describe('Addresses that lead to its page: where it stood before'),
+    .describe('Old paths that redirect to its page'),
 });
 
 export type Lifecycle = z.infer<typeof lifecycleSchema>;
 
 export const lifecycleFields: readonly string[] = Object.keys(lifecycleSchema.shape);
 
-/** The generator's own fields of an entry, and those of its schema. */
+/** Splits the fields of an entry into these and those of its schema. */
 export function splitLifecycle({ data, locate }: FieldData): { own: FieldData; rest: FieldData } {
   if (data === null || typeof data !== 'object' || Array.isArray(data))
     return { own: { data: {}, locate }, rest: { data, locate } };
@@ -37,13 +37,13 @@ export interface Visibility {
 }
 
 /**
- * Why an entry is kept out of a build, or nothing when it belongs in.
- * @param date the entry's field `date`, if it has one: the first day, unless `publishDate` names another
+ * Why an entry isn't in a build, or undefined if it is.
+ * @param date the entry's field `date`, if it has one: the default of `publishDate`
  */
-export function withheldBecause(entry: Lifecycle, date: unknown, { drafts, future, today }: Visibility): string | undefined {
+export function unpublishedReason(entry: Lifecycle, date: unknown, { drafts, future, today }: Visibility): string | undefined {
   const from = entry.publishDate ?? (typeof date === 'string' && day.safeParse(date).success ? date : undefined);
   if (entry.draft && !drafts) return 'is a draft';
-  if (from !== undefined && from > today && !future) return `is not published before ${from}`;
-  if (entry.expiryDate !== undefined && entry.expiryDate <= today) return `has expired on ${entry.expiryDate}`;
+  if (from !== undefined && from > today && !future) return `is not published until ${from}`;
+  if (entry.expiryDate !== undefined && entry.expiryDate <= today) return `expired on ${entry.expiryDate}`;
   return undefined;
 }

@@ -50,12 +50,12 @@ export async function loadContent(
 ): Promise<LoadedContent> {
   const problems: Problem[] = [];
   const settings = loadSettings(root, site.schema.settings, problems);
-  // Broken settings must not hide the mistakes in entries, so these are checked all the same, with their tokens unfilled.
+  // If the settings are broken, entries are still checked, with their tokens unfilled.
   const tokens = settings && site.tokens(settings);
   const contentKey = JSON.stringify([codeKey, tokens]);
   const isKnown = store.read('content') === contentKey;
   const listed = await listEntries(root, site.schema, problems);
-  problems.push(...unclaimed(states, listed, site.schema));
+  problems.push(...unusedFiles(states, listed, site.schema));
 
   const stored = store.entries.all();
   const rows: EntryRow[] = [];
@@ -80,14 +80,14 @@ export async function loadContent(
   problems.push(...broken.flatMap((entry) => entry.problems));
   rows.sort((a, b) => compare(a.file, b.file) || compare(a.group, b.group));
   broken.sort((a, b) => compare(a.file, b.file));
-  return { settings, rows: withoutDoubles(rows, problems), contentKey, problems, broken };
+  return { settings, rows: withoutDuplicates(rows, problems), contentKey, problems, broken };
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What the settings file says, checked, with environment variables filled in; nothing where it has problems. */
+/** Loads and validates the settings, with environment variables filled in. Returns undefined if they have problems. */
 export function loadSettings(
   root: string,
   { file, schema, environment }: SiteSchema['settings'],
@@ -117,8 +117,8 @@ export function loadSettings(
 
 function notAllowed(name: string): Pick<Problem, 'what' | 'fix'> {
   return {
-    what: `the environment variable ${name} may not be read, because its value would be published`,
-    fix: `if it may be public, rename it: env:SITE_${name}`,
+    what: `the environment variable ${name} is not allowed here, because its value would be published`,
+    fix: `if it is safe to publish, rename it: env:SITE_${name}`,
   };
 }
 
@@ -132,15 +132,15 @@ async function listEntries(root: string, { collections, singles }: SiteSchema, p
   for (const [name, { files: pattern }] of Object.entries(collections)) {
     const files = (await glob(pattern, { cwd: root })).sort();
     if (files.length === 0)
-      problems.push({ file: dirname(pattern), what: `holds no ${name}`, fix: `add a Markdown file that matches ${pattern}` });
+      problems.push({ file: dirname(pattern), what: `contains no ${name}`, fix: `add a Markdown file that matches ${pattern}` });
     const group = `collections.${name}`;
     for (const file of files) listed.push({ file, group });
   }
   return listed;
 }
 
-/** A file of content that no page is made of is a page that its author misses. */
-function unclaimed(
+/** Unused files in content/: each is a page that its author expects to see. */
+function unusedFiles(
   states: ReadonlyMap<string, string>,
   listed: readonly Listed[],
   { collections, settings }: SiteSchema,
@@ -149,43 +149,43 @@ function unclaimed(
   const claimed = new Set([settings.file, ...archetypes, ...listed.map(({ file }) => file)]);
   const patterns = Object.values(collections).map(({ files }) => files);
   return [...states.keys()]
-    .filter((file) => file.startsWith('content/') && writtenOrSeen.test(file) && !/\/\./.test(file) && !claimed.has(file))
-    .map((file) => ({ file, what: 'belongs to nothing: no page is made of it', fix: whereTo(file, patterns) }));
+    .filter((file) => file.startsWith('content/') && authored.test(file) && !/\/\./.test(file) && !claimed.has(file))
+    .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: whereTo(file, patterns) }));
 }
 
-/** What an author writes or takes, whatever a program or a phone calls it; a program's own files beside it are left alone. */
-const writtenOrSeen = /\.(?:md|markdown|mdx|txt|docx?|odt|rtf|pdf|html?|ya?ml|jpe?g|png|webp|avif|gif|heic|svg)$/i;
+/** File types that an author adds. Files that programs leave behind are ignored. */
+const authored = /\.(?:md|markdown|mdx|txt|docx?|odt|rtf|pdf|html?|ya?ml|jpe?g|png|webp|avif|gif|heic|svg)$/i;
 
 function whereTo(file: string, patterns: readonly string[]): string {
-  if (/\.(?:jpe?g|png|webp|avif|gif|heic|svg)$/i.test(file)) return 'move it into public/, where pictures lie, or remove it';
-  if (/\.(?:ya?ml|pdf)$/i.test(file)) return 'rename it if it should be another file, or remove it';
-  if (!file.endsWith('.md')) return 'save it as plain text with a name that ends in .md, or remove it';
-  return `move it to where it matches one of ${patterns.join(', ')}, or remove it`;
+  if (/\.(?:jpe?g|png|webp|avif|gif|heic|svg)$/i.test(file)) return 'move it into public/, or remove it';
+  if (/\.(?:ya?ml|pdf)$/i.test(file)) return 'correct its name, or remove it';
+  if (!file.endsWith('.md')) return 'save it as plain text with the extension .md, or remove it';
+  return `move it to match one of ${patterns.join(', ')}, or remove it`;
 }
 
-/** A pattern may reach into several folders, and two files of one name there want one slug. */
-function withoutDoubles(rows: readonly EntryRow[], problems: Problem[]): EntryRow[] {
+/** Drops entries with duplicate slugs, which a pattern that matches several folders can produce. */
+function withoutDuplicates(rows: readonly EntryRow[], problems: Problem[]): EntryRow[] {
   const owners = new Map<string, EntryRow>();
   return rows.filter((row) => {
     const slug = `${row.group} ${slugOf(row.file)}`;
     const owner = owners.get(slug);
     if (!owner) owners.set(slug, row);
     else {
-      const what = `has the slug "${slugOf(row.file)}", which ${owner.file} has already`;
+      const what = `duplicate slug "${slugOf(row.file)}", already used by ${owner.file}`;
       problems.push({ file: row.file, what, fix: 'rename one of the two files' });
     }
     return !owner;
   });
 }
 
-/** Where a field stands in a file, as part of a problem; the file is read again, since problems are rare. */
+/** Locates a field in a file. Reads the file again, because problems are rare. */
 export function locateField(root: string, file: string, field: FieldPath): Place {
   return placesIn(root, file)(field);
 }
 
 type Place = Pick<Problem, 'line' | 'column' | 'text'>;
 
-/** The same for many fields of one file, which is then read once. */
+/** The same for many fields of one file, which is read once. */
 export function placesIn(root: string, file: string): (field: FieldPath) => Place {
   const source = readSource(root, file);
   if (isProblem(source)) return () => ({});

@@ -6,7 +6,7 @@ import { syntaxMistake } from './syntaxMistake.ts';
 import type { YamlMistake } from './yamlMistake.ts';
 import { yamlLimits, yamlTree } from './yamlTree.ts';
 
-/** The data of a YAML text; undefined where yamlMistakes has something to say. */
+/** Loads YAML; undefined if yamlMistakes finds a mistake. */
 export function loadYaml(yaml: string): unknown {
   if (nonBreakingIndent.test(yaml)) return undefined;
   try {
@@ -19,13 +19,13 @@ export function loadYaml(yaml: string): unknown {
   }
 }
 
-/** What is wrong in a YAML text, at most twenty mistakes of it. Where its syntax is wrong, nothing more can be told. */
+/** Finds up to twenty mistakes in YAML. A syntax error is the only one found, because it hides the rest. */
 export function yamlMistakes(yaml: string): YamlMistake[] {
   const space = yaml.search(nonBreakingIndent);
   if (space >= 0) return [{ offset: space, ...nonBreaking }];
   try {
     const mistakes = [...droppedText(yaml), ...misnamedFields(yamlTree(yaml))];
-    // js-yaml itself finds what is left, and throws it.
+    // js-yaml throws any other mistake.
     return mistakes.length > 0 || loadAll(yaml, yamlLimits).length < 2 ? mistakes.slice(0, 20) : [secondDocument(yaml)];
   } catch (error) {
     if (error instanceof YAMLException) return [syntaxMistake(yaml, error)];
@@ -33,7 +33,7 @@ export function yamlMistakes(yaml: string): YamlMistake[] {
   }
 }
 
-/** To YAML, such a space is a part of the field's name. */
+/** YAML reads a non-breaking space as part of the field's name. */
 const nonBreakingIndent = /^ *\u00A0/m;
 
 const nonBreaking = {

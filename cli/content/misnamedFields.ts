@@ -1,7 +1,7 @@
 import { needsQuotes, type YamlMistake } from './yamlMistake.ts';
 import type { YamlGroup, YamlNode } from './yamlTree.ts';
 
-/** Fields whose name another field of their group has already, or whose name is a list or a group, such as `{phone}: …`. */
+/** Finds duplicate field names, and names that are a list or a group, such as `{phone}: …`. */
 export function misnamedFields(node: YamlNode): YamlMistake[] {
   if ('items' in node) return node.items.flatMap(misnamedFields);
   if (!('fields' in node)) return [];

@@ -1,8 +1,8 @@
 import { type Line, lineAt, needsQuotes, quoteAll, type YamlMistake } from './yamlMistake.ts';
 
 /**
- * A line that YAML reads otherwise than its author meant it; the line tells more than the parser's complaint.
- * @param offset where the parser noticed it
+ * Explains a line that YAML reads differently than its author meant. The line says more than the parser's error.
+ * @param offset where the parser failed
  */
 export function misreadLine(yaml: string, offset: number): YamlMistake {
   const { start, line } = lineAt(yaml, offset);
@@ -13,13 +13,13 @@ export function misreadLine(yaml: string, offset: number): YamlMistake {
   if (name.trim() === '' || isLate) return noField(lineAt(yaml, key));
   if (offset <= begin) return misplaced(yaml, begin, line);
   const what = 'the line is indented more than the field above it';
-  return misreadValue(value, start + name.length) ?? { offset: begin, what, fix: 'indent both alike' };
+  return misreadValue(value, start + name.length) ?? { offset: begin, what, fix: 'indent both the same' };
 }
 
-/** The dashes of list items and a field's name, and what is behind them. */
+/** List dashes and a field's name, then the value. */
 const nameAndValue = /^(\s*(?:- +)*(?:(?:\w[\w -]{0,60}|"[^"]{0,60}"|'[^']{0,60}'):(?:\s+|$))?)(.*)$/;
 
-/** YAML takes lines without a colon for the beginning of the next field's name. */
+/** YAML reads lines without a colon as the start of the next field's name. */
 function firstLineOfKey(yaml: string, offset: number): number {
   let { start, line } = lineAt(yaml, offset);
   const indent = indentOf(line);
@@ -48,23 +48,23 @@ function misplaced(yaml: string, offset: number, line: string): YamlMistake {
       .slice(0, -1)
       .findLast((each) => /^\s*[^\s#]/.test(each)) ?? '';
   if (indentOf(above) === indentOf(line))
-    return { offset, what: 'list items and fields are mixed', fix: 'write the list below a field of its own, indented' };
-  return { offset, what: 'the line is not indented like the fields around it', fix: 'indent fields of one group alike' };
+    return { offset, what: 'list items and fields are mixed', fix: 'indent the list below a field of its own' };
+  return { offset, what: 'the line is not indented like the fields around it', fix: 'indent the fields of a group the same' };
 }
 
 function misreadValue(value: string, offset: number): YamlMistake | undefined {
   if (/^["']/.test(value)) {
-    const fix = 'keep one pair of quotes around the whole text, and write ’ or “ ” within it';
+    const fix = 'keep one pair of quotes around the whole text, and use ’ or “ ” inside it';
     return { offset, what: 'text follows the closing quote', fix };
   }
   if (signs.test(value)) return needsQuotes(value.charAt(0), offset);
   const colon = value.search(/:(?=\s|$)/);
   if (colon < 0) return undefined;
-  const fix = /^[“”„‘’«]/.test(value) ? 'replace the curly quotes around the text by straight ones (")' : quoteAll;
-  return { offset: offset + colon, what: 'a text with a colon in it needs quotes', fix };
+  const fix = /^[“”„‘’«]/.test(value) ? 'replace the curly quotes around the text with straight ones (")' : quoteAll;
+  return { offset: offset + colon, what: 'text that contains a colon needs quotes', fix };
 }
 
-/** Signs of YAML at the start of what was meant as text, such as {phone} with words behind it. */
+/** YAML indicators at the start of text, such as {phone} followed by words. */
 const signs = /^(?:[*&!\]}|>@`%]|[-?] |\{[^}]*\} *[^ #]|\[[^\]]*\] *[^ #])/;
 
 function indentOf(line: string): number {

@@ -1,7 +1,7 @@
 import type { FieldPart, FieldPath } from './fieldData.ts';
 import type { YamlGroup, YamlNode } from './yamlTree.ts';
 
-/** Offset of a field, or of the nearest one above it that exists. A list, a group and a value left out are found at their name. */
+/** Offset of a field, or of its nearest existing ancestor. For lists, groups, and omitted values, it's the offset of the name. */
 export function offsetOfField(tree: YamlNode, path: FieldPath, part: FieldPart = 'value'): number {
   let node: YamlNode | undefined = tree;
   let offset = 0;

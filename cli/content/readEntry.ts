@@ -85,10 +85,10 @@ function schemaOf({ schema }: Site, group: string) {
   return found;
 }
 
-/** @throws TypeError for what only a mistake in the schema can make, in any file */
+/** @throws TypeError for data that only a bug in the schema can produce */
 function refuseOddData(data: unknown, group: string): void {
   const odd = notPlain(data, 'the entry');
-  if (odd !== undefined) throw new TypeError(`the schema of ${group} makes data that JSON can't hold: ${odd}`);
+  if (odd !== undefined) throw new TypeError(`the schema of ${group} produces data that JSON can't represent: ${odd}`);
   const taken = ['slug', 'source'].find((name) => Object.hasOwn(Object(data), name));
   if (taken) throw new TypeError(`the schema of ${group} has a field "${taken}", which the generator sets; rename it`);
 }
@@ -97,12 +97,12 @@ function checkSlug(file: string, problems: Problem[]): void {
   const slug = slugOf(file);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
     const name = slugify(slug);
-    const fix = `name the file with lower-case letters, digits and hyphens${name && `: ${name}.md`}`;
-    problems.push({ file, what: `"${slug}" cannot stand in an address`, fix });
+    const fix = `name the file with lowercase letters, digits, and hyphens${name && `: ${name}.md`}`;
+    problems.push({ file, what: `"${slug}" is not a valid slug`, fix });
   } else if (windowsDevices.test(slug))
     problems.push({
       file,
-      what: `"${slug}" is the name of a device on Windows, where no file can be called so`,
+      what: `"${slug}" is a reserved file name on Windows`,
       fix: 'rename it',
     });
 }
@@ -111,7 +111,7 @@ function checkSlug(file: string, problems: Problem[]): void {
 const windowsDevices = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
 function refuseHidden({ data, locate }: FieldData, { file, text }: Source, problems: Problem[]): void {
-  // The text as it stands was checked when it was read; only an escape brings in more.
+  // The source text is already checked; only an escape can add more.
   const found = text.includes('\\') ? hiddenInFields(data) : undefined;
   if (found)
     problems.push({ file, ...locate(found.path), what: `${fieldName(found.path)}: ${found.what}`, fix: found.fix, text });

@@ -40,7 +40,7 @@ export function renderBody(source: BodySource, knownKey?: string): RenderedBody 
   const made = unlessTooDeep(file, problems, () => renderMarkdown({ file, body: markdown, linesAbove, tokens, rules }));
   if (!made) return { key, links: [], problems };
   problems.push(...made.problems);
-  // It's written as a character reference, since no file may contain it as it is.
+  // It must be a character reference, because raw ones are refused when the file is read.
   const hidden = markdown.includes('&') ? hiddenInFields(made.body) : undefined;
   if (hidden) problems.push({ file, line: linesAbove + 1, what: `the text ${hidden.what} (as &#…;)`, fix: hidden.fix });
   const links = made.links.map(({ url, line, column }): RowLink => [url, line, column]);

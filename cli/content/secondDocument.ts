@@ -2,7 +2,7 @@ import { EVENT_ID, parseEvents } from 'js-yaml';
 import type { YamlMistake } from './yamlMistake.ts';
 import { yamlLimits } from './yamlTree.ts';
 
-/** The line of dashes or dots with which a text begins another document. */
+/** Locates the line of dashes or dots that starts another document. */
 export function secondDocument(yaml: string): YamlMistake {
   const events = parseEvents(yaml, yamlLimits);
   const second = events.findIndex(({ type }, index) => index > 0 && type === EVENT_ID.DOCUMENT);

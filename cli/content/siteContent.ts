@@ -2,7 +2,7 @@ import type { ContentOf, Site, SiteSchema } from '../site.ts';
 import { deepFreeze } from './deepFreeze.ts';
 import type { EntryRow } from './entryRow.ts';
 
-/** The content as a site gets it, frozen, in the order of the file names. Nothing when a single page is missing. */
+/** The content as the site gets it: frozen, in file order. Undefined if a single is missing. */
 export function siteContent({ schema }: Site, settings: object, rows: readonly EntryRow[]): ContentOf<SiteSchema> | undefined {
   const groups = Map.groupBy(rows, ({ group }) => group);
   const entriesOf = (group: string) => (groups.get(group) ?? []).map(({ entry }) => entry);

@@ -5,20 +5,19 @@ import { type Problem, SiteError } from '../problems.ts';
 
 const folders = ['content', 'templates', 'client', 'public'];
 
-/** What lies in these becomes pages and files for everybody to see. */
+/** Everything in these is published. */
 const published = ['content', 'public'];
 
 /**
- * The files of a site, by their paths from its root, and what each looks like.
- * @throws SiteError when a folder cannot be read, or a link leads out of a folder whose files are published: into it may come what
- * was never meant to be seen, or a whole disk
+ * The state of every file of a site, by path from the site root.
+ * @throws SiteError when a folder can't be read, or a link in a published folder points outside it, which could publish private files
  */
 export function siteFiles(root: string): Map<string, FileState> {
   const problems: Problem[] = [];
   const follows = (path: string) => {
-    const fault = linkFault(root, path);
-    if (fault && !isLockFile(path)) problems.push({ file: path, ...fault });
-    return !fault;
+    const problem = linkProblem(root, path);
+    if (problem && !isLockFile(path)) problems.push({ file: path, ...problem });
+    return !problem;
   };
   const paths = readable(root, () => filesBelow(root, folders, follows));
   for (const path of paths) {
@@ -29,33 +28,36 @@ export function siteFiles(root: string): Map<string, FileState> {
   return readable(root, () => statesOf(root, paths));
 }
 
-/** Stands for bytes of a name that are no characters; by what is left of it, the file cannot be found. */
+/** Node replaces invalid bytes in file names with this character, and then can't find the file. */
 const unreadable = '\uFFFD';
 
 const notUtf8 = {
-  what: 'has a name that is not written in UTF-8, so that it has no address',
-  fix: 'rename it, with letters, digits and hyphens',
+  what: 'has a file name that is not valid UTF-8',
+  fix: 'rename it with letters, digits, and hyphens',
 };
 
 const controlCharacter = {
-  what: 'has a control character in its name',
-  fix: 'rename it, with letters, digits and hyphens',
+  what: 'has a control character in its file name',
+  fix: 'rename it with letters, digits, and hyphens',
 };
 
-function linkFault(root: string, path: string): Pick<Problem, 'what' | 'fix'> | undefined {
+function linkProblem(root: string, path: string): Pick<Problem, 'what' | 'fix'> | undefined {
   const [folder = ''] = path.split('/');
-  const link = `is a link to ${readlinkSync(join(root, path))}`;
+  const link = readlinkSync(join(root, path));
   try {
     const target = relative(realpathSync(join(root, folder)), realpathSync(join(root, path)));
     const isOutside = target === '..' || target.startsWith(`..${sep}`);
     if (!published.includes(folder) || !isOutside) return undefined;
-    return { what: `${link}, which lies outside of ${folder}/`, fix: `put what it leads to into ${folder}/, or remove the link` };
+    return {
+      what: `is a link to ${link}, which is outside ${folder}/`,
+      fix: `move its target into ${folder}/, or remove the link`,
+    };
   } catch {
-    return { what: `${link}, and nothing is there`, fix: 'let it lead to a file, or remove it' };
+    return { what: `is a link to ${link}, which cannot be resolved`, fix: 'point it to an existing file, or remove it' };
   }
 }
 
-/** Emacs marks a file that it edits with a link to nothing. */
+/** Emacs marks a file being edited with a broken link. */
 function isLockFile(path: string): boolean {
   return basename(path).startsWith('.#');
 }
@@ -66,7 +68,7 @@ function readable<T>(root: string, work: () => T): T {
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (!code || !path) throw error;
-    const fix = 'give the user who builds the site the right to read it, and check that its disk is sound';
+    const fix = 'make it readable for the user who builds the site, and check the disk';
     throw new SiteError([{ file: relative(root, path), what: `cannot be read (${code})`, fix }]);
   }
 }

@@ -5,7 +5,7 @@ import { unclosed } from './unclosed.ts';
 import { lineAt, needsQuotes, type YamlMistake } from './yamlMistake.ts';
 import { yamlLimits } from './yamlTree.ts';
 
-/** What js-yaml complains of, in the words of the author. */
+/** Translates js-yaml's error for authors. */
 export function syntaxMistake(yaml: string, { reason, mark }: YAMLException): YamlMistake {
   const offset = mark?.position ?? 0;
   if (/maxDepth/.test(reason)) return { offset, ...tooDeep };
@@ -17,18 +17,18 @@ export function syntaxMistake(yaml: string, { reason, mark }: YAMLException): Ya
   if (/deficient/.test(reason)) return openAbove(yaml, start);
   const open = unclosed(yaml, reason);
   if (open) return open;
-  if (/found ','/.test(reason)) return { offset, what: 'nothing stands before this comma', fix: 'remove the comma' };
+  if (/found ','/.test(reason)) return { offset, what: 'there is nothing before this comma', fix: 'remove the comma' };
   if (/missed comma/.test(reason)) return { offset, ...noComma };
   return yaml.charAt(offset) === '!' ? needsQuotes('!', offset) : misreadLine(yaml, offset);
 }
 
-const tab = { what: 'the line is indented with a tab', fix: 'indent it with spaces, as many as the lines beside it' };
+const tab = { what: 'the line is indented with a tab', fix: 'indent it with spaces, like the lines around it' };
 const noComma = {
   what: 'a comma or a closing bracket is missing before this',
-  fix: 'put a comma between items, and quotes around a text with a colon, comma or bracket in it',
+  fix: 'put a comma between items, and quotes around text that contains a colon, comma, or bracket',
 };
 
-/** Lines that go on within quotes or brackets must be indented, so most often the quote or bracket before them was meant to end. */
+/** Lines that continue a quote or bracket must be indented, so usually the closing quote or bracket before them is missing. */
 function openAbove(yaml: string, start: number): YamlMistake {
   const above = yaml.slice(0, start).trimEnd();
   try {
@@ -43,5 +43,5 @@ function openAbove(yaml: string, start: number): YamlMistake {
 function unknownEscape(yaml: string, behind: number): YamlMistake {
   const offset = yaml.lastIndexOf('\\', behind);
   const fix = 'write \\\\ for a backslash';
-  return { offset, what: `${yaml.slice(offset, offset + 2)} means nothing within double quotes`, fix };
+  return { offset, what: `${yaml.slice(offset, offset + 2)} is not a valid escape in double quotes`, fix };
 }

@@ -1,8 +1,8 @@
-/** When a command works: at a moment, on a day (`YYYY-MM-DD`, whatever the time zone), or right now where nothing was asked for. */
+/** The time that a command works with: a moment, a day (`YYYY-MM-DD`, in any time zone), or now if undefined. */
 export type Now = Date | string | undefined;
 
 /**
- * The day, `YYYY-MM-DD`, as the site's readers count it.
+ * The day, `YYYY-MM-DD`, in a time zone.
  * @param timeZone an IANA name
  */
 export function dayAt(now: Now, timeZone: string): string {
@@ -11,7 +11,7 @@ export function dayAt(now: Now, timeZone: string): string {
   return timeZone === 'UTC' ? moment.toISOString().slice(0, 10) : formatFor(timeZone).format(moment);
 }
 
-/** Time zones take some milliseconds to load, and a build asks twice. */
+/** Formats are slow to create, and a build needs one twice. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {

@@ -1,8 +1,8 @@
 import type { YamlMistake } from './yamlMistake.ts';
 
 /**
- * The quote or bracket that is still open at the end of a text.
- * @param reason js-yaml's complaint about that end
+ * Locates a quote or bracket that is never closed.
+ * @param reason js-yaml's error
  */
 export function unclosed(yaml: string, reason: string): YamlMistake | undefined {
   const [quote] = /(?:single|double)(?= quoted)/.exec(reason) ?? [];
@@ -11,7 +11,7 @@ export function unclosed(yaml: string, reason: string): YamlMistake | undefined 
 }
 
 function openQuote(yaml: string, quote: string): YamlMistake {
-  // A quote that stands for itself is doubled or behind a \.
+  // Skips escaped quotes: doubled, or after a backslash.
   const signs = yaml.matchAll(quote === '"' ? /\\.|"/gs : /''|'/g);
   const offset = [...signs].findLast(([sign]) => sign === quote)?.index ?? 0;
   return { offset, what: 'the closing quote is missing', fix: `write a ${quote} at the end of the text, on the same line` };
@@ -26,7 +26,7 @@ function openBracket(yaml: string): YamlMistake {
     if (/[[{]/.test(sign)) closed -= 1;
     if (closed < 0) return missing(text, offset);
   }
-  // One that closes stands within quotes.
+  // The closing bracket is inside quotes.
   return missing(text, Math.max(0, text.lastIndexOf('['), text.lastIndexOf('{')));
 }
 

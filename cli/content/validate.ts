@@ -7,8 +7,8 @@ import type { Source } from './source.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Checks data against a schema. Gives the typed value, or nothing and a problem for every field that is wrong.
- * @param others fields at the top that another schema knows, to be suggested for a wrong name
+ * Validates data against a schema. Returns the typed value, or undefined and adds a problem for every invalid field.
+ * @param others top-level fields of another schema, to suggest for an unknown name
  */
 export function validate<T extends z.ZodType>(
   schema: T,
@@ -27,7 +27,7 @@ export function validate<T extends z.ZodType>(
   return undefined;
 }
 
-/** `techniques.items[2].benefits`, as an author would say it. */
+/** `techniques.items[2].benefits`, counted from 1. */
 export function fieldName(path: FieldPath): string {
   return (
     path.reduce<string>(
@@ -37,7 +37,7 @@ export function fieldName(path: FieldPath): string {
   );
 }
 
-/** One issue for each unknown field; of a choice between shapes, the issues of the shape that fits best. */
+/** Splits unknown fields into one issue each, and reduces a union to the issues of its best match. */
 function unfold(issue: Issue): Issue[] {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key] }));
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
@@ -45,7 +45,7 @@ function unfold(issue: Issue): Issue[] {
   return best.flatMap((inner) => unfold({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** Wrong names weigh most: they show that another shape was meant. */
+/** Unknown names weigh most, because they suggest that another option was meant. */
 function weight(issues: Issue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 10 * issue.keys.length : 1), 0);
 }
@@ -56,7 +56,7 @@ function describe(issue: Issue, schema: z.ZodType, others: readonly string[]): {
     case 'unrecognized_keys':
       return {
         path,
-        what: 'no such field',
+        what: 'unknown field',
         fix: chooseKnown(String(path.at(-1)), [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? others : [])]),
       };
     case 'invalid_type':
@@ -75,7 +75,7 @@ function describe(issue: Issue, schema: z.ZodType, others: readonly string[]): {
     case 'invalid_format':
       return { path, what: `is ${show(input)}`, fix: formats[issue.format] ?? `write ${issue.message}` };
     case 'custom':
-      // Where a schema refuses by a rule of its own, it gives the remedy as `params: { fix }`.
+      // Custom rules pass their fix as `params: { fix }`.
       return { path, what: issue.message, fix: String(issue.params?.fix ?? seeOthers) };
     default:
       return { path, what: issue.message, fix: seeOthers };
@@ -86,11 +86,11 @@ const seeOthers = 'see the same field in another file of this folder';
 
 const formats: Record<string, string> = {
   date: 'write a real day as YYYY-MM-DD: 2024-03-20',
-  email: 'write an e-mail address: name@company.com',
-  url: 'write a full address: https://www.company.com',
+  email: 'write an email address: name@company.com',
+  url: 'write a full URL: https://www.company.com',
 };
 
-/** What the schema says of a field, behind the kind of its value. */
+/** The schema's description of a field, in parentheses. */
 function purposeOf(schema: z.ZodType, path: FieldPath): string {
   const field = fieldAt(schema, path);
   const purpose = field instanceof z.ZodType ? field.description : undefined;
@@ -111,7 +111,7 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig):
   const most = issue.inclusive === false ? 'less than' : 'at most';
   if (unit === '') return { what: `is ${found}`, fix: `write ${small ? least : most} ${limit}` };
   if (unit === 'character' && found === 0)
-    return { what: 'is empty', fix: 'write a text, or remove the field if it is optional' };
+    return { what: 'is empty', fix: 'write some text, or remove the field if it is optional' };
   const bound = issue.exact ? '' : small ? 'at least ' : 'at most ';
   const difference = Math.abs(limit - found);
   return {
@@ -120,7 +120,7 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig):
   };
 }
 
-/** Names of the fields that a group may have. */
+/** Names of the fields allowed in a group. */
 function knownFields(schema: z.ZodType, path: FieldPath): string[] {
   const bare = unwrap(fieldAt(schema, path));
   if (bare instanceof z.ZodUnion) return bare.options.flatMap((option) => knownFields(option as z.ZodType, []));
@@ -141,7 +141,7 @@ function unwrap(schema: unknown): unknown {
 }
 
 const kinds: Record<string, string> = {
-  string: 'a text',
+  string: 'text',
   array: 'a list',
   object: 'a group of fields',
   int: 'a whole number',
@@ -161,15 +161,15 @@ function show(input: unknown): string {
 }
 
 function typeFix(expected: string, input: unknown): string {
-  if (expected === 'array') return 'write each item below it on a line of its own that begins with a dash: - one';
-  if (expected === 'object') return 'write its fields below it, each on a line of its own, indented by two spaces';
+  if (expected === 'array') return 'write each item on its own line below it, starting with a dash: - one';
+  if (expected === 'object') return 'write its fields below it, one per line, indented by two spaces';
   if ((expected === 'number' || expected === 'int') && typeof input === 'string') {
     const [digits] = /\d+(\.\d+)?/.exec(input) ?? [];
-    return digits ? `write the number alone, without quotes: ${digits}` : 'write a number, without quotes: 1';
+    return digits ? `write only the number, without quotes: ${digits}` : 'write a number, without quotes: 1';
   }
   if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
     return `put it in quotes: "${String(input)}"`;
   if (expected === 'string' && typeof input === 'object' && input !== null)
-    return 'write one text; one that holds a colon or begins with { or [ needs quotes';
+    return 'write text, in quotes if it contains a colon or begins with { or [';
   return `write ${kind(expected)}`;
 }

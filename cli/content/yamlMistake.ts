@@ -1,4 +1,4 @@
-/** What is wrong in YAML, in the words of its author, and the offset at which it is. */
+/** A YAML mistake in words an author understands, and its offset. */
 export interface YamlMistake {
   offset: number;
   what: string;
@@ -7,10 +7,10 @@ export interface YamlMistake {
 
 export const quoteAll = 'put quotes around the whole text';
 
-/** A text that begins with one of YAML's own signs. */
+/** Text that begins with a YAML indicator. */
 export function needsQuotes(sign: string, offset: number): YamlMistake {
   const fix = /[&*]/.test(sign) ? `${quoteAll}; anchors (&name) and aliases (*name) are not supported` : quoteAll;
-  return { offset, what: `a text that begins with ${sign} needs quotes`, fix };
+  return { offset, what: `text that begins with ${sign} needs quotes`, fix };
 }
 
 export interface Line {
@@ -19,7 +19,7 @@ export interface Line {
   line: string;
 }
 
-/** The line on which an offset lies. */
+/** The line that contains an offset. */
 export function lineAt(yaml: string, offset: number): Line {
   const start = offset > 0 ? yaml.lastIndexOf('\n', offset - 1) + 1 : 0;
   const end = yaml.indexOf('\n', start);

@@ -1,7 +1,7 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE, type ScalarEvent } from 'js-yaml';
-import { mostLevels } from './nesting.ts';
+import { maxLevels } from './nesting.ts';
 
-/** A value in YAML, and the offset at which it begins: none for a value that is left out. */
+/** A YAML value and its start offset, which an omitted value doesn't have. */
 export type YamlNode = YamlText | YamlList | YamlGroup;
 
 interface YamlText {
@@ -19,8 +19,8 @@ export interface YamlGroup {
   fields: { name: YamlNode; value: YamlNode }[];
 }
 
-/** For whatever reads YAML: a text that was loaded must have a tree, too. */
-export const yamlLimits = { maxDepth: mostLevels + 1 };
+/** Shared by all YAML parsing, so that whatever loads also has a tree. */
+export const yamlLimits = { maxDepth: maxLevels + 1 };
 
 /**
  * The values of a YAML document, with their positions.
@@ -32,7 +32,7 @@ export function yamlTree(yaml: string): YamlNode {
   return nextNode(yaml, events) ?? { text: '' };
 }
 
-/** The value that the next events make up; none at the end of a list or group. */
+/** Reads the next value; undefined at the end of a list or group. */
 function nextNode(yaml: string, events: Iterator<Event>): YamlNode | undefined {
   const { value: event } = events.next();
   switch (event?.type) {
@@ -55,12 +55,12 @@ function nodesUpToEnd(yaml: string, events: Iterator<Event>): YamlNode[] {
   return nodes;
 }
 
-/** Names and values take turns. */
+/** Pairs alternating names and values. */
 function pairsOf(nodes: readonly YamlNode[]): YamlGroup['fields'] {
   return nodes.flatMap((name, index) => (index % 2 === 0 ? [{ name, value: nodes[index + 1] ?? { text: '' } }] : []));
 }
 
-/** Where a text begins on the page: at its quote, or at the sign of its block. */
+/** The start of a scalar, including its quote or block indicator. */
 function startOfText(yaml: string, { valueStart, style }: ScalarEvent): number {
   if (style === SCALAR_STYLE.PLAIN) return valueStart;
   if (style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED) return valueStart - 1;

@@ -1,20 +1,20 @@
-/** A text that would keep remark busy for minutes, or make it run out of stack. */
+/** Text that would take remark minutes, or overflow its stack. */
 export interface Endless {
   line: number;
   what: string;
   fix: string;
 }
 
-/** Marks that begin a line; some hundred lists and quotations in one another take remark seconds. */
+/** Maximum markers at the start of a line. Hundreds of nested lists and quotes take remark seconds. */
 const widestNest = 300;
 
-/** Runs of * and _ and brackets in a paragraph; remark compares each with each. */
+/** Maximum runs of * and _ and brackets in a paragraph. remark compares every pair. */
 const mostMarks = 500;
 
-/** Lines of lists and quotations that follow each other without a blank line; remark reads each again for those above it. */
+/** Maximum lines of lists and quotes without a blank line. remark parses each line again for those above it. */
 const longestBlock = 1000;
 
-/** Finds what no author means, before remark is given the text. Takes time in proportion to its length. */
+/** Finds such text before remark parses it, in linear time. */
 export function findEndless(text: string): Endless | undefined {
   let marks = 0;
   let block = 0;
@@ -29,16 +29,16 @@ export function findEndless(text: string): Endless | undefined {
   return undefined;
 }
 
-const deepNest = { what: 'lists and quotations stand in one another too deep', fix: 'write them one below the other' };
+const deepNest = { what: 'lists and quotes are nested too deeply', fix: 'write them one after the other' };
 
 const manyMarks = {
-  what: `the paragraph holds more than ${mostMarks} of the marks * _ and [`,
-  fix: 'put a blank line between its parts, or a \\ before each mark that means itself',
+  what: `the paragraph contains more than ${mostMarks} of the marks * _ and [`,
+  fix: 'add a blank line between its parts, or a \\ before each literal mark',
 };
 
 const longBlock = {
-  what: `the list or quotation goes on for more than ${longestBlock} lines`,
-  fix: 'put a blank line between its parts',
+  what: `the list or quote has more than ${longestBlock} lines`,
+  fix: 'add a blank line between its parts',
 };
 
 function isDeepNest(line: string): boolean {

@@ -5,11 +5,11 @@ import { parsePlain } from './plain/parsePlain.ts';
 
 export interface ParsedMarkdown {
   tree: Root;
-  /** Why there is nothing in the tree. */
+  /** Why the tree is empty. */
   refused?: Endless;
 }
 
-/** Parses a body: by the short cut for plain texts, or else by remark. Both give the same tree. */
+/** Parses a body with the fast parser if it's supported, otherwise with remark. Both return the same tree. */
 export function parseMarkdown(text: string): ParsedMarkdown {
   const tables = mayHoldTable(text);
   const plain = parsePlain(text, tables);
@@ -19,7 +19,7 @@ export function parseMarkdown(text: string): ParsedMarkdown {
   return { tree: loadReference().parseByRemark(text, tables) };
 }
 
-/** Whether a text is read with tables: whether one of its lines begins with a bar. */
+/** Whether a line begins with a bar, so that the text is parsed with tables. */
 export function mayHoldTable(text: string): boolean {
   return text.includes('|') && /^ *\|.*\|/m.test(text);
 }

@@ -7,12 +7,12 @@ import { remarkTables } from './tables.ts';
 const processor = remark().use(remarkHtml, { sanitize: { protocols } });
 const withTables = remark().use(remarkTables);
 
-/** Parses any Markdown. An extension costs time in every text, so only those that hold a table pay for it. */
+/** Parses any Markdown. The table extension slows down parsing, so only texts with tables use it. */
 export function parseByRemark(text: string, tables: boolean): Root {
   return (tables ? withTables : processor).parse(text);
 }
 
-/** Writes any tree as HTML. */
+/** Renders any tree to HTML. */
 export function writeByRemark(children: RootContent[]): string {
   return String(processor.stringify({ type: 'root', children })).trim();
 }

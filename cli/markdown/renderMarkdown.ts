@@ -12,18 +12,18 @@ import type { Report } from './report.ts';
 import { checkSections, leadOf, splitSections } from './sections.ts';
 import { fillTokens, type Tokens } from './tokens.ts';
 
-/** The body of one file, and what is needed to render it. Plain data, so that another thread can do it. */
+/** The body of a file and everything needed to render it. */
 interface MarkdownJob {
   file: string;
   body: string;
   /** Lines of the file above the body. */
   linesAbove: number;
-  /** Missing where the settings are broken: then nothing is filled in. */
+  /** Missing if the settings are broken; then nothing is filled in. */
   tokens: Tokens | undefined;
   rules: readonly SectionRule[] | undefined;
 }
 
-/** A link that an author wrote, for the check that its address exists. */
+/** A link in the source, to check that its target exists. */
 interface WrittenLink {
   file: string;
   url: string;
@@ -37,7 +37,7 @@ export interface MarkdownResult {
   problems: Problem[];
 }
 
-/** Turns the body of a file into HTML, split at its sections, and gathers what its author must mend. */
+/** Renders the body of a file to HTML, split into sections, and collects problems. */
 export function renderMarkdown(job: MarkdownJob, { tree, refused }: ParsedMarkdown = parseMarkdown(job.body)): MarkdownResult {
   const { file, linesAbove, tokens, rules } = job;
   if (refused) {
@@ -60,7 +60,7 @@ export function renderMarkdown(job: MarkdownJob, { tree, refused }: ParsedMarkdo
   return { body: renderBody(tree, countWords(texts.join('')), rules, report), links, problems };
 }
 
-/** Calls `visit` with a node and with all within it, in the order of the text. */
+/** Visits a node and its descendants in document order. */
 function walk(node: Nodes, visit: (node: Nodes) => void): void {
   visit(node);
   if ('children' in node) for (const child of node.children) walk(child, visit);

@@ -1,4 +1,4 @@
 import type { Nodes } from 'mdast';
 
-/** Tells the author of a node what is wrong with it, and how to mend it. */
+/** Reports a problem with a node, and its fix. */
 export type Report = (node: Nodes, what: string, fix: string) => void;

@@ -4,14 +4,14 @@ import { EXIT, visit } from 'unist-util-visit';
 import type { SectionRule } from '../site.ts';
 import type { Report } from './report.ts';
 
-/** A heading of the second level and what stands below it. */
+/** A second-level heading and the content below it. */
 export interface Part {
   id: string;
   heading: Heading;
   children: RootContent[];
 }
 
-/** What stands before the first section. */
+/** The content before the first section. */
 export function leadOf(tree: Root): RootContent[] {
   return tree.children.slice(0, firstSection(tree));
 }
@@ -25,15 +25,14 @@ function isSectionHeading(node: RootContent): node is Heading {
   return node.type === 'heading' && node.depth === 2;
 }
 
-/** Splits a body at its headings of the second level. */
+/** Splits a body at its second-level headings. */
 export function splitSections(tree: Root, report: Report): Part[] {
   const parts: Part[] = [];
   for (const node of tree.children.slice(firstSection(tree))) {
     if (!isSectionHeading(node)) parts.at(-1)?.children.push(node);
     else {
       const id = takeId(node) ?? slugify(plainText(node));
-      if (parts.some((part) => part.id === id))
-        report(node, `two sections are called "${id}"`, 'give one of them another {#name}');
+      if (parts.some((part) => part.id === id)) report(node, `duplicate section "${id}"`, 'give one of them a different {#name}');
       parts.push({ id, heading: node, children: [] });
     }
   }
@@ -49,7 +48,7 @@ function takeId(heading: Heading): string | undefined {
   return match?.[1];
 }
 
-/** Words joined by hyphens, as an address may hold them: "Café 1" is `cafe-1`. */
+/** Turns text into a slug: "Café 1" becomes `cafe-1`. */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')
@@ -59,7 +58,7 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Checks that the sections that a site asks for are there, in their order and with their lists. */
+/** Checks that the required sections exist, in order, with their lists. */
 export function checkSections(parts: Part[], rules: readonly SectionRule[], tree: Root, report: Report): void {
   const ids = rules.map((rule) => rule.id);
   const found = parts.filter((part) => ids.includes(part.id));
@@ -67,13 +66,13 @@ export function checkSections(parts: Part[], rules: readonly SectionRule[], tree
     const part = found.find((candidate) => candidate.id === id);
     const unnamed = parts.find((candidate) => !ids.includes(candidate.id) && parts.indexOf(candidate) >= index);
     if (!part && unnamed)
-      report(unnamed.heading, `the section "${id}" is missing; is it this one?`, `let its heading end in {#${id}}`);
+      report(unnamed.heading, `the section "${id}" is missing; is it this one?`, `end its heading with {#${id}}`);
     else if (!part)
       report(tree, `the section "${id}" is missing`, `add a heading that ends in {#${id}}; the order is ${ids.join(', ')}`);
     else if (list) checkList(part, list, report);
     const next = found.find((candidate) => ids.indexOf(candidate.id) > index);
     if (part && next && parts.indexOf(next) < parts.indexOf(part))
-      report(part.heading, `the section "${id}" stands behind "${next.id}"`, `the order is ${ids.join(', ')}`);
+      report(part.heading, `the section "${id}" comes after "${next.id}"`, `the order is ${ids.join(', ')}`);
   }
 }
 
@@ -91,7 +90,7 @@ function checkList({ id, heading, children }: Part, rule: NonNullable<SectionRul
   });
   if (!list && other) {
     const fix = rule.ordered ? 'begin its items with 1. 2. 3. and so on' : 'begin its items with a dash';
-    report(other, `the section "${id}" needs ${kind}, and this one is not`, fix);
+    report(other, `the section "${id}" needs ${kind}, but this is not one`, fix);
   } else if (!list)
     report(heading, `the section "${id}" has no list`, `write ${kind}${rule.items === 'any' ? '' : ` of ${rule.items}`}`);
   else if (rule.items !== 'any' && list.children.length !== rule.items) {

@@ -2,7 +2,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Processor } from 'unified';
 
-/** Tables in Markdown, as GitHub writes them. remark-gfm would bring footnotes, bare links and more, at a cost to every text. */
+/** GitHub's Markdown tables. remark-gfm would also add footnotes, bare links, and more, which slow down all parsing. */
 export function remarkTables(this: Processor): void {
   const data = this.data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), gfmTable()];

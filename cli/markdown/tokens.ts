@@ -2,19 +2,19 @@ import { chooseKnown } from '../nearest.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
 
-/** `{phone}`, and what was probably meant as one: `{ phone }`, `{Phone}`, `{prices.perHour}`. */
+/** `{phone}`, and likely misspellings of one: `{ phone }`, `{Phone}`, `{prices.perHour}`. */
 export const tokenPattern = /\{ ?([A-Za-z][\w.-]*) ?\}/g;
 
-/** Fills `{phone}` and its like into a text. Calls `unknown` with the remedy for each name that nothing stands behind. */
+/** Fills in tokens such as `{phone}`. Calls `unknown` with the problem and fix for each unknown name. */
 export function fillTokens(text: string, tokens: Tokens, unknown: (what: string, fix: string) => void): string {
   return text.replace(tokenPattern, (written, name: string) => {
     const value = Object.hasOwn(tokens, name) ? tokens[name] : undefined;
-    if (value === undefined) unknown(`${written} stands for nothing`, chooseKnown(name, Object.keys(tokens)));
+    if (value === undefined) unknown(`unknown token ${written}`, chooseKnown(name, Object.keys(tokens)));
     return value ?? written;
   });
 }
 
-/** The same for every string within structured data; `unknown` also gets the path of the field. */
+/** The same for every string in structured data; `unknown` also gets the path of the field. */
 export function fillFields(
   data: unknown,
   tokens: Tokens,

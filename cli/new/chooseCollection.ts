@@ -1,6 +1,6 @@
 /**
- * The collection that a name means: its own name, or its singular in English (`article` for `articles`, `city` for `cities`).
- * @returns nothing where no collection is called so
+ * Finds a collection by its name or English singular (`article` for `articles`, `city` for `cities`).
+ * @returns undefined if there is none
  */
 export function chooseCollection(name: string, collections: readonly string[]): string | undefined {
   const plurals = [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')];

@@ -11,18 +11,18 @@ import { fillPlaceholders } from './fillPlaceholders.ts';
 import { readArchetype } from './readArchetype.ts';
 
 interface NewEntryOptions {
-  /** The site's folder. */
+  /** The site root. */
   root: string;
-  /** The day that the entry gets where its archetype asks for one. */
+  /** The value of {{date}}. */
   now: Now;
 }
 
 /**
- * Starts an entry with a copy of its collection's archetype.
- * @param collection name of one that the site has
+ * Creates an entry from its collection's archetype.
+ * @param collection name of an existing collection
  * @param slug lower-case words joined by hyphens
- * @returns path of the file, from the site's folder
- * @throws SiteError when the collection has an entry of that slug, or no archetype
+ * @returns path of the file, from the site root
+ * @throws SiteError when the slug is taken, or there is no archetype
  */
 export async function newEntry({ root, now }: NewEntryOptions, site: Site, collection: string, slug: string): Promise<string> {
   const schema = site.schema.collections[collection] as CollectionSchema;
@@ -33,7 +33,7 @@ export async function newEntry({ root, now }: NewEntryOptions, site: Site, colle
   const values = { title: inWords(slug), slug, date: today(root, site, now), number: String(entries.length + 1) };
   const text = fillPlaceholders(readArchetype(root, collection), values);
   await mkdir(dirname(join(root, file)), { recursive: true });
-  // Fails rather than overwrites, also where the file came into being a moment ago.
+  // wx: fail if another process has just created the file.
   await writeFile(join(root, file), text, { flag: 'wx' });
   return file;
 }
@@ -44,11 +44,11 @@ function folderOf({ files }: CollectionSchema): string {
 }
 
 function existsAlready(file: string): SiteError {
-  return new SiteError([{ file, what: 'exists already, and was left as it is', fix: 'choose another slug, or edit that file' }]);
+  return new SiteError([{ file, what: 'already exists', fix: 'choose another slug, or edit that file' }]);
 }
 
 function slugTaken(file: string, slug: string, taken: string): SiteError {
-  return new SiteError([{ file, what: `was not written: ${taken} has the slug "${slug}" already`, fix: 'choose another slug' }]);
+  return new SiteError([{ file, what: `duplicate slug "${slug}", already used by ${taken}`, fix: 'choose another slug' }]);
 }
 
 /** `first-snow` as `First Snow`. */
@@ -56,7 +56,7 @@ function inWords(slug: string): string {
   return slug.replace(/(^|-)([a-z0-9])/g, (_, hyphen: string, letter: string) => (hyphen && ' ') + letter.toUpperCase());
 }
 
-/** The day by which the site publishes: tomorrow's date would keep the entry unpublished. */
+/** Today in the site's time zone. Tomorrow's date would keep the entry unpublished. */
 function today(root: string, site: Site, now: Now): string {
   const settings = loadSettings(root, site.schema.settings, []);
   return dayAt(now, settings ? timeZoneOf(site, settings) : Intl.DateTimeFormat().resolvedOptions().timeZone);

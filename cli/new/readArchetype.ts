@@ -5,8 +5,8 @@ import { isProblem, readSource, type Source } from '../content/source.ts';
 import { type Problem, SiteError } from '../problems.ts';
 
 /**
- * The archetype of a collection.
- * @throws SiteError when there is none, or it cannot be read
+ * Reads the archetype of a collection.
+ * @throws SiteError when it's missing or can't be read
  */
 export function readArchetype(root: string, collection: string): Source {
   const file = archetypeFile(collection);
@@ -17,6 +17,6 @@ export function readArchetype(root: string, collection: string): Source {
 }
 
 function missing(file: string, collection: string): Problem {
-  const fix = 'start with a copy of an entry, and write "{{title}}" and {{date}} into it';
+  const fix = 'copy an entry, and replace its title and date with "{{title}}" and {{date}}';
   return { file: dirname(file), what: `no archetype for "${collection}": create ${file}`, fix };
 }

@@ -1,8 +1,8 @@
 import { SiteError } from '../problems.ts';
 
 const remedies: Record<string, string> = {
-  EACCES: 'give the user who builds the site the right to write there, or choose another folder with --out',
-  EPERM: 'give the user who builds the site the right to write there, or choose another folder with --out',
+  EACCES: 'make it writable for the user who builds the site, or choose another folder with --out',
+  EPERM: 'make it writable for the user who builds the site, or choose another folder with --out',
   EROFS: 'the disk is mounted read-only: choose a folder elsewhere with --out',
   ENOSPC: 'the disk is full: free some space and build again',
   EDQUOT: 'the quota of the user who builds the site is used up: free some space and build again',

@@ -12,13 +12,13 @@ export interface Variant {
   body: Uint8Array;
 }
 
-/** A photograph that cannot be used as it is, and how to mend that. */
-export interface Fault {
+/** Why a photograph can't be used, and the fix. */
+export interface PhotographProblem {
   what: string;
   fix: string;
 }
 
-/** Chosen on lawns and houses: no difference to be seen at arm's length. More effort for AVIF saves a tenth and takes four times as long. */
+/** Tuned on photographs of lawns and houses: no visible difference at arm's length. More AVIF effort saves 10% but takes four times as long. */
 export const encoding = {
   avif: { quality: 50, effort: 3, chromaSubsampling: '4:2:0' },
   webp: { quality: 74 },
@@ -29,8 +29,8 @@ const widths = [400, 800, 1200, 1600];
 const fallbackWidth = 1200;
 
 /**
- * Which formats and widths a photograph is made into. None is wider than the original; one that is narrower than the widest
- * keeps its own width too. JPEG is for the few browsers that read nothing newer, so it comes once.
+ * The formats and widths to encode. None is wider than the original, and the original's width is included if it's below the maximum.
+ * JPEG is a fallback for old browsers, so it has one width.
  */
 export function plannedVariants(width: number): { format: Format; width: number }[] {
   const widest = Math.min(width, Math.max(...widths));
@@ -42,13 +42,13 @@ export function plannedVariants(width: number): { format: Format; width: number 
   ];
 }
 
-/** Names what an original becomes: the same for the same bytes, whatever the file is called, until the encoder or its settings change. */
+/** Cache key of the variants: a hash of the original's bytes, the encoder's version, and its settings. */
 export function encodingKey(original: Uint8Array): string {
   const hash = createHash('sha256').update(JSON.stringify([encoding, widths, fallbackWidth, encoderVersion()]));
   return hash.update(original).digest('hex').slice(0, 16);
 }
 
-/** Read from the package's own file, since loading the encoder takes longer than all else. */
+/** Read from package.json, because the encoder is slow to load. */
 function encoderVersion(): string {
   const file = findPackageJSON('sharp', import.meta.url) ?? '';
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;

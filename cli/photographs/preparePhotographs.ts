@@ -4,24 +4,24 @@ import glob from 'fast-glob';
 import { nearest } from '../nearest.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 import type { NamedPhotograph, Photograph } from '../site.ts';
-import { encodingKey, type Fault, type Format, type Variant } from './encoding.ts';
+import { encodingKey, type Format, type PhotographProblem, type Variant } from './encoding.ts';
 import { readVariants, storeVariants } from './variantCache.ts';
 
-/** Where the variants stand in the built site. Their names carry a hash of the original. */
+/** Folder of the variants in the built site. Their names include a hash of the original. */
 export const photographsFolder = 'photographs';
 
 export interface PreparedPhotographs {
-  /** By the address that content gives. */
+  /** By the path that content gives. */
   photographs: ReadonlyMap<string, Photograph>;
   files: OutputFile[];
-  /** What is wrong, and with which of the named. */
-  faults: (Fault & { named: NamedPhotograph })[];
+  /** Problems, each with the reference it belongs to. */
+  problems: (PhotographProblem & { named: NamedPhotograph })[];
 }
 
 /**
- * Makes each photograph that content names into what browsers get, or takes it from the cache of earlier builds.
- * @param root the site's folder
- * @param cache where the site keeps what any build may use
+ * Encodes each photograph that content references, or takes it from the cache.
+ * @param root the site root
+ * @param cache the cache folder, shared by all builds
  */
 export async function preparePhotographs(
   root: string,
@@ -30,14 +30,14 @@ export async function preparePhotographs(
 ): Promise<PreparedPhotographs> {
   const photographs = new Map<string, Photograph>();
   const files = new Map<string, OutputFile>();
-  const faults: PreparedPhotographs['faults'] = [];
-  const originals = named.length === 0 ? [] : await addressesIn(join(root, 'public'));
-  // One after the other: each takes all the cores, and much memory.
+  const problems: PreparedPhotographs['problems'] = [];
+  const originals = named.length === 0 ? [] : await pathsIn(join(root, 'public'));
+  // One at a time: each uses all cores and a lot of memory.
   for (const path of new Set(named.map((each) => each.path))) {
     const prepared = originals.includes(path) ? await preparePhotograph(root, path, cache) : missing(path, originals);
     if ('what' in prepared) {
       const { what, fix } = prepared;
-      faults.push(
+      problems.push(
         ...named.filter((each) => each.path === path).map((each) => ({ named: each, what: `public${path} ${what}`, fix })),
       );
     } else {
@@ -45,36 +45,36 @@ export async function preparePhotographs(
       for (const file of prepared.files) files.set(file.path, file);
     }
   }
-  return { photographs, files: [...files.values()], faults };
+  return { photographs, files: [...files.values()], problems };
 }
 
-async function addressesIn(folder: string): Promise<string[]> {
+async function pathsIn(folder: string): Promise<string[]> {
   return (await glob('**/*', { cwd: folder })).map((path) => `/${path}`).sort();
 }
 
-/** The same name in another folder is nearer than any other name. */
-function missing(path: string, originals: readonly string[]): Fault {
+/** Suggests the same name in another folder first, then the most similar path. */
+function missing(path: string, originals: readonly string[]): PhotographProblem {
   const likely = originals.find((each) => basename(each) === basename(path)) ?? nearest(path, originals);
-  return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : 'put the photograph there, or correct the name' };
+  return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : 'add the photo, or correct the name' };
 }
 
 async function preparePhotograph(
   root: string,
   path: string,
   cache: string,
-): Promise<{ photograph: Photograph; files: OutputFile[] } | Fault> {
+): Promise<{ photograph: Photograph; files: OutputFile[] } | PhotographProblem> {
   const original = await readFile(join(root, 'public', path));
   const key = encodingKey(original);
   const variants = await variantsOf(original, join(cache, photographsFolder, key));
   if ('what' in variants) return variants;
   const placed = variants.map((variant) => ({ ...variant, path: `${photographsFolder}/${fileName(path, variant, key)}` }));
-  return { photograph: describe(placed), files: placed.map(({ path: place, body }) => ({ path: place, body })) };
+  return { photograph: describe(placed), files: placed.map(({ path: target, body }) => ({ path: target, body })) };
 }
 
-async function variantsOf(original: Uint8Array, cache: string): Promise<Variant[] | Fault> {
+async function variantsOf(original: Uint8Array, cache: string): Promise<Variant[] | PhotographProblem> {
   const cached = await readVariants(cache);
   if (cached) return cached;
-  // Loaded on demand: most builds have no new photograph, and the encoder takes long to load.
+  // Loaded on demand: most builds have no new photograph, and the encoder is slow to load.
   const { encodePhotograph } = await import('./encodePhotograph.ts');
   const encoded = await encodePhotograph(original);
   if (!('what' in encoded)) await storeVariants(cache, encoded);

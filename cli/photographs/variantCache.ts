@@ -5,12 +5,12 @@ import { removeLeftovers } from '../files/ownedNames.ts';
 import { writeWhole } from '../files/writeWhole.ts';
 import type { Variant } from './encoding.ts';
 
-/** What the cache says of a photograph; the variants lie beside it. Written last, so that it names only what is there. */
+/** Lists the variants of a photograph, in the same folder. Written last, so that it lists only existing files. */
 const index = 'variants.json';
 
 type Listed = Omit<Variant, 'body'> & { hash: string };
 
-/** The variants that an earlier build left in a folder, or nothing if one is missing or not as it was written. */
+/** Reads the cached variants of a photograph. Undefined if one is missing or damaged. */
 export async function readVariants(folder: string): Promise<Variant[] | undefined> {
   try {
     const listed = JSON.parse(await readFile(join(folder, index), 'utf8')) as Listed[];

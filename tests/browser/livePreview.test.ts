@@ -214,7 +214,7 @@ describe('a mistake is shown over the page', () => {
       .toMatch(/^\d problems keep the site from being built$/);
     const places = await overlay.getByRole('heading', { level: 2 }).allTextContents();
     expect(places).toEqual(expect.arrayContaining(['content/notes/fog.md:2:1', 'content/notes/fog.md:3:7']));
-    const problem = overlay.locator('article').filter({ hasText: 'titel: no such field' });
+    const problem = overlay.locator('article').filter({ hasText: 'titel: unknown field' });
     expect(await problem.textContent()).toContain('Fix: did you mean title?');
     expect(await problem.locator('code[data-marked]').allTextContents()).toEqual([
       '  > 2 | titel: The fog\n',
@@ -247,7 +247,7 @@ describe('a mistake is shown over the page', () => {
     edit(site, 'content/notes/fog.md', 'title: The fog', bad.title);
     await first.getByRole('alert').waitFor();
     const { page } = await openLive(served, '/notes/tide');
-    await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: no such field');
+    await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: unknown field');
   });
 
   it('a template that throws is named with its line', async () => {
@@ -268,7 +268,7 @@ describe('a mistake is shown over the page', () => {
 
   it('a site that was never built shows it too, and is there as soon as it is mended', async () => {
     const { site, page } = await previewAlone('/notes/fog', { 'content/notes/fog.md': '---\ntitel: The fog\n---\n' });
-    await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: no such field');
+    await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: unknown field');
     site.write('content/notes/fog.md', '---\ntitle: Fog\ndate: 2024-05-02\n---\n\n## When {#when}\n\n1. Now.\n2. Later.\n');
     await expect.poll(() => page.textContent('h1')).toBe('Fog');
     expect(await page.getByRole('alert').count()).toBe(0);

@@ -3,11 +3,11 @@ import type { Now } from '../content/today.ts';
 import { SiteError } from '../problems.ts';
 
 /**
- * The address of the page that is made of a file, drafts included.
- * @returns nothing where the file has no page of its own, or the site has problems elsewhere
- * @throws SiteError with the problems of the file itself
+ * The path of the page rendered from a content file, drafts included.
+ * @returns undefined if the file has no page, or other files have problems
+ * @throws SiteError with the file's own problems
  */
-export async function addressOf(file: string, options: { root: string; out: string; now: Now }): Promise<string | undefined> {
+export async function pathOf(file: string, options: { root: string; out: string; now: Now }): Promise<string | undefined> {
   try {
     const all = { ...options, drafts: true, future: true, production: false };
     return await withPlan(all, ({ plan }) => plan.pages.find(({ source }) => source === file)?.path);
