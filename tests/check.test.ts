@@ -31,7 +31,7 @@ describe('site check', () => {
     const { code, stdout } = await site.run('check');
     expect(code).toBe(0);
     expect(stdout).toContain(
-      '  warning  site build did not write thesis.doc, but visitors get it\n    dist/thesis.doc\n    fix: remove it, or move it into public/\n',
+      '  warning  thesis.doc was not written by site build, but would be published\n    dist/thesis.doc\n    fix: remove it, or move it into public/\n',
     );
     expect(stdout).not.toContain('.git');
   });
@@ -62,13 +62,13 @@ describe('site check', () => {
         .findIndex((text) => text.includes('/nowhere')) + 1;
     expect(stdout).toContain(`link: 2 errors
 
-  error  /nowhere answers 404
+  error  broken link: /nowhere returns 404
     templates/site.tsx:${line}  on / and 3 more pages
-    fix: correct the address, or add the page
+    fix: correct the link, or add the page
 
-  error  /notes/tide has nothing called #never
+  error  /notes/tide has no element with the id "never"
     content/notes/fog.md:6  on /notes/fog
-    fix: link to an id that the page has
+    fix: link to an existing id
 `);
   });
 
@@ -124,10 +124,10 @@ describe('site check', () => {
     for (const source of ['content/site.yaml', 'content/notes/fog.md']) utimesSync(join(site.folder, source), later, later);
     expect((await site.run('check')).stdout).toContain(`stale-build: 1 warning
 
-  warning  was saved after dist was built: what is checked here may not be what it says now
+  warning  changed after dist was built, so these findings may be outdated
     content/site.yaml
     content/notes/fog.md
-    fix: build the site again: site build
+    fix: rebuild the site: site build
 `);
   });
 
@@ -137,7 +137,7 @@ describe('site check', () => {
     site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('related: [fog]\n', ''));
     site.write('public/soon.txt', 'Coming soon: /notes/fog');
     await site.build();
-    expect((await site.run('check')).stdout).toContain('"/notes/fog" gives away content/notes/fog.md, which is not published');
+    expect((await site.run('check')).stdout).toContain('"/notes/fog" reveals content/notes/fog.md, which is unpublished');
     site.remove('public/soon.txt');
     await site.build();
     expect((await site.run('check')).code).toBe(0);
@@ -145,15 +145,15 @@ describe('site check', () => {
     expect((await site.run('check', '--drafts')).code).toBe(0);
     const { code, stdout } = await site.run('check');
     expect(code).toBe(1);
-    expect(stdout).toContain(`withheld: 2 errors
+    expect(stdout).toContain(`unpublished: 2 errors
 
-  error  is not published, but /notes/fog answers with it
+  error  is unpublished, but the built site contains /notes/fog
     content/notes/fog.md
-    fix: build the site again, without --drafts
+    fix: rebuild the site without --drafts
 
-  error  "/notes/fog" gives away content/notes/fog.md, which is not published
+  error  "/notes/fog" reveals content/notes/fog.md, which is unpublished
     dist/sitemap.xml
-    fix: take it out until the entry is published, then build the site again
+    fix: remove it until the entry is published, then rebuild the site
 `);
   });
 
@@ -165,7 +165,7 @@ describe('site check', () => {
     );
     await site.build();
     expect((await site.run('check')).stdout).toMatch(
-      /weight: 1 error\n\n {2}error {2}scripts before any interaction: \d+ bytes, \d+ over the budget of 10\n {4}content\/pages\/home\.md {2}on \/ and 1 more page\n {4}content\/notes\/fog\.md {3}on \/notes\/fog\n/,
+      /page-size: 1 error\n\n {2}error {2}scripts before any interaction: \d+ bytes, \d+ over the budget of 10\n {4}content\/pages\/home\.md {2}on \/ and 1 more page\n {4}content\/notes\/fog\.md {3}on \/notes\/fog\n/,
     );
   });
 });

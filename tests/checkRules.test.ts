@@ -27,25 +27,25 @@ describe('a page', () => {
       'make it an h1',
     ],
     [
-      'an id that stands twice',
+      'a duplicate id',
       '<h1>A</h1><p id="x"></p><p id="x"></p>',
       '[id]',
-      'the id "x" stands twice',
-      'give each element an id of its own',
+      'the id "x" is used twice',
+      'give each element a unique id',
     ],
     [
       'a picture without a text',
       image('width="1" height="1"'),
       '[image]',
-      'data:, has no alt',
-      'describe what it shows, or write alt="" for decoration',
+      'data:, has no alt text',
+      'describe the image, or write alt="" if it is decorative',
     ],
     ...['', 'width="1"', 'height="1"'].map((size) => [
       `a picture without both sizes (${size})`,
       image(`alt="A" ${size}`),
       '[image]',
       'data:, has no width and height',
-      'give both, so that nothing moves when it arrives',
+      'add both, so that the page does not shift when the image loads',
     ]),
   ])('%s', async (_name, body, rule, what, fix) => {
     expect(await checkPage(body)).toEqual([`error ${rule} / content/home.md: ${what}\n${fix}`]);
@@ -72,7 +72,7 @@ describe('a page', () => {
     const twin = page('<h1>B</h1>', { path: '/b' }).replace('<title>Page /b', '<title>Page /');
     const sources = { 'content/home.md': '---\ntitle: Page /\n---\n' };
     expect(await check({ pages: { '/': page(), '/b': twin }, sources })).toEqual([
-      'error [duplicate] / content/home.md:2, /b content/b.md: 2 pages share the title "Page /"\nwrite a title of its own for each',
+      'error [duplicate] / content/home.md:2, /b content/b.md: 2 pages share the title "Page /"\nwrite a unique title for each',
     ]);
   });
 
@@ -80,14 +80,14 @@ describe('a page', () => {
     const paths = ['/', '/b', '/c'];
     const twins = paths.map((path) => [path, page(`<h1>${path}</h1>`, { path }).replace(/About \S+"/, 'The same"')]);
     expect(await check({ pages: Object.fromEntries(twins) })).toEqual([
-      'error [duplicate] / content/home.md, /b content/b.md, /c content/c.md: 3 pages share the description "The same"\nwrite a description of its own for each',
+      'error [duplicate] / content/home.md, /b content/b.md, /c content/c.md: 3 pages share the description "The same"\nwrite a unique description for each',
     ]);
   });
 
   it('markup that is not valid', async () => {
     expect(await checkPage('<h1>A</h1><ul><p>x</p></ul>')).toEqual([
       'error [markup] / content/home.md: <p> element is not permitted as content under <ul> (at body > ul > p)\n' +
-        'mend the markup in the template or the text; https://html-validate.org/rules/element-permitted-content.html says how',
+        'fix the markup in the template or the text; see https://html-validate.org/rules/element-permitted-content.html',
     ]);
   });
 });
@@ -97,8 +97,8 @@ describe('links', () => {
     const broken = '<h1>A</h1><p><a href="/nowhere">N</a> <a href="/#gone">G</a></p>';
     const sources = { 'content/home.md': '---\n---\nSee [N](/nowhere)\nand [G](/#gone).' };
     expect(await check({ pages: { '/': page(broken) }, sources })).toEqual([
-      'error [link] / content/home.md:4: / has nothing called #gone\nlink to an id that the page has',
-      'error [link] / content/home.md:3: /nowhere answers 404\ncorrect the address, or add the page',
+      'error [link] / content/home.md:4: / has no element with the id "gone"\nlink to an existing id',
+      'error [link] / content/home.md:3: broken link: /nowhere returns 404\ncorrect the link, or add the page',
     ]);
   });
 
@@ -109,8 +109,8 @@ describe('links', () => {
     );
     const fog = page('<h1>F</h1>', { path: '/fog' }).replaceAll('.test', '.test/notes');
     expect(await check({ url: 'https://harbor.test/notes', pages: { '/': html, '/fog': fog } })).toEqual([
-      'error [address] / content/home.md: the link /fog/ ends in a slash\nwrite /fog',
-      'error [link] / content/home.md: /gone answers 404\ncorrect the address, or add the page',
+      'error [address] / content/home.md: the link /fog/ has a trailing slash\nwrite /fog',
+      'error [link] / content/home.md: broken link: /gone returns 404\ncorrect the link, or add the page',
     ]);
   });
 
@@ -122,19 +122,19 @@ describe('links', () => {
     const pages = { '/': page(`<h1>A</h1><p><a href="${host}/gone">G</a> <a href="${host}/shy">S</a></p>`) };
     expect(await check({ pages })).toEqual([]);
     expect((await check({ pages, external: true })).toSorted()).toEqual([
-      `error [link] / content/home.md: ${host}/gone answers 404\ncorrect the address, or remove the link`,
-      `warning [link] / content/home.md: ${host}/shy answers 403\nopen it in a browser, and correct the address if it is gone`,
+      `error [link] / content/home.md: broken link: ${host}/gone returns 404\ncorrect or remove the link`,
+      `warning [link] / content/home.md: broken link: ${host}/shy returns 403\nopen it in a browser, and correct the link if the page is gone`,
     ]);
   });
 
   it.each([
-    ['', 'a link has the address ""', 'name where it leads, or make it a button'],
-    ['#', 'a link has the address "#"', 'name where it leads, or make it a button'],
-    ['b', 'the link b depends on the page that it stands on', 'write it from the root: /b'],
-    ['./b/', 'the link ./b/ depends on the page that it stands on', 'write it from the root: /b'],
-    ['/b/', 'the link /b/ ends in a slash', 'write /b'],
-    ['/b/?c#d', 'the link /b/?c#d ends in a slash', 'write /b?c#d'],
-    ['https://harbor.test/b#d', 'the link https://harbor.test/b#d names this site itself', 'write /b#d'],
+    ['', 'a link has href=""', 'link to a page, or use a button'],
+    ['#', 'a link has href="#"', 'link to a page, or use a button'],
+    ['b', 'the link b is relative', 'write it from the root: /b'],
+    ['./b/', 'the link ./b/ is relative', 'write it from the root: /b'],
+    ['/b/', 'the link /b/ has a trailing slash', 'write /b'],
+    ['/b/?c#d', 'the link /b/?c#d has a trailing slash', 'write /b?c#d'],
+    ['https://harbor.test/b#d', 'the link https://harbor.test/b#d includes the domain of this site', 'write /b#d'],
   ])('written as "%s"', async (href, what, fix) => {
     const pages = { '/': page(`<h1>A</h1><a href="${href}">B</a>`), '/b': page('<h1 id="d">B</h1>', { path: '/b' }) };
     expect(await check({ pages })).toEqual([`error [address] / content/home.md: ${what}\n${fix}`]);
@@ -143,7 +143,7 @@ describe('links', () => {
   it('without a text, unless a picture or a label speaks for it', async () => {
     const picture = '<img src="data:," alt="Home" width="1" height="1">';
     expect(await checkPage(`<h1>A</h1><a href="/">${picture}</a><a href="/" aria-label="Home"></a><a href="/"></a>`)).toEqual([
-      'error [address] / content/home.md: the link to / has no text\nwrite where it leads, or give it an aria-label',
+      'error [address] / content/home.md: the link to / has no text\nwrite link text, or add an aria-label',
     ]);
   });
 });
@@ -156,7 +156,7 @@ describe('what is still to be written', () => {
     const pages = { '/': page(`<h1>A</h1><p>${asked[0]}</p>`), '/snow': page(`<h1>B</h1>${body}`, { path: '/snow' }) };
     const sources = { 'content/home.md': 'title: Home\n', 'content/snow.md': `---\ntitle: "${asked.join('"\n- "')}"\n` };
     expect(await check({ pages, sources })).toEqual([
-      `warning [leftover] /snow content/snow.md:2: still says "${asked[0]}", and so on: 3 texts with "TODO:"\nwrite your own text in its place`,
+      `warning [leftover] /snow content/snow.md:2: still contains "${asked[0]}" and 2 more\nreplace it with your own text`,
     ]);
   });
 
@@ -170,13 +170,13 @@ describe('what is still to be written', () => {
 });
 
 describe('what a template left behind', () => {
-  const inText = 'let the template leave it out where it has no value';
+  const inText = 'omit it in the template if it has no value';
   it.each([
-    ['<p>Call undefined</p>', '<p> says "Call undefined"', inText],
-    ['<p>From $NaN</p>', '<p> says "From $NaN"', inText],
-    ['<p class="card undefined">A</p>', 'class of <p> says "card undefined"', inText],
-    ['<p>[object Object]</p>', '<p> says "[object Object]"', 'let the template write a field of it'],
-    ['<p>Call {phone}</p>', '<p> says "Call {phone}"', 'name a token of the site, or remove the braces'],
+    ['<p>Call undefined</p>', '<p> contains "Call undefined"', inText],
+    ['<p>From $NaN</p>', '<p> contains "From $NaN"', inText],
+    ['<p class="card undefined">A</p>', 'class of <p> contains "card undefined"', inText],
+    ['<p>[object Object]</p>', '<p> contains "[object Object]"', 'render one of its fields in the template'],
+    ['<p>Call {phone}</p>', '<p> contains "Call {phone}"', 'use one of the site’s tokens, or remove the braces'],
   ])('%s', async (body, what, fix) => {
     expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([`error [leftover] / content/home.md: ${what}\n${fix}`]);
   });
@@ -191,10 +191,10 @@ describe('JSON-LD that search engines cannot read', () => {
   const block = (text: string) => `<script type="application/ld+json">${text}</script>`;
 
   it.each([
-    ['{"@type":', 'a JSON-LD block is not JSON\nwrite it with JSON.stringify in the template'],
-    ['{"@type":"Person"}', 'a JSON-LD block has another @context\nwrite "@context": "https://schema.org"'],
-    ['[{"@context":"https://x.test"}]', 'a JSON-LD block has another @context\nwrite "@context": "https://schema.org"'],
-    ['3', 'a JSON-LD block has another @context\nwrite "@context": "https://schema.org"'],
+    ['{"@type":', 'a JSON-LD block is not valid JSON\nwrite it with JSON.stringify in the template'],
+    ['{"@type":"Person"}', 'a JSON-LD block has the wrong @context\nwrite "@context": "https://schema.org"'],
+    ['[{"@context":"https://x.test"}]', 'a JSON-LD block has the wrong @context\nwrite "@context": "https://schema.org"'],
+    ['3', 'a JSON-LD block has the wrong @context\nwrite "@context": "https://schema.org"'],
   ])('%s', async (text, finding) => {
     expect(await checkPage('<h1>A</h1>', block(text))).toEqual([`error [structured-data] / content/home.md: ${finding}`]);
   });
@@ -204,7 +204,7 @@ describe('JSON-LD that search engines cannot read', () => {
   });
 });
 
-describe('weights', () => {
+describe('page sizes', () => {
   it('over the budget are told with the figures and the heaviest parts', async () => {
     const script = '<script type="module" src="/a.js"></script>';
     const picture = '<img src="/small.png" srcset="/small.png 1x, /large.png 2x" alt="" width="1" height="1">';
@@ -214,8 +214,8 @@ describe('weights', () => {
       files: { 'a.js': 'import"./b.js";', 'b.js': 'console.log(1)', 'small.png': 'x', 'large.png': 'x'.repeat(2000) },
     });
     expect(findings).toEqual([
-      'error [weight] / content/home.md: scripts before any interaction: 69 bytes, 9 over the budget of 60\nlighten a.js (35), b.js (34), or raise the budget',
-      'error [weight] / content/home.md: pictures: 2,000 bytes, 500 over the budget of 1,500\nlighten large.png (2,000), or raise the budget',
+      'error [page-size] / content/home.md: scripts before any interaction: 69 bytes, 9 over the budget of 60\nreduce a.js (35), b.js (34), or raise the budget',
+      'error [page-size] / content/home.md: images: 2,000 bytes, 500 over the budget of 1,500\nreduce large.png (2,000), or raise the budget',
     ]);
   });
 
@@ -223,7 +223,7 @@ describe('weights', () => {
     const style = `<style>${Array.from({ length: 99 }, (_, index) => `.a${index}{color:red}`).join('')}</style>`;
     const [finding] = await check({ pages: { '/': page('<h1>A</h1>', { head: style }) }, budgets: { html: 300 } });
     expect(finding).toMatch(
-      /HTML with its styles: \d+ bytes, \d+ over the budget of 300\nlighten its styles \(\d+\), its markup \(\d+\)/,
+      /HTML with its styles: \d+ bytes, \d+ over the budget of 300\nreduce its styles \(\d+\), its markup \(\d+\)/,
     );
   });
 
@@ -244,12 +244,12 @@ it('a file to which nothing refers is a warning, unless hosts and browsers ask f
 it('a picture for social networks that is not made yet, or that no page shows any more, is told with the command that makes them', async () => {
   const pages = { '/': page(), '/about': page('<h1>About</h1>', { path: '/about' }) };
   const files = { 'cards/home-1.png': 'x', 'cards/about-1.png': 'x' };
-  const fix = 'run "site cards", which makes what is missing and removes what is not needed, and build again';
+  const fix = 'run "site cards", then rebuild the site';
   const cards = { '/': 'cards/home-1.png', '/about': 'cards/about-2.png' };
   const findings = await check({ pages, files, cards });
   expect(findings.filter((finding) => finding.includes('social-card'))).toEqual([
-    `warning [social-card] /about content/about.md: the picture for social networks is still to be made, for this title and the settings as they are\n${fix}`,
-    `warning [social-card] dist/cards/about-1.png: a picture for social networks belongs to no page any more\n${fix}`,
+    `warning [social-card] /about content/about.md: the social card for the current title and settings is missing\n${fix}`,
+    `warning [social-card] dist/cards/about-1.png: this social card is no longer used\n${fix}`,
   ]);
   expect(findings.join()).not.toContain('unused-file');
 });

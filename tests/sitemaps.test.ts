@@ -58,14 +58,14 @@ describe('a site of more addresses than one sitemap may name', () => {
     expect((await findingsIn({ pages, files })).map(told)).toEqual([]);
     const without = { ...files, 'sitemap-2.xml': '<urlset></urlset>' };
     expect((await findingsIn({ pages, files: without })).map(told)).toEqual([
-      'error [sitemap] /c content/c.md: sitemap.xml lacks https://harbor.test/c, the canonical address of this page\nlet the route and the canonical link of the page name the same address',
+      'error [sitemap] /c content/c.md: sitemap.xml does not list https://harbor.test/c, the canonical URL of this page\nuse the same URL for the page and its canonical link',
     ]);
   });
 
   it.each(['https://harbor.test/sitemap-9.xml', 'https://elsewhere.test/sitemap.xml'])('must not name %s', async (address) => {
     const index = `<sitemapindex><sitemap><loc>${address}</loc></sitemap></sitemapindex>`;
     expect((await findingsIn({ pages, files: { ...files, 'sitemap.xml': index } })).map(told)).toEqual([
-      `error [sitemap] dist/sitemap.xml: sitemap.xml names ${address}, where no file is\nbuild the site again: site build`,
+      `error [sitemap] dist/sitemap.xml: sitemap.xml lists ${address}, which does not exist\nrebuild the site: site build`,
     ]);
   });
 });

@@ -18,7 +18,7 @@ interface Planned {
   plan: SitePlan;
   redirects: readonly NamedRedirect[];
   published: readonly EntryRow[];
-  withheld: ReadonlyMap<string, string>;
+  unpublished: ReadonlyMap<string, string>;
   /** References to names that don't exist. */
   unknown: readonly EntryProblem[];
   photographProblems: PreparedPhotographs['problems'];
@@ -31,7 +31,7 @@ export function planProblems({
   plan,
   redirects,
   published,
-  withheld,
+  unpublished,
   unknown,
   photographProblems,
 }: Planned): Problem[] {
@@ -41,7 +41,7 @@ export function planProblems({
     plan,
     redirects,
     rows: [...published, ...broken],
-    withheld: new Map([...withheld].map(([file, reason]) => [slugOf(file), `${file} ${reason}`])),
+    unpublished: new Map([...unpublished].map(([file, reason]) => [slugOf(file), `${file} ${reason}`])),
     broken: new Set(broken.map(({ file }) => slugOf(file))),
   });
   return [

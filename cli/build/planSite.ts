@@ -41,7 +41,7 @@ export interface PlannedSite {
   settings: object;
   rowOf: RowOf;
   /** Entries that aren't in this build, and why, by their files. */
-  withheld: ReadonlyMap<string, string>;
+  unpublished: ReadonlyMap<string, string>;
   planInput: PlanInput;
   /** Encoded photographs. */
   photographFiles: OutputFile[];
@@ -68,9 +68,9 @@ export async function planSite({
   refuseSettings(root, site, settings);
   const timeZone = timeZoneOf(site, settings);
   const today = dayAt(now, timeZone);
-  const { published, withheld } = publishedAmong(rows, { drafts, future, today });
+  const { published, unpublished } = publishedAmong(rows, { drafts, future, today });
   const content = siteContent(site, settings, published);
-  if (!content) throw new SiteError(problems.length > 0 ? problems : unpublishedSingles(rows, withheld));
+  if (!content) throw new SiteError(problems.length > 0 ? problems : unpublishedSingles(rows, unpublished));
 
   const ask = <T>(work: () => T) => inTemplates({ root, bundle: loaded.bundle }, 'the site could not be planned', work);
   const named = ask(() => site.photographs?.(content) ?? []);
@@ -84,7 +84,7 @@ export async function planSite({
   const warnings = placeholderSettings(root, site, settings);
   // Checked only if every entry is valid, so that references to a broken entry aren't reported.
   const unknown = problems.length === 0 ? ask(() => site.review?.(content) ?? []) : [];
-  const found = planProblems({ root, broken: read.broken, plan, redirects, published, withheld, unknown, photographProblems });
+  const found = planProblems({ root, broken: read.broken, plan, redirects, published, unpublished, unknown, photographProblems });
   const all = [...problems, ...found, ...(production ? [...warnings, ...forVisitors(options)] : [])];
   if (all.length > 0) throw new SiteError(all);
   return {
@@ -96,7 +96,7 @@ export async function planSite({
     warnings,
     settings,
     rowOf,
-    withheld,
+    unpublished,
     planInput,
     photographFiles,
     originals: unlinked(photographs.keys(), published),

@@ -38,13 +38,13 @@ interface LinkReview {
   redirects: readonly Redirect[];
   rows: readonly Pick<EntryRow, 'file' | 'links'>[];
   /** Why entries aren't in this build, by slug. */
-  withheld: ReadonlyMap<string, string>;
+  unpublished: ReadonlyMap<string, string>;
   /** Slugs of entries with problems. Links to them aren't reported. */
   broken: ReadonlySet<string>;
 }
 
 /** Links in Markdown to pages and files that don't exist. */
-export function brokenLinks({ root, plan, redirects, rows, withheld, broken }: LinkReview): Problem[] {
+export function brokenLinks({ root, plan, redirects, rows, unpublished, broken }: LinkReview): Problem[] {
   const known = new Set<string>();
   for (const { path, alsoAt = [] } of plan.pages) for (const address of [path, ...alsoAt]) known.add(address);
   for (const { from } of redirects) known.add(from);
@@ -56,7 +56,7 @@ export function brokenLinks({ root, plan, redirects, rows, withheld, broken }: L
     for (const [url, line, column] of row.links) {
       const address = url.replace(/[?#].*$/s, '');
       if (!isBroken(address)) continue;
-      const reason = withheld.get(lastPart(address));
+      const reason = unpublished.get(lastPart(address));
       const problem = reason ? linkToUnpublished(address, reason) : linkToNothing(address, plan);
       problems.push({ file: row.file, line, column, ...problem });
     }

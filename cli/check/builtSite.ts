@@ -9,42 +9,42 @@ import { type Problem, SiteError } from '../problems.ts';
 import type { Budgets, Page } from '../site.ts';
 import { isCopy } from './isCopy.ts';
 import { type MarkupMessages, startValidation } from './markup/startValidation.ts';
-import { type Withheld, withheldEntries } from './withheldEntries.ts';
+import { type UnpublishedEntry, unpublishedEntries } from './unpublishedEntries.ts';
 
-/** A built site, and what it should be according to its content. */
+/** A built site, and what it should contain according to its plan. */
 export interface BuiltSite extends Expected {
-  /** The site's own folder. */
+  /** The site root. */
   root: string;
   /** The built site. */
   folder: string;
-  /** How the user names that folder. */
+  /** That folder as the user specified it. */
   out: string;
   /** Paths of the built files, with forward slashes. */
   files: ReadonlySet<string>;
-  /** Paths of the files that builds have written; nothing where none has kept a list. */
+  /** Paths of the files that builds have written; undefined if there's no manifest. */
   written: ReadonlySet<string> | undefined;
-  /** A built file; nothing, where there is none. */
+  /** Reads a built file; undefined if it doesn't exist. */
   read(path: string): Buffer | undefined;
-  /** What html-validate says of the pages. */
+  /** html-validate's messages for each page. */
   markup: Promise<MarkupMessages>;
-  /** Follow links that leave the site. */
+  /** Whether to check links to other sites. */
   external: boolean;
 }
 
-/** What the content asks for. */
+/** What the plan says about the built site. */
 interface Expected {
-  /** The address that the site will live at, and its base path. */
+  /** The site's URL and its base path. */
   url: string;
   basePath: string;
   routes: readonly Page[];
-  /** Files of the pictures for social networks, by the addresses of their pages. */
+  /** Social card files, by the paths of their pages. */
   cards: ReadonlyMap<string, string>;
   feedPath?: string;
   settingsFile: string;
-  /** Whether an author wrote this text into the source of a page. */
+  /** Whether the source of any page contains this text. */
   isWritten(text: string): boolean;
-  standIns: readonly Problem[];
-  withheld: readonly Withheld[];
+  placeholders: readonly Problem[];
+  unpublished: readonly UnpublishedEntry[];
   budgets: Budgets;
 }
 
@@ -54,8 +54,8 @@ export interface OpenOptions extends ScanOptions {
 }
 
 /**
- * Lays out what the site should be, beside what was built.
- * @throws SiteError when the site was not built, or its content has problems
+ * Opens a built site and plans what it should contain.
+ * @throws SiteError when the site isn't built, or its content has problems
  */
 export async function openBuiltSite({ out, external, ...options }: OpenOptions): Promise<BuiltSite> {
   const { root } = options;
@@ -94,8 +94,8 @@ function expectedOf(root: string, planned: PlanOnly): Expected {
     ...(plan.feed && { feedPath: plan.feed.path }),
     settingsFile: site.schema.settings.file,
     isWritten: (text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text)),
-    standIns: warnings,
-    withheld: withheldEntries(planned),
+    placeholders: warnings,
+    unpublished: unpublishedEntries(planned),
     budgets: site.budgets?.(settings) ?? {},
   };
 }

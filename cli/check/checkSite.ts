@@ -1,8 +1,8 @@
 import { filesOf } from '../output/paths.ts';
 import { stopwatch, type Timings } from '../stopwatch.ts';
 import { type BuiltSite, type OpenOptions, openBuiltSite } from './builtSite.ts';
-import type { Fault, Finding } from './finding.ts';
-import { locateFaults } from './locateFaults.ts';
+import type { Finding, RuleFinding } from './finding.ts';
+import { locateFindings } from './locateFindings.ts';
 import { type PageFacts, type ParsedPage, parsePage } from './parsePage.ts';
 import { pageRules, siteRules } from './rules.ts';
 
@@ -14,8 +14,8 @@ export interface CheckReport {
 }
 
 /**
- * Checks the built site against the plan that it was built from.
- * @throws SiteError when the site was not built, or its content has problems
+ * Checks the built site against its plan.
+ * @throws SiteError when the site isn't built, or its content has problems
  */
 export async function checkSite(options: OpenOptions): Promise<CheckReport> {
   const clock = stopwatch();
@@ -24,21 +24,21 @@ export async function checkSite(options: OpenOptions): Promise<CheckReport> {
 
 /** Applies every rule to a built site. */
 export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<CheckReport> {
-  const faults = new Map<string, Fault[]>(Object.keys({ ...pageRules, ...siteRules }).map((rule) => [rule, []]));
+  const byRule = new Map<string, RuleFinding[]>(Object.keys({ ...pageRules, ...siteRules }).map((rule) => [rule, []]));
   const pages: PageFacts[] = [];
   for (const page of readPages(site, clock)) {
     for (const [rule, check] of Object.entries(pageRules)) {
       const found = clock.timeSync(rule, () => check(page, site));
-      faults.get(rule)?.push(...found.map((fault) => ({ page: page.path, ...fault })));
+      byRule.get(rule)?.push(...found.map((finding) => ({ page: page.path, ...finding })));
     }
     const { html: _html, root: _root, ...facts } = page;
     pages.push(facts);
   }
   for (const [rule, check] of Object.entries(siteRules)) {
-    faults.get(rule)?.push(...(await clock.time(rule, async () => check(site, pages))));
+    byRule.get(rule)?.push(...(await clock.time(rule, async () => check(site, pages))));
   }
   const findings: Finding[] = [];
-  for (const [rule, found] of faults) findings.push(...(await findingsOf(rule, found, site)));
+  for (const [rule, found] of byRule) findings.push(...(await findingsOf(rule, found, site)));
   return { pages: pages.length, findings, timings: clock.timings() };
 }
 
@@ -49,12 +49,12 @@ function* readPages(site: BuiltSite, clock: ReturnType<typeof stopwatch>): Gener
   }
 }
 
-/** Equal faults become one finding with many places. */
-async function findingsOf(rule: string, faults: readonly Fault[], site: BuiltSite): Promise<Finding[]> {
+/** Merges equal findings into one with several places. */
+async function findingsOf(rule: string, reported: readonly RuleFinding[], site: BuiltSite): Promise<Finding[]> {
   const sources = new Map(site.routes.map(({ path, source }) => [path, source]));
-  const places = await locateFaults(site.root, sources, site.settingsFile, faults);
+  const places = await locateFindings(site.root, sources, site.settingsFile, reported);
   const findings = new Map<string, Finding>();
-  for (const [index, { severity = 'error', what, fix }] of faults.entries()) {
+  for (const [index, { severity = 'error', what, fix }] of reported.entries()) {
     const key = JSON.stringify([severity, what, fix]);
     const finding = findings.get(key) ?? { rule, severity, what, fix, places: [] };
     findings.set(key, finding);

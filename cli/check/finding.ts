@@ -1,4 +1,4 @@
-/** One mistake in the built site, wherever it stands, for the person who can mend it. */
+/** A problem in the built site, with every place where it occurs. */
 export interface Finding {
   rule: string;
   severity: Severity;
@@ -10,25 +10,25 @@ export interface Finding {
 export type Severity = 'error' | 'warning';
 
 export interface Place {
-  /** Address of the page; missing where no page is concerned. */
+  /** Path of the page, if it concerns one. */
   page?: string;
-  /** File that the page is made of, or in which the mistake was found, from the site's root. */
+  /** Source of the page, or the file with the problem, from the site root. */
   source?: string;
   /** Counted from 1. */
   line?: number;
 }
 
-/** A mistake as a rule reports it, before its line is looked for and equal ones become one finding. */
-export interface Fault {
+/** A finding as a rule reports it, before it's located and merged with equal ones. */
+export interface RuleFinding {
   what: string;
   fix: string;
-  /** An error, if nothing is said. */
+  /** Default: error. */
   severity?: Severity;
-  /** Address of the page. */
+  /** Path of the page. */
   page?: string;
-  /** Where it stands, if that is not the source of the page. */
+  /** The file with the problem, if it isn't the source of the page. */
   source?: string;
   line?: number;
-  /** What its author may have written, most telling first: by the first that is found, the line is known. */
+  /** Texts to search for in the source, most specific first. The first match determines the line. */
   clues?: readonly string[];
 }

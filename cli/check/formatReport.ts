@@ -2,10 +2,10 @@ import { quantity } from '../problems.ts';
 import type { CheckReport } from './checkSite.ts';
 import type { Finding, Place } from './finding.ts';
 
-/** How many places of one finding are shown; the others are counted. */
+/** Maximum places listed per finding; the others are counted. */
 const shown = 3;
 
-/** Every finding for a person to read, by rule: what is wrong, where, and how to mend it. */
+/** Formats findings for people, grouped by rule. */
 export function formatFindings(findings: readonly Finding[]): string {
   const rules = Map.groupBy(findings, ({ rule }) => rule);
   return [...rules]
@@ -13,7 +13,7 @@ export function formatFindings(findings: readonly Finding[]): string {
     .join('\n\n\n');
 }
 
-/** One line on all of it. */
+/** A one-line summary. */
 export function summaryOf({ pages, findings }: CheckReport): string {
   return `${quantity(pages, 'page')} checked: ${quantity(countOf(findings, 'error'), 'error')}, ${quantity(countOf(findings, 'warning'), 'warning')}`;
 }
@@ -31,7 +31,7 @@ function formatFinding({ severity, what, fix, places }: Finding): string {
   return [`  ${severity}  ${what}`, ...formatPlaces(places), `    fix: ${fix}`].join('\n');
 }
 
-/** Pages that are made of one line of one file stand on one line. */
+/** Groups pages that come from the same line of a file. */
 function formatPlaces(places: readonly Place[]): string[] {
   const bySource = Map.groupBy(places, ({ source, line }) => [source, line].filter(Boolean).join(':'));
   const rows = [...bySource].map(([source, same]) => ({ source, pages: same.flatMap(({ page }) => page ?? []) }));

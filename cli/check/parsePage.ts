@@ -1,10 +1,10 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 
-/** What a page says of itself; small, so that all pages of a large site can be held at once. */
+/** Facts about a page. Small, so that those of all pages of a large site fit in memory. */
 export interface PageFacts {
-  /** Address without the base path: `/areas/clive`. */
+  /** Without the base path: `/areas/clive`. */
   path: string;
-  /** The file that a writer edits to change the page. */
+  /** The file to edit to change the page. */
   source: string;
   /** The built file, below the output folder. */
   file: string;
@@ -12,11 +12,11 @@ export interface PageFacts {
   description?: string;
   canonical?: string;
   ogUrl?: string;
-  /** Search engines are asked to pass over it, or it stands for all addresses that do not exist. */
+  /** Whether it's noindex or the 404 page. */
   hidden: boolean;
-  /** The texts of its JSON-LD blocks. */
+  /** Its JSON-LD blocks as text. */
   structuredData: string[];
-  /** Addresses of the scripts that it asks for in its markup, and of the pictures that it shows, as they are written. */
+  /** URLs of its scripts and images, as written. */
   scripts: string[];
   images: string[];
 }
@@ -26,9 +26,9 @@ export interface ParsedPage extends PageFacts {
   root: HTMLElement;
 }
 
-/** Reads a built page once, for every rule. */
+/** Parses a built page once, for every rule. */
 export function parsePage({ path, source, file }: Pick<PageFacts, 'path' | 'source' | 'file'>, html: string): ParsedPage {
-  // By default the parser takes what stands in <noscript> and <pre> for text.
+  // By default, the parser treats the content of <noscript> and <pre> as text.
   const root = parse(html, { blockTextElements: { script: true, style: true } });
   const read = (selector: string, attribute: string) => root.querySelector(selector)?.getAttribute(attribute);
   const facts = {
@@ -52,7 +52,7 @@ export function parsePage({ path, source, file }: Pick<PageFacts, 'path' | 'sour
   };
 }
 
-/** Of a picture in several sizes and formats, the largest file of the first format: what a wide, sharp screen gets. */
+/** The largest file in the first format, as loaded on a large high-density screen. */
 function largestFile(image: HTMLElement): string[] {
   const source = image.parentNode?.tagName === 'PICTURE' ? image.parentNode.querySelector('source[srcset]') : null;
   const set = (source ?? image).getAttribute('srcset');

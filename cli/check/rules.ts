@@ -1,5 +1,5 @@
 import type { BuiltSite } from './builtSite.ts';
-import type { Fault } from './finding.ts';
+import type { RuleFinding } from './finding.ts';
 import type { PageFacts, ParsedPage } from './parsePage.ts';
 import { addresses } from './rules/addresses.ts';
 import { canonical } from './rules/canonical.ts';
@@ -12,22 +12,22 @@ import { images } from './rules/images.ts';
 import { leftovers } from './rules/leftovers.ts';
 import { links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
+import { pageSizes } from './rules/pageSizes.ts';
+import { placeholders } from './rules/placeholders.ts';
 import { sitemap } from './rules/sitemap.ts';
 import { socialCards } from './rules/socialCards.ts';
 import { staleBuild } from './rules/staleBuild.ts';
-import { standIns } from './rules/standIns.ts';
 import { structuredData } from './rules/structuredData.ts';
+import { unpublished } from './rules/unpublished.ts';
 import { unusedFiles } from './rules/unusedFiles.ts';
-import { weights } from './rules/weights.ts';
-import { withheld } from './rules/withheld.ts';
 
-/** Looks at one page, which is parsed once for all rules and then let go. */
-type PageRule = (page: ParsedPage, site: BuiltSite) => Fault[];
+/** Checks one page, which is parsed once for all rules. */
+type PageRule = (page: ParsedPage, site: BuiltSite) => RuleFinding[];
 
-/** Looks at the site as a whole. */
-type SiteRule = (site: BuiltSite, pages: readonly PageFacts[]) => Fault[] | Promise<Fault[]>;
+/** Checks the site as a whole. */
+type SiteRule = (site: BuiltSite, pages: readonly PageFacts[]) => RuleFinding[] | Promise<RuleFinding[]>;
 
-/** Every rule, in the order of the report. */
+/** Every rule, in report order. */
 export const pageRules: Readonly<Record<string, PageRule>> = {
   head,
   heading: headings,
@@ -44,12 +44,12 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
   canonical,
   sitemap,
   feed,
-  withheld,
-  weight: weights,
+  unpublished,
+  'page-size': pageSizes,
   'unused-file': unusedFiles,
   'social-card': socialCards,
-  // A thread works on it while the others run.
+  // Validated in a worker while the other rules run.
   markup,
   'stale-build': staleBuild,
-  'stand-in': standIns,
+  placeholder: placeholders,
 };

@@ -1,8 +1,8 @@
 /**
- * The line of a source file on which a text of the built page stands.
+ * Finds the line of a source file that contains a text of the built page.
  * @param text the source file
- * @param clue what the page shows: a link's address, a heading, an id; white space may differ
- * @returns counted from 1; nothing, where it does not stand there as a whole: `/notes` is not found in `/notes/tide`
+ * @param clue a link's URL, a heading, or an id; white space may differ
+ * @returns counted from 1; undefined if there's no whole match: `/notes/tide` doesn't match `/notes`
  */
 export function lineOf(text: string, clue: string): number | undefined {
   const words = clue.trim().split(/\s+/).map(escapeRegExp).join('\\s+');

@@ -1,6 +1,6 @@
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text as it was before it was written into XML or HTML; numbered characters included. */
+/** Decodes XML's five entities and numeric character references. */
 export function unescapeXml(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi, (written, hex, decimal, name) => {
     if (name) return characters[name] ?? written;

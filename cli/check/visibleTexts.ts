@@ -1,10 +1,10 @@
 import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
 
-/** Elements whose content is code: to the browser, or as an example to the reader. */
+/** Elements that contain code, for the browser or as an example. */
 const code = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'CODE', 'PRE', 'KBD', 'SAMP', 'VAR']);
 
-/** Attributes that are read, shown or followed. */
-const told = [
+/** Attributes that are read, shown, or followed. */
+const readAttributes = [
   'href',
   'src',
   'srcset',
@@ -26,11 +26,11 @@ export interface VisibleText {
   where: string;
 }
 
-/** Everything that a page says, in text and in attributes, without code. */
+/** All text and attribute values of a page, except code. */
 export function visibleTexts(root: HTMLElement): VisibleText[] {
   if (code.has(root.tagName)) return [];
   const tag = `<${root.tagName?.toLowerCase() ?? 'html'}>`;
-  const attributes = told.flatMap((name) => {
+  const attributes = readAttributes.flatMap((name) => {
     const text = root.getAttribute(name);
     return text === undefined ? [] : [{ text, where: `${name} of ${tag}` }];
   });

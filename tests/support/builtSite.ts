@@ -11,7 +11,7 @@ import { sitemaps } from '../../cli/output/sitemaps.ts';
 import type { OutputFile } from '../../cli/output/stageFile.ts';
 import type { Page } from '../../cli/site.ts';
 
-export interface SiteOnTrial extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'withheld' | 'feedPath' | 'external'>> {
+export interface SiteOnTrial extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'feedPath' | 'external'>> {
   /** Built pages by their addresses. */
   pages: Record<string, string>;
   /** Other built files. */
@@ -68,8 +68,8 @@ function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards =
     markup: Promise.resolve(new Map(routes.map(({ path }) => [filesOf(path)[0], validate(pages[path] ?? '')]))),
     settingsFile: 'content/site.yaml',
     isWritten: (text) => Object.values(sources).some((source) => source.includes(text)),
-    standIns: [],
-    withheld: [],
+    placeholders: [],
+    unpublished: [],
     budgets: {},
     external: false,
     ...rest,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { MarkupMessage } from './validator.ts';
 
-/** What html-validate says of each page, by the path of its file. */
+/** html-validate's messages for each page, by file path. */
 export type MarkupMessages = ReadonlyMap<string, readonly MarkupMessage[]>;
 
 interface Validation {
@@ -10,16 +10,16 @@ interface Validation {
 }
 
 /**
- * Validates pages in a thread of its own, since it takes longer than all other rules together, and needs no plan of the site.
- * @param files paths below the folder
+ * Validates pages in a worker, because it takes longer than all other rules together and doesn't need the plan.
+ * @param files paths relative to the folder
  */
 export function startValidation(folder: string, files: readonly string[]): Validation {
-  const worker = new Worker(new URL('./answerFiles.ts', import.meta.url), { workerData: { folder, files } });
+  const worker = new Worker(new URL('./validateFiles.ts', import.meta.url), { workerData: { folder, files } });
   const messages = new Promise<MarkupMessages>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
   });
-  // Who stops it, or fails before it answers, does not ask for the answer.
+  // Callers that stop it or fail earlier never await the messages.
   messages.catch(() => undefined);
   return { messages, stop: () => worker.terminate() };
 }

@@ -1,31 +1,31 @@
 import type { BuiltSite } from '../builtSite.ts';
-import type { Fault } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 import { fileAt, ownPath } from '../ownPath.ts';
 import { unescapeXml } from '../unescapeXml.ts';
 
-/** Addresses in the feed that are not full, or that nothing of this site answers: a reader shows it far from the site. */
-export function feed(site: BuiltSite): Fault[] {
+/** Broken and relative links in the feed. Feed readers have no page to resolve them against. */
+export function feed(site: BuiltSite): RuleFinding[] {
   const file = site.feedPath?.slice(1);
   if (file === undefined) return [];
   const text = String(site.read(file) ?? '');
-  // The texts of entries stand in the feed as escaped HTML, so their attributes are found after one unescaping.
+  // Entries are escaped HTML in the feed, so unescape once to find their attributes.
   const attributes = [...unescapeXml(text).matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, address = '']) => unescapeXml(address));
   return [...new Set(attributes)]
     .filter((address) => !address.startsWith('#'))
     .flatMap((address) => {
-      const fault = faultOf(site, address);
-      return fault ? [{ source: `${site.out}/${file}`, ...fault }] : [];
+      const problem = problemWith(site, address);
+      return problem ? [{ source: `${site.out}/${file}`, ...problem }] : [];
     });
 }
 
-function faultOf(site: BuiltSite, address: string): { what: string; fix: string } | undefined {
+function problemWith(site: BuiltSite, address: string): { what: string; fix: string } | undefined {
   if (!URL.canParse(address)) {
     return {
-      what: `the feed links to ${address || 'nothing'}, which leads nowhere in a feed reader`,
-      fix: 'write links with a leading /',
+      what: `the feed links to ${address || '(empty)'}, which feed readers cannot resolve`,
+      fix: 'start the link with /',
     };
   }
   const path = ownPath(site, address);
   if (path === undefined || fileAt(site, path)) return undefined;
-  return { what: `the feed links to ${address}, where nothing answers`, fix: 'correct the address, or add the page' };
+  return { what: `broken link in the feed: ${address}`, fix: 'correct the link, or add the page' };
 }

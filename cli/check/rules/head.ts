@@ -1,5 +1,5 @@
 import { quantity } from '../../problems.ts';
-import type { Fault } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
 const always = [
@@ -9,10 +9,10 @@ const always = [
 ];
 const canonical = { selector: 'link[rel="canonical"]', name: 'canonical link', tag: '<link rel="canonical">' };
 
-/** What each page must have exactly once. Search engines keep no address for a page that they pass over. */
-export function head({ root, hidden }: ParsedPage): Fault[] {
+/** Elements that each page must have exactly once. Pages hidden from search engines need no canonical link. */
+export function head({ root, hidden }: ParsedPage): RuleFinding[] {
   return (hidden ? always : [...always, canonical]).flatMap(({ selector, name, tag }) => {
-    // A drawing has titles of its own.
+    // SVGs have their own titles.
     const { length } = root.querySelectorAll(selector).filter((element) => !element.closest('svg'));
     if (length === 1) return [];
     return [{ what: length === 0 ? `no ${name}` : quantity(length, name), fix: `give the page exactly one ${name}: ${tag}` }];

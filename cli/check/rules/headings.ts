@@ -1,8 +1,8 @@
-import type { Fault } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
-/** Headings that skip a level: who listens to a page finds no way through it. */
-export function headings({ root }: ParsedPage): Fault[] {
+/** Skipped heading levels, which make a page hard to navigate with a screen reader. */
+export function headings({ root }: ParsedPage): RuleFinding[] {
   const found = root
     .querySelectorAll('h1,h2,h3,h4,h5,h6')
     .map(({ tagName, text }) => ({ level: Number(tagName.slice(1)), text: text.trim() }));

@@ -1,16 +1,16 @@
-import type { Fault } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
-/** Ids that stand more than once: links, labels and scripts find the first alone. */
-export function ids({ root }: ParsedPage): Fault[] {
+/** Duplicate ids. Links, labels, and scripts find only the first one. */
+export function ids({ root }: ParsedPage): RuleFinding[] {
   const groups = Map.groupBy(root.querySelectorAll('[id]'), ({ id }) => id);
   return [...groups].flatMap(([id, { length }]) =>
     length === 1
       ? []
       : [
           {
-            what: `the id "${id}" stands ${length === 2 ? 'twice' : `${length} times`}`,
-            fix: 'give each element an id of its own',
+            what: `the id "${id}" is used ${length === 2 ? 'twice' : `${length} times`}`,
+            fix: 'give each element a unique id',
             clues: [`{#${id}}`, `id="${id}"`],
           },
         ],

@@ -1,22 +1,22 @@
 import type { HTMLElement } from 'node-html-parser';
-import type { Fault } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
-/** Pictures without a text that stands for them, and without the size that keeps their place. */
-export function images({ root }: ParsedPage): Fault[] {
-  return root.querySelectorAll('img').flatMap(faultsOf);
+/** Images without alt text, or without the dimensions that prevent layout shifts. */
+export function images({ root }: ParsedPage): RuleFinding[] {
+  return root.querySelectorAll('img').flatMap(problemsOf);
 }
 
-function faultsOf(image: HTMLElement): Fault[] {
+function problemsOf(image: HTMLElement): RuleFinding[] {
   const src = image.getAttribute('src') ?? '';
-  const faults: Fault[] = [];
+  const found: RuleFinding[] = [];
   if (!image.hasAttribute('alt'))
-    faults.push({ what: `${src} has no alt`, fix: 'describe what it shows, or write alt="" for decoration', clues: [src] });
+    found.push({ what: `${src} has no alt text`, fix: 'describe the image, or write alt="" if it is decorative', clues: [src] });
   if (!image.getAttribute('width') || !image.getAttribute('height'))
-    faults.push({
+    found.push({
       what: `${src} has no width and height`,
-      fix: 'give both, so that nothing moves when it arrives',
+      fix: 'add both, so that the page does not shift when the image loads',
       clues: [src],
     });
-  return faults;
+  return found;
 }

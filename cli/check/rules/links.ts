@@ -2,36 +2,36 @@ import type { LinkResult } from 'linkinator';
 import { absolute } from '../../output/paths.ts';
 import { listen, siteServer } from '../../serve/server.ts';
 import type { BuiltSite } from '../builtSite.ts';
-import type { Fault } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 import type { PageFacts } from '../parsePage.ts';
 import { escapeRegExp } from '../sourceLines.ts';
 
-/** Links that lead nowhere, with their fragments, within the site and, where that is asked for, beyond it. */
-export async function links(site: BuiltSite, pages: readonly PageFacts[]): Promise<Fault[]> {
-  // The canonical link has a rule of its own.
+/** Broken links and fragments within the site, and to other sites if requested. */
+export async function links(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
+  // Canonical links have their own rule.
   const canonicals = new Set(pages.map(({ path, canonical }) => `${path} ${canonical}`));
   const broken = (await followLinks(site)).filter(
     ({ page, address }) => !canonicals.has(`${page} ${absolute(site.url, address)}`),
   );
-  // Answers arrive in any order.
+  // Responses arrive in any order.
   const order = new Map(pages.map(({ path }, index) => [path, index]));
   const rank = ({ page }: BrokenLink) => order.get(page) ?? pages.length;
   return broken.sort((a, b) => rank(a) - rank(b) || (a.address < b.address ? -1 : 1)).map(describe);
 }
 
 interface BrokenLink {
-  /** Address of the page on which it stands. */
+  /** Path of the page that contains the link. */
   page: string;
-  /** Where it leads; within the site, without the base path. */
+  /** Its target; for links within the site, without the base path. */
   address: string;
   isExternal: boolean;
-  /** Nothing, where no answer came. */
+  /** Undefined if there was no response. */
   status?: number | undefined;
 }
 
-/** Follows every link through a server of its own, from every address: a page to which nothing leads is checked, too. */
+/** Follows every link on a temporary server. Starts from every page, so that pages without incoming links are checked, too. */
 async function followLinks({ folder, url, basePath, routes, external }: BuiltSite): Promise<BrokenLink[]> {
-  // Loaded on demand: it takes longer to load than a build to start.
+  // Loaded on demand: it's slow to load.
   const { LinkChecker, LinkState } = await import('linkinator');
   const server = siteServer(folder, () => basePath);
   const local = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
@@ -43,14 +43,14 @@ async function followLinks({ folder, url, basePath, routes, external }: BuiltSit
       recurse: true,
       checkFragments: true,
       concurrency: 50,
-      // Of a host that never answers, in milliseconds.
+      // In milliseconds.
       timeout: 20_000,
-      // Canonical links and the like name the real address; here they are answered by the local server.
+      // Absolute URLs of the site, such as canonical links, are checked on the local server.
       urlRewriteExpressions: [{ pattern: own, replacement: local + basePath }],
       linksToSkip: async (link) => !external && !link.startsWith(`${local}/`) && !own.test(link),
     });
     const broken = found.filter(({ state }) => state === LinkState.BROKEN);
-    // The page that answers for what is not there has links, too, and stands in no file of that name.
+    // A broken link returns the 404 page, whose links are reported for /404 instead.
     const gone = new Set(broken.map((link) => link.url));
     const asked = broken.filter(({ parent }) => parent === undefined || !gone.has(parent));
     return asked.map((link) => place(link, local + basePath, pageNames(routes)));
@@ -60,7 +60,7 @@ async function followLinks({ folder, url, basePath, routes, external }: BuiltSit
   }
 }
 
-/** Page by the address that was followed: another address of a page shows that page. */
+/** Pages by their other paths. */
 function pageNames(routes: BuiltSite['routes']): ReadonlyMap<string, string> {
   const others = routes.flatMap(({ path, alsoAt = [] }) => alsoAt.map((other) => [other, path] as const));
   return new Map([...others, ['/404.html', '/404']]);
@@ -74,15 +74,19 @@ function place({ url, parent, status }: LinkResult, site: string, pages: Readonl
   return { page: pages.get(page) ?? page, address, isExternal, status };
 }
 
-function describe({ page, address, isExternal, status }: BrokenLink): Fault {
+function describe({ page, address, isExternal, status }: BrokenLink): RuleFinding {
   const [target = '', fragment] = address.split('#');
   if (fragment !== undefined) {
-    const what = `${target} has nothing called #${fragment}`;
-    return { page, what, fix: 'link to an id that the page has', clues: [address, `#${fragment}`] };
+    const what = `${target} has no element with the id "${fragment}"`;
+    return { page, what, fix: 'link to an existing id', clues: [address, `#${fragment}`] };
   }
-  const fault = { page, what: `${target} answers ${status || 'nothing'}`, clues: [address, address.replace(/\/$/, '')] };
-  if (!isExternal) return { ...fault, fix: 'correct the address, or add the page' };
-  if (status === 404 || status === 410) return { ...fault, fix: 'correct the address, or remove the link' };
-  // Some sites refuse programs, and some are down for an hour: only a person can tell.
-  return { ...fault, severity: 'warning', fix: 'open it in a browser, and correct the address if it is gone' };
+  const finding = {
+    page,
+    what: `broken link: ${target} ${status ? `returns ${status}` : 'does not respond'}`,
+    clues: [address, address.replace(/\/$/, '')],
+  };
+  if (!isExternal) return { ...finding, fix: 'correct the link, or add the page' };
+  if (status === 404 || status === 410) return { ...finding, fix: 'correct or remove the link' };
+  // Some sites block programs, and some are down temporarily, so a person has to check.
+  return { ...finding, severity: 'warning', fix: 'open it in a browser, and correct the link if the page is gone' };
 }

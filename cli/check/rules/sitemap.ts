@@ -1,15 +1,15 @@
 import { absolute } from '../../output/paths.ts';
 import type { BuiltSite } from '../builtSite.ts';
-import type { Fault } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 import { ownPath } from '../ownPath.ts';
 import type { PageFacts } from '../parsePage.ts';
 import { unescapeXml } from '../unescapeXml.ts';
-import { canonicalFault } from './canonical.ts';
+import { canonicalProblem } from './canonical.ts';
 
-/** sitemap.xml holds the canonical address of every page that search engines may list, once, and no other; or it names files that do. */
-export function sitemap(site: BuiltSite, pages: readonly PageFacts[]): Fault[] {
+/** sitemap.xml, or the files it lists, must list the canonical URL of every indexable page exactly once, and no other URLs. */
+export function sitemap(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
   const text = site.read('sitemap.xml');
-  if (!text) return [{ source: `${site.out}/sitemap.xml`, what: 'is missing', fix: 'build the site again: site build' }];
+  if (!text) return [{ source: `${site.out}/sitemap.xml`, what: 'is missing', fix: 'rebuild the site: site build' }];
   const parts = partsOf(site, String(text));
   const lost = [...parts].filter(([, part]) => part === undefined);
   if (lost.length > 0) return lost.map(([address]) => lostPart(site, address));
@@ -19,7 +19,7 @@ export function sitemap(site: BuiltSite, pages: readonly PageFacts[]): Fault[] {
   );
   const unlisted = new Set(site.routes.flatMap(({ path, listed }) => (listed === false ? [path] : [])));
   const listed = pages.filter(({ path, hidden }) => !hidden && !unlisted.has(path));
-  // A wrong canonical address is told once, by the rule for it.
+  // Wrong canonical URLs are reported by their own rule.
   const wrong = new Set(listed.filter((page) => hasWrongCanonical(page, site)));
   const wanted = new Map(listed.filter((page) => !wrong.has(page)).map((page) => [canonicalOf(page, site), page.path]));
   const excused = new Set([...wrong].map(({ path }) => absolute(site.url, path)));
@@ -29,19 +29,19 @@ export function sitemap(site: BuiltSite, pages: readonly PageFacts[]): Fault[] {
   return [
     ...missing.map(([address, page]) => ({
       page,
-      what: `sitemap.xml lacks ${address}, the canonical address of this page`,
+      what: `sitemap.xml does not list ${address}, the canonical URL of this page`,
       fix: oneAddress,
     })),
     ...doubled.map(([address, page]) => ({
       page,
-      what: `sitemap.xml names ${address} more than once`,
-      fix: 'let one route alone have this canonical address',
+      what: `sitemap.xml lists ${address} more than once`,
+      fix: 'give only one page this canonical URL',
     })),
     ...strays.map((address) => stray(address, pages, site)),
   ];
 }
 
-/** What the files hold that hold addresses, by their own: sitemap.xml itself, or those that it names. */
+/** The sitemap files by URL: sitemap.xml itself, or those that it lists. */
 function partsOf(site: BuiltSite, text: string): Map<string, string | undefined> {
   if (!text.includes('<sitemapindex')) return new Map([[absolute(site.url, '/sitemap.xml'), text]]);
   return new Map(addressesIn(text).map((address) => [address, partAt(site, address)]));
@@ -56,29 +56,29 @@ function addressesIn(text: string): string[] {
   return Array.from(text.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = '']) => unescapeXml(address.trim()));
 }
 
-function lostPart({ out }: BuiltSite, address: string): Fault {
-  const what = `sitemap.xml names ${address}, where no file is`;
-  return { source: `${out}/sitemap.xml`, what, fix: 'build the site again: site build' };
+function lostPart({ out }: BuiltSite, address: string): RuleFinding {
+  const what = `sitemap.xml lists ${address}, which does not exist`;
+  return { source: `${out}/sitemap.xml`, what, fix: 'rebuild the site: site build' };
 }
 
-const oneAddress = 'let the route and the canonical link of the page name the same address';
+const oneAddress = 'use the same URL for the page and its canonical link';
 
 function hasWrongCanonical({ canonical }: PageFacts, site: BuiltSite): boolean {
-  return canonical !== undefined && canonicalFault(site, canonical) !== undefined;
+  return canonical !== undefined && canonicalProblem(site, canonical) !== undefined;
 }
 
 function canonicalOf({ path, canonical }: PageFacts, { url }: BuiltSite): string {
   return canonical ?? absolute(url, path);
 }
 
-function stray(address: string, pages: readonly PageFacts[], { url, out }: BuiltSite): Fault {
+function stray(address: string, pages: readonly PageFacts[], { url, out }: BuiltSite): RuleFinding {
   const hidden = pages.find((page) => page.hidden && absolute(url, page.path) === address);
   if (hidden)
     return {
       page: hidden.path,
-      what: `sitemap.xml names ${address}, which asks search engines to pass over it (noindex)`,
-      fix: 'set listed: false on its route, or remove noindex',
+      what: `sitemap.xml lists ${address}, which is marked noindex`,
+      fix: 'set listed: false on the page, or remove noindex',
     };
-  const what = `sitemap.xml names ${address}, which is the canonical address of no page`;
+  const what = `sitemap.xml lists ${address}, which is not the canonical URL of any page`;
   return { source: `${out}/sitemap.xml`, what, fix: oneAddress };
 }

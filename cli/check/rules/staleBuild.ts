@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltSite } from '../builtSite.ts';
-import type { Fault } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 import type { PageFacts } from '../parsePage.ts';
 
-/** Sources that were saved after the site was built. Every build renews the marker in the output folder, whatever it writes. */
-export function staleBuild({ root, folder, out, settingsFile }: BuiltSite, pages: readonly PageFacts[]): Fault[] {
+/** Sources changed since the last build. Every build updates the manifest, even if it writes no other file. */
+export function staleBuild({ root, folder, out, settingsFile }: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
   const built = savedAt(join(folder, '.site-output'));
   if (built === undefined) return [];
   const sources = new Set([settingsFile, ...pages.map(({ source }) => source)]);
@@ -13,8 +13,8 @@ export function staleBuild({ root, folder, out, settingsFile }: BuiltSite, pages
   return newer.map((source) => ({
     severity: 'warning',
     source,
-    what: `was saved after ${out} was built: what is checked here may not be what it says now`,
-    fix: 'build the site again: site build',
+    what: `changed after ${out} was built, so these findings may be outdated`,
+    fix: 'rebuild the site: site build',
   }));
 }
 

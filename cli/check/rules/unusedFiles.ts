@@ -1,26 +1,26 @@
 import { posix } from 'node:path';
 import { filesOf } from '../../output/paths.ts';
 import type { BuiltSite } from '../builtSite.ts';
-import type { Fault } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 import { isCopy } from '../isCopy.ts';
 import { cardFolders } from './socialCards.ts';
 
-/** Files that browsers, search engines, feed readers and hosts ask for by themselves. */
+/** Files that browsers, crawlers, feed readers, and hosts request without a link. */
 const askedFor =
   /^(\.|(robots|humans|ads|app-ads|security|llms)\.txt$|sitemap.*\.xml$|favicon\.ico$|apple-touch-icon|browserconfig\.xml$|CNAME$|_headers$|_redirects$|(google|yandex_)[\w-]+\.html$|BingSiteAuth\.xml$)/;
 
-/** Files whose text may name others. */
+/** Files whose text may refer to others. */
 const textual = /\.(html|css|m?js|json|xml|svg|txt|webmanifest)$/;
 
 /**
- * Files that no page and no other file names, and files that no build has written. A name anywhere counts, in scripts too, so that
- * nothing is blamed that is in use.
+ * Files that nothing refers to, and files that no build has written. A name counts anywhere, even in scripts, so that no used file
+ * is reported.
  */
-export function unusedFiles({ files, written, routes, cards, withheld, read, out }: BuiltSite): Fault[] {
+export function unusedFiles({ files, written, routes, cards, unpublished, read, out }: BuiltSite): RuleFinding[] {
   const addresses = routes.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]);
-  // Pages of entries that are not published have a rule of their own.
-  const pages = new Set([...addresses, ...withheld.flatMap(({ address }) => address ?? [])].flatMap(filesOf));
-  // Pictures for social networks have a rule of their own too.
+  // Unpublished pages have their own rule.
+  const pages = new Set([...addresses, ...unpublished.flatMap(({ address }) => address ?? [])].flatMap(filesOf));
+  // So do social cards.
   const folders = cardFolders(cards);
   const mayBeUnnamed = (file: string) => pages.has(file) || askedFor.test(file) || folders.has(posix.dirname(file));
   const unnamed = new Set([...files].filter((file) => !mayBeUnnamed(file)));
@@ -32,17 +32,17 @@ export function unusedFiles({ files, written, routes, cards, withheld, read, out
   const isForeign = (file: string) => written !== undefined && !written.has(file) && !file.startsWith('.');
   return [
     ...[...files].filter(isForeign).map(
-      (file): Fault => ({
+      (file): RuleFinding => ({
         severity: 'warning',
         source: `${out}/${file}`,
-        what: `site build did not write ${file}, but visitors get it`,
+        what: `${file} was not written by site build, but would be published`,
         fix: 'remove it, or move it into public/',
       }),
     ),
     ...[...unnamed]
       .filter((file) => !isForeign(file))
       .map(
-        (file): Fault => ({
+        (file): RuleFinding => ({
           severity: 'warning',
           source: `${out}/${file}`,
           what: `nothing refers to ${file}`,
@@ -52,7 +52,7 @@ export function unusedFiles({ files, written, routes, cards, withheld, read, out
   ];
 }
 
-/** How others may write the name of a file; a page is linked to without its ending. */
+/** How other files may refer to a file. Links to pages omit the extension. */
 function namesOf(file: string): string[] {
   const name = posix.basename(file.replace(/\/index\.html$/, '.html'));
   const written = name.endsWith('.html') ? `/${name.slice(0, -'.html'.length)}"` : name;

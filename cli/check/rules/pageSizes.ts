@@ -2,58 +2,62 @@ import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Budgets } from '../../site.ts';
 import type { BuiltSite } from '../builtSite.ts';
-import type { Fault } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
+import { memoize } from '../memoize.ts';
 import { fileAt, ownPath } from '../ownPath.ts';
 import type { PageFacts } from '../parsePage.ts';
-import { remembered } from '../remembered.ts';
 
 interface Part {
   name: string;
   bytes: number;
 }
 
-interface Weight {
+interface Size {
   total: number;
-  /** Worked out for a page that is too heavy. */
+  /** Computed only for a page over its budget. */
   parts(): Part[];
 }
 
-/** Pages that are heavier than the site's own budgets. */
-export function weights(site: BuiltSite, pages: readonly PageFacts[]): Fault[] {
-  const weigh = weigher(site);
-  const measures: { budget: keyof Budgets; name: string; weigh(page: PageFacts): Weight }[] = [
-    { budget: 'html', name: 'HTML with its styles', weigh: ({ file }) => weightOfHtml(String(site.read(file) ?? '')) },
-    { budget: 'script', name: 'scripts before any interaction', weigh: ({ scripts }) => weigh(withImports(site, scripts)) },
+/** Pages over the site's size budgets. */
+export function pageSizes(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
+  const measureFiles = measurerOf(site);
+  const measures: { budget: keyof Budgets; name: string; sizeOf(page: PageFacts): Size }[] = [
+    { budget: 'html', name: 'HTML with its styles', sizeOf: ({ file }) => sizeOfHtml(String(site.read(file) ?? '')) },
+    {
+      budget: 'script',
+      name: 'scripts before any interaction',
+      sizeOf: ({ scripts }) => measureFiles(withImports(site, scripts)),
+    },
     {
       budget: 'images',
-      name: 'pictures',
-      weigh: ({ images }) => weigh(images.flatMap((address) => builtFile(site, address) ?? [])),
+      name: 'images',
+      sizeOf: ({ images }) => measureFiles(images.flatMap((address) => builtFile(site, address) ?? [])),
     },
   ];
   return measures.flatMap((measure) => {
     const allowed = site.budgets[measure.budget];
     if (allowed === undefined) return [];
     return forVisitors(site, pages).flatMap((page) => {
-      const { total, parts } = measure.weigh(page);
+      const { total, parts } = measure.sizeOf(page);
       return total > allowed ? [{ page: page.path, ...overBudget(measure.name, total, allowed, parts()) }] : [];
     });
   });
 }
 
-/** A preview has pages for those who make the site, which no visitor waits for. */
+/** Skips pages that exist only in previews. */
 function forVisitors({ routes }: BuiltSite, pages: readonly PageFacts[]): PageFacts[] {
   const hidden = new Set(routes.filter(({ path, listed }) => listed === false && path !== '/404').map(({ path }) => path));
   return pages.filter(({ path }) => !hidden.has(path));
 }
 
 function overBudget(name: string, total: number, allowed: number, parts: Part[]): { what: string; fix: string } {
-  const heaviest = parts
+  const largest = parts
     .filter(({ bytes }) => bytes > 0)
     .sort((a, b) => b.bytes - a.bytes)
     .slice(0, 3);
   return {
     what: `${name}: ${figure(total)} bytes, ${figure(total - allowed)} over the budget of ${figure(allowed)}`,
-    fix: `lighten ${heaviest.map((part) => `${part.name} (${figure(part.bytes)})`).join(', ')}, or raise the budget`,
+    fix: `reduce ${largest.map((part) => `${part.name} (${figure(part.bytes)})`).join(', ')}, or raise the budget`,
   };
 }
 
@@ -61,24 +65,24 @@ function figure(bytes: number): string {
   return bytes.toLocaleString('en-US');
 }
 
-function weightOfHtml(html: string): Weight {
+function sizeOfHtml(html: string): Size {
   const total = gzipped(html);
   return { total, parts: () => htmlParts(html, total) };
 }
 
-/** Gzipped, a page is less than its parts; each is weighed by what the page would save without it. */
+/** A gzipped page is smaller than the sum of its parts, so each counts as what the page would save without it. */
 function htmlParts(html: string, total: number): Part[] {
   const parts = [
     { name: 'its styles', rest: html.replace(/<style[^>]*>[\s\S]*?<\/style>/g, '') },
-    { name: 'its data for search engines', rest: html.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '') },
+    { name: 'its structured data', rest: html.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '') },
   ].map(({ name, rest }) => ({ name, bytes: total - gzipped(rest) }));
   return [...parts, { name: 'its markup', bytes: total - parts.reduce((sum, { bytes }) => sum + bytes, 0) }];
 }
 
-/** Built scripts that a page runs as it loads: those in its markup, and what they import at once. */
+/** Built scripts that a page runs while loading: those in its markup and their static imports. */
 function withImports(site: BuiltSite, scripts: readonly string[]): string[] {
   const files = new Set(scripts.flatMap((address) => builtFile(site, address) ?? []));
-  // A set may grow while it is walked.
+  // Iteration includes items added meanwhile.
   for (const file of files) {
     const text = String(site.read(file) ?? '');
     for (const [, target = ''] of text.matchAll(/\b(?:import|from)\s*"(\.[^"]+)"/g)) {
@@ -89,15 +93,15 @@ function withImports(site: BuiltSite, scripts: readonly string[]): string[] {
   return [...files];
 }
 
-/** What lies on another host cannot be weighed here. */
+/** The built file at a URL; undefined for other hosts. */
 function builtFile(site: BuiltSite, address: string): string | undefined {
   const path = ownPath(site, address);
   return path === undefined ? undefined : fileAt(site, path);
 }
 
-/** Bytes as they travel: hosts compress text, and pictures of pixels are compressed already. */
-function weigher({ read }: BuiltSite): (files: readonly string[]) => Weight {
-  const bytesOf = remembered((file) => {
+/** Measures files as transferred: hosts compress text, and raster images are already compressed. */
+function measurerOf({ read }: BuiltSite): (files: readonly string[]) => Size {
+  const bytesOf = memoize((file) => {
     const body = read(file) ?? Buffer.alloc(0);
     return /\.(js|mjs|svg)$/.test(file) ? gzipped(body) : body.length;
   });

@@ -1,8 +1,8 @@
 import type { BuiltSite } from '../builtSite.ts';
-import type { Fault } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 
-/** Settings that wait for their real values. */
-export function standIns({ standIns: found }: BuiltSite): Fault[] {
+/** Settings with placeholder values. */
+export function placeholders({ placeholders: found }: BuiltSite): RuleFinding[] {
   return found.map(({ file, line, what, fix }) => ({
     severity: 'warning',
     source: file,

@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import glob from 'fast-glob';
-import type { Fault, Place } from './finding.ts';
-import { remembered } from './remembered.ts';
+import type { Place, RuleFinding } from './finding.ts';
+import { memoize } from './memoize.ts';
 import { lineOf } from './sourceLines.ts';
 
 /**
- * Finds where each fault stands: in the source of its page, or else in the one template or widget that holds the text.
- * @param root the site's folder
- * @param sources the source of each page, by its address
- * @returns one place for each fault, in their order
+ * Locates each finding: in the source of its page, or in the only template or widget that contains one of its clues.
+ * @param root the site root
+ * @param sources the source of each page, by path
+ * @returns one place per finding, in the same order
  */
-export async function locateFaults(
+export async function locateFindings(
   root: string,
   sources: ReadonlyMap<string, string>,
   settingsFile: string,
-  faults: readonly Fault[],
+  findings: readonly RuleFinding[],
 ): Promise<Place[]> {
-  const shared = faults.some(({ clues }) => clues)
+  const shared = findings.some(({ clues }) => clues)
     ? [settingsFile, ...(await glob('{templates,client}/**/*.{ts,tsx}', { cwd: root }))]
     : [];
-  const textOf = remembered((file: string) => readText(join(root, file)));
-  return faults.map(({ page, source = page && sources.get(page), line, clues = [] }) => {
-    // One or two characters stand anywhere.
-    const telling = clues.filter(({ length }) => length > 2);
-    const found = line === undefined ? search(telling, source, shared, textOf) : { source, line };
+  const textOf = memoize((file: string) => readText(join(root, file)));
+  return findings.map(({ page, source = page && sources.get(page), line, clues = [] }) => {
+    // Shorter clues match anywhere.
+    const specific = clues.filter(({ length }) => length > 2);
+    const found = line === undefined ? search(specific, source, shared, textOf) : { source, line };
     return defined({ page, source, ...found });
   });
 }
@@ -40,12 +40,12 @@ function search(
     if (line) return { source, line };
   }
   for (const clue of clues) {
-    const holders = shared.flatMap((file) => {
+    const matches = shared.flatMap((file) => {
       const line = lineOf(textOf(file), clue);
       return line ? [{ source: file, line }] : [];
     });
-    // In two files it could be either.
-    if (holders.length === 1) return holders[0];
+    // Ambiguous if several files match.
+    if (matches.length === 1) return matches[0];
   }
   return undefined;
 }

@@ -1,21 +1,25 @@
 import { filesOf } from '../../output/paths.ts';
 import type { BuiltSite } from '../builtSite.ts';
-import type { Fault } from '../finding.ts';
+import type { RuleFinding } from '../finding.ts';
 import type { PageFacts } from '../parsePage.ts';
 import { escapeRegExp } from '../sourceLines.ts';
 import { unescapeXml } from '../unescapeXml.ts';
-import type { Withheld } from '../withheldEntries.ts';
+import type { UnpublishedEntry } from '../unpublishedEntries.ts';
 
-/** Entries that are not published, and yet are in the site: served, linked to, listed or named. */
-export function withheld(site: BuiltSite, pages: readonly PageFacts[]): Fault[] {
-  const entries = site.withheld.map((entry) => ({ ...entry, pattern: traceOf(entry, pages), longer: longerNames(entry, pages) }));
+/** Unpublished entries that the built site contains, links to, lists, or mentions. */
+export function unpublished(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
+  const entries = site.unpublished.map((entry) => ({
+    ...entry,
+    pattern: traceOf(entry, pages),
+    longer: longerNames(entry, pages),
+  }));
   if (entries.length === 0) return [];
   const own = new Set(entries.flatMap(({ address }) => (address ? filesOf(address) : [])));
   const read = readable(site).filter(({ file }) => !own.has(file));
-  return [...site.withheld.flatMap((entry) => servedAt(entry, site.files)), ...read.flatMap(leaksIn)];
+  return [...site.unpublished.flatMap((entry) => servedAt(entry, site.files)), ...read.flatMap(leaksIn)];
 
-  function leaksIn({ file, page }: { file: string; page?: string }): Fault[] {
-    // Twice, for what stands escaped within escaped text: pages in a feed, data of widgets in attributes.
+  function leaksIn({ file, page }: { file: string; page?: string }): RuleFinding[] {
+    // Unescape twice, for escaped text inside escaped text: pages in a feed, island props in attributes.
     const text = unescapeXml(unescapeXml(String(site.read(file) ?? '')));
     return entries.flatMap(({ source, pattern, longer }) => {
       const [trace] = pattern.exec(longer.reduce((rest, slug) => rest.replaceAll(slug, ''), text)) ?? [];
@@ -23,8 +27,8 @@ export function withheld(site: BuiltSite, pages: readonly PageFacts[]): Fault[] 
       return [
         {
           ...(page === undefined ? { source: `${site.out}/${file}` } : { page }),
-          what: `"${trace}" gives away ${source}, which is not published`,
-          fix: 'take it out until the entry is published, then build the site again',
+          what: `"${trace}" reveals ${source}, which is unpublished`,
+          fix: 'remove it until the entry is published, then rebuild the site',
           clues: [trace],
         },
       ];
@@ -32,12 +36,12 @@ export function withheld(site: BuiltSite, pages: readonly PageFacts[]): Fault[] 
   }
 }
 
-function servedAt({ source, address }: Withheld, files: ReadonlySet<string>): Fault[] {
+function servedAt({ source, address }: UnpublishedEntry, files: ReadonlySet<string>): RuleFinding[] {
   if (address === undefined || !filesOf(address).some((file) => files.has(file))) return [];
-  return [{ source, what: `is not published, but ${address} answers with it`, fix: 'build the site again, without --drafts' }];
+  return [{ source, what: `is unpublished, but the built site contains ${address}`, fix: 'rebuild the site without --drafts' }];
 }
 
-/** Files of text that visitors can read, each once, with the address of the page. */
+/** Public text files, each once, with the path of its page. */
 function readable({ files, routes }: BuiltSite): { file: string; page?: string }[] {
   const pages = new Map(routes.map(({ path }) => [filesOf(path)[0], path]));
   const copies = new Set(routes.flatMap(({ path, alsoAt = [] }) => [...filesOf(path).slice(1), ...alsoAt.flatMap(filesOf)]));
@@ -49,10 +53,10 @@ function readable({ files, routes }: BuiltSite): { file: string; page?: string }
 }
 
 /**
- * The address, and what else can belong to this entry alone: a slug of three words or more, and the title. A short title may be part
- * of any sentence, so it counts only as a text of its own; one that a published page has, too, does not count.
+ * Matches what identifies an entry: its path, its title, and a slug of three or more words. A short title could be part of any
+ * sentence, so it must be the whole text. Titles and slugs of published pages don't count.
  */
-function traceOf({ address, title = '' }: Withheld, pages: readonly PageFacts[]): RegExp {
+function traceOf({ address, title = '' }: UnpublishedEntry, pages: readonly PageFacts[]): RegExp {
   const slug = slugOf(address ?? '');
   const words = escapeRegExp(title);
   const isPublic = title === '' || pages.some((page) => page.title?.startsWith(title));
@@ -65,8 +69,8 @@ function traceOf({ address, title = '' }: Withheld, pages: readonly PageFacts[])
   return new RegExp(patterns.filter(Boolean).join('|') || '(?!)', 'u');
 }
 
-/** Published slugs and addresses of which this entry's is a part. */
-function longerNames({ address = '' }: Withheld, pages: readonly PageFacts[]): string[] {
+/** Published slugs and paths that contain this entry's. */
+function longerNames({ address = '' }: UnpublishedEntry, pages: readonly PageFacts[]): string[] {
   const paths = pages.map(({ path }) => path).filter((path) => path !== address && path.endsWith(address));
   const slugs = pages
     .map(({ path }) => slugOf(path))
