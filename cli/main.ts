@@ -7,7 +7,7 @@ import { cleanCommand } from './commands/clean.ts';
 import { helpText } from './commands/helpText.ts';
 import { newCommand } from './commands/new.ts';
 import { routesCommand } from './commands/routes.ts';
-import { serveCommand } from './commands/serve.ts';
+import { previewCommand, serveCommand } from './commands/serve.ts';
 import { Interrupted } from './output/finishFirst.ts';
 import { ChecksFailed, formatProblems, SiteError } from './problems.ts';
 import { helpStyle } from './terminal/helpStyle.ts';
@@ -49,9 +49,10 @@ export async function main(args: readonly string[]): Promise<number> {
 function siteProgram(): Command {
   const program = new Command('site')
     .description('Builds a static website from Markdown, React templates, and a few small scripts.')
-    .version(version)
+    .version(version, '-v, --version')
     .addCommand(buildCommand())
     .addCommand(serveCommand())
+    .addCommand(previewCommand())
     .addCommand(checkCommand())
     .addCommand(newCommand())
     .addCommand(routesCommand())

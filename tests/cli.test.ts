@@ -4,7 +4,7 @@ import { repository, runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
 
 describe('the command line', () => {
-  it.each(['build', 'serve', 'check', 'new', 'routes', 'cards'])(
+  it.each(['build', 'serve', 'preview', 'check', 'new', 'routes', 'cards', 'clean'])(
     'site %s --help shows examples and exit codes',
     async (command) => {
       const { code, stdout } = await runSite([command, '--help']);
@@ -22,8 +22,8 @@ describe('the command line', () => {
       expect(stdout).toMatch(new RegExp(`Examples:[^]*\\n  site ${command} `));
   });
 
-  it('says its version', async () => {
-    expect(await runSite(['--version'])).toMatchObject({ code: 0, stdout: '0.1.0\n' });
+  it.each(['-v', '--version'])('says its version for %s', async (option) => {
+    expect(await runSite([option])).toMatchObject({ code: 0, stdout: '0.1.0\n' });
   });
 
   it.each([

@@ -34,6 +34,15 @@ describe('the live preview answers as production does', () => {
   });
 });
 
+it.each(['dev', 'preview'])('site %s is what people who come from Vite expect', async (command) => {
+  const site = project();
+  await site.build();
+  const { origin } = await serveForThisTest(['--root', site.folder], {}, command);
+  const page = await (await fetch(`${origin}/notes/notes/fog`)).text();
+  expect(page.replace(tag, '')).toBe(site.read('dist/notes/fog.html'));
+  expect(tag.test(page)).toBe(command === 'dev');
+});
+
 describe('an open page of the live preview', () => {
   it('hears of every build and of every problem, also of those from before it was opened', async () => {
     const site = project();

@@ -19,8 +19,8 @@ export function startServer(args: string[], env?: NodeJS.ProcessEnv): Promise<Se
 }
 
 /** The same, for the length of one test. */
-export function serveForThisTest(args: string[], env?: NodeJS.ProcessEnv): Promise<Served> {
-  const { ready, stop } = launch(args, env);
+export function serveForThisTest(args: string[], env?: NodeJS.ProcessEnv, command = 'serve'): Promise<Served> {
+  const { ready, stop } = launch(args, env, command);
   onTestFinished(stop);
   return ready;
 }
@@ -58,8 +58,8 @@ interface Launched extends Pick<Served, 'stop'> {
   ready: Promise<Served>;
 }
 
-function launch(args: string[], env: NodeJS.ProcessEnv = {}): Launched {
-  const child = spawn(process.execPath, [`${repository}/cli/bin.js`, 'serve', '--port', '0', ...args], {
+function launch(args: string[], env: NodeJS.ProcessEnv = {}, command = 'serve'): Launched {
+  const child = spawn(process.execPath, [`${repository}/cli/bin.js`, command, '--port', '0', ...args], {
     env: { ...process.env, NO_COLOR: '1', ...env },
   });
   let terminal = '';
