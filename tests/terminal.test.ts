@@ -69,13 +69,14 @@ describe('the summary of a build', () => {
     timings: { content: 410.4, pages: 96 },
   };
 
-  it('tells pages, files, sizes, the heaviest pages and the time in aligned lines', () => {
+  it('says first what was built, then pages, files, sizes, the largest pages, and steps in aligned lines', () => {
     expect(buildSummary(report, 1.2345)).toEqual([
+      '✓ Built 4 pages in 1.23 s → dist/',
       'pages    4: 1 written, 3 unchanged',
       'files    1,203 in dist/: 3 written, 1,200 unchanged, 1 removed',
       'size     69.2 kB of HTML, 1.23 MB in all files',
       'largest  /blog 51.2 kB, /a 7.0 kB, /b 6.0 kB',
-      'time     1.23 s  (content 0.41, pages 0.10)',
+      'steps    content 0.41, pages 0.10',
     ]);
   });
 

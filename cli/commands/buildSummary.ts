@@ -6,14 +6,14 @@ import { labeled } from '../terminal/labeled.ts';
 import { type Paint, plain } from '../terminal/paint.ts';
 
 /**
- * Summarizes a build in aligned lines.
+ * Summarizes a build: what was built first, then the details in aligned lines.
  * @param seconds since the process started
  */
 export function buildSummary(report: BuildReport, seconds: number, paint: Paint = plain): string[] {
   const { out, pages, written, unchanged, removed, changed, timings } = report;
   const files = written + unchanged;
   const writtenPages = pagesAmong(pages, changed);
-  return labeled(
+  const details = labeled(
     [
       ['pages', `${number(pages.length)}: ${number(writtenPages)} written, ${number(pages.length - writtenPages)} unchanged`],
       [
@@ -22,10 +22,11 @@ export function buildSummary(report: BuildReport, seconds: number, paint: Paint 
       ],
       ['size', `${bytes(sum(pages))} of HTML, ${bytes(report.bytes)} in all files`],
       ['largest', largest(pages)],
-      ['time', `${seconds.toFixed(2)} s${paint('dim', `  (${steps(timings)})`)}`],
+      ['steps', paint('dim', steps(timings))],
     ],
     paint,
   );
+  return [`${paint('green', '✓')} Built ${quantity(pages.length, 'page')} in ${seconds.toFixed(2)} s → ${out}/`, ...details];
 }
 
 /** Placeholder values that must be replaced before the site goes live, and the fix. Empty if there are none. */
@@ -43,7 +44,7 @@ function largest(pages: BuildReport['pages']): string {
   return three.map((page) => `${page.path} ${bytes(page.bytes)}`).join(', ');
 }
 
-/** Steps overlap, so their times add up to more than the total. */
+/** Seconds by step. Steps overlap, so they add up to more than the total. */
 function steps(timings: BuildReport['timings']): string {
   return Object.entries(timings)
     .map(([step, milliseconds]) => `${step} ${(milliseconds / 1000).toFixed(2)}`)
