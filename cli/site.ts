@@ -193,6 +193,8 @@ export type Hosts = Partial<Record<'script' | 'style' | 'image' | 'font' | 'conn
  */
 export interface ClientAssets {
   scripts: Readonly<Record<string, string>>;
+  /** Each script and every chunk that it imports, directly or not: what to preload so that it starts without a request. */
+  imports: Readonly<Record<string, readonly string[]>>;
   styles: Readonly<Record<string, string>>;
 }
 

@@ -12,6 +12,13 @@ interface IslandModule {
 
 type Island = HTMLElement;
 
+declare global {
+  interface Navigator {
+    /** Only Chromium has it. */
+    connection?: { saveData: boolean };
+  }
+}
+
 const loading = new Map<Island, Promise<IslandModule>>();
 const starting = new Set<Island>();
 /** Islands that need the loader no longer. */
@@ -30,13 +37,13 @@ void parsed.then(() => {
 });
 
 for (const type of ['pointerover', 'focusin']) on(type, (island) => void load(island).catch(() => undefined));
-for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click']) on(type, (island) => void start(island));
+for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click']) on(type, start);
 on('click', holdClick, true);
 on(
   'submit',
   (island, event) => {
     event.preventDefault();
-    holdSubmit(island, event.target as HTMLFormElement, (event as SubmitEvent).submitter);
+    holdUntilStarted(island, event.target as HTMLFormElement, (event as SubmitEvent).submitter);
   },
   true,
 );
@@ -61,20 +68,34 @@ function waitFor(island: Island): void {
   // A submit from before this script: a browser marks every field of a form that a visitor submits as `:user-valid`, and this
   // one nobody can have touched otherwise. The form's method is "dialog", so that nothing else has come of the submit.
   const { form } = island.querySelector<HTMLInputElement>('.early-submit:user-valid') ?? {};
-  if (form) holdSubmit(island, form);
+  if (form) holdUntilStarted(island, form);
   else if (when === 'load' || isStored(stored)) begin();
   else if (when === 'idle') whenIdle(begin);
   else if (when === 'visible') whenVisible(island, begin);
-  else if (when && when !== 'interaction') whenMedia(when, begin);
+  else if (when === 'ready') whenReady(island, begin);
+  else if (when?.[0] === '(') whenMedia(when, begin);
 }
 
 /** Something that the island keeps for this tab, and would show. */
 function isStored(key: string | undefined): boolean {
   try {
-    return key !== undefined && sessionStorage.getItem(key) !== null;
+    return Boolean(key && sessionStorage.getItem(key));
   } catch {
     return false;
   }
+}
+
+/**
+ * Once the page has all that it needs itself, fetches the scripts that the island names in a template of preload links. They run when
+ * it comes near. An async script like this one delays the load event, so that is still to come.
+ */
+function whenReady(island: Island, begin: () => void): void {
+  if (navigator.connection?.saveData) return;
+  const preload = () => {
+    document.head.append((island.querySelector('template') as HTMLTemplateElement).content);
+    whenVisible(island, begin);
+  };
+  addEventListener('load', () => whenIdle(preload));
 }
 
 function whenIdle(begin: () => void): void {
@@ -108,7 +129,7 @@ function on(type: string, react: (island: Island, event: Event) => void, evenFai
   document.addEventListener(
     type,
     (event) => {
-      const island = event.target instanceof Element && event.target.closest<Island>('[data-island]');
+      const island = (event.target as Partial<Element>).closest?.('[data-island]') as Island | null | undefined;
       if (island && !settled.has(island) && (evenFailed || !('failed' in island.dataset))) react(island, event);
     },
     { capture: true, passive: type !== 'submit' },
@@ -120,12 +141,11 @@ function holdClick(island: Island, event: Event): void {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
   const button = (target as Element).closest('button');
   if (!button || (button.form && button.type === 'submit') || ctrlKey || metaKey || shiftKey || altKey) return;
-  hold(island, button);
-  void start(island);
+  holdUntilStarted(island, button);
 }
 
-function holdSubmit(island: Island, form: HTMLFormElement, submitter?: HTMLElement | null): void {
-  hold(island, form, submitter);
+function holdUntilStarted(island: Island, target: HTMLElement, submitter?: HTMLElement | null): void {
+  hold(island, target, submitter);
   void start(island);
 }
 
@@ -173,7 +193,7 @@ function awaken(island: Island, hydrate: IslandModule['hydrate']): void {
     giveUp(island),
   );
   if ('failed' in island.dataset) return;
-  failureLineOf(island)?.setAttribute('hidden', '');
+  showFailure(island, false);
   island.dataset.alive = '';
   redoFields();
   replay(island);
@@ -184,9 +204,9 @@ function giveUp(island: Island): void {
   island.dataset.failed = '';
   delete island.dataset.alive;
   dropHeld(island);
-  failureLineOf(island)?.removeAttribute('hidden');
+  showFailure(island, true);
 }
 
-function failureLineOf(island: Island): Element | null {
-  return island.querySelector('.island-failure');
+function showFailure(island: Island, isShown: boolean): void {
+  island.querySelector('.island-failure')?.toggleAttribute('hidden', !isShown);
 }

@@ -2,8 +2,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/** When a widget is hydrated, unless a visitor touches it first. `(…)` is a media query. */
-export type Moment = 'load' | 'idle' | 'visible' | 'interaction' | `(${string})`;
+/**
+ * When a widget is hydrated, unless a visitor touches it first. `ready`: its code is fetched once the page is idle, except to save
+ * data, and it's hydrated when it comes near. `(…)` is a media query.
+ */
+export type Moment = 'load' | 'idle' | 'visible' | 'ready' | 'interaction' | `(${string})`;
 
 /** Props travel through HTML as JSON. A type that JSON would change becomes `never`, and doesn't compile. */
 export type Json<T> = T extends string | number | boolean | null | undefined
@@ -24,12 +27,14 @@ interface IslandFrameProps {
   /** Paths of the loader and of the widget's own script. */
   loader: string | undefined;
   script: string | undefined;
+  /** The widget's own script and what it imports. Only `ready` needs them. */
+  preload?: readonly string[] | undefined;
   /** Shown below the widget if it can't be hydrated: how else to reach the business. */
   failure: ReactNode;
 }
 
 /** The markup that React hydrates in the browser, with what the loader needs to know. */
-export function IslandFrame({ widget, when, children, stored, loader, script, failure }: IslandFrameProps) {
+export function IslandFrame({ widget, when, children, stored, loader, script, preload, failure }: IslandFrameProps) {
   const id = `${widget}${useId()}`;
   // React hydrates only markup that it would render itself, with its text separators and ids.
   const html = renderToString(children, { identifierPrefix: `${id}-` });
@@ -49,7 +54,13 @@ export function IslandFrame({ widget, when, children, stored, loader, script, fa
         <p className="banner island-failure" data-kind="failure" role="alert" hidden>
           {failure}
         </p>
+        {when === 'ready' && preload && <template dangerouslySetInnerHTML={{ __html: preload.map(preloadLink).join('') }} />}
       </div>
     </>
   );
+}
+
+/** In a template a link does nothing until the loader takes it out. As an element, React would move it to the head. */
+function preloadLink(path: string): string {
+  return `<link rel="modulepreload" fetchpriority="low" href="${path}">`;
 }

@@ -16,7 +16,7 @@ export function sharedData({ settings, collections }: Content, facts: Pick<Share
 
 /** Rendered on each page, these parts would take React longer than an article does. */
 function renderCommonParts(shared: Shared): CommonParts {
-  const site = { ...shared, path: '', card: '', client: { scripts: {}, styles: {} } };
+  const site = { ...shared, path: '', card: '', client: { scripts: {}, imports: {}, styles: {} } };
   const render = (content: ReactElement) => renderToStaticMarkup(<SiteContext value={site}>{content}</SiteContext>);
   const links = [...mainNavigation, ...shared.services, ...shared.areas];
   return {

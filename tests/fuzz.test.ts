@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const file = 'note.md';
 const tokens = { phone: '(207) 867-5300', link: '/notes/fog' };
-const client: ClientAssets = { scripts: { page: '/assets/page-1.js' }, styles: { page: '' } };
+const client: ClientAssets = { scripts: { page: '/assets/page-1.js' }, imports: {}, styles: { page: '' } };
 const settings = { title: 'Harbor', url: 'https://harbor.test', phone: '1' };
 
 /** Beginnings of real files, of which inputs are made. */

@@ -5,6 +5,7 @@ import { SiteError } from '../problems.ts';
 import type { ClientAssets, Site } from '../site.ts';
 import { compileProblems } from './compileProblems.ts';
 import { dropIdleImports } from './dropIdleImports.ts';
+import { importedBy } from './importedBy.ts';
 import { siteEntry } from './siteEntry.ts';
 
 interface ClientBundle {
@@ -66,6 +67,9 @@ export async function bundleClient(root: string, client: Site['client']): Promis
       inputs: [...new Set([scripts, styles].flatMap(({ metafile }) => Object.keys(metafile.inputs)))],
       assets: {
         scripts: mapValues(client.scripts, (source) => addressOf(byEntry(scripts, source))),
+        imports: mapValues(client.scripts, (source) =>
+          importedBy(source, scripts.metafile).map((path) => `/${assetsFolder}/${basename(path)}`),
+        ),
         styles: mapValues(client.styles, (source) => byEntry(styles, source)?.text.trim() ?? ''),
       },
       files: [

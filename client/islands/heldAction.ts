@@ -1,9 +1,9 @@
 /** What a visitor pressed in an island that was not alive yet, to be done once it is. Only the last counts. */
 interface Held {
   target: HTMLElement;
-  /** Where the target stood, for an island whose markup React had to draw anew. */
-  path: number[];
-  submitter: HTMLElement | null;
+  /** Its position among the elements of its name, for an island whose markup React had to render again. */
+  index: number;
+  submitter: HTMLElement | null | undefined;
   at: number;
 }
 
@@ -13,8 +13,8 @@ const replayWithin = 30_000;
 const held = new WeakMap<HTMLElement, Held>();
 
 /** Keeps a press of a button, or a submit of a form by its button. The island says that it is busy. */
-export function hold(island: HTMLElement, target: HTMLElement, submitter: HTMLElement | null = null): void {
-  held.set(island, { target, submitter, path: pathOf(target, island), at: performance.now() });
+export function hold(island: HTMLElement, target: HTMLElement, submitter?: HTMLElement | null): void {
+  held.set(island, { target, submitter, index: alike(island, target).indexOf(target), at: performance.now() });
   island.ariaBusy = 'true';
 }
 
@@ -28,20 +28,12 @@ export function replay(island: HTMLElement): void {
   const action = held.get(island);
   dropHeld(island);
   if (!action || performance.now() - action.at > replayWithin) return;
-  const { target, path, submitter } = action;
-  const found = target.isConnected ? target : at(island, path);
+  const { target, index, submitter } = action;
+  const found = target.isConnected ? target : alike(island, target)[index];
   if (found instanceof HTMLFormElement) found.requestSubmit(submitter?.isConnected ? submitter : null);
-  else if (found?.localName === target.localName) found.click();
+  else found?.click();
 }
 
-function pathOf(element: Element, ancestor: Element): number[] {
-  const path: number[] = [];
-  for (let node = element; node !== ancestor && node.parentElement; node = node.parentElement) {
-    path.unshift([...node.parentElement.children].indexOf(node));
-  }
-  return path;
-}
-
-function at(ancestor: HTMLElement, path: number[]): HTMLElement | undefined {
-  return path.reduce<Element | undefined>((node, index) => node?.children[index], ancestor) as HTMLElement | undefined;
+function alike(island: HTMLElement, { localName }: HTMLElement): HTMLElement[] {
+  return [...island.querySelectorAll<HTMLElement>(localName)];
 }

@@ -14,10 +14,9 @@ export function rememberFields(island: HTMLElement): () => void {
     fields.forEach((field, index) => {
       redo[index]?.(field);
     });
-    const field = fields[focused];
-    if (!field) return;
-    field.focus();
-    if (isText(field) && typeof selectionStart === 'number') field.setSelectionRange(selectionStart, selectionEnd ?? null);
+    const field = fields[focused] as Partial<HTMLInputElement> | undefined;
+    field?.focus?.();
+    if (typeof selectionStart === 'number') field?.setSelectionRange?.(selectionStart, selectionEnd ?? null);
   };
 }
 
@@ -42,7 +41,7 @@ function redoOf(field: Field): ((field: Field) => void) | undefined {
 /** React takes notice of a value only if it differs from the last that was set through the element itself. */
 function write(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   field.value = field.defaultValue;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -56,8 +55,4 @@ function choose(field: HTMLSelectElement, chosen: boolean[]): void {
     option.selected = chosen[index] ?? false;
   });
   field.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
-function isText(field: Field): field is HTMLInputElement | HTMLTextAreaElement {
-  return !(field instanceof HTMLSelectElement);
 }

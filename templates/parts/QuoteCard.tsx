@@ -20,7 +20,7 @@ export function QuoteCard() {
       </p>
       <Island
         widget="quote-box"
-        when="interaction"
+        when="ready"
         props={{ pricePerSquareFoot: mowingPerSquareFoot, schedulePath, lawnMeasuring: settings.lawnMeasuring }}
       />
       <ul className="quote-examples" aria-label="Examples">

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type Visit, visit } from '../support/browser.ts';
-import { complaintsOf, gateScripts } from '../support/scripts.ts';
+import { type TabOptions, type Visit, visit } from '../support/browser.ts';
+import { complaintsOf, gateScripts, scriptsOf } from '../support/scripts.ts';
 
 let site: Visit;
 beforeAll(async () => {
@@ -161,6 +161,50 @@ describe('a visitor who is faster than the scripts', () => {
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     });
     await field(page).pressSequentially('5000');
+    await button(page).click();
+    await page.getByText('$42.50 per service').waitFor();
+  });
+});
+
+describe('on a page that is idle', () => {
+  const open = (options?: TabOptions, before?: (page: Page) => Promise<unknown>) =>
+    site.open('/', options, async (fresh) => {
+      await before?.(fresh);
+      requested = scriptsOf(fresh);
+    });
+  let requested: string[];
+
+  it('is ready: a press is answered without a further request', async () => {
+    const page = await open();
+    await alive(page);
+    expect(requested).toEqual(expect.arrayContaining(['quote-box', 'chunk']));
+    const ahead = requested.length;
+    await field(page).fill('5000');
+    await button(page).click();
+    await page.getByText('$42.50 per service').waitFor();
+    expect(requested).toHaveLength(ahead);
+  });
+
+  it('lets the page load first', async () => {
+    let gate = { asked: [] as string[], open() {} };
+    const page = await open(undefined, async (fresh) => {
+      gate = await gateScripts(fresh, /headings-.*\.woff2/);
+    });
+    await expect.poll(() => gate.asked.length).toBe(1);
+    await page.waitForTimeout(500);
+    expect(requested.filter((name) => name === 'chunk')).toEqual([]);
+    gate.open();
+    await alive(page);
+  });
+
+  it('fetches nothing ahead for a visitor who saves data, and works when touched', async () => {
+    const page = await open(undefined, (fresh) =>
+      fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+    );
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(requested.filter((name) => name === 'chunk')).toEqual([]);
+    await field(page).fill('5000');
     await button(page).click();
     await page.getByText('$42.50 per service').waitFor();
   });
