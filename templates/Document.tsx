@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ViewInput } from '../cli/site.ts';
+import { quotePath } from './navigation.ts';
+import { PhoneBar, type PriceLink } from './parts/PhoneBar.tsx';
 import { SiteFooter } from './parts/SiteFooter.tsx';
 import { SiteHeader } from './parts/SiteHeader.tsx';
 import { type Shared, SiteContext } from './SiteContext.tsx';
@@ -15,11 +17,15 @@ interface DocumentProps {
   /** The input of the page's view. */
   input: ViewInput<PageProps, Shared>;
   head: HeadProps;
+  /** The price that the bar on phones links to. */
+  price?: PriceLink;
   children: ReactNode;
 }
 
+const anyPrice: PriceLink = { label: 'Get a price', href: quotePath };
+
 /** The whole HTML page: the head, and the layout that all pages share around the page's own content. */
-export function Document({ input: { props, shared, client, path }, head, children }: DocumentProps) {
+export function Document({ input: { props, shared, client, path }, head, price = anyPrice, children }: DocumentProps) {
   return (
     <SiteContext value={{ ...shared, client, path, card: props.card }}>
       <html lang="en-US">
@@ -33,6 +39,7 @@ export function Document({ input: { props, shared, client, path }, head, childre
             {children}
           </main>
           <SiteFooter />
+          {path !== '/schedule' && <PhoneBar price={price} />}
         </body>
       </html>
     </SiteContext>

@@ -7,6 +7,9 @@ export interface NavigationItem {
   path: string;
 }
 
+/** The quote box. */
+export const quotePath = '/services/mowing#quote';
+
 /** The main menu, in its order. */
 export const mainNavigation: readonly NavigationItem[] = [
   { title: 'Our Services', path: '/services' },
