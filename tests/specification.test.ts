@@ -133,7 +133,7 @@ describe('the home page', () => {
 
   it('offers the two buttons, the quote box, three services and all others behind a toggle', () => {
     expect(texts(page(), '.hero .actions a')).toEqual(['Schedule Service', 'Explore Services']);
-    expect(texts(page(), '.quote-card button')).toEqual(['Calculate']);
+    expect(texts(page(), '.quote-card button[type=submit]')).toEqual(['Calculate']);
     expect(texts(page(), '#services').length + texts(page(), '.more-services > summary').length).toBe(2);
     expect(texts(page(), '.more-services > summary')[0]).toMatch(/^Show More Services ?Hide Additional Services$/);
     const [hidden, all] = ['.more-services .card', 'main .card'].map((cards) => links(page(), cards));

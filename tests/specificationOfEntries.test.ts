@@ -39,9 +39,10 @@ describe('the services', () => {
     const [schedule, quote] = page.querySelectorAll('.hero .actions a');
     expect([schedule?.getAttribute('href'), quote?.getAttribute('href'), quote?.text]).toEqual([
       '/schedule',
-      '/contact',
+      id === 'mowing' ? '#quote' : '/contact',
       'Get a Quote',
     ]);
+    expect(texts(page, '.hero-price')).toHaveLength(1);
     expect(schedule?.text).toBe(id === 'mowing' ? 'Schedule Mowing Service' : 'Schedule Service');
     expect(page.querySelectorAll('.intro .tiles > li')).toHaveLength(3);
     for (const technique of page.querySelectorAll('.technique')) expect(technique.querySelectorAll('li')).toHaveLength(4);

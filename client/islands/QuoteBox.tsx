@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { digitsOf, mowingEstimate } from './money.ts';
+import { sampleLots } from './sampleLots.ts';
 
 interface QuoteBoxProps {
   /** Dollars as a decimal. */
@@ -11,6 +12,7 @@ interface QuoteBoxProps {
 /** The instant mowing quote. The field is not controlled, so that what was typed before hydration stays. */
 export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: QuoteBoxProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [estimate, setEstimate] = useState<string>();
 
   const keepDigits = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
@@ -18,18 +20,26 @@ export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: Qu
     // Text that an input method is still composing is cleaned when that is done.
     if (!(nativeEvent as InputEvent).isComposing) clean(currentTarget);
   };
-  const calculate = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const squareFeet = digitsOf(String(new FormData(event.currentTarget).get('squareFeet') ?? ''));
+  const calculate = () => {
+    const squareFeet = digitsOf(field.current?.value ?? '');
     setEstimate(squareFeet === '' ? undefined : mowingEstimate(squareFeet, pricePerSquareFoot));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    calculate();
+  };
+  const choose = (size: string) => {
+    if (field.current) field.current.value = digitsOf(size);
+    calculate();
   };
 
   return (
-    <form className="quote-box" method="dialog" onSubmit={calculate}>
+    <form className="quote-box" method="dialog" onSubmit={submit}>
       <input className="early-submit" hidden />
       <label htmlFor={id}>Lawn size in square feet</label>
       <div className="quote-field">
         <input
+          ref={field}
           id={id}
           name="squareFeet"
           type="text"
@@ -45,21 +55,32 @@ export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: Qu
           Calculate
         </button>
       </div>
-      <p className="quote-help" id={`${id}-help`}>
-        Not sure? <a href={lawnMeasuring.url}>Measure your lawn on a map</a> with {lawnMeasuring.name}.
-      </p>
+      <ul className="lots" aria-label="Typical lawns">
+        {sampleLots.map((size) => (
+          <li key={size}>
+            <button type="button" onClick={() => choose(size)}>
+              {`${size} sq ft `}
+              <strong>{`$${mowingEstimate(digitsOf(size), pricePerSquareFoot)}`}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
       <div className="quote-result" role="status">
         {estimate !== undefined && (
           <>
             <p className="price-tag">
               <strong>${estimate}</strong> per service
             </p>
-            <p>
-              An estimate for one mowing, before sales tax. <a href={schedulePath}>Pick a day</a>
-            </p>
+            <a className="button" href={schedulePath}>
+              Pick a day
+            </a>
+            <p>An estimate for one mowing, before sales tax.</p>
           </>
         )}
       </div>
+      <p className="quote-help" id={`${id}-help`}>
+        Not sure? <a href={lawnMeasuring.url}>Measure your lawn on a map</a> with {lawnMeasuring.name}.
+      </p>
     </form>
   );
 }

@@ -1,13 +1,19 @@
+interface BookOrAskProps {
+  schedule?: string;
+  /** Where a visitor gets a quote. */
+  quote?: string;
+}
+
 /** The two buttons at the top of a page about services: book one, or ask what it costs. */
-export function BookOrAsk({ schedule = 'Schedule Service' }: { schedule?: string }) {
+export function BookOrAsk({ schedule = 'Schedule Service', quote = '/contact' }: BookOrAskProps) {
   return (
-    <>
+    <div className="actions">
       <a className="button" href="/schedule">
         {schedule}
       </a>
-      <a className="button" data-kind="quiet" href="/contact">
+      <a className="button" data-kind="quiet" href={quote}>
         Get a Quote
       </a>
-    </>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ interface PageHeroProps {
   heading: string;
   blurb: string;
   image?: PictureData;
-  /** Buttons. */
+  /** Below the blurb: a price, buttons. */
   children?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function PageHero({ crumbs, heading, blurb, image, children }: PageHeroPr
           <Breadcrumbs crumbs={crumbs} />
           <h1>{heading}</h1>
           <p className="hero-blurb">{blurb}</p>
-          {children && <div className="actions">{children}</div>}
+          {children}
         </div>
         {image && <Picture image={image} place="hero" first />}
       </div>

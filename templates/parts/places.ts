@@ -1,5 +1,5 @@
 /** Where a picture is on a page. */
-export type Place = 'hero' | 'card' | 'article-card' | 'service-row' | 'article-hero';
+export type Place = 'hero' | 'wide-hero' | 'card' | 'article-card' | 'service-row' | 'article-hero';
 
 /** The height of an article's picture, in pixels, at every width of the window; it is cropped to fit. */
 const articleHeroHeight = 400;
@@ -13,6 +13,8 @@ export function sizesAt(place: Place, ratio: number): string {
   switch (place) {
     case 'hero':
       return '(min-width: 80rem) 36rem, (min-width: 56rem) 45vw, 92vw';
+    case 'wide-hero':
+      return '(min-width: 80rem) 75rem, 92vw';
     case 'card':
       return '(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 39rem) 46vw, 92vw';
     case 'article-card':

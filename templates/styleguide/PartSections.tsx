@@ -59,7 +59,7 @@ export function PartSections({ samples }: { samples: PartSamples }) {
       <Section id="prices" heading="Prices" lead="A yard sign on a picture, and a sign above what is included.">
         <ServiceRow service={samples.row} first={false} />
       </Section>
-      <Pricing pricing={samples.pricing} withQuote={false} />
+      <Pricing pricing={samples.pricing} quote="/contact" />
       <Section id="prose" heading="Prose, lists and tables" lead="Markdown, as authors write it.">
         <div className="prose-samples">
           {samples.prose.map((html) => (

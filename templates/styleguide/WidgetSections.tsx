@@ -47,9 +47,10 @@ function QuoteResult() {
         <p className="price-tag">
           <strong>${mowingEstimate('5000', settings.prices.mowingPerSquareFoot)}</strong> per service
         </p>
-        <p>
-          An estimate for one mowing, before sales tax. <a href="/schedule">Pick a day</a>
-        </p>
+        <a className="button" href="/schedule">
+          Pick a day
+        </a>
+        <p>An estimate for one mowing, before sales tax.</p>
       </div>
     </div>
   );

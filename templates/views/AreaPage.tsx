@@ -3,6 +3,7 @@ import type { Area } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import type { NavigationItem } from '../navigation.ts';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
+import { LotPrices } from '../parts/LotPrices.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Prose } from '../parts/Prose.tsx';
@@ -35,6 +36,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
   return (
     <Document input={input} head={{ ...area.seo, styles: 'area', data }}>
       <PageHero crumbs={crumbs} heading={area.hero.heading} blurb={area.hero.description} image={picture}>
+        <LotPrices city={area.city} />
         <BookOrAsk />
       </PageHero>
       <LocalArea area={area} text={body.html} />

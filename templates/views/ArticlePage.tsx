@@ -2,6 +2,8 @@ import { Fragment } from 'react';
 import type { Body, ViewInputWithBody } from '../../cli/site.ts';
 import type { Article } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
+import { mowingPrice } from '../facts.ts';
+import { quotePath } from '../navigation.ts';
 import { ArticleMeta } from '../parts/ArticleMeta.tsx';
 import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
@@ -43,6 +45,14 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
           <Breadcrumbs crumbs={crumbs} />
           <h1>{article.title}</h1>
           <ArticleMeta article={article} />
+          {isAboutMowing(article) && (
+            <p>
+              {`Mowing starts at ${mowingPrice(settings)} per sq ft. `}
+              <a className="unbroken" href={quotePath}>
+                Get a price
+              </a>
+            </p>
+          )}
         </header>
         <figure className="wrap article-hero">
           <Picture image={picture} place="article-hero" first />
@@ -60,6 +70,11 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
       </article>
     </Document>
   );
+}
+
+/** Articles about mowing don't name their own service among the related ones. */
+function isAboutMowing({ slug, related }: Article): boolean {
+  return slug.endsWith('-lawn-mowing') || related.includes('mowing');
 }
 
 function Contents({ body }: { body: Body }) {

@@ -2,7 +2,7 @@ import type { ViewInput } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { Tiles } from '../parts/lists.tsx';
-import { QuoteCard } from '../parts/QuoteCard.tsx';
+import { QuoteHero } from '../parts/QuoteHero.tsx';
 import { ReviewsBlock } from '../parts/ReviewsBlock.tsx';
 import { Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
@@ -28,7 +28,11 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
   const { page, services } = input.props;
   const { settings, areas } = input.shared;
   return (
-    <Document input={input} head={{ ...page.seo, styles: 'home', data: graph([business(settings, areas), webSite(settings)]) }}>
+    <Document
+      input={input}
+      head={{ ...page.seo, styles: 'home', data: graph([business(settings, areas), webSite(settings)]) }}
+      price={{ label: 'Get a price', href: '#quote' }}
+    >
       <HomeHero hero={page.hero} />
       <Services heading={page.services.heading} text={page.services.text} {...services} />
       <Section id="why" heading={page.why.heading} lead={page.why.text} ground="dew">
@@ -44,28 +48,21 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
 
 function HomeHero({ hero }: { hero: Home['hero'] }) {
   return (
-    <div className="hero home-hero">
-      <div className="wrap hero-grid">
-        <div className="hero-text">
-          <h1>{hero.heading}</h1>
-          <p className="hero-blurb">{hero.blurb}</p>
-          <div className="actions">
-            <a className="button" href="/schedule">
-              Schedule Service
-            </a>
-            <a className="button" data-kind="quiet" href="/services">
-              Explore Services
-            </a>
-          </div>
-          <ul className="assurances">
-            {hero.assurances.map((assurance) => (
-              <li key={assurance}>{assurance}</li>
-            ))}
-          </ul>
-        </div>
-        <QuoteCard />
+    <QuoteHero heading={hero.heading} blurb={hero.blurb}>
+      <div className="actions">
+        <a className="button" href="/schedule">
+          Schedule Service
+        </a>
+        <a className="button" data-kind="quiet" href="/services">
+          Explore Services
+        </a>
       </div>
-    </div>
+      <ul className="assurances">
+        {hero.assurances.map((assurance) => (
+          <li key={assurance}>{assurance}</li>
+        ))}
+      </ul>
+    </QuoteHero>
   );
 }
 

@@ -2,11 +2,14 @@ import type { ViewInputWithBody } from '../../cli/site.ts';
 import type { Service } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
+import { Breadcrumbs, type Crumb } from '../parts/Breadcrumbs.tsx';
 import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
+import type { PriceLink } from '../parts/PhoneBar.tsx';
 import { Pricing } from '../parts/Pricing.tsx';
 import { Process } from '../parts/Process.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import { QuoteHero } from '../parts/QuoteHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Techniques } from '../parts/Techniques.tsx';
 import type { Picture } from '../pictures.ts';
@@ -23,6 +26,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
   const { props, body, shared, path } = input;
   const { service, picture } = props;
   const { settings, areas } = shared;
+  const quote = isMowing(service) ? '#quote' : '/contact';
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'Our Services', path: '/services' },
@@ -30,19 +34,61 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
   ];
   const data = graph([serviceData(settings, areas, service), breadcrumbs(settings, crumbs)]);
   return (
-    <Document input={input} head={{ ...service.seo, canonical: service.canonical, styles: 'service', data }}>
-      <PageHero crumbs={crumbs} heading={service.hero.heading} blurb={service.hero.blurb} image={picture}>
-        <BookOrAsk schedule={service.hero.schedule} />
-      </PageHero>
+    <Document
+      input={input}
+      head={{ ...service.seo, canonical: service.canonical, styles: isMowing(service) ? 'mowing' : 'service', data }}
+      price={priceLink(service)}
+    >
+      <Hero service={service} picture={picture} crumbs={crumbs} quote={quote} />
       <Intro service={service} text={body.html} />
       <Techniques {...service.techniques} />
       <Types {...service.types} />
       <Process {...service.process} />
-      <Pricing pricing={service.pricing} withQuote={service.slug === 'mowing'} />
+      <Pricing pricing={service.pricing} quote={quote} />
       <Section id="areas" heading={service.areas.heading} lead={service.areas.text} ground="dew">
         <AreaLinks />
       </Section>
     </Document>
+  );
+}
+
+/** The service that the quote box prices. */
+function isMowing({ slug }: Service): boolean {
+  return slug === 'mowing';
+}
+
+/** The quote box gives a price; on the pages of the other services, the price box does. */
+function priceLink(service: Service): PriceLink {
+  return isMowing(service) ? { label: 'Get a price', href: '#quote' } : { label: service.price, href: '#pricing' };
+}
+
+interface HeroProps {
+  service: Service;
+  picture: Picture;
+  crumbs: readonly Crumb[];
+  /** Where a visitor gets a quote. */
+  quote: string;
+}
+
+function Hero({ service, picture, crumbs, quote }: HeroProps) {
+  const { heading, blurb, schedule } = service.hero;
+  const next = (
+    <>
+      <p className="hero-price">{service.price}</p>
+      <BookOrAsk schedule={schedule} quote={quote} />
+    </>
+  );
+  if (!isMowing(service)) {
+    return (
+      <PageHero crumbs={crumbs} heading={heading} blurb={blurb} image={picture}>
+        {next}
+      </PageHero>
+    );
+  }
+  return (
+    <QuoteHero crumbs={<Breadcrumbs crumbs={crumbs} />} heading={heading} blurb={blurb} image={picture}>
+      {next}
+    </QuoteHero>
   );
 }
 

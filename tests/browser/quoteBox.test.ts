@@ -43,6 +43,14 @@ describe('the quote box', () => {
     expect(page.url()).toBe(`${site.origin}/`);
   });
 
+  it('fills in a typical lawn and answers with its price', async () => {
+    await page.getByRole('button', { name: '8,000 sq ft' }).click();
+    expect(await field(page).inputValue()).toBe('8000');
+    await page.getByText('$68.00 per service').waitFor();
+    await page.getByRole('button', { name: '10,000 sq ft $85.00' }).click();
+    await page.getByText('$85.00 per service').waitFor();
+  });
+
   it('hides the price again as soon as the number changes', async () => {
     await field(page).fill('5000');
     await button(page).click();
@@ -78,11 +86,10 @@ describe('the quote box', () => {
   });
 
   it('takes only the digits of what is dropped into it', async () => {
-    const example = page.locator('.quote-examples li').nth(1);
-    await example.evaluate((item) => getSelection()?.selectAllChildren(item));
-    await example.evaluate((item) => getSelection()?.extend(item.firstChild ?? item, '8,000 sq ft'.length));
-    await example.dragTo(field(page), { sourcePosition: { x: 12, y: 10 } });
-    expect(await field(page).inputValue()).toBe('8000');
+    const price = page.locator('.quote-card > p');
+    await price.evaluate((text) => getSelection()?.selectAllChildren(text));
+    await price.dragTo(field(page), { sourcePosition: { x: 12, y: 10 } });
+    expect(await field(page).inputValue()).toBe('00085');
   });
 
   it('takes only the digits of what the browser fills in', async () => {
@@ -112,6 +119,42 @@ describe('the quote box', () => {
     await page.keyboard.type('8');
     expect(await field(page).inputValue()).toBe('129834');
   });
+});
+
+describe.each(['/', '/services/mowing'])('on a phone, the first screen of %s', (path) => {
+  it.each([
+    [390, 660],
+    [360, 600],
+  ])('has the field and its buttons at %i x %i pixels, above the bar', async (width, height) => {
+    const page = await site.open(path, { viewport: { width, height } });
+    const bar = await page.getByRole('navigation', { name: 'Price and booking' }).boundingBox();
+    for (const control of [field(page), button(page), page.getByRole('button', { name: '5,000 sq ft' })]) {
+      const { y = Number.NaN, height: size = 0 } = (await control.boundingBox()) ?? {};
+      expect(y + size).toBeLessThan(bar?.y ?? 0);
+    }
+  });
+
+  it('shows the price of a typical lawn and the next step without scrolling', async () => {
+    const page = await site.open(path, { viewport: { width: 390, height: 660 } });
+    await page.getByRole('button', { name: '5,000 sq ft' }).click();
+    const link = page.getByRole('link', { name: 'Pick a day' });
+    const { y = Number.NaN, height = 0 } = (await link.boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(660);
+    await link.click();
+    await page.waitForURL('**/schedule');
+  });
+});
+
+it('a press on a typical lawn that comes before the code is kept', async () => {
+  let gate = { asked: [] as string[], open() {} };
+  const page = await site.open('/', undefined, async (fresh) => {
+    gate = await gateScripts(fresh, /quote-box-.*\.js/);
+  });
+  await page.waitForLoadState();
+  await page.getByRole('button', { name: '5,000 sq ft' }).click();
+  expect(await page.locator('[data-island=quote-box]').getAttribute('aria-busy')).toBe('true');
+  gate.open();
+  await page.getByText('$42.50 per service').waitFor();
 });
 
 describe('a visitor who is faster than the scripts', () => {
@@ -240,7 +283,11 @@ it('without scripts the box says what a square foot costs, and what three lawns 
   const page = await site.open('/', { javaScriptEnabled: false });
   const card = page.locator('.quote-card');
   expect(await card.textContent()).toContain('$0.0085 per square foot.');
-  expect(await card.locator('li').allTextContents()).toEqual(['5,000 sq ft $42.50', '8,000 sq ft $68.00', '10,000 sq ft $85.00']);
+  expect(await card.getByRole('listitem').allTextContents()).toEqual([
+    '5,000 sq ft $42.50',
+    '8,000 sq ft $68.00',
+    '10,000 sq ft $85.00',
+  ]);
   expect(await field(page).isVisible()).toBe(false);
   expect(await button(page).isVisible()).toBe(false);
   expect(await page.getByRole('link', { name: 'Measure your lawn on a map' }).isVisible()).toBe(true);

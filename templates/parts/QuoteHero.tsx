@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Picture as PictureData } from '../pictures.ts';
+import { Picture } from './Picture.tsx';
+import { QuoteCard } from './QuoteCard.tsx';
+
+interface QuoteHeroProps {
+  /** Breadcrumbs, if the page has any. */
+  crumbs?: ReactNode;
+  heading: string;
+  blurb: string;
+  image?: PictureData;
+  /** Below the blurb: a price, buttons. */
+  children: ReactNode;
+}
+
+/** The top of a page on which the price is the first thing to find out: on a phone the quote box comes right after the heading. */
+export function QuoteHero({ crumbs, heading, blurb, image, children }: QuoteHeroProps) {
+  return (
+    <div className="hero quote-hero">
+      <div className="wrap hero-grid">
+        <div className="hero-text">
+          {crumbs}
+          <h1>{heading}</h1>
+        </div>
+        <QuoteCard />
+        <div className="hero-text">
+          <p className="hero-blurb">{blurb}</p>
+          {children}
+        </div>
+        {image && <Picture image={image} place="wide-hero" first />}
+      </div>
+    </div>
+  );
+}
