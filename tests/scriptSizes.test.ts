@@ -19,6 +19,12 @@ const asked = (path: string) =>
     .querySelectorAll('script[src]')
     .map((script) => script.getAttribute('src')?.replace(/^\/assets\/|-[A-Z0-9]+\.js$/g, ''));
 
+/** The chunks that a script imports itself. */
+function importedBy(script: string): string[] {
+  const code = readFileSync(join(folder, script), 'utf8');
+  return [...code.matchAll(/from"\.\/([^"]+)"/g)].map(([, name = '']) => name);
+}
+
 describe('scripts, gzipped', () => {
   it.each([
     ['the script of every page', /^page-/, 1_500],
@@ -43,6 +49,13 @@ describe('in the markup of a page', () => {
 
   it.each(['/', '/services/mowing', '/contact', '/schedule'])('%s asks for the loader, too, and for nothing else', (path) => {
     expect(asked(path).sort()).toEqual(['islands', 'page']);
+  });
+
+  it.each(['/', '/services/mowing'])('%s names what the quote box needs, to be fetched ahead', (path) => {
+    const links = pageAt(path).querySelectorAll('[data-island=quote-box] > template > link[rel=modulepreload]');
+    const ahead = links.map((link) => link.getAttribute('href')?.replace('/assets/', '') ?? '');
+    expect(ahead[0]).toMatch(/^quote-box-/);
+    for (const script of ahead) expect(ahead).toEqual(expect.arrayContaining(importedBy(script)));
   });
 
   it('no script that a browser would run stands in a page itself', () => {

@@ -16,7 +16,7 @@ interface QuoteHeroProps {
 /** The top of a page on which the price is the first thing to find out: on a phone the quote box comes right after the heading. */
 export function QuoteHero({ crumbs, heading, blurb, image, children }: QuoteHeroProps) {
   return (
-    <div className="hero quote-hero">
+    <div className="hero">
       <div className="wrap hero-grid">
         <div className="hero-text">
           {crumbs}

@@ -38,12 +38,15 @@ export function StyleguidePage(input: ViewInput<StyleguidePageProps, Shared>) {
       head={{ title: 'Style Guide', description, keywords: ['style guide'], styles: 'styleguide', indexed: false }}
     >
       <PageHero crumbs={crumbs} heading="Style Guide" blurb={description} image={mownPage}>
-        <a className="button" href="#buttons">
-          Controls
-        </a>
-        <a className="button" data-kind="quiet" href="#subjects">
-          Pictures
-        </a>
+        <p className="hero-price">What it costs, above the buttons</p>
+        <div className="actions">
+          <a className="button" href="#buttons">
+            Controls
+          </a>
+          <a className="button" data-kind="quiet" href="#subjects">
+            Pictures
+          </a>
+        </div>
       </PageHero>
       <TokenSections />
       <ControlSections />

@@ -127,7 +127,7 @@ describe('the first screen of the home page', () => {
     const page = await site.open('/', options);
     const visible = [
       page.getByRole('heading', { level: 1 }),
-      page.locator('.home-hero').getByRole('link', { name: 'Schedule Service' }),
+      page.locator('.hero').getByRole('link', { name: 'Schedule Service' }),
       page.getByRole('link', { name: 'Explore Services' }),
       page.getByLabel('Lawn size in square feet'),
       page.getByRole('button', { name: 'Calculate' }),
