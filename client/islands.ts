@@ -24,6 +24,8 @@ const starting = new Set<Island>();
 /** Islands that need the loader no longer. */
 const settled = new WeakSet<Island>();
 const retryAfter = 1000;
+/** Running React blocks a slow phone for a fifth of a second. A visitor's first look and first scroll come before that. */
+const runAfter = 2500;
 /** Browsers remember a script that did not arrive, so each further attempt asks for another address. */
 let failures = 0;
 
@@ -86,14 +88,14 @@ function isStored(key: string | undefined): boolean {
 }
 
 /**
- * Once the page has all that it needs itself, fetches the scripts that the island names in a template of preload links. They run when
- * it comes near. An async script like this one delays the load event, so that is still to come.
+ * Once the page has all that it needs itself, fetches the scripts that the island names in a template of preload links. They run a
+ * little later, when it's near. An async script like this one delays the load event, so that is still to come.
  */
 function whenReady(island: Island, begin: () => void): void {
   if (navigator.connection?.saveData) return;
   const preload = () => {
     document.head.append((island.querySelector('template') as HTMLTemplateElement).content);
-    whenVisible(island, begin);
+    setTimeout(whenVisible, runAfter, island, begin);
   };
   addEventListener('load', () => whenIdle(preload));
 }

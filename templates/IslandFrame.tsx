@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 
 /**
  * When a widget is hydrated, unless a visitor touches it first. `ready`: its code is fetched once the page is idle, except to save
- * data, and it's hydrated when it comes near. `(…)` is a media query.
+ * data, and it's hydrated a little later, when it's near. `(…)` is a media query.
  */
 export type Moment = 'load' | 'idle' | 'visible' | 'ready' | 'interaction' | `(${string})`;
 
