@@ -1,19 +1,19 @@
 import { type Paint, plain } from './terminal/paint.ts';
 
-/** A mistake in the site's own files: where it is, what is wrong and how to mend it. */
+/** A problem in the site's own files: where it is, what's wrong, and how to fix it. */
 export interface Problem {
-  /** Path from the site's root. */
+  /** Path from the site root. */
   file: string;
   /** Counted from 1. */
   line?: number;
   column?: number;
   what: string;
   fix: string;
-  /** The file's text, for the lines around the mistake. */
+  /** The file's text, for the code frame. */
   text?: string;
 }
 
-/** The site has problems. Thrown once, with all of them; the command line prints it without a stack and exits with 1. */
+/** The site has problems. Thrown once, with all of them. The CLI prints it without a stack and exits with 1. */
 export class SiteError extends Error {
   readonly problems: readonly Problem[];
 
@@ -24,10 +24,10 @@ export class SiteError extends Error {
   }
 }
 
-/** The built site did not pass `site check`; its findings are printed already. */
+/** `site check` failed. Its findings are already printed. */
 export class ChecksFailed extends Error {}
 
-/** Problems in the order of their files and lines, the way a compiler prints them, with a count below. */
+/** Formats problems like a compiler, sorted by file and line, with a count. */
 export function formatProblems(problems: readonly Problem[], paint: Paint = plain): string {
   const sorted = inOrder(problems);
   const files = new Set(sorted.map((problem) => problem.file)).size;
@@ -52,7 +52,7 @@ export function whereOf({ file, line, column }: Problem): string {
   return [file, line, line && column].filter(Boolean).join(':');
 }
 
-/** Two lines before the mistake, the line itself, and a caret; long lines are cut around the caret. */
+/** Two lines before the problem, the line itself, and a caret. Long lines are cut around the caret. */
 export function codeFrame(text: string, line: number, column: number, paint: Paint = plain): string {
   const lines = printable(text).split('\n');
   const first = Math.max(1, line - 2);
@@ -67,14 +67,14 @@ export function codeFrame(text: string, line: number, column: number, paint: Pai
   return [...shown, `    ${' '.repeat(width)} | ${' '.repeat(column - 1 - start)}${paint('red', '^')}`].join('\n');
 }
 
-/** Control characters could move the cursor, or run commands of some terminals. Each becomes one visible character. */
+/** Replaces control characters, which could move the cursor, or run commands in some terminals. */
 export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
   return text.replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, '\uFFFD');
 }
 
 export function quantity(count: number, noun: string): string {
-  // Not toLocaleString: to load its rules takes longer than a build in which nothing changed.
+  // Not toLocaleString: loading its rules takes longer than an unchanged build.
   const digits = String(count).replace(/\B(?=(\d{3})+$)/g, ',');
   return `${digits} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,4 @@
-/** Milliseconds by step, in the order in which the steps ran. */
+/** Milliseconds per step, in the order they ran. */
 export type Timings = Readonly<Record<string, number>>;
 
 export type Stopwatch = ReturnType<typeof stopwatch>;

@@ -136,12 +136,12 @@ describe('a build writes', () => {
 
 describe('a file in public/', () => {
   it.each([
-    ['notes/tide.html', 'the site itself makes a file of that name'],
-    ['sitemap.xml', 'the site itself makes a file of that name'],
-    ['Sitemap.xml', 'cannot be told from sitemap.xml on every disk'],
-    ['notes', 'cannot stand beside notes/fog.html: a file and a folder cannot have one name'],
-    ['notes/tide.html/ebb.txt', 'cannot stand beside notes/tide.html: a file and a folder cannot have one name'],
-    ['sitemap.xml/old.txt', 'cannot stand beside sitemap.xml: a file and a folder cannot have one name'],
+    ['notes/tide.html', 'conflicts with a generated file of the same name'],
+    ['sitemap.xml', 'conflicts with a generated file of the same name'],
+    ['Sitemap.xml', 'conflicts with sitemap.xml on some file systems'],
+    ['notes', 'conflicts with notes/fog.html: a file and a folder cannot have the same name'],
+    ['notes/tide.html/ebb.txt', 'conflicts with notes/tide.html: a file and a folder cannot have the same name'],
+    ['sitemap.xml/old.txt', 'conflicts with sitemap.xml: a file and a folder cannot have the same name'],
   ])('%s must not be in the way of the site, on a first build or a later one', async (path, message) => {
     const stderr = `public/${path}  ${message}\n    fix: remove or rename it\n\n1 problem in 1 file.\n`;
     const site = project({ [`public/${path}`]: 'mine' });

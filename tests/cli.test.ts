@@ -44,9 +44,7 @@ describe('the command line', () => {
   it('outside a site it says what it needs', async () => {
     const { code, stderr } = await runSite(['build', '--root', '/']);
     expect(code).toBe(1);
-    expect(stderr).toContain(
-      'templates/site.tsx  is missing\n    fix: run the command in the root folder of a site, or name it with --root',
-    );
+    expect(stderr).toContain('templates/site.tsx  is missing\n    fix: run the command in the site root, or set it with --root');
   });
 
   it('a template that fails is named with its line and the page that it was to render', async () => {

@@ -410,9 +410,7 @@ describe('the last good output stays as it was', () => {
     const site = project({ dist: 'precious' });
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
-    expect(stderr).toContain(
-      'dist  is a file, and the site needs a folder of that name\n    fix: move the file away, or choose another folder: --out dist',
-    );
+    expect(stderr).toContain('dist  is a file, not a folder\n    fix: move the file away, or choose another folder: --out dist');
     expect(site.read('dist')).toBe('precious');
   });
 
@@ -461,24 +459,24 @@ describe('the last good output stays as it was', () => {
     const site = project({ 'templates/site.tsx': 'export const site = {};\n' });
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
-    expect(stderr).toContain('templates/site.tsx  exports no site\n    fix: end it with: export default site');
+    expect(stderr).toContain('templates/site.tsx  has no default export\n    fix: end it with: export default site');
   });
 
   it.each([
-    ['plan({', 'plam({', 'the site has no plan that is a function'],
-    ['  plan({', '  async plan({', 'what plan() gives has no pages that is a list'],
-    ['files: [],', 'files: undefined,', 'what plan() gives has no files that is a list'],
-    ['files: [],', "files: [{ path: 'a.txt' }],", 'the file a.txt has no body that is a text'],
-    ["path: '/404'", 'path: undefined', 'the page has no path that is a text'],
-    ['files: [],', "files: [], redirects: [{ from: '/a', to: '/' }],", 'the redirect /a has no source that is a text'],
-    ['files: [],', "files: [], feed: { path: '/feed.xml' },", 'the feed has no title that is a text'],
-    ['  schema,', '  schema: { ...schema, singles: undefined },', 'its schema has no singles that is an object'],
-    ["view: 'NotFound',", '', 'the page /404 has no view that is a text'],
+    ['plan({', 'plam({', 'the site: plan must be a function'],
+    ['  plan({', '  async plan({', 'the result of plan(): pages must be an array'],
+    ['files: [],', 'files: undefined,', 'the result of plan(): files must be an array'],
+    ['files: [],', "files: [{ path: 'a.txt' }],", 'the file a.txt: body must be a string'],
+    ["path: '/404'", 'path: undefined', 'the page: path must be a string'],
+    ['files: [],', "files: [], redirects: [{ from: '/a', to: '/' }],", 'the redirect /a: source must be a string'],
+    ['files: [],', "files: [], feed: { path: '/feed.xml' },", 'the feed: title must be a string'],
+    ['  schema,', '  schema: { ...schema, singles: undefined },', 'its schema: singles must be an object'],
+    ["view: 'NotFound',", '', 'the page /404: view must be a string'],
   ])('when they were never checked, and say %s as %s', async (right, wrong, what) => {
     const site = project();
     site.write('templates/site.tsx', site.read('templates/site.tsx').replace(right, wrong));
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
-    expect(stderr).toContain(`templates/site.tsx  ${what}\n    fix: write it as cli/site.ts says; npx tsc shows the line`);
+    expect(stderr).toContain(`templates/site.tsx  ${what}\n    fix: see the types in cli/site.ts; npx tsc shows the line`);
   });
 });

@@ -93,7 +93,7 @@ describe('files that are not what they seem', () => {
     execFileSync('mkfifo', [join(site.folder, 'content/notes/pipe.md')]);
     const { code, stderr } = await site.build(...now);
     expect(code).toBe(1);
-    expect(stderr).toContain('content/notes/pipe.md  belongs to nothing');
+    expect(stderr).toContain('content/notes/pipe.md  is unused');
   });
 
   it('a folder of content that is a link is watched like any other', async () => {

@@ -33,7 +33,7 @@ it('a preview answers under this machine’s names and addresses, and under no o
     expect(text).not.toContain('<html');
   }
   expect((await ask(served, { Host: 'evil.example' })).text).toBe(
-    'The preview does not answer for "evil.example". To use this name, start it with: npx site serve --host evil.example\n',
+    'Unknown host "evil.example". To use it, start the preview with: npx site serve --host evil.example\n',
   );
 });
 
@@ -52,7 +52,7 @@ it('another site may link to a preview, but not read, embed, or frame it', async
   ] as const)
     expect(await from('cross-site', mode, dest), dest).toMatchObject({
       status: 403,
-      text: 'The preview does not answer other sites.\n',
+      text: 'The preview does not allow requests from other sites.\n',
     });
   expect((await ask(served, {})).policy).toContain("frame-ancestors 'none'");
 });

@@ -7,12 +7,12 @@ import { inPlan, note, now, result, templateWith, whole } from './support/sites.
 
 describe('what lies in public/', () => {
   it.each([
-    ['public/.git/HEAD', 'public/.git', 'holds the history of files, which visitors could read'],
-    ['public/photos/.git', 'public/photos/.git', 'holds the history of files, which visitors could read'],
-    ['public/.hg', 'public/.hg', 'holds the history of files, which visitors could read'],
-    ['public/.svn/wc.db', 'public/.svn', 'holds the history of files, which visitors could read'],
-    ['public/.site-output', 'public/.site-output', 'has a name that a build uses itself'],
-    ['public/.site-writing/a.txt', 'public/.site-writing/a.txt', 'has a name that a build uses itself'],
+    ['public/.git/HEAD', 'public/.git', 'is a repository; publishing it would expose its history'],
+    ['public/photos/.git', 'public/photos/.git', 'is a repository; publishing it would expose its history'],
+    ['public/.hg', 'public/.hg', 'is a repository; publishing it would expose its history'],
+    ['public/.svn/wc.db', 'public/.svn', 'is a repository; publishing it would expose its history'],
+    ['public/.site-output', 'public/.site-output', 'has a name reserved for the build'],
+    ['public/.site-writing/a.txt', 'public/.site-writing/a.txt', 'has a name reserved for the build'],
   ])('must not be %s', async (path, shown, message) => {
     const { code, stderr } = await project({ [path]: 'x' }).build(...now);
     expect(code).toBe(1);

@@ -395,9 +395,7 @@ describe('files in the output folder that no build has written', () => {
     site.write('content/notes/ice.md', note('Ice'));
     const { code, stderr } = await site.build(...now);
     expect(code).toBe(1);
-    expect(stderr).toContain(
-      `dist/${named}  is in the way: site build did not write it, and the site needs the name\n    fix: move it away`,
-    );
+    expect(stderr).toContain(`dist/${named}  would be overwritten, but site build did not write it\n    fix: move or rename it`);
     expect(site.tree()).toEqual({ ...before, [path]: 'theirs' });
   });
 

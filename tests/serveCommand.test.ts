@@ -121,7 +121,9 @@ describe('where it listens', () => {
     const { origin, terminal } = await serveForThisTest(['--root', folder, '--port', String(port)]);
     const found = new URL(origin).port;
     expect(Number(found)).toBeGreaterThan(port);
-    expect(terminal()).toContain(`port ${port} is taken, so this is ${found}\nthe site is at ${origin}/notes/ (4 pages in `);
+    expect(terminal()).toContain(
+      `port ${port} is in use, using ${found} instead\nServing the site at ${origin}/notes/ (4 pages in `,
+    );
   });
 
   it('where every further port is beyond the last, a taken one is a problem', async () => {
@@ -130,7 +132,7 @@ describe('where it listens', () => {
     await takePort(65_535);
     const { code, stderr } = await site.run('serve', '--built', '--port', '65535');
     expect(code).toBe(1);
-    expect(stderr).toContain('--port 65535  is taken');
+    expect(stderr).toContain('--port 65535  is in use');
   });
 
   it('at every address of the machine, the terminal names one that a browser can open', async () => {
@@ -146,7 +148,7 @@ describe('where it listens', () => {
     const { code, stderr } = await run('serve', '--host', '192.0.2.1');
     expect(code).toBe(1);
     expect(stderr).toContain(
-      '--host 192.0.2.1  is no address of this machine\n    fix: write 127.0.0.1, or 0.0.0.0 for the whole network',
+      '--host 192.0.2.1  is not an address of this machine\n    fix: use 127.0.0.1, or 0.0.0.0 for the whole network',
     );
   });
 
@@ -160,7 +162,7 @@ describe('where it listens', () => {
 describe('--built', () => {
   it('says what to do when nothing was built', async () => {
     const site = project();
-    const refusal = 'dist  holds no built site\n    fix: run site build first, or name its folder with --out';
+    const refusal = 'dist  contains no built site\n    fix: run site build first, or set its folder with --out';
     expect(await site.run('serve', '--built')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
     site.write('dist/.site-output', 'Written by a build that did not come to its end.');
     expect(await site.run('serve', '--built')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
@@ -170,7 +172,7 @@ describe('--built', () => {
     const site = project();
     await site.build('--out', 'public_html');
     const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--built', '--out', 'public_html']);
-    expect(terminal()).toBe(`public_html/ is at ${origin}/notes/ (as it is; Ctrl-C ends it)\n`);
+    expect(terminal()).toBe(`Serving public_html/ at ${origin}/notes/ (as built; Ctrl-C to stop)\n`);
     const page = await (await fetch(`${origin}/notes/notes/fog`)).text();
     expect(page).toBe(readFileSync(join(site.folder, 'public_html/notes/fog.html'), 'utf8'));
   });

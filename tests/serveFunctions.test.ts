@@ -71,13 +71,13 @@ describe('functions', () => {
     ['throws-when-loaded', 'broken when loaded'],
     ['throws-when-called', 'broken when called'],
     ['rejects', 'broken a little later'],
-    ['has-no-default', 'its default export is no function'],
-    ['answers-with-text', 'its answer is no Response'],
+    ['has-no-default', 'its default export is not a function'],
+    ['answers-with-text', 'it did not return a Response'],
   ])('%s: answers 500, the terminal says why, and the server goes on', async (name, reason) => {
     const response = await get(`/.netlify/functions/${name}`);
     expect(response.status).toBe(500);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.text()).toBe(`netlify/functions/${name}.ts failed: the terminal of site serve says why.\n`);
+    expect(await response.text()).toBe(`netlify/functions/${name}.ts failed. See the terminal of site serve.\n`);
     await expect.poll(() => served.terminal()).toContain(reason);
     expect((await get('/about')).status).toBe(200);
   });

@@ -116,7 +116,7 @@ it('5,000 requests of all kinds at 50 connections: no crash, nothing from outsid
   });
   expect([...statuses.keys()].filter((status) => status.startsWith('5'))).toEqual([]);
   expect(megabytesOf(served) - early).toBeLessThan(60);
-  expect(served.terminal()).toMatch(/^dist\/ is at .*\n$/);
+  expect(served.terminal()).toMatch(/^Serving dist\/ at .*\n$/);
   expect(await (await fetch(`${served.origin}/notes/about-us.txt`)).text()).toBe('Sitting at the harbor.\n');
 });
 

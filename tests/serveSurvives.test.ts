@@ -56,7 +56,7 @@ const badEdits: Record<string, { spoil(site: Project): void; says: string | RegE
   'a template whose promise fails later, where nobody waits for it': {
     spoil: (site) =>
       site.write(template, `${site.read(template)}\nsetTimeout(() => Promise.reject(new Error('too late')), 1);\n`),
-    says: /failed where nobody was waiting for it, and site serve goes on: Error: too late/,
+    says: /Uncaught error in the site’s code \(site serve keeps running\): Error: too late/,
   },
   'a template that is deleted': {
     spoil: (site) => site.remove(template),
@@ -104,7 +104,7 @@ describe('the server lives through', () => {
     site.write(template, good);
     await expect.poll(() => pageOf(served)).toContain('<h1>The fog</h1>');
     rmSync(join(site.folder, '.cache/preview'), { recursive: true });
-    expect(await pageOf(served)).toContain('not been built yet');
+    expect(await pageOf(served)).toContain('been built yet');
     site.write(note, site.read(note).replace('The fog', 'The mist'));
     await expect.poll(() => pageOf(served)).toContain('<h1>The mist</h1>');
   });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { refuseShapeOfPlan } from '../bundle/refuseShapes.ts';
+import { checkPlanShape } from '../bundle/checkShapes.ts';
 import { siteEntry } from '../bundle/siteEntry.ts';
 import type { EntryRow } from '../content/entryRow.ts';
 import { notPlain } from '../content/plainData.ts';
@@ -33,7 +33,7 @@ export function planPages(site: Site, content: ContentOf<SiteSchema>, input: Pla
     exists: (path) => publicFiles.has(path),
     bodyOf: (entry) => bodyOf(entry, rowOf, store),
   });
-  refuseShapeOfPlan(plan);
+  checkPlanShape(plan);
   const problems = plan.pages.flatMap((page) => pageProblems(page, site, rowOf));
   const shared = notPlain(plan.shared, 'shared');
   if (shared !== undefined) problems.push(notPlainProblem(shared));

@@ -10,16 +10,16 @@ import { siteEntry } from './siteEntry.ts';
 
 interface ClientBundle {
   assets: ClientAssets;
-  /** Scripts and fonts by their path below the output folder. Names carry a hash of the content. */
+  /** Scripts and fonts, with paths in the output folder. Names include a hash of the content. */
   files: { path: string; body: Uint8Array }[];
-  /** The files that they were made of, as paths from the site's root. */
+  /** Source files, as paths from the site root. */
   inputs: string[];
 }
 
 /**
- * Bundles the scripts and styles of a site for browsers of the last two years. Code that scripts share stands in
- * chunks of its own. Style sheets come back as text, to be inlined; the fonts that they name become files.
- * @throws SiteError when one does not compile
+ * Bundles the scripts and styles of a site for browsers of the last two years. Shared code goes into chunks. Stylesheets are returned
+ * as text, for inlining; their fonts become files.
+ * @throws SiteError when one doesn't compile
  */
 export async function bundleClient(root: string, client: Site['client']): Promise<ClientBundle> {
   const common = {

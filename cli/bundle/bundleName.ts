@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** The name of a bundle says what is in it: an edited one is another file. */
+/** Names a bundle after its content, so that an edited one is a new file. */
 export function bundleName(stem: string, code: Uint8Array): string {
   return `${stem}-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`;
 }
 
 /**
- * Whether a bundle is there, and holds what its name says: a disk that was full, or a power cut, may have left an empty one.
- * @param file path from the site's root
+ * Whether a bundle exists and matches the hash in its name. A full disk or a power cut may have left an empty one.
+ * @param file path from the site root
  */
 export function isWhole(root: string, file: string): boolean {
   try {

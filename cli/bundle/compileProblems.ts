@@ -4,8 +4,8 @@ import type { BuildFailure, Location, Message } from 'esbuild';
 import type { Problem } from '../problems.ts';
 
 /**
- * esbuild's complaints as problems; anything else is not ours to explain.
- * @param entry where a complaint without a place belongs
+ * Converts esbuild's errors to problems, and rethrows other errors.
+ * @param entry file for errors without a location
  */
 export function compileProblems(error: unknown, root: string, entry: string): Problem[] {
   const messages = (error as Partial<BuildFailure>).errors;
@@ -13,7 +13,7 @@ export function compileProblems(error: unknown, root: string, entry: string): Pr
   return messages.map((message: Message) => ({
     ...(message.location ? placeOf(root, message.location) : { file: entry }),
     what: message.text,
-    fix: message.notes[0]?.text ?? (message.location?.suggestion || 'mend the code on this line'),
+    fix: message.notes[0]?.text ?? (message.location?.suggestion || 'fix the code on this line'),
   }));
 }
 
@@ -23,7 +23,7 @@ function placeOf(root: string, { file: path, line, column }: Location): Pick<Pro
   try {
     return { ...place, text: readFileSync(join(root, file), 'utf8') };
   } catch {
-    // Not a file of its own, such as code that a plugin made.
+    // Not a file, such as code from a plugin.
     return place;
   }
 }

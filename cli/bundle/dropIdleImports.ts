@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { Metafile, OutputFile } from 'esbuild';
 
 /**
- * esbuild has scripts import the chunk of its own helpers even where they use none of it: a request for nothing, before the
- * script may run. The chunk has no effect of its own, so such an import can go.
+ * Removes imports of esbuild's helper chunk from scripts that don't use it. Each would delay the script by a request, and the chunk has
+ * no side effects.
  */
 export function dropIdleImports(files: readonly OutputFile[], { outputs }: Metafile): { path: string; body: Uint8Array }[] {
   const helpers = Object.keys(outputs).filter((path) => Object.keys(outputs[path]?.inputs ?? {}).length === 0);

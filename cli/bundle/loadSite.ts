@@ -7,7 +7,7 @@ import type { Site } from '../site.ts';
 import type { Store } from '../store/store.ts';
 import { isWhole } from './bundleName.ts';
 import { cachedBundle } from './cachedBundle.ts';
-import { refuseShapeOfSite } from './refuseShapes.ts';
+import { checkSiteShape } from './checkShapes.ts';
 import { siteEntry } from './siteEntry.ts';
 import { templateError } from './templateProblem.ts';
 
@@ -36,7 +36,7 @@ export interface LoadedSite {
 export async function loadSite(root: string, cache: string, store: Store): Promise<LoadedSite> {
   if (!existsSync(join(root, siteEntry))) {
     throw new SiteError([
-      { file: siteEntry, what: 'is missing', fix: 'run the command in the root folder of a site, or name it with --root' },
+      { file: siteEntry, what: 'is missing', fix: 'run the command in the site root, or set it with --root' },
     ]);
   }
   const isUsable = ({ file }: { file: string }) => isWhole(root, file);
@@ -48,12 +48,12 @@ export async function loadSite(root: string, cache: string, store: Store): Promi
   });
   const bundle = loads++ === 0 ? value.file : `${value.file}?${loads}`;
   const { default: site } = await importSite(root, bundle);
-  if (!site) throw new SiteError([{ file: siteEntry, what: 'exports no site', fix: 'end it with: export default site' }]);
-  refuseShapeOfSite(site);
+  if (!site) throw new SiteError([{ file: siteEntry, what: 'has no default export', fix: 'end it with: export default site' }]);
+  checkSiteShape(site);
   return { site, bundle, codeKey: value.codeKey, states };
 }
 
-/** Each load in a process gets modules of its own: what templates keep in variables must not outlive a build. */
+/** Each load gets fresh modules, so that module state in templates doesn't outlive a build. */
 let loads = 0;
 
 const siteModule = `import * as site from './${siteEntry}';

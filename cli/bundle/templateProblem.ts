@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { type Problem, SiteError } from '../problems.ts';
 import { siteEntry } from './siteEntry.ts';
 
-/** Where the code of the templates lies. */
+/** The location of the templates' code. */
 export interface Templates {
   /** The site root. */
   root: string;
@@ -13,8 +13,8 @@ export interface Templates {
 }
 
 /**
- * Runs code of the site. What it throws becomes a problem at the line of the template.
- * @param failing what to say when it throws: "HomePage failed to render /"
+ * Runs code of the site. Errors become problems at the line of the template.
+ * @param failing start of the message: "HomePage failed to render /"
  * @throws SiteError
  */
 export function inTemplates<T>(templates: Templates, failing: string, work: () => T): T {
@@ -25,15 +25,15 @@ export function inTemplates<T>(templates: Templates, failing: string, work: () =
   }
 }
 
-/** What code of the site has thrown, as a problem at the line of the template; what is one already stays as it is. */
+/** Converts an error of the site's code to a problem at the line of the template. Returns a SiteError unchanged. */
 export function templateError({ root, bundle }: Templates, failing: string, error: unknown): unknown {
   if (error instanceof SiteError) return error;
   const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), ''];
-  const fix = 'fix the code on this line, or what calls it';
+  const fix = 'fix the code on this line, or its caller';
   return new SiteError([{ file: siteEntry, ...placeOf(stack, root, bundle), what: `${failing}: ${message}`, fix }]);
 }
 
-/** The first line of the stack that is in the templates. */
+/** The first stack frame in the templates. */
 export function placeOf(
   stack: string,
   root: string,
@@ -51,7 +51,7 @@ export function placeOf(
     const text = readFileSync(join(root, source), 'utf8');
     return { file: source, line: found.originalLine + 1, column: found.originalColumn + 1, text };
   } catch {
-    // Without its map, the bundle says nothing that an author could use.
+    // Without a source map, the position doesn't help the author.
     return undefined;
   }
 }

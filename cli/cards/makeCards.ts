@@ -12,8 +12,8 @@ interface CardReport {
 }
 
 /**
- * Makes the social cards that are missing from public/, and removes those that no page names any more. It takes some seconds, which
- * is why it is no part of a build: the cards are committed, and a build only looks whether they are there.
+ * Generates missing social cards in public/, and removes unused ones. This takes seconds, so it isn't part of a build: cards are
+ * committed, and a build only checks that they exist.
  */
 export async function makeCards(root: string, site: Site, cards: readonly Card[], fonts: readonly string[]): Promise<CardReport> {
   const missing = cards.filter(({ path }) => !existsSync(fileOf(root, path)));
@@ -33,8 +33,8 @@ export async function makeCards(root: string, site: Site, cards: readonly Card[]
 }
 
 /**
- * Two libraries, each for what it does well: sharp draws every SVG but would set text in whatever fonts the machine has; resvg sets
- * text in the site's own, so that every machine makes the same card. Few colors are enough for flat drawings.
+ * Combines two libraries: sharp renders every SVG, but uses the machine's fonts for text; resvg renders text in the site's own fonts, so
+ * that cards are the same on every machine. A small palette is enough for flat illustrations.
  */
 async function rasterize({ picture, words }: CardLayers, fontFiles: string[]): Promise<Buffer> {
   const text = new Resvg(words, { font: { loadSystemFonts: false, fontFiles } }).render().asPng();

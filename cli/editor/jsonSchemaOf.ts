@@ -1,31 +1,31 @@
 import { z } from 'zod';
 
-/** What we use of JSON Schema, draft 7: the version that the YAML servers of editors read best. */
+/** JSON Schema draft 7, the version that YAML language servers support best. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What content may refer to, by kind: slugs by the name of their collection, and other names of the site. */
+/** Names that content can refer to, by kind: the slugs of each collection, and other names of the site. */
 export type Names = Readonly<Record<string, readonly string[]>>;
 
 const definitions = '#/definitions/';
 
 /**
- * A schema as JSON Schema. Of a field with `.meta({ references: 'notes' })` it says that a definition of that name tells what it may
- * be; `withNames` adds the definitions.
+ * Converts a schema to JSON Schema. A field with `.meta({ references: 'notes' })` refers to a definition of that name, which `withNames`
+ * adds.
  */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  // As an author writes it: what has a default may be left out.
+  // The input type: fields with defaults are optional.
   const json = z.toJSONSchema(schema, { target: 'draft-07', io: 'input', unrepresentable: 'any' });
   return mapParts(json, ({ references, ...part }) =>
     typeof references === 'string' ? { ...without(part, 'pattern'), $ref: definitions + references } : part,
   );
 }
 
-/** The schema of an entry: its own fields, and those that the generator knows of every entry. */
+/** The schema of an entry: its own fields, and those common to all entries. */
 export function entrySchema(own: JsonSchema, common: JsonSchema): JsonSchema {
   return { ...own, properties: { ...own.properties, ...common.properties } };
 }
 
-/** Names the kinds of things that a schema refers to. */
+/** The kinds of names that a schema refers to. */
 export function kindsIn(schema: JsonSchema): string[] {
   const kinds = new Set<string>();
   mapParts(schema, (part) => {
@@ -35,7 +35,7 @@ export function kindsIn(schema: JsonSchema): string[] {
   return [...kinds];
 }
 
-/** Adds what a schema refers to. A kind of which no names are known may be any text. */
+/** Adds definitions for the kinds that a schema refers to. A kind without known names allows any string. */
 export function withNames(schema: JsonSchema, names: Names): JsonSchema {
   const parts = kindsIn(schema).map((kind): [string, JsonSchema] => [
     kind,
@@ -44,12 +44,12 @@ export function withNames(schema: JsonSchema, names: Names): JsonSchema {
   return parts.length === 0 ? schema : { ...schema, definitions: Object.fromEntries(parts) };
 }
 
-/** The kind of thing that a reference means. */
+/** The kind that a reference points to. */
 function kindOf($ref: string): string {
   return $ref.slice(definitions.length);
 }
 
-/** Settings may name an environment variable instead of a value (`env:NAME`), whatever the form of the value. */
+/** Allows `env:NAME` in place of any setting with a pattern or format. */
 export function acceptingEnvironment(schema: JsonSchema): JsonSchema {
   return mapParts(schema, (part) => {
     const { description, ...form } = part;
@@ -58,7 +58,7 @@ export function acceptingEnvironment(schema: JsonSchema): JsonSchema {
   });
 }
 
-/** Rebuilds a schema from the inside out. */
+/** Maps a schema and its parts, innermost first. */
 function mapParts(schema: JsonSchema, map: (part: JsonSchema) => JsonSchema): JsonSchema {
   const inner = (part: JsonSchema | boolean) => (typeof part === 'boolean' ? part : mapParts(part, map));
   const { properties, items, anyOf } = schema;

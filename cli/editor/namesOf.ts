@@ -4,8 +4,8 @@ import type { Site } from '../site.ts';
 import type { Names } from './jsonSchemaOf.ts';
 
 /**
- * What content may refer to. Slugs are read off the files' names, so that a mistake within a file hides none of them.
- * @param kinds what is asked for; a collection may be large, and most are never referred to
+ * Collects the names that content can refer to. Slugs come from file names, so that broken entries are included.
+ * @param kinds the kinds needed, because collections can be large and most are never referred to
  */
 export async function namesOf(root: string, { schema, names = {} }: Site, kinds: readonly string[]): Promise<Names> {
   const collections = Object.entries(schema.collections).filter(([name]) => kinds.includes(name));

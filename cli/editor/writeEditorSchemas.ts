@@ -8,10 +8,9 @@ import { acceptingEnvironment, entrySchema, type JsonSchema, jsonSchemaOf, kinds
 import { namesOf } from './namesOf.ts';
 
 /**
- * Writes a JSON Schema for the settings, each collection and each single page, from which editors complete and check what an author
- * types.
- * @param cache where the site keeps what any build may use
- * @param origin what names everything that the schemas are made from: they are only made anew when it changes
+ * Writes JSON Schemas for the settings, each collection, and each single, which editors use for completion and validation.
+ * @param cache the cache folder, shared by all builds
+ * @param origin identifies everything that the schemas depend on; they're rewritten only when it changes
  */
 export async function writeEditorSchemas(root: string, cache: string, site: Site, origin: readonly string[]): Promise<void> {
   const folder = join(cache, 'schemas');
@@ -20,13 +19,13 @@ export async function writeEditorSchemas(root: string, cache: string, site: Site
   const schemas = Object.entries(schemasOf(site));
   const names = await namesOf(root, site, [...new Set(schemas.flatMap(([, schema]) => kindsIn(schema)))]);
   await Promise.all(schemas.map(([path, schema]) => writeIfChanged(join(folder, path), withNames(schema, names))));
-  // Last: what was broken off is made anew the next time.
+  // Written last, so that an interrupted run starts over.
   await writeWhole(join(folder, keyFile), key);
 }
 
 const keyFile = 'made-from';
 
-/** The schemas by their paths below the folder. */
+/** The schemas by file path. */
 function schemasOf({ schema: { settings, collections, singles } }: Site): Record<string, JsonSchema> {
   const common = jsonSchemaOf(lifecycleSchema);
   const inFolder = (folder: string, parts: typeof collections | typeof singles) =>
@@ -37,7 +36,7 @@ function schemasOf({ schema: { settings, collections, singles } }: Site): Record
   };
 }
 
-/** An editor reads a file again that was touched. */
+/** Skips unchanged files, because editors reload every file that's written. */
 async function writeIfChanged(file: string, schema: JsonSchema): Promise<void> {
   const text = `${JSON.stringify(schema, undefined, 1)}\n`;
   if ((await readFile(file, 'utf8').catch(() => undefined)) === text) return;

@@ -3,24 +3,24 @@ import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node
 import { join } from 'node:path';
 
 /**
- * What tells a file from what it was, without reading it: size, times and identity. Where it was changed so shortly before that
- * one more change might leave these alike, the hash of its content, behind a `#`.
+ * Identifies the version of a file without reading it, by size, times, and inode. If it changed so recently that another change could
+ * leave these equal, it's `#` and a hash of the content instead.
  */
 export type FileState = string;
 
-/** The state of a file that is not there. */
+/** The state of a missing file. */
 export const missing: FileState = '-';
 
 /**
- * How long two changes of a file may look like one, in milliseconds: file systems keep times to a few milliseconds, or to whole
- * seconds (HFS+, NFS version 2) or two (FAT).
+ * The resolution of file times, in milliseconds: a few milliseconds on most file systems, one second on HFS+ and NFS version 2, two on
+ * FAT.
  */
 function tickOf(time: number): number {
   return time % 1000 === 0 ? 2000 : 100;
 }
 
 /**
- * The files below some folders, by their paths from the root; links are followed.
+ * Lists the files in some folders, as paths from the root. Follows symlinks.
  * @param follows whether a link may be followed
  * @throws the system's error when a folder cannot be read
  */
@@ -29,12 +29,12 @@ export function filesBelow(root: string, folders: readonly string[], follows: (p
   const visit = (folder: string, above: readonly string[]) => {
     const around = [...above, folder];
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort(byName)) {
-      // Joined, it is one text in memory; a template stays the chain of its parts, at several times the size.
+      // join() creates a flat string; a template literal would create a rope, several times the size.
       const path = [folder, entry.name].join('/');
       if (entry.isSymbolicLink() && !follows(path)) continue;
       const target = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : undefined;
       if (!entry.isDirectory() && !target?.isDirectory()) paths.push(path);
-      // A link to a folder around it would lead in circles.
+      // Skip links to ancestors, which would recurse forever.
       else if (!target || !around.some((each) => isAt(join(root, each), target))) visit(path, around);
     }
   };
@@ -47,7 +47,7 @@ function isAt(folder: string, { dev, ino }: Stats): boolean {
   return stats.dev === dev && stats.ino === ino;
 }
 
-/** The states of files, by their paths, without those that are not there. */
+/** The states of existing files, by path. */
 export function statesOf(root: string, paths: readonly string[]): Map<string, FileState> {
   const states = new Map<string, FileState>();
   for (const path of paths) {
@@ -61,7 +61,7 @@ function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1;
 }
 
-/** The state of one file, or nothing when there is none. */
+/** The state of a file; undefined if it's missing. */
 export function stateOf(root: string, path: string): FileState | undefined {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return undefined;
@@ -69,19 +69,19 @@ export function stateOf(root: string, path: string): FileState | undefined {
   return isSettled || !stats.isFile() ? describe(stats) : (hashOf(root, path) ?? describe(stats));
 }
 
-/** Whether a file is as it was when `before` was taken. */
+/** Whether a file is unchanged since its state was `before`. */
 export function isSame(root: string, path: string, before: FileState | undefined, now: FileState | undefined): boolean {
   if (before === now || before === undefined || now === undefined) return before === now;
   return before.startsWith('#') && before === hashOf(root, path);
 }
 
-/** What a file of the output folder looks like; a file of ours that was touched by others is written anew. */
+/** The state of an output file. One that something else has touched is written again. */
 export function outputState(file: string): FileState | undefined {
   const stats = findFile(file);
   return stats && describe(stats);
 }
 
-/** What is at a path, without following a link; nothing where it or a folder above it is missing. */
+/** The stats of a path, without following links; undefined if it doesn't exist. */
 export function findFile(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });

@@ -1,12 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file name that no other build, and no other worker of this one, uses. */
+/** A file name that's unique across builds and workers. */
 export function uniqueName(what: string): string {
   return `${what}-${process.pid}-${crypto.randomUUID()}`;
 }
 
-/** Removes half-written files that killed builds have left in a folder of the cache. */
+/** Removes half-written files that killed builds left in a cache folder. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) => {
     const owner = /^writing-(\d+)-/.exec(name)?.[1];

@@ -4,8 +4,8 @@ import { uniqueName } from './ownedNames.ts';
 import { unwritable } from './unwritableCache.ts';
 
 /**
- * Writes a file of the cache; under another name first: who asks for the same file at the same time must not find half of it.
- * @param body in one piece or in several
+ * Writes a cache file atomically, so that concurrent readers never see half of it.
+ * @param body one chunk or several
  * @throws UnwritableCache
  */
 export async function writeWhole(file: string, body: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {

@@ -16,18 +16,15 @@ const sources = ['content', 'templates', 'client', 'public', '.cache/photographs
 export function claimFolder(root: string, out: string): ReadonlySet<string> {
   const refuse = (what: string, fix: string) => new SiteError([{ file: shownName(root, out), what, fix }]);
   if (resolve(root) === resolve(out) || resolve(root).startsWith(resolve(out) + sep))
-    throw refuse('the output folder contains the site itself', 'choose a folder of its own: --out dist');
+    throw refuse('the output folder contains the site itself', 'choose a separate folder: --out dist');
   const isSource = sources.some((folder) => `${resolve(out)}${sep}`.startsWith(resolve(root, folder) + sep));
   if (isSource || resolve(out) === resolve(root, '.cache'))
-    throw refuse('is one of the site’s source folders', 'choose a folder of its own: --out dist');
+    throw refuse('is one of the site’s source folders', 'choose a separate folder: --out dist');
   const found = statSync(out, { throwIfNoEntry: false });
   if (!found && lstatSync(out, { throwIfNoEntry: false }))
     throw refuse('is a broken link', 'create the folder it links to, or remove the link');
   if (found && !found.isDirectory())
-    throw refuse(
-      'is a file, and the site needs a folder of that name',
-      'move the file away, or choose another folder: --out dist',
-    );
+    throw refuse('is a file, not a folder', 'move the file away, or choose another folder: --out dist');
   mkdirSync(out, { recursive: true });
   const written = readManifest(out);
   const foreign = readdirSync(out).filter((name) => name !== '.git');

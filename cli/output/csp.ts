@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Hosts } from '../site.ts';
 
 /**
- * What a page may load and run, derived from what it holds: its own files, the hosts that its route names, the styles that stand
- * in it by their hashes. Nothing inline runs.
- * @throws Error for a source that would end its directive and start another
+ * The Content-Security-Policy of a page, derived from its content: the site's own files, the hosts that the page lists, and the hashes
+ * of its inline styles. Inline scripts don't run.
+ * @throws Error for a source that contains a separator
  */
 export function contentSecurityPolicy(html: string, hosts: Hosts = {}): string {
   const directives: Record<string, readonly string[]> = {
@@ -29,22 +29,22 @@ export function contentSecurityPolicy(html: string, hosts: Hosts = {}): string {
     .join('; ');
 }
 
-/** A semicolon or a comma in a source would let whoever wrote it add directives, or a whole policy. */
+/** A semicolon or comma in a source could inject directives or another policy. */
 function checked(source: string): string {
   if (/[\s;,]/.test(source)) throw new Error(`not a source for a Content-Security-Policy: ${JSON.stringify(source)}`);
   return source;
 }
 
-/** Puts the policy into the page, before anything that it rules. */
+/** Inserts the policy into the page, before anything it applies to. */
 export function withPolicy(html: string, policy: string): string {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}"/>`;
   return html.replace(/<head>(<meta charset="[^"]*"\s*\/?>)?/i, (start) => start + meta);
 }
 
-/** What a policy can say in a header alone: nobody may show the page in a frame. */
+/** A directive that works only in a header: no one may frame the page. */
 export const headerOnly = "frame-ancestors 'none'";
 
-/** The policy that allows what any of these allows. */
+/** Merges policies into one that allows whatever any of them allows. */
 export function mergePolicies(policies: readonly string[]): string {
   const merged = new Map<string, Set<string>>();
   for (const directive of [...new Set(policies)].flatMap((policy) => policy.split('; '))) {
@@ -54,10 +54,10 @@ export function mergePolicies(policies: readonly string[]): string {
   return Array.from(merged, ([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/** Styles, and rules for prefetching, are data that a policy lets through by their hashes. */
+/** Hashes of inline styles or speculation rules, which a policy allows by hash. */
 function hashesOf(html: string, start: string, end: string): string[] {
   const hashes: string[] = [];
-  // Looked for by plain text: patterns take longer over a page than drawing it.
+  // Plain string search: a regular expression takes longer than rendering the page.
   for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
     const from = html.indexOf('>', at) + 1;
     at = html.indexOf(end, from);
@@ -67,19 +67,19 @@ function hashesOf(html: string, start: string, end: string): string[] {
   return hashes;
 }
 
-/** Pages share their styles, and a hash takes as long as a tenth of a page. A list: to look for a long text in a map, it is hashed too. */
+/** Pages share styles, and hashing takes a tenth of the time to render a page. A list, because a map would also hash the long texts. */
 const known: { text: string; hash: string }[] = [];
-const enough = 50;
+const maxKnown = 50;
 
 function hashOf(text: string): string {
   const before = known.find((each) => each.text === text);
   if (before) return before.hash;
   const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  if (known.length < enough) known.push({ text, hash });
+  if (known.length < maxKnown) known.push({ text, hash });
   return hash;
 }
 
-/** Images may come from another host. Only an origin is taken, never a part of the URL as it's written. */
+/** Origins of images on other hosts. Never includes raw text of the URL. */
 function imageOrigins(html: string): string[] {
   return tagsOf(html, '<img ').flatMap((tag) => {
     const url = URL.parse(/\bsrc="([^"]*)"/.exec(tag)?.[1] ?? '');

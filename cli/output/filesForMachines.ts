@@ -6,8 +6,8 @@ import type { OutputFile } from './stageFile.ts';
 import { atom } from './xml.ts';
 
 /**
- * What search engines, feed readers and hosts look for.
- * @param policyOf the security policy of the page at a path
+ * Files for search engines, feed readers, and hosts.
+ * @param policyOf the CSP of the page at a path
  * @param publicFiles files of public/
  */
 export function filesForMachines(
@@ -21,13 +21,13 @@ export function filesForMachines(
     ...sitemaps(url, pages),
     { path: 'robots.txt', body: robots(url) },
     { path: '_headers', body: headersFile(headerFacts(basePathOf(url), plan, policyOf, publicFiles)) },
-    // GitHub Pages would otherwise pass the files through Jekyll, which drops some names.
+    // Disables Jekyll on GitHub Pages, which drops some file names.
     { path: '.nojekyll', body: '' },
     ...(feed ? [{ path: feed.path.slice(1), body: atom(url, feed) }] : []),
   ];
 }
 
-/** The address of the page that answers for those that do not exist. */
+/** The path of the 404 page. */
 const notFound = '/404';
 
 function headerFacts(
@@ -52,7 +52,7 @@ function headerFacts(
   };
 }
 
-/** Every path at which a host answers with a file that browsers open as a document. */
+/** Every path at which a host serves a file that browsers open as a document. */
 function documentPaths(path: string): string[] {
   if (/\.svg$/i.test(path)) return [path];
   return /\.html$/i.test(path) ? [path, path.replace(/(?:\/index)?\.html$/i, '') || '/'] : [];

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 
-/** Ctrl-C, or the system's request to stop, came while files took their places. */
+/** SIGINT (Ctrl-C) or SIGTERM arrived while files were being moved into place. */
 export class Interrupted extends Error {
   readonly signal: NodeJS.Signals;
 
@@ -10,7 +10,7 @@ export class Interrupted extends Error {
     this.signal = signal;
   }
 
-  /** As a shell reports it: 130 for Ctrl-C. */
+  /** As shells report it: 130 for Ctrl-C. */
   get exitCode(): number {
     return 128 + constants.signals[this.signal];
   }
@@ -19,8 +19,8 @@ export class Interrupted extends Error {
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Finishes work before it obeys a signal: half a site is worse than a late stop.
- * @throws Interrupted when there was one, once the work is done
+ * Finishes work before handling a signal, because half a site is worse than a late exit.
+ * @throws Interrupted after the work, if there was a signal
  */
 export async function finishFirst<T>(work: () => Promise<T>): Promise<T> {
   let asked: NodeJS.Signals | undefined;
@@ -30,7 +30,7 @@ export async function finishFirst<T>(work: () => Promise<T>): Promise<T> {
   for (const signal of signals) process.on(signal, remember);
   try {
     const result = await work();
-    // A signal that came meanwhile is delivered in the next turn of the event loop, which ends with the second immediate.
+    // A pending signal is delivered in the next turn of the event loop, which ends with the second immediate.
     await setImmediate();
     await setImmediate();
     if (asked) throw new Interrupted(asked);

@@ -1,28 +1,28 @@
 import { headerOnly, mergePolicies } from './csp.ts';
 
-/** A page at one of its addresses. */
+/** A page at one of its paths. */
 export interface GuardedPage {
   /** With the base path: `/notes/about`. */
   address: string;
-  /** The policy that stands in the page. */
+  /** The CSP in the page's <meta>. */
   policy: string;
 }
 
 export interface HeaderFacts {
-  /** Where the site lies on its host: `/notes`, or nothing. */
+  /** The site's base path: `/notes`, or empty. */
   basePath: string;
   pages: readonly GuardedPage[];
-  /** The page that answers for addresses that do not exist. */
+  /** The 404 page. */
   notFound: GuardedPage | undefined;
-  /** Paths of HTML and SVG files from public/, with the base path. Nobody has checked what they run. */
+  /** Paths of HTML and SVG files from public/, with the base path. Their scripts are unchecked. */
   documents: readonly string[];
-  /** Addresses of folders whose files have a hash in their names, and may be kept for good. */
+  /** Paths of folders whose files have hashed names and can be cached forever. */
   hashedFolders: readonly string[];
 }
 
 type Rule = [pattern: string, headers: Record<string, string>];
 
-/** Cloudflare reads no more (developers.cloudflare.com/pages/configuration/headers); Netlify sets no such limits. */
+/** Cloudflare's limits (developers.cloudflare.com/pages/configuration/headers). Netlify has none. */
 const limits = { rules: 100, characters: 2000 };
 
 const everywhere = {
@@ -34,15 +34,15 @@ const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 };
-/** Scripts only from files of the site: what's written into a document by hand, or by a drawing program, doesn't run. */
+/** Scripts only from the site's files: inline ones, written by hand or by a drawing program, don't run. */
 const documentPolicy = `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; ${headerOnly}`;
 const keep = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const revalidate = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
 /**
- * Headers for hosts that read a `_headers` file (Netlify, Cloudflare). Where several rules fit an address, Cloudflare joins their
- * values and Netlify takes the last. So of two rules that set one header, the later says all that the earlier does.
- * A site with more policies than the limits allow sends none for its pages; the one in each page's <meta> holds all the same.
+ * The `_headers` file (Netlify, Cloudflare). If several rules match a path, Cloudflare joins their values and Netlify uses the last
+ * one. So if two rules set a header, the later value includes the earlier one.
+ * If the policies exceed the limits, none are sent for pages; the one in each page's <meta> still applies.
  */
 export function headersFile(facts: HeaderFacts): string {
   const general: Rule[] = [['/*', everywhere], ...facts.hashedFolders.map((folder): Rule => [`${folder}/*`, keep])];
@@ -54,8 +54,8 @@ export function headersFile(facts: HeaderFacts): string {
 }
 
 /**
- * One policy for each section: the pages below one first name, and the page for what is not there, which answers there too. It allows
- * what any of them needs, and the <meta> of each narrows it down to that page. So one pattern speaks for a folder of any size.
+ * One policy for each section, which contains the pages with the same first path segment, and the 404 page. It allows what any of them
+ * needs, and each page's <meta> narrows it down. So one pattern covers a folder of any size.
  */
 function pageRules({ basePath, pages, notFound, hashedFolders }: HeaderFacts): Rule[] {
   const sections = new Map<string, Set<string>>();
@@ -63,7 +63,7 @@ function pageRules({ basePath, pages, notFound, hashedFolders }: HeaderFacts): R
     const name = address.slice(basePath.length).split('/', 2)[1] ?? '';
     sections.set(name, (sections.get(name) ?? new Set()).add(policy));
   }
-  // Netlify takes /areas for a match of /area/* too, so /areas must come later.
+  // On Netlify, /area/* also matches /areas, so /areas must come later.
   const inOrder = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
   return inOrder.flatMap(([name, policies]) => {
     const policy = mergePolicies([...policies, ...(name !== '' && notFound ? [notFound.policy] : [])]);
@@ -73,7 +73,7 @@ function pageRules({ basePath, pages, notFound, hashedFolders }: HeaderFacts): R
   });
 }
 
-/** All that leads to a section's pages: `/about`, `/about.html`, and with the last pattern `/about/`, `/about/index.html` and so on. */
+/** Patterns for a section's pages: `/about`, `/about.html`, and the last one for `/about/`, `/about/index.html`, and so on. */
 function patternsOf(basePath: string, name: string): string[] {
   if (name !== '') return [`${basePath}/${name}`, `${basePath}/${name}.html`, `${basePath}/${name}/*`];
   return [...(basePath ? [basePath] : []), `${basePath}/`, `${basePath}/index.html`];

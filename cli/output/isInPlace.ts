@@ -4,7 +4,7 @@ import { findFile } from '../files/fileStates.ts';
 import { isReallyAt } from './isReallyAt.ts';
 import type { Places } from './paths.ts';
 
-/** What a file contains: bytes, or those of another file. */
+/** The content of a file: bytes, or a file to copy. */
 export type Content = { body: Uint8Array } | { from: string };
 
 /** Whether the output folder has a file with this content under all of its names. */
@@ -25,7 +25,7 @@ function hasContent(file: string, content: Content): boolean {
 
 const chunk = 1 << 16;
 
-/** Compares two files of one size piece by piece, since they may be larger than the memory. */
+/** Compares two files of the same size in chunks, because they may not fit in memory. */
 function areEqual(one: string, two: string): boolean {
   const files = [openSync(one, 'r'), openSync(two, 'r')] as const;
   const buffers = [Buffer.alloc(chunk), Buffer.alloc(chunk)] as const;

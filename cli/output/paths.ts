@@ -1,36 +1,33 @@
 import type { PageFacts } from '../site.ts';
 
-/** The one place that knows which files a path of the site becomes. */
-
-/** The path of a file below the output folder, with forward slashes, and other names for the same file. */
+/** The path of a file in the output folder, with forward slashes, and the paths of its copies. */
 export interface Places {
   path: string;
   copies: readonly string[];
 }
 
-/** Every name of some files. */
+/** All paths of some files, including copies. */
 export function pathsOf(files: readonly Places[]): string[] {
   return files.flatMap(({ path, copies }) => [path, ...copies]);
 }
 
 /**
- * What two paths have in common that cannot be told apart on every disk: the case of letters counts on some alone, and some write é as
- * one character, some as e and an accent.
+ * Normalizes a path, so that paths which are the same on some file system compare equal. Some ignore case, and some normalize é to e and
+ * an accent.
  */
 export function sameEverywhere(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
-/** Where a page stands: the file that its own address names first is the one that all others are copies of. */
+/** The files of a page: the first file of its own path, and copies of it. */
 export function placesOf({ path, alsoAt = [] }: Pick<PageFacts, 'path' | 'alsoAt'>): Places {
   const files = [path, ...alsoAt].flatMap(filesOf);
   return { path: files[0] ?? '', copies: files.slice(1) };
 }
 
 /**
- * Files that answer for an address, the first being the one that others are copies of. `/about` is written as `about.html` and as
- * `about/index.html`: the only pair for which every static host answers `/about` without being configured. An address that names a file,
- * as those of old sites do, has that one.
+ * The files of a path; all are copies of the first. `/about` is written as `about.html` and `about/index.html`, so that every static host
+ * serves `/about` without configuration. A path that ends in .html, as on old sites, is its own file.
  */
 export function filesOf(path: string): [string, ...string[]] {
   if (path === '/') return ['index.html'];
@@ -41,28 +38,28 @@ export function filesOf(path: string): [string, ...string[]] {
 
 const isFileName = /\.html$/i;
 
-/** What addresses have in common that one page answers: `/about`, `/about.html` and `/about/index.html`. */
+/** Normalizes paths that hosts serve alike: `/about`, `/about.html`, and `/about/index.html`. */
 export function answeredAlike(path: string): string {
   return sameEverywhere(path).replace(/(?:\/index)?\.html$/, '') || '/';
 }
 
-/** Path part of the site's address, without a slash at its end: `/lawn`, or nothing. */
+/** The path of the site's URL, without a trailing slash: `/lawn`, or empty. */
 export function basePathOf(url: string): string {
   return new URL(url).pathname.replace(/\/+$/, '');
 }
 
-/** Makes the paths of a site into full addresses. */
+/** Returns a function that turns paths into absolute URLs. */
 export function absoluteFrom(url: string): (path: string) => string {
   const base = `${new URL(url).origin}${basePathOf(url)}`;
   return (path) => (path === '/' ? `${base}/` : `${base}${path}`);
 }
 
-/** The full address of a route. */
+/** The absolute URL of a path. */
 export function absolute(url: string, path: string): string {
   return absoluteFrom(url)(path);
 }
 
-/** Puts the base path before every root-absolute address within the tags of a page. */
+/** Prepends the base path to every root-relative URL in the tags of a page. */
 export function withBasePath(html: string, basePath: string): string {
   if (basePath === '') return html;
   return html.replace(/<[a-z][^>"]*(?:"[^"]*"[^>"]*)*>/gi, (tag) =>
@@ -72,12 +69,12 @@ export function withBasePath(html: string, basePath: string): string {
   );
 }
 
-/** The same for the files that style sheets name. */
+/** The same for URLs in stylesheets. */
 export function withBasePathInStyles(styles: Readonly<Record<string, string>>, basePath: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(styles).map(([name, css]) => [name, css.replace(/url\((["']?)\/(?!\/)/g, `url($1${basePath}/`)]),
   );
 }
 
-/** Where scripts and fonts stand in the built site. No leading underscore: GitHub Pages drops such names. */
+/** Folder of scripts and fonts. No leading underscore, because GitHub Pages drops such names. */
 export const assetsFolder = 'assets';

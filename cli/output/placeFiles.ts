@@ -18,7 +18,7 @@ interface Placing {
 }
 
 /**
- * Gives staged files their places, then removes what no longer belongs, so that no page ever points to a missing file. Files that no
+ * Moves staged files into place, then removes obsolete files, so that no page ever points to a missing file. Files that no
  * build has written stay as they are.
  * @returns the paths of the files that were written, and how many were removed
  * @throws SiteError when a foreign file is in the way; nothing has changed then
@@ -37,14 +37,14 @@ export function placeFiles({ root, out, files, written }: Placing): { changed: s
   return { changed: staged, removed: removed.length };
 }
 
-/** Files that no build has written must not be overwritten. Links may: what they link to stays. */
+/** Files that no build has written must not be overwritten. Links may be, because their targets stay. */
 function refuseForeign(root: string, out: string, staged: readonly string[], written: ReadonlySet<string>): void {
   const problems = new Map<string, Problem>();
   const refuse = (path: string) =>
     problems.set(path, {
       file: `${shownName(root, out)}/${path}`,
-      what: 'is in the way: site build did not write it, and the site needs the name',
-      fix: 'move it away',
+      what: 'would be overwritten, but site build did not write it',
+      fix: 'move or rename it',
     });
   for (const path of staged) {
     for (const above of foldersOf(path)) if (!written.has(above) && findFile(join(out, above))?.isFile()) refuse(above);

@@ -4,8 +4,8 @@ import type { OutputFile } from './stageFile.ts';
 import { escapeXml } from './xml.ts';
 
 /**
- * What has visitors of an old address arrive at the new one: for hosts that read `_redirects` (Netlify, Cloudflare) a line, which is a
- * permanent redirect; for all others a page that leads on at once, and that search engines pass over.
+ * Redirects as a `_redirects` file, for hosts that read it (Netlify, Cloudflare), and as noindex pages that redirect immediately, for
+ * other hosts.
  */
 export function redirectFiles(url: string, redirects: readonly Redirect[]): OutputFile[] {
   if (redirects.length === 0) return [];
@@ -21,7 +21,7 @@ export function redirectFiles(url: string, redirects: readonly Redirect[]): Outp
   ];
 }
 
-/** The file of a page answers for `/about.html` too, on hosts without redirects. */
+/** Not for `/about.html` to `/about`: it's already the page's own file. */
 function needsPage({ from, to }: Redirect): boolean {
   return answeredAlike(from) !== answeredAlike(to.split(/[?#]/, 1)[0] ?? '');
 }

@@ -3,10 +3,10 @@ import { type Places, pathsOf, sameEverywhere } from './paths.ts';
 import type { OutputFile } from './stageFile.ts';
 
 /**
- * @param pages of which no two want one path: addresses were compared before
+ * @param pages without duplicate paths among them
  * @param others those of public/ last
- * @throws SiteError when two files want one path, whatever the case of its letters (some file systems do not tell them apart), or when
- * one wants a path for itself and the other for a folder
+ * @throws SiteError when two files have the same path, ignoring case because some file systems do, or when one's path is a folder of
+ * another
  */
 export function refuseClashes(pages: readonly Places[], others: readonly OutputFile[]): void {
   const taken = new TakenPaths();
@@ -28,9 +28,9 @@ export function refuseClashes(pages: readonly Places[], others: readonly OutputF
 }
 
 function clashOf(path: string, rival: string): string {
-  if (path === rival) return 'the site itself makes a file of that name';
-  if (sameEverywhere(path) === sameEverywhere(rival)) return `cannot be told from ${rival} on every disk`;
-  return `cannot stand beside ${rival}: a file and a folder cannot have one name`;
+  if (path === rival) return 'conflicts with a generated file of the same name';
+  if (sameEverywhere(path) === sameEverywhere(rival)) return `conflicts with ${rival} on some file systems`;
+  return `conflicts with ${rival}: a file and a folder cannot have the same name`;
 }
 
 class TakenPaths {
@@ -44,7 +44,7 @@ class TakenPaths {
     for (const folder of foldersOf(same)) this.#folders.set(folder, path);
   }
 
-  /** A file that cannot stand beside this one. */
+  /** A file that conflicts with this one. */
   rivalOf(path: string): string | undefined {
     const same = sameEverywhere(path);
     return this.#files.get(same) ?? this.#folders.get(same) ?? this.#fileAbove(same);

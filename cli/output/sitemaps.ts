@@ -3,17 +3,16 @@ import { absolute, absoluteFrom } from './paths.ts';
 import type { OutputFile } from './stageFile.ts';
 import { document, element } from './xml.ts';
 
-/** So many addresses may stand in one file (sitemaps.org). */
-const most = 50_000;
+/** Maximum URLs per file (sitemaps.org). */
+const maxUrls = 50_000;
 
 const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * sitemap.xml: canonical addresses, each once, with the day of the last change where it is known. Where there are more than one file may
- * hold, it names the files that hold them.
- * @param perFile how many addresses one file may hold
+ * sitemap.xml: canonical URLs with their last modification day, if known. If there are too many for one file, it's an index of several.
+ * @param perFile maximum URLs per file
  */
-export function sitemaps(url: string, pages: readonly PageFacts[], perFile = most): OutputFile[] {
+export function sitemaps(url: string, pages: readonly PageFacts[], perFile = maxUrls): OutputFile[] {
   const listed = pages.filter(({ listed: isListed }) => isListed !== false);
   if (listed.length <= perFile) return [{ path: 'sitemap.xml', body: addresses(url, listed) }];
   const parts = Array.from({ length: Math.ceil(listed.length / perFile) }, (_, at) => ({

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Content, isInPlace } from './isInPlace.ts';
 import type { Places } from './paths.ts';
 
-/** A file for the output folder: its content, or a file that the system copies, however large it is. */
+/** A file for the output folder: its content, or a file to copy, of any size. */
 export type OutputFile = { path: string; copies?: readonly string[] } & ({ body: string | Uint8Array } | { from: string });
 
 export interface StagedFile extends Places {
@@ -12,13 +12,13 @@ export interface StagedFile extends Places {
   isStaged: boolean;
 }
 
-/** Where a build keeps files before they take their places. Hosts don't serve it, because its name starts with a dot. */
+/** Staging folder for files before they're moved into place. Hosts don't serve it, because its name starts with a dot. */
 export const stagingFolder = '.site-writing';
 
-/** Puts files into the staging folder. Workers may do so side by side. */
+/** Puts files into the staging folder. Workers can do so in parallel. */
 export class Stage {
   readonly #out: string;
-  /** Folders that exist: to try to make one again takes longer than to write a page. */
+  /** Folders that exist. Creating one again takes longer than writing a page. */
   readonly #folders = new Set<string>();
 
   constructor(out: string) {

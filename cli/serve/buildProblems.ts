@@ -4,14 +4,14 @@ import { siteEntry } from '../bundle/siteEntry.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { thrownProblem } from './thrownProblem.ts';
 
-/** Why a build failed, each with the lines around it. */
+/** The problems that made a build fail, with the text of their files. */
 export async function buildProblems(root: string, error: unknown): Promise<Problem[]> {
   if (error instanceof SiteError) return Promise.all(error.problems.map((problem) => withText(root, problem)));
   const thrown = thrownProblem(root, error);
   if (thrown) return [thrown];
-  // Not the site's code, or none that can be found: then whoever can read a stack needs all of it.
+  // Not a problem in the site's code: print the full stack.
   console.error(error);
-  return [{ file: siteEntry, what: `the build failed: ${error}`, fix: 'the terminal of site serve shows where' }];
+  return [{ file: siteEntry, what: `the build failed: ${error}`, fix: 'see the terminal of site serve' }];
 }
 
 async function withText(root: string, problem: Problem): Promise<Problem> {

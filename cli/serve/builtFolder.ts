@@ -1,14 +1,14 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** A built site on disk. Nothing is remembered: a preview writes files while it serves them. */
+/** A built site on disk. Nothing is cached, because a preview writes files while serving them. */
 export interface BuiltFolder {
   /**
-   * The file at a path below the folder.
-   * @returns where it really is; nothing where there is none, where its name starts with a dot, or where a link leads out
+   * Finds the file at a path in the folder.
+   * @returns its real path; undefined if it doesn't exist, is hidden, or is a link to the outside
    */
   fileAt(path: string): string | undefined;
-  /** The text of a file at the top, such as `_headers`; empty where there is none. */
+  /** The text of a top-level file such as `_headers`; empty if it doesn't exist. */
   textOf(name: string): string;
 }
 
@@ -31,7 +31,7 @@ export function builtFolder(folder: string): BuiltFolder {
   };
 }
 
-/** Names with a dot are not for visitors, save what hosts and browsers look for (RFC 8615). */
+/** Dotfiles aren't served, except in .well-known (RFC 8615). */
 function isHidden(path: string): boolean {
   return /\/\./.test(path.replace(/^\/\.well-known\//, '/'));
 }

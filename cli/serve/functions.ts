@@ -16,9 +16,9 @@ const folder = 'netlify/functions';
 const address = /^\/\.netlify\/functions\/([\w-]+)\/?(?:\?|$)/;
 
 /**
- * Answers as Netlify does: `/.netlify/functions/NAME` by the default export of `netlify/functions/NAME.ts`, with its
- * latest code. One that fails answers 500, says why in the terminal, and the server goes on.
- * @param root the site's folder
+ * Serves functions as Netlify does: `/.netlify/functions/NAME` runs the default export of `netlify/functions/NAME.ts`, always with its
+ * latest code. If it fails, the response is 500 and the terminal shows the error.
+ * @param root the site root
  */
 export function functions(root: string): Handler {
   return (request, response, next) => {
@@ -35,12 +35,12 @@ export function functions(root: string): Handler {
         response.end(`${error.message}\n`);
         return;
       }
-      // Its answer had begun, so the client left in the midst of it, or its body broke off.
+      // The response has started, so the client left, or the body failed.
       if (response.headersSent) return response.destroy();
       const problem = thrownProblem(root, error);
       console.error(`${file} failed:`, problem ? formatProblem(problem) : error instanceof SiteError ? error.message : error);
       response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-      response.end(`${file} failed: the terminal of site serve says why.\n`);
+      response.end(`${file} failed. See the terminal of site serve.\n`);
     });
   };
 }
@@ -48,7 +48,7 @@ export function functions(root: string): Handler {
 async function answer(root: string, file: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const run = await loadFunction(root, file);
   const result = await run(await toWebRequest(request));
-  if (!(result instanceof Response)) throw new TypeError('its answer is no Response');
+  if (!(result instanceof Response)) throw new TypeError('it did not return a Response');
   response.writeHead(result.status, [...result.headers].flat());
   if (result.body && request.method !== 'HEAD') await pipeline(Readable.fromWeb(result.body as ReadableStream), response);
   else response.end();
@@ -58,7 +58,7 @@ async function loadFunction(root: string, file: string): Promise<ServerFunction>
   const source = { name: basename(file, extname(file)), entry: file };
   const { file: bundle } = await bundleSource(root, source, join(root, '.cache'));
   const module = (await import(pathToFileURL(join(root, bundle)).href)) as object;
-  if (!('default' in module) || typeof module.default !== 'function') throw new TypeError('its default export is no function');
+  if (!('default' in module) || typeof module.default !== 'function') throw new TypeError('its default export is not a function');
   return module.default as ServerFunction;
 }
 
@@ -75,12 +75,12 @@ async function toWebRequest(request: IncomingMessage): Promise<Request> {
   });
 }
 
-/** Bytes. Netlify allows 6 MB; our functions need none. */
+/** Bytes. Netlify allows 6 MB; our functions use no body. */
 const maximumBody = 1_000_000;
 
 class BodyTooLarge extends Error {
   constructor() {
-    super(`The body of a request may have ${maximumBody} bytes in the preview.`);
+    super(`Request body too large: the preview accepts up to ${maximumBody} bytes.`);
   }
 }
 

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { Handler } from './server.ts';
 
 /**
- * Answers only what a person who works on the site asks for, so that no page on the internet can read it through their browser:
- * neither under a name of its own that leads to this machine (DNS rebinding), nor as a frame, an image, or a fetch.
+ * Refuses requests from other sites, so that no page on the internet can read the preview through the developer's browser: neither with
+ * DNS rebinding, nor as a frame, an image, or a fetch.
  * @param host the name or address the preview listens on
  */
 export function guarded(host: string, next: Handler): Handler {
@@ -13,13 +13,13 @@ export function guarded(host: string, next: Handler): Handler {
       response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(`${refusal}\n`);
       return;
     }
-    // Replaced by that of a _headers file, which is stricter.
+    // A stricter one from a _headers file replaces it.
     response.setHeader('Content-Security-Policy', "frame-ancestors 'self'");
     next(request, response, pass);
   };
 }
 
-/** An IP address can't be somebody else's name. A program that names no host is no browser. */
+/** IP addresses can't be rebound, and clients without a Host header aren't browsers. */
 function isKnownHost(header: string | undefined, host: string): boolean {
   if (header === undefined) return true;
   const name = header
@@ -31,11 +31,13 @@ function isKnownHost(header: string | undefined, host: string): boolean {
 
 function unknownHost(header = ''): string {
   const name = header.replace(/:\d+$/, '');
-  return `The preview does not answer for ${JSON.stringify(name)}. To use this name, start it with: npx site serve --host ${name}`;
+  return `Unknown host ${JSON.stringify(name)}. To use it, start the preview with: npx site serve --host ${name}`;
 }
 
-/** A link on another site may be followed; nothing else may come from there. */
+/** Links from other sites can be followed. All other cross-site requests are refused. */
 function crossSite(headers: Record<string, string | string[] | undefined>): string | undefined {
   const isFollowed = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
-  return headers['sec-fetch-site'] === 'cross-site' && !isFollowed ? 'The preview does not answer other sites.' : undefined;
+  return headers['sec-fetch-site'] === 'cross-site' && !isFollowed
+    ? 'The preview does not allow requests from other sites.'
+    : undefined;
 }

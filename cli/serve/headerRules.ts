@@ -1,6 +1,6 @@
 import { matchPath } from './matchPath.ts';
 
-/** A block of `_headers`: a pattern, and below it the headers of the paths that match. */
+/** A block of `_headers`: a path pattern and its headers. */
 export interface HeaderRule {
   pattern: string;
   headers: [name: string, value: string][];
@@ -8,7 +8,7 @@ export interface HeaderRule {
 
 /**
  * Reads a `_headers` file (docs.netlify.com/routing/headers, developers.cloudflare.com/pages/configuration/headers).
- * Lines that cannot be understood or sent are left out.
+ * Ignores invalid lines.
  */
 export function headerRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
@@ -20,7 +20,7 @@ export function headerRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** The headers of a path, by name. What several rules say of one header is joined, as HTTP does it. */
+/** The headers of a path. Values of the same header are joined with commas, as in HTTP. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const found = new Map<string, [name: string, value: string]>();
   for (const { pattern, headers } of rules) {
@@ -36,8 +36,8 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Record<s
 /** A path, or a URL, which matches no path: `https://site.pages.dev/*`. */
 const isPattern = /^(\/|[\w+.-]+:\/\/)/;
 
-/** Node refuses to send other characters. */
+/** Node rejects other characters. */
 const header = /^([\w-]+):(?!\/\/)\s*([ -~\u00a0-\u00ff]+)$/;
 
-/** What belongs to the transfer of a file: only the server itself can tell. */
+/** Headers that only the server itself may set. */
 const framing = /^(connection|content-(encoding|length|range)|keep-alive|trailer|transfer-encoding|upgrade)$/i;

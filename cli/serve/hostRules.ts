@@ -5,8 +5,8 @@ import { redirectFor, redirectRules } from './redirectRules.ts';
 import type { Handler } from './server.ts';
 
 /**
- * Does what `_redirects` and `_headers` of a built site say, as hosts that read them do: a redirect counts even where a file stands.
- * Both are read anew for every request.
+ * Applies the `_redirects` and `_headers` of a built site as hosts do. A redirect takes precedence over a file. Both files are read for
+ * every request.
  */
 export function hostRules(folder: string): Handler {
   const { textOf } = builtFolder(folder);

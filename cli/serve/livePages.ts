@@ -8,26 +8,26 @@ import type { Handler } from './server.ts';
 
 const folder = '/.site';
 
-/** What `site serve` adds to each page: a script, and what tells it whether a file is the one that the page was made from. */
+/** Added to each page by `site serve`: a script, and a fingerprint that identifies the page's version. */
 export const liveTag = `<script type="module" src="${folder}/live.js" data-page="${fingerprintHere}"></script>`;
 
-/** The page while nothing was ever built. */
+/** Shown until the first successful build. */
 export const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head><body>
-<main><p>The site has not been built yet: the terminal of site serve says why.</p></main>${liveTag}</body></html>
+<main><p>The site hasn’t been built yet. See the terminal of site serve.</p></main>${liveTag}</body></html>
 `;
 
-/** Scripts of the browser's side, which run as they stand. */
+/** Browser scripts, served unbundled. */
 const scripts = ['live', 'editsOf', 'overlay', 'parsePage', 'styleSwap'].map((name) => `${name}.js`);
 
 export interface LivePages {
   handler: Handler;
-  /** Tells every open page that the site was built. */
+  /** Notifies every open page of a build. */
   built(report: Pick<BuildReport, 'basePath' | 'changed'>): void;
-  /** Shows problems over every page, those that are opened later too, until the site is built. */
+  /** Shows problems over every page, including those opened later, until the next successful build. */
   show(problems: readonly Problem[]): void;
 }
 
-/** Keeps open pages up to date, by server-sent events. */
+/** Keeps open pages up to date with server-sent events. */
 export function livePages(): LivePages {
   const pages = new Set<ServerResponse>();
   let shown: object[] = [];
@@ -45,14 +45,14 @@ export function livePages(): LivePages {
         response.on('close', () => pages.delete(response));
         send([response], 'problems', shown);
       } else if (request.headers['sec-purpose']?.includes('prefetch')) {
-        // A page that is fetched ahead would be an old one by the time it is looked at.
+        // A prefetched page could be outdated by the time it's shown.
         response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
       } else next();
     },
     built({ basePath, changed }) {
       shown = [];
       send(pages, 'problems', shown);
-      // Pages look at their own files; of others they have to be told.
+      // Pages compare their own HTML; report only other files.
       send(
         pages,
         'built',

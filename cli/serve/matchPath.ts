@@ -1,6 +1,6 @@
 /**
- * Matches a path against a pattern of `_headers` or `_redirects`, in which one `*` stands for anything.
- * @returns what the star stood for, nothing (`''`) without a star; `undefined` where the path does not match
+ * Matches a path against a pattern of `_headers` or `_redirects` with at most one `*` wildcard.
+ * @returns the text matched by the wildcard, or `''` without one; undefined if the path doesn't match
  */
 export function matchPath(pattern: string, path: string): string | undefined {
   const star = pattern.indexOf('*');

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 
 const openers: Partial<Record<NodeJS.Platform, readonly [command: string, ...args: string[]]>> = {
   darwin: ['open'],
-  // The empty word is the title of the window: without it, start takes the address for one.
+  // The empty argument is the window title. Without it, start would use the URL as the title.
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Shows an address in the browser of whoever sits here. Where that fails, a line says so. */
+/** Opens a URL in the default browser, and prints a note if that fails. */
 export function openBrowser(address: string): void {
   const [command, ...args] = openers[process.platform] ?? ['xdg-open'];
   const failed = () => console.warn(`note: ${command} could not open a browser; open ${address} yourself`);

@@ -1,7 +1,7 @@
 export interface Address {
-  /** Decoded. Nothing where the address cannot be that of a file: no host would answer it with one. */
+  /** Decoded; undefined if it can't be a file's path. */
   path: string | undefined;
-  /** `?from=mail`, or nothing. */
+  /** `?from=mail`, or empty. */
   search: string;
 }
 
@@ -20,7 +20,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** No way up or around: browsers tidy addresses before they send them, so who sends these is up to something. */
+/** Refuses path traversal. Browsers normalize paths, so these requests aren't legitimate. */
 function isPlain(path: string): boolean {
   return path.startsWith('/') && !/[\\\0]|\/\/|\/\.{1,2}(?:\/|$)/.test(path);
 }

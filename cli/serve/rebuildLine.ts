@@ -2,11 +2,11 @@ import type { BuildReport } from '../build/report.ts';
 import { filesOf } from '../output/paths.ts';
 import { quantity } from '../problems.ts';
 
-/** Room for the paths of most files; a longer one moves its own line alone. */
+/** Fits the paths of most files. */
 const pathWidth = 44;
 
 /**
- * One line for the terminal: when, what was edited, how many pages that changed, how long it took.
+ * Formats a rebuild for the terminal: the time, the edited files, the number of changed pages, and the duration.
  * @param paths the edited files
  */
 export function rebuildLine(paths: readonly string[], { pages, changed }: BuildReport, milliseconds: number): string {

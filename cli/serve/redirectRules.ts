@@ -9,7 +9,7 @@ export interface RedirectRule {
 
 /**
  * Reads the redirects of a `_redirects` file (docs.netlify.com/routing/redirects). Other lines, such as rewrites (status 200) and
- * rules for some visitors only, are left out.
+ * rules for some visitors only, are ignored.
  */
 export function redirectRules(text: string): RedirectRule[] {
   return text.split(/[\r\n]+/).flatMap((line) => {
@@ -21,8 +21,8 @@ export function redirectRules(text: string): RedirectRule[] {
 }
 
 /**
- * Where the first rule for a path leads.
- * @param search the query of the request, which is handed on unless the target has its own
+ * Applies the first rule that matches a path.
+ * @param search the query of the request, passed on unless the target has its own
  */
 export function redirectFor(
   rules: readonly RedirectRule[],
@@ -38,7 +38,7 @@ export function redirectFor(
   return undefined;
 }
 
-/** A target is mostly written as it will be sent; characters that a header cannot hold are encoded. */
+/** Encodes characters that aren't allowed in a header. */
 function asHeader(target: string): string {
   return target.replace(/[^!-~]+/gu, encodeURIComponent);
 }

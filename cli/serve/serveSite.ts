@@ -17,7 +17,7 @@ import { openBrowser } from './openBrowser.ts';
 import { openPort } from './openPort.ts';
 import { rebuildLine } from './rebuildLine.ts';
 import { siteServer } from './server.ts';
-import { surviveFaults } from './surviveFaults.ts';
+import { surviveErrors } from './surviveErrors.ts';
 import { watchSite } from './watchSite.ts';
 
 export interface ServeOptions {
@@ -29,28 +29,30 @@ export interface ServeOptions {
   host: string;
   /** The first port to try. */
   port: number;
-  /** Whether to show the site in a browser. */
+  /** Whether to open the site in a browser. */
   open: boolean;
 }
 
-/** Apart from dist/, so that looking at drafts never changes what is deployed. */
+/** Separate from dist/, so that previewing drafts never changes what's deployed. */
 const previewFolder = '.cache/preview';
 
 /**
- * Serves what was built, as it is.
- * @throws SiteError when nothing was built, or when no port can be had
+ * Serves the built site without rebuilding it.
+ * @throws SiteError when there's no built site, or no free port
  */
 export async function serveBuilt(options: ServeOptions): Promise<void> {
   const { root, out } = options;
   const folder = resolve(root, out);
   if (visibleFiles(folder).length === 0) {
-    throw new SiteError([{ file: out, what: 'holds no built site', fix: 'run site build first, or name its folder with --out' }]);
+    throw new SiteError([
+      { file: out, what: 'contains no built site', fix: 'run site build first, or set its folder with --out' },
+    ]);
   }
   const basePath = builtBasePath(folder);
-  surviveFaults();
+  surviveErrors();
   const server = siteServer(folder, () => basePath, { first: guarded(options.host, inTurn(functions(root), hostRules(folder))) });
   const origin = await openPort(server, options);
-  announce(options, `${out}/`, `${origin}${basePath}/`, 'as it is');
+  announce(options, `${out}/`, `${origin}${basePath}/`, 'as built');
 }
 
 function visibleFiles(folder: string): string[] {
@@ -61,15 +63,15 @@ function visibleFiles(folder: string): string[] {
   }
 }
 
-/** robots.txt is where a built site names its own address; what was not built has none. */
+/** Reads the base path from the site URL in robots.txt. */
 function builtBasePath(folder: string): string {
   const url = /^Sitemap: (\S+)\/sitemap\.xml$/m.exec(builtFolder(folder).textOf('robots.txt'))?.[1];
   return url ? basePathOf(url) : '';
 }
 
 /**
- * Builds the site apart from its output folder, serves it, and builds it again whenever a file changes.
- * @throws SiteError when no port can be had
+ * Builds the site into the preview folder, serves it, and rebuilds it whenever a file changes.
+ * @throws SiteError when there's no free port
  */
 export async function serveLive(options: ServeOptions): Promise<void> {
   const { root } = options;
@@ -77,7 +79,7 @@ export async function serveLive(options: ServeOptions): Promise<void> {
   const folder = resolve(root, previewFolder);
   const first = guarded(options.host, inTurn(live.handler, functions(root), hostRules(folder)));
   let basePath = '';
-  surviveFaults();
+  surviveErrors();
   const server = siteServer(folder, () => basePath, { first, live: true, emptyPage });
   const origin = await openPort(server, options);
   await watchSite(root, async (edited) => {
@@ -90,7 +92,7 @@ export async function serveLive(options: ServeOptions): Promise<void> {
 }
 
 function announce({ open, host }: ServeOptions, what: string, address: string, note: string): void {
-  console.log(`${what} is at ${address} (${note}; Ctrl-C ends it)`);
+  console.log(`Serving ${what} at ${address} (${note}; Ctrl-C to stop)`);
   if (!isLoopback(host)) console.warn('warning: everyone on your network can see it, drafts included');
   if (open) openBrowser(address);
 }
@@ -103,7 +105,7 @@ function firstBuild(report: BuildReport | undefined): string {
   return report ? `${quantity(report.pages.length, 'page')} in ${process.uptime().toFixed(2)} s` : 'with the problems above';
 }
 
-/** A bad edit is shown, in the terminal and in the page; the server goes on with the last good site. */
+/** Rebuilds the preview. On failure, shows the problems in the terminal and the page, and keeps serving the last good build. */
 async function rebuildPreview(options: ServeOptions, live: LivePages): Promise<BuildReport | undefined> {
   try {
     const report = await buildSite({ ...options, out: previewFolder, production: false, live: true, append: liveTag });

@@ -6,21 +6,21 @@ import { sendFile } from './sendFile.ts';
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface ServerOptions {
-  /** Answers before the files do, or passes on. Headers that it sets count before those of the file. */
+  /** Runs before files are served. Headers that it sets take precedence. */
   first?: Handler;
-  /** For a preview: pages are never kept by browsers, and nothing is for a time, whatever `_headers` says. */
+  /** Disables caching, whatever `_headers` says. */
   live?: boolean;
-  /** The page while there is none at all. */
+  /** Shown if there are no pages. */
   emptyPage?: string;
 }
 
 type FileAt = (path: string) => string | undefined;
 
 /**
- * Serves a built site the way a static host does: `/about` is answered by `about.html`, what is not there by `404.html` with
- * status 404. Files are read anew for every request.
+ * Serves a built site like a static host: `about.html` at `/about`, and `404.html` with status 404 at missing paths. Files are read for
+ * every request.
  * @param folder the built site
- * @param basePath where the site lies on its host: `/notes`, or nothing; asked at every request, since a preview may move
+ * @param basePath returns the site's base path: `/notes`, or empty; called for every request, because it can change in a preview
  */
 export function siteServer(folder: string, basePath: () => string, options: ServerOptions = {}): Server {
   const { first = (_request, _response, next) => next() } = options;
@@ -30,9 +30,9 @@ export function siteServer(folder: string, basePath: () => string, options: Serv
       const base = basePath();
       const fileAt: FileAt = (path) => (path.startsWith(`${base}/`) ? built.fileAt(path.slice(base.length)) : undefined);
       answer(request, response, fileAt, fileAt(`${base}/404.html`), options).catch(() => {
-        // The client left, or the file did: there is nobody to tell, or nothing left to say.
+        // The client or the file is gone.
         if (response.headersSent || response.destroyed) return response.destroy();
-        // The length of the file: an answer of another length would end the server.
+        // It's the length of the file, and a mismatch would crash the server.
         response.removeHeader('Content-Length');
         return response.writeHead(500, plainText).end('The file could not be read.\n');
       });
@@ -50,7 +50,7 @@ async function answer(
   { live = false, emptyPage = 'Not found' }: ServerOptions,
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { ...plainText, Allow: 'GET, HEAD' }).end('This is a file: it can only be read.\n');
+    response.writeHead(405, { ...plainText, Allow: 'GET, HEAD' }).end('Method not allowed.\n');
     return;
   }
   const { path } = readAddress(request.url ?? '/');
@@ -60,12 +60,12 @@ async function answer(
     response.writeHead(404, { ...plainText, 'Content-Type': 'text/html; charset=utf-8' }).end(emptyPage);
     return;
   }
-  // Going back must not show a page of before: it would take its file of now for its own.
+  // The back button must not restore an old page, because it would be compared with the new file.
   if (live) response.setHeader('Cache-Control', file.endsWith('.html') ? 'no-store' : 'no-cache');
   await sendFile(request, response, file, found ? 200 : 404);
 }
 
-/** Looks for the path itself, the page, and the folder, as nginx is mostly set up. */
+/** Tries the path itself, the page, and the folder, as in a typical nginx configuration. */
 function fileFor(path: string, fileAt: FileAt): string | undefined {
   const bare = path.replace(/\/$/, '');
   return (bare === path ? fileAt(path) : undefined) ?? fileAt(`${bare}.html`) ?? fileAt(`${bare}/index.html`);
@@ -73,8 +73,8 @@ function fileFor(path: string, fileAt: FileAt): string | undefined {
 
 /**
  * Starts listening.
- * @param tries how many further ports may be tried when the first is taken
- * @returns the port; 0 asks for any free one
+ * @param tries how many more ports to try if the first is in use
+ * @returns the port; 0 means any free one
  */
 export function listen(server: Server, host: string, port: number, tries = 0): Promise<number> {
   return new Promise((resolve, reject) => {

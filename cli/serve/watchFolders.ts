@@ -2,15 +2,15 @@ import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Calls `edited` with the path, from the root, of what was written, made, renamed or removed below some of its folders, also
- * folders that are made later. Each folder is watched by itself: Node's recursive watch (24, Linux) is blind to a file once an
- * editor has replaced it, and to a folder that was removed and made again.
+ * Calls `edited` with the path, from the root, of everything written, created, renamed, or removed in these folders, including new
+ * folders. Watches each folder separately, because Node's recursive watch (24, Linux) loses files that an editor has replaced, and
+ * folders that were removed and created again.
  */
 export function watchFolders(root: string, names: readonly string[], edited: (path: string) => void): void {
   const watchers = new Map<string, FSWatcher>();
   const add = (folder: string) => {
     try {
-      // Before it is read: a folder that is made meanwhile is then seen one way or the other.
+      // Watch before reading, so that folders created meanwhile aren't missed.
       const watcher = watch(join(root, folder), (event, name) => changed(folder, event, name));
       watchers.set(
         folder,
@@ -20,9 +20,10 @@ export function watchFolders(root: string, names: readonly string[], edited: (pa
         if (entry.isDirectory() && isWatched(folder, entry.name)) replace(join(folder, entry.name));
     } catch (error) {
       drop(folder);
-      // One that is gone already was seen by the watcher of the folder above.
+      // The parent's watcher reports removed folders.
       const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'ENOENT') console.warn(`note: edits in ${folder || root} are not seen, since it cannot be watched (${code})`);
+      if (code !== 'ENOENT')
+        console.warn(`note: cannot watch ${folder || root} (${code}), so edits there do not trigger a rebuild`);
     }
   };
   const drop = (folder: string) => {
@@ -40,12 +41,12 @@ export function watchFolders(root: string, names: readonly string[], edited: (pa
   const changed = (folder: string, event: string, name: string | null) => {
     if (name === null || !isWatched(folder, name)) return;
     const path = join(folder, name);
-    // What is renamed or made may be a folder, and another than the one that had this name.
+    // It may be a new folder of the same name.
     if (event === 'rename') replace(path);
     edited(path);
   };
   add('');
-  // A folder of the site may be a link to one elsewhere.
+  // A folder of the site may be a symlink.
   for (const name of names) if (!watchers.has(name)) replace(name);
 }
 

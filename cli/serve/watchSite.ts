@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import { watchFolders } from './watchFolders.ts';
 
 const watched = ['content', 'templates', 'client', 'public', 'netlify'];
-/** Editors write a file in several steps, some milliseconds apart; one rebuild answers all of them. */
+/** Editors write files in several steps, milliseconds apart, which should trigger one rebuild. */
 const quietMilliseconds = 10;
 
 /**
- * Builds, and builds again when files of the site are edited. Edits during a build, the first too, lead to exactly one more.
- * @param build is given the paths that were edited, none the first time
- * @returns when the first build is done
+ * Builds, and rebuilds when files of the site are edited. Edits during a build trigger exactly one more.
+ * @param build called with the edited paths, none for the first build
+ * @returns after the first build
  */
 export async function watchSite(root: string, build: (edited: string[]) => Promise<void>): Promise<void> {
   const waiting = new Set<string>();
@@ -31,7 +31,7 @@ export async function watchSite(root: string, build: (edited: string[]) => Promi
   await turn;
 }
 
-/** What editors and the Finder put beside a file for themselves. */
+/** Temporary files of editors and the Finder. */
 function isOfEditor(name: string): boolean {
   return /^(\.DS_Store|\.#.*|4913)$|~$|\.sw[a-z]$/.test(name);
 }

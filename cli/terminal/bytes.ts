@@ -1,4 +1,4 @@
-/** A size as people read it, in decimal units as hosts count them: `980 B`, `43.3 kB`, `1.52 MB`. */
+/** Formats a size in decimal units, as hosts do: `980 B`, `43.3 kB`, `1.52 MB`. */
 export function bytes(count: number): string {
   if (count < 1000) return `${count} B`;
   if (count < 999_950) return `${(count / 1000).toFixed(1)} kB`;

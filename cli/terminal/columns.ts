@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Rows of texts as lines with aligned columns, two spaces apart. Colors do not count for the width.
- * @param right columns, counted from 0, whose texts stand at the right, as numbers do
+ * Formats rows as lines with aligned columns, two spaces apart. Colors don't count toward the width.
+ * @param right indexes of right-aligned columns
  */
 export function columns(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {
   const count = Math.max(0, ...rows.map((row) => row.length));

@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
 import { Help, type HelpConfiguration } from 'commander';
 
-/** How help is written; commander takes the colors away again where nobody sees them. */
+/** Help style. Commander strips the colors if the terminal doesn't support them. */
 export const helpStyle: HelpConfiguration = {
   styleTitle: (title) => styleText('bold', title, { validateStream: false }),
-  // That a switch is off until one sets it needs no words.
+  // "(default: false)" is obvious for a switch.
   optionDescription: (option) => Help.prototype.optionDescription.call(new Help(), option).replace(' (default: false)', ''),
 };

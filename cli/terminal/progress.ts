@@ -1,18 +1,18 @@
 import { paintFor } from './paint.ts';
 
-/** Called while a step of long work goes on: its name, how many things are done, and of how many. */
+/** Called during long steps with the step's name, and the done and total counts. */
 export type OnProgress = (step: string, done: number, total: number) => void;
 
-/** What takes less needs no bar. */
+/** Milliseconds before a bar appears. */
 const patience = 1000;
-/** Often enough for the eye, and seldom enough to cost nothing. */
+/** Milliseconds between updates. */
 const pause = 100;
 const barWidth = 24;
 
 /**
- * A bar on a terminal for each step that takes more than a second. It is gone when its step is done, or when this is called with
- * a total of 0; where the stream is not a terminal there is none at all.
- * @param stream what is not the output of the command: stderr
+ * Shows a progress bar on a terminal for each step that takes over a second. Cleared when the step is done, or when called with a total
+ * of 0. Does nothing if the stream isn't a terminal.
+ * @param stream stderr, which isn't the command's output
  * @param now a clock in milliseconds
  */
 export function progress(stream: NodeJS.WriteStream, now: () => number): OnProgress {

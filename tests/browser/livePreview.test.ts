@@ -211,7 +211,7 @@ describe('a mistake is shown over the page', () => {
     const overlay = page.getByRole('alert');
     await expect
       .poll(() => overlay.getByRole('heading', { level: 1 }).textContent())
-      .toMatch(/^\d problems keep the site from being built$/);
+      .toMatch(/^\d problems prevent the site from being built$/);
     const places = await overlay.getByRole('heading', { level: 2 }).allTextContents();
     expect(places).toEqual(expect.arrayContaining(['content/notes/fog.md:2:1', 'content/notes/fog.md:3:7']));
     const problem = overlay.locator('article').filter({ hasText: 'titel: unknown field' });

@@ -71,7 +71,7 @@ function launch(args: string[], env: NodeJS.ProcessEnv = {}, command = 'serve'):
   const ready = new Promise<Served>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       terminal += chunk;
-      const origin = / is at (http:\/\/[\w.]+:\d+)\//.exec(terminal)?.[1];
+      const origin = / at (http:\/\/[\w.]+:\d+)\//.exec(terminal)?.[1];
       if (origin) resolve({ origin, pid: child.pid ?? 0, terminal: () => terminal, stop });
     };
     child.stdout.on('data', read);

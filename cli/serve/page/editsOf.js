@@ -1,19 +1,19 @@
 import { styleText } from './parsePage.js';
 import { styleSwap } from './styleSwap.js';
 
-/** Parts of a page that are alive, or that do something when they arrive: they are not exchanged under a visitor's hands. */
-const alive = '[data-island], script, iframe, object, embed, audio, video, style, link';
-/** What a page says of itself without showing it. */
+/** Elements with state, or with side effects when inserted. They aren't updated in place. */
+const stateful = '[data-island], script, iframe, object, embed, audio, video, style, link';
+/** A page's metadata. */
 const description = 'head > title, head > meta:not([http-equiv]), head > script[type="application/ld+json"]';
 const policy = 'meta[http-equiv="Content-Security-Policy"]';
 const previewTag = 'script[src="/.site/live.js"]';
 
 /**
- * The smallest changes that turn an open page into what its file has become.
- * @param {Document} before the file that the page was made from, from parsePage
- * @param {Document} after the file now; neither can be used again
+ * Computes minimal edits that update an open page to the new version of its file. Consumes `before` and `after`.
+ * @param {Document} before the file that the page was loaded from, from parsePage
+ * @param {Document} after the new file
  * @param {Document} live the open page
- * @returns {(() => void)[] | undefined} nothing where the page must be loaded anew
+ * @returns {(() => void)[] | undefined} undefined if the page must be reloaded
  */
 export function editsOf(before, after, live) {
   const styles = styleSwap(before, after, live);
@@ -21,12 +21,12 @@ export function editsOf(before, after, live) {
   if (!styles || !frame(before).isEqualNode(frame(after))) return undefined;
   const [old, next, shown] = [before, after, live].map((page) => page.querySelector('main') ?? page.createElement('main'));
   const content = contentEdits(old, next, shown);
-  return content && [...styles, ...content, () => describeAnew(after, live)];
+  return content && [...styles, ...content, () => replaceMetadata(after, live)];
 }
 
 /**
- * The page without what can be exchanged in place. The policy names the styles by their hashes, so it follows them;
- * the preview's own tag names the whole file.
+ * The page without the parts that can be updated in place, the CSP, which contains hashes of the styles, and the preview's tag, which
+ * contains a hash of the file.
  * @param {Document} page
  */
 function frame(page) {
@@ -44,13 +44,13 @@ function frame(page) {
  */
 function contentEdits(old, next, shown) {
   if (old.isEqualNode(next)) return [];
-  const differOnlyInside = isPlain(old, false) && old.cloneNode().isEqualNode(next.cloneNode());
+  const differOnlyInside = isStatic(old, false) && old.cloneNode().isEqualNode(next.cloneNode());
   if (differOnlyInside && shown.childNodes.length === old.childNodes.length) return childEdits(old, next, shown);
-  return shown.parentNode ? exchange([old], [next], [shown], shown.parentNode, shown.nextSibling) : undefined;
+  return shown.parentNode ? replace([old], [next], [shown], shown.parentNode, shown.nextSibling) : undefined;
 }
 
 /**
- * What is equal at the start and at the end stays; what lies between is compared one by one, or exchanged as a whole.
+ * Keeps equal nodes at the start and end. Compares those in between one by one, or replaces them together.
  * @param {Node} old
  * @param {Node} next
  * @param {Node} shown
@@ -63,22 +63,22 @@ function childEdits(old, next, shown) {
   let end = 0;
   while (end < shorter - start && was.at(-1 - end).isEqualNode(is.at(-1 - end))) end += 1;
   const [olds, nexts, showns] = [was, is, there].map((nodes) => nodes.slice(start, nodes.length - end));
-  if (olds.length !== nexts.length) return exchange(olds, nexts, showns, shown, there[there.length - end] ?? null);
+  if (olds.length !== nexts.length) return replace(olds, nexts, showns, shown, there[there.length - end] ?? null);
   const edits = olds.map((node, index) => contentEdits(node, nexts[index], showns[index]));
   return edits.includes(undefined) ? undefined : edits.flat();
 }
 
 /**
- * Exchanges plain markup that nobody has touched since it arrived.
+ * Replaces static markup that hasn't changed since the page loaded.
  * @param {Node[]} olds
  * @param {Node[]} nexts
  * @param {Node[]} showns
  * @param {Node} parent
- * @param {Node | null} follower what stands behind
+ * @param {Node | null} follower the next sibling
  */
-function exchange(olds, nexts, showns, parent, follower) {
+function replace(olds, nexts, showns, parent, follower) {
   const untouched = olds.every((node, index) => node.isEqualNode(showns[index]));
-  if (!untouched || ![...olds, ...nexts].every((node) => isPlain(node, true))) return undefined;
+  if (!untouched || ![...olds, ...nexts].every((node) => isStatic(node, true))) return undefined;
   return [
     () => {
       for (const node of showns) node.remove();
@@ -89,17 +89,17 @@ function exchange(olds, nexts, showns, parent, follower) {
 
 /**
  * @param {Node} node
- * @param {boolean} deep whether all that it holds must be plain too
+ * @param {boolean} deep whether its descendants must be static, too
  */
-function isPlain(node, deep) {
-  return !(node instanceof Element) || !(node.matches(alive) || (deep && node.querySelector(alive)));
+function isStatic(node, deep) {
+  return !(node instanceof Element) || !(node.matches(stateful) || (deep && node.querySelector(stateful)));
 }
 
 /**
  * @param {Document} after
  * @param {Document} live
  */
-function describeAnew(after, live) {
+function replaceMetadata(after, live) {
   const [shown, next] = [live, after].map((page) => [...page.querySelectorAll(description)]);
   if (shown.length === next.length && shown.every((element, index) => element.isEqualNode(next[index]))) return;
   for (const element of shown) element.remove();

@@ -1,6 +1,6 @@
 /**
- * Runs in every page of the live preview: hears of builds, and changes in the open page what changed in its file.
- * It obeys the page's own policy: scripts and connections of this site alone, no inline styles.
+ * Runs in every page of the live preview, and updates the open page after each build. Complies with the page's CSP: scripts and
+ * connections of this site only, and no inline styles.
  */
 
 import { editsOf } from './editsOf.js';
@@ -9,15 +9,15 @@ import { parsePage } from './parsePage.js';
 
 /** The preview's tag in a page's file. */
 const tag = /<script type="module" src="\/\.site\/live\.js" data-page="([^"]*)"/;
-/** @type {string | undefined} the file that the open page shows, once it was seen to be the one that it was made from */
+/** @type {string | undefined} the file that the open page shows, once known */
 let current;
-/** Builds may follow each other faster than a page reads its file: one after the other. */
+/** Serializes updates, because builds can be faster than a page loads its file. */
 let turn = Promise.resolve();
 /** @type {EventSource | undefined} */
 let events;
 
 if (!document.hidden) listen();
-// Browsers hold six connections to one host: a page that nobody sees gives its own back, and catches up when it is looked at.
+// Browsers allow six connections per host, so hidden pages disconnect, and catch up when shown.
 document.addEventListener('visibilitychange', () => {
   events?.close();
   if (!document.hidden) listen();
@@ -25,7 +25,7 @@ document.addEventListener('visibilitychange', () => {
 
 function listen() {
   events = new EventSource('/.site/events');
-  // Something may have changed while nobody listened.
+  // Something may have changed while disconnected.
   events.addEventListener('open', () => update([]));
   events.addEventListener('built', ({ data }) => update(JSON.parse(data)));
   events.addEventListener('problems', ({ data }) => {
@@ -35,9 +35,9 @@ function listen() {
   });
 }
 
-/** @param {string[]} files addresses of other files that changed */
+/** @param {string[]} files paths of other changed files */
 function update(files) {
-  // A server that is away answers nothing: the next connection brings the page up to date.
+  // If the server is down, the next connection updates the page.
   turn = turn.then(() => follow(files)).catch(() => undefined);
 }
 
@@ -46,14 +46,14 @@ async function follow(files) {
   const after = await (await fetch(location.href, { cache: 'no-store' })).text();
   const before = current ?? (isOfThisPage(after) ? after : undefined);
   const edits = before === after ? [] : before && editsOf(parsePage(before), parsePage(after), document);
-  // A reload keeps the scroll position by itself.
+  // A reload keeps the scroll position.
   if (!edits || shows(files)) return location.reload();
   for (const edit of edits) edit();
   current = after;
 }
 
 /**
- * The site may have changed since this page was asked for.
+ * The site may have changed since this page was requested.
  * @param {string} file
  */
 function isOfThisPage(file) {
@@ -62,7 +62,7 @@ function isOfThisPage(file) {
 }
 
 /**
- * Whether this page has loaded one of these files, such as a picture.
+ * Whether this page has loaded one of these files, such as an image.
  * @param {string[]} files
  */
 function shows(files) {

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the site, over the page. It lives in a shadow root with a constructed sheet: the page's styles do not reach
- * it, and the page's policy forbids inline ones.
+ * Shows problems over the page. Uses a shadow root, which the page's styles don't reach, and a constructed stylesheet, because the page's
+ * CSP forbids inline styles.
  */
 
 const styles = `
@@ -24,12 +24,12 @@ strong { color: #a9e6b4; }
 `;
 
 /**
- * Shows problems over the page, in place of those that were shown. The focus stays where it is.
+ * Shows problems over the page, replacing earlier ones. Doesn't move the focus.
  * @param {{ place: string, what: string, fix: string, frame: string[] }[]} problems
  */
 export function showProblems(problems) {
   const host = document.querySelector('site-problems') ?? addHost();
-  const count = problems.length === 1 ? 'A problem keeps' : `${problems.length} problems keep`;
+  const count = problems.length === 1 ? 'A problem prevents' : `${problems.length} problems prevent`;
   const hide = element('button', 'Hide (Esc)');
   hide.type = 'button';
   hide.addEventListener('click', hideProblems);
@@ -40,19 +40,19 @@ export function showProblems(problems) {
   host.shadowRoot.replaceChildren(box);
 }
 
-/** Takes the problems away, by a key, a button, or because they are mended. */
+/** Hides the problems. */
 export function hideProblems() {
   document.querySelector('site-problems')?.remove();
 }
 
 function addHost() {
   const host = document.createElement('site-problems');
-  // Read out when it is filled, without taking the focus.
+  // Announced by screen readers without moving the focus.
   host.setAttribute('role', 'alert');
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   host.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet];
-  // Above everything that a page can put in front, open dialogs included.
+  // The top layer, above open dialogs.
   host.popover = 'manual';
   document.documentElement.append(host);
   host.showPopover();
@@ -65,15 +65,15 @@ function describe({ place, what, fix, frame }) {
   article.append(element('h2', place), element('p', what));
   if (frame.length > 0) {
     const code = element('pre', '');
-    // A long line is scrolled to, by keys too.
+    // Makes long lines scrollable with the keyboard.
     code.tabIndex = 0;
-    // The marked line begins with an arrow; the last one holds the caret below it.
+    // The marked line starts with an arrow; the last one contains the caret.
     code.append(...frame.map((line, index) => codeLine(line, line.startsWith('  >') || index === frame.length - 1)));
     article.append(code);
   }
-  const remedy = element('p', '');
-  remedy.append(element('strong', 'Fix: '), fix);
-  article.append(remedy);
+  const fixLine = element('p', '');
+  fixLine.append(element('strong', 'Fix: '), fix);
+  article.append(fixLine);
   return article;
 }
 

@@ -1,9 +1,9 @@
-/** Where parsePage puts the text of each style element. */
+/** Matches the script elements that contain the text of style elements. */
 export const styleText = 'script[type="text/css"]';
 
 /**
- * A page's file as a document that is only looked at. Its styles become blocks of data: browsers ask the policy of the open page
- * about every style element that comes into being, and that policy knows only the styles it was made for.
+ * Parses a page's file without displaying it. Replaces style elements with data blocks, because browsers check every new style element
+ * against the open page's CSP, which allows only its original styles.
  * @param {string} html
  */
 export function parsePage(html) {
