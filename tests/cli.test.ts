@@ -66,7 +66,7 @@ describe('the command line', () => {
     });
     expect(status).toBe(2);
     expect(stderr).toMatch(
-      /^site needs Node 24 or newer, this is v\S+: use "npm run build" or "npx site", which bring their own, or install Node 24\.\n$/,
+      /^site requires Node 24 or later, but this is v\S+\. Use "npm run build" or "npx site", which include it, or install Node 24\.\n$/,
     );
   });
 

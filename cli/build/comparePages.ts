@@ -5,7 +5,7 @@ import type { Page } from '../site.ts';
 import type { PageColumns } from '../store/store.ts';
 import type { RowOf } from './plan.ts';
 
-/** What every page depends on. The generator's code and Node do too: a store that others have written is emptied. */
+/** What every page depends on. The generator's code and Node do too: a store written by another version is emptied. */
 interface SharedInput extends Pick<RenderSetup, 'shared' | 'assets' | 'basePath' | 'append'> {
   codeKey: string;
 }
@@ -15,7 +15,7 @@ export interface ComparedPage {
   places: Places;
   /** A hash of everything that decides its HTML. */
   key: string;
-  /** What the last build stored of it, if that still holds. */
+  /** The row that the last build stored, if it's still valid. */
   stored: PageColumns | undefined;
 }
 

@@ -3,21 +3,21 @@ import type { FieldPath } from '../content/fieldData.ts';
 import { sameEverywhere } from '../output/paths.ts';
 import { stagingFolder } from '../output/stageFile.ts';
 import type { SitePlan } from '../site.ts';
-import type { AddressFault, NamedRedirect } from './redirects.ts';
+import type { NamedRedirect, PathProblem } from './redirects.ts';
 
 /** Paths that can't be file names or are outside the output folder, and redirects to invalid URLs. */
-export function invalidPaths({ pages, files }: SitePlan, redirects: readonly NamedRedirect[]): AddressFault[] {
-  const faults: AddressFault[] = [];
+export function invalidPaths({ pages, files }: SitePlan, redirects: readonly NamedRedirect[]): PathProblem[] {
+  const problems: PathProblem[] = [];
   const check = (path: string, source: string, field?: FieldPath) => {
-    const fault = addressFault(path);
-    if (fault) faults.push({ file: source, field, what: `the address ${JSON.stringify(path)} ${fault}`, fix });
+    const reason = invalidReason(path);
+    if (reason) problems.push({ file: source, field, what: `the address ${JSON.stringify(path)} ${reason}`, fix });
   };
   for (const { path, alsoAt = [], source } of pages) for (const each of [path, ...alsoAt]) check(each, source);
   for (const { from, source, field } of redirects) check(from, source, field);
   for (const { path } of files) check(`/${path}`, siteEntry);
   const targets = redirects.filter(({ to }) => /[\s"<>\\]/.test(to));
   return [
-    ...faults,
+    ...problems,
     ...targets.map(({ from, to, source, field }) => ({
       file: source,
       field,
@@ -29,7 +29,7 @@ export function invalidPaths({ pages, files }: SitePlan, redirects: readonly Nam
 
 const fix = 'write it as /area/name, without a trailing slash';
 
-function addressFault(path: string): string | undefined {
+function invalidReason(path: string): string | undefined {
   if (usual.test(path) && !path.endsWith('/index')) return undefined;
   if (path === '/') return undefined;
   if (!path.startsWith('/')) return 'does not start with /';

@@ -9,7 +9,7 @@ import type { RenderedPages } from './renderPages.ts';
 
 /**
  * Every file that isn't a page.
- * @throws SiteError when two files want the same path
+ * @throws SiteError when two files have the same path
  */
 export function otherFiles(root: string, planned: PlannedSite, client: LoadedClient, pages: RenderedPages): OutputFile[] {
   const { plan, url, redirects, photographFiles, originals, planInput } = planned;

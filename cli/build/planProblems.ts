@@ -9,7 +9,7 @@ import type { PreparedPhotographs } from '../photographs/preparePhotographs.ts';
 import type { Problem } from '../problems.ts';
 import type { EntryProblem, SitePlan } from '../site.ts';
 import { invalidPaths } from './invalidPaths.ts';
-import { type NamedRedirect, redirectFaults } from './redirects.ts';
+import { type NamedRedirect, redirectProblems } from './redirects.ts';
 import { brokenLinks, duplicatePaths } from './reviewPlan.ts';
 
 interface Planned {
@@ -55,9 +55,9 @@ export function planProblems({
       what: `${fieldName(field)}: ${what}`,
       fix,
     })),
-    ...[...invalidPaths(plan, redirects), ...duplicatePaths(plan, redirects), ...redirectFaults(plan, redirects)].map(
-      ({ file, field, ...fault }) => ({
-        ...fault,
+    ...[...invalidPaths(plan, redirects), ...duplicatePaths(plan, redirects), ...redirectProblems(plan, redirects)].map(
+      ({ file, field, ...problem }) => ({
+        ...problem,
         ...at(file, field),
       }),
     ),

@@ -22,20 +22,20 @@ export function redirectsOf({ pages: planned, redirects = [] }: SitePlan, rows: 
 }
 
 /** A problem with a path or redirect, and the field to fix, if any. */
-export type AddressFault = Problem & { field?: FieldPath | undefined };
+export type PathProblem = Problem & { field?: FieldPath | undefined };
 
 /** Redirects to missing pages, and redirect chains and loops. */
-export function redirectFaults({ pages: planned }: SitePlan, redirects: readonly NamedRedirect[]): AddressFault[] {
+export function redirectProblems({ pages: planned }: SitePlan, redirects: readonly NamedRedirect[]): PathProblem[] {
   if (redirects.length === 0) return [];
   const pages = new Set(planned.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]));
   const next = new Map(redirects.map(({ from, to }) => [from, to]));
   return redirects.flatMap((redirect) => {
-    const fault = faultOf(redirect, pages, next);
-    return fault ? [{ file: redirect.source, field: redirect.field, ...fault }] : [];
+    const problem = problemWith(redirect, pages, next);
+    return problem ? [{ file: redirect.source, field: redirect.field, ...problem }] : [];
   });
 }
 
-function faultOf({ from, to }: Redirect, pages: ReadonlySet<string>, next: ReadonlyMap<string, string>) {
+function problemWith({ from, to }: Redirect, pages: ReadonlySet<string>, next: ReadonlyMap<string, string>) {
   if (from === to) return { what: `the alias ${from} is the page's own address`, fix: 'remove it' };
   if (next.has(to)) {
     const end = lastOf(to, next);

@@ -7,9 +7,9 @@ export interface BuildReport {
   out: string;
   basePath: string;
   pages: { path: string; bytes: number }[];
-  /** Size of all files together, each once: another name of the same file doesn't count. */
+  /** Total size of all files. Copies of a file don't count. */
   bytes: number;
-  /** How many files were written, were left as they are, and were removed. */
+  /** Numbers of files written, left unchanged, and removed. */
   written: number;
   unchanged: number;
   removed: number;
@@ -19,7 +19,7 @@ export interface BuildReport {
   timings: Timings;
 }
 
-/** What a build did, by what it has stored. */
+/** Creates the report of a build from its store. */
 export function reportOf(
   out: string,
   store: Store,

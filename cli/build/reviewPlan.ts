@@ -8,12 +8,12 @@ import { nearest } from '../nearest.ts';
 import { answeredAlike } from '../output/paths.ts';
 import type { Problem } from '../problems.ts';
 import type { Redirect, SitePlan } from '../site.ts';
-import type { AddressFault, NamedRedirect } from './redirects.ts';
+import type { NamedRedirect, PathProblem } from './redirects.ts';
 
 /** Paths used twice. Ignores case, because some file systems do. */
-export function duplicatePaths({ pages, files }: SitePlan, redirects: readonly NamedRedirect[]): AddressFault[] {
+export function duplicatePaths({ pages, files }: SitePlan, redirects: readonly NamedRedirect[]): PathProblem[] {
   const owners = new Map<string, string>();
-  const problems: AddressFault[] = [];
+  const problems: PathProblem[] = [];
   const claim = (path: string, source: string, field?: FieldPath) => {
     const owner = owners.get(answeredAlike(path));
     if (owner)

@@ -10,9 +10,9 @@ import type { BuildFacts, OutputColumns, Store } from '../store/store.ts';
 export interface ScanOptions {
   root: string;
   drafts: boolean;
-  /** Includes what is to be published later. */
+  /** Includes entries with a future publish date. */
   future: boolean;
-  /** Refuses placeholder settings, drafts, and entries of the future. */
+  /** Refuses placeholder values, drafts, and future entries. */
   production: boolean;
   /** For the live preview. */
   live?: boolean;

@@ -1,7 +1,7 @@
 /**
- * Counts the words of a text. One begins with a letter or a digit, and goes on with more of them and with ' ’ . , -
- * It is read by character codes and without branches: a regular expression with \p{L} would take longer than all the rest of an
- * article, and branches three times as long as none.
+ * Counts words: a letter or digit, followed by more of them or ' ’ . , -
+ * Branch-free on character codes: a regular expression with \p{L} would take longer than the rest of an article, and branches would
+ * triple the time.
  */
 export function countWords(text: string): number {
   let words = 0;
@@ -23,7 +23,7 @@ const kinds = Uint8Array.from({ length: 0x80 }, (_, code) => kindOf(String.fromC
 
 function kindOf(text: string, index: number): number {
   if ("'’.,-".includes(text.charAt(index))) return joiner;
-  // The second half of a pair is read with the first, and changes nothing.
+  // The second half of a surrogate pair has the kind of the whole character.
   const isSecondHalf = index > 0 && (text.codePointAt(index - 1) ?? 0) > 0xffff;
   const character = String.fromCodePoint(text.codePointAt(isSecondHalf ? index - 1 : index) ?? 0);
   return /[\p{L}\p{N}]/u.test(character) ? letter : 0;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** Brings in remark when a text first needs it: to load it takes as long as hundreds of plain texts. */
+/** Loads remark on demand, because loading takes as long as parsing hundreds of texts with the fast parser. */
 export function loadReference(): typeof import('./reference.ts') {
   return createRequire(import.meta.url)('./reference.ts');
 }

@@ -8,9 +8,9 @@ const home = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 let key: string | undefined;
 
-/** Changes with the generator's own code, with its packages and with Node: any of these may write other bytes. */
+/** Changes with the generator's own code, with its packages and with Node: any of these may change the output. */
 export function generatorKey(): string {
-  // What runs in this process was loaded when it started, whatever has become of the files since.
+  // This process runs the code loaded at its start, even if the files have changed since.
   key ??= computeKey();
   return key;
 }

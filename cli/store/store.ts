@@ -68,9 +68,9 @@ export class Store {
   }
 }
 
-/** What a build remembers of itself, under the name `build`. */
+/** Facts about a build, stored as `build`. */
 export interface BuildFacts {
-  /** What the command asked for. */
+  /** The options of the command. */
   options: string;
   timeZone: string;
   today: string;

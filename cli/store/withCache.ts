@@ -13,7 +13,7 @@ export async function withCache<T>(root: string, work: (cache: string) => Promis
     return await work(join(root, '.cache'));
   } catch (error) {
     if (!(error instanceof UnwritableCache)) throw error;
-    console.warn(`note: .cache/ cannot be written (${error.message}), so this build starts from nothing, and so will the next`);
+    console.warn(`note: .cache/ cannot be written (${error.message}), so this build and the next start from scratch`);
     return withTemporaryCache(work, error);
   }
 }
@@ -32,7 +32,5 @@ async function withTemporaryCache<T>(work: (cache: string) => Promise<T>, cause:
 
 function nowhere(cause: Error, error: Error): SiteError {
   const what = `cannot be written (${cause.message}), nor can ${tmpdir()} (${error.message})`;
-  return new SiteError([
-    { file: '.cache', what, fix: 'free some space, or give the user who builds the site the right to write' },
-  ]);
+  return new SiteError([{ file: '.cache', what, fix: 'free some space, or make it writable for the user who builds the site' }]);
 }

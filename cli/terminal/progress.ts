@@ -4,9 +4,9 @@ import { paintFor } from './paint.ts';
 export type OnProgress = (step: string, done: number, total: number) => void;
 
 /** Milliseconds before a bar appears. */
-const patience = 1000;
+const delay = 1000;
 /** Milliseconds between updates. */
-const pause = 100;
+const interval = 100;
 const barWidth = 24;
 
 /**
@@ -19,7 +19,7 @@ export function progress(stream: NodeJS.WriteStream, now: () => number): OnProgr
   if (!stream.isTTY || process.env.TERM === 'dumb') return () => {};
   const paint = paintFor(stream);
   const begun = new Map<string, number>();
-  let drawn = 0;
+  let lastUpdate = 0;
   let isShown = false;
   return (step, done, total) => {
     const time = now();
@@ -28,11 +28,11 @@ export function progress(stream: NodeJS.WriteStream, now: () => number): OnProgr
     if (done >= total) {
       if (isShown) stream.write(clearLine);
       isShown = false;
-    } else if (time - start >= patience && time - drawn >= pause) {
+    } else if (time - start >= delay && time - lastUpdate >= interval) {
       const filled = Math.round((barWidth * done) / total);
       const bar = paint('green', '█'.repeat(filled)) + paint('dim', '░'.repeat(barWidth - filled));
       stream.write(`${clearLine}${step}  ${bar}  ${count(done)} of ${count(total)}`);
-      [drawn, isShown] = [time, true];
+      [lastUpdate, isShown] = [time, true];
     }
   };
 }

@@ -2,15 +2,15 @@ import type { BlockContent, DefinitionContent } from 'mdast';
 import type { Line } from './lines.ts';
 
 export interface Context {
-  /** Whether the text is read with tables. */
+  /** Whether the text is parsed with tables. */
   tables: boolean;
-  /** How many lists and quotations these lines stand in. */
+  /** How many lists and quotes contain these lines. */
   depth: number;
-  /** Whether one of those is a quotation. */
+  /** Whether one of those is a quote. */
   isQuoted: boolean;
 }
 
-/** A block, and the index of the first line that does not belong to it. */
+/** A block, and the index of the first line after it. */
 export interface Block {
   node: BlockContent | DefinitionContent;
   next: number;
@@ -18,9 +18,9 @@ export interface Block {
 
 export interface Blocks {
   nodes: Block['node'][];
-  /** Whether a blank line stands between two of them. */
+  /** Whether there's a blank line between two of them. */
   spread: boolean;
 }
 
-/** Reads the lines within a block as blocks. */
+/** Parses the lines inside a block. */
 export type ParseBlocks = (lines: readonly Line[], context: Context) => Blocks;

@@ -2,12 +2,12 @@ import type { Image, Link } from 'mdast';
 import { notPlain } from './notPlain.ts';
 import { addText, closeFrame, type Frame, type PhrasingReader, topOf } from './phrasingReader.ts';
 
-/** Reads a ]. With `(/address "title")` behind it, it closes a link or an image; without, it stands for itself. */
+/** Parses a ]. It closes a link or image if `(/path "title")` follows; otherwise it's literal. */
 export function closeBracket(reader: PhrasingReader): void {
   const frame = topOf(reader);
   if (reader.text.charAt(reader.at + 1) === '(') closeWithAddress(reader, frame);
   else if (frame.opener === '') addText(reader, ']', reader.at + 1);
-  // Words in brackets, or an emphasis that reaches out of them.
+  // Text in brackets, or emphasis that crosses them.
   else throw notPlain;
 }
 
@@ -26,7 +26,7 @@ function nodeOf(
   title: string | null,
 ): Link | Image {
   if (opener === '![') return { type: 'image', title, url, alt: wordsOf(children), position };
-  // A link within the brackets of another.
+  // A link inside a link.
   if (opener !== '[' || open.slice(0, -1).some((frame) => frame.opener.includes('['))) throw notPlain;
   return { type: 'link', title, url, children, position };
 }

@@ -2,12 +2,12 @@ import type { Block } from './blocks.ts';
 import { type Line, positionAt } from './lines.ts';
 import { notPlain } from './notPlain.ts';
 
-/** Code between two fences of ``` or ~~~. Undefined where the line opens none. */
+/** Parses code between ``` or ~~~ fences. Undefined if the line doesn't open one. */
 export function parseFence(lines: readonly Line[], at: number): Block | undefined {
   const opening = lines[at] as Line;
   const [, fence, info = ''] = /^(`{3,}(?!.*`)|~{3,})(.*)$/.exec(opening.text) ?? [];
   if (fence === undefined) return undefined;
-  // Escapes and character references count in it, and so do spaces at its end.
+  // It can contain escapes, character references, and trailing spaces.
   if (/[\\&]| $/.test(info)) throw notPlain;
   const code: string[] = [];
   for (let next = at + 1; next < lines.length; next += 1) {
@@ -26,7 +26,7 @@ export function isFence(text: string): boolean {
 function closes(text: string, fence: string): boolean {
   const marks = withoutSpaces(text);
   if (!marks.startsWith(fence)) return false;
-  // Up to three spaces may stand before it.
+  // It can be indented by up to three spaces.
   if (marks !== text) throw notPlain;
   return fence.startsWith('`') ? /^`+ *$/.test(text) : /^~+ *$/.test(text);
 }
@@ -37,7 +37,7 @@ function codeNode(opening: Line, info: string, value: string): Block['node'] {
   return { type: 'code', lang: lang || null, meta: meta || null, value, position: positionAt(opening) };
 }
 
-/** Other space than this counts as words. */
+/** Other white space counts as text. */
 function withoutSpaces(text: string): string {
   return text.replace(/^ +/, '');
 }

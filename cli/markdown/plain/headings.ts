@@ -4,12 +4,12 @@ import { type Line, positionAt, rest, withoutTrailingSpaces } from './lines.ts';
 import { notPlain } from './notPlain.ts';
 import { parsePhrasing } from './parsePhrasing.ts';
 
-/** A heading: one to six # and its words. Undefined where the line is none. */
+/** Parses a heading: one to six # and text. Undefined if the line isn't one. */
 export function parseHeading(line: Line, at: number): Block | undefined {
   if (!isHeading(line.text)) return undefined;
   const words = withoutTrailingSpaces(line);
   const [, marks = '', spaces = ''] = /^(#+)( *)/.exec(words.text) ?? [];
-  // One without words, or with # behind them that may or may not belong to it.
+  // No text, or a trailing # that may or may not be part of it.
   if (marks.length === words.text.length || words.text.endsWith('#')) throw notPlain;
   const node: Heading = {
     type: 'heading',

@@ -6,18 +6,18 @@ import { notPlain } from './notPlain.ts';
 import { isThematicBreak } from './thematicBreaks.ts';
 
 interface Marker {
-  /** The character that all items of a list share: - * + or the . or ) behind a number. */
+  /** The character that all items of a list share: - * + or the . or ) after a number. */
   kind: string;
   number: number | null;
-  /** Columns before the words. */
+  /** Columns before the text. */
   width: number;
 }
 
-/** A list with dashes or numbers. Undefined where the line begins none. */
+/** Parses a list. Undefined if the line doesn't start one. */
 export function parseList(lines: readonly Line[], at: number, context: Context, parseBlocks: ParseBlocks): Block | undefined {
   const first = markerOf(lines[at]);
   if (!first) return undefined;
-  // In a quotation, remark takes the blank line below a list for one within it.
+  // In a quote, remark treats the blank line after a list as part of it.
   if (context.isQuoted) throw notPlain;
   const list: List = {
     type: 'list',
@@ -42,14 +42,14 @@ export function parseList(lines: readonly Line[], at: number, context: Context, 
   return { node: list, next };
 }
 
-/** The marker at the start of a line, if it has one with words behind it. */
+/** The marker at the start of a line, if text follows it. */
 export function markerOf(line: Line | undefined): Marker | undefined {
   const text = line?.text ?? '';
   const found = /^(?:[-*+]|(\d{1,9})([.)]))(?= |$)/.exec(text);
   if (!found) return undefined;
   const [mark, digits, delimiter] = found;
   const spaces = text.slice(mark.length).search(/[^ ]/);
-  // An item without words, one that begins with indented code, or a number like 01, which interrupts a paragraph or not.
+  // An empty item, one that starts with indented code, or a number like 01, which may interrupt a paragraph.
   if (spaces < 1 || spaces > 4 || /^0\d/.test(mark)) throw notPlain;
   return {
     kind: delimiter ?? mark,
@@ -58,7 +58,7 @@ export function markerOf(line: Line | undefined): Marker | undefined {
   };
 }
 
-/** The lines of the item that begins at `at`, without its marker and indentation, and the index behind its last words. */
+/** The lines of the item at `at`, without its marker and indentation, and the index after its last text. */
 function linesOfItem(lines: readonly Line[], at: number, { width }: Marker): { inner: Line[]; end: number } {
   const indentation = ' '.repeat(width);
   const inner = [rest(lines[at] as Line, width)];
@@ -73,13 +73,13 @@ function linesOfItem(lines: readonly Line[], at: number, { width }: Marker): { i
 }
 
 function itemNode(line: Line, inner: readonly Line[], context: Context, parseBlocks: ParseBlocks): ListItem {
-  // A numbered list right behind a marker: whether it may begin there depends on what stands above the whole list.
+  // A numbered list right after a marker. Whether it can start there depends on what's above the whole list.
   if (/^\d/.test(inner[0]?.text ?? '') && markerOf(inner[0])) throw notPlain;
   const { nodes, spread } = parseBlocks(inner, { ...context, depth: context.depth + 1 });
   return { type: 'listItem', spread, checked: null, children: nodes, position: positionAt(line) };
 }
 
-/** The next line with words, and whether a blank one stands before it. */
+/** The next non-blank line, and whether a blank line precedes it. */
 function lineBelow(lines: readonly Line[], from: number): { line: Line; index: number; isApart: boolean } | undefined {
   for (let index = from; index < lines.length; index += 1) {
     const line = lines[index] as Line;
@@ -88,12 +88,12 @@ function lineBelow(lines: readonly Line[], from: number): { line: Line; index: n
   return undefined;
 }
 
-/** The marker of the next item, if the line begins one of the same list. */
+/** The marker of the next item, if the line starts one of the same list. */
 function continues(line: Line, { kind }: Marker, isApart: boolean): Marker | undefined {
   if (line.text.startsWith(' ')) throw notPlain;
   const marker = isThematicBreak(line.text) ? undefined : markerOf(line);
   if (marker?.kind === kind) return marker;
-  // Right below an item, other words may go on with its paragraph.
+  // Text right below an item may continue its paragraph.
   if (!isApart && !isHeading(line.text)) throw notPlain;
   return undefined;
 }

@@ -1,7 +1,7 @@
-/** Thrown, and caught by who asked, where a text holds what only the reference can be trusted with. Without a stack: it is no error. */
+/** Thrown for syntax that only the fallback parser supports, and caught by the caller. Has no stack, because it isn't an error. */
 export const notPlain = Symbol('not plain');
 
-/** Runs `attempt`; undefined where it comes upon something that is not plain. */
+/** Runs `attempt`; undefined if it finds unsupported syntax. */
 export function ifPlain<T>(attempt: () => T): T | undefined {
   try {
     return attempt();

@@ -8,7 +8,7 @@ import { parsePhrasing } from './parsePhrasing.ts';
 import { isDelimiterRow } from './plainTables.ts';
 import { isThematicBreak } from './thematicBreaks.ts';
 
-/** Lines of words, up to a blank one or one that begins something else. */
+/** Parses lines of text up to a blank line or another block. */
 export function parseParagraph(lines: readonly Line[], at: number, context: Context): Block {
   const words: Line[] = [];
   let next = at;
@@ -23,20 +23,20 @@ export function parseParagraph(lines: readonly Line[], at: number, context: Cont
   return { node: { type: 'paragraph', children: parsePhrasing(words), position }, next };
 }
 
-/** Whether a line below others begins a block of its own. */
+/** Whether a line interrupts a paragraph. */
 function interrupts(line: Line, { tables }: Context): boolean {
   const { text } = line;
   if (/^[\p{L}]/u.test(text)) return false;
-  // An indented line, and one that would make a heading or a table of the lines above.
+  // An indented line, or one that turns the lines above into a heading or table.
   if (/^(?: |=+ *$|-+ *$)/.test(text) || (tables && (text.startsWith('|') || isDelimiterRow(text)))) throw notPlain;
   if (isHeading(text) || isThematicBreak(text) || isFence(text) || text.startsWith('>')) return true;
   const marker = markerOf(line);
-  // A number that happens to stand at the start of a line, as in "in the year\n1990. Then".
+  // A number at the start of a line by chance, as in "in the year\n1990. Then".
   if (marker && marker.number !== null && marker.number !== 1) throw notPlain;
   return marker !== undefined;
 }
 
-/** An address for `[name]` further up or down. */
+/** A link definition for `[name]`. */
 function refuseDefinitions(words: readonly Line[]): void {
   if (words[0]?.text.startsWith('[') && words.some(({ text }) => text.includes(']:'))) throw notPlain;
 }

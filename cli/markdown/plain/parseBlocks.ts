@@ -8,10 +8,10 @@ import { parseParagraph } from './paragraphs.ts';
 import { parseTable } from './plainTables.ts';
 import { parseThematicBreak } from './thematicBreaks.ts';
 
-/** Lists in lists in lists are for the reference. */
+/** The fallback parser handles deeper nesting. */
 const deepest = 10;
 
-/** Parses lines into blocks; what a list or a quotation puts before its lines is taken off by then. */
+/** Parses lines into blocks. The markers of enclosing lists and quotes are already stripped. */
 export function parseBlocks(lines: readonly Line[], context: Context): Blocks {
   if (context.depth > deepest) throw notPlain;
   const blocks: Blocks = { nodes: [], spread: false };
@@ -31,7 +31,7 @@ export function parseBlocks(lines: readonly Line[], context: Context): Blocks {
   return blocks;
 }
 
-/** The first character of a line tells what it can begin. */
+/** Block parsers by the first character of a line. */
 function parseBlock(lines: readonly Line[], at: number, context: Context): Block {
   return special(lines, at, context) ?? parseParagraph(lines, at, context);
 }
@@ -69,7 +69,7 @@ function parseQuotation(lines: readonly Line[], at: number, context: Context): B
     next += 1;
   }
   const below = lines[next];
-  // It may go on with the paragraph within.
+  // It may continue the paragraph inside.
   if (below && !isBlank(below)) throw notPlain;
   const { nodes } = parseBlocks(inner, { ...context, depth: context.depth + 1, isQuoted: true });
   return { node: { type: 'blockquote', children: nodes, position: positionAt(lines[at] as Line) }, next };

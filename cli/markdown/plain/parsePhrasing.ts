@@ -15,7 +15,7 @@ import {
   topOf,
 } from './phrasingReader.ts';
 
-/** Parses the words of a block: one or several lines, without the spaces around them. */
+/** Parses the text of a block: one or several trimmed lines. */
 export function parsePhrasing(lines: readonly Line[]): PhrasingContent[] {
   const reader = startReading(lines);
   const { text, open } = reader;
@@ -30,7 +30,7 @@ export function parsePhrasing(lines: readonly Line[]): PhrasingContent[] {
   return topOf(reader).children;
 }
 
-/** What reads on from each character that is more than a letter. */
+/** Parsers by special character. */
 const readers: Readonly<Record<string, (reader: PhrasingReader) => void>> = {
   '\\': readEscape,
   '`': readCode,
@@ -50,20 +50,20 @@ function readEscape(reader: PhrasingReader): void {
   addText(reader, escaped ?? '\\', at + (escaped ? 2 : 1));
 }
 
-/** `code`, between two equally long runs of backticks. */
+/** Parses `code` between two equally long runs of backticks. */
 function readCode(reader: PhrasingReader): void {
   const { text, at } = reader;
   const start = endOfRun(text, at);
   const fence = text.slice(at, start);
   const end = text.indexOf(fence, start);
   const code = text.slice(start, end);
-  // One that is never closed, that meets a longer run first, or that goes over two lines.
+  // Never closed, preceded by a longer run, or on two lines.
   if (end < 0 || text.charAt(end + fence.length) === '`' || code.includes('\n')) throw notPlain;
   const isPadded = code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code);
   addNode(reader, { type: 'inlineCode', value: isPadded ? code.slice(1, -1) : code, position: here(reader) }, end + fence.length);
 }
 
-/** A run of * or _. Those that nest like brackets are plain. */
+/** Parses a run of * or _. Only runs that nest like brackets are supported. */
 function readRun(reader: PhrasingReader): void {
   const { text, at } = reader;
   const end = endOfRun(text, at);
@@ -93,13 +93,13 @@ function readExclamation(reader: PhrasingReader): void {
   else addText(reader, '!', reader.at + 1);
 }
 
-/** An & that cannot begin a character reference. */
+/** An & that can't start a character reference. */
 function readAmpersand(reader: PhrasingReader): void {
   if (/[#A-Za-z0-9]/.test(reader.text.charAt(reader.at + 1))) throw notPlain;
   addText(reader, '&', reader.at + 1);
 }
 
-/** A < that cannot begin HTML or an address. */
+/** A < that can't start HTML or an autolink. */
 function readLess(reader: PhrasingReader): void {
   if (!/^[ \n]?$/.test(reader.text.charAt(reader.at + 1))) throw notPlain;
   addText(reader, '<', reader.at + 1);

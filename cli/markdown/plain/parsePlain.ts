@@ -4,13 +4,12 @@ import { ifPlain, notPlain } from './notPlain.ts';
 import { parseBlocks } from './parseBlocks.ts';
 
 /**
- * A short cut for the Markdown that articles are made of; it takes a thirtieth of the time.
- * @param tables whether the text is to be read with tables
- * @returns the tree that remark would give, or undefined where the text holds anything out of the ordinary. Of the position of a
- * node only its start is told.
+ * A fast parser for common Markdown, about 30 times faster than remark.
+ * @param tables whether to parse tables
+ * @returns the same tree as remark, or undefined if the text contains unsupported syntax. Positions include only the start.
  */
 export function parsePlain(text: string, tables: boolean): Root | undefined {
-  // Tabs widen, and the other characters are replaced or dropped, by rules of their own.
+  // Tabs expand, and the other characters are replaced or dropped.
   if (/[\t\r\0\uFEFF]/.test(text)) return undefined;
   return ifPlain(() => {
     const lines = linesOf(text);

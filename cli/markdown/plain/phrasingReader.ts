@@ -2,27 +2,27 @@ import type { PhrasingContent } from 'mdast';
 import { type Line, type Position, positionAt } from './lines.ts';
 import { notPlain } from './notPlain.ts';
 
-/** What has been opened and not yet closed: the text itself, an emphasis, a link or an image. */
+/** An open node: the text itself, emphasis, a link, or an image. */
 export interface Frame {
-  /** What opened it: nothing, * ** _ __ [ or ![ */
+  /** Its opening marker: none, * ** _ __ [ or ![ */
   opener: string;
   position: Position;
   children: PhrasingContent[];
 }
 
-/** The words of a block, as far as they are read. */
+/** The state of parsing the text of a block. */
 export interface PhrasingReader {
   text: string;
   at: number;
   lines: readonly Line[];
-  /** Index of the line that `at` stands in, and where that begins in the text. */
+  /** Index of the line that contains `at`, and its offset in the text. */
   line: number;
   lineStart: number;
-  /** The text first, then what is open within it. */
+  /** The text itself first, then the open nodes inside it. */
   open: Frame[];
 }
 
-/** So much is seldom open at once. */
+/** Few texts nest deeper. */
 const deepest = 20;
 
 export function startReading(lines: readonly Line[]): PhrasingReader {
@@ -33,12 +33,12 @@ export function startReading(lines: readonly Line[]): PhrasingReader {
 }
 
 function joined(lines: readonly Line[]): string {
-  // A space or a backslash at the end of a line may break it.
+  // A space or backslash at the end of a line may be a hard break.
   if (lines.some(({ text }, index) => index < lines.length - 1 && /[ \\]$/.test(text))) throw notPlain;
   return lines.map(({ text }) => text).join('\n');
 }
 
-/** Adds to the text that stands last, or begins one; goes on at `next`. */
+/** Appends to the last text node, or starts one. Continues at `next`. */
 export function addText(reader: PhrasingReader, value: string, next: number): void {
   const { children } = topOf(reader);
   const last = children.at(-1);
@@ -64,7 +64,7 @@ export function openFrame(reader: PhrasingReader, opener: string): void {
   reader.at += opener.length;
 }
 
-/** Puts what the innermost frame became in its place. */
+/** Replaces the innermost frame with its node. */
 export function closeFrame(reader: PhrasingReader, node: PhrasingContent, next: number): void {
   reader.open.pop();
   addNode(reader, node, next);
@@ -74,7 +74,7 @@ export function topOf({ open }: PhrasingReader): Frame {
   return open[open.length - 1] as Frame;
 }
 
-/** Where the reader stands in the whole text. */
+/** The reader's position in the whole text. */
 export function here({ lines, line, lineStart, at }: PhrasingReader): Position {
   return positionAt(lines[line] as Line, at - lineStart);
 }

@@ -4,7 +4,7 @@ import { isBlank, type Line, positionAt, rest, withoutTrailingSpaces } from './l
 import { notPlain } from './notPlain.ts';
 import { parsePhrasing } from './parsePhrasing.ts';
 
-/** A table whose every row begins and ends with a bar, and has all its cells. */
+/** Parses a table in which every row starts and ends with a bar and has all cells. */
 export function parseTable(lines: readonly Line[], at: number): Block {
   const rows: Line[] = [];
   for (let line = lines[at]; line && !isBlank(line); line = lines[at + rows.length]) rows.push(withoutTrailingSpaces(line));
@@ -15,7 +15,7 @@ export function parseTable(lines: readonly Line[], at: number): Block {
   return { node: { type: 'table', align, children, position: positionAt(head) }, next: at + rows.length };
 }
 
-/** Whether a line holds nothing but what the second row of a table is made of. */
+/** Whether a line looks like the delimiter row of a table. */
 export function isDelimiterRow(text: string): boolean {
   return /^[-:| ]+$/.test(text);
 }
@@ -36,7 +36,7 @@ function rowNode(row: Line, columns: number): TableRow {
   };
 }
 
-/** The words between the bars. */
+/** The text between the bars. */
 function cellsOf(row: Line): Line[] {
   const { text } = row;
   // A bar may be escaped.

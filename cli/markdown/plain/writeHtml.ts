@@ -4,8 +4,8 @@ import { escapeText, plainUrl, writeAttribute } from './escape.ts';
 import { ifPlain, notPlain } from './notPlain.ts';
 
 /**
- * Writes a tree as remark-html does, but in one pass instead of four.
- * @returns HTML, or undefined where the tree holds HTML, references, hard breaks or anything else that is left to remark-html
+ * Renders a tree like remark-html, in one pass instead of four.
+ * @returns HTML, or undefined if the tree contains HTML, references, hard breaks, or anything else left to remark-html
  */
 export function writeHtml(nodes: readonly Nodes[]): string | undefined {
   return ifPlain(() => nodes.map(write).join('\n'));
@@ -51,7 +51,7 @@ function inside({ children }: Parents): string {
 }
 
 function writeText(value: string): string {
-  // Spaces around a line end are dropped, by rules of their own.
+  // Spaces around a line break are dropped.
   if (value.includes('\n') && /[ \t\r]\n|\n[ \t]/.test(value)) throw notPlain;
   return escapeText(value);
 }
@@ -71,7 +71,7 @@ function writeList(list: List): string {
   return `<${tag}${start}>\n${items.join('')}</${tag}>`;
 }
 
-/** Only in a loose list are paragraphs elements. */
+/** Only loose lists have paragraph elements. */
 function writeItem({ children, checked }: List['children'][number], loose: boolean): string {
   if (typeof checked === 'boolean') throw notPlain;
   let html = '';
@@ -91,7 +91,7 @@ function writeTable({ align, children: [head, ...body] }: Table): string {
   return `<table>\n${thead}${rows && `<tbody>\n${rows}</tbody>\n`}</table>`;
 }
 
-/** Cells beyond the head's are dropped, missing ones are empty. */
+/** Drops cells beyond the header's, and fills in missing ones. */
 function writeRow({ children }: TableRow, tag: string, align: NonNullable<Table['align']>): string {
   const cells = align.map((side, index) => {
     const cell = children[index];

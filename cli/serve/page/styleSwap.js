@@ -1,15 +1,15 @@
 import { styleText } from './parsePage.js';
 
-/** Sheets that stand in for the text of style elements. */
-const standIns = new WeakMap();
+/** Constructed sheets that replace style elements. */
+const replacements = new WeakMap();
 
 /**
- * Changes of the texts of style elements, without adding one: the page's policy knows the old text by its hash and would refuse a
- * new one. A constructed sheet is not ruled by it (w3.org/TR/CSP3: only inline elements and attributes are).
+ * Updates styles without adding a style element, which the page's CSP would block, because it allows only the hashes of the old ones. The
+ * CSP doesn't apply to constructed sheets (w3.org/TR/CSP3: only to inline elements and attributes).
  * @param {Document} before
  * @param {Document} after
  * @param {Document} live
- * @returns {(() => void)[] | undefined} nothing where a sheet cannot be exchanged without changing what it means
+ * @returns {(() => void)[] | undefined} undefined if replacing a sheet would change the cascade
  */
 export function styleSwap(before, after, live) {
   const [was, is] = [before, after].map((page) => [...page.querySelectorAll(styleText)]);
@@ -30,7 +30,7 @@ export function styleSwap(before, after, live) {
 }
 
 /**
- * A constructed sheet comes after all others: one that others follow would win where it lost.
+ * A constructed sheet comes after all others, so replacing an earlier one would change the cascade.
  * @param {HTMLStyleElement} style
  * @param {Document} live
  */
@@ -45,10 +45,10 @@ function isLast(style, live) {
  * @param {Document} live
  */
 function put(style, text, live) {
-  const sheet = standIns.get(style) ?? new CSSStyleSheet({ media: style.media });
+  const sheet = replacements.get(style) ?? new CSSStyleSheet({ media: style.media });
   sheet.replaceSync(text);
-  if (standIns.has(style)) return;
-  standIns.set(style, sheet);
+  if (replacements.has(style)) return;
+  replacements.set(style, sheet);
   live.adoptedStyleSheets.push(sheet);
   style.disabled = true;
 }
