@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'published',
-          include: ['tests/publishing.test.ts', 'tests/specification*.test.ts', 'tests/weights.test.ts'],
+          include: ['tests/publishing.test.ts', 'tests/specification*.test.ts', 'tests/pageSizes.test.ts'],
           globalSetup: ['tests/support/publishedSite.ts'],
         },
       },

@@ -24,7 +24,7 @@ export function buildCommand(): Command {
   return withSiteOptions(new Command('build'))
     .description('build the site into static files for any host')
     .option('--production', 'fail on placeholder values, --drafts, and --future', false)
-    .option('--threads <number>', 'maximum number of workers (default: one per core)', parseThreads)
+    .option('--threads <number>', 'maximum number of threads (default: one per core)', parseThreads)
     .option('--json', 'print the report as JSON', false)
     .addHelpText('after', helpText(examples, reportFields))
     .action(async ({ json, ...options }: BuildOptions & { json: boolean }) => {

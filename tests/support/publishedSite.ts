@@ -47,7 +47,7 @@ const unpublished: [slug: string, field: string][] = [
  */
 async function addEntry(site: SiteCopy, kind: string, slug: string): Promise<string> {
   const { stdout, stderr } = await site.run('new', kind, slug);
-  const [, file] = /^written +(.*)$/m.exec(stdout) ?? [];
+  const [, file] = /^created +(.*)$/m.exec(stdout) ?? [];
   if (file === undefined) throw new Error(`site new ${kind} ${slug} wrote nothing:\n${stderr}`);
   const draft = site.read(file);
   const published = draft.replace(/^#.*\ndraft: true\n/m, '');
