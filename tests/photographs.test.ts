@@ -95,7 +95,7 @@ describe('photographs that the owner drops in', () => {
 
   it('stand in a <picture> that names every size, with the width and height of the file', () => {
     const picture = page('services/mowing').querySelector('.hero picture');
-    const sizes = '(min-width: 80rem) 36rem, (min-width: 56rem) 45vw, 92vw';
+    const sizes = '(min-width: 80rem) 75rem, 92vw';
     const sources = ['avif', 'webp'].map((format) => {
       const list = [400, 800, 1200, 1600].map((width) => `/photographs/our-mower-${width}.${format} ${width}w`).join(', ');
       return `<source type="image/${format}" srcSet="${list}" sizes="${sizes}">`;

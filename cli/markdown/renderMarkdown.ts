@@ -56,6 +56,8 @@ export function renderMarkdown(job: MarkdownJob, { tree, refused }: ParsedMarkdo
     refuse(node, report);
     if (isAddressed(node) && node.position) links.push(writtenLink(node.url, node.position, job));
     if (isLiteral(node)) texts.push(node.value);
+    // The words of two paragraphs, or two cells of a table, aren't one word.
+    else if (endsWords.has(node.type)) texts.push(' ');
   });
   return { body: renderBody(tree, countWords(texts.join('')), rules, report), links, problems };
 }
@@ -76,6 +78,8 @@ function fill(node: Nodes, tokens: Tokens, report: Report): void {
 function isAddressed(node: Nodes): node is Link | Image | Definition {
   return node.type === 'link' || node.type === 'image' || node.type === 'definition';
 }
+
+const endsWords = new Set(['paragraph', 'heading', 'tableCell', 'break']);
 
 function isLiteral(node: Nodes): node is Text | InlineCode | Code | Html {
   return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'html';
