@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs';
+import { once } from 'node:events';
+import { fstatSync, ReadStream, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { send } from '@fastify/send';
+import { type SendResult, send } from '@fastify/send';
 
 /** Conditional headers, which don't apply to the 404 page (RFC 9110, 13.2.1). */
 const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range', 'range'];
@@ -19,13 +20,25 @@ export async function sendFile(
 ): Promise<void> {
   if (status === 404) for (const name of conditions) delete request.headers[name];
   else fixRequestHeaders(request, file);
-  const answer = await send(request, encodeURIComponent(file), { index: false, dotfiles: 'allow', cacheControl: false });
-  // If a shorter file replaces this one meanwhile, don't leave the client waiting for the rest.
-  response.strictContentLength = true;
+  const answer = await openFile(request, file);
   response.statusCode = answer.statusCode === 200 ? status : answer.statusCode;
   for (const [name, value] of Object.entries({ ...answer.headers, 'Cache-Control': 'no-cache' }))
     if (!response.hasHeader(name)) response.setHeader(name, value);
-  await pipeline(answer.stream, response);
+  response.strictContentLength = true;
+  await pipeline(answer.stream, response, { end: false });
+  // Throws if the file was cut short meanwhile: a broken answer is better than one that never ends.
+  response.end();
+}
+
+/** A rebuild may replace the file after the library has read its size and before it opens it: then ask again. */
+async function openFile(request: IncomingMessage, file: string): Promise<SendResult> {
+  const answer = await send(request, encodeURIComponent(file), { index: false, dotfiles: 'allow', cacheControl: false });
+  if (answer.type !== 'file' || !(answer.stream instanceof ReadStream)) return answer;
+  const [descriptor] = (await once(answer.stream, 'open')) as [number];
+  const { size, mtimeMs } = fstatSync(descriptor);
+  if (size === answer.metadata.stat.size && mtimeMs === answer.metadata.stat.mtimeMs) return answer;
+  answer.stream.destroy();
+  return openFile(request, file);
 }
 
 /**
