@@ -28,11 +28,16 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
   const { settings, singles, collections } = content;
   const { services, areas, articles } = collections;
   const { home, about, contact, schedule, blog, notFound } = singles;
-  const { pictureOf, map, mownPage } = pictures;
+  const { pictureOf, heroOf, map, mownPage } = pictures;
   const { serviceCard, serviceRow, areaCard, articleCard } = cardDataWith(pictureOf);
   const guides = Map.groupBy(articles, ({ city }) => city);
   const drafts: Draft[] = [
-    { path: '/', view: 'HomePage', entry: home, props: { page: home, services: homeServices(home, services, serviceCard) } },
+    {
+      path: '/',
+      view: 'HomePage',
+      entry: home,
+      props: { page: home, picture: pictures.home, services: homeServices(home, services, serviceCard) },
+    },
     {
       path: '/services',
       view: 'ServicesPage',
@@ -41,14 +46,14 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
     },
     ...services.map((service): Draft => {
       const path = `/services/${service.slug}`;
-      const props = { service, picture: pictureOf(service.image) };
+      const props = { service, picture: heroOf(service.image) };
       return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };
     }),
     { path: '/areas', view: 'AreasPage', entry: singles.areas, props: { page: singles.areas, map, cities: areas.map(areaCard) } },
     ...areas.map((area): Draft => {
       const path = `/areas/${area.slug}`;
       const links = { services: areaServices(area, services), guides: guides.get(area.slug)?.map(articleLink) ?? [] };
-      const props = { area, picture: pictureOf(area.image), ...links };
+      const props = { area, picture: heroOf(area.image), ...links };
       return { path, view: 'AreaPage', entry: area, props, body: area };
     }),
     { path: '/about', view: 'AboutPage', entry: about, props: { page: about }, body: about },

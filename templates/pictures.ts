@@ -1,6 +1,7 @@
 import type { NamedPhotograph, Photograph, PlanOptions } from '../cli/site.ts';
 import type { Content, Image, Scene } from '../content/schema.ts';
 import { drawScene } from './scenes/drawScene.ts';
+import { drawPanorama, panoramaSize } from './scenes/panorama.ts';
 
 /** What an <img> needs, and for a photograph in several sizes, the <picture> around it. */
 export interface Picture {
@@ -9,6 +10,8 @@ export interface Picture {
   height: number;
   alt: string;
   sources?: Photograph['sources'];
+  /** Bleeds to the edges of the window, with the page's text on its sky. */
+  panorama?: true;
 }
 
 /** Finds the picture of an image field: a scene, or the owner's photograph. */
@@ -20,6 +23,8 @@ interface DrawnScenes {
   files: { path: string; body: string }[];
 }
 
+type Drawing = Pick<PlanOptions, 'fingerprint' | 'memo'>;
+
 /** Returns a function that finds pictures among these scenes and photographs. It throws for one that isn't among them. */
 export function findPictures({ paths }: DrawnScenes, photographs: PlanOptions['photographs']): PictureOf {
   return ({ picture, alt }) => {
@@ -28,23 +33,54 @@ export function findPictures({ paths }: DrawnScenes, photographs: PlanOptions['p
   };
 }
 
+/** Returns a function that finds the picture of a hero: the panorama of a scene, or the owner's photograph. */
+export function findHeroes({ paths }: DrawnScenes, pictureOf: PictureOf): PictureOf {
+  return (image) => {
+    const { picture, alt } = image;
+    if (!isScene(picture)) return pictureOf(image);
+    return { src: `/${paths.get(nameOf(picture))}`, ...panoramaSize, alt, panorama: true };
+  };
+}
+
 /**
  * Draws every scene that the content names, each once.
  * @param samples more scenes to draw
  */
-export function drawScenes(
-  content: Content,
-  { fingerprint, memo }: Pick<PlanOptions, 'fingerprint' | 'memo'>,
-  samples: readonly Scene[] = [],
+export function drawScenes(content: Content, drawing: Drawing, samples: readonly Scene[] = []): DrawnScenes {
+  const { services, areas, articles } = content.collections;
+  return drawEach('', [...scenesOf([...services, ...areas, ...articles]), ...samples], drawScene, drawing);
+}
+
+/** Draws the panorama of every service and city, whose text is at the left. */
+export function drawPanoramas(content: Content, drawing: Drawing): DrawnScenes {
+  const { services, areas } = content.collections;
+  return drawEach('panorama-', scenesOf([...services, ...areas]), (scene) => drawPanorama(scene, 1150), drawing);
+}
+
+/** Draws the panorama of the front page, which is seen between its text and the quote box. */
+export function drawHomePanorama({ singles: { home } }: Content, drawing: Drawing): DrawnScenes {
+  return drawEach('home-', scenesOf([home]), (scene) => drawPanorama(scene, 630), drawing);
+}
+
+function drawEach(
+  prefix: string,
+  named: readonly Scene[],
+  draw: (scene: Scene) => string,
+  { fingerprint, memo }: Drawing,
 ): DrawnScenes {
-  const scenes = new Map<string, { path: string; body: string }>();
-  for (const picture of [...withImages(content).map(({ image }) => image.picture), ...samples]) {
-    if (!isScene(picture) || scenes.has(nameOf(picture))) continue;
-    const body = memo(`scene ${nameOf(picture)}`, () => drawScene(picture));
-    scenes.set(nameOf(picture), { path: `pictures/${nameOf(picture)}-${fingerprint(body)}.svg`, body });
-  }
-  const paths = new Map([...scenes].map(([name, { path }]) => [name, path]));
-  return { paths, files: [...scenes.values()] };
+  const scenes = new Map(named.map((scene) => [nameOf(scene), scene]));
+  const drawn = [...scenes].map(([name, scene]) => {
+    const body = memo(`picture ${prefix}${name}`, () => draw(scene));
+    return { name, path: `pictures/${prefix}${name}-${fingerprint(body)}.svg`, body };
+  });
+  return {
+    paths: new Map(drawn.map(({ name, path }) => [name, path])),
+    files: drawn.map(({ path, body }) => ({ path, body })),
+  };
+}
+
+function scenesOf(entries: readonly { image: Image }[]): Scene[] {
+  return entries.map(({ image }) => image.picture).filter(isScene);
 }
 
 /** The photographs in public/ that the content names. */
@@ -54,8 +90,8 @@ export function namedPhotographs(content: Content): NamedPhotograph[] {
   );
 }
 
-function withImages({ collections: { services, areas, articles } }: Content): { source: string; image: Image }[] {
-  return [...services, ...areas, ...articles];
+function withImages({ singles: { home }, collections }: Content): { source: string; image: Image }[] {
+  return [home, ...collections.services, ...collections.areas, ...collections.articles];
 }
 
 type OwnPhotograph = Exclude<Image['picture'], Scene>;

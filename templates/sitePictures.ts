@@ -1,7 +1,15 @@
 import type { PlanOptions } from '../cli/site.ts';
 import type { Content, Scene } from '../content/schema.ts';
 import { drawIconSheet } from './iconSheet.ts';
-import { drawScenes, findPictures, type Picture, type PictureOf } from './pictures.ts';
+import {
+  drawHomePanorama,
+  drawPanoramas,
+  drawScenes,
+  findHeroes,
+  findPictures,
+  type Picture,
+  type PictureOf,
+} from './pictures.ts';
 import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
 
@@ -10,6 +18,9 @@ type Options = Pick<PlanOptions, 'fingerprint' | 'memo'>;
 /** Every picture that isn't a file in public/. */
 export interface SitePictures {
   pictureOf: PictureOf;
+  /** The picture at the top of a service or a city. */
+  heroOf: PictureOf;
+  home: Picture;
   map: Picture;
   mownPage: Picture;
   icons: { names: readonly string[]; path: string };
@@ -26,15 +37,20 @@ export function drawPictures(
   samples: readonly Scene[] = [],
 ): SitePictures {
   const scenes = drawScenes(content, options, samples);
+  const panoramas = drawPanoramas(content, options);
+  const home = drawHomePanorama(content, options);
+  const pictureOf = findPictures(scenes, photographs);
   const map = drawMap(content, options);
   const mownPage = drawNotFound(options);
   const icons = drawIcons(content, options);
   return {
-    pictureOf: findPictures(scenes, photographs),
+    pictureOf,
+    heroOf: findHeroes(panoramas, pictureOf),
+    home: findHeroes(home, pictureOf)(content.singles.home.image),
     map: map.picture,
     mownPage: mownPage.picture,
     icons: { names: icons.names, path: `/${icons.file.path}` },
-    files: [...scenes.files, map.file, mownPage.file, icons.file],
+    files: [...scenes.files, ...panoramas.files, ...home.files, map.file, mownPage.file, icons.file],
   };
 }
 

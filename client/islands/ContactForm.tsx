@@ -88,7 +88,7 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
         <button ref={button} className="button" type="submit" disabled={state === 'sending'}>
           {state === 'sending' ? 'Sending...' : 'Send Message'}
         </button>
-        <button className="button" data-kind="outline" type="button" disabled={state === 'sending'} onClick={clear}>
+        <button className="button" data-kind="quiet" type="button" disabled={state === 'sending'} onClick={clear}>
           Clear
         </button>
       </div>

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { hero, icon, point, seo, serviceSlug, text } from './fields.ts';
+import { image } from './pictures.ts';
 
 export const home = z.strictObject({
   seo,
   hero: hero.extend({ assurances: z.array(text).min(2).max(4) }),
+  image,
   services: z.strictObject({ heading: text, text, first: z.array(serviceSlug).length(3) }),
   why: z.strictObject({ heading: text, text, points: z.array(point.extend({ icon })).length(4) }),
   reviews: z.strictObject({ heading: text, text }),

@@ -20,7 +20,7 @@ export function CallToAction({ heading, text, ways: [first, second] = ['schedule
     contact: { href: '/contact', label: 'Contact Us' },
   };
   return (
-    <section className="section call-to-action" data-ground="ink" aria-labelledby="next-step">
+    <section className="section call-to-action" data-ground="lawn" aria-labelledby="next-step">
       <div className="wrap">
         <h2 id="next-step">{heading}</h2>
         <p className="lead">{text}</p>

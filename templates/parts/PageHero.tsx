@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Picture as PictureData } from '../pictures.ts';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
-import { Picture } from './Picture.tsx';
+import { HeroFrame } from './HeroFrame.tsx';
 
 interface PageHeroProps {
   crumbs: readonly Crumb[];
@@ -15,16 +15,13 @@ interface PageHeroProps {
 /** The top of every page but the front page: breadcrumbs, heading, and buttons. */
 export function PageHero({ crumbs, heading, blurb, image, children }: PageHeroProps) {
   return (
-    <div className={image ? 'hero hero-with-picture' : 'hero'}>
-      <div className="wrap hero-grid">
-        <div className="hero-text">
-          <Breadcrumbs crumbs={crumbs} />
-          <h1>{heading}</h1>
-          <p className="hero-blurb">{blurb}</p>
-          {children}
-        </div>
-        {image && <Picture image={image} place="hero" first />}
+    <HeroFrame image={image} place="hero">
+      <div className="hero-text">
+        <Breadcrumbs crumbs={crumbs} />
+        <h1>{heading}</h1>
+        <p className="hero-blurb">{blurb}</p>
+        {children}
       </div>
-    </div>
+    </HeroFrame>
   );
 }

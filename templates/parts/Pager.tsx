@@ -13,7 +13,7 @@ export function Pager({ of, number, count, pathOf }: PagerProps) {
   return (
     <nav className="pager" aria-label={`Pages of ${of}`}>
       {number > 1 && (
-        <a className="button" data-kind="outline" rel="prev" href={pathOf(number - 1)}>
+        <a className="button" data-kind="quiet" rel="prev" href={pathOf(number - 1)}>
           Previous
         </a>
       )}
@@ -21,7 +21,7 @@ export function Pager({ of, number, count, pathOf }: PagerProps) {
         Page {number} of {count}
       </span>
       {number < count && (
-        <a className="button" data-kind="outline" rel="next" href={pathOf(number + 1)}>
+        <a className="button" data-kind="quiet" rel="next" href={pathOf(number + 1)}>
           Next
         </a>
       )}

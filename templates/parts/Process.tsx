@@ -4,7 +4,7 @@ import { Section } from './Section.tsx';
 /** What happens, step by step. */
 export function Process({ heading, lead, steps }: Service['process']) {
   return (
-    <Section id="process" heading={heading} lead={lead} ground="ink">
+    <Section id="process" heading={heading} lead={lead} ground="lawn">
       <ol className="steps">
         {steps.map(({ step, description, details }) => (
           <li key={step}>

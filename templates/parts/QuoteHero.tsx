@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Picture as PictureData } from '../pictures.ts';
-import { Picture } from './Picture.tsx';
+import { HeroFrame } from './HeroFrame.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 
 interface QuoteHeroProps {
@@ -8,7 +8,7 @@ interface QuoteHeroProps {
   crumbs?: ReactNode;
   heading: string;
   blurb: string;
-  image?: PictureData;
+  image: PictureData;
   /** Below the blurb: a price, buttons. */
   children: ReactNode;
 }
@@ -16,19 +16,16 @@ interface QuoteHeroProps {
 /** The top of a page on which the price is the first thing to find out: on a phone the quote box comes right after the heading. */
 export function QuoteHero({ crumbs, heading, blurb, image, children }: QuoteHeroProps) {
   return (
-    <div className="hero">
-      <div className="wrap hero-grid">
-        <div className="hero-text">
-          {crumbs}
-          <h1>{heading}</h1>
-        </div>
-        <QuoteCard />
-        <div className="hero-text">
-          <p className="hero-blurb">{blurb}</p>
-          {children}
-        </div>
-        {image && <Picture image={image} place="wide-hero" first />}
+    <HeroFrame image={image} place="wide-hero">
+      <div className="hero-text">
+        {crumbs}
+        <h1>{heading}</h1>
       </div>
-    </div>
+      <QuoteCard />
+      <div className="hero-text">
+        <p className="hero-blurb">{blurb}</p>
+        {children}
+      </div>
+    </HeroFrame>
   );
 }

@@ -6,7 +6,7 @@ interface SectionProps {
   id: string;
   heading: string;
   lead?: string;
-  ground?: 'paper' | 'dew' | 'ink';
+  ground?: 'paper' | 'dew' | 'lawn';
   className?: string;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']['home']['callToAction'] }) {
   const { settings } = useSite();
   return (
-    <section className="section two-ways" data-ground="ink" aria-label="Next step">
+    <section className="section two-ways" data-ground="lawn" aria-label="Next step">
       <div className="wrap">
         <div className="way">
           <div>

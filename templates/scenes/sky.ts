@@ -24,7 +24,7 @@ const drawGradient = (palette: Palette, horizon: number): string =>
   `<stop offset=".55" stop-color="${palette.skyMiddle}"/><stop offset="1" stop-color="${palette.skyLow}"/>` +
   `</linearGradient></defs>${rect(0, 0, 1200, horizon + 30, 'url(#sky)')}`;
 
-const drawSun = (palette: Palette, horizon: number): string => {
+export const drawSun = (palette: Palette, horizon: number): string => {
   if (palette.hour === 'noon') return '';
   const y = palette.hour === 'morning' ? horizon - 190 : horizon - 120;
   const x = palette.hour === 'morning' ? 190 : 120;
@@ -36,7 +36,7 @@ const drawSun = (palette: Palette, horizon: number): string => {
 };
 
 /** A flat-bottomed cloud of pills in two tones, as wide as asked. */
-const drawCloud = (x: number, y: number, width: number, top: string, under: string): string => {
+export const drawCloud = (x: number, y: number, width: number, top: string, under: string): string => {
   const h = width / 9;
   const pill = (left: number, up: number, w: number, tall: number, fill: string): string =>
     rect(left, up, w, tall, fill, `rx="${Math.round(tall / 2)}"`);

@@ -18,9 +18,9 @@ export function ControlSections() {
         lead="Rest the mouse on one, reach it with Tab, press it and hold: each state is the real one."
       >
         <div className="specimens">
-          <Buttons ground="paper" second="outline" />
-          <Buttons ground="dew" second="outline" />
-          <Buttons ground="ink" second="quiet" />
+          <Buttons ground="paper" />
+          <Buttons ground="dew" />
+          <Buttons ground="lawn" />
         </div>
       </Section>
       <Section id="links" heading="Links" ground="dew">
@@ -36,7 +36,7 @@ export function ControlSections() {
   );
 }
 
-function Buttons({ ground, second }: { ground: 'paper' | 'dew' | 'ink'; second: 'outline' | 'quiet' }) {
+function Buttons({ ground }: { ground: 'paper' | 'dew' | 'lawn' }) {
   const { settings } = useSite();
   return (
     <Specimen name={ground} ground={ground}>
@@ -49,15 +49,15 @@ function Buttons({ ground, second }: { ground: 'paper' | 'dew' | 'ink'; second: 
         </button>
       </div>
       <div className="actions">
-        <a className="button" data-kind={second} href={phoneLink(settings)}>
+        <a className="button" data-kind="quiet" href={phoneLink(settings)}>
           Call {settings.phone}
         </a>
-        <button className="button" data-kind={second} type="button" disabled>
+        <button className="button" data-kind="quiet" type="button" disabled>
           Disabled
         </button>
       </div>
       <details>
-        <summary className="button" data-kind={second}>
+        <summary className="button" data-kind="quiet">
           Toggle
         </summary>
         <p>What it shows.</p>

@@ -4,7 +4,7 @@ interface SpecimenProps {
   name: string;
   /** What it is for, or how to see its other states. */
   note?: string;
-  ground?: 'paper' | 'dew' | 'ink';
+  ground?: 'paper' | 'dew' | 'lawn';
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface Pair {
 /** The least contrast that WCAG 2.2 asks for at level AA (1.4.3 and 1.4.11); large text could do with less. */
 export const least: Readonly<Record<Pair['as'], number>> = { text: 4.5, control: 3 };
 
-export const grounds = ['paper', 'dew', 'ink'] as const;
+export const grounds = ['paper', 'dew', 'lawn'] as const;
 export type Ground = (typeof grounds)[number];
 
 const everywhere: readonly Pair[] = [
@@ -40,14 +40,13 @@ export const pairs: Readonly<Record<Ground, readonly Pair[]>> = {
     { color: '--text', on: '--failure-ground', as: 'text' },
     { color: '--link', on: '--failure-ground', as: 'text' },
   ],
-  ink: [
-    ...everywhere,
-    { color: '--text', on: '--evergreen-800', as: 'text' },
-    // The lighter lane of the lawn is the worst ground that words on dark bands can meet.
-    { color: '--text', on: '--turf-700', as: 'text' },
-    { color: '--text-quiet', on: '--turf-700', as: 'text' },
-    { color: '--link', on: '--turf-700', as: 'text' },
-    { color: '--control-border', on: '--turf-700', as: 'control' },
-    { color: '--focus', on: '--turf-700', as: 'control' },
+  // The darker lane of the lawn is the worst ground that words on it can meet.
+  lawn: [
+    { color: '--text', on: '--turf-400', as: 'text' },
+    { color: '--text-quiet', on: '--turf-400', as: 'text' },
+    { color: '--link', on: '--turf-400', as: 'text' },
+    { color: '--control-border', on: '--turf-400', as: 'control' },
+    { color: '--focus', on: '--turf-400', as: 'control' },
+    { color: '--tick', on: '--turf-400', as: 'control' },
   ],
 };

@@ -80,7 +80,7 @@ function LocalArea({ area, text }: { area: Area; text: string }) {
 
 function Landmarks({ heading, text, names }: Area['landmarks']) {
   return (
-    <Section id="landmarks" heading={heading} lead={text} ground="ink">
+    <Section id="landmarks" heading={heading} lead={text} ground="lawn">
       <ul className="landmarks">
         {names.map((name) => (
           <li key={name}>{name}</li>

@@ -7,6 +7,7 @@ import { ReviewsBlock } from '../parts/ReviewsBlock.tsx';
 import { Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
 import { TwoWays } from '../parts/TwoWays.tsx';
+import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { business, webSite } from '../seo/business.ts';
 import { graph } from '../seo/jsonLd.ts';
@@ -15,6 +16,7 @@ type Home = Content['singles']['home'];
 
 export interface HomePageProps extends PageProps {
   page: Home;
+  picture: Picture;
   services: {
     /** Shown at once. */
     first: readonly ServiceCardData[];
@@ -25,7 +27,7 @@ export interface HomePageProps extends PageProps {
 
 /** The front page: a price at once, the services, the reviews, and two ways to order. */
 export function HomePage(input: ViewInput<HomePageProps, Shared>) {
-  const { page, services } = input.props;
+  const { page, picture, services } = input.props;
   const { settings, areas } = input.shared;
   return (
     <Document
@@ -33,7 +35,7 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
       head={{ ...page.seo, styles: 'home', data: graph([business(settings, areas), webSite(settings)]) }}
       price={{ label: 'Get a price', href: '#quote' }}
     >
-      <HomeHero hero={page.hero} />
+      <HomeHero hero={page.hero} picture={picture} />
       <Services heading={page.services.heading} text={page.services.text} {...services} />
       <Section id="why" heading={page.why.heading} lead={page.why.text} ground="dew">
         <Tiles items={page.why.points} />
@@ -46,9 +48,9 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
   );
 }
 
-function HomeHero({ hero }: { hero: Home['hero'] }) {
+function HomeHero({ hero, picture }: { hero: Home['hero']; picture: Picture }) {
   return (
-    <QuoteHero heading={hero.heading} blurb={hero.blurb}>
+    <QuoteHero heading={hero.heading} blurb={hero.blurb} image={picture}>
       <div className="actions">
         <a className="button" href="/schedule">
           Schedule Service
@@ -72,7 +74,7 @@ function Services({ heading, text, first, more }: { heading: string; text: strin
     <Section id="services" heading={heading} lead={text}>
       <Cards services={first} />
       <details className="more-services">
-        <summary className="button" data-kind="outline">
+        <summary className="button" data-kind="quiet">
           <span className="when-closed">Show More Services</span>
           <span className="when-open">Hide Additional Services</span>
         </summary>

@@ -1,7 +1,7 @@
 import type { ViewInput } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
-import { Picture } from '../parts/Picture.tsx';
+import { HeroFrame } from '../parts/HeroFrame.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 
@@ -15,23 +15,20 @@ export function NotFoundPage(input: ViewInput<NotFoundPageProps, Shared>) {
   const { page, picture } = input.props;
   return (
     <Document input={input} head={{ ...page.seo, styles: 'notFound', indexed: false }}>
-      <div className="hero hero-with-picture not-found">
-        <div className="wrap hero-grid">
-          <div className="hero-text">
-            <h1>{page.heading}</h1>
-            <p className="hero-blurb">{page.text}</p>
-            <div className="actions">
-              <a className="button" href="/">
-                Go to Homepage
-              </a>
-              <a className="button" data-kind="quiet" href="/" data-go-back="">
-                Go Back
-              </a>
-            </div>
+      <HeroFrame image={picture} place="hero">
+        <div className="hero-text">
+          <h1>{page.heading}</h1>
+          <p className="hero-blurb">{page.text}</p>
+          <div className="actions">
+            <a className="button" href="/">
+              Go to Homepage
+            </a>
+            <a className="button" data-kind="quiet" href="/" data-go-back="">
+              Go Back
+            </a>
           </div>
-          <Picture image={picture} place="hero" first />
         </div>
-      </div>
+      </HeroFrame>
     </Document>
   );
 }

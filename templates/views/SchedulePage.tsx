@@ -39,7 +39,7 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
       </Section>
       <Section id="elsewhere" heading={page.elsewhere.heading} lead={page.elsewhere.text}>
         <div className="actions">
-          <a className="button" data-kind="outline" href="/contact">
+          <a className="button" data-kind="quiet" href="/contact">
             Contact Us
           </a>
         </div>

@@ -70,7 +70,6 @@ it('a browser fetches one file for a photograph, in the best format that it read
 });
 
 it.each([
-  ['/services/mowing', '.hero .picture'],
   ['/services', '.service-row:has([href="/services/mowing"]) .picture'],
   ['/areas', '.card:has([href="/areas/clive"]) .card-picture'],
   ['/blog/iowa-grass-seeds', 'figure .picture'],

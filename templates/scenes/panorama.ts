@@ -1,0 +1,73 @@
+import type { Scene } from '../../content/schema.ts';
+import { drawLawn } from './ground.ts';
+import { mix, type Palette, paletteOf } from './palette.ts';
+import { drawPlace } from './places/drawPlace.ts';
+import { drawCloud } from './sky.ts';
+import { drawStrewn } from './strewn.ts';
+import { subjects } from './subjects/subjects.ts';
+import { at, rect } from './svg.ts';
+import { drawTreeline } from './trees/treeline.ts';
+
+export const panoramaSize = { width: 2400, height: 700 };
+const horizon = 380;
+/** The horizon of the pictures that subjects are drawn for. */
+const subjectHorizon = 352;
+
+/**
+ * Draws a scene as the ground of a whole hero: the same subject and place with open lawn and woods on both sides. Its sky
+ * fades out upward into that of the page.
+ * @param left where the scene itself begins, which is 1,200 wide
+ */
+export const drawPanorama = (scene: Scene, left: number): string => {
+  const { width, height } = panoramaSize;
+  const palette = paletteOf(scene.season, scene.hour);
+  const subject = scene.subject === 'none' ? undefined : subjects[scene.subject];
+  const middle = left + (subject?.place ?? 600);
+  const vanishing = { x: left + (subject?.vanishing ?? 520), y: horizon - 34 };
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    drawFadingSky(palette) +
+    drawWoods(palette) +
+    drawLawn(palette, { width, height, edge: horizon, vanishing, band: 260 }, scene.place.length) +
+    fadeOut(middle, drawPlace(palette, scene.place, middle, horizon, subject ? 1 : 1.12)) +
+    at(left, horizon - subjectHorizon, 1, drawLeavesOrPetals(palette), subject?.draw(palette) ?? '') +
+    '</svg>'
+  );
+};
+
+/** Where text ends, in the left part of the window. */
+const textEdge = 1000;
+
+/** The place begins right of the text. At the right, it's drawn for 900. */
+const fadeOut = (middle: number, place: string): string =>
+  drawFade('left', textEdge - 60, textEdge + 110) +
+  drawFade('right', middle + 880, middle + 740) +
+  `<mask id="place">${rect(0, 0, middle, panoramaSize.height, 'url(#left)')}` +
+  `${rect(middle, 0, panoramaSize.width - middle, panoramaSize.height, 'url(#right)')}</mask><g mask="url(#place)">${place}</g>`;
+
+const drawFade = (id: string, clear: number, solid: number): string =>
+  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${clear}" x2="${solid}" y1="0" y2="0">` +
+  '<stop stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff"/></linearGradient>';
+
+const drawFadingSky = (palette: Palette): string => {
+  const { width } = panoramaSize;
+  const top = mix(palette.near.sky[0], palette.skyLow, 0.2);
+  const under = mix(palette.near.sky[0], palette.skyTop, 0.3);
+  return (
+    '<defs><linearGradient id="glow" x1="0" y1="0" x2="0" y2="1">' +
+    `<stop offset="0" stop-color="${palette.skyLow}" stop-opacity="0"/><stop offset="1" stop-color="${palette.skyLow}"/>` +
+    `</linearGradient></defs>${rect(0, 0, width, horizon + 10, 'url(#glow)')}` +
+    drawCloud(1240, 120, 260, top, under) +
+    drawCloud(1960, 80, 330, top, under) +
+    drawCloud(1690, 210, 150, top, under)
+  );
+};
+
+/** Snowdrifts would end where the scene does. */
+const drawLeavesOrPetals = (palette: Palette): string =>
+  palette.season === 'winter' ? '' : drawStrewn(palette, subjectHorizon + 60, 675);
+
+/** The line of trees behind everything. */
+const drawWoods = ({ distant, haze }: Palette): string =>
+  drawTreeline(-40, panoramaSize.width, horizon - 8, 46, mix(distant.shrub[1], haze, 0.45), 3) +
+  drawTreeline(-60, panoramaSize.width, horizon, 26, mix(distant.shrub[2], haze, 0.25), 8);
