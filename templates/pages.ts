@@ -42,7 +42,7 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
       path: '/services',
       view: 'ServicesPage',
       entry: singles.services,
-      props: { page: singles.services, services: services.map(serviceRow) },
+      props: { page: singles.services, picture: heroOf(singles.services.image), services: services.map(serviceRow) },
     },
     ...services.map((service): Draft => {
       const path = `/services/${service.slug}`;
@@ -56,11 +56,24 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
       const props = { area, picture: heroOf(area.image), ...links };
       return { path, view: 'AreaPage', entry: area, props, body: area };
     }),
-    { path: '/about', view: 'AboutPage', entry: about, props: { page: about }, body: about },
-    { path: '/contact', view: 'ContactPage', entry: contact, props: { page: contact }, hosts: mailHosts(settings) },
-    { path: '/schedule', view: 'SchedulePage', entry: schedule, props: { page: schedule }, hosts: calendarHosts(settings) },
+    { path: '/about', view: 'AboutPage', entry: about, props: { page: about, picture: heroOf(about.image) }, body: about },
+    {
+      path: '/contact',
+      view: 'ContactPage',
+      entry: contact,
+      props: { page: contact, picture: heroOf(contact.image) },
+      hosts: mailHosts(settings),
+    },
+    {
+      path: '/schedule',
+      view: 'SchedulePage',
+      entry: schedule,
+      props: { page: schedule, picture: heroOf(schedule.image) },
+      hosts: calendarHosts(settings),
+    },
     ...listPages(articles.map(articleCard), blog.perPage).map((list): Draft => {
-      return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props: { page: blog, list } };
+      const props = { page: blog, picture: heroOf(blog.image), list };
+      return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props };
     }),
     ...articles.map((article): Draft => {
       const path = `/blog/${article.slug}`;

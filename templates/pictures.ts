@@ -51,10 +51,11 @@ export function drawScenes(content: Content, drawing: Drawing, samples: readonly
   return drawEach('', [...scenesOf([...services, ...areas, ...articles]), ...samples], drawScene, drawing);
 }
 
-/** Draws the panorama of every service and city, whose text is at the left. */
-export function drawPanoramas(content: Content, drawing: Drawing): DrawnScenes {
-  const { services, areas } = content.collections;
-  return drawEach('panorama-', scenesOf([...services, ...areas]), (scene) => drawPanorama(scene, 1150), drawing);
+/** Draws the panorama of every page but the front page. Their text is at the left. */
+export function drawPanoramas({ singles, collections }: Content, drawing: Drawing): DrawnScenes {
+  const { services, about, contact, schedule, blog } = singles;
+  const entries = [services, about, contact, schedule, blog, ...collections.services, ...collections.areas];
+  return drawEach('panorama-', scenesOf(entries), (scene) => drawPanorama(scene, 1150), drawing);
 }
 
 /** Draws the panorama of the front page, which is seen between its text and the quote box. */
@@ -90,8 +91,10 @@ export function namedPhotographs(content: Content): NamedPhotograph[] {
   );
 }
 
-function withImages({ singles: { home }, collections }: Content): { source: string; image: Image }[] {
-  return [home, ...collections.services, ...collections.areas, ...collections.articles];
+function withImages({ singles, collections }: Content): { source: string; image: Image }[] {
+  const { home, services, about, contact, schedule, blog } = singles;
+  const pages = [home, services, about, contact, schedule, blog];
+  return [...pages, ...collections.services, ...collections.areas, ...collections.articles];
 }
 
 type OwnPhotograph = Exclude<Image['picture'], Scene>;

@@ -15,6 +15,7 @@ export const home = z.strictObject({
 export const servicesPage = z.strictObject({
   seo,
   hero,
+  image,
   why: z.strictObject({ heading: text, points: z.array(point.extend({ icon })).length(3) }),
   callToAction: z.strictObject({ heading: text, text }),
 });
@@ -29,6 +30,7 @@ export const areasPage = z.strictObject({
 export const about = z.strictObject({
   seo,
   hero,
+  image,
   story: z.strictObject({ heading: z.literal('Our Story') }),
   values: z.strictObject({ heading: z.literal('Our Values'), text, items: z.array(point.extend({ icon })).length(6) }),
   commitment: z.strictObject({ heading: z.literal('Our Commitment'), text, items: z.array(point).length(3) }),
@@ -38,6 +40,7 @@ export const about = z.strictObject({
 export const contact = z.strictObject({
   seo,
   hero,
+  image,
   ways: z.strictObject({ heading: text, text }),
   form: z.strictObject({ heading: text, text }),
   after: z.strictObject({ heading: text, steps: z.array(text).length(3) }),
@@ -48,6 +51,7 @@ export const contact = z.strictObject({
 export const schedule = z.strictObject({
   seo,
   hero,
+  image,
   benefits: z.array(point.extend({ icon })).length(3),
   calendar: z.strictObject({ heading: text, text }),
   elsewhere: z.strictObject({ heading: text, text }),
@@ -56,6 +60,7 @@ export const schedule = z.strictObject({
 export const blog = z.strictObject({
   seo,
   hero,
+  image,
   perPage: z.int().min(1).describe('How many articles one page of the list shows; those behind them get pages of their own'),
 });
 

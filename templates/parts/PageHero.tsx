@@ -8,14 +8,16 @@ interface PageHeroProps {
   heading: string;
   blurb: string;
   image?: PictureData;
+  /** Phones show the text alone. */
+  wideOnly?: boolean;
   /** Below the blurb: a price, buttons. */
   children?: ReactNode;
 }
 
 /** The top of every page but the front page: breadcrumbs, heading, and buttons. */
-export function PageHero({ crumbs, heading, blurb, image, children }: PageHeroProps) {
+export function PageHero({ crumbs, heading, blurb, image, wideOnly, children }: PageHeroProps) {
   return (
-    <HeroFrame image={image} place="hero">
+    <HeroFrame image={image} place="hero" wideOnly={wideOnly}>
       <div className="hero-text">
         <Breadcrumbs crumbs={crumbs} />
         <h1>{heading}</h1>

@@ -7,18 +7,20 @@ import { Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { Section } from '../parts/Section.tsx';
+import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { business } from '../seo/business.ts';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
 export interface AboutPageProps extends PageProps {
   page: Content['singles']['about'];
+  picture: Picture;
 }
 
 /** Who the company is: its story, its values, and what it commits to. */
 export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const { props, body, shared } = input;
-  const { page } = props;
+  const { page, picture } = props;
   const { settings, areas } = shared;
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -27,7 +29,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const data = graph([business(settings, areas), breadcrumbs(settings, crumbs)]);
   return (
     <Document input={input} head={{ ...page.seo, styles: 'about', data }}>
-      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} />
+      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} wideOnly />
       <Section id="story" heading={page.story.heading} className="story">
         <Prose html={body.html} />
       </Section>

@@ -5,17 +5,19 @@ import { Document, type PageProps } from '../Document.tsx';
 import { ArticleCard, type ArticleCardData } from '../parts/ArticleCard.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Pager } from '../parts/Pager.tsx';
+import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
 
 export interface BlogPageProps extends PageProps {
   page: Content['singles']['blog'];
+  picture: Picture;
   list: ListPage<ArticleCardData>;
 }
 
 /** One page of the list of articles. */
 export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
-  const { page, list } = input.props;
+  const { page, picture, list } = input.props;
   const { items: articles, number, count, before, total } = list;
   const { settings } = input.shared;
   const isFirst = number === 1;
@@ -39,7 +41,7 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
       input={input}
       head={{ ...described, type: 'blog', styles: 'blog', data: graph([breadcrumbs(settings, crumbs), items]) }}
     >
-      <PageHero crumbs={crumbs} heading={heading} blurb={page.hero.blurb} />
+      <PageHero crumbs={crumbs} heading={heading} blurb={page.hero.blurb} image={picture} wideOnly />
       <div className="section wrap">
         <div className="cards article-cards">
           {articles.map((article, index) => (

@@ -9,6 +9,7 @@ import { AreaLinks } from '../parts/lists.tsx';
 import { OfficeHours } from '../parts/OfficeHours.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
+import type { Picture } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import { business } from '../seo/business.ts';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
@@ -17,11 +18,12 @@ type Contact = Content['singles']['contact'];
 
 export interface ContactPageProps extends PageProps {
   page: Contact;
+  picture: Picture;
 }
 
 /** How to reach the company, with the message form. */
 export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
-  const { page } = input.props;
+  const { page, picture } = input.props;
   const { settings, areas } = input.shared;
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -30,7 +32,7 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
   const data = graph([business(settings, areas), breadcrumbs(settings, crumbs)]);
   return (
     <Document input={input} head={{ ...page.seo, styles: 'contact', data }}>
-      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} />
+      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} wideOnly />
       <div className="wrap contact-grid section">
         <Ways ways={page.ways} />
         <section className="form-card" aria-labelledby="message-form">

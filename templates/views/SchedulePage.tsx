@@ -5,16 +5,18 @@ import { CalendarBlock } from '../parts/CalendarBlock.tsx';
 import { Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
+import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
 export interface SchedulePageProps extends PageProps {
   page: Content['singles']['schedule'];
+  picture: Picture;
 }
 
 /** The booking calendar, and what to expect of a visit. */
 export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
-  const { page } = input.props;
+  const { page, picture } = input.props;
   const { settings } = input.shared;
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -22,7 +24,7 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
   ];
   return (
     <Document input={input} head={{ ...page.seo, styles: 'schedule', data: graph([breadcrumbs(settings, crumbs)]) }}>
-      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} />
+      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} wideOnly />
       <section className="section" aria-label="What to expect">
         <div className="wrap">
           <Tiles items={page.benefits} level="h2" />

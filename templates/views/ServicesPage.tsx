@@ -7,17 +7,19 @@ import { Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { ServiceRow, type ServiceRowData } from '../parts/ServiceRow.tsx';
+import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
 
 export interface ServicesPageProps extends PageProps {
   page: Content['singles']['services'];
+  picture: Picture;
   services: readonly ServiceRowData[];
 }
 
 /** Every service, each with its picture, its price, and what it includes. */
 export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
-  const { page, services } = input.props;
+  const { page, picture, services } = input.props;
   const { settings } = input.shared;
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -29,7 +31,7 @@ export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
   );
   return (
     <Document input={input} head={{ ...page.seo, styles: 'services', data: graph([breadcrumbs(settings, crumbs), list]) }}>
-      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb}>
+      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} wideOnly>
         <BookOrAsk />
       </PageHero>
       <div className="wrap service-rows">
