@@ -33,7 +33,8 @@ const drawBands = (lawn: Lawn, from: number, share: number, fill: string, more =
   const count = Math.ceil((Math.max(x, lawn.width - x) / lawn.band) * 3.2);
   const lines: string[] = [];
   for (let index = -count - (count % 2); index <= count; index += 2) {
-    const left = Math.round(x + (index + from) * lawn.band);
+    // Half a band off: no boundary runs straight down from the vanishing point.
+    const left = Math.round(x + (index + from - 0.5) * lawn.band);
     lines.push(`M${Math.round(x)} ${y}L${left} ${lawn.height}h${Math.round(lawn.band * share)}Z`);
   }
   return path(lines.join(''), fill, more);
