@@ -1,6 +1,6 @@
 import type { EntryProblem } from '../cli/site.ts';
 import type { Content } from '../content/schema.ts';
-import { iconNames } from './parts/Icon.tsx';
+import { iconNames } from './icons.ts';
 
 /** Broken references: services and cities by their slugs, icons by their names. */
 export function review({ collections, singles }: Content): EntryProblem[] {
@@ -17,7 +17,7 @@ export function review({ collections, singles }: Content): EntryProblem[] {
     source,
     field,
     name,
-    kind: 'Lucide icon',
+    kind: 'icon',
     known: iconNames,
   });
   const iconsOf = (source: string, field: string, items: readonly { icon: string }[], ...within: string[]) =>

@@ -262,7 +262,7 @@ describe('a photograph that cannot be shown is reported where it is named', () =
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
     expect(stderr).toContain(`content/services/mowing.md:6:19  image.picture.src: public/images/our-mowr.jpg does not exist
-    4 | icon: tractor
+    4 | icon: mower
     5 | image:
   > 6 |   picture: { src: /images/our-mowr.jpg }
       |                   ^

@@ -24,7 +24,11 @@ export const order = z.int().describe('Place in menus and lists, from 1');
 /** Names of other things. The generator tells editors which there are; `templates/review.ts` refuses all others. */
 export const serviceSlug = slug.meta({ references: 'services' });
 export const citySlug = slug.meta({ references: 'areas' });
-export const icon = slug.meta({ references: 'icons', examples: ['leaf'], description: 'Name of an icon of lucide.dev/icons' });
+export const icon = slug.meta({
+  references: 'icons',
+  examples: ['leaf'],
+  description: 'Name of an icon in templates/icons.ts; /styleguide shows them all',
+});
 
 /** Lengths that result pages show in full; the company's name follows the title. */
 export const seo = z

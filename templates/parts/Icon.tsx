@@ -1,17 +1,13 @@
-import iconNodes from 'lucide-static/icon-nodes.json' with { type: 'json' };
-import { createElement } from 'react';
+import { icons } from '../icons.ts';
 import { useSite } from '../SiteContext.tsx';
 
-/** The names that content may use. */
-export const iconNames = Object.keys(iconNodes);
-
-/** An icon of the Lucide set as inline SVG. It's decoration: the words next to it carry the meaning. */
+/** One of the site's icons as inline SVG. It's decoration: the words next to it carry the meaning. */
 export function Icon({ name }: { name: string }) {
-  const shapes = iconNodes[name];
-  if (!shapes) throw new Error(`Lucide has no icon "${name}"`);
+  const d = icons[name];
+  if (!d) throw new Error(`There is no icon "${name}" in templates/icons.ts`);
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      {shapes.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
+      <path d={d} />
     </svg>
   );
 }

@@ -19,7 +19,7 @@ const inlineIcons = ['calendar-check', 'chevron-down', 'clock', 'mail', 'map-pin
 export function PictureSections({ icons, galleries, map }: PictureSectionsProps) {
   return (
     <>
-      <Section id="icons" heading="Icons" lead="All of Lucide, in two ways.">
+      <Section id="icons" heading="Icons" lead="The site’s own set, in two ways.">
         <Specimen name="Drawn into the page" note="In header, footer and ways to reach us: they take the color of the text.">
           <ul className="icons">
             {inlineIcons.map((name) => (
