@@ -187,13 +187,10 @@ export interface CardLayers {
 /** Origins (`https://api.example.com`) by what is fetched from them. */
 export type Hosts = Partial<Record<'script' | 'style' | 'image' | 'font' | 'connect' | 'frame', readonly string[]>>;
 
-/**
- * What the browser gets: the path of each script and the text of each stylesheet, by the names in `Site.client`. Each script is also
- * at `again/` below its folder, with what it imports: a browser doesn't retry a module by the path at which it failed.
- */
+/** What the browser gets: the path of each script and the text of each stylesheet, by the names in `Site.client`. */
 export interface ClientAssets {
   scripts: Readonly<Record<string, string>>;
-  /** Each script and every chunk that it imports, directly or not: what to preload so that it starts without a request. */
+  /** Each script and every chunk that it imports, directly or not: what to fetch so that it starts without a request. */
   imports: Readonly<Record<string, readonly string[]>>;
   styles: Readonly<Record<string, string>>;
 }

@@ -4,7 +4,6 @@
  */
 
 import { dropHeld, hold, replay } from './islands/heldAction.ts';
-import { rememberFields } from './islands/rememberFields.ts';
 
 interface IslandModule {
   hydrate(root: HTMLElement, props: object, prefix: string, failed: () => void): void;
@@ -24,10 +23,10 @@ const starting = new Set<Island>();
 /** Islands that need the loader no longer. */
 const settled = new WeakSet<Island>();
 const retryAfter = 1000;
+/** After this long, in milliseconds, a visitor learns how else to reach the business. The island starts all the same when it can. */
+const lateAfter = 30_000;
 /** Running React blocks a slow phone for a fifth of a second. A visitor's first look and first scroll come before that. */
 const runAfter = 2500;
-/** Browsers remember a script that did not arrive, so each further attempt asks for another address. */
-let failures = 0;
 
 /** A cached script may run while the page is still arriving. */
 const parsed = document.readyState === 'loading' ? next('DOMContentLoaded') : Promise.resolve();
@@ -88,16 +87,16 @@ function isStored(key: string | undefined): boolean {
 }
 
 /**
- * Once the page has all that it needs itself, fetches the scripts that the island names in a template of preload links. They run a
- * little later, when it's near. An async script like this one delays the load event, so that is still to come.
+ * Once the page has all that it needs itself, fetches the island's scripts. They run a little later, when it's near. An async script
+ * like this one delays the load event, so that is still to come.
  */
 function whenReady(island: Island, begin: () => void): void {
   if (navigator.connection?.saveData) return;
-  const preload = () => {
-    document.head.append((island.querySelector('template') as HTMLTemplateElement).content);
+  const prepare = () => {
+    fetchCode(island, 'low').catch(() => undefined);
     setTimeout(whenVisible, runAfter, island, begin);
   };
-  addEventListener('load', () => whenIdle(preload));
+  addEventListener('load', () => whenIdle(prepare));
 }
 
 function whenIdle(begin: () => void): void {
@@ -151,28 +150,48 @@ function holdUntilStarted(island: Island, target: HTMLElement, submitter?: HTMLE
   void start(island);
 }
 
-/**
- * Fetches an island's code. If that fails, it's fetched once more by its second path: the browser remembers scripts that didn't arrive,
- * also those that this one imports.
- */
+/** Imports an island's code. Where it doesn't arrive, tries once more, with what the page says by then. */
 function load(island: Island): Promise<IslandModule> {
   const known = loading.get(island);
   if (known) return known;
-  const source = island.dataset.src ?? '';
-  const fetchCode = (): Promise<IslandModule> =>
-    import(failures ? `${source.replace(/[^/]+$/, 'again/$&')}?${failures}` : source);
-  const code = fetchCode().catch(async () => {
-    failures++;
-    await new Promise((resolve) => setTimeout(resolve, retryAfter));
-    return fetchCode();
-  });
+  const code = fetchCode(island)
+    .catch(() => renew(island))
+    .then(() => import(sourcesOf(island)[0] ?? ''));
   loading.set(island, code);
+  code.catch(() => loading.delete(island));
   return code;
+}
+
+/** Brings an island's scripts into the browser's cache, whole. Only then are they imported: a module that failed once fails forever. */
+async function fetchCode(island: Island, priority: RequestPriority = 'auto'): Promise<void> {
+  const fetchWhole = async (source: string) => {
+    const response = await fetch(source, { priority });
+    if (!response.ok) throw new Error(`${source} answered ${response.status}`);
+    await response.arrayBuffer();
+  };
+  await Promise.all(sourcesOf(island).map(fetchWhole));
+}
+
+/** The paths of an island's script and of all that it imports. */
+function sourcesOf({ dataset }: Island): string[] {
+  return dataset.src?.split(' ') ?? [];
+}
+
+/** Scripts are gone when a page is older than the site. The site's page of today names today's. */
+async function renew(island: Island): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, retryAfter));
+  const page = await fetch(location.href, { cache: 'no-cache' });
+  const today = new DOMParser().parseFromString(await page.text(), 'text/html');
+  const ofWidget = `[data-island="${island.dataset.island}"]`;
+  const place = [...document.querySelectorAll(ofWidget)].indexOf(island);
+  Object.assign(island.dataset, today.querySelectorAll<Island>(ofWidget)[place]?.dataset);
+  await fetchCode(island);
 }
 
 async function start(island: Island): Promise<void> {
   if (starting.has(island) || settled.has(island)) return;
   starting.add(island);
+  const late = setTimeout(showFailure, lateAfter, island, true);
   try {
     const { hydrate } = await load(island);
     await parsed;
@@ -180,15 +199,13 @@ async function start(island: Island): Promise<void> {
     awaken(island, hydrate);
   } catch (error) {
     console.error(`The island "${island.dataset.island}" did not start.`, error);
-    loading.delete(island);
-    failures++;
     giveUp(island);
   }
+  clearTimeout(late);
   starting.delete(island);
 }
 
 function awaken(island: Island, hydrate: IslandModule['hydrate']): void {
-  const redoFields = rememberFields(island);
   delete island.dataset.failed;
   settled.add(island);
   hydrate(island.firstElementChild as HTMLElement, JSON.parse(island.dataset.props ?? '{}'), `${island.id}-`, () =>
@@ -197,7 +214,6 @@ function awaken(island: Island, hydrate: IslandModule['hydrate']): void {
   if ('failed' in island.dataset) return;
   showFailure(island, false);
   island.dataset.alive = '';
-  redoFields();
   replay(island);
 }
 

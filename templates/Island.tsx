@@ -29,8 +29,7 @@ export function Island<N extends keyof Widgets>({ widget, when, props, stored }:
       when={when}
       stored={stored}
       loader={client.scripts.islands}
-      script={client.scripts[widget]}
-      preload={client.imports[widget]}
+      scripts={client.imports[widget]}
       failure={
         <>
           This part of the page did not start. Please call <a href={phoneLink(settings)}>{settings.phone}</a>.

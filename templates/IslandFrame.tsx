@@ -24,17 +24,16 @@ interface IslandFrameProps {
   children: ReactElement<object>;
   /** Hydrates the widget at once if the tab's session storage has something under this key. */
   stored?: string | undefined;
-  /** Paths of the loader and of the widget's own script. */
+  /** Path of the loader. */
   loader: string | undefined;
-  script: string | undefined;
-  /** The widget's own script and what it imports. Only `ready` needs them. */
-  preload?: readonly string[] | undefined;
+  /** Paths of the widget's own script and of all that it imports. */
+  scripts: readonly string[] | undefined;
   /** Shown below the widget if it can't be hydrated: how else to reach the business. */
   failure: ReactNode;
 }
 
 /** The markup that React hydrates in the browser, with what the loader needs to know. */
-export function IslandFrame({ widget, when, children, stored, loader, script, preload, failure }: IslandFrameProps) {
+export function IslandFrame({ widget, when, children, stored, loader, scripts, failure }: IslandFrameProps) {
   const id = `${widget}${useId()}`;
   // React hydrates only markup that it would render itself, with its text separators and ids.
   const html = renderToString(children, { identifierPrefix: `${id}-` });
@@ -47,20 +46,14 @@ export function IslandFrame({ widget, when, children, stored, loader, script, pr
         data-island={widget}
         data-when={when}
         data-stored={stored}
-        data-src={script}
+        data-src={scripts?.join(' ')}
         data-props={JSON.stringify(children.props)}
       >
         <div dangerouslySetInnerHTML={{ __html: html }} />
         <p className="banner island-failure" data-kind="failure" role="alert" hidden>
           {failure}
         </p>
-        {when === 'ready' && preload && <template dangerouslySetInnerHTML={{ __html: preload.map(preloadLink).join('') }} />}
       </div>
     </>
   );
-}
-
-/** In a template a link does nothing until the loader takes it out. As an element, React would move it to the head. */
-function preloadLink(path: string): string {
-  return `<link rel="modulepreload" fetchpriority="low" href="${path}">`;
 }

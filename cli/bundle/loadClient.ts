@@ -31,14 +31,6 @@ export async function loadClient(root: string, client: Site['client'], store: St
       inputs,
     };
   });
-  const files = value.files.map(({ path, body }) => ({ path, copies: copiesOf(path), body: Buffer.from(body, 'base64') }));
+  const files = value.files.map(({ path, body }) => ({ path, body: Buffer.from(body, 'base64') }));
   return { assets: value.assets, files, states };
-}
-
-/**
- * Scripts have a second path, `again/` below their folder. A browser remembers that a module didn't arrive, so one that imports it
- * can be tried again only where its relative imports lead elsewhere.
- */
-function copiesOf(path: string): string[] {
-  return path.endsWith('.js') ? [path.replace(/[^/]+$/, 'again/$&')] : [];
 }

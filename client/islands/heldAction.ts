@@ -4,7 +4,6 @@ interface Held {
   /** Its position among the elements of its name, for an island whose markup React had to render again. */
   index: number;
   submitter: HTMLElement | null | undefined;
-  at: number;
 }
 
 /** What was pressed longer ago than this, in milliseconds, is not done any more: the visitor has given up on it. */
@@ -14,8 +13,10 @@ const held = new WeakMap<HTMLElement, Held>();
 
 /** Keeps a press of a button, or a submit of a form by its button. The island says that it is busy. */
 export function hold(island: HTMLElement, target: HTMLElement, submitter?: HTMLElement | null): void {
-  held.set(island, { target, submitter, index: alike(island, target).indexOf(target), at: performance.now() });
+  const action = { target, submitter, index: alike(island, target).indexOf(target) };
+  held.set(island, action);
   island.ariaBusy = 'true';
+  setTimeout(() => held.get(island) === action && dropHeld(island), replayWithin);
 }
 
 export function dropHeld(island: HTMLElement): void {
@@ -27,7 +28,7 @@ export function dropHeld(island: HTMLElement): void {
 export function replay(island: HTMLElement): void {
   const action = held.get(island);
   dropHeld(island);
-  if (!action || performance.now() - action.at > replayWithin) return;
+  if (!action) return;
   const { target, index, submitter } = action;
   const found = target.isConnected ? target : alike(island, target)[index];
   if (found instanceof HTMLFormElement) found.requestSubmit(submitter?.isConnected ? submitter : null);

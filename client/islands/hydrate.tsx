@@ -1,10 +1,15 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { rememberFields } from './rememberFields.ts';
 
-/** Makes the `hydrate` that an island's entry script gives to the loader. The island is alive when it returns. */
+/**
+ * Makes the `hydrate` that an island's entry script gives to the loader. The island is hydrated when it returns, with what was typed.
+ * The loader of an older page calls it, too, with that page's markup, so its parameters stay as they are.
+ */
 export function hydrateWith<Props extends object>(Widget: ComponentType<Props>) {
   return (root: HTMLElement, props: Props, prefix: string, failed: () => void): void => {
+    const redoFields = rememberFields(root);
     flushSync(() => {
       hydrateRoot(
         root,
@@ -14,6 +19,7 @@ export function hydrateWith<Props extends object>(Widget: ComponentType<Props>) 
         { identifierPrefix: prefix, onRecoverableError: logError, onCaughtError: logError },
       );
     });
+    redoFields();
   };
 }
 

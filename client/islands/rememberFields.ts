@@ -1,16 +1,16 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Remembers what a visitor did to the fields of an island before React knew of them.
- * @returns tells React of it, as if it were done now; to be called once the island is alive
+ * Remembers what a visitor did to the fields of a widget before React knew of them.
+ * @returns tells React of it, as if it were done now; to be called once the widget is hydrated
  */
-export function rememberFields(island: HTMLElement): () => void {
-  const before = fieldsOf(island);
+export function rememberFields(root: HTMLElement): () => void {
+  const before = fieldsOf(root);
   const redo = before.map(redoOf);
   const focused = before.indexOf(document.activeElement as Field);
   const { selectionStart, selectionEnd } = (before[focused] ?? {}) as Partial<HTMLInputElement>;
   return () => {
-    const fields = fieldsOf(island);
+    const fields = fieldsOf(root);
     fields.forEach((field, index) => {
       redo[index]?.(field);
     });
@@ -20,8 +20,8 @@ export function rememberFields(island: HTMLElement): () => void {
   };
 }
 
-function fieldsOf(island: HTMLElement): Field[] {
-  return [...island.querySelectorAll<Field>('input, textarea, select')];
+function fieldsOf(root: HTMLElement): Field[] {
+  return [...root.querySelectorAll<Field>('input, textarea, select')];
 }
 
 /** How to do to a field what was done to this one, or nothing where it is as it was delivered. */

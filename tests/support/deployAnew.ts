@@ -1,0 +1,17 @@
+import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/**
+ * Replaces a built site as a deploy does: every script has another name, and no page asks for the old one.
+ * @param edit a change of the text of each page
+ */
+export function deployAnew(folder: string, edit = (html: string): string => html): void {
+  const scripts = globSync('assets/*.js', { cwd: folder });
+  const nameOf = (script: string) => basename(script).replace(/\.js$/, '');
+  for (const file of [...scripts, ...globSync('**/*.html', { cwd: folder })]) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const renamed = scripts.reduce((all, script) => all.replaceAll(nameOf(script), `${nameOf(script)}-anew`), text);
+    writeFileSync(join(folder, file), file.endsWith('.html') ? edit(renamed) : renamed);
+  }
+  for (const script of scripts) renameSync(join(folder, script), join(folder, script.replace(/\.js$/, '-anew.js')));
+}
