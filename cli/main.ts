@@ -26,7 +26,7 @@ const examples = [
   ['site check', 'find broken links and other problems in dist/'],
   ['site new article first-snow', 'create an article, if the site has a collection "articles"'],
   ['site routes', 'list every page'],
-  ['site cards', 'generate social cards'],
+  ['site cards', 'save the social cards in public/'],
 ] as const;
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };

@@ -29,7 +29,7 @@ export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views
   budgets?(settings: SettingsOf<S>): Budgets;
   /** Every page and generated file of the site. A pure function of its arguments, which are frozen. */
   plan(content: ContentOf<S>, options: PlanOptions): SitePlan<V>;
-  /** Draws a social card from the `data` of `Page.card`. `site cards` calls it. */
+  /** Draws a social card from the `data` of `Page.card`. A build calls it for each card that public/ lacks. */
   drawCard?(data: unknown): CardLayers;
 }
 
@@ -47,6 +47,8 @@ export interface PlanOptions {
   memo(key: string, make: () => string): string;
   /** Whether public/ has a file at this path. */
   exists(path: string): boolean;
+  /** Whether the build makes the social cards that public/ lacks, so that pages can name them. */
+  makesCards(): boolean;
   /** The encoded photographs, by the paths that content uses. One that can't be used is missing. */
   photographs: ReadonlyMap<string, Photograph>;
   /** True for the live preview and for builds with drafts. */
@@ -114,7 +116,7 @@ export interface PageFacts {
   modified?: string;
   /** Hosts that the page may load from. Its Content-Security-Policy forbids all others. */
   hosts?: Hosts;
-  /** The image that social networks show. `site cards` makes it. */
+  /** The image that social networks show. The build makes it, unless public/ has it; see `PlanOptions.makesCards`. */
   card?: Card;
 }
 

@@ -241,15 +241,14 @@ it('a file to which nothing refers is a warning, unless hosts and browsers ask f
   ).toEqual(['warning [unused-file] dist/old.pdf: nothing refers to old.pdf\nlink to it, or remove it from public/']);
 });
 
-it('a picture for social networks that is not made yet, or that no page shows any more, is told with the command that makes them', async () => {
+it('a page without its social card, and a card that no page shows, are warnings', async () => {
   const pages = { '/': page(), '/about': page('<h1>About</h1>', { path: '/about' }) };
   const files = { 'cards/home-1.png': 'x', 'cards/about-1.png': 'x' };
-  const fix = 'run "site cards", then rebuild the site';
   const cards = { '/': 'cards/home-1.png', '/about': 'cards/about-2.png' };
   const findings = await check({ pages, files, cards });
   expect(findings.filter((finding) => finding.includes('social-card'))).toEqual([
-    `warning [social-card] /about content/about.md: the social card for the current title and settings is missing\n${fix}`,
-    `warning [social-card] dist/cards/about-1.png: this social card is no longer used\n${fix}`,
+    `warning [social-card] /about content/about.md: its social card is missing, so it shows the one for all pages\nbuild without --no-cards, or run "site cards" and build again`,
+    `warning [social-card] dist/cards/about-1.png: this social card is no longer used\nremove it from public/, or run "site cards", which removes all unused ones`,
   ]);
   expect(findings.join()).not.toContain('unused-file');
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, inject, it } from 'vitest';
 import { addressesOf } from './support/addresses.ts';
 import { runSite } from './support/cli.ts';
@@ -64,10 +65,12 @@ it('articles are listed in their order, on a second page where the first is full
   expect(lists[1]?.at(-1)).toBe('/blog/last-trial');
 });
 
-it('a page whose card is not made yet has the card of all pages', () => {
+it('each has its own social card, which nobody had to make', async () => {
   for (const path of added) {
-    const card = pageAt(path).querySelector('meta[property="og:image"]')?.getAttribute('content');
-    expect(card).toBe(fullAddress('/social.png'));
+    const card = pageAt(path).querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
+    expect(card).toContain(fullAddress(`/cards/${path.slice(1).replaceAll('/', '-')}-`));
+    expect(existsSync(join(inject('root'), 'public', new URL(card).pathname))).toBe(false);
+    expect(await sharp(join(inject('dist'), new URL(card).pathname)).metadata()).toMatchObject({ width: 1200, height: 630 });
   }
 });
 

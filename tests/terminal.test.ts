@@ -58,6 +58,7 @@ describe('the summary of a build', () => {
       { path: '/b', bytes: 6000 },
     ],
     bytes: 1_234_567,
+    cards: { made: 0, notMade: 0 },
     written: 3,
     unchanged: 1200,
     removed: 1,

@@ -1,5 +1,7 @@
 import { type LoadedClient, loadClient } from '../bundle/loadClient.ts';
 import type { LoadedSite } from '../bundle/loadSite.ts';
+import { fontFiles } from '../cards/keyedCards.ts';
+import { makeCards } from '../cards/makeCards.ts';
 import { loadContent } from '../content/load.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { claimFolder, discardStaged, shownName } from '../output/claimFolder.ts';
@@ -63,18 +65,22 @@ interface Compared {
 
 /** Renders what is new, writes it into the output folder, and records the build. */
 async function writeSite(start: BuildStart, { site, planned, client, setup, pages, pool }: Compared): Promise<BuildReport> {
-  const { options, out, store, scan, clock } = start;
+  const { options, cache, out, store, scan, clock } = start;
   const { root, onProgress } = options;
   try {
     const written = claimFolder(root, out);
     const rendered = await clock.time('render', () =>
       renderPages(pages, { setup, out, rowOf: planned.rowOf, store, pool, onProgress }),
     );
-    const files = [...rendered.files, ...stageFiles(root, out, otherFiles(root, planned, client, rendered), scan)];
+    const { cards, plan } = planned;
+    const { drawCard } = site.site;
+    const made = await clock.time('cards', () => makeCards({ cards, drawCard, fonts: fontFiles(root, plan), cache, onProgress }));
+    const others = otherFiles(root, planned, client, rendered, made.files);
+    const files = [...rendered.files, ...stageFiles(root, out, others, scan)];
     return await finishFirst(async () => {
       const changes = clock.timeSync('write', () => placeFiles({ root, out, files, written }));
       recordBuild(store, { root, out, scan, site, client, planned, pages: rendered, files });
-      return reportOf(options.out, store, changes, clock.timings());
+      return reportOf(options.out, store, { ...changes, cardsMade: made.made }, clock.timings());
     });
   } catch (error) {
     // The workers first, because they'd go on writing.

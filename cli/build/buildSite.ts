@@ -34,7 +34,7 @@ async function buildWith(cache: string, options: BuildOptions): Promise<BuildRep
   const store = await openStore({ cache, out, generator: generatorKey(), onWait });
   try {
     const scan = clock.timeSync('scan', () => scanSite(options, out, store));
-    if (scan.isUnchanged) return reportOf(options.out, store, { changed: [], removed: 0 }, clock.timings());
+    if (scan.isUnchanged) return reportOf(options.out, store, { changed: [], removed: 0, cardsMade: 0 }, clock.timings());
     const loading = clock.time('templates', () => loadSite(root, cache, store));
     // It's awaited later, and reported there.
     loading.catch(() => undefined);

@@ -11,13 +11,20 @@ import type { RenderedPages } from './renderPages.ts';
  * Every file that isn't a page.
  * @throws SiteError when two files have the same path
  */
-export function otherFiles(root: string, planned: PlannedSite, client: LoadedClient, pages: RenderedPages): OutputFile[] {
+export function otherFiles(
+  root: string,
+  planned: PlannedSite,
+  client: LoadedClient,
+  pages: RenderedPages,
+  cards: readonly OutputFile[],
+): OutputFile[] {
   const { plan, url, redirects, photographFiles, originals, planInput } = planned;
   const ofPublic = publicFiles(root, planInput.publicFiles, originals);
   const others: OutputFile[] = [
     ...client.files,
     ...plan.files,
     ...photographFiles,
+    ...cards,
     ...filesForMachines(url, plan, (path) => pages.rows.get(path)?.[2] ?? '', ofPublic),
     ...redirectFiles(url, redirects),
     ...ofPublic,

@@ -16,6 +16,7 @@ export interface PlanInput {
   photographs: PlanOptions['photographs'];
   preview: boolean;
   memo: PlanOptions['memo'];
+  makesCards: PlanOptions['makesCards'];
 }
 
 /** Finds the row of an entry. */

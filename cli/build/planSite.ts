@@ -1,6 +1,8 @@
 import type { LoadedSite } from '../bundle/loadSite.ts';
 import { siteEntry } from '../bundle/siteEntry.ts';
 import { inTemplates } from '../bundle/templateProblem.ts';
+import { hasRenderer } from '../cards/hasRenderer.ts';
+import { type KeyedCard, keyedCards } from '../cards/keyedCards.ts';
 import type { EntryRow } from '../content/entryRow.ts';
 import { type LoadedContent, locateField, placesIn } from '../content/load.ts';
 import { notPlain } from '../content/plainData.ts';
@@ -47,6 +49,10 @@ export interface PlannedSite {
   photographFiles: OutputFile[];
   /** Paths of files in public/ that photographs are made from, and that nothing links to. */
   originals: ReadonlySet<string>;
+  /** Social cards to make: those that public/ lacks. */
+  cards: KeyedCard[];
+  /** How many social cards this machine can't make. */
+  cardsNotMade: number;
 }
 
 /**
@@ -61,7 +67,7 @@ export async function planSite({
   cache,
   store,
 }: PlanSiteInput): Promise<PlannedSite> {
-  const { root, now, drafts, future, production, live = false } = options;
+  const { root, now, drafts, future, production, live = false, cards = false } = options;
   const { site } = loaded;
   const { settings, rows, problems } = read;
   if (!settings) throw new SiteError(problems);
@@ -76,9 +82,12 @@ export async function planSite({
   const named = ask(() => site.photographs?.(content) ?? []);
   const { photographs, files: photographFiles, problems: photographProblems } = await preparePhotographs(root, named, cache);
   const { memo, prune } = memoIn(store, loaded.codeKey);
-  const planInput = { today, photographs, publicFiles: publicPaths(scan.states), preview: drafts || live, memo };
+  const makesCards = () => cards && site.drawCard !== undefined && hasRenderer();
+  const publicFiles = publicPaths(scan.states);
+  const planInput = { today, photographs, publicFiles, preview: drafts || live, memo, makesCards };
   const rowOf = rowsByEntry(rows);
   const plan = ask(() => planPages(site, content, planInput, rowOf, store));
+  const lacking = cards ? ask(() => keyedCards({ root, site, plan, exists: (path) => publicFiles.has(path), memo })) : [];
   prune();
   const redirects = redirectsOf(plan, published);
   const warnings = placeholderSettings(root, site, settings);
@@ -100,6 +109,8 @@ export async function planSite({
     planInput,
     photographFiles,
     originals: unlinked(photographs.keys(), published),
+    cards: makesCards() ? lacking : [],
+    cardsNotMade: makesCards() ? 0 : lacking.length,
   };
 }
 

@@ -16,6 +16,8 @@ export interface BuildReport {
   /** Paths of the files that were written, below the output folder. */
   changed: string[];
   warnings: Problem[];
+  /** Numbers of social cards made by this build, and not made because this machine can't. */
+  cards: { made: number; notMade: number };
   timings: Timings;
 }
 
@@ -23,10 +25,10 @@ export interface BuildReport {
 export function reportOf(
   out: string,
   store: Store,
-  changes: { changed: string[]; removed: number },
+  changes: { changed: string[]; removed: number; cardsMade: number },
   timings: Timings,
 ): BuildReport {
-  const { basePath, warnings } = store.read('build') as BuildFacts;
+  const { basePath, warnings, cardsNotMade } = store.read('build') as BuildFacts;
   const outputs = store.outputs.all();
   return {
     out,
@@ -34,9 +36,11 @@ export function reportOf(
     warnings,
     pages: Array.from(store.pages.all(), ([path, [, bytes]]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1)),
     bytes: [...outputs.values()].reduce((sum, [, bytes]) => sum + bytes, 0),
+    cards: { made: changes.cardsMade, notMade: cardsNotMade },
     written: changes.changed.length,
     unchanged: outputs.size - changes.changed.length,
-    ...changes,
+    removed: changes.removed,
+    changed: changes.changed,
     timings,
   };
 }

@@ -16,6 +16,8 @@ export interface ScanOptions {
   production: boolean;
   /** For the live preview. */
   live?: boolean;
+  /** Makes the social cards that public/ lacks. */
+  cards?: boolean;
   /** Markup for the end of every page, such as the script of the live preview. */
   append?: string;
   now: Now;
@@ -41,8 +43,8 @@ export interface Scan {
  * @throws SiteError when a folder or a link can't be used
  */
 export function scanSite(options: ScanOptions, out: string, store: Store): Scan {
-  const { root, now, drafts, future, production, live = false, append = '' } = options;
-  const asked = JSON.stringify({ drafts, future, production, live, append });
+  const { root, now, drafts, future, production, live = false, cards = false, append = '' } = options;
+  const asked = JSON.stringify({ drafts, future, production, live, cards, append });
   const states = siteFiles(root);
   const stored = store.outputs.all();
   const outputs = new Map([...stored].filter(([path, [state]]) => outputState(join(out, path)) === state));
@@ -51,6 +53,7 @@ export function scanSite(options: ScanOptions, out: string, store: Store): Scan 
     last?.options === asked &&
     last.today === dayAt(now, last.timeZone) &&
     Object.entries(last.environment).every(([name, hash]) => hashOfVariable(name) === hash) &&
+    last.cardsNotMade === 0 &&
     outputs.size === stored.size &&
     hasSameFiles(root, store.inputs.all(), states);
   const entriesToRead = last === undefined ? [...states.keys()].filter((path) => path.endsWith('.md')).length : 0;

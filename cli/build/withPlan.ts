@@ -14,6 +14,7 @@ export interface PlanOnly extends PlannedSite {
   site: LoadedSite;
   content: LoadedContent;
   store: Store;
+  cache: string;
 }
 
 /**
@@ -31,7 +32,7 @@ export function withPlan<T>(options: ScanOptions & { out: string }, work: (plann
       const scan = scanSite(options, out, store);
       const site = await loadSite(root, cache, store);
       const content = await loadContent({ root, ...site, states: scan.states, store }, readEntries(pool, root, site.bundle));
-      return await work({ ...(await planSite({ options, scan, site, content, cache, store })), site, content, store });
+      return await work({ ...(await planSite({ options, scan, site, content, cache, store })), site, content, store, cache });
     } finally {
       await pool.close();
       store.close();

@@ -17,13 +17,15 @@ const examples = [
 
 const reportFields = `--json prints an object: out, basePath, pages (path and bytes of each), bytes (of
 all files), written, unchanged, removed (file counts), changed (paths of written
-files), warnings (file, line, column, what, and fix of each), and timings
-(milliseconds per step). Steps overlap.`;
+files), cards (made, and notMade if this machine cannot make them), warnings
+(file, line, column, what, and fix of each), and timings (milliseconds per step).
+Steps overlap.`;
 
 export function buildCommand(): Command {
   return withSiteOptions(new Command('build'))
     .description('build the site into static files for any host')
     .option('--production', 'fail on placeholder values, --drafts, and --future', false)
+    .option('--no-cards', 'make no social cards; use those in public/ only')
     .option('--threads <number>', 'maximum number of threads (default: one per core)', parseThreads)
     .option('--json', 'print the report as JSON', false)
     .addHelpText('after', helpText(examples, reportFields))

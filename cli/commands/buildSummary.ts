@@ -1,4 +1,5 @@
 import type { BuildReport } from '../build/report.ts';
+import { noRenderer } from '../cards/hasRenderer.ts';
 import { filesOf } from '../output/paths.ts';
 import { quantity } from '../problems.ts';
 import { bytes } from '../terminal/bytes.ts';
@@ -10,7 +11,7 @@ import { type Paint, plain } from '../terminal/paint.ts';
  * @param seconds since the process started
  */
 export function buildSummary(report: BuildReport, seconds: number, paint: Paint = plain): string[] {
-  const { out, pages, written, unchanged, removed, changed, timings } = report;
+  const { out, pages, written, unchanged, removed, changed, cards, timings } = report;
   const files = written + unchanged;
   const writtenPages = pagesAmong(pages, changed);
   const details = labeled(
@@ -22,6 +23,7 @@ export function buildSummary(report: BuildReport, seconds: number, paint: Paint 
       ],
       ['size', `${bytes(sum(pages))} of HTML, ${bytes(report.bytes)} in all files`],
       ['largest', largest(pages)],
+      ...(cards.made === 0 ? [] : [['cards', `${quantity(cards.made, 'social card')} made`] as const]),
       ['steps', paint('dim', steps(timings))],
     ],
     paint,
@@ -29,14 +31,22 @@ export function buildSummary(report: BuildReport, seconds: number, paint: Paint 
   return [`${paint('green', '✓')} Built ${quantity(pages.length, 'page')} in ${seconds.toFixed(2)} s → ${out}/`, ...details];
 }
 
-/** Placeholder values that must be replaced before the site goes live, and the fix. Empty if there are none. */
-export function warningLines({ warnings }: BuildReport, paint: Paint = plain): string[] {
-  if (warnings.length === 0) return [];
+/** What to fix before the site goes live: placeholder values, and social cards that this machine can't make. Empty if there's nothing. */
+export function warningLines({ warnings, cards }: BuildReport, paint: Paint = plain): string[] {
   const lines = warnings.flatMap(({ line }) => line ?? []);
+  const placeholders = `${quantity(warnings.length, 'placeholder value')} left in ${warnings[0]?.file}, ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`;
   return [
-    `${paint('yellow', 'warning')}  ${quantity(warnings.length, 'placeholder value')} left in ${warnings[0]?.file}, ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`,
-    `         ${paint('green', 'fix: replace them before the site goes live; "site check" lists each one')}`,
+    ...(warnings.length === 0
+      ? []
+      : warning(placeholders, 'replace them before the site goes live; "site check" lists each one', paint)),
+    ...(cards.notMade === 0
+      ? []
+      : warning(`${quantity(cards.notMade, 'social card')} not made: ${noRenderer.what}`, noRenderer.fix, paint)),
   ];
+}
+
+function warning(what: string, fix: string, paint: Paint): string[] {
+  return [`${paint('yellow', 'warning')}  ${what}`, `         ${paint('green', `fix: ${fix}`)}`];
 }
 
 function largest(pages: BuildReport['pages']): string {

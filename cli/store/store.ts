@@ -78,6 +78,8 @@ export interface BuildFacts {
   environment: Record<string, string>;
   basePath: string;
   warnings: Problem[];
+  /** How many social cards are missing because this machine can't make them. */
+  cardsNotMade: number;
 }
 
 export type EntryColumns = readonly [state: string, bodyKey: string, data: string, lifecycle: string, links: string];

@@ -5,7 +5,7 @@ import { type CardData, cardVersion } from './drawCard.ts';
 /** What a card shows if the page has no scene of its own. */
 const defaultScene: Scene = { subject: 'mowing', place: 'des-moines', season: 'summer', hour: 'morning' };
 
-/** For pages whose card isn't made yet, and for pages without one. */
+/** For pages without a card, and for builds that don't make cards. */
 export const fallbackCard = '/social.png';
 
 /** An entry that a page is made of. */
@@ -18,7 +18,7 @@ export interface CardSubject {
 /** The social card of a page. */
 export interface PageCard {
   card: Card;
-  /** Path of the image for the page to name: its card, once that is in public/. */
+  /** Path of the image for the page to name: its card, if the site will have it. */
   shown: string;
 }
 
@@ -30,7 +30,7 @@ export function cardOf(
   name: string,
   { seo, image }: CardSubject,
   settings: Settings,
-  { fingerprint, exists }: Pick<PlanOptions, 'fingerprint' | 'exists'>,
+  { fingerprint, exists, makesCards }: Pick<PlanOptions, 'fingerprint' | 'exists' | 'makesCards'>,
 ): PageCard {
   const picture = image?.picture;
   const scene = picture && 'subject' in picture ? picture : defaultScene;
@@ -38,7 +38,7 @@ export function cardOf(
   const data: CardData = { ...text, scene };
   // The file name changes with what the card shows, so a card that exists is up to date.
   const path = `/cards/${fileName(name)}-${fingerprint(JSON.stringify([cardVersion, text, scene]))}.png`;
-  return { card: { path, data }, shown: exists(path) ? path : fallbackCard };
+  return { card: { path, data }, shown: exists(path) || makesCards() ? path : fallbackCard };
 }
 
 function fileName(path: string): string {

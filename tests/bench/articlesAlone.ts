@@ -36,7 +36,7 @@ export function articlesAlone(project: string, { article, index }: Shell, facts:
     note: 'what the others do and no more: a layout of React components, the schema of our articles',
     project,
     articles,
-    command: [process.execPath, 'cli/bin.js', 'build'],
+    command: [process.execPath, 'cli/bin.js', 'build', '--no-cards'],
     env,
     folder,
     leftovers: [folder, join(project, '.cache')],

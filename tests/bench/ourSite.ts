@@ -20,7 +20,7 @@ export function ourSite(project: string): Contender {
     note: 'React templates, remark; it also writes the site’s other pages, the feed with every text, sitemap, pictures and scripts',
     project,
     articles,
-    command: [process.execPath, 'cli/bin.js', 'build'],
+    command: [process.execPath, 'cli/bin.js', 'build', '--no-cards'],
     env,
     folder,
     leftovers: [folder, join(project, '.cache')],

@@ -6,7 +6,7 @@ import { copySite, type SiteCopy } from './siteCopy.ts';
 export default async function setup(project: TestProject) {
   const site = copySite();
   await publish(site);
-  const { code, stderr } = await site.build();
+  const { code, stderr } = await site.run('build');
   if (code !== 0) throw new Error(`The copy does not build:\n${stderr}`);
   project.provide('root', site.folder);
   project.provide('dist', join(site.folder, 'dist'));

@@ -3,7 +3,7 @@ import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 
 /**
- * Missing and outdated social cards. They show titles and settings, and a build doesn't generate them, because that takes seconds.
+ * Missing social cards, and unused ones in public/. A card's name changes with what it shows.
  */
 export function socialCards({ files, cards, out }: BuiltSite): RuleFinding[] {
   const wanted = new Set(cards.values());
@@ -15,8 +15,8 @@ export function socialCards({ files, cards, out }: BuiltSite): RuleFinding[] {
       ([page]): RuleFinding => ({
         severity: 'warning',
         page,
-        what: 'the social card for the current title and settings is missing',
-        fix: runCards,
+        what: 'its social card is missing, so it shows the one for all pages',
+        fix: 'build without --no-cards, or run "site cards" and build again',
       }),
     ),
     ...stale.map(
@@ -24,13 +24,11 @@ export function socialCards({ files, cards, out }: BuiltSite): RuleFinding[] {
         severity: 'warning',
         source: `${out}/${file}`,
         what: 'this social card is no longer used',
-        fix: runCards,
+        fix: 'remove it from public/, or run "site cards", which removes all unused ones',
       }),
     ),
   ];
 }
-
-const runCards = 'run "site cards", then rebuild the site';
 
 /** Folders that contain only cards. */
 export function cardFolders(cards: BuiltSite['cards']): ReadonlySet<string> {

@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runSite } from './support/cli.ts';
+import { type Project, project } from './support/project.ts';
+import { note, now, templateWith, whole } from './support/sites.ts';
+
+/** The tiny site with a card for each note that shows its title. */
+const withCards = {
+  ...templateWith(
+    ['{ today }) {', '{ today, exists, makesCards }) {'],
+    ['            props: { title: note.title },', '            ...cardOf(note, (path) => exists(path) || makesCards()),'],
+    [
+      'input: ViewInputWithBody<{ title: string }, Settings>',
+      'input: ViewInputWithBody<{ title: string; image: string }, Settings>',
+    ],
+    ['title={props.title}>', 'title={props.title}>\n      <img alt="" src={props.image} />'],
+    [
+      '  url: ({ url }) => url,',
+      '  url: ({ url }) => url,\n  drawCard: (data) => ({ picture: svg(\'<rect width="24" height="12" fill="teal"/>\'), words: svg("<text>" + data + "</text>") }),',
+    ],
+    [
+      'interface PageProps',
+      `const svg = (inner: string) => \`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12">\${inner}</svg>\`;
+
+function cardOf({ title }: { title: string }, isShown: (path: string) => boolean) {
+  const path = \`/cards/\${title.toLowerCase().replace(' ', '-')}.png\`;
+  return { card: { path, data: title }, props: { title, image: isShown(path) ? path : '/all.png' } };
+}
+
+interface PageProps`,
+    ],
+  ),
+  'public/all.png': 'the card of all pages',
+};
+
+/** Builds a site, and tells how many cards that build made. */
+async function cardsMadeBy(site: Project, ...args: string[]): Promise<number> {
+  const { code, stdout, stderr } = await site.build(...now, ...args, '--json');
+  expect({ code, stderr }).toEqual(whole);
+  return JSON.parse(stdout).cards.made;
+}
+
+const cardsIn = (site: Project) => Object.keys(site.tree('dist/cards'));
+const isPng = (text: string | undefined) => text?.startsWith('\x89PNG') ?? false;
+
+it('a build makes the cards that public/ lacks, once, and uses those that are there', async () => {
+  const site = project({ ...withCards, 'public/cards/the-tide.png': 'committed' });
+  expect(await cardsMadeBy(site)).toBe(1);
+  expect(site.read('dist/notes/fog.html')).toContain('src="/notes/cards/the-fog.png"');
+  expect(isPng(site.tree()['cards/the-fog.png'])).toBe(true);
+  expect(site.read('dist/cards/the-tide.png')).toBe('committed');
+
+  expect(await cardsMadeBy(site)).toBe(0);
+  site.write('content/notes/ice.md', note('Ice'));
+  expect(await cardsMadeBy(site)).toBe(1);
+  expect(cardsIn(site)).toEqual(['ice.png', 'the-fog.png', 'the-tide.png']);
+
+  site.write('content/notes/ice.md', note('Snow'));
+  expect(await cardsMadeBy(site)).toBe(1);
+  expect(cardsIn(site)).toEqual(['snow.png', 'the-fog.png', 'the-tide.png']);
+});
+
+it('says how many cards it made', async () => {
+  expect((await project(withCards).build(...now)).stdout).toContain('cards    2 social cards made\n');
+});
+
+it('cards are the same without the cache, and taken from it into another folder', async () => {
+  const site = project(withCards);
+  expect(await cardsMadeBy(site)).toBe(2);
+  const before = site.tree('dist/cards');
+  expect(await cardsMadeBy(site, '--out', 'other')).toBe(0);
+  expect(site.tree('other/cards')).toEqual(before);
+  for (const left of [['.cache'], ['.cache', 'dist']]) {
+    for (const path of left) site.remove(path);
+    expect(await cardsMadeBy(site)).toBe(2);
+    expect(site.tree('dist/cards')).toEqual(before);
+  }
+});
+
+it('a card is made again when its drawing changes, or when its file in the cache is damaged', async () => {
+  const site = project(withCards);
+  await cardsMadeBy(site);
+  const before = site.tree('dist/cards');
+  const [file = ''] = Object.keys(site.tree('.cache/cards'));
+  writeFileSync(join(site.folder, '.cache/cards', file), 'half a card');
+  site.write('content/notes/fog.md', note('The fog', 'Thick.'));
+  expect(await cardsMadeBy(site)).toBe(1);
+  expect(site.tree('dist/cards')).toEqual(before);
+
+  site.write('templates/site.tsx', site.read('templates/site.tsx').replace('"teal"', '"navy"'));
+  expect(await cardsMadeBy(site)).toBe(2);
+  expect(site.tree('dist/cards')['the-fog.png']).not.toBe(before['the-fog.png']);
+});
+
+it('with --no-cards, pages show the card of all pages', async () => {
+  const site = project({ ...withCards, 'public/cards/the-tide.png': 'committed' });
+  expect(await cardsMadeBy(site, '--no-cards')).toBe(0);
+  expect(cardsIn(site)).toEqual(['the-tide.png']);
+  expect(site.read('dist/notes/fog.html')).toContain('src="/notes/all.png"');
+  expect(site.read('dist/notes/tide.html')).toContain('src="/notes/cards/the-tide.png"');
+});
+
+it('site cards saves them in public/, and removes those that no page shows', async () => {
+  const site = project({ ...withCards, 'public/cards/old.png': 'of a page that is gone' });
+  expect(await site.run('cards', ...now)).toEqual({ ...whole, stdout: '2 cards saved, 0 kept, 1 removed\n' });
+  expect(Object.keys(site.tree('public/cards'))).toEqual(['the-fog.png', 'the-tide.png']);
+  expect(await cardsMadeBy(site)).toBe(0);
+  expect(await site.run('cards', ...now)).toEqual({ ...whole, stdout: '0 cards saved, 2 kept, 0 removed\n' });
+});
+
+it('where cards cannot be made, the build warns each time, and makes them once they can', async () => {
+  const site = project(withCards);
+  site.write(
+    'without.mjs',
+    "import { registerHooks } from 'node:module';\nregisterHooks({ resolve: (name, context, next) => { if (name.includes('resvg')) throw new Error('not for this machine'); return next(name, context); } });",
+  );
+  const env = { NODE_OPTIONS: `--import file://${site.folder}/without.mjs` };
+  for (const _ of [1, 2]) {
+    const { code, stderr } = await runSite(['build', ...now], { cwd: site.folder, env });
+    expect(code).toBe(0);
+    expect(stderr).toBe(
+      'warning  2 social cards not made: the package @resvg/resvg-js, which makes social cards, cannot be loaded on this machine\n' +
+        '         fix: run "npm ci" here, or run "site cards" on another machine and commit public/\n',
+    );
+    expect(site.read('dist/notes/fog.html')).toContain('src="/notes/all.png"');
+  }
+  const { code, stderr } = await runSite(['cards', ...now], { cwd: site.folder, env });
+  expect(code).toBe(1);
+  expect(stderr).toContain('package.json  the package @resvg/resvg-js, which makes social cards, cannot be loaded');
+  expect(await cardsMadeBy(site)).toBe(2);
+  expect(site.read('dist/notes/fog.html')).toContain('src="/notes/cards/the-fog.png"');
+});
