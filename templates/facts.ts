@@ -1,3 +1,4 @@
+import { mowingEstimate } from '../client/islands/money.ts';
 import type { Settings } from '../content/schema.ts';
 
 /** Facts of the business, in the forms that pages and content use. Their values are in content/site.yaml. */
@@ -30,9 +31,17 @@ export function tokens(settings: Settings): Record<string, string> {
     cityHours: settings.hours.cities,
     mowingPrice: mowingPrice(settings),
     hourlyRate: hourlyRate(settings),
+    ...workedPrices(settings.prices),
     responseTime: settings.responseTime,
     location: settings.location,
   };
+}
+
+/** Examples in content, which follow the prices: `{mowing5000}` is one mowing of 5,000 square feet. */
+function workedPrices({ mowingPerSquareFoot, perHour }: Settings['prices']): Record<string, string> {
+  const lots = ['3000', '4000', '5000', '6000'];
+  const mowing = lots.map((size) => [`mowing${size}`, `$${mowingEstimate(size, mowingPerSquareFoot)}`]);
+  return { ...Object.fromEntries(mowing), twoHours: `$${2 * perHour}` };
 }
 
 /** Created once: it takes longer than rendering the header of a page. */

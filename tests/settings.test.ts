@@ -134,7 +134,13 @@ describe('a fact of the business', () => {
     { path: ['hours', 'opening', 0, 'opens'], changed: '08:15', shown: '"opens":"08:15"', trace: time },
     { path: ['hours', 'opening', 0, 'closes'], changed: '16:45', shown: '"closes":"16:45"', trace: time },
     { path: ['prices', 'mowingPerSquareFoot'], changed: '0.0123', shown: '$0.0123' },
-    { path: ['prices', 'perHour'], changed: 47, shown: '$47', trace: (old) => new RegExp(`\\$${old}(?:/| an? )hour`) },
+    // With the example of two hours.
+    {
+      path: ['prices', 'perHour'],
+      changed: 47,
+      shown: '$94',
+      trace: (old) => new RegExp(`\\$${old}(?:/| an? )hour|\\$${2 * Number(old)}`),
+    },
     { path: ['responseTime'], changed: '36 hours' },
     { path: ['reviews', 'endpoint'], changed: '/.netlify/functions/get-opinions' },
     { path: ['reviews', 'page'], changed: 'https://maps.prairie.test/us', trace: host },
