@@ -44,7 +44,7 @@ const mistakes: readonly Mistake[] = [
   ],
   [
     'services/mulching.md',
-    'title: Des Moines Mulching for Beds, Shrubs and Trees',
+    'title: Mulching in the Des Moines Metro, From {hourlyRate}/Hour',
     'title: Mulching',
     'seo.title: expected at least 30 characters, found 8',
     'add 22 more',
