@@ -12,12 +12,17 @@ export const sceneSubjects = [
   'leaf-removal',
   'power-washing',
   'miscellaneous-services',
+  'crew',
+  'truck',
   'sprouts',
   'seed-bags',
   'none',
 ] as const;
 export const scenePlaces = [
   'yard',
+  'bungalow',
+  'ranch',
+  'new-build',
   'des-moines',
   'west-des-moines',
   'ankeny',

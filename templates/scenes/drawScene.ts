@@ -5,7 +5,7 @@ import { drawPlace } from './places/drawPlace.ts';
 import { drawSky } from './sky.ts';
 import { drawStrewn } from './strewn.ts';
 import { subjects } from './subjects/subjects.ts';
-import { drawOverhang, drawTreeShade } from './trees/treeOutside.ts';
+import { drawOverhang } from './trees/overhang.ts';
 
 const horizon = 352;
 
@@ -23,7 +23,7 @@ export const drawScene = (scene: Scene): string => {
     drawLawn(palette, lawn, seed) +
     drawPlace(palette, scene.place, subject?.place ?? 600, horizon, subject ? 1 : 1.12) +
     drawStrewn(palette, horizon + 60, 675) +
-    (subject ? subject.draw(palette) : drawTreeShade(palette) + (openSky.has(scene.place) ? '' : drawOverhang(palette))) +
+    (subject ? subject.draw(palette) : openSky.has(scene.place) ? '' : drawOverhang(palette)) +
     '</svg>'
   );
 };

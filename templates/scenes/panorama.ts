@@ -38,11 +38,11 @@ export const drawPanorama = (scene: Scene, left: number): string => {
 /** Where text ends, in the left part of the window. */
 const textEdge = 1000;
 
-/** The place begins right of the text. At the right, it's drawn for 900. */
+/** The place begins right of the text. At the right, it's drawn for 900. Its halves overlap by 1, so no line shows between them. */
 const fadeOut = (middle: number, place: string): string =>
   drawFade('left', textEdge - 60, textEdge + 110) +
   drawFade('right', middle + 880, middle + 740) +
-  `<mask id="place">${rect(0, 0, middle, panoramaSize.height, 'url(#left)')}` +
+  `<mask id="place">${rect(0, 0, middle + 1, panoramaSize.height, 'url(#left)')}` +
   `${rect(middle, 0, panoramaSize.width - middle, panoramaSize.height, 'url(#right)')}</mask><g mask="url(#place)">${place}</g>`;
 
 const drawFade = (id: string, clear: number, solid: number): string =>

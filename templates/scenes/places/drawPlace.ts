@@ -3,10 +3,13 @@ import { definePane } from '../buildings/walls.ts';
 import type { Palette } from '../palette.ts';
 import { at } from '../svg.ts';
 import { drawAnkeny } from './ankeny.ts';
+import { drawBungalowYard } from './bungalow.ts';
 import { drawClive } from './clive.ts';
 import { drawDesMoines } from './desMoines.ts';
 import { drawGrimes } from './grimes.ts';
 import { drawJohnston } from './johnston.ts';
+import { drawNewBuildYard } from './newBuild.ts';
+import { drawRanchYard } from './ranch.ts';
 import { drawUrbandale } from './urbandale.ts';
 import { drawWaukee } from './waukee.ts';
 import { drawWestDesMoines } from './westDesMoines.ts';
@@ -19,6 +22,9 @@ import { drawYard } from './yard.ts';
  */
 const places: Record<Scene['place'], (palette: Palette) => string> = {
   yard: drawYard,
+  bungalow: drawBungalowYard,
+  ranch: drawRanchYard,
+  'new-build': drawNewBuildYard,
   'des-moines': drawDesMoines,
   'west-des-moines': drawWestDesMoines,
   ankeny: drawAnkeny,

@@ -1,5 +1,6 @@
 import type { Scene } from '../../../content/schema.ts';
 import { bushTrimming } from './bushTrimming.ts';
+import { crew } from './crew.ts';
 import { lawnEdging } from './lawnEdging.ts';
 import { leafRemoval } from './leafRemoval.ts';
 import { miscellaneousServices } from './miscellaneousServices.ts';
@@ -11,6 +12,7 @@ import { seeding } from './seeding.ts';
 import { sprouts } from './sprouts.ts';
 import type { Subject } from './subject.ts';
 import { treeTrimming } from './treeTrimming.ts';
+import { truck } from './truck.ts';
 import { weedRemoval } from './weedRemoval.ts';
 
 export const subjects: Record<Exclude<Scene['subject'], 'none'>, Subject> = {
@@ -24,6 +26,8 @@ export const subjects: Record<Exclude<Scene['subject'], 'none'>, Subject> = {
   'leaf-removal': leafRemoval,
   'power-washing': powerWashing,
   'miscellaneous-services': miscellaneousServices,
+  crew,
+  truck,
   sprouts,
   'seed-bags': seedBags,
 };

@@ -1,52 +1,100 @@
 import type { Palette, Tones } from '../palette.ts';
-import { ellipse, path, stroke } from '../svg.ts';
+import { ellipse, n, path, seeded, stroke } from '../svg.ts';
 import { drawCrown } from './crown.ts';
 
 /** A tree close by: the crown leaves the picture at the top. */
 export const drawGreatTree = (palette: Palette): string => {
   const { bark, leaf, snow } = palette.near;
+  const winter = palette.season === 'winter';
   const shadow = ellipse(130 * palette.shadowLength, 16, 60 + 160 * palette.shadowLength, 26, palette.shadow, 'opacity=".28"');
-  const trunk = drawTrunk(bark);
-  return shadow + (palette.season === 'winter' ? drawBare(trunk, bark, snow) : drawInLeaf(trunk, leaf));
+  const wood = (winter ? drawLimbs(bark, 3, snow[0]) : drawLimbs(bark, 2)) + drawTrunk(bark);
+  return shadow + (winter ? wood : drawInLeaf(wood, leaf));
 };
 
 const drawTrunk = (bark: Tones): string =>
   path(
-    'M-64 12Q-40-20-44-120L-50-300L-150-420H-96L-20-330L-8-470H34L36-330L120-430H168' +
-      'L60-290L52-120Q56-30 92 14Q60 2 40 14Q10 4-18 16Q-40 4-64 12Z',
+    'M-64 12Q-40-20-44-120L-46-262Q-20-300-4-268Q16-300 48-258L46-120Q56-30 92 14Q60 2 40 14Q10 4-18 16Q-40 4-64 12Z',
     bark[2],
   ) +
-  path('M-64 12Q-40-20-44-120L-50-300L-150-420H-124L-24-318L-10-250Q-16-100-22 8L-30 8Q-46 4-64 12Z', bark[1]) +
+  path('M-64 12Q-40-20-44-120L-46-262Q-34-282-22-276Q-16-100-22 8L-30 8Q-46 4-64 12Z', bark[1]) +
   path(
-    'M-40-40Q-30-120-34-280l10 10Q-22-120-30-30zM-4-60Q4-140 0-240l8 6Q14-120 6-56zM26-90Q32-160 28-270l8-8Q44-150 34-86z',
+    'M-38-40Q-30-120-34-250l10 10Q-22-120-30-30zM-4-60Q4-140 0-230l8 6Q14-120 6-56zM26-90Q32-150 28-240l8-8Q44-150 34-86z',
     bark[3],
     'opacity=".5"',
   ) +
-  ellipse(20, -210, 15, 19, bark[0]) +
-  ellipse(21, -209, 9, 12, bark[3], 'opacity=".5"');
+  ellipse(20, -190, 15, 19, bark[0]) +
+  ellipse(21, -189, 9, 12, bark[3], 'opacity=".5"');
 
-const drawBare = (trunk: string, bark: Tones, snow: Tones): string => {
-  const limbs =
-    'M-130-410Q-190-470-200-560M-110-400Q-220-430-290-420M10-460Q-10-540-60-600M20-460Q40-540 90-600' +
-    'M150-420Q220-480 230-580M140-420Q240-430 320-470M-230-426Q-280-470-340-480M240-446Q290-420 350-420';
-  const twigs =
-    'M-200-500Q-240-520-250-570M-260-424Q-310-400-350-410M60-560Q90-540 140-560M226-520' +
-    'Q270-540 290-590M290-456Q320-490 360-500M-20-560Q-60-540-110-560';
+/** What forks from the trunk, each limb thinner than the one that bears it, down to the twigs. */
+const drawLimbs = (bark: Tones, levels: number, snow?: string): string => {
+  const grown: Grown = { wood: [], lit: [], tops: [] };
+  const chance = seeded(41);
+  const grow = (x: number, y: number, angle: number, length: number, width: number, level: number): void => {
+    const tip = width * (level === 0 ? 0.16 : 0.66);
+    const bend = angle + chance(-0.22, 0.22);
+    const midX = x + Math.cos(bend) * length * 0.55;
+    const midY = y + Math.sin(bend) * length * 0.55;
+    const endX = x + Math.cos(angle) * length;
+    const endY = y + Math.sin(angle) * length;
+    addLimb(grown, [x, y, midX, midY, endX, endY], angle, width, tip);
+    if (level === 0) return;
+    const spread = chance(0.4, 0.56);
+    for (const side of [-1, 1])
+      grow(endX, endY, towardsSky(angle + side * spread + chance(-0.1, 0.1)), length * chance(0.66, 0.84), tip * 0.94, level - 1);
+  };
+  grow(-26, -246, -2.5, 190, 46, levels);
+  grow(0, -258, -1.62, 170, 50, levels);
+  grow(28, -244, -0.66, 196, 46, levels);
   return (
-    stroke(limbs, bark[2], 17) +
-    stroke(twigs, bark[2], 7) +
-    trunk +
-    stroke(limbs, snow[0], 5, 'transform="translate(-2 -7)"') +
-    stroke(twigs, snow[0], 3.5, 'transform="translate(0 -5)"')
+    path(grown.wood.join(''), bark[2]) + path(grown.lit.join(''), bark[1]) + (snow ? stroke(grown.tops.join(''), snow, 4.5) : '')
   );
 };
 
-const drawInLeaf = (trunk: string, leaf: Tones): string => {
+interface Grown {
+  wood: string[];
+  /** The side of each limb that the light falls on. */
+  lit: string[];
+  /** Where snow stays. */
+  tops: string[];
+}
+
+/** Twigs of an open-grown tree turn up to the light. */
+const towardsSky = (angle: number): number => angle + (-Math.PI / 2 - angle) * 0.12;
+
+const addLimb = (
+  { wood, lit, tops }: Grown,
+  [x, y, midX, midY, endX, endY]: readonly [number, number, number, number, number, number],
+  angle: number,
+  width: number,
+  tip: number,
+): void => {
+  // Across the limb, to its upper side.
+  const flip = Math.cos(angle) < 0 ? 1 : -1;
+  const ax = -Math.sin(angle) * flip;
+  const ay = Math.cos(angle) * flip;
+  const edge = (share: number): [string, string, string] => [
+    `${n(x + (ax * width * share) / 2)} ${n(y + (ay * width * share) / 2)}`,
+    `${n(midX + (ax * (width + tip) * share) / 4)} ${n(midY + (ay * (width + tip) * share) / 4)}`,
+    `${n(endX + (ax * tip * share) / 2)} ${n(endY + (ay * tip * share) / 2)}`,
+  ];
+  const between = (upper: number, lower: number): string => {
+    const [a, b, c] = edge(upper);
+    const [d, e, f] = edge(lower);
+    return `M${a}Q${b} ${c}L${f}Q${e} ${d}Z`;
+  };
+  const r = n(tip / 2);
+  wood.push(`${between(1, -1)}M${n(endX - tip / 2)} ${n(endY)}a${r} ${r} 0 1 1 0 .1z`);
+  lit.push(between(1, 0.2));
+  const [a, b, c] = edge(0.95);
+  if (Math.abs(Math.cos(angle)) > 0.35) tops.push(`M${a}Q${b} ${c}`);
+};
+
+const drawInLeaf = (wood: string, leaf: Tones): string => {
   const back: Tones = [leaf[1], leaf[2], leaf[3], leaf[3]];
   return (
     drawCrown(150, -440, 240, 130, back, 4) +
     drawCrown(-190, -430, 200, 110, back, 6) +
-    trunk +
+    wood +
     drawCrown(-170, -500, 190, 140, leaf, 12) +
     drawCrown(210, -490, 200, 130, leaf, 21) +
     drawCrown(20, -560, 250, 150, leaf, 30)

@@ -1,33 +1,6 @@
 import type { Palette, Tones } from '../palette.ts';
 import type { Chance, Point } from '../svg.ts';
-import { at, circle, n, path, seeded, stroke } from '../svg.ts';
-
-/** The shade of a tree that stands outside the picture, at the lower left. */
-export const drawTreeShade = (palette: Palette): string => {
-  const far = 150 + 130 * palette.shadowLength;
-  return palette.season === 'winter' ? drawLimbShade(far, palette.shadow) : drawLeafShade(far, palette.shadow);
-};
-
-const drawLimbShade = (far: number, shadow: string): string =>
-  stroke(
-    `M-20 600Q${n(far * 0.6)} 622 ${n(far * 1.2)} 640M${n(far * 0.5)} 617Q${n(far)} 590 ${n(far * 1.6)} 592` +
-      `M${n(far * 0.9)} 628Q${n(far * 1.4)} 620 ${n(far * 1.9)} 628` +
-      `M${n(far * 1.2)} 640Q${n(far * 1.5)} 660 ${n(far * 1.9)} 660`,
-    shadow,
-    10,
-    'opacity=".12"',
-  );
-
-const drawLeafShade = (far: number, shadow: string): string => {
-  const flat = (x: number, y: number, rx: number, ry: number): string => `M${n(far * x - rx)} ${y}a${rx} ${ry} 0 1 1 0 .1z`;
-  return path(
-    `M-20 588L${n(far)} 616V630L-20 614` +
-      `Z${flat(1.5, 622, 190, 34)}${flat(1, 606, 110, 20)}${flat(1.05, 642, 130, 22)}` +
-      `${flat(1.7, 598, 120, 18)}${flat(2.1, 632, 120, 20)}${flat(1.7, 652, 110, 16)}${flat(2.4, 612, 90, 13)}`,
-    shadow,
-    'opacity=".16"',
-  );
-};
+import { at, circle, n, seeded, stroke } from '../svg.ts';
 
 const twigs = 'M40-20Q-60 40-150 46M-20 12Q-60 70-110 104M-78 34Q-130 20-176 -6M10-2Q0 60-24 112';
 
