@@ -252,8 +252,12 @@ describe('a message that cannot be sent', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('can be sent again: the banner goes with the next submit', async () => {
-    const answers = [answerWith(500, ''), ok];
+  it.each([
+    ['500', answerWith(500, '')],
+    ['no network', (route: Route) => route.abort()],
+    ['a connection that is reset', (route: Route) => route.abort('connectionreset')],
+  ])('can be sent again, and is then sent once: the banner goes with the next submit (%s)', async (_name, answer) => {
+    const answers = [answer, ok];
     const { page, posts } = await open((route) => answers.shift()?.(route));
     await fill(page);
     await sendAfterAWhile(page);

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { ServerOptions } from '../../cli/serve/server.ts';
+import { type Break, brokenConnection } from '../support/brokenConnection.ts';
+import { type TabOptions, type Visit, visit } from '../support/browser.ts';
+import { gateScripts } from '../support/scripts.ts';
+
+const dist = inject('dist');
+const sent = 'Thanks for contacting us! We will get back to you shortly.';
+
+const size = (page: Page) => page.getByLabel('Lawn size in square feet');
+const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate' }).click();
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+const words = (page: Page) => page.getByLabel('Message', { exact: true });
+/** What a visitor is told where an island did not start: how else to reach the business. */
+const line = (page: Page, widget: string) =>
+  page.locator(`[data-island=${widget}]`).getByText('This part of the page did not start. Please call (515) 555-0142.');
+const alive = (page: Page, widget: string) => page.locator(`[data-island=${widget}][data-alive]`).waitFor();
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Ann Example');
+  await page.getByLabel('E-mail').fill('ann@example.com');
+  await words(page).fill('Please mow.');
+}
+
+/** A tab of the site, with a mail service that accepts everything. */
+async function open(site: Visit, path: string, options?: TabOptions, before?: (page: Page) => Promise<unknown>) {
+  const posts: string[] = [];
+  const page = await site.open(path, options, async (fresh) => {
+    await fresh.route('https://api.emailjs.com/**', (route) => {
+      if (route.request().method() === 'POST') posts.push(route.request().postDataJSON().template_params.message);
+      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
+      return route.fulfill({ body: 'OK', headers });
+    });
+    await before?.(fresh);
+  });
+  await page.waitForLoadState();
+  return { page, posts };
+}
+
+describe.each<Break>(['dropped', 'half an answer'])('scripts of which a bad network makes this: %s', (how) => {
+  it.each(['quote-box', 'contact-form', 'reviews', 'calendar'])(
+    'a visitor is told how else to reach the business: %s',
+    async (widget) => {
+      const { site } = await badNetwork(new RegExp(`/${widget}-`));
+      const path = { 'contact-form': '/contact', calendar: '/schedule' }[widget] ?? '/';
+      const { page } = await open(site, path);
+      await page.locator(`[data-island=${widget}]`).scrollIntoViewIfNeeded();
+      if (widget === 'quote-box') await size(page).fill('5000');
+      if (widget === 'contact-form') await fill(page);
+      await line(page, widget).waitFor();
+      if (widget === 'reviews') expect(await page.getByRole('link', { name: 'Read all of them there' }).isVisible()).toBe(true);
+      if (widget === 'calendar') expect(await page.locator('.calendar-ways a').count()).toBe(2);
+    },
+  );
+
+  it.each(['quote-box', 'chunk'])('the quote keeps the number, and answers once the network is back: %s', async (file) => {
+    const { site, repair } = await badNetwork(new RegExp(`/${file}-`));
+    const { page } = await open(site, '/');
+    await size(page).fill('5000');
+    await calculate(page);
+    await line(page, 'quote-box').waitFor();
+    expect(await size(page).inputValue()).toBe('5000');
+    repair();
+    await calculate(page);
+    await page.getByText('$42.50 per service').waitFor();
+    expect(await line(page, 'quote-box').isVisible()).toBe(false);
+  });
+
+  it.each(['contact-form', 'chunk'])('the form keeps the message, and sends it once, when told to: %s', async (file) => {
+    const { site, repair } = await badNetwork(new RegExp(`/${file}-`));
+    const { page, posts } = await open(site, '/contact');
+    await fill(page);
+    await send(page);
+    await line(page, 'contact-form').waitFor();
+    expect(await words(page).inputValue()).toBe('Please mow.');
+    repair();
+    await send(page);
+    await page.getByText(sent).waitFor();
+    expect(posts).toEqual(['Please mow.']);
+  });
+
+  async function badNetwork(which: RegExp): Promise<{ site: Visit; repair(): void }> {
+    const { handler, repair } = brokenConnection(dist, which, how);
+    return { site: await newVisit({ first: handler }), repair };
+  }
+});
+
+describe('scripts that take longer than half a minute', () => {
+  it('the form says how else to reach the business, keeps the message, and sends it only when told to', async () => {
+    const { page, posts, arrive } = await openBeforeScripts('/contact');
+    await fill(page);
+    await send(page);
+    await page.clock.runFor(31_000);
+    await line(page, 'contact-form').waitFor();
+    arrive();
+    await alive(page, 'contact-form');
+    expect(await line(page, 'contact-form').isVisible()).toBe(false);
+    expect(await words(page).inputValue()).toBe('Please mow.');
+    expect(posts).toEqual([]);
+    await send(page);
+    await page.clock.runFor(3_000);
+    await page.getByText(sent).waitFor();
+    expect(posts).toEqual(['Please mow.']);
+  });
+
+  it('the quote box says so, too, and keeps the number', async () => {
+    const { page, arrive } = await openBeforeScripts('/');
+    await size(page).fill('5000');
+    await calculate(page);
+    await page.clock.runFor(31_000);
+    await line(page, 'quote-box').waitFor();
+    arrive();
+    await alive(page, 'quote-box');
+    expect(await line(page, 'quote-box').isVisible()).toBe(false);
+    await calculate(page);
+    await page.getByText('$42.50 per service').waitFor();
+  });
+
+  async function openBeforeScripts(path: string) {
+    const site = await newVisit();
+    let arrive = () => {};
+    const opened = await open(site, path, { clock: true }, async (fresh) => {
+      ({ open: arrive } = await gateScripts(fresh, /chunk-/));
+    });
+    await opened.page.clock.pauseAt(Date.now() + 60_000);
+    return { ...opened, arrive: () => arrive() };
+  }
+});
+
+describe('where the network is gone after the page has come', () => {
+  it('the quote box says how else to reach the business, and answers when there is one again', async () => {
+    const { page } = await open(await newVisit(), '/', undefined, (fresh) =>
+      fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+    );
+    await page.context().setOffline(true);
+    await size(page).fill('5000');
+    await calculate(page);
+    await line(page, 'quote-box').waitFor();
+    await page.context().setOffline(false);
+    await calculate(page);
+    await page.getByText('$42.50 per service').waitFor();
+  });
+
+  it('a quote box that has started answers', async () => {
+    const { page } = await open(await newVisit(), '/');
+    await alive(page, 'quote-box');
+    await page.context().setOffline(true);
+    await size(page).fill('5000');
+    await calculate(page);
+    await page.getByText('$42.50 per service').waitFor();
+  });
+
+  it('the reviews say that they did not come, beside the link to them', async () => {
+    const { page } = await open(await newVisit(), '/');
+    await page.locator('[data-island=reviews]').dispatchEvent('pointerover');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.locator('[data-island=reviews]').scrollIntoViewIfNeeded();
+    await page.getByText('Failed to load reviews').waitFor();
+    expect(await page.getByRole('link', { name: 'Read all of them there' }).isVisible()).toBe(true);
+  });
+});
+
+it('of reviews of which half arrives, none is shown', async () => {
+  const site = await newVisit({
+    first(request, response, next) {
+      if (request.url !== '/.netlify/functions/get-reviews') return next();
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 9000 });
+      response.write('{"result":{"reviews":[{"author_name":"Ann","rating":5,', () => response.destroy());
+    },
+  });
+  const { page } = await open(site, '/');
+  await page.locator('[data-island=reviews]').scrollIntoViewIfNeeded();
+  await page.getByText('Failed to load reviews').waitFor();
+});
+
+async function newVisit(serving?: ServerOptions): Promise<Visit> {
+  const site = await visit(dist, serving);
+  onTestFinished(site.close);
+  return site;
+}

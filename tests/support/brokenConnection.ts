@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Handler } from '../../cli/serve/server.ts';
+
+/** How a connection breaks: before the answer, or in the middle of it. */
+export type Break = 'dropped' | 'half an answer';
+
+/**
+ * Breaks the connection for some files of a built site, as a bad network does.
+ * @param which paths of these files
+ */
+export function brokenConnection(folder: string, which: RegExp, how: Break): { handler: Handler; repair(): void } {
+  let isBroken = true;
+  return {
+    handler(request, response, next) {
+      const [path = ''] = request.url?.split('?') ?? [];
+      if (!isBroken || !which.test(path)) return next();
+      if (how === 'dropped') return response.destroy();
+      const body = readFileSync(join(folder, path));
+      response.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Length': body.length });
+      response.write(body.subarray(0, body.length / 2), () => response.destroy());
+    },
+    repair() {
+      isBroken = false;
+    },
+  };
+}
