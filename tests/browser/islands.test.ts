@@ -82,7 +82,9 @@ describe('an island starts', () => {
   });
 
   it('without complaint where the browser denies storage', async () => {
+    let complaints: string[] = [];
     const page = await site.open('/stored', undefined, async (fresh) => {
+      complaints = complaintsOf(fresh);
       await fresh.addInitScript(() => {
         Object.defineProperty(window, 'sessionStorage', {
           get() {
@@ -91,8 +93,7 @@ describe('an island starts', () => {
         });
       });
     });
-    const complaints = complaintsOf(page);
-    await page.reload();
+    await page.waitForLoadState();
     await page.getByLabel('Say it').focus();
     await alive(page);
     expect(complaints).toEqual([]);
@@ -107,8 +108,13 @@ describe('an island starts', () => {
   });
 
   it('once, however many of its moments come', async () => {
-    const page = await site.open('/load', undefined, (fresh) => fresh.addInitScript(() => sessionStorage.setItem('draft', '{}')));
-    const scripts = scriptsOf(page);
+    let scripts: string[] = [];
+    const page = await site.open('/load', undefined, (fresh) => {
+      scripts = scriptsOf(fresh);
+      return fresh.addInitScript(() => sessionStorage.setItem('draft', '{}'));
+    });
+    // A press that comes before the loader is lost.
+    await page.waitForLoadState();
     await page.getByRole('button', { name: 'Press' }).hover();
     await page.getByRole('button', { name: 'Press' }).click();
     await page.getByRole('button', { name: 'Press' }).click();
