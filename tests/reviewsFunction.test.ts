@@ -208,6 +208,8 @@ describe('a failure has a fixed text; the log says more', () => {
 
   it.each<[string, Upstream['answer'], string]>([
     ['refuses the key', send(403, `{"error":{"message":"${upstreamSecret}"}}`), 'the Places API answered 403'],
+    ['does not know the key', send(401, `{"error":{"message":"${upstreamSecret} ${key}"}}`), 'the Places API answered 401'],
+    ['counts too many calls', send(429, `{"error":{"message":"${upstreamSecret}"}}`), 'the Places API answered 429'],
     ['is down', send(500, upstreamSecret), 'the Places API answered 500'],
     ['answers with garbage', send(200, `<html>${upstreamSecret}`), 'the Places API answered with something else than JSON'],
     ['answers with nothing', send(200, ''), 'the Places API answered with something else than JSON'],
@@ -250,6 +252,43 @@ describe('a failure has a fixed text; the log says more', () => {
   });
 });
 
+describe('a warm instance', () => {
+  it('asks once for all who ask at the same time, and again for nobody in the next ten minutes', async () => {
+    upstream.answer = (response) => void setTimeout(sendJson(newShape), 500, response);
+    const visit = await coldStart();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => visit()));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await visit()).status).toBe(200);
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it('asks no more for a minute once Google has counted too many calls, and logs it once', async () => {
+    upstream.answer = send(429, upstreamSecret);
+    const visit = await coldStart();
+    for (let visitors = 0; visitors < 20; visitors++) expect((await visit()).status).toBe(502);
+    expect(upstream.requests).toHaveLength(1);
+    expect(log).toEqual(['get-reviews: the Places API answered 429']);
+  });
+});
+
+describe('a page of another origin', () => {
+  it('costs no call where the browser says that it is one', async () => {
+    const visit = await coldStart();
+    const response = await visit({ headers: { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' } });
+    await expectFailure(response, 403, 'Only pages of this site may ask.');
+    expect(upstream.requests).toEqual([]);
+  });
+
+  it('can never read an answer, nor finds the key in it', async () => {
+    upstream.answer = sendJson(newShape);
+    const visit = await coldStart();
+    const response = await visit({ headers: { Origin: 'https://elsewhere.test' } });
+    const headers = [...response.headers];
+    expect(headers.filter(([name]) => name.startsWith('access-control-'))).toEqual([]);
+    expect(`${JSON.stringify(headers)} ${await response.text()}`).not.toContain(key);
+  });
+});
+
 async function startUpstream(): Promise<Upstream> {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -267,11 +306,16 @@ function setEnvironment(changes: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries({ ...complete, ...changes })) vi.stubEnv(name, value);
 }
 
-/** Loads the function anew, as a cold start does, and calls it. */
-async function ask(method = 'GET'): Promise<Response> {
+/** Loads the function anew. Returns how to call it. */
+async function coldStart(): Promise<(init?: RequestInit) => Promise<Response>> {
   vi.resetModules();
   const { default: getReviews } = await import('../netlify/functions/get-reviews.ts');
-  return getReviews(new Request('https://www.example.com/.netlify/functions/get-reviews', { method }));
+  return (init) => getReviews(new Request('https://www.example.com/.netlify/functions/get-reviews', init));
+}
+
+async function ask(method = 'GET'): Promise<Response> {
+  const visit = await coldStart();
+  return visit({ method });
 }
 
 async function expectFailure(response: Response, status: number, error: string): Promise<void> {
