@@ -193,3 +193,47 @@ it('two files that want one address are both named', async () => {
   expect(code).toBe(1);
   expect(stderr).toContain('content/notes/winter/fog.md  duplicate slug "fog", already used by content/notes/fog.md');
 });
+
+describe('the summary says what will be published or expire in the next seven days', () => {
+  const days = {
+    'content/notes/ice.md': note('publishDate: 2024-06-02\nexpiryDate: 2024-06-08\n'),
+    'content/notes/thaw.md': note('publishDate: 2024-06-08\n'),
+    'content/notes/late.md': note('publishDate: 2024-06-09\n'),
+    'content/notes/frost.md': note('expiryDate: 2024-06-05\n'),
+    'content/notes/gone.md': note('expiryDate: 2024-06-01\n'),
+    'content/notes/unfinished.md': note('draft: true\npublishDate: 2024-06-02\n'),
+    'content/notes/never.md': note('publishDate: 2024-06-03\nexpiryDate: 2024-06-03\n'),
+  };
+  const expected = [
+    { date: '2024-06-02', change: 'published', file: 'content/notes/ice.md' },
+    { date: '2024-06-05', change: 'expires', file: 'content/notes/frost.md' },
+    { date: '2024-06-08', change: 'expires', file: 'content/notes/ice.md' },
+    { date: '2024-06-08', change: 'published', file: 'content/notes/thaw.md' },
+  ];
+
+  it('in the order of the days, also when nothing has changed', async () => {
+    const site = project(days);
+    for (const _ of [1, 2]) {
+      const { stdout } = await site.build('--now', '2024-06-01');
+      expect(stdout).toContain(`
+soon     in the next seven days (they begin in UTC), if the site is built then:
+         2024-06-02 content/notes/ice.md is published
+         2024-06-05 content/notes/frost.md expires
+         2024-06-08 content/notes/ice.md expires
+         2024-06-08 content/notes/thaw.md is published
+`);
+    }
+    expect(JSON.parse((await site.build('--now', '2024-06-01', '--json')).stdout).upcoming).toEqual(expected);
+  });
+
+  it('by the clock of the site', async () => {
+    const site = project({ ...days, ...inChicago });
+    const at = async (time: string) => JSON.parse((await site.build('--json', '--now', time)).stdout);
+    expect(await at('2024-06-02T04:00:00Z')).toMatchObject({ timeZone: 'America/Chicago', upcoming: expected });
+    expect((await at('2024-06-02T06:00:00Z')).upcoming).not.toContainEqual(expected[0]);
+  });
+
+  it('and nothing where nothing will', async () => {
+    expect((await project().build('--now', '2024-06-01')).stdout).not.toContain('soon');
+  });
+});

@@ -59,6 +59,8 @@ describe('the summary of a build', () => {
     ],
     bytes: 1_234_567,
     cards: { made: 0, notMade: 0 },
+    upcoming: [],
+    timeZone: 'UTC',
     written: 3,
     unchanged: 1200,
     removed: 1,

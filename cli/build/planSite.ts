@@ -10,6 +10,7 @@ import { publishedAmong, unpublishedSingles } from '../content/publication.ts';
 import { siteContent } from '../content/siteContent.ts';
 import { timeZoneOf } from '../content/timeZoneOf.ts';
 import { dayAt } from '../content/today.ts';
+import { type UpcomingChange, upcomingChanges } from '../content/upcoming.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 import { photographsFolder, preparePhotographs } from '../photographs/preparePhotographs.ts';
 import { type Problem, SiteError } from '../problems.ts';
@@ -49,6 +50,8 @@ export interface PlannedSite {
   photographFiles: OutputFile[];
   /** Paths of files in public/ that photographs are made from, and that nothing links to. */
   originals: ReadonlySet<string>;
+  /** What will be published or expire in the next seven days. */
+  upcoming: UpcomingChange[];
   /** Social cards to make: those that public/ lacks. */
   cards: KeyedCard[];
   /** How many social cards this machine can't make. */
@@ -109,6 +112,7 @@ export async function planSite({
     planInput,
     photographFiles,
     originals: unlinked(photographs.keys(), published),
+    upcoming: upcomingChanges(rows, today),
     cards: makesCards() ? lacking : [],
     cardsNotMade: makesCards() ? 0 : lacking.length,
   };

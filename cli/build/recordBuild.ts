@@ -26,7 +26,7 @@ interface Build {
  * @throws UnwritableCache
  */
 export function recordBuild(store: Store, { root, out, scan, site, client, planned, pages, files }: Build): void {
-  const { today, timeZone, warnings, cardsNotMade, url } = planned;
+  const { today, timeZone, warnings, cardsNotMade, upcoming, url } = planned;
   const settingsText = textOf(root, site.site.schema.settings.file);
   store.write('build', {
     options: scan.options,
@@ -36,6 +36,7 @@ export function recordBuild(store: Store, { root, out, scan, site, client, plann
     basePath: basePathOf(url),
     warnings,
     cardsNotMade,
+    upcoming,
   } satisfies BuildFacts);
   // Code is also bundled from elsewhere. Of the site's own files, the scan counts, because it came before all reading.
   const inputs = [...Object.entries(site.states), ...Object.entries(client.states), ...scan.states];

@@ -1,3 +1,4 @@
+import type { UpcomingChange } from '../content/upcoming.ts';
 import type { Problem } from '../problems.ts';
 import type { Timings } from '../stopwatch.ts';
 import type { BuildFacts, Store } from '../store/store.ts';
@@ -18,6 +19,9 @@ export interface BuildReport {
   warnings: Problem[];
   /** Numbers of social cards made by this build, and not made because this machine can't. */
   cards: { made: number; notMade: number };
+  /** What will be published or expire in the next seven days. Days begin in the site's time zone. */
+  upcoming: UpcomingChange[];
+  timeZone: string;
   timings: Timings;
 }
 
@@ -28,12 +32,14 @@ export function reportOf(
   changes: { changed: string[]; removed: number; cardsMade: number },
   timings: Timings,
 ): BuildReport {
-  const { basePath, warnings, cardsNotMade } = store.read('build') as BuildFacts;
+  const { basePath, warnings, cardsNotMade, upcoming, timeZone } = store.read('build') as BuildFacts;
   const outputs = store.outputs.all();
   return {
     out,
     basePath,
     warnings,
+    upcoming: upcoming as UpcomingChange[],
+    timeZone,
     pages: Array.from(store.pages.all(), ([path, [, bytes]]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1)),
     bytes: [...outputs.values()].reduce((sum, [, bytes]) => sum + bytes, 0),
     cards: { made: changes.cardsMade, notMade: cardsNotMade },

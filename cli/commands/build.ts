@@ -17,9 +17,10 @@ const examples = [
 
 const reportFields = `--json prints an object: out, basePath, pages (path and bytes of each), bytes (of
 all files), written, unchanged, removed (file counts), changed (paths of written
-files), cards (made, and notMade if this machine cannot make them), warnings
-(file, line, column, what, and fix of each), and timings (milliseconds per step).
-Steps overlap.`;
+files), cards (made, and notMade if this machine cannot make them), upcoming (date,
+change, and file of what will be published or expire in the next seven days),
+timeZone (in which days begin), warnings (file, line, column, what, and fix of
+each), and timings (milliseconds per step). Steps overlap.`;
 
 export function buildCommand(): Command {
   return withSiteOptions(new Command('build'))

@@ -24,6 +24,7 @@ export function buildSummary(report: BuildReport, seconds: number, paint: Paint 
       ['size', `${bytes(sum(pages))} of HTML, ${bytes(report.bytes)} in all files`],
       ['largest', largest(pages)],
       ...(cards.made === 0 ? [] : [['cards', `${quantity(cards.made, 'social card')} made`] as const]),
+      ...soon(report),
       ['steps', paint('dim', steps(timings))],
     ],
     paint,
@@ -52,6 +53,15 @@ function warning(what: string, fix: string, paint: Paint): string[] {
 function largest(pages: BuildReport['pages']): string {
   const three = [...pages].sort((a, b) => b.bytes - a.bytes).slice(0, 3);
   return three.map((page) => `${page.path} ${bytes(page.bytes)}`).join(', ');
+}
+
+function soon({ upcoming, timeZone }: BuildReport): [label: string, text: string][] {
+  if (upcoming.length === 0) return [];
+  const lines = upcoming.map(({ date, change, file }) => `${date} ${file} ${change === 'expires' ? 'expires' : 'is published'}`);
+  return [`in the next seven days (they begin in ${timeZone}), if the site is built then:`, ...lines].map((line, index) => [
+    index === 0 ? 'soon' : '',
+    line,
+  ]);
 }
 
 /** Seconds by step. Steps overlap, so they add up to more than the total. */

@@ -41,9 +41,17 @@ export interface Visibility {
  * @param date the entry's field `date`, if it has one: the default of `publishDate`
  */
 export function unpublishedReason(entry: Lifecycle, date: unknown, { drafts, future, today }: Visibility): string | undefined {
-  const from = entry.publishDate ?? (typeof date === 'string' && day.safeParse(date).success ? date : undefined);
+  const from = publishedFrom(entry, date);
   if (entry.draft && !drafts) return 'is a draft';
   if (from !== undefined && from > today && !future) return `is not published until ${from}`;
   if (entry.expiryDate !== undefined && entry.expiryDate <= today) return `expired on ${entry.expiryDate}`;
   return undefined;
+}
+
+/**
+ * The first day on which an entry is published, `YYYY-MM-DD`. Undefined if it always is.
+ * @param date the entry's field `date`, if it has one: the default of `publishDate`
+ */
+export function publishedFrom({ publishDate }: Lifecycle, date: unknown): string | undefined {
+  return publishDate ?? (typeof date === 'string' && day.safeParse(date).success ? date : undefined);
 }

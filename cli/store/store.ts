@@ -80,6 +80,8 @@ export interface BuildFacts {
   warnings: Problem[];
   /** How many social cards are missing because this machine can't make them. */
   cardsNotMade: number;
+  /** What will be published or expire soon, as JSON. */
+  upcoming: unknown;
 }
 
 export type EntryColumns = readonly [state: string, bodyKey: string, data: string, lifecycle: string, links: string];
