@@ -6,7 +6,7 @@ import { service } from './schema/service.ts';
 import { settings } from './schema/settings.ts';
 
 export type { Point } from './schema/fields.ts';
-export type { Image, Scene } from './schema/pictures.ts';
+export type { Image, Scene, Season } from './schema/pictures.ts';
 export { hours, scenePlaces, sceneSubjects, seasons } from './schema/pictures.ts';
 
 export const schema = {

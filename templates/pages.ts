@@ -4,6 +4,7 @@ import { listPages, listPath } from './blogList.ts';
 import { cardDataWith } from './cardData.ts';
 import { type CardSubject, cardOf, fallbackCard } from './cards/cardOf.ts';
 import { articleLink } from './navigation.ts';
+import { bySeason } from './seasons.ts';
 import { areaServices, homeServices, relatedServices } from './serviceLists.ts';
 import type { SitePictures } from './sitePictures.ts';
 import { sceneGalleries } from './styleguide/galleries.ts';
@@ -71,7 +72,7 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
       props: { page: schedule, picture: heroOf(schedule.image) },
       hosts: calendarHosts(settings),
     },
-    ...listPages(articles.map(articleCard), blog.perPage).map((list): Draft => {
+    ...listPages(bySeason(articles, options.today).map(articleCard), blog.perPage).map((list): Draft => {
       const props = { page: blog, picture: heroOf(blog.image), list };
       return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props };
     }),

@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressesOf } from './support/addresses.ts';
+import { fileAt } from './support/pages.ts';
 import { copySite, type SiteCopy } from './support/siteCopy.ts';
 
 /** In the order of the list. */
@@ -30,9 +31,9 @@ const pager = (path: string) =>
     .map((link) => [link.getAttribute('rel'), link.getAttribute('href')]);
 
 describe('a list of articles that is longer than one page', () => {
-  it('goes on at /blog/page/2, in the same order, with every article once', () => {
+  it('goes on at /blog/page/2, with every article once', () => {
     expect(pages.slice(0, 2).map((path) => cards(path).length)).toEqual([perPage, perPage]);
-    expect(pages.flatMap(cards)).toEqual(articles);
+    expect(pages.flatMap(cards).toSorted()).toEqual(articles.toSorted());
   });
 
   it('leads from each page to the one before and the one behind', () => {
@@ -70,6 +71,32 @@ describe('a list of articles that is longer than one page', () => {
 it('stays on one page as long as it fits, without links to others', async () => {
   site.write('content/pages/blog.md', showing(articles.length));
   expect((await site.build()).code).toBe(0);
-  expect(cards('blog.html')).toEqual(articles);
+  expect(cards('blog.html').toSorted()).toEqual(articles.toSorted());
   expect(read('blog.html').querySelector('.pager')).toBeNull();
+});
+
+it('begins with the season that it is, and within a season keeps the order of the articles', () => {
+  const list = parse(fileAt('blog.html')).querySelector('.article-cards');
+  const groups: { season: string; paths: (string | undefined)[] }[] = [];
+  for (const element of list?.children ?? []) {
+    if (element.tagName === 'H2') groups.push({ season: element.text, paths: [] });
+    else groups.at(-1)?.paths.push(element.querySelector('.card-link')?.getAttribute('href'));
+  }
+  const month = Number(new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago', month: 'numeric' }));
+  const inTurn = ['Winter', 'Spring', 'Summer', 'Fall', 'Winter', 'Spring', 'Summer'];
+  const now = Math.floor((month % 12) / 3);
+  expect(groups.map(({ season }) => season)).toEqual(inTurn.slice(now, now + 4));
+  for (const { paths } of groups) expect(paths).toEqual(articles.filter((path) => paths.includes(path)));
+});
+
+it('puts an article without a season under All Year, at the end', async () => {
+  const file = 'content/blog/ankeny-mulching.md';
+  site.write(file, site.read(file).replace(/^season: .*\n/m, ''));
+  expect((await site.build()).code).toBe(0);
+  expect(
+    read('blog.html')
+      .querySelector('.article-cards')
+      ?.children.slice(-2)
+      .map(({ text }) => text),
+  ).toEqual(['All Year', expect.stringContaining('How much mulch does a young tree need in Ankeny?')]);
 });

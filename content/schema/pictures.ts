@@ -34,6 +34,7 @@ export const scenePlaces = [
   'windsor-heights',
 ] as const;
 export const seasons = ['spring', 'summer', 'fall', 'winter'] as const;
+export type Season = (typeof seasons)[number];
 export const hours = ['morning', 'noon', 'evening'] as const;
 
 /** What a drawn picture shows: a subject in the foreground, a place behind it, in the light of a season and an hour. */

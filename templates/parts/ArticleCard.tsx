@@ -1,3 +1,4 @@
+import type { Season } from '../../content/schema.ts';
 import type { Picture as PictureData } from '../pictures.ts';
 import { ArticleMeta, type ArticleMetaData } from './ArticleMeta.tsx';
 import { Picture } from './Picture.tsx';
@@ -8,16 +9,18 @@ export interface ArticleCardData extends ArticleMetaData {
   path: string;
   description: string;
   picture: PictureData;
+  /** When a reader needs it. Missing: all year. */
+  season?: Season | undefined;
 }
 
-/** An article in the list of articles. The whole card links to it. */
-export function ArticleCard({ article, first }: { article: ArticleCardData; first: boolean }) {
+/** An article in the list of articles. The whole card links to it. The lead article has a large picture on phones, too. */
+export function ArticleCard({ article, lead = false }: { article: ArticleCardData; lead?: boolean }) {
   return (
-    <article className="card">
-      <Picture image={article.picture} place="article-card" first={first} />
+    <article className="card article-card" data-lead={lead ? '' : undefined}>
+      <Picture image={article.picture} place={lead ? 'lead-card' : 'article-card'} first={lead} />
       <div className="card-text">
         <ArticleMeta article={article} />
-        <h2>{article.title}</h2>
+        <h3>{article.title}</h3>
         <p>{article.description}</p>
         <a className="card-link text-link" href={article.path}>
           Read More

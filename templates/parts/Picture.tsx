@@ -13,7 +13,7 @@ interface PictureProps {
 export function Picture({ image, place, first = false }: PictureProps) {
   const { client } = useSite();
   const { src, width, height, alt, sources } = image;
-  const className = place === 'card' || place === 'article-card' ? 'card-picture' : 'picture';
+  const className = place.endsWith('card') ? 'card-picture' : 'picture';
   const fetching = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   const img = <img className={className} src={src} width={width} height={height} alt={alt} {...fetching} decoding="async" />;
   if (!sources) return img;

@@ -1,5 +1,5 @@
 /** Where a picture is on a page. */
-export type Place = 'hero' | 'wide-hero' | 'card' | 'article-card' | 'service-row' | 'article-hero';
+export type Place = 'hero' | 'wide-hero' | 'card' | 'article-card' | 'lead-card' | 'service-row' | 'article-hero';
 
 /** The height of an article's picture, in pixels, at every width of the window; it is cropped to fit. */
 const articleHeroHeight = 400;
@@ -18,9 +18,11 @@ export function sizesAt(place: Place, ratio: number): string {
     case 'card':
       return '(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 39rem) 46vw, 92vw';
     case 'article-card':
-      return '(min-width: 80rem) 37rem, (min-width: 66rem) 46vw, 92vw';
+      return '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 30vw';
+    case 'lead-card':
+      return '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 92vw';
     case 'service-row':
-      return '(min-width: 80rem) 38rem, (min-width: 56rem) 47vw, 92vw';
+      return '(min-width: 80rem) 38rem, (min-width: 56rem) 47vw, (min-width: 40rem) 92vw, 32vw';
     case 'article-hero': {
       const narrowest = Math.round(articleHeroHeight * ratio);
       return `(min-width: 80rem) ${Math.max(1200, narrowest)}px, (min-width: ${Math.round(narrowest / 0.92)}px) 92vw, ${narrowest}px`;

@@ -24,7 +24,7 @@ export function PartSections({ samples }: { samples: PartSamples }) {
         <div className="cards">
           <ServiceCard card={samples.pictured} />
           <ServiceCard card={samples.withIcon} />
-          <ArticleCard article={article} first={false} />
+          <ArticleCard article={article} />
         </div>
       </Section>
       <Techniques {...service.techniques} />

@@ -1,8 +1,10 @@
+import { Fragment } from 'react';
 import type { ViewInput } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { type ListPage, listPath } from '../blogList.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { ArticleCard, type ArticleCardData } from '../parts/ArticleCard.tsx';
+import { JumpLinks } from '../parts/JumpLinks.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Pager } from '../parts/Pager.tsx';
 import type { Picture } from '../pictures.ts';
@@ -36,20 +38,36 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
     settings,
     articles.map(({ title, path }) => ({ name: title, path })),
   );
+  const groups = groupsOf(articles);
   return (
     <Document
       input={input}
       head={{ ...described, type: 'blog', styles: 'blog', data: graph([breadcrumbs(settings, crumbs), items]) }}
     >
-      <PageHero crumbs={crumbs} heading={heading} blurb={page.hero.blurb} image={picture} wideOnly />
+      <PageHero crumbs={crumbs} heading={heading} blurb={page.hero.blurb} image={picture} wideOnly>
+        <JumpLinks label="Seasons" items={groups} />
+      </PageHero>
       <div className="section wrap">
         <div className="cards article-cards">
-          {articles.map((article, index) => (
-            <ArticleCard key={article.path} article={article} first={index === 0} />
+          {groups.map(({ id, title, articles: group }) => (
+            <Fragment key={id}>
+              <h2 id={id}>{title}</h2>
+              {group.map((article) => (
+                <ArticleCard key={article.path} article={article} lead={article === articles[0]} />
+              ))}
+            </Fragment>
           ))}
         </div>
         <Pager of="articles" number={number} count={count} pathOf={listPath} />
       </div>
     </Document>
   );
+}
+
+const titles = { spring: 'Spring', summer: 'Summer', fall: 'Fall', winter: 'Winter', 'all-year': 'All Year' };
+
+/** The articles of each season, in the order of the list. */
+function groupsOf(articles: readonly ArticleCardData[]) {
+  const groups = Map.groupBy(articles, ({ season }) => season ?? 'all-year');
+  return [...groups].map(([id, group]) => ({ id, title: titles[id], articles: group }));
 }

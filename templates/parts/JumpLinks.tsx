@@ -1,0 +1,21 @@
+interface JumpLinksProps {
+  /** Names the list for screen readers. */
+  label: string;
+  /** The headings of the page, by their ids. */
+  items: readonly { id: string; title: string }[];
+}
+
+/** An index at the top of a long page. */
+export function JumpLinks({ label, items }: JumpLinksProps) {
+  return (
+    <nav className="jump-links" aria-label={label}>
+      <ul>
+        {items.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
