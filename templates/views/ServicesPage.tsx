@@ -3,6 +3,7 @@ import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
+import { JumpLinks } from '../parts/JumpLinks.tsx';
 import { Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -33,6 +34,7 @@ export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
     <Document input={input} head={{ ...page.seo, styles: 'services', data: graph([breadcrumbs(settings, crumbs), list]) }}>
       <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} wideOnly>
         <BookOrAsk />
+        <JumpLinks label="Services on this page" items={services} />
       </PageHero>
       <div className="wrap service-rows">
         {services.map((service, index) => (
