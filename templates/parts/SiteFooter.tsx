@@ -25,9 +25,6 @@ export function FooterContent() {
           <Logo />
           <p>{settings.blurb}</p>
         </div>
-        <FooterList title="Quick Links" items={quickLinks} />
-        <FooterList title="Services" items={services} />
-        <FooterList title="Service Areas" items={areaItems(areas)} />
         <div>
           <h2>Contact</h2>
           <ul>
@@ -43,6 +40,9 @@ export function FooterContent() {
             </li>
           </ul>
         </div>
+        <FooterList title="Quick Links" items={quickLinks} />
+        <FooterList title="Services" items={services} />
+        <FooterList title="Service Areas" items={areaItems(areas)} />
       </div>
       <div className="wrap footer-line">
         <p>
@@ -53,17 +53,21 @@ export function FooterContent() {
   );
 }
 
+/** On phones a group opens when it's pressed; where there's room, it always shows its links, and the summary makes way for a heading. */
 function FooterList({ title, items }: { title: string; items: readonly NavigationItem[] }) {
   return (
     <nav aria-label={`Footer: ${title}`}>
       <h2>{title}</h2>
-      <ul>
-        {items.map(({ title: name, path }) => (
-          <li key={path}>
-            <a href={path}>{name}</a>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>{title}</summary>
+        <ul>
+          {items.map(({ title: name, path }) => (
+            <li key={path}>
+              <a href={path}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

@@ -13,18 +13,77 @@ afterAll(() => site.close());
 const phone = { width: 360, height: 740 };
 
 describe('on a phone', () => {
-  it('the sign with the price leaves the picture of each service in sight', async () => {
+  it.each([
+    ['/blog', 7_500],
+    ['/services', 8_000],
+  ])('%s is less than %i pixels long', async (path, longest) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(longest);
+  });
+
+  it('each service has its title and its price beside its picture', async () => {
     await page.setViewportSize(phone);
     await page.goto('/services');
-    const covered = await page.locator('.service-row-picture').evaluateAll((frames) =>
-      frames.map((frame) => {
-        const [picture, sign] = ['.picture', '.yard-sign'].map((part) => frame.querySelector(part)?.getBoundingClientRect());
-        return Math.round((picture?.bottom ?? Number.NaN) - (sign?.top ?? Number.NaN));
+    const rows = await page.locator('.service-row').evaluateAll((found) =>
+      found.map((row) => {
+        const [picture, title, price] = ['.picture', 'h2', '.yard-sign'].map((part) =>
+          row.querySelector(part)?.getBoundingClientRect(),
+        );
+        if (!picture || !title || !price) return false;
+        return (
+          [title, price].every(({ left }) => left > picture.right) && price.top >= title.bottom && title.top < picture.bottom
+        );
       }),
     );
-    expect(covered.length).toBeGreaterThanOrEqual(10);
-    expect(new Set(covered)).toEqual(new Set([16]));
+    expect(rows.length).toBeGreaterThanOrEqual(10);
+    expect(rows).not.toContain(false);
   });
+
+  it('the index of the services leads to each of them', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/services');
+    const index = page.getByRole('navigation', { name: 'Services on this page' });
+    expect(await index.getByRole('link').allTextContents()).toEqual(await page.locator('.service-row h2').allTextContents());
+    await index.getByRole('link', { name: 'Leaf Removal' }).click();
+    const { y = 0 } = (await page.getByRole('heading', { name: 'Leaf Removal', exact: true }).boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(64);
+    expect(y).toBeLessThan(phone.height / 2);
+  });
+
+  it('the articles are one under the other, each with its picture beside date, title and link', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/blog');
+    const cards = await page.locator('.article-card:not([data-lead])').evaluateAll((found) =>
+      found.map((card) => {
+        const [picture, ...texts] = ['img', 'time', 'h3', '.card-link'].map((part) =>
+          card.querySelector(part)?.getBoundingClientRect(),
+        );
+        return texts.every(
+          (text) => text && text.height > 0 && picture && text.left > picture.right && text.bottom <= picture.bottom,
+        );
+      }),
+    );
+    expect(cards.length).toBeGreaterThanOrEqual(28);
+    expect(cards).not.toContain(false);
+  });
+
+  it.each([true, false])(
+    'the groups of the footer open when pressed; on a desktop they always show their links (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const tab = await site.open('/about', { viewport: phone, javaScriptEnabled });
+      const footer = tab.locator('.site-footer');
+      const service = footer.getByRole('link', { name: 'Mulching' });
+      expect(await service.isVisible()).toBe(false);
+      expect((await footer.boundingBox())?.height).toBeLessThan(600);
+      await footer.getByText('Services', { exact: true }).last().click();
+      expect(await service.isVisible()).toBe(true);
+      await tab.setViewportSize({ width: 1440, height: 900 });
+      for (const name of ['Mulching', 'Clive', 'Schedule Service'])
+        expect(await footer.getByRole('link', { name }).isVisible()).toBe(true);
+      expect(await footer.locator('summary:visible').count()).toBe(0);
+    },
+  );
 
   it('the first field of the message form is less than one swipe below the first screen', async () => {
     await page.setViewportSize(phone);
