@@ -37,14 +37,17 @@ export function Calendar({ booking, phone, phoneLink }: CalendarProps) {
   }, [booking]);
 
   return (
-    <div className="calendar">
+    <div className="calendar" data-missing={isMissing ? '' : undefined}>
       <div className="calendar-box" ref={place} />
       <div className="calendar-message" role="status">
         {isMissing && (
-          <p className="banner" data-kind="failure">
-            The calendar did not load. Call <a href={phoneLink}>{phone}</a>, or{' '}
-            <a href={booking.page}>open the calendar on its own page</a>.
-          </p>
+          <>
+            <p>The calendar did not load. A call books your visit just as well.</p>
+            <a className="button" href={phoneLink}>
+              Call {phone}
+            </a>
+            <a href={booking.page}>Open the calendar on its own page</a>
+          </>
         )}
       </div>
     </div>

@@ -25,19 +25,14 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
   return (
     <Document input={input} head={{ ...page.seo, styles: 'schedule', data: graph([breadcrumbs(settings, crumbs)]) }}>
       <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} wideOnly />
-      <section className="section" aria-label="What to expect">
+      <section className="benefits" aria-label="What to expect">
         <div className="wrap">
           <Tiles items={page.benefits} level="h2" />
         </div>
       </section>
-      <Section
-        id="pick-a-time"
-        heading={page.calendar.heading}
-        lead={page.calendar.text}
-        ground="dew"
-        className="calendar-section"
-      >
+      <Section id="pick-a-time" heading={page.calendar.heading} ground="dew" className="calendar-section">
         <CalendarBlock />
+        <p className="calendar-note">{page.calendar.text}</p>
       </Section>
       <Section id="elsewhere" heading={page.elsewhere.heading} lead={page.elsewhere.text}>
         <div className="actions">

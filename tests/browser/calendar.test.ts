@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const address = 'https://booking.example.com/widget.js';
-const missing = 'The calendar did not load. Call (515) 555-0142, or open the calendar on its own page.';
+const missing = 'The calendar did not load. A call books your visit just as well.';
 
 /** What a provider's script does: it finds the container by its class, and puts a frame into it. */
 const provider = `
@@ -54,6 +54,18 @@ describe('the booking calendar', () => {
     expect(await message(page).textContent()).toBe('');
     expect(complaints).toEqual([]);
   });
+
+  it.each([360, 390])(
+    'begins within the first screen and a half of a phone %i pixels wide, below three tiles in one line',
+    async (width) => {
+      const { page } = await open(works, { viewport: { width, height: 660 } });
+      await frame(page).waitFor();
+      const tiles = await page.locator('.tiles h2').evaluateAll((found) => found.map((tile) => tile.getBoundingClientRect().top));
+      expect(tiles).toHaveLength(3);
+      expect(new Set(tiles).size).toBe(1);
+      expect((await frame(page).boundingBox())?.y).toBeLessThan(1.5 * 660);
+    },
+  );
 
   it.each([320, 1280])('is at least 320 pixels wide, and the page no wider than the screen of %i', async (width) => {
     const { page } = await open(works, { viewport: { width, height: 900 } });
@@ -115,9 +127,13 @@ describe('the booking calendar', () => {
 describe('where the calendar does not come, a message with the phone number and a direct link stands in its place', () => {
   async function expectMessage(page: Page): Promise<void> {
     await page.getByText(missing).waitFor();
-    expect(await message(page).getByRole('link', { name: '(515) 555-0142' }).getAttribute('href')).toBe('tel:+15155550142');
-    const direct = message(page).getByRole('link', { name: 'open the calendar on its own page' });
+    const call = message(page).getByRole('link', { name: 'Call (515) 555-0142' });
+    expect(await call.getAttribute('href')).toBe('tel:+15155550142');
+    expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(60);
+    const direct = message(page).getByRole('link', { name: 'Open the calendar on its own page' });
     expect(await direct.getAttribute('href')).toBe('https://booking.example.com/lawn-legends');
+    // In place of the calendar's 700 pixels.
+    expect((await page.locator('.calendar').boundingBox())?.height).toBeLessThan(260);
   }
 
   it('at once when its script is blocked', async () => {
@@ -161,6 +177,7 @@ describe('where the calendar does not come, a message with the phone number and 
     arrive();
     await frame(page).waitFor();
     await expect.poll(() => message(page).textContent()).toBe('');
+    expect((await frame(page).boundingBox())?.height).toBe(700);
   });
 
   it('and only there: not later, beside a calendar that came in time', async () => {
