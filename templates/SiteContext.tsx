@@ -29,7 +29,7 @@ export interface AreaLink {
 
 /** What looks the same on nearly every page, rendered once. */
 export interface CommonParts {
-  html: Readonly<Record<'header' | 'footer' | 'areaLinks' | 'serviceLinks', string>>;
+  html: Readonly<Record<'header' | 'blogHeader' | 'footer' | 'areaLinks' | 'serviceLinks', string>>;
   /** Paths that these parts link to. */
   linked: readonly string[];
 }

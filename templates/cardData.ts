@@ -27,8 +27,8 @@ export function cardDataWith(pictureOf: PictureOf) {
       return { ...areaLink(area), description, neighborhoods, picture: decoration(image) };
     },
     articleCard: (article: Article): ArticleCardData => {
-      const { description, category, date, readMinutes, season, image } = article;
-      return { ...articleLink(article), description, category, date, readMinutes, season, picture: decoration(image) };
+      const { description, category, date, readMinutes, image } = article;
+      return { ...articleLink(article), description, category, date, readMinutes, picture: decoration(image) };
     },
   };
 }

@@ -31,6 +31,7 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
   const { home, about, contact, schedule, blog, notFound } = singles;
   const { pictureOf, heroOf, map, mownPage } = pictures;
   const { serviceCard, serviceRow, areaCard, articleCard } = cardDataWith(pictureOf);
+  const groups = bySeason(articles, options.today);
   const guides = Map.groupBy(articles, ({ city }) => city);
   const drafts: Draft[] = [
     {
@@ -72,9 +73,15 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
       props: { page: schedule, picture: heroOf(schedule.image) },
       hosts: calendarHosts(settings),
     },
-    ...listPages(bySeason(articles, options.today).map(articleCard), blog.perPage).map((list): Draft => {
-      const props = { page: blog, picture: heroOf(blog.image), list };
-      return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props };
+    ...listPages(articles.map(articleCard), blog.perPage).map((list): Draft => {
+      const seasons = list.number === 1 ? groups : [];
+      return {
+        path: listPath(list.number),
+        view: 'BlogPage',
+        entry: blog,
+        cardPath: '/blog',
+        props: { page: blog, picture: heroOf(blog.image), list, seasons },
+      };
     }),
     ...articles.map((article): Draft => {
       const path = `/blog/${article.slug}`;

@@ -16,12 +16,15 @@ export function sharedData({ settings, collections }: Content, facts: Pick<Share
 
 /** Rendered on each page, these parts would take React longer than an article does. */
 function renderCommonParts(shared: Shared): CommonParts {
-  const site = { ...shared, path: '', card: '', client: { scripts: {}, imports: {}, styles: {} } };
-  const render = (content: ReactElement) => renderToStaticMarkup(<SiteContext value={site}>{content}</SiteContext>);
+  const site = { ...shared, card: '', client: { scripts: {}, imports: {}, styles: {} } };
+  const render = (content: ReactElement, path = '') =>
+    renderToStaticMarkup(<SiteContext value={{ ...site, path }}>{content}</SiteContext>);
   const links = [...mainNavigation, ...shared.services, ...shared.areas];
   return {
     html: {
       header: render(<HeaderContent />),
+      // On which the link to the blog is marked as their section.
+      blogHeader: render(<HeaderContent />, '/blog/'),
       footer: render(<FooterContent />),
       areaLinks: render(<AreaItems />),
       serviceLinks: render(<ServiceItems />),

@@ -108,13 +108,15 @@ describe('the shared layout', () => {
     expect(page().querySelector('.logo')?.getAttribute('href')).toBe('/');
   });
 
-  it.each([...specified, '/404'])('on %s, the link to that very page is marked, and no other', (path) => {
+  it.each([...specified, '/404'])('on %s, the link to that very page is marked, and in the menu the section above it', (path) => {
     const page = pageAt(path);
     const hrefs = (links: string) => page.querySelectorAll(links).map((link) => link.getAttribute('href'));
     const own = (within: string) => hrefs(`${within} a`).filter((href) => href === path);
     expect(hrefs('#menu a[aria-current="page"]')).toEqual(own('#menu'));
     expect(hrefs('main .link-list a[aria-current="page"]')).toEqual(path.startsWith('/areas/') ? own('main .link-list') : []);
-    expect(hrefs('[aria-current="true"], footer [aria-current]')).toEqual([]);
+    const section = path.match(/^(\/(services|areas|blog))\//)?.[1];
+    expect(hrefs('[aria-current="true"]')).toEqual(section ? [section] : []);
+    expect(hrefs('footer [aria-current]')).toEqual([]);
     expect(hrefs('#menu a')).toEqual(menu);
   });
 

@@ -1,4 +1,3 @@
-import type { Season } from '../../content/schema.ts';
 import type { Picture as PictureData } from '../pictures.ts';
 import { ArticleMeta, type ArticleMetaData } from './ArticleMeta.tsx';
 import { Picture } from './Picture.tsx';
@@ -9,8 +8,6 @@ export interface ArticleCardData extends ArticleMetaData {
   path: string;
   description: string;
   picture: PictureData;
-  /** When a reader needs it. Missing: all year. */
-  season?: Season | undefined;
 }
 
 /** An article in the list of articles. The whole card links to it. The lead article has a large picture on phones, too. */

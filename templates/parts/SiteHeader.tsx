@@ -8,8 +8,9 @@ import { OfficeHours } from './OfficeHours.tsx';
 
 /** Phone and hours, and below them the navigation. Works without scripts: a popover on phones, <details> for the sublists. */
 export function SiteHeader() {
+  const { path } = useSite();
   return (
-    <CommonPart name="header" as="header" className="site-header">
+    <CommonPart name={path.startsWith('/blog/') ? 'blogHeader' : 'header'} as="header" className="site-header">
       <HeaderContent />
     </CommonPart>
   );
@@ -27,7 +28,6 @@ export function HeaderContent() {
             {settings.phone}
           </a>
           <p>
-            <Icon name="clock" />
             <OfficeHours />
           </p>
         </div>
@@ -35,9 +35,6 @@ export function HeaderContent() {
       <div className="nav-bar">
         <div className="wrap">
           <Logo />
-          <a className="icon-button call-button" href={phoneLink(settings)} aria-label={`Call ${settings.phone}`}>
-            <Icon name="phone" />
-          </a>
           <button className="icon-button menu-button" type="button" popoverTarget="menu" aria-label="Menu">
             <Icon name="menu" />
           </button>
@@ -61,7 +58,7 @@ function Navigation() {
           const sublist = sublists[item.path];
           return (
             <li key={item.path} className={sublist && 'with-sublist'}>
-              <a href={item.path} aria-current={item.path === path ? 'page' : undefined}>
+              <a href={item.path} aria-current={currentOf(item.path, path)}>
                 {item.title}
               </a>
               {sublist && <Sublist of={item} items={sublist} />}
@@ -76,6 +73,12 @@ function Navigation() {
       </ul>
     </nav>
   );
+}
+
+/** Marks the link to the page itself, and the one to the section that the page belongs to. */
+function currentOf(link: string, path: string): 'page' | 'true' | undefined {
+  if (link === path) return 'page';
+  return path.startsWith(`${link}/`) ? 'true' : undefined;
 }
 
 /** Sublists share a name, so that opening one closes the other. */

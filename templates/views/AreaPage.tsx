@@ -3,6 +3,7 @@ import type { Area } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import type { NavigationItem } from '../navigation.ts';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
+import { CallToAction } from '../parts/CallToAction.tsx';
 import { LotPrices } from '../parts/LotPrices.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -49,6 +50,10 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
       <Section id="areas" heading="Service Areas" lead="The cities on our route." ground="dew">
         <AreaLinks />
       </Section>
+      <CallToAction
+        heading={`Ready When Your ${area.city} Yard Is`}
+        text="Pick a day online, or call and tell us about the yard. No contracts, cancel anytime."
+      />
     </Document>
   );
 }

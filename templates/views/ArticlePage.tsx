@@ -65,8 +65,8 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
             <Sections body={body} />
           </div>
         </div>
-        <CallToAction {...article.callToAction} ways={['schedule', 'contact']} />
         <ReadOn related={related} />
+        <CallToAction {...article.callToAction} ways={['schedule', 'contact']} />
       </article>
     </Document>
   );

@@ -1,25 +1,27 @@
-import { Fragment } from 'react';
 import type { ViewInput } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { type ListPage, listPath } from '../blogList.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { ArticleCard, type ArticleCardData } from '../parts/ArticleCard.tsx';
-import { JumpLinks } from '../parts/JumpLinks.tsx';
+import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Pager } from '../parts/Pager.tsx';
 import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
+import type { SeasonGroup } from '../seasons.ts';
 import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
 
 export interface BlogPageProps extends PageProps {
   page: Content['singles']['blog'];
   picture: Picture;
   list: ListPage<ArticleCardData>;
+  /** On the first page, links to the articles of each season. */
+  seasons: readonly SeasonGroup[];
 }
 
 /** One page of the list of articles. */
 export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
-  const { page, picture, list } = input.props;
+  const { page, picture, list, seasons } = input.props;
   const { items: articles, number, count, before, total } = list;
   const { settings } = input.shared;
   const isFirst = number === 1;
@@ -38,36 +40,48 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
     settings,
     articles.map(({ title, path }) => ({ name: title, path })),
   );
-  const groups = groupsOf(articles);
   return (
     <Document
       input={input}
       head={{ ...described, type: 'blog', styles: 'blog', data: graph([breadcrumbs(settings, crumbs), items]) }}
     >
-      <PageHero crumbs={crumbs} heading={heading} blurb={page.hero.blurb} image={picture} wideOnly>
-        <JumpLinks label="Seasons" items={groups} />
-      </PageHero>
+      <PageHero crumbs={crumbs} heading={heading} blurb={page.hero.blurb} image={picture} wideOnly />
       <div className="section wrap">
+        {seasons.length > 0 && <BySeason seasons={seasons} />}
+        <h2>All Articles</h2>
         <div className="cards article-cards">
-          {groups.map(({ id, title, articles: group }) => (
-            <Fragment key={id}>
-              <h2 id={id}>{title}</h2>
-              {group.map((article) => (
-                <ArticleCard key={article.path} article={article} lead={article === articles[0]} />
-              ))}
-            </Fragment>
+          {articles.map((article, index) => (
+            <ArticleCard key={article.path} article={article} lead={index === 0} />
           ))}
         </div>
         <Pager of="articles" number={number} count={count} pathOf={listPath} />
       </div>
+      <CallToAction
+        heading="Rather Have It Done for You?"
+        text="Pick a day in the calendar, or call and tell us about the yard."
+      />
     </Document>
   );
 }
 
-const titles = { spring: 'Spring', summer: 'Summer', fall: 'Fall', winter: 'Winter', 'all-year': 'All Year' };
+const titles = { spring: 'Spring', summer: 'Summer', fall: 'Fall', winter: 'Winter' };
 
-/** The articles of each season, in the order of the list. */
-function groupsOf(articles: readonly ArticleCardData[]) {
-  const groups = Map.groupBy(articles, ({ season }) => season ?? 'all-year');
-  return [...groups].map(([id, group]) => ({ id, title: titles[id], articles: group }));
+function BySeason({ seasons }: Pick<BlogPageProps, 'seasons'>) {
+  return (
+    <nav className="seasons" aria-labelledby="by-season">
+      <h2 id="by-season">By Season</h2>
+      {seasons.map(({ season, articles }) => (
+        <details key={season}>
+          <summary>{titles[season]}</summary>
+          <ul>
+            {articles.map(({ title, path }) => (
+              <li key={path}>
+                <a href={path}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </nav>
+  );
 }

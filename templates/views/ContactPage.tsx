@@ -2,6 +2,7 @@ import type { ViewInput } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { emailLink, phoneLink } from '../facts.ts';
+import { CallToAction } from '../parts/CallToAction.tsx';
 import { ContactBlock } from '../parts/ContactBlock.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Linked } from '../parts/Linked.tsx';
@@ -58,6 +59,7 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
       <Section id="privacy" heading={page.privacy.heading} lead={page.privacy.text} ground="dew">
         {null}
       </Section>
+      <CallToAction heading="Know What You Need?" text="Then skip the message: pick a day in the calendar, or call." />
     </Document>
   );
 }

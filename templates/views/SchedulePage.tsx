@@ -32,9 +32,9 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
       </section>
       <Section id="pick-a-time" heading={page.calendar.heading} ground="dew" className="calendar-section">
         <CalendarBlock />
-        <p className="calendar-note">{page.calendar.text}</p>
       </Section>
       <Section id="elsewhere" heading={page.elsewhere.heading} lead={page.elsewhere.text}>
+        <p className="calendar-note">{page.calendar.text}</p>
         <div className="actions">
           <a className="button" data-kind="quiet" href="/contact">
             Contact Us

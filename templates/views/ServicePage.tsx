@@ -44,10 +44,10 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       <Techniques {...service.techniques} />
       <Types {...service.types} />
       <Process {...service.process} />
-      <Pricing pricing={service.pricing} quote={quote} />
       <Section id="areas" heading={service.areas.heading} lead={service.areas.text} ground="dew">
         <AreaLinks />
       </Section>
+      <Pricing pricing={service.pricing} quote={quote} />
     </Document>
   );
 }

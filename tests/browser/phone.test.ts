@@ -143,6 +143,44 @@ describe('the bar with the next steps', () => {
   });
 });
 
+it.each([
+  '/',
+  '/services',
+  '/services/mowing',
+  '/services/mulching',
+  '/areas/clive',
+  '/blog/iowa-grass-seeds',
+  '/about',
+  '/contact',
+])('on %s, gold is the color of what can be pressed, and of nothing else', async (path) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  const golden = await page.evaluate(() => {
+    const button = document.querySelector('.button:not([data-kind])');
+    const gold = button && getComputedStyle(button).backgroundColor;
+    const isGold = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo).backgroundColor === gold;
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => isGold(element) || isGold(element, '::before') || isGold(element, '::after'))
+      .map((element) => element.matches('a, button, summary') || element.className);
+  });
+  expect(golden.length).toBeGreaterThan(0);
+  expect(golden.filter((found) => found !== true)).toEqual([]);
+});
+
+it.each([
+  ['/services/mulching', '.price-box', ['Get a Quote']],
+  ['/areas/clive', '.call-to-action', ['Schedule Service', 'Call (515) 555-0142']],
+  ['/blog', '.call-to-action', ['Schedule Service', 'Call (515) 555-0142']],
+  ['/blog/iowa-grass-seeds', '.call-to-action', ['Schedule Service', 'Contact Us']],
+  ['/contact', '.call-to-action', ['Schedule Service', 'Call (515) 555-0142']],
+  ['/about', '.call-to-action', ['Schedule Service', 'Call (515) 555-0142']],
+])('%s ends with the next step', async (path, step, labels) => {
+  await page.goto(path);
+  const last = page.locator('main .section').last();
+  const band = (await last.locator(step).count()) > 0 ? last.locator(step) : last.and(page.locator(step));
+  expect(await band.getByRole('link').allTextContents()).toEqual(labels);
+});
+
 it('a city shows what three lawns cost, and leads to the quote box', async () => {
   await page.setViewportSize(phone);
   await page.goto('/areas/clive');
