@@ -27,7 +27,7 @@ export class SiteError extends Error {
 /** `site check` failed. Its findings are already printed. */
 export class ChecksFailed extends Error {}
 
-/** Formats problems like a compiler, sorted by file and line, with a count. */
+/** Formats errors like a compiler, sorted by file and line, with a count. */
 export function formatProblems(problems: readonly Problem[], paint: Paint = plain): string {
   const sorted = inOrder(problems);
   const files = new Set(sorted.map((problem) => problem.file)).size;
@@ -44,12 +44,23 @@ export function inOrder(problems: readonly Problem[]): Problem[] {
 export function formatProblem(problem: Problem, paint: Paint = plain): string {
   const { line, column, what, fix, text } = problem;
   const frame = text !== undefined && line !== undefined ? `${codeFrame(text, line, column ?? 1, paint)}\n` : '';
-  return `${paint('bold', printable(whereOf(problem)))}  ${printable(what)}\n${frame}    ${paint('green', `fix: ${printable(fix)}`)}`;
+  return `${problemLine('error', problem, what, paint)}\n${frame}    ${paint('green', `fix: ${printable(fix)}`)}`;
 }
 
+/**
+ * `error content/notes/fog.md:3:7  title: is missing`, the first line of a problem in the output of every command. The problem matcher in
+ * .vscode/tasks.json reads it.
+ */
+export function problemLine(severity: 'error' | 'warning', where: Where, what: string, paint: Paint): string {
+  const label = paint(severity === 'error' ? 'red' : 'yellow', severity);
+  return [[label, paint('bold', printable(whereOf(where)))].filter(Boolean).join(' '), printable(what)].join('  ');
+}
+
+type Where = Partial<Pick<Problem, 'file' | 'line' | 'column'>>;
+
 /** `content/notes/fog.md:3:7`, as editors open it. */
-export function whereOf({ file, line, column }: Problem): string {
-  return [file, line, line && column].filter(Boolean).join(':');
+export function whereOf({ file, line, column }: Where): string {
+  return [file, line, line && (column ?? 1)].filter(Boolean).join(':');
 }
 
 /** Two lines before the problem, the line itself, and a caret. Long lines are cut around the caret. */

@@ -125,7 +125,7 @@ describe('a build writes', () => {
     expect(first.bytes).toBe(sizes.reduce((sum, each) => sum + each));
     expect(await report()).toMatchObject({
       ...{ written: 0, unchanged: files.length, removed: 0, changed: [] },
-      ...{ bytes: first.bytes, pages: first.pages, warnings: [], basePath: '/notes' },
+      ...{ bytes: first.bytes, pages: first.pages, problems: [], basePath: '/notes' },
     });
     site.remove('content/notes/fog.md');
     site.write('content/notes/tide.md', note('The tide'));
@@ -143,7 +143,7 @@ describe('a file in public/', () => {
     ['notes/tide.html/ebb.txt', 'conflicts with notes/tide.html: a file and a folder cannot have the same name'],
     ['sitemap.xml/old.txt', 'conflicts with sitemap.xml: a file and a folder cannot have the same name'],
   ])('%s must not be in the way of the site, on a first build or a later one', async (path, message) => {
-    const stderr = `public/${path}  ${message}\n    fix: remove or rename it\n\n1 problem in 1 file.\n`;
+    const stderr = `error public/${path}  ${message}\n    fix: remove or rename it\n\n1 problem in 1 file.\n`;
     const site = project({ [`public/${path}`]: 'mine' });
     expect(await result(site.build(...now))).toEqual({ code: 1, stderr });
     site.remove(`public/${path}`);
@@ -171,8 +171,8 @@ describe('a build that fails', () => {
 it('--production refuses placeholders, which are a warning otherwise', async () => {
   const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://www.example.com\nphone: (207) 555-0123\n' });
   const warning =
-    'warning  2 placeholder values left in content/site.yaml, lines 2, 3\n' +
-    '         fix: replace them before the site goes live; "site check" lists each one\n';
+    'warning content/site.yaml:2:6  2 placeholder values left, in lines 2, 3\n' +
+    '    fix: replace them before the site goes live; to list each one, run: npx site check\n';
   expect(await result(site.build())).toEqual({ code: 0, stderr: warning });
   expect(await result(site.build())).toEqual({ code: 0, stderr: warning });
   const refused = await site.build('--production');

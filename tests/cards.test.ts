@@ -121,7 +121,7 @@ it('where cards cannot be made, the build warns each time, and makes them once t
     expect(code).toBe(0);
     expect(stderr).toBe(
       'warning  2 social cards not made: the package @resvg/resvg-js, which makes social cards, cannot be loaded on this machine\n' +
-        '         fix: run "npm ci" here, or run "site cards" on another machine and commit public/\n',
+        '    fix: run "npm ci" here, or run "site cards" on another machine and commit public/\n',
     );
     expect(site.read('dist/notes/fog.html')).toContain('src="/notes/all.png"');
   }

@@ -19,7 +19,7 @@ describe('site check', () => {
     const { code, stdout } = await site.run('check');
     expect(code).toBe(0);
     expect(stdout).toContain(
-      '  warning  phone is still a placeholder: a fictional phone number\n    content/site.yaml:3\n    fix: write the real value\n',
+      'warning content/site.yaml:3:8  phone is still a placeholder: a fictional phone number\n    fix: write the real value\n',
     );
   });
 
@@ -31,7 +31,7 @@ describe('site check', () => {
     const { code, stdout } = await site.run('check');
     expect(code).toBe(0);
     expect(stdout).toContain(
-      '  warning  thesis.doc was not written by site build, but would be published\n    dist/thesis.doc\n    fix: remove it, or move it into public/\n',
+      'warning dist/thesis.doc  thesis.doc was not written by site build, but would be published\n    fix: remove it, or move it into public/\n',
     );
     expect(stdout).not.toContain('.git');
   });
@@ -62,12 +62,12 @@ describe('site check', () => {
         .findIndex((text) => text.includes('/nowhere')) + 1;
     expect(stdout).toContain(`link: 2 errors
 
-  error  broken link: /nowhere returns 404
-    templates/site.tsx:${line}  on / and 3 more pages
+error templates/site.tsx:${line}:18  broken link: /nowhere returns 404
+    on / and 3 more pages
     fix: correct the link, or add the page
 
-  error  /notes/tide has no element with the id "never"
-    content/notes/fog.md:6  on /notes/fog
+error content/notes/fog.md:6:34  /notes/tide has no element with the id "never"
+    on /notes/fog
     fix: link to an existing id
 `);
   });
@@ -77,13 +77,15 @@ describe('site check', () => {
     await site.build();
     const { stdout } = await site.run('check', '--json');
     expect(JSON.parse(stdout)).toMatchObject({
-      version: 1,
+      version: 2,
+      success: true,
       pages: 4,
-      findings: [
+      problems: [
         {
           rule: 'unused-file',
           severity: 'warning',
-          what: 'nothing refers to about-us.txt',
+          file: 'dist/about-us.txt',
+          message: 'nothing refers to about-us.txt',
           fix: 'link to it, or remove it from public/',
           places: [{ source: 'dist/about-us.txt' }],
         },
@@ -107,12 +109,12 @@ describe('site check', () => {
     const site = project();
     expect(await site.run('check')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('dist  does not exist\n    fix: build the site first: site build'),
+      stderr: expect.stringContaining('dist  does not exist\n    fix: build the site first: npx site build'),
     });
     await site.build();
     site.remove('dist/notes/fog.html');
     expect((await site.run('check')).stderr).toContain(
-      'dist/notes/fog.html  is missing\n    fix: build the site first: site build',
+      'dist/notes/fog.html  is missing\n    fix: build the site first: npx site build',
     );
   });
 
@@ -124,10 +126,9 @@ describe('site check', () => {
     for (const source of ['content/site.yaml', 'content/notes/fog.md']) utimesSync(join(site.folder, source), later, later);
     expect((await site.run('check')).stdout).toContain(`stale-build: 1 warning
 
-  warning  changed after dist was built, so these findings may be outdated
-    content/site.yaml
-    content/notes/fog.md
-    fix: rebuild the site: site build
+warning content/site.yaml  changed after dist was built, so these findings may be outdated
+    also content/notes/fog.md
+    fix: rebuild the site: npx site build
 `);
   });
 
@@ -147,12 +148,10 @@ describe('site check', () => {
     expect(code).toBe(1);
     expect(stdout).toContain(`unpublished: 2 errors
 
-  error  is unpublished, but the built site contains /notes/fog
-    content/notes/fog.md
+error content/notes/fog.md  is unpublished, but the built site contains /notes/fog
     fix: rebuild the site without --drafts
 
-  error  "/notes/fog" reveals content/notes/fog.md, which is unpublished
-    dist/sitemap.xml
+error dist/sitemap.xml  "/notes/fog" reveals content/notes/fog.md, which is unpublished
     fix: remove it until the entry is published, then rebuild the site
 `);
   });
@@ -165,7 +164,7 @@ describe('site check', () => {
     );
     await site.build();
     expect((await site.run('check')).stdout).toMatch(
-      /page-size: 1 error\n\n {2}error {2}scripts before any interaction: \d+ bytes, \d+ over the budget of 10\n {4}content\/pages\/home\.md {2}on \/ and 1 more page\n {4}content\/notes\/fog\.md {3}on \/notes\/fog\n/,
+      /page-size: 1 error\n\nerror content\/pages\/home\.md {2}scripts before any interaction: \d+ bytes, \d+ over the budget of 10\n {4}on \/ and 1 more page\n {4}also content\/notes\/fog\.md {3}on \/notes\/fog\n/,
     );
   });
 });
@@ -177,10 +176,10 @@ describe('the report', () => {
       formatFindings([{ rule: 'head', severity: 'error', what: 'no title', fix: 'give it one', places }]),
     ).toBe(`head: 1 error
 
-  error  no title
-    content/a.md:3     on /a
-    content/long.md:3  on /long
-    content/c.md:3     on /c
+error content/a.md:3:1  no title
+    on /a
+    also content/long.md:3:1  on /long
+    also content/c.md:3:1     on /c
     and 2 more pages
     fix: give it one`);
   });

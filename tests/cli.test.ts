@@ -55,7 +55,7 @@ describe('the command line', () => {
     );
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^templates\/site\.tsx:\d+:\d+ {2}Home failed to render \/: boom\n/);
+    expect(stderr).toMatch(/^error templates\/site\.tsx:\d+:\d+ {2}Home failed to render \/: boom\n/);
     expect(stderr).toMatch(/> \d+ \| .*throw new Error\("boom"\)/);
   });
 

@@ -23,7 +23,7 @@ async function told(text: string, path = 'content/notes/tide.md'): Promise<strin
 
 describe('a mistake in front matter is reported with file, line, what is wrong and the remedy', () => {
   it('a missing field', async () => {
-    expect(await told(tide('date: 2024-05-01'))).toBe(`content/notes/tide.md:2:1  title: is missing
+    expect(await told(tide('date: 2024-05-01'))).toBe(`error content/notes/tide.md:2:1  title: is missing
     1 | ---
   > 2 | date: 2024-05-01
       | ^
@@ -33,7 +33,9 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
   });
 
   it('an unknown field, with the name that was meant', async () => {
-    expect(await told(tide('title: The tide\ndate: 2024-05-01\nmod: calm'))).toBe(`content/notes/tide.md:4:1  mod: unknown field
+    expect(
+      await told(tide('title: The tide\ndate: 2024-05-01\nmod: calm')),
+    ).toBe(`error content/notes/tide.md:4:1  mod: unknown field
     2 | title: The tide
     3 | date: 2024-05-01
   > 4 | mod: calm
@@ -169,7 +171,7 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
   it('front matter that is never closed', async () => {
     expect(
       await told('---\ntitle: The tide\ndate: 2024-05-01\n\nText.\n'),
-    ).toBe(`content/notes/tide.md:1:1  the front matter is never closed
+    ).toBe(`error content/notes/tide.md:1:1  the front matter is never closed
   > 1 | ---
       | ^
     fix: put a line --- below the last field
@@ -204,7 +206,7 @@ describe('a mistake in Markdown is reported with its line', () => {
   it('a link to an address that no page has', async () => {
     expect(
       await told(tide(fields, body('See [the tides](/notes/tides).'))),
-    ).toBe(`content/notes/tide.md:6:5  broken link: no page at /notes/tides
+    ).toBe(`error content/notes/tide.md:6:5  broken link: no page at /notes/tides
     4 | ---
     5 |
   > 6 | See [the tides](/notes/tides).
@@ -213,7 +215,7 @@ describe('a mistake in Markdown is reported with its line', () => {
 
 1 problem in 1 file.`);
     expect(await told(tide(fields, body('See [the ebb](/ebb).')))).toContain(
-      'fix: `site routes` lists every page. If its page was renamed, add to that page: aliases: [/ebb]\n',
+      'fix: to list every page, run: npx site routes. If its page was renamed, add to that page: aliases: [/ebb]\n',
     );
   });
 
@@ -383,7 +385,7 @@ describe('a site whose files do not fit together', () => {
       'content/pages/home.md': '---\ntitle: Home\n---\n\nSee [the fog](/notes/fog) and [x](/nowhere).\n',
     });
     const { stderr } = await site.build();
-    expect(stderr.match(/^content\S+ .*/gm)).toEqual([
+    expect(stderr.match(/(?<=^error )content\S+ .*/gm)).toEqual([
       'content/notes/fog.md:2:1  date: is missing',
       'content/notes/fog.md:5:1  broken link: no page at /nowhere',
       'content/notes/tide.md:2:1  title: is missing',

@@ -82,13 +82,13 @@ describe('a mistake in the content of this site is reported with what is wrong a
     const { code, stderr } = await site.build();
     for (const [file, text] of original) site.write(`content/${file}`, text);
     expect(code).toBe(1);
-    return stderr.split(/\n\n(?=content\/)/);
+    return stderr.split(/\n\n(?=error content\/)/);
   }
 
   it('every mistake of every file in one run', async () => {
     const problems = await reported(mistakes);
     for (const [file, , , what, fix] of mistakes) {
-      const [problem = ''] = problems.filter((each) => each.startsWith(`content/${file}:`) && each.includes(`  ${what}`));
+      const [problem = ''] = problems.filter((each) => each.startsWith(`error content/${file}:`) && each.includes(`  ${what}`));
       expect(problem, `${file} ${what} in ${problems.join('\n\n')}`).toContain(`fix: ${fix}`);
     }
   });
@@ -97,7 +97,7 @@ describe('a mistake in the content of this site is reported with what is wrong a
     const [file, , , what, fix] = mistake;
     const problems = await reported([mistake]);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(new RegExp(`^content/${file}:\\d+:\\d+ `));
+    expect(problems[0]).toMatch(new RegExp(`^error content/${file}:\\d+:\\d+ `));
     expect(problems[0]).toContain(`  ${what}\n`);
     expect(problems[0]).toContain(`fix: ${fix}`);
   });
@@ -146,7 +146,7 @@ describe('a site that cannot be whole', () => {
     const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\n' });
     site.write('content/notes/fog.md', note('Fog', 'Call {phone}. <b>'));
     const { stderr } = await site.build(...now);
-    expect(stderr.match(/^content\S+ .*/gm)).toEqual([
+    expect(stderr.match(/(?<=^error )content\S+ .*/gm)).toEqual([
       'content/notes/fog.md:6:15  HTML is not allowed in Markdown',
       'content/site.yaml:1:1  phone: is missing',
     ]);

@@ -41,7 +41,7 @@ describe('many threads', () => {
     expect(code).toBe(1);
     const field = (index: number) => `content/notes/n${index}.md:4:1  mod: unknown field`;
     const heading = (index: number, line: number) => `content/notes/n${index}.md:${line}:1  the page already has a main heading`;
-    expect(stderr.match(/^content\S+ .*/gm)).toEqual([
+    expect(stderr.match(/(?<=^error )content\S+ .*/gm)).toEqual([
       ...[field(133), heading(133, 14), field(3), field(333)],
       ...[heading(334, 13), heading(4, 13)],
     ]);

@@ -95,7 +95,7 @@ describe('an address that runs code, or leads away unseen, is refused with its l
     for (let index = 0; index < hostile.length; index += 1)
       if (stderr.includes(`content/notes/c${index}.md:`)) site.remove(`content/notes/c${index}.md`);
     expect(code).toBe(1);
-    expect(stderr.match(/^content\/notes\/c\d+\.md:\d+:\d+/gm)?.length).toBeGreaterThan(hostile.length / 2);
+    expect(stderr.match(/^error content\/notes\/c\d+\.md:\d+:\d+/gm)?.length).toBeGreaterThan(hostile.length / 2);
     expect(await result(site.build(...now))).toEqual(whole);
     for (const [path, html] of Object.entries(site.tree()).filter(([file]) => file.endsWith('.html')))
       expect(dangers(html), path).toEqual([]);

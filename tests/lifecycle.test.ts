@@ -144,7 +144,7 @@ describe('an alias in front matter', () => {
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
     expect(stderr).toContain(message);
-    expect(stderr).toMatch(/^content\/notes\/ice\.md:4:\d+ /m);
+    expect(stderr).toMatch(/^error content\/notes\/ice\.md:4:\d+ /m);
   });
 });
 

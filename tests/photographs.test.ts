@@ -268,7 +268,7 @@ describe('a photograph that cannot be shown is reported where it is named', () =
       |                   ^
     fix: did you mean /images/our-mower.jpg?
 `);
-    const told = [...stderr.matchAll(/^content\/(\S+?)\.md:\d+:\d+ {2}(.*)\n[\s\S]*?fix: (.*)/gm)].map(
+    const told = [...stderr.matchAll(/^error content\/(\S+?)\.md:\d+:\d+ {2}(.*)\n[\s\S]*?fix: (.*)/gm)].map(
       ([, file, what, fix]) => `${file} · ${what} · ${fix}`,
     );
     const unreadable = 'save it again as JPEG, PNG, WebP, or AVIF';

@@ -11,7 +11,7 @@ import { links, texts } from './support/texts.ts';
 /** What support/publishedSite.ts adds to a copy of this site; the specification is checked on that copy, too. */
 const added = ['/services/trial-service', '/areas/trial-city', '/blog/first-trial', '/blog/last-trial'];
 
-interface Finding {
+interface Problem {
   rule: string;
   severity: string;
   places: { page?: string }[];
@@ -19,10 +19,10 @@ interface Finding {
 
 it('site check finds no error in what an owner has published, and names each page whose texts are still to be written', async () => {
   const { code, stdout } = await runSite(['check', '--root', inject('root'), '--json']);
-  const { findings }: { findings: Finding[] } = JSON.parse(stdout);
-  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const { problems }: { problems: Problem[] } = JSON.parse(stdout);
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(code).toBe(0);
-  const unwritten = findings.filter(({ rule }) => rule === 'leftover').flatMap(({ places }) => places.map(({ page }) => page));
+  const unwritten = problems.filter(({ rule }) => rule === 'leftover').flatMap(({ places }) => places.map(({ page }) => page));
   expect(unwritten).toEqual(expect.arrayContaining(added));
 });
 

@@ -97,7 +97,7 @@ describe('a template fails, with its line,', () => {
     const site = project(templateWith([...replacement] as [string, string]));
     const { code, stderr } = await site.build(...now);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^templates\/site\.tsx:\d+:\d+ /);
+    expect(stderr).toMatch(/^error templates\/site\.tsx:\d+:\d+ /);
     expect(stderr).toContain(`${failing}: Cannot assign to read only property`);
   });
 

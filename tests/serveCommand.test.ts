@@ -148,7 +148,7 @@ describe('where it listens', () => {
     const { code, stderr } = await run('serve', '--host', '192.0.2.1');
     expect(code).toBe(1);
     expect(stderr).toContain(
-      '--host 192.0.2.1  is not an address of this machine\n    fix: use 127.0.0.1, or 0.0.0.0 for the whole network',
+      '--host 192.0.2.1  is not an address of this machine\n    fix: use 127.0.0.1, or --host without a value for the whole network',
     );
   });
 
@@ -162,7 +162,7 @@ describe('where it listens', () => {
 describe('--built', () => {
   it('says what to do when nothing was built', async () => {
     const site = project();
-    const refusal = 'dist  contains no built site\n    fix: run site build first, or set its folder with --out';
+    const refusal = 'dist  contains no built site\n    fix: build it first: npx site build; or set its folder with --out';
     expect(await site.run('serve', '--built')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
     site.write('dist/.site-output', 'Written by a build that did not come to its end.');
     expect(await site.run('serve', '--built')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });

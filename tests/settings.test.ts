@@ -80,7 +80,7 @@ describe('the public key of the mail service', () => {
 
   it('is missed by the build, which warns of its line, and by the build for production, which fails and names it', async () => {
     const without = { EMAILJS_PUBLIC_KEY: '' };
-    expect((await site.build(without)).stderr).toMatch(new RegExp(`content/site.yaml, lines? .*\\b${line}\\b`));
+    expect((await site.build(without)).stderr).toMatch(new RegExp(`placeholder values left, in lines .*\\b${line}\\b`));
     const { code, stderr } = await runSite(['build', '--production'], { cwd: site.folder, env: without });
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`content/site\\.yaml:${line}:\\d+ +emailService\\.publicKey is empty`));
@@ -216,7 +216,7 @@ async function expectRefused(settings: string, what: string, fix: string): Promi
   const { code, stderr } = await site.build();
   site.remove();
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^content\/site\.yaml:\d+:\d+ /);
+  expect(stderr).toMatch(/^error content\/site\.yaml:\d+:\d+ /);
   expect(stderr).toContain(`  ${what}\n`);
   expect(stderr).toContain(`\n    fix: ${fix}\n\n1 problem in 1 file.`);
 }

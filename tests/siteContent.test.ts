@@ -23,7 +23,7 @@ it('a name that no service, area or icon has is reported at its line, wherever t
   const site = copySite();
   for (const [file, right, mistake] of wrong) site.write(`content/${file}`, site.read(`content/${file}`).replace(right, mistake));
   const { code, stderr } = await site.build();
-  const reported = [...stderr.matchAll(/^content\/(\S+?):(\d+):\d+ +(.*)/gm)].map(([, file = '', line, what]) => {
+  const reported = [...stderr.matchAll(/^error content\/(\S+?):(\d+):\d+ +(.*)/gm)].map(([, file = '', line, what]) => {
     const text = site.read(`content/${file}`).split('\n')[Number(line) - 1];
     return [file, wrong.find(([, , mistake]) => text?.includes(mistake))?.[2], what];
   });

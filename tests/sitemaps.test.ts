@@ -65,7 +65,7 @@ describe('a site of more addresses than one sitemap may name', () => {
   it.each(['https://harbor.test/sitemap-9.xml', 'https://elsewhere.test/sitemap.xml'])('must not name %s', async (address) => {
     const index = `<sitemapindex><sitemap><loc>${address}</loc></sitemap></sitemapindex>`;
     expect((await findingsIn({ pages, files: { ...files, 'sitemap.xml': index } })).map(told)).toEqual([
-      `error [sitemap] dist/sitemap.xml: sitemap.xml lists ${address}, which does not exist\nrebuild the site: site build`,
+      `error [sitemap] dist/sitemap.xml: sitemap.xml lists ${address}, which does not exist\nrebuild the site: npx site build`,
     ]);
   });
 });

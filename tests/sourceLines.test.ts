@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf } from '../cli/check/sourceLines.ts';
+import { placeOf } from '../cli/check/sourceLines.ts';
 
 const text = `---
 title: Notes from the harbor
@@ -12,23 +12,23 @@ walk.
 ## When to sail {#when}
 `;
 
-describe('the line of a source on which something of a page was written', () => {
+describe('the place in a source at which something of a page was written', () => {
   it.each([
-    ['Notes from the harbor', 2],
-    ['/notes/tide#when', 5],
-    ['When to sail', 9],
-    ['the long walk', 6],
-  ])('%s', (clue, line) => {
-    expect(lineOf(text, clue)).toBe(line);
+    ['Notes from the harbor', 2, 8],
+    ['/notes/tide#when', 5, 16],
+    ['When to sail', 9, 4],
+    ['the long walk', 6, 1],
+  ])('%s', (clue, line, column) => {
+    expect(placeOf(text, clue)).toEqual({ line, column });
   });
 
   it('an address is not found in a longer one, nor a word in another', () => {
-    expect(lineOf('[a](/notes/tide)\n[b](/notes)', '/notes')).toBe(2);
-    expect(lineOf('sailing\nsail', 'sail')).toBe(2);
+    expect(placeOf('[a](/notes/tide)\n[b](/notes)', '/notes')).toEqual({ line: 2, column: 5 });
+    expect(placeOf('sailing\nsail', 'sail')).toEqual({ line: 2, column: 1 });
   });
 
-  it('what does not stand there has no line', () => {
-    expect(lineOf(text, '/gone')).toBeUndefined();
-    expect(lineOf(text, ' ')).toBeUndefined();
+  it('what does not stand there has no place', () => {
+    expect(placeOf(text, '/gone')).toBeUndefined();
+    expect(placeOf(text, ' ')).toBeUndefined();
   });
 });

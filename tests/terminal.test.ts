@@ -84,11 +84,17 @@ describe('the summary of a build', () => {
   });
 
   it('names warnings with their remedy, and says nothing where there are none', () => {
-    expect(warningLines(report)).toEqual([
-      'warning  2 placeholder values left in content/site.yaml, lines 3, 9',
-      '         fix: replace them before the site goes live; "site check" lists each one',
+    expect(warningLines(report, false)).toEqual([
+      'warning content/site.yaml:3:1  2 placeholder values left, in lines 3, 9',
+      '    fix: replace them before the site goes live; to list each one, run: npx site check',
     ]);
-    expect(warningLines({ ...report, warnings: [] })).toEqual([]);
+    expect(warningLines(report, true)).toEqual([
+      'warning content/site.yaml:3:1  phone is empty',
+      '    fix: write the value',
+      'warning content/site.yaml:9:1  url is a placeholder',
+      '    fix: write the value',
+    ]);
+    expect(warningLines({ ...report, warnings: [] }, false)).toEqual([]);
   });
 });
 
@@ -96,12 +102,12 @@ describe('a problem', () => {
   const problem: Problem = { file: 'a.md', line: 2, column: 3, what: 'is wrong', fix: 'mend it', text: 'one\ntwo' };
 
   it('is plain in a pipe', () => {
-    expect(formatProblem(problem)).toBe('a.md:2:3  is wrong\n    1 | one\n  > 2 | two\n      |   ^\n    fix: mend it');
+    expect(formatProblem(problem)).toBe('error a.md:2:3  is wrong\n    1 | one\n  > 2 | two\n      |   ^\n    fix: mend it');
   });
 
   it('has its place in bold, a red caret and a green remedy on a terminal', () => {
     expect(formatProblem(problem, named)).toBe(
-      '<bold>a.md:2:3</bold>  is wrong\n<dim>    1 | one</dim>\n  > 2 | two\n      |   <red>^</red>\n    <green>fix: mend it</green>',
+      '<red>error</red> <bold>a.md:2:3</bold>  is wrong\n<dim>    1 | one</dim>\n  > 2 | two\n      |   <red>^</red>\n    <green>fix: mend it</green>',
     );
   });
 });

@@ -39,7 +39,9 @@ export async function build(start: BuildStart): Promise<BuildReport> {
     // First, so that mistakes in the content don't keep them from the editor.
     await writeEditorSchemas(root, cache, site.site, [site.codeKey, ...scan.states.keys()]);
     const read = readEntries(pool, root, site.bundle);
-    const content = await clock.time('content', () => loadContent({ root, ...site, states: scan.states, store }, read));
+    const content = await clock.time('content', () =>
+      loadContent({ root, ...site, siteUrl: options.siteUrl, states: scan.states, store }, read),
+    );
     const planned = await clock.time('plan', () => planSite({ options, scan, site, content, cache, store }));
     const client = await bundling;
 

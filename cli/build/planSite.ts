@@ -74,7 +74,7 @@ export async function planSite({
   const { site } = loaded;
   const { settings, rows, problems } = read;
   if (!settings) throw new SiteError(problems);
-  refuseSettings(root, site, settings);
+  refuseSettings(options, site, settings);
   const timeZone = timeZoneOf(site, settings);
   const today = dayAt(now, timeZone);
   const { published, unpublished } = publishedAmong(rows, { drafts, future, today });
@@ -124,7 +124,7 @@ function rowsByEntry(rows: readonly EntryRow[]): RowOf {
 }
 
 /** @throws SiteError for settings that can't be used */
-function refuseSettings(root: string, site: Site, settings: object): void {
+function refuseSettings({ root, siteUrl }: ScanOptions, site: Site, settings: object): void {
   const { file } = site.schema.settings;
   const odd = notPlain(settings, 'settings');
   if (odd !== undefined)
@@ -132,6 +132,10 @@ function refuseSettings(root: string, site: Site, settings: object): void {
       { file: siteEntry, what: `the schema produces data that JSON can't represent: ${odd}`, fix: 'remove the transform' },
     ]);
   const url = site.url(settings);
+  if (siteUrl !== undefined && url !== siteUrl)
+    throw new SiteError([
+      { file: siteEntry, what: `--site-url has no effect: url() does not return the setting "url" of ${file}`, fix: 'return it' },
+    ]);
   // Absolute URLs start with it.
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
   const fix = 'write the full URL of the live site: https://www.company.com';

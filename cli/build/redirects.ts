@@ -43,7 +43,7 @@ function problemWith({ from, to }: Redirect, pages: ReadonlySet<string>, next: R
     return { what, fix: end ? `redirect it to ${end}` : 'redirect one of them to a page' };
   }
   if (/^https?:\/\//.test(to) || pages.has(to.split(/[?#]/, 1)[0] ?? '')) return undefined;
-  return { what: `${from} redirects to ${to}, but no page has that address`, fix: '`site routes` lists every page' };
+  return { what: `${from} redirects to ${to}, but no page has that address`, fix: 'to list every page, run: npx site routes' };
 }
 
 function lastOf(start: string, next: ReadonlyMap<string, string>): string | undefined {

@@ -1,4 +1,5 @@
 import type { UpcomingChange } from '../content/upcoming.ts';
+import { filesOf } from '../output/paths.ts';
 import type { Problem } from '../problems.ts';
 import type { Timings } from '../stopwatch.ts';
 import type { BuildFacts, Store } from '../store/store.ts';
@@ -49,4 +50,10 @@ export function reportOf(
     changed: changes.changed,
     timings,
   };
+}
+
+/** Paths of the pages that a build wrote. */
+export function changedPages({ pages, changed }: Pick<BuildReport, 'pages' | 'changed'>): string[] {
+  const written = new Set(changed);
+  return pages.flatMap(({ path }) => (written.has(filesOf(path)[0]) ? path : []));
 }

@@ -74,7 +74,7 @@ function linkToNothing(address: string, { pages }: SitePlan): Pick<Problem, 'wha
   const candidate = nearest(address, addresses);
   // A larger distance may be a coincidence, so suggest an alias as well.
   if (candidate && distance(address, candidate) <= 2) return { what, fix: `did you mean ${candidate}?` };
-  const likely = candidate ? `did you mean ${candidate}?` : '`site routes` lists every page.';
+  const likely = candidate ? `did you mean ${candidate}?` : 'to list every page, run: npx site routes.';
   return { what, fix: `${likely} If its page was renamed, add to that page: aliases: [${address}]` };
 }
 

@@ -31,7 +31,10 @@ export function withPlan<T>(options: ScanOptions & { out: string }, work: (plann
     try {
       const scan = scanSite(options, out, store);
       const site = await loadSite(root, cache, store);
-      const content = await loadContent({ root, ...site, states: scan.states, store }, readEntries(pool, root, site.bundle));
+      const content = await loadContent(
+        { root, ...site, siteUrl: options.siteUrl, states: scan.states, store },
+        readEntries(pool, root, site.bundle),
+      );
       return await work({ ...(await planSite({ options, scan, site, content, cache, store })), site, content, store, cache });
     } finally {
       await pool.close();

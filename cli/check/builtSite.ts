@@ -75,7 +75,7 @@ export async function openBuiltSite({ out, external, ...options }: OpenOptions):
   }
 }
 
-const buildFirst = 'build the site first: site build';
+const buildFirst = 'build the site first: npx site build';
 
 function expectedOf(root: string, planned: PlanOnly): Expected {
   const {

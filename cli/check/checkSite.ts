@@ -65,5 +65,5 @@ async function findingsOf(rule: string, reported: readonly RuleFinding[], site: 
 }
 
 function isSame(a: Finding['places'][number], b: Finding['places'][number]): boolean {
-  return a.page === b.page && a.source === b.source && a.line === b.line;
+  return a.page === b.page && a.source === b.source && a.line === b.line && a.column === b.column;
 }

@@ -16,6 +16,7 @@ export interface Place {
   source?: string;
   /** Counted from 1. */
   line?: number;
+  column?: number;
 }
 
 /** A finding as a rule reports it, before it's located and merged with equal ones. */
@@ -29,6 +30,7 @@ export interface RuleFinding {
   /** The file with the problem, if it isn't the source of the page. */
   source?: string;
   line?: number;
-  /** Texts to search for in the source, most specific first. The first match determines the line. */
+  column?: number;
+  /** Texts to search for in the source, most specific first. The first match determines line and column. */
   clues?: readonly string[];
 }

@@ -1,15 +1,20 @@
-import { quantity } from '../problems.ts';
+import { problemLine, quantity, whereOf } from '../problems.ts';
+import { type Paint, plain } from '../terminal/paint.ts';
 import type { CheckReport } from './checkSite.ts';
 import type { Finding, Place } from './finding.ts';
 
-/** Maximum places listed per finding; the others are counted. */
-const shown = 3;
+export interface FindingStyle {
+  paint?: Paint;
+  /** How many places of a finding to list; the others are counted. */
+  places?: number;
+}
 
 /** Formats findings for people, grouped by rule. */
-export function formatFindings(findings: readonly Finding[]): string {
+export function formatFindings(findings: readonly Finding[], { paint = plain, places = 3 }: FindingStyle = {}): string {
   const rules = Map.groupBy(findings, ({ rule }) => rule);
+  const format = (finding: Finding) => formatFinding(finding, paint, places);
   return [...rules]
-    .map(([rule, found]) => [`${rule}: ${countBySeverity(found)}`, ...found.map(formatFinding)].join('\n\n'))
+    .map(([rule, found]) => [`${rule}: ${countBySeverity(found)}`, ...found.map(format)].join('\n\n'))
     .join('\n\n\n');
 }
 
@@ -27,21 +32,41 @@ function countBySeverity(findings: readonly Finding[]): string {
   return counts.flatMap(({ severity, count }) => (count > 0 ? quantity(count, severity) : [])).join(', ');
 }
 
-function formatFinding({ severity, what, fix, places }: Finding): string {
-  return [`  ${severity}  ${what}`, ...formatPlaces(places), `    fix: ${fix}`].join('\n');
+function formatFinding({ severity, what, fix, places }: Finding, paint: Paint, shown: number): string {
+  const [first, ...others] = groupBySource(places);
+  const heading = problemLine(severity, first?.where ?? {}, what, paint);
+  const seenOn = first && first.pages.length > 0 ? [`    ${describePages(first.pages)}`] : [];
+  return [heading, ...seenOn, ...formatOthers(others, shown - 1), `    ${paint('green', `fix: ${fix}`)}`].join('\n');
 }
 
-/** Groups pages that come from the same line of a file. */
-function formatPlaces(places: readonly Place[]): string[] {
-  const bySource = Map.groupBy(places, ({ source, line }) => [source, line].filter(Boolean).join(':'));
-  const rows = [...bySource].map(([source, same]) => ({ source, pages: same.flatMap(({ page }) => page ?? []) }));
-  const width = Math.max(...rows.slice(0, shown).map(({ source }) => source.length));
-  const lines = rows.slice(0, shown).map(({ source, pages }) => `    ${source.padEnd(width)}${describePages(pages)}`.trimEnd());
-  const rest = rows.slice(shown).reduce((sum, { pages }) => sum + Math.max(1, pages.length), 0);
+interface SourcePlace {
+  where: { file?: string; line?: number; column?: number };
+  pages: string[];
+}
+
+/** Groups pages that come from the same place in a file. */
+function groupBySource(places: readonly Place[]): SourcePlace[] {
+  const groups = Map.groupBy(places, ({ source, line, column }) => JSON.stringify([source, line, column]));
+  return [...groups.values()].map((same) => {
+    const { page: _page, source, ...position } = same[0] ?? {};
+    return {
+      where: { ...(source !== undefined && { file: source }), ...position },
+      pages: same.flatMap(({ page }) => page ?? []),
+    };
+  });
+}
+
+function formatOthers(others: readonly SourcePlace[], shown: number): string[] {
+  const names = others.slice(0, shown).map(({ where }) => whereOf(where));
+  const width = Math.max(0, ...names.map((name) => name.length));
+  const lines = others
+    .slice(0, shown)
+    .map(({ pages }, index) => `    also ${(names[index] ?? '').padEnd(width)}  ${describePages(pages)}`.trimEnd());
+  const rest = others.slice(shown).reduce((sum, { pages }) => sum + Math.max(1, pages.length), 0);
   return rest > 0 ? [...lines, `    and ${quantity(rest, 'more page')}`] : lines;
 }
 
 function describePages([first, ...others]: readonly string[]): string {
   if (first === undefined) return '';
-  return `  on ${first}${others.length > 0 ? ` and ${quantity(others.length, 'more page')}` : ''}`;
+  return `on ${first}${others.length > 0 ? ` and ${quantity(others.length, 'more page')}` : ''}`;
 }

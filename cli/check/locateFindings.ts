@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import type { Place, RuleFinding } from './finding.ts';
 import { memoize } from './memoize.ts';
-import { lineOf } from './sourceLines.ts';
+import { placeOf } from './sourceLines.ts';
 
 /**
  * Locates each finding: in the source of its page, or in the only template or widget that contains one of its clues.
@@ -21,10 +21,10 @@ export async function locateFindings(
     ? [settingsFile, ...(await glob('{templates,client}/**/*.{ts,tsx}', { cwd: root }))]
     : [];
   const textOf = memoize((file: string) => readText(join(root, file)));
-  return findings.map(({ page, source = page && sources.get(page), line, clues = [] }) => {
+  return findings.map(({ page, source = page && sources.get(page), line, column, clues = [] }) => {
     // Shorter clues match anywhere.
     const specific = clues.filter(({ length }) => length > 2);
-    const found = line === undefined ? search(specific, source, shared, textOf) : { source, line };
+    const found = line === undefined ? search(specific, source, shared, textOf) : { source, line, column };
     return defined({ page, source, ...found });
   });
 }
@@ -36,13 +36,13 @@ function search(
   textOf: (file: string) => string,
 ) {
   for (const clue of clues) {
-    const line = source && lineOf(textOf(source), clue);
-    if (line) return { source, line };
+    const place = source && placeOf(textOf(source), clue);
+    if (place) return { source, ...place };
   }
   for (const clue of clues) {
     const matches = shared.flatMap((file) => {
-      const line = lineOf(textOf(file), clue);
-      return line ? [{ source: file, line }] : [];
+      const place = placeOf(textOf(file), clue);
+      return place ? [{ source: file, ...place }] : [];
     });
     // Ambiguous if several files match.
     if (matches.length === 1) return matches[0];

@@ -1,14 +1,16 @@
 /**
- * Finds the line of a source file that contains a text of the built page.
+ * Finds the place in a source file that contains a text of the built page.
  * @param text the source file
  * @param clue a link's URL, a heading, or an id; white space may differ
- * @returns counted from 1; undefined if there's no whole match: `/notes/tide` doesn't match `/notes`
+ * @returns line and column, counted from 1; undefined if there's no whole match: `/notes/tide` doesn't match `/notes`
  */
-export function lineOf(text: string, clue: string): number | undefined {
+export function placeOf(text: string, clue: string): { line: number; column: number } | undefined {
   const words = clue.trim().split(/\s+/).map(escapeRegExp).join('\\s+');
   if (words === '') return undefined;
   const found = new RegExp(`(?<![\\w/#-])${words}(?![\\w/#-])`).exec(text);
-  return found ? text.slice(0, found.index).split('\n').length : undefined;
+  if (!found) return undefined;
+  const before = text.slice(0, found.index).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
 export function escapeRegExp(text: string): string {

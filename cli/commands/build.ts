@@ -6,38 +6,51 @@ import { paintFor } from '../terminal/paint.ts';
 import { progress } from '../terminal/progress.ts';
 import { buildSummary, warningLines } from './buildSummary.ts';
 import { helpText } from './helpText.ts';
-import { defaultOut, withSiteOptions } from './options.ts';
+import { jsonWarning, printJson, withJsonFailures } from './jsonReport.ts';
+import { defaultOut, type OutputOptions, withOutputOptions, withSiteOptions, withSiteUrl } from './options.ts';
 
 const examples = [
   ['site build', 'build the site into dist/'],
   ['site build --production', 'fail if the site is not ready to go live'],
   ['site build --drafts --out preview', 'include drafts, in a separate folder'],
+  ['site build --site-url https://preview.company.com', 'build a deploy preview'],
   ['site build --json > build.json', 'save a machine-readable report'],
 ] as const;
 
-const reportFields = `--json prints an object: out, basePath, pages (path and bytes of each), bytes (of
-all files), written, unchanged, removed (file counts), changed (paths of written
-files), cards (made, and notMade if this machine cannot make them), upcoming (date,
-change, and file of what will be published or expire in the next seven days),
-timeZone (in which days begin), warnings (file, line, column, what, and fix of
-each), and timings (milliseconds per step). Steps overlap.`;
+const reportFields = `--json prints an object: version (of this format), success, problems (severity,
+file, line, column, message, and fix of each), and after a successful build also out,
+basePath, pages (path and bytes of each), bytes (of all files), written, unchanged,
+removed (file counts), changed (paths of written files), cards (made, and notMade if
+this machine cannot make them), upcoming (date, change, and file of what will be
+published or expire in the next seven days), timeZone (in which days begin), and
+timings (milliseconds per step). Steps overlap.`;
+
+interface BuildCommandOptions extends BuildOptions, OutputOptions {
+  json: boolean;
+}
 
 export function buildCommand(): Command {
-  return withSiteOptions(new Command('build'))
+  const command = withSiteUrl(withSiteOptions(new Command('build')));
+  return withOutputOptions(command, 'print only warnings and errors', 'also list every written file and every warning')
     .description('build the site into static files for any host')
-    .option('--production', 'fail on placeholder values, --drafts, and --future', false)
+    .option('--production', 'fail on placeholder values, unset environment variables, --drafts, and --future', false)
     .option('--no-cards', 'make no social cards; use those in public/ only')
     .option('--threads <number>', 'maximum number of threads (default: one per core)', parseThreads)
     .option('--json', 'print the report as JSON', false)
     .addHelpText('after', helpText(examples, reportFields))
-    .action(async ({ json, ...options }: BuildOptions & { json: boolean }) => {
+    .action(async ({ json, quiet, verbose, ...options }: BuildCommandOptions) => {
       const { buildSite } = await import('../build/buildSite.ts');
-      const onProgress = progress(process.stderr, () => performance.now());
+      const onProgress = quiet ? () => {} : progress(process.stderr, () => performance.now());
       // Clear the progress bar before anything else is printed, including errors.
-      const report = await buildSite({ ...options, onProgress }).finally(() => onProgress('', 0, 0));
-      if (json) console.log(JSON.stringify(report, undefined, 2));
-      else printReport(report);
+      const build = () => buildSite({ ...options, onProgress }).finally(() => onProgress('', 0, 0));
+      const report = await withJsonFailures(json, build);
+      if (json) printReportAsJson(report);
+      else printReport(report, { quiet, verbose });
     });
+}
+
+function printReportAsJson({ warnings, ...report }: BuildReport): void {
+  printJson(true, warnings.map(jsonWarning), report);
 }
 
 function parseThreads(text: string): number {
@@ -47,14 +60,16 @@ function parseThreads(text: string): number {
   return threads;
 }
 
-function printReport(report: BuildReport): void {
+function printReport(report: BuildReport, { quiet, verbose }: OutputOptions): void {
   const paint = paintFor(process.stdout);
-  for (const line of buildSummary(report, process.uptime(), paint)) console.log(line);
-  for (const line of warningLines(report, paintFor(process.stderr))) console.warn(line);
+  if (!quiet) for (const line of buildSummary(report, process.uptime(), paint)) console.log(line);
+  if (verbose) for (const path of report.changed) console.log(`written  ${path}`);
+  for (const line of warningLines(report, verbose, paintFor(process.stderr))) console.warn(line);
+  if (quiet) return;
   for (const line of labeled([['next', nextSteps(report)]], paint)) console.log(line);
 }
 
 function nextSteps({ out }: BuildReport): string {
   const where = out === defaultOut ? '' : ` --out ${out}`;
-  return `run site serve --built${where} to view the site, site check${where} to find problems`;
+  return `to view the site: npx site preview${where}; to find problems: npx site check${where}`;
 }

@@ -1,7 +1,6 @@
-import type { BuildReport } from '../build/report.ts';
+import { type BuildReport, changedPages } from '../build/report.ts';
 import { noRenderer } from '../cards/hasRenderer.ts';
-import { filesOf } from '../output/paths.ts';
-import { quantity } from '../problems.ts';
+import { type Problem, problemLine, quantity } from '../problems.ts';
 import { bytes } from '../terminal/bytes.ts';
 import { labeled } from '../terminal/labeled.ts';
 import { type Paint, plain } from '../terminal/paint.ts';
@@ -11,9 +10,9 @@ import { type Paint, plain } from '../terminal/paint.ts';
  * @param seconds since the process started
  */
 export function buildSummary(report: BuildReport, seconds: number, paint: Paint = plain): string[] {
-  const { out, pages, written, unchanged, removed, changed, cards, timings } = report;
+  const { out, pages, written, unchanged, removed, cards, timings } = report;
   const files = written + unchanged;
-  const writtenPages = pagesAmong(pages, changed);
+  const writtenPages = changedPages(report).length;
   const details = labeled(
     [
       ['pages', `${number(pages.length)}: ${number(writtenPages)} written, ${number(pages.length - writtenPages)} unchanged`],
@@ -32,22 +31,28 @@ export function buildSummary(report: BuildReport, seconds: number, paint: Paint 
   return [`${paint('green', '✓')} Built ${quantity(pages.length, 'page')} in ${seconds.toFixed(2)} s → ${out}/`, ...details];
 }
 
-/** What to fix before the site goes live: placeholder values, and social cards that this machine can't make. Empty if there's nothing. */
-export function warningLines({ warnings, cards }: BuildReport, paint: Paint = plain): string[] {
-  const lines = warnings.flatMap(({ line }) => line ?? []);
-  const placeholders = `${quantity(warnings.length, 'placeholder value')} left in ${warnings[0]?.file}, ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`;
-  return [
-    ...(warnings.length === 0
-      ? []
-      : warning(placeholders, 'replace them before the site goes live; "site check" lists each one', paint)),
-    ...(cards.notMade === 0
-      ? []
-      : warning(`${quantity(cards.notMade, 'social card')} not made: ${noRenderer.what}`, noRenderer.fix, paint)),
-  ];
+/**
+ * What to fix before the site goes live: placeholder values, and social cards that this machine can't make. Empty if there's nothing.
+ * @param each whether to list each placeholder instead of counting them
+ */
+export function warningLines({ warnings, cards }: BuildReport, each: boolean, paint: Paint = plain): string[] {
+  const shown: Warning[] = each || warnings.length === 1 ? warnings : asOne(warnings);
+  const { what, fix } = noRenderer;
+  const notMade: Warning = { what: `${quantity(cards.notMade, 'social card')} not made: ${what}`, fix };
+  return [...shown, ...(cards.notMade > 0 ? [notMade] : [])].flatMap((warning) => [
+    problemLine('warning', warning, warning.what, paint),
+    `    ${paint('green', `fix: ${warning.fix}`)}`,
+  ]);
 }
 
-function warning(what: string, fix: string, paint: Paint): string[] {
-  return [`${paint('yellow', 'warning')}  ${what}`, `         ${paint('green', `fix: ${fix}`)}`];
+type Warning = Omit<Problem, 'file'> & Partial<Problem>;
+
+/** One warning for all placeholder values, at the first. */
+function asOne(warnings: readonly Problem[]): Problem[] {
+  const lines = warnings.flatMap(({ line }) => line ?? []);
+  const what = `${quantity(warnings.length, 'placeholder value')} left, in lines ${lines.join(', ')}`;
+  const fix = 'replace them before the site goes live; to list each one, run: npx site check';
+  return warnings.slice(0, 1).map((first) => ({ ...first, what, fix }));
 }
 
 function largest(pages: BuildReport['pages']): string {
@@ -69,11 +74,6 @@ function steps(timings: BuildReport['timings']): string {
   return Object.entries(timings)
     .map(([step, milliseconds]) => `${step} ${(milliseconds / 1000).toFixed(2)}`)
     .join(', ');
-}
-
-function pagesAmong(pages: BuildReport['pages'], changed: readonly string[]): number {
-  const paths = new Set(changed);
-  return pages.filter(({ path }) => paths.has(filesOf(path)[0])).length;
 }
 
 function sum(pages: BuildReport['pages']): number {

@@ -1,19 +1,38 @@
 import { Command, Option } from 'commander';
 import type { OpenOptions } from '../check/builtSite.ts';
+import type { CheckReport } from '../check/checkSite.ts';
 import type { Severity } from '../check/finding.ts';
 import { ChecksFailed } from '../problems.ts';
-import { withSiteOptions } from './options.ts';
+import { paintFor } from '../terminal/paint.ts';
+import { helpText } from './helpText.ts';
+import { jsonFinding, printJson, withJsonFailures } from './jsonReport.ts';
+import { type OutputOptions, withOutputOptions, withSiteOptions, withSiteUrl } from './options.ts';
 
-interface CheckOptions extends OpenOptions {
+const examples = [
+  ['site check', 'check the site in dist/'],
+  ['site check --external', 'also request every link to another site'],
+  ['site check --fail-on warning', 'before the site goes live'],
+  ['site check --json > findings.json', 'save a machine-readable report'],
+] as const;
+
+const reportFields = `Give the same --out, --drafts, --future, and --site-url as to "site build".
+
+--json prints an object: version (of this format), success, problems (severity, rule,
+file, line, column, message, fix, and all places of each), and if the site is built
+also pages (their number), summary (numbers of errors and warnings), and timings
+(milliseconds per rule).`;
+
+interface Printing extends OutputOptions {
   json: boolean;
+}
+
+interface CheckOptions extends OpenOptions, Printing {
   failOn: Severity;
 }
 
-/** Version of the --json format. */
-const version = 1;
-
 export function checkCommand(): Command {
-  return withSiteOptions(new Command('check'))
+  const command = withSiteUrl(withSiteOptions(new Command('check')));
+  return withOutputOptions(command, 'print only problems that fail the command', 'list every place of each problem')
     .description('find broken links and other problems in the built site')
     .option('--external', 'also check links to other sites', false)
     .addOption(
@@ -21,22 +40,29 @@ export function checkCommand(): Command {
         .choices(['error', 'warning'])
         .default('error'),
     )
-    .option('--json', 'print the findings as JSON', false)
-    .addHelpText(
-      'after',
-      '\nExamples:\n  site check\n  site check --external\n  site check --fail-on warning\n  site check --json > findings.json',
-    )
-    .action(async ({ json, failOn, ...options }: CheckOptions) => {
-      const [{ checkSite }, { countOf, formatFindings, summaryOf }] = await Promise.all([
-        import('../check/checkSite.ts'),
-        import('../check/formatReport.ts'),
-      ]);
-      const report = await checkSite({ ...options, production: false });
-      const { pages, findings, timings } = report;
-      const summary = { errors: countOf(findings, 'error'), warnings: countOf(findings, 'warning') };
-      if (json) console.log(JSON.stringify({ version, pages, findings, summary, timings }, undefined, 2));
-      else if (findings.length > 0) console.log(`${formatFindings(findings)}\n`);
-      if (summary.errors > 0 || (failOn === 'warning' && summary.warnings > 0)) throw new ChecksFailed(summaryOf(report));
-      if (!json) console.log(summaryOf(report));
+    .option('--json', 'print the report as JSON', false)
+    .addHelpText('after', helpText(examples, reportFields))
+    .action(async ({ json, failOn, quiet, verbose, ...options }: CheckOptions) => {
+      const { checkSite } = await import('../check/checkSite.ts');
+      const report = await withJsonFailures(json, () => checkSite({ ...options, production: false }));
+      await printReport(report, failOn, { json, quiet, verbose });
     });
+}
+
+/** @throws ChecksFailed when a finding is as severe as `failOn` */
+async function printReport(report: CheckReport, failOn: Severity, { json, quiet, verbose }: Printing): Promise<void> {
+  const { countOf, formatFindings, summaryOf } = await import('../check/formatReport.ts');
+  const { pages, findings, timings } = report;
+  const failures = findings.filter(({ severity }) => severity === 'error' || severity === failOn);
+  const isFailed = failures.length > 0;
+  const shown = quiet ? failures : findings;
+  if (json) {
+    const summary = { errors: countOf(findings, 'error'), warnings: countOf(findings, 'warning') };
+    printJson(!isFailed, findings.map(jsonFinding), { pages, summary, timings });
+  } else if (shown.length > 0) {
+    const style = { paint: paintFor(process.stdout), ...(verbose && { places: Number.POSITIVE_INFINITY }) };
+    console.log(`${formatFindings(shown, style)}\n`);
+  }
+  if (isFailed) throw new ChecksFailed(summaryOf(report));
+  if (!json && !quiet) console.log(summaryOf(report));
 }

@@ -38,7 +38,10 @@ export function newCommand(): Command {
       const file = await newEntry(options, site, collection, slug);
       print([['created', file]]);
       const path = await pathOf(file, { ...options, out: defaultOut });
-      print([...(path ? ([['path', path]] as const) : []), ['next', 'write the text, and preview it with: site serve --drafts']]);
+      print([
+        ...(path ? ([['path', path]] as const) : []),
+        ['next', 'write the text, and preview it with: npx site serve --drafts'],
+      ]);
     });
 }
 

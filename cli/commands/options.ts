@@ -23,6 +23,32 @@ export function withSiteOptions(command: Command): Command {
   );
 }
 
+/** How much a command prints. */
+export interface OutputOptions {
+  quiet: boolean;
+  verbose: boolean;
+}
+
+/** @param quiet what the command still prints, and @param verbose what it prints in addition, as phrases for its help */
+export function withOutputOptions(command: Command, quiet: string, verbose: string): Command {
+  return command
+    .option('-q, --quiet', quiet, false)
+    .addOption(new Option('--verbose', verbose).default(false).conflicts('quiet'));
+}
+
+/** Adds --site-url, for builds of one site for several URLs, such as deploy previews. */
+export function withSiteUrl(command: Command): Command {
+  return command.option('--site-url <url>', 'use this URL instead of "url" in the settings', parseUrl);
+}
+
+function parseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
+    throw new InvalidArgumentError('Expected a full URL without a query: https://preview.company.com');
+  // Paths are appended to it.
+  return text.replace(/\/+$/, '');
+}
+
 export function withRoot(command: Command): Command {
   const root = new Option('--root <dir>', 'site root');
   return command.addOption(root.argParser((folder) => resolve(folder)).default(process.cwd(), 'current directory'));

@@ -1,12 +1,26 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import type { ServeOptions } from '../serve/serveSite.ts';
-import { withSiteOptions } from './options.ts';
+import { helpText } from './helpText.ts';
+import { withOutputOptions, withSiteOptions } from './options.ts';
+
+const serveExamples = [
+  ['site serve --open', 'preview the site, and open it in your browser'],
+  ['site serve --drafts', 'include drafts'],
+  ['site serve --host', 'let other devices on your network open it, such as a phone'],
+  ['site serve --built', 'serve dist/ as it is'],
+] as const;
+
+const previewExamples = [
+  ['site preview', 'serve dist/'],
+  ['site preview --out www --open', 'serve another folder, and open it in your browser'],
+] as const;
 
 export function serveCommand(): Command {
-  return withServerOptions(withSiteOptions(new Command('serve').alias('dev')))
+  const command = withServerOptions(withSiteOptions(new Command('serve').alias('dev')));
+  return withOutputOptions(command, 'print only the address and problems', 'also list the pages that each rebuild changed')
     .description('preview the site locally, and rebuild it when a file changes')
     .option('--built', 'serve the built site without rebuilding it', false)
-    .addHelpText('after', '\nExamples:\n  site serve --open\n  site serve --port 8080 --drafts\n  site serve --built')
+    .addHelpText('after', helpText(serveExamples))
     .action(async ({ built, ...options }: ServeOptions & { built: boolean }) => {
       const { serveBuilt, serveLive } = await import('../serve/serveSite.ts');
       await (built ? serveBuilt(options) : serveLive(options));
@@ -17,7 +31,7 @@ export function serveCommand(): Command {
 export function previewCommand(): Command {
   return withServerOptions(withSiteOptions(new Command('preview')))
     .description('serve the built site, like serve --built')
-    .addHelpText('after', '\nExamples:\n  site preview\n  site preview --open')
+    .addHelpText('after', helpText(previewExamples))
     .action(async (options: ServeOptions) => {
       const { serveBuilt } = await import('../serve/serveSite.ts');
       await serveBuilt(options);
@@ -26,9 +40,15 @@ export function previewCommand(): Command {
 
 function withServerOptions(command: Command): Command {
   return command
-    .option('--host <name>', 'host name or IP address to listen on', '127.0.0.1')
+    .addOption(hostOption())
     .option('--port <number>', 'first port to try', parsePort, 4321)
     .option('--open', 'open the site in your browser', false);
+}
+
+/** Without a value, every address of the machine. */
+function hostOption(): Option {
+  const host = new Option('--host [name]', 'host name or IP address to listen on; --host alone: all of them');
+  return host.preset('0.0.0.0').default('127.0.0.1');
 }
 
 function parsePort(text: string): number {

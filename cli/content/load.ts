@@ -20,6 +20,8 @@ export interface LoadOptions {
   site: Site;
   /** Names the site's code. */
   codeKey: string;
+  /** Replaces `url` in the settings. */
+  siteUrl?: string | undefined;
   /** The state of every file of the site. */
   states: ReadonlyMap<string, string>;
   store: Store;
@@ -45,11 +47,11 @@ export interface LoadedContent {
 
 /** Reads and checks all content, and stores it. What the last build read and is unchanged comes from the store. */
 export async function loadContent(
-  { root, site, codeKey, states, store }: LoadOptions,
+  { root, site, codeKey, siteUrl, states, store }: LoadOptions,
   read: ReadEntries,
 ): Promise<LoadedContent> {
   const problems: Problem[] = [];
-  const settings = loadSettings(root, site.schema.settings, problems);
+  const settings = loadSettings({ root, ...site.schema.settings, siteUrl }, problems);
   // If the settings are broken, entries are still checked, with their tokens unfilled.
   const tokens = settings && site.tokens(settings);
   const contentKey = JSON.stringify([codeKey, tokens]);
@@ -87,10 +89,11 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+type SettingsSource = SiteSchema['settings'] & Pick<LoadOptions, 'root' | 'siteUrl'>;
+
 /** Loads and validates the settings, with environment variables filled in. Returns undefined if they have problems. */
 export function loadSettings(
-  root: string,
-  { file, schema, environment }: SiteSchema['settings'],
+  { root, file, schema, environment, siteUrl }: SettingsSource,
   problems: Problem[],
 ): object | undefined {
   const source = readSource(root, file);
@@ -110,9 +113,9 @@ export function loadSettings(
     );
     return undefined;
   }
-  return validate(schema, { ...fields, data: fillFromEnvironment(fields.data, process.env) }, source, problems) as
-    | object
-    | undefined;
+  const filled = fillFromEnvironment(fields.data, process.env);
+  const data = siteUrl === undefined ? filled : { ...(filled as object), url: siteUrl };
+  return validate(schema, { ...fields, data }, source, problems) as object | undefined;
 }
 
 function notAllowed(name: string): Pick<Problem, 'what' | 'fix'> {

@@ -58,6 +58,6 @@ function inWords(slug: string): string {
 
 /** Today in the site's time zone. Tomorrow's date would keep the entry unpublished. */
 function today(root: string, site: Site, now: Now): string {
-  const settings = loadSettings(root, site.schema.settings, []);
+  const settings = loadSettings({ root, ...site.schema.settings }, []);
   return dayAt(now, settings ? timeZoneOf(site, settings) : Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

@@ -41,7 +41,7 @@ function refusal(code: string | undefined, host: string, port: number): Problem 
       return {
         file: `--host ${host}`,
         what: 'is not an address of this machine',
-        fix: 'use 127.0.0.1, or 0.0.0.0 for the whole network',
+        fix: 'use 127.0.0.1, or --host without a value for the whole network',
       };
     default:
       return undefined;

@@ -1,5 +1,4 @@
-import type { BuildReport } from '../build/report.ts';
-import { filesOf } from '../output/paths.ts';
+import { type BuildReport, changedPages } from '../build/report.ts';
 import { quantity } from '../problems.ts';
 
 /** Fits the paths of most files. */
@@ -9,9 +8,8 @@ const pathWidth = 44;
  * Formats a rebuild for the terminal: the time, the edited files, the number of changed pages, and the duration.
  * @param paths the edited files
  */
-export function rebuildLine(paths: readonly string[], { pages, changed }: BuildReport, milliseconds: number): string {
-  const written = new Set(changed);
-  const count = pages.filter(({ path }) => written.has(filesOf(path)[0])).length;
+export function rebuildLine(paths: readonly string[], report: BuildReport, milliseconds: number): string {
+  const count = changedPages(report).length;
   const [first = '', ...others] = paths;
   const edited = others.length === 0 ? first : `${first} and ${others.length} more`;
   const time = new Date().toTimeString().slice(0, 8);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildSite } from '../build/buildSite.ts';
-import type { BuildReport } from '../build/report.ts';
+import { type BuildReport, changedPages } from '../build/report.ts';
 import type { Now } from '../content/today.ts';
 import { Interrupted } from '../output/finishFirst.ts';
 import { basePathOf } from '../output/paths.ts';
@@ -13,6 +13,7 @@ import { guarded } from './guard.ts';
 import { hostRules } from './hostRules.ts';
 import { inTurn } from './inTurn.ts';
 import { emptyPage, type LivePages, livePages, liveTag } from './livePages.ts';
+import { networkUrls } from './networkUrls.ts';
 import { openBrowser } from './openBrowser.ts';
 import { openPort } from './openPort.ts';
 import { rebuildLine } from './rebuildLine.ts';
@@ -31,6 +32,10 @@ export interface ServeOptions {
   port: number;
   /** Whether to open the site in a browser. */
   open: boolean;
+  /** Prints rebuilds only if they fail. */
+  quiet?: boolean;
+  /** Lists the pages that each rebuild changed. */
+  verbose?: boolean;
 }
 
 /** Separate from dist/, so that previewing drafts never changes what's deployed. */
@@ -45,7 +50,7 @@ export async function serveBuilt(options: ServeOptions): Promise<void> {
   const folder = resolve(root, out);
   if (visibleFiles(folder).length === 0) {
     throw new SiteError([
-      { file: out, what: 'contains no built site', fix: 'run site build first, or set its folder with --out' },
+      { file: out, what: 'contains no built site', fix: 'build it first: npx site build; or set its folder with --out' },
     ]);
   }
   const basePath = builtBasePath(folder);
@@ -87,12 +92,19 @@ export async function serveLive(options: ServeOptions): Promise<void> {
     const report = await rebuildPreview(options, live);
     basePath = report?.basePath ?? basePath;
     if (edited.length === 0) announce(options, 'the site', `${origin}${basePath}/`, firstBuild(report));
-    else if (report) console.log(rebuildLine(edited, report, performance.now() - start));
+    else if (report) printRebuild(options, edited, report, performance.now() - start);
   });
+}
+
+function printRebuild({ quiet, verbose }: ServeOptions, edited: readonly string[], report: BuildReport, duration: number): void {
+  if (quiet) return;
+  console.log(rebuildLine(edited, report, duration));
+  if (verbose) for (const path of changedPages(report)) console.log(`          ${path}`);
 }
 
 function announce({ open, host }: ServeOptions, what: string, address: string, note: string): void {
   console.log(`Serving ${what} at ${address} (${note}; Ctrl-C to stop)`);
+  for (const url of networkUrls(host, address)) console.log(`On your network: ${url}`);
   if (!isLoopback(host)) console.warn('warning: everyone on your network can see it, drafts included');
   if (open) openBrowser(address);
 }

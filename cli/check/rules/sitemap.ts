@@ -9,7 +9,7 @@ import { canonicalProblem } from './canonical.ts';
 /** sitemap.xml, or the files it lists, must list the canonical URL of every indexable page exactly once, and no other URLs. */
 export function sitemap(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
   const text = site.read('sitemap.xml');
-  if (!text) return [{ source: `${site.out}/sitemap.xml`, what: 'is missing', fix: 'rebuild the site: site build' }];
+  if (!text) return [{ source: `${site.out}/sitemap.xml`, what: 'is missing', fix: 'rebuild the site: npx site build' }];
   const parts = partsOf(site, String(text));
   const lost = [...parts].filter(([, part]) => part === undefined);
   if (lost.length > 0) return lost.map(([address]) => lostPart(site, address));
@@ -58,7 +58,7 @@ function addressesIn(text: string): string[] {
 
 function lostPart({ out }: BuiltSite, address: string): RuleFinding {
   const what = `sitemap.xml lists ${address}, which does not exist`;
-  return { source: `${out}/sitemap.xml`, what, fix: 'rebuild the site: site build' };
+  return { source: `${out}/sitemap.xml`, what, fix: 'rebuild the site: npx site build' };
 }
 
 const oneAddress = 'use the same URL for the page and its canonical link';

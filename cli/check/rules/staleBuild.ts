@@ -14,7 +14,7 @@ export function staleBuild({ root, folder, out, settingsFile }: BuiltSite, pages
     severity: 'warning',
     source,
     what: `changed after ${out} was built, so these findings may be outdated`,
-    fix: 'rebuild the site: site build',
+    fix: 'rebuild the site: npx site build',
   }));
 }
 

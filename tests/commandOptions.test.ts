@@ -1,0 +1,171 @@
+import { networkInterfaces } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { project } from './support/project.ts';
+import { serveForThisTest } from './support/serve.ts';
+import { note } from './support/sites.ts';
+
+describe('--quiet and --verbose', () => {
+  it('build prints nothing, or also each written file', async () => {
+    const site = project();
+    expect(await site.build('--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
+    site.write('content/notes/fog.md', note('The mist'));
+    expect((await site.build('--verbose')).stdout).toContain('\nwritten  notes/fog.html\n');
+    expect(await site.build('--quiet', '--verbose')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('cannot be used'),
+    });
+  });
+
+  it('build still prints warnings and errors with --quiet, and each placeholder with --verbose', async () => {
+    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://www.example.com\nphone: (207) 555-0123\n' });
+    expect(await site.build('-q')).toMatchObject({ stdout: '', stderr: expect.stringContaining('2 placeholder values left') });
+    expect((await site.build('--verbose')).stderr).toContain(
+      'warning content/site.yaml:3:8  phone is still a placeholder: a fictional phone number\n    fix: write the real value\n',
+    );
+    site.write('content/notes/fog.md', note('The mist', '[x](/nowhere)'));
+    expect(await site.build('-q')).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('broken link') });
+  });
+
+  it('check prints only what fails it, or every place of a problem', async () => {
+    const site = project();
+    for (const name of ['a', 'b', 'c', 'd']) site.write(`content/notes/${name}.md`, note(`The ${name}`, '[x](#gone)'));
+    await site.build();
+    const { code, stdout, stderr } = await site.run('check', '--quiet');
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '8 pages checked: 4 errors, 1 warning\n' });
+    expect(stdout).toContain('link: 4 errors');
+    expect(stdout).not.toContain('unused-file');
+    for (const name of ['a', 'b', 'c', 'd']) site.write(`content/notes/${name}.md`, note(`The ${name}`, 'TODO: write.'));
+    await site.build();
+    expect(await site.run('check', '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect((await site.run('check')).stdout).toContain('    and ');
+    const verbose = (await site.run('check', '--verbose')).stdout;
+    expect(verbose.match(/content\/notes\/[abcd]\.md:6:1/g)?.length).toBe(4);
+    expect(verbose).not.toContain('more page');
+  });
+
+  it('serve prints no rebuilds, or the pages of each', async () => {
+    const sites = [project(), project()] as const;
+    const quiet = await serveForThisTest(['--root', sites[0].folder, '--quiet']);
+    const verbose = await serveForThisTest(['--root', sites[1].folder, '--verbose']);
+    for (const site of sites) site.write('content/notes/fog.md', note('The mist'));
+    await expect.poll(verbose.terminal).toMatch(/content\/notes\/fog\.md .* ms\n {10}\/notes\/fog\n/);
+    const page = async () => (await fetch(`${quiet.origin}/notes/notes/fog`)).text();
+    await expect.poll(page).toContain('The mist');
+    expect(quiet.terminal()).toMatch(/^Serving the site at .*\n$/);
+  });
+});
+
+describe('--host', () => {
+  it('without a value listens on all addresses, and prints the URLs for other devices', async () => {
+    const site = project();
+    await site.build();
+    const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--built', '--host']);
+    const found = Object.values(networkInterfaces()).flatMap((each = []) => each);
+    const addresses = found.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address);
+    const urls = addresses.map((address) => `http://${address}:${new URL(origin).port}/notes/`);
+    const lines = urls.map((url) => `On your network: ${url}\n`).join('');
+    await expect.poll(terminal).toContain(`(as built; Ctrl-C to stop)\n${lines}`);
+    for (const url of urls) expect((await fetch(url)).status).toBe(200);
+  });
+});
+
+describe('--site-url', () => {
+  const preview = ['--site-url', 'https://preview-7.harbor.test/'];
+
+  it('replaces the URL of the settings in canonical links, sitemap, and robots.txt', async () => {
+    const site = project();
+    await site.build();
+    await site.build(...preview);
+    const text = Object.values(site.tree()).join('\n');
+    expect(site.read('dist/notes/fog.html')).toContain('<link rel="canonical" href="https://preview-7.harbor.test/notes/fog"/>');
+    expect(site.read('dist/sitemap.xml')).toContain('<loc>https://preview-7.harbor.test/notes/fog</loc>');
+    expect(site.read('dist/robots.txt')).toContain('Sitemap: https://preview-7.harbor.test/sitemap.xml');
+    expect(text).not.toContain('https://harbor.test');
+    expect((await site.run('check', ...preview)).code).toBe(0);
+    expect((await site.run('check')).code).toBe(1);
+  });
+
+  it('is part of what decides whether anything changed', async () => {
+    const site = project();
+    await site.build();
+    const before = site.tree();
+    await site.build(...preview);
+    expect(site.tree()).not.toEqual(before);
+    await site.build();
+    expect(site.tree()).toEqual(before);
+  });
+
+  it.each(['harbor.test', 'ftp://harbor.test', 'https://harbor.test/?a'])('%s is invalid usage', async (url) => {
+    const { code, stderr } = await project().build('--site-url', url);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('Expected a full URL without a query') });
+  });
+
+  it('is refused by a site whose URL comes from elsewhere', async () => {
+    const site = project();
+    site.write('templates/site.tsx', site.read('templates/site.tsx').replace('({ url }) => url', "() => 'https://harbor.test'"));
+    expect(await site.build(...preview)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--site-url has no effect: url() does not return the setting "url" of content/site.yaml'),
+    });
+  });
+});
+
+describe('--json', () => {
+  it('build reports problems, too, and keeps them on stderr for people', async () => {
+    const site = project();
+    site.write('content/notes/fog.md', note('The mist', '[x](/nowhere)'));
+    const { code, stdout, stderr } = await site.build('--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({
+      version: 2,
+      success: false,
+      problems: [
+        {
+          severity: 'error',
+          file: 'content/notes/fog.md',
+          line: expect.any(Number),
+          column: 1,
+          message: 'broken link: no page at /nowhere',
+          fix: expect.any(String),
+        },
+      ],
+    });
+    expect(stderr).toMatch(/^error content\/notes\/fog\.md:\d+:1 {2}broken link/);
+  });
+
+  it('build reports warnings of a build that succeeds', async () => {
+    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test/notes\nphone: (207) 555-0123\n' });
+    expect(JSON.parse((await site.build('--json')).stdout)).toMatchObject({
+      version: 2,
+      success: true,
+      problems: [{ severity: 'warning', file: 'content/site.yaml', line: 3, column: 8 }],
+      out: 'dist',
+    });
+  });
+
+  it('check reports what stopped it, and what failed it', async () => {
+    const site = project();
+    const missing = await site.run('check', '--json');
+    expect(missing.code).toBe(1);
+    expect(JSON.parse(missing.stdout)).toMatchObject({
+      success: false,
+      problems: [{ severity: 'error', file: 'dist', message: 'does not exist', fix: 'build the site first: npx site build' }],
+    });
+    site.write('content/notes/fog.md', note('The mist', '[x](#gone)'));
+    await site.build();
+    const failed = await site.run('check', '--json');
+    expect(failed.code).toBe(1);
+    const { success, problems } = JSON.parse(failed.stdout);
+    expect(success).toBe(false);
+    expect(problems).toContainEqual({
+      severity: 'error',
+      rule: 'link',
+      file: 'content/notes/fog.md',
+      line: expect.any(Number),
+      column: 5,
+      message: '/notes/fog has no element with the id "gone"',
+      fix: 'link to an existing id',
+      places: [{ page: '/notes/fog', source: 'content/notes/fog.md', line: expect.any(Number), column: 5 }],
+    });
+  });
+});
