@@ -28,11 +28,13 @@ export const area = z.strictObject({
   neighborhoods: z.array(text).min(5).max(6),
   hero: z.strictObject({ heading: text, description: text }).describe('Top of the page'),
   local: z.strictObject({ heading: text }).describe('Above the text below these fields'),
-  landmarks: z.strictObject({ heading: text, text, names: list(10) }).describe('Places that everybody there knows'),
+  landmarks: z
+    .strictObject({ heading: text, text: text.optional(), names: list(10) })
+    .describe('Places that everybody there knows'),
   services: z
     .strictObject({
       heading: text,
-      text,
+      text: text.optional(),
       cards: z
         .strictObject(
           Object.fromEntries(cardServices.map((id) => [id, text])) as Record<(typeof cardServices)[number], typeof text>,
@@ -40,5 +42,5 @@ export const area = z.strictObject({
         .describe('What each service means in this city, in a sentence or two'),
     })
     .describe('Cards that lead to the services'),
-  whyChooseUs: z.strictObject({ heading: text, text, reasons: z.array(point).length(4) }),
+  whyChooseUs: z.strictObject({ heading: text, text: text.optional(), reasons: z.array(point).length(4) }),
 });

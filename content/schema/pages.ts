@@ -6,9 +6,9 @@ export const home = z.strictObject({
   seo,
   hero: hero.extend({ assurances: z.array(text).min(2).max(4) }),
   image,
-  services: z.strictObject({ heading: text, text, first: z.array(serviceSlug).length(3) }),
-  why: z.strictObject({ heading: text, text, points: z.array(point.extend({ icon })).length(4) }),
-  reviews: z.strictObject({ heading: text, text }),
+  services: z.strictObject({ heading: text, first: z.array(serviceSlug).length(3) }),
+  why: z.strictObject({ heading: text, points: z.array(point.extend({ icon })).length(4) }),
+  reviews: z.strictObject({ heading: text }),
   callToAction: z.strictObject({ schedule: point.extend({ button: text }), call: point.extend({ button: text }) }),
 });
 
@@ -32,7 +32,7 @@ export const about = z.strictObject({
   hero,
   image,
   story: z.strictObject({ heading: z.literal('Our Story') }),
-  values: z.strictObject({ heading: z.literal('Our Values'), text, items: z.array(point.extend({ icon })).length(6) }),
+  values: z.strictObject({ heading: z.literal('Our Values'), items: z.array(point.extend({ icon })).length(6) }),
   commitment: z.strictObject({ heading: z.literal('Our Commitment'), text, items: z.array(point).length(3) }),
   callToAction: z.strictObject({ heading: text, text }),
 });

@@ -29,7 +29,7 @@ export const service = z.strictObject({
   techniques: z
     .strictObject({
       heading: text,
-      lead: text,
+      lead: text.optional(),
       items: z
         .array(z.strictObject({ title: text, description: text, benefits: list(4) }))
         .min(3)
@@ -39,7 +39,7 @@ export const service = z.strictObject({
   types: z
     .strictObject({
       heading: text,
-      lead: text,
+      lead: text.optional(),
       items: z
         .array(z.strictObject({ name: text, description: text, features: list(4) }))
         .min(3)
@@ -49,7 +49,7 @@ export const service = z.strictObject({
   process: z
     .strictObject({
       heading: text,
-      lead: text,
+      lead: text.optional(),
       steps: z.array(z.strictObject({ step: text, description: text, details: z.array(text).min(2).max(4) })).length(4),
     })
     .describe('What happens from the first call to the last look'),
@@ -61,5 +61,5 @@ export const service = z.strictObject({
       included: z.array(text).min(4).max(7).describe('What the price includes'),
     })
     .describe('Price box'),
-  areas: z.strictObject({ heading: text, text }).describe('Sentence above the links to the cities'),
+  areas: z.strictObject({ heading: text, text: text.optional() }).describe('Sentence above the links to the cities'),
 });

@@ -5,7 +5,7 @@ interface SectionProps {
   /** Names the section in links. */
   id: string;
   heading: string;
-  lead?: string;
+  lead?: ReactNode | undefined;
   ground?: 'paper' | 'dew' | 'lawn';
   className?: string;
   children: ReactNode;
@@ -18,11 +18,7 @@ export function Section({ id, heading, lead, ground = 'paper', className = '', c
       <div className="wrap">
         <div className="section-head">
           <h2 id={id}>{heading}</h2>
-          {lead && (
-            <p className="lead">
-              <Linked text={lead} />
-            </p>
-          )}
+          {lead && <p className="lead">{typeof lead === 'string' ? <Linked text={lead} /> : lead}</p>}
         </div>
         {children}
       </div>

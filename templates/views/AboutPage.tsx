@@ -33,7 +33,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
       <Section id="story" heading={page.story.heading} className="story">
         <Prose html={body.html} />
       </Section>
-      <Section id="values" heading={page.values.heading} lead={page.values.text} ground="dew">
+      <Section id="values" heading={page.values.heading} ground="dew">
         <Tiles items={page.values.items} />
       </Section>
       <Section id="commitment" heading={page.commitment.heading} lead={page.commitment.text}>

@@ -47,7 +47,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
         <Tiles items={area.whyChooseUs.reasons} />
       </Section>
       {guides.length > 0 && <Guides city={area.city} guides={guides} />}
-      <Section id="areas" heading="Service Areas" lead="The cities on our route." ground="dew">
+      <Section id="areas" heading="Service Areas" ground="dew">
         <AreaLinks />
       </Section>
       <CallToAction
@@ -95,7 +95,7 @@ function Landmarks({ heading, text, names }: Area['landmarks']) {
   );
 }
 
-function Services({ heading, text, cards }: { heading: string; text: string; cards: readonly ServiceCardData[] }) {
+function Services({ heading, text, cards }: { heading: string; text?: string | undefined; cards: readonly ServiceCardData[] }) {
   return (
     <Section id="services" heading={heading} lead={text}>
       <div className="cards">

@@ -36,11 +36,11 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
       price={{ label: 'Get a price', href: '#quote' }}
     >
       <HomeHero hero={page.hero} picture={picture} />
-      <Services heading={page.services.heading} text={page.services.text} {...services} />
-      <Section id="why" heading={page.why.heading} lead={page.why.text} ground="dew">
+      <Services heading={page.services.heading} {...services} />
+      <Section id="why" heading={page.why.heading} ground="dew">
         <Tiles items={page.why.points} />
       </Section>
-      <Section id="customer-reviews" heading={page.reviews.heading} lead={page.reviews.text}>
+      <Section id="customer-reviews" heading={page.reviews.heading}>
         <ReviewsBlock />
       </Section>
       <TwoWays ways={page.callToAction} />
@@ -69,9 +69,9 @@ function HomeHero({ hero, picture }: { hero: Home['hero']; picture: Picture }) {
 }
 
 /** Some services, and the rest in a native toggle, which find-in-page and printing can open. */
-function Services({ heading, text, first, more }: { heading: string; text: string } & HomePageProps['services']) {
+function Services({ heading, first, more }: { heading: string } & HomePageProps['services']) {
   return (
-    <Section id="services" heading={heading} lead={text}>
+    <Section id="services" heading={heading}>
       <Cards services={first} />
       <details className="more-services">
         <summary className="button" data-kind="quiet">
