@@ -4,6 +4,7 @@ import { articles } from './schema/article.ts';
 import { about, areasPage, blog, contact, home, notFound, schedule, servicesPage } from './schema/pages.ts';
 import { service } from './schema/service.ts';
 import { settings } from './schema/settings.ts';
+import { year } from './schema/year.ts';
 
 export type { Point } from './schema/fields.ts';
 export type { Image, Scene, Season } from './schema/pictures.ts';
@@ -25,6 +26,7 @@ export const schema = {
     schedule: { file: 'content/pages/schedule.md', schema: schedule },
     blog: { file: 'content/pages/blog.md', schema: blog },
     notFound: { file: 'content/pages/not-found.md', schema: notFound },
+    year: { file: 'content/year.md', schema: year },
   },
 } as const satisfies SiteSchema;
 

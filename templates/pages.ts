@@ -10,6 +10,7 @@ import type { SitePictures } from './sitePictures.ts';
 import { sceneGalleries } from './styleguide/galleries.ts';
 import { partSamples } from './styleguide/partSamples.ts';
 import type * as views from './views.ts';
+import { iowaYear } from './year.ts';
 
 type Page = PageOf<typeof views>;
 
@@ -29,7 +30,7 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
   const { settings, singles, collections } = content;
   const { services, areas, articles } = collections;
   const { home, about, contact, schedule, blog, notFound } = singles;
-  const { pictureOf, heroOf, map, mownPage } = pictures;
+  const { pictureOf, heroOf, map, mownPage, months } = pictures;
   const { serviceCard, serviceRow, areaCard, articleCard } = cardDataWith(pictureOf);
   const groups = bySeason(articles, options.today);
   const guides = Map.groupBy(articles, ({ city }) => city);
@@ -38,7 +39,12 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
       path: '/',
       view: 'HomePage',
       entry: home,
-      props: { page: home, picture: pictures.home, services: homeServices(home, services, serviceCard) },
+      props: {
+        page: home,
+        picture: pictures.home,
+        services: homeServices(home, services, serviceCard),
+        year: iowaYear(singles.year, options.today),
+      },
     },
     {
       path: '/services',
@@ -48,7 +54,7 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
     },
     ...services.map((service): Draft => {
       const path = `/services/${service.slug}`;
-      const props = { service, picture: heroOf(service.image) };
+      const props = { service, picture: heroOf(service.image), months: months.get(service.slug) };
       return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };
     }),
     { path: '/areas', view: 'AreasPage', entry: singles.areas, props: { page: singles.areas, map, cities: areas.map(areaCard) } },
@@ -85,7 +91,12 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
     }),
     ...articles.map((article): Draft => {
       const path = `/blog/${article.slug}`;
-      const props = { article, picture: pictureOf(article.image), related: relatedServices(article, services) };
+      const props = {
+        article,
+        picture: pictureOf(article.image),
+        related: relatedServices(article, services),
+        months: months.get(article.service ?? ''),
+      };
       return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.date };
     }),
     { path: '/404', view: 'NotFoundPage', entry: notFound, props: { page: notFound, picture: mownPage }, listed: false },
@@ -102,8 +113,8 @@ function withCard({ entry, cardPath, ...draft }: Draft, settings: Settings, opti
 }
 
 /** The design system, for people who work on the site. */
-function styleguide(content: Content, { pictureOf, icons, map, mownPage }: SitePictures, { bodyOf }: PlanOptions): Page {
-  const samples = partSamples(content, pictureOf, bodyOf);
+function styleguide(content: Content, { pictureOf, icons, map, mownPage }: SitePictures, options: PlanOptions): Page {
+  const samples = partSamples(content, pictureOf, options);
   const galleries = sceneGalleries(pictureOf);
   return {
     path: '/styleguide',

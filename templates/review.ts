@@ -24,8 +24,9 @@ export function review({ collections, singles }: Content): EntryProblem[] {
     items.map(({ icon }, index) => toIcon(source, [field, ...within, index, 'icon'], icon));
 
   const references: EntryProblem[] = [
-    ...collections.articles.flatMap(({ source, related, city }) => [
+    ...collections.articles.flatMap(({ source, related, city, service }) => [
       ...related.map((name, index) => toService(source, ['related', index], name)),
+      ...(service ? [toService(source, ['service'], service)] : []),
       ...(city ? [{ source, field: ['city'], name: city, kind: 'area', known: cities }] : []),
     ]),
     ...collections.services.flatMap(({ source, icon, highlights }) => [
@@ -33,6 +34,10 @@ export function review({ collections, singles }: Content): EntryProblem[] {
       ...iconsOf(source, 'highlights', highlights),
     ]),
     ...singles.home.services.first.map((name, index) => toService(singles.home.source, ['services', 'first', index], name)),
+    ...singles.year.rows.map(({ service }, index) => toService(singles.year.source, ['rows', index, 'service'], service)),
+    ...Object.entries(singles.year.months).map(([month, { service }]) =>
+      toService(singles.year.source, ['months', month, 'service'], service),
+    ),
     ...iconsOf(singles.home.source, 'why', singles.home.why.points, 'points'),
     ...iconsOf(singles.services.source, 'why', singles.services.why.points, 'points'),
     ...iconsOf(singles.about.source, 'values', singles.about.values.items, 'items'),

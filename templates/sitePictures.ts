@@ -12,8 +12,16 @@ import {
 } from './pictures.ts';
 import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
+import { drawYearStrip, yearStripHeight, yearStripWidth } from './scenes/yearStrip.ts';
+import { monthOf, yearRows } from './year.ts';
 
 type Options = Pick<PlanOptions, 'fingerprint' | 'memo'>;
+
+/** The months of a kind of work in words, and drawn. */
+export interface MonthsPicture {
+  words: string;
+  picture: Picture;
+}
 
 /** Every picture that isn't a file in public/. */
 export interface SitePictures {
@@ -23,6 +31,8 @@ export interface SitePictures {
   home: Picture;
   map: Picture;
   mownPage: Picture;
+  /** The months of a service, by its slug. */
+  months: ReadonlyMap<string, MonthsPicture>;
   icons: { names: readonly string[]; path: string };
   files: { path: string; body: string }[];
 }
@@ -33,7 +43,7 @@ export interface SitePictures {
  */
 export function drawPictures(
   content: Content,
-  { photographs, ...options }: PlanOptions,
+  { photographs, today, ...options }: PlanOptions,
   samples: readonly Scene[] = [],
 ): SitePictures {
   const scenes = drawScenes(content, options, samples);
@@ -43,14 +53,24 @@ export function drawPictures(
   const map = drawMap(content, options);
   const mownPage = drawNotFound(options);
   const icons = drawIcons(content, options);
+  const strips = drawMonths(content, today, options);
   return {
     pictureOf,
     heroOf: findHeroes(panoramas, pictureOf),
     home: findHeroes(home, pictureOf)(content.singles.home.image),
     map: map.picture,
     mownPage: mownPage.picture,
+    months: new Map(strips.map(({ service, words, picture }) => [service, { words, picture }])),
     icons: { names: icons.names, path: `/${icons.file.path}` },
-    files: [...scenes.files, ...panoramas.files, ...home.files, map.file, mownPage.file, icons.file],
+    files: [
+      ...scenes.files,
+      ...panoramas.files,
+      ...home.files,
+      map.file,
+      mownPage.file,
+      icons.file,
+      ...strips.map(({ file }) => file),
+    ],
   };
 }
 
@@ -67,6 +87,18 @@ function drawNotFound({ fingerprint, memo }: Options) {
   const path = `pictures/mown-page-${fingerprint(body)}.svg`;
   const alt = 'A mower has cut a lane right through a sheet of paper that lies on a lawn';
   return { file: { path, body }, picture: { src: `/${path}`, width: 1200, height: 675, alt } };
+}
+
+function drawMonths({ singles: { year } }: Content, today: string, { fingerprint, memo }: Options) {
+  const month = monthOf(year, today).index;
+  return [...new Set(year.rows.map(({ service }) => service))].map((service) => {
+    const rows = yearRows(year, service);
+    const body = memo(`months ${month} ${JSON.stringify(rows)}`, () => drawYearStrip(rows, month));
+    const path = `pictures/months-${service}-${fingerprint(body)}.svg`;
+    const size = { width: yearStripWidth, height: yearStripHeight(rows.length) };
+    const words = rows.map(({ task, when }) => `${task}: ${when}.`).join(' ');
+    return { service, words, file: { path, body }, picture: { src: `/${path}`, ...size, alt: '' } };
+  });
 }
 
 function drawIcons(content: Content, { fingerprint, memo }: Options) {

@@ -15,6 +15,7 @@ const article = z.strictObject({
     .meta({ examples: [7], description: 'Minutes it takes to read, at 155 to 210 words a minute' }),
   category: z.enum(['Lawn Care', 'Tree Care', 'Fall Cleanup', 'Exterior Cleaning']),
   season: z.enum(seasons).optional().describe('When a reader needs it; the list has an index by season'),
+  service: serviceSlug.optional().describe('The service that it is about, whose months it shows'),
   city: citySlug.optional().describe('The city that it is about, which lists it on its page'),
   image: image.extend({ caption: text.describe('Below the picture') }),
   callToAction: z.strictObject({ heading: text, text }).describe('Band at the end of the article'),

@@ -9,7 +9,7 @@ import { Section } from './Section.tsx';
  */
 export function Pricing({ pricing, quote }: { pricing: Service['pricing']; quote: string }) {
   return (
-    <Section id="pricing" heading={pricing.heading} lead={pricing.text} className="pricing">
+    <Section id="pricing" heading={pricing.heading} lead={pricing.text} className="beside">
       <div className="price-box">
         <p className="price">
           <Phrases text={pricing.price} />

@@ -2,6 +2,7 @@ import { ArticleCard } from '../parts/ArticleCard.tsx';
 import { ArticleMeta } from '../parts/ArticleMeta.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { Commitments } from '../parts/Commitments.tsx';
+import { IowaYear } from '../parts/IowaYear.tsx';
 import { ServiceLinks, Ticks, Tiles } from '../parts/lists.tsx';
 import { Pager } from '../parts/Pager.tsx';
 import { Pricing } from '../parts/Pricing.tsx';
@@ -56,6 +57,7 @@ export function PartSections({ samples }: { samples: PartSamples }) {
         <Commitments items={samples.commitments} />
       </Section>
       <Process {...service.process} />
+      <IowaYear {...samples.year} />
       <Section id="prices" heading="Prices" lead="A yard sign on a picture, and a sign above what is included.">
         <ServiceRow service={samples.row} first={false} />
       </Section>

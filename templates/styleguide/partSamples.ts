@@ -3,9 +3,11 @@ import type { Content, Service } from '../../content/schema.ts';
 import { cardDataWith } from '../cardData.ts';
 import { serviceLink } from '../navigation.ts';
 import type { ArticleCardData } from '../parts/ArticleCard.tsx';
+import type { IowaYearProps } from '../parts/IowaYear.tsx';
 import type { ServiceCardData } from '../parts/ServiceCard.tsx';
 import type { ServiceRowData } from '../parts/ServiceRow.tsx';
 import type { PictureOf } from '../pictures.ts';
+import { iowaYear } from '../year.ts';
 
 type Singles = Content['singles'];
 
@@ -21,6 +23,7 @@ export interface PartSamples {
   commitments: Singles['about']['commitment']['items'];
   callToAction: Singles['about']['callToAction'];
   ways: Singles['home']['callToAction'];
+  year: IowaYearProps;
   /** Rendered Markdown. */
   prose: readonly string[];
 }
@@ -29,7 +32,7 @@ export interface PartSamples {
 export function partSamples(
   { collections, singles }: Content,
   pictureOf: PictureOf,
-  bodyOf: PlanOptions['bodyOf'],
+  { bodyOf, today }: Pick<PlanOptions, 'bodyOf' | 'today'>,
 ): PartSamples | undefined {
   const [first, second] = collections.services;
   const [article] = collections.articles;
@@ -47,6 +50,7 @@ export function partSamples(
     commitments: singles.about.commitment.items,
     callToAction: singles.about.callToAction,
     ways: singles.home.callToAction,
+    year: iowaYear(singles.year, today),
     prose: [bodyOf(second).html, ...proseOf(collections.articles, bodyOf)],
   };
 }

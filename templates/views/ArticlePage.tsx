@@ -13,11 +13,14 @@ import { Prose } from '../parts/Prose.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { blogPosting, breadcrumbs, graph } from '../seo/jsonLd.ts';
+import type { MonthsPicture } from '../sitePictures.ts';
 
 export interface ArticlePageProps extends PageProps {
   article: Article;
   picture: PictureData;
   related: readonly RelatedService[];
+  /** The months of the service that it's about. */
+  months?: MonthsPicture | undefined;
 }
 
 /** A service to read on with. */
@@ -30,7 +33,7 @@ interface RelatedService {
 /** An article, with the services that it is about at its end. */
 export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { article, picture, related } = props;
+  const { article, picture, related, months } = props;
   const { settings } = shared;
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -62,6 +65,12 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
           <Prose html={body.html} className="prose article-lead" />
           <Contents body={body} />
           <div className="article-text">
+            {months && (
+              <div className="months">
+                <Picture image={months.picture} place="hero" />
+                <p>{months.words}</p>
+              </div>
+            )}
             <Sections body={body} />
           </div>
         </div>
@@ -72,9 +81,8 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
   );
 }
 
-/** Articles about mowing don't name their own service among the related ones. */
-function isAboutMowing({ slug, related }: Article): boolean {
-  return slug.endsWith('-lawn-mowing') || related.includes('mowing');
+function isAboutMowing({ service, related }: Article): boolean {
+  return service === 'mowing' || related.includes('mowing');
 }
 
 function Contents({ body }: { body: Body }) {

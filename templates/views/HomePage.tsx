@@ -1,6 +1,7 @@
 import type { ViewInput } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
+import { IowaYear, type IowaYearProps } from '../parts/IowaYear.tsx';
 import { Tiles } from '../parts/lists.tsx';
 import { QuoteHero } from '../parts/QuoteHero.tsx';
 import { ReviewsBlock } from '../parts/ReviewsBlock.tsx';
@@ -23,11 +24,12 @@ export interface HomePageProps extends PageProps {
     /** Shown on request. */
     more: readonly ServiceCardData[];
   };
+  year: IowaYearProps;
 }
 
 /** The front page: a price at once, the services, the reviews, and two ways to order. */
 export function HomePage(input: ViewInput<HomePageProps, Shared>) {
-  const { page, picture, services } = input.props;
+  const { page, picture, services, year } = input.props;
   const { settings, areas } = input.shared;
   return (
     <Document
@@ -37,10 +39,11 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
     >
       <HomeHero hero={page.hero} picture={picture} />
       <Services heading={page.services.heading} {...services} />
-      <Section id="why" heading={page.why.heading} ground="dew">
+      <IowaYear {...year} />
+      <Section id="why" heading={page.why.heading}>
         <Tiles items={page.why.points} />
       </Section>
-      <Section id="customer-reviews" heading={page.reviews.heading}>
+      <Section id="customer-reviews" heading={page.reviews.heading} ground="dew">
         <ReviewsBlock />
       </Section>
       <TwoWays ways={page.callToAction} />

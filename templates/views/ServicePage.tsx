@@ -6,25 +6,28 @@ import { Breadcrumbs, type Crumb } from '../parts/Breadcrumbs.tsx';
 import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import type { PriceLink } from '../parts/PhoneBar.tsx';
+import { Picture } from '../parts/Picture.tsx';
 import { Pricing } from '../parts/Pricing.tsx';
 import { Process } from '../parts/Process.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { QuoteHero } from '../parts/QuoteHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Techniques } from '../parts/Techniques.tsx';
-import type { Picture } from '../pictures.ts';
+import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { breadcrumbs, graph, service as serviceData } from '../seo/jsonLd.ts';
+import type { MonthsPicture } from '../sitePictures.ts';
 
 export interface ServicePageProps extends PageProps {
   service: Service;
-  picture: Picture;
+  picture: PictureData;
+  months?: MonthsPicture | undefined;
 }
 
 /** A service: how the work is done, how it goes, and what it costs. */
 export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { service, picture } = props;
+  const { service, picture, months } = props;
   const { settings, areas } = shared;
   const quote = isMowing(service) ? '#quote' : '/contact';
   const crumbs = [
@@ -40,6 +43,11 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       price={priceLink(service)}
     >
       <Hero service={service} picture={picture} crumbs={crumbs} quote={quote} />
+      {months && (
+        <Section id="months" heading="The Right Months" lead={months.words} ground="dew" className="beside">
+          <Picture image={months.picture} place="hero" />
+        </Section>
+      )}
       <Intro service={service} text={body.html} />
       <Techniques {...service.techniques} />
       <Types {...service.types} />
@@ -64,7 +72,7 @@ function priceLink(service: Service): PriceLink {
 
 interface HeroProps {
   service: Service;
-  picture: Picture;
+  picture: PictureData;
   crumbs: readonly Crumb[];
   /** Where a visitor gets a quote. */
   quote: string;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { halfMonths, months, yearMarks } from '../halfMonths.ts';
+import { serviceSlug, text } from './fields.ts';
+
+const mark = z.enum(yearMarks);
+
+const span = z
+  .strictObject({
+    from: mark.describe('First month, such as April; mid-April leaves out its first half'),
+    to: mark.describe('Last month, such as May; mid-May leaves out its second half. It may be in the next year'),
+    label: text.max(12).describe('What is done then, in a word or two'),
+  })
+  .superRefine(({ from, to, label }, context) => {
+    // On the narrowest phones, half a month has room for two letters.
+    const room = 2 * halfMonths({ from, to }).length;
+    const long = label.split(' ').find((word) => word.length > room);
+    if (long === undefined) return;
+    const params = { fix: `use words of at most ${room} letters` };
+    context.addIssue({ code: 'custom', path: ['label'], message: `"${long}" is wider than its bar on a phone`, params });
+  });
+
+const row = z.strictObject({
+  task: text.max(24),
+  service: serviceSlug.describe('The service whose page and articles show this row'),
+  spans: z
+    .array(span)
+    .min(1)
+    .superRefine((spans, context) => {
+      const taken = new Set<number>();
+      for (const [index, one] of spans.entries()) {
+        const halves = halfMonths(one);
+        if (halves.some((half) => taken.has(half))) {
+          const params = { fix: 'start it where the other ends, or give it a row of its own' };
+          context.addIssue({ code: 'custom', path: [index], message: 'overlaps a span above it', params });
+        }
+        for (const half of halves) taken.add(half);
+      }
+    }),
+});
+
+const advice = z.strictObject({ text, service: serviceSlug.describe('Where to read on') });
+
+/** What is done when in an Iowa yard: the one place for it. */
+export const year = z.strictObject({
+  heading: text,
+  rows: z.array(row).min(1).describe('One for each kind of work, drawn as bars below the twelve months'),
+  months: z
+    .strictObject(Object.fromEntries(months.map((month) => [month, advice])) as Record<(typeof months)[number], typeof advice>)
+    .describe('What to do now, on the home page during that month'),
+});

@@ -1,0 +1,23 @@
+import type { iowaYear } from '../year.ts';
+import { Section } from './Section.tsx';
+import { YearTable } from './YearTable.tsx';
+
+export type IowaYearProps = ReturnType<typeof iowaYear>;
+
+/** The whole calendar, and what to do this month. */
+export function IowaYear({ heading, now, rows }: IowaYearProps) {
+  const lead = (
+    <>
+      <strong>{`This month in Iowa: ${now.name}. `}</strong>
+      {`${now.text} `}
+      <a className="unbroken" href={now.path}>
+        How we do it
+      </a>
+    </>
+  );
+  return (
+    <Section id="year" heading={heading} lead={lead} ground="dew" className="beside">
+      <YearTable rows={rows} month={now.index} />
+    </Section>
+  );
+}

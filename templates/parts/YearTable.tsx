@@ -1,0 +1,50 @@
+import { months } from '../../content/halfMonths.ts';
+import type { YearRow } from '../year.ts';
+
+interface YearTableProps {
+  rows: readonly YearRow[];
+  /** The current month from 0, which is marked. */
+  month: number;
+}
+
+/** Twelve months in a strip, each kind of work as bars below them. A cell is half a month wide. */
+export function YearTable({ rows, month }: YearTableProps) {
+  return (
+    <table className="year">
+      <thead>
+        <tr>
+          {months.map((name, index) => (
+            <th key={name} colSpan={2} scope="col" aria-current={index === month ? 'date' : undefined}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rows.map((row) => (
+        <Row key={row.task} row={row} />
+      ))}
+    </table>
+  );
+}
+
+function Row({ row: { task, path, when, cells } }: { row: YearRow }) {
+  return (
+    <tbody>
+      <tr>
+        <th colSpan={24} scope="rowgroup">
+          <a href={path}>{task}</a>
+          {` ${when}`}
+        </th>
+      </tr>
+      <tr>
+        {cells.map(({ halves, label }, index) => (
+          // The runs of a row never change their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <td key={index} colSpan={halves}>
+            {label}
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  );
+}

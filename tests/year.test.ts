@@ -1,0 +1,79 @@
+import { parse } from 'node-html-parser';
+import { expect, it } from 'vitest';
+import { pageAt } from './support/pages.ts';
+import { copySite } from './support/siteCopy.ts';
+import { articlePaths, servicePaths } from './support/slugs.ts';
+import { links, texts } from './support/texts.ts';
+
+it('the home page shows twelve months, the months of every service in words, and marks the current month', () => {
+  const page = pageAt('/');
+  const month = new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago', month: 'long' });
+  expect(texts(page, '.year thead th').join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
+  expect(texts(page, '.year [aria-current=date]')).toEqual([month.slice(0, 3)]);
+  expect(texts(page, 'main')[0]).toContain(`This month in Iowa: ${month}. `);
+  expect(texts(page, '.year [scope=rowgroup]')).toContain('Seeding April to mid-May, mid-August to September');
+  expect(new Set(links(page, '.year'))).toEqual(new Set(servicePaths));
+});
+
+it('every row of the calendar is twelve months wide', () => {
+  const widths = pageAt('/')
+    .querySelectorAll('.year tr')
+    .map((row) => row.querySelectorAll('[colspan]').reduce((sum, cell) => sum + Number(cell.getAttribute('colspan')), 0));
+  expect(new Set(widths)).toEqual(new Set([24]));
+});
+
+it.each(servicePaths)('%s says and draws in which months it is done', (path) => {
+  const section = pageAt(path).querySelector('section[aria-labelledby=months]');
+  expect(section?.text).toMatch(/: (mid-)?[A-Z][a-z]+ to (mid-)?[A-Z][a-z]+/);
+  expect(section?.querySelector('img')?.getAttribute('src')).toContain(`/months-${path.slice('/services/'.length)}-`);
+});
+
+it.each(articlePaths)('%s shows the months of the service that it is about', (path) => {
+  const [topic = ''] = path.match(/(?<=(?:ankeny|moines)-).*|grass/) ?? [];
+  const service = { 'lawn-mowing': 'mowing', 'lawn-seeding': 'seeding', grass: 'seeding' }[topic] ?? topic;
+  const pictures = pageAt(path).querySelectorAll('.months img');
+  expect(pictures.map((image) => image.getAttribute('src')).join()).toContain(`/months-${service}-`);
+});
+
+it("the month turns with the day in the site's time zone, and only on the pages that show it", async () => {
+  const site = copySite();
+  const homeAt = async (now: string) => {
+    const { stdout } = await site.run('build', '--now', now);
+    const page = parse(site.read('dist/index.html'));
+    return [texts(page, '.year [aria-current]')[0], texts(page, '#year + .lead strong')[0], stdout];
+  };
+  const [, february] = await homeAt('2027-03-01T05:59:00Z');
+  const [short, march, turned] = await homeAt('2027-03-01T06:01:00Z');
+  const [, , nextDay] = await homeAt('2027-03-02T06:01:00Z');
+  site.remove();
+  expect([february, march, short]).toEqual(['This month in Iowa: February.', 'This month in Iowa: March.', 'Mar']);
+  expect(turned).not.toContain(' 0 unchanged');
+  expect(nextDay).toContain(' 0 written');
+});
+
+it('a mistake in the calendar is reported at its line', async () => {
+  const site = copySite();
+  const wrong = [
+    ['{ from: mid-August, to: September, label: best }', '{ from: mid-April, to: September, label: best }'],
+    ['{ from: October, to: October, label: last }', '{ from: October, to: October, label: winter }'],
+    ['service: leaf-removal\n    spans', 'service: leaves\n    spans'],
+  ] as const;
+  const calendar = wrong
+    .slice(0, 2)
+    .reduce((text, [right, mistake]) => text.replace(right, mistake), site.read('content/year.md'));
+  site.write('content/year.md', calendar);
+  const { stderr } = await site.build();
+  site.write(
+    'content/year.md',
+    site
+      .read('content/year.md')
+      .replace(wrong[0][1], wrong[0][0])
+      .replace(wrong[1][1], wrong[1][0])
+      .replace(...wrong[2]),
+  );
+  const reference = await site.build();
+  site.remove();
+  expect(stderr).toContain('rows[3].spans[2]: overlaps a span above it');
+  expect(stderr).toContain('rows[2].spans[3].label: "winter" is wider than its bar on a phone');
+  expect(reference.stderr).toContain('unknown service "leaves"');
+});
