@@ -30,7 +30,7 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
   const { settings, singles, collections } = content;
   const { services, areas, articles } = collections;
   const { home, about, contact, schedule, blog, notFound } = singles;
-  const { pictureOf, heroOf, map, mownPage, months } = pictures;
+  const { pictureOf, heroOf, map, mownPage, months, planOf } = pictures;
   const { serviceCard, serviceRow, areaCard, articleCard } = cardDataWith(pictureOf);
   const groups = bySeason(articles, options.today);
   const guides = Map.groupBy(articles, ({ city }) => city);
@@ -54,7 +54,7 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
     },
     ...services.map((service): Draft => {
       const path = `/services/${service.slug}`;
-      const props = { service, picture: heroOf(service.image), months: months.get(service.slug) };
+      const props = { service, picture: heroOf(service.image), plan: planOf(service), months: months.get(service.slug) };
       return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };
     }),
     { path: '/areas', view: 'AreasPage', entry: singles.areas, props: { page: singles.areas, map, cities: areas.map(areaCard) } },
@@ -113,8 +113,9 @@ function withCard({ entry, cardPath, ...draft }: Draft, settings: Settings, opti
 }
 
 /** The design system, for people who work on the site. */
-function styleguide(content: Content, { pictureOf, icons, map, mownPage }: SitePictures, options: PlanOptions): Page {
-  const samples = partSamples(content, pictureOf, options);
+function styleguide(content: Content, pictures: SitePictures, options: PlanOptions): Page {
+  const { pictureOf, icons, map, mownPage } = pictures;
+  const samples = partSamples(content, pictures, options);
   const galleries = sceneGalleries(pictureOf);
   return {
     path: '/styleguide',

@@ -1,5 +1,5 @@
 import type { PlanOptions } from '../cli/site.ts';
-import type { Content, Scene } from '../content/schema.ts';
+import type { Content, Scene, Service } from '../content/schema.ts';
 import { drawIconSheet } from './iconSheet.ts';
 import {
   drawHomePanorama,
@@ -10,12 +10,17 @@ import {
   type Picture,
   type PictureOf,
 } from './pictures.ts';
+import { drawLotPlan, lotPlanSize } from './scenes/lotPlan.ts';
 import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
+import { visitOf } from './scenes/visits.ts';
 import { drawYearStrip, yearStripHeight, yearStripWidth } from './scenes/yearStrip.ts';
 import { monthOf, yearRows } from './year.ts';
 
 type Options = Pick<PlanOptions, 'fingerprint' | 'memo'>;
+
+/** Finds the plan of a lot on which the steps of a service's visit are numbered. */
+export type PlanOf = (service: Service) => Picture;
 
 /** The months of a kind of work in words, and drawn. */
 export interface MonthsPicture {
@@ -31,6 +36,7 @@ export interface SitePictures {
   home: Picture;
   map: Picture;
   mownPage: Picture;
+  planOf: PlanOf;
   /** The months of a service, by its slug. */
   months: ReadonlyMap<string, MonthsPicture>;
   icons: { names: readonly string[]; path: string };
@@ -53,6 +59,7 @@ export function drawPictures(
   const map = drawMap(content, options);
   const mownPage = drawNotFound(options);
   const icons = drawIcons(content, options);
+  const plans = drawPlans(content, options);
   const strips = drawMonths(content, today, options);
   return {
     pictureOf,
@@ -60,6 +67,7 @@ export function drawPictures(
     home: findHeroes(home, pictureOf)(content.singles.home.image),
     map: map.picture,
     mownPage: mownPage.picture,
+    planOf: plans.planOf,
     months: new Map(strips.map(({ service, words, picture }) => [service, { words, picture }])),
     icons: { names: icons.names, path: `/${icons.file.path}` },
     files: [
@@ -69,6 +77,7 @@ export function drawPictures(
       map.file,
       mownPage.file,
       icons.file,
+      ...plans.files,
       ...strips.map(({ file }) => file),
     ],
   };
@@ -87,6 +96,20 @@ function drawNotFound({ fingerprint, memo }: Options) {
   const path = `pictures/mown-page-${fingerprint(body)}.svg`;
   const alt = 'A mower has cut a lane right through a sheet of paper that lies on a lawn';
   return { file: { path, body }, picture: { src: `/${path}`, width: 1200, height: 675, alt } };
+}
+
+function drawPlans({ collections: { services } }: Content, { fingerprint, memo }: Options) {
+  const plans = services.map(({ slug, image: { picture } }) => {
+    const season = 'season' in picture ? picture.season : 'summer';
+    const spots = visitOf(slug);
+    const body = memo(`plan ${season} ${spots}`, () => drawLotPlan(season, spots));
+    return { slug, body, path: `pictures/plan-${slug}-${fingerprint(body)}.svg` };
+  });
+  const paths = new Map(plans.map(({ slug, path }) => [slug, path]));
+  const planOf: PlanOf = ({ slug }) => {
+    return { src: `/${paths.get(slug)}`, ...lotPlanSize, alt: 'The steps on the plan of a lot' };
+  };
+  return { planOf, files: plans.map(({ path, body }) => ({ path, body })) };
 }
 
 function drawMonths({ singles: { year } }: Content, today: string, { fingerprint, memo }: Options) {

@@ -1,23 +1,34 @@
 import type { Service } from '../../content/schema.ts';
+import type { Picture as PictureData } from '../pictures.ts';
+import { Picture } from './Picture.tsx';
 import { Section } from './Section.tsx';
 
-/** What happens, step by step. */
-export function Process({ heading, lead, steps }: Service['process']) {
+interface ProcessProps {
+  process: Service['process'];
+  /** A lot on which the steps are numbered. */
+  plan: PictureData;
+}
+
+/** What happens, step by step, and where on the lot. */
+export function Process({ process: { heading, lead, steps }, plan }: ProcessProps) {
   return (
-    <Section id="process" heading={heading} lead={lead} ground="lawn">
-      <ol className="steps">
-        {steps.map(({ step, description, details }) => (
-          <li key={step}>
-            <h3>{step}</h3>
-            <p>{description}</p>
-            <ul>
-              {details.map((detail) => (
-                <li key={detail}>{detail}</li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
+    <Section id="process" heading={heading} lead={lead} ground="dew">
+      <div className="visit">
+        <Picture image={plan} place="hero" />
+        <ol className="steps">
+          {steps.map(({ step, description, details }) => (
+            <li key={step}>
+              <h3>{step}</h3>
+              <p>{description}</p>
+              <ul>
+                {details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Section>
   );
 }

@@ -6,7 +6,8 @@ import type { ArticleCardData } from '../parts/ArticleCard.tsx';
 import type { IowaYearProps } from '../parts/IowaYear.tsx';
 import type { ServiceCardData } from '../parts/ServiceCard.tsx';
 import type { ServiceRowData } from '../parts/ServiceRow.tsx';
-import type { PictureOf } from '../pictures.ts';
+import type { Picture } from '../pictures.ts';
+import type { SitePictures } from '../sitePictures.ts';
 import { iowaYear } from '../year.ts';
 
 type Singles = Content['singles'];
@@ -24,6 +25,7 @@ export interface PartSamples {
   callToAction: Singles['about']['callToAction'];
   ways: Singles['home']['callToAction'];
   year: IowaYearProps;
+  plan: Picture;
   /** Rendered Markdown. */
   prose: readonly string[];
 }
@@ -31,7 +33,7 @@ export interface PartSamples {
 /** Returns samples from the site's own content, or nothing if it has too few entries. */
 export function partSamples(
   { collections, singles }: Content,
-  pictureOf: PictureOf,
+  { pictureOf, planOf }: Pick<SitePictures, 'pictureOf' | 'planOf'>,
   { bodyOf, today }: Pick<PlanOptions, 'bodyOf' | 'today'>,
 ): PartSamples | undefined {
   const [first, second] = collections.services;
@@ -50,6 +52,7 @@ export function partSamples(
     commitments: singles.about.commitment.items,
     callToAction: singles.about.callToAction,
     ways: singles.home.callToAction,
+    plan: planOf(first),
     year: iowaYear(singles.year, today),
     prose: [bodyOf(second).html, ...proseOf(collections.articles, bodyOf)],
   };

@@ -21,13 +21,15 @@ import type { MonthsPicture } from '../sitePictures.ts';
 export interface ServicePageProps extends PageProps {
   service: Service;
   picture: PictureData;
+  /** A lot on which the steps of the process are numbered. */
+  plan: PictureData;
   months?: MonthsPicture | undefined;
 }
 
 /** A service: how the work is done, how it goes, and what it costs. */
 export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { service, picture, months } = props;
+  const { service, picture, plan, months } = props;
   const { settings, areas } = shared;
   const quote = isMowing(service) ? '#quote' : '/contact';
   const crumbs = [
@@ -51,7 +53,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       <Intro service={service} text={body.html} />
       <Techniques {...service.techniques} />
       <Types {...service.types} />
-      <Process {...service.process} />
+      <Process process={service.process} plan={plan} />
       <Section id="areas" heading={service.areas.heading} lead={service.areas.text} ground="dew">
         <AreaLinks />
       </Section>
