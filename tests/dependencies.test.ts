@@ -8,6 +8,7 @@ interface Package {
   devDependencies?: Record<string, string>;
   allowScripts?: Record<string, boolean>;
   license?: string;
+  engines?: { node?: string };
   dev?: boolean;
   hasInstallScript?: boolean;
   resolved?: string;
@@ -51,6 +52,15 @@ describe('docs/dependencies.md', () => {
       expect(license, name).toBe(lock[`node_modules/${name}`]?.license);
     }
   });
+});
+
+it('package.json, .nvmrc, and the package "node" agree on the version of Node', () => {
+  const major = read('.nvmrc').trim();
+  expect([own.engines?.node, own.devDependencies?.node]).toEqual([
+    `>=${major}`,
+    expect.stringMatching(new RegExp(`^\\^${major}\\.`)),
+  ]);
+  expect(read('cli/bin.js')).toContain(`if (major < ${major})`);
 });
 
 describe('the lock file', () => {
