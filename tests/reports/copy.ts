@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { links, texts } from '../support/texts.ts';
 import { type Likeness, likenesses, sharedSentences } from './likeness.ts';
+import { answersFirst, avoidedIn, type Style, styleOf } from './style.ts';
 import { gradeOf, wordsOf } from './words.ts';
 
 /*
  * `npm run copy`: what the texts of articles, cities and services are like. It advises and never fails, because how owners write
  * is up to them.
  */
-const aims = `Aims: school grade 7 to 9; in articles 155 to 210 words a minute and three links; at most 12% (articles) or 17% of
-the six-word runs of another page; no sentence of twelve words that another page has.`;
+const aims = `Aims: sentences of 11 to 15 words on average, a school grade of at most 8, at least 8 contractions and at most 4 "because" or
+"since" in 1,000 words, a number or a month within the first 50 words; in articles 155 to 210 words a minute and three links; at
+most 12% (articles) or 17% of the six-word runs of another page; no sentence of twelve words that another page has.`;
 
 /** What authors write on each kind of page; `prose` leaves out short list items, which make any text seem easier than it is. */
 const kinds = [
@@ -59,6 +61,7 @@ function report(): void {
     return [page.path, rowOf(page, likeness, shared)] as const;
   });
   console.table(Object.fromEntries(rows));
+  console.table(Object.fromEntries(kinds.map(({ of }) => [of, styleRow(styleOf(sentencesBelow(of, pages)))])));
   console.log(aims);
   for (const [sentence, paths] of repeated) console.log(`\nOn ${paths.join(' and ')}: "${sentence}"`);
   for (const path of all)
@@ -70,37 +73,62 @@ type Page = ReturnType<typeof readPage>;
 function readPage(path: string, { written, prose, mostShared }: (typeof kinds)[number]) {
   const page = parse(readFileSync(join(dist, `${path}.html`), 'utf8'));
   const blocks = texts(page, written);
+  const sentences = texts(page, prose);
   const [, , minutes] = texts(page, '.article-head .article-meta > *');
   return {
     path,
     blocks,
     words: wordsOf(blocks.join(' ')),
     minutes: minutes === undefined ? undefined : Number.parseInt(minutes, 10),
-    grade: gradeOf(texts(page, prose)),
+    sentences,
+    style: styleOf(sentences),
+    grade: gradeOf(sentences),
+    avoided: avoidedIn(blocks),
+    answersFirst: answersFirst(sentences),
     links: links(page, written).filter((link) => link.startsWith('/')).length,
     mostShared,
   };
 }
 
-function rowOf({ words, minutes, grade, links, mostShared }: Page, likeness: Likeness, shared: number) {
+function rowOf(
+  { words, minutes, grade, links, mostShared, style, avoided, answersFirst }: Page,
+  likeness: Likeness,
+  shared: number,
+) {
   const pace = minutes === undefined ? undefined : words.length / minutes;
   const notes = [
-    (Math.round(grade) < 7 || Math.round(grade) > 9) && 'grade',
+    Math.round(grade) > 8 && 'grade',
+    (Math.round(style.sentence) < 11 || Math.round(style.sentence) > 15) && 'sentences too short or long',
+    style.contractions < 8 && 'contractions',
+    style.because > 4 && 'because',
+    !answersFirst && 'answer',
+    ...avoided,
     pace !== undefined && (pace < 155 || pace > 210) && 'words for the minutes',
     minutes !== undefined && links < 3 && 'links',
     likeness.share >= mostShared && 'like another page',
-    shared > 0 && 'sentences',
+    shared > 0 && 'shared sentences',
   ];
   return {
     words: words.length,
     minutes: minutes ?? '-',
     grade: Number(grade.toFixed(1)),
+    ...styleRow(style),
     links,
     'most like': likeness.with,
     'runs shared': `${Math.round(100 * likeness.share)}%`,
     'sentences shared': shared,
     'look at': notes.filter(Boolean).join(', '),
   };
+}
+
+/** The figures of a style that are columns. */
+function styleRow({ sentence, contractions, because }: Style) {
+  const short = (figure: number) => Number(figure.toFixed(1));
+  return { sentence: short(sentence), contractions: short(contractions), because: short(because) };
+}
+
+function sentencesBelow(folder: string, pages: readonly Page[]): string[] {
+  return pages.filter(({ path }) => path.startsWith(folder)).flatMap(({ sentences }) => sentences);
 }
 
 /** Pages right below a folder of the site, without those of its list. */
