@@ -26,7 +26,7 @@ const contraction = /[’'](re|ll|ve|d|t|m)$|^(it|that|there|here|what|who|he|sh
 
 /** Words of other regions or of translations, and the ways of writing cleanup that this site doesn't use. */
 const avoided =
-  /\b(sow(?:n|ing|s)?|shopfronts?|waymarks?|reckon(?:s|ed)?|clean-ups?|autumn|whilst|tap water|turn(?:s|ed)? up)\b/gi;
+  /\b(sow(?:n|ing|s)?|shopfronts?|waymarks?|reckon(?:s|ed)?|clean-ups?|autumn|whilst|turn(?:s|ed)? up)\b/gi;
 
 /** What to replace: each avoided word once. */
 export function avoidedIn(blocks: readonly string[]): string[] {
