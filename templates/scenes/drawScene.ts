@@ -1,10 +1,11 @@
 import type { Scene } from '../../content/schema.ts';
 import { drawLawn } from './ground.ts';
-import { paletteOf } from './palette.ts';
+import { type Palette, paletteOf } from './palette.ts';
 import { drawPlace } from './places/drawPlace.ts';
 import { drawSky } from './sky.ts';
 import { drawStrewn } from './strewn.ts';
 import { subjects } from './subjects/subjects.ts';
+import { rect } from './svg.ts';
 import { drawOverhang } from './trees/overhang.ts';
 
 const horizon = 352;
@@ -21,9 +22,15 @@ export const drawScene = (scene: Scene): string => {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675" width="1200" height="675">' +
     drawSky(palette, horizon, seed) +
     drawLawn(palette, lawn, seed) +
-    drawPlace(palette, scene.place, subject?.place ?? 600, horizon, subject ? 1 : 1.12) +
-    drawStrewn(palette, horizon + 60, 675) +
+    (subject?.closeUp
+      ? drawPalePlace(palette, scene.place, subject.place)
+      : drawPlace(palette, scene.place, subject?.place ?? 600, horizon, subject ? 1 : 1.12) +
+        drawStrewn(palette, horizon + 60, 675)) +
     (subject ? subject.draw(palette) : openSky.has(scene.place) ? '' : drawOverhang(palette)) +
     '</svg>'
   );
 };
+
+/** The place far behind a close-up, so pale that it only says where we are. */
+const drawPalePlace = (palette: Palette, place: Scene['place'], x: number): string =>
+  drawPlace(palette, place, x, horizon, 1.1) + rect(0, 0, 1200, 675, palette.haze, 'opacity=".46"');

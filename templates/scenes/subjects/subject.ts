@@ -6,5 +6,7 @@ export interface Subject {
   vanishing: number;
   /** Where the place has its middle, on the other side of the picture from the subject. */
   place: number;
+  /** Seen from so near that the place behind it pales. */
+  closeUp?: true;
   draw: (palette: Palette) => string;
 }

@@ -1,4 +1,24 @@
 import type { Scene } from '../../../content/schema.ts';
+import { brickWall } from '../closeUps/brickWall.ts';
+import { creepingCharlie } from '../closeUps/creepingCharlie.ts';
+import { garlicMustard } from '../closeUps/garlicMustard.ts';
+import { grassBlades } from '../closeUps/grassBlades.ts';
+import { hillside } from '../closeUps/hillside.ts';
+import { leader } from '../closeUps/leader.ts';
+import { lilac } from '../closeUps/lilac.ts';
+import { mulchDepth } from '../closeUps/mulchDepth.ts';
+import { newSod } from '../closeUps/newSod.ts';
+import { porchShrubs } from '../closeUps/porchShrubs.ts';
+import { pruningCut } from '../closeUps/pruningCut.ts';
+import { rootFlare } from '../closeUps/rootFlare.ts';
+import { shadeSeeding } from '../closeUps/shadeSeeding.ts';
+import { siding } from '../closeUps/siding.ts';
+import { slabEdge } from '../closeUps/slabEdge.ts';
+import { soilSlice } from '../closeUps/soilSlice.ts';
+import { stains } from '../closeUps/stains.ts';
+import { tallGrass } from '../closeUps/tallGrass.ts';
+import { treeView } from '../closeUps/treeView.ts';
+import { walnut } from '../closeUps/walnut.ts';
 import { bushTrimming } from './bushTrimming.ts';
 import { crew } from './crew.ts';
 import { lawnEdging } from './lawnEdging.ts';
@@ -28,6 +48,26 @@ export const subjects: Record<Exclude<Scene['subject'], 'none'>, Subject> = {
   'miscellaneous-services': miscellaneousServices,
   crew,
   truck,
+  'soil-slice': soilSlice,
+  'mulch-depth': mulchDepth,
+  'slab-edge': slabEdge,
+  'root-flare': rootFlare,
+  'tall-grass': tallGrass,
+  'grass-blades': grassBlades,
+  'creeping-charlie': creepingCharlie,
+  'pruning-cut': pruningCut,
+  leader,
+  stains,
+  'brick-wall': brickWall,
+  siding,
+  lilac,
+  'garlic-mustard': garlicMustard,
+  walnut,
+  hillside,
+  'new-sod': newSod,
+  'shade-seeding': shadeSeeding,
+  'tree-view': treeView,
+  'porch-shrubs': porchShrubs,
   sprouts,
   'seed-bags': seedBags,
 };
