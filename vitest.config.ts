@@ -5,6 +5,8 @@ const common = {
   // Whole processes and a real browser on two cores: generous, because a slow machine is no fault of the code.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // GitHub's machines set it, and builds then print annotations.
+  env: { GITHUB_ACTIONS: '' },
   expect: { poll: { timeout: 20_000 } },
 };
 

@@ -9,7 +9,8 @@ import { newCommand } from './commands/new.ts';
 import { routesCommand } from './commands/routes.ts';
 import { previewCommand, serveCommand } from './commands/serve.ts';
 import { Interrupted } from './output/finishFirst.ts';
-import { ChecksFailed, formatProblems, SiteError } from './problems.ts';
+import { ChecksFailed, formatProblems, type Problem, SiteError } from './problems.ts';
+import { annotation } from './terminal/annotation.ts';
 import { helpStyle } from './terminal/helpStyle.ts';
 import { paintFor } from './terminal/paint.ts';
 
@@ -69,11 +70,20 @@ function siteProgram(): Command {
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
   if (error instanceof Interrupted) return error.exitCode;
-  if (error instanceof SiteError || error instanceof ChecksFailed) {
-    console.error(error instanceof SiteError ? formatProblems(error.problems, paintFor(process.stderr)) : error.message);
+  if (error instanceof ChecksFailed) {
+    console.error(error.message);
+    return exitCodes.problems;
+  }
+  if (error instanceof SiteError) {
+    console.error(formatProblems(error.problems, paintFor(process.stderr)));
+    for (const line of error.problems.flatMap(annotate)) console.error(line);
     return exitCodes.problems;
   }
   console.error('Internal error. This is a bug in the generator, not in your site.');
   console.error(error);
   return exitCodes.internalError;
+}
+
+function annotate({ file, line, column, what, fix }: Problem): string[] {
+  return annotation({ severity: 'error', file, line, column, message: `${what}\nFix: ${fix}` }, process.env);
 }

@@ -237,3 +237,11 @@ soon     in the next seven days (they begin in UTC), if the site is built then:
     expect((await project().build('--now', '2024-06-01')).stdout).not.toContain('soon');
   });
 });
+
+it('a build with drafts keeps search engines out', async () => {
+  const site = project();
+  await site.build('--now', '2024-06-01', '--drafts');
+  expect(site.read('dist/_headers')).toMatch(/^\/\*\n(?: {2}.*\n)* {2}X-Robots-Tag: noindex\n/);
+  await site.build('--now', '2024-06-01');
+  expect(site.read('dist/_headers')).not.toContain('X-Robots-Tag');
+});

@@ -25,7 +25,7 @@ export function otherFiles(
     ...plan.files,
     ...photographFiles,
     ...cards,
-    ...filesForMachines(url, plan, (path) => pages.rows.get(path)?.[2] ?? '', ofPublic),
+    ...filesForMachines(url, plan, (path) => pages.rows.get(path)?.[2] ?? '', ofPublic, !planInput.preview),
     ...redirectFiles(url, redirects),
     ...ofPublic,
   ];

@@ -1,8 +1,9 @@
 import { Command, Option } from 'commander';
 import type { OpenOptions } from '../check/builtSite.ts';
 import type { CheckReport } from '../check/checkSite.ts';
-import type { Severity } from '../check/finding.ts';
+import type { Finding, Severity } from '../check/finding.ts';
 import { ChecksFailed } from '../problems.ts';
+import { annotation } from '../terminal/annotation.ts';
 import { paintFor } from '../terminal/paint.ts';
 import { helpText } from './helpText.ts';
 import { jsonFinding, printJson, withJsonFailures } from './jsonReport.ts';
@@ -63,6 +64,13 @@ async function printReport(report: CheckReport, failOn: Severity, { json, quiet,
     const style = { paint: paintFor(process.stdout), ...(verbose && { places: Number.POSITIVE_INFINITY }) };
     console.log(`${formatFindings(shown, style)}\n`);
   }
+  for (const line of shown.flatMap(annotate)) console.error(line);
   if (isFailed) throw new ChecksFailed(summaryOf(report));
   if (!json && !quiet) console.log(summaryOf(report));
+}
+
+/** At the first place in a file. A finding about the output alone has none. */
+function annotate({ severity, what, fix, places }: Finding): string[] {
+  const { source: file, line } = places.find(({ source }) => source !== undefined) ?? {};
+  return file === undefined ? [] : annotation({ severity, file, line, message: `${what}\nFix: ${fix}` }, process.env);
 }

@@ -9,18 +9,20 @@ import { atom } from './xml.ts';
  * Files for search engines, feed readers, and hosts.
  * @param policyOf the CSP of the page at a path
  * @param publicFiles files of public/
+ * @param indexed whether search engines may list the site
  */
 export function filesForMachines(
   url: string,
   plan: SitePlan,
   policyOf: (path: string) => string,
   publicFiles: readonly OutputFile[],
+  indexed: boolean,
 ): OutputFile[] {
   const { pages, feed } = plan;
   return [
     ...sitemaps(url, pages),
     { path: 'robots.txt', body: robots(url) },
-    { path: '_headers', body: headersFile(headerFacts(basePathOf(url), plan, policyOf, publicFiles)) },
+    { path: '_headers', body: headersFile({ ...headerFacts(basePathOf(url), plan, policyOf, publicFiles), indexed }) },
     // Disables Jekyll on GitHub Pages, which drops some file names.
     { path: '.nojekyll', body: '' },
     ...(feed ? [{ path: feed.path.slice(1), body: atom(url, feed) }] : []),
@@ -35,7 +37,7 @@ function headerFacts(
   { pages, hashedFolders = [] }: SitePlan,
   policyOf: (path: string) => string,
   publicFiles: readonly OutputFile[],
-): HeaderFacts {
+): Omit<HeaderFacts, 'indexed'> {
   const answering = pages.find(({ path, alsoAt = [] }) => [path, ...alsoAt].includes(notFound));
   const guarded = (path: string, address: string): GuardedPage => ({
     address: `${basePath}${address}`,

@@ -18,6 +18,8 @@ export interface HeaderFacts {
   documents: readonly string[];
   /** Paths of folders whose files have hashed names and can be cached forever. */
   hashedFolders: readonly string[];
+  /** Whether search engines may list the site. */
+  indexed: boolean;
 }
 
 type Rule = [pattern: string, headers: Record<string, string>];
@@ -45,7 +47,10 @@ const revalidate = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
  * If the policies exceed the limits, none are sent for pages; the one in each page's <meta> still applies.
  */
 export function headersFile(facts: HeaderFacts): string {
-  const general: Rule[] = [['/*', everywhere], ...facts.hashedFolders.map((folder): Rule => [`${folder}/*`, keep])];
+  const general: Rule[] = [
+    ['/*', facts.indexed ? everywhere : { ...everywhere, 'X-Robots-Tag': 'noindex' }],
+    ...facts.hashedFolders.map((folder): Rule => [`${folder}/*`, keep]),
+  ];
   const documents = facts.documents.map((path): Rule => [path, { 'Content-Security-Policy': documentPolicy }]);
   const all = [...general, ...documents, ...pageRules(facts)];
   const some = [...general, ...documents];

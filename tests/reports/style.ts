@@ -25,8 +25,7 @@ export function styleOf(blocks: readonly string[]): Style {
 const contraction = /[’'](re|ll|ve|d|t|m)$|^(it|that|there|here|what|who|he|she|let|where|how|when|nobody|everything)[’']s$/;
 
 /** Words of other regions or of translations, and the ways of writing cleanup that this site doesn't use. */
-const avoided =
-  /\b(sow(?:n|ing|s)?|shopfronts?|waymarks?|reckon(?:s|ed)?|clean-ups?|autumn|whilst|turn(?:s|ed)? up)\b/gi;
+const avoided = /\b(sow(?:n|ing|s)?|shopfronts?|waymarks?|reckon(?:s|ed)?|clean-ups?|autumn|whilst|turn(?:s|ed)? up)\b/gi;
 
 /** What to replace: each avoided word once. */
 export function avoidedIn(blocks: readonly string[]): string[] {

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { annotation } from '../cli/terminal/annotation.ts';
+import { runSite } from './support/cli.ts';
+import { project } from './support/project.ts';
+import { note, now } from './support/sites.ts';
+
+const onGitHub = { GITHUB_ACTIONS: 'true' };
+
+it('on GitHub, each problem of a build is shown at its line, in plain words', async () => {
+  const site = project({ 'content/notes/fog.md': note('Fog', 'See [the lee](/notes/lee).') });
+  const { code, stderr } = await runSite(['build', ...now], { cwd: site.folder, env: onGitHub });
+  expect(code).toBe(1);
+  expect(stderr).toContain('\n1 problem in 1 file.\n');
+  expect(stderr).toMatch(
+    /\n::error file=content\/notes\/fog\.md,line=6,col=\d+::broken link: no page at \/notes\/lee%0AFix: [^\n]+\n$/,
+  );
+});
+
+it('on GitHub, site check does the same with its findings', async () => {
+  const site = project({ 'content/notes/fog.md': note('Fog', 'TODO: how thick it is.') });
+  await site.build(...now);
+  const { stderr } = await runSite(['check', ...now], { cwd: site.folder, env: onGitHub });
+  expect(stderr).toMatch(/^::\w+ file=content\/notes\/fog\.md,line=6::.*TODO.*%0AFix: .+$/m);
+});
+
+it('elsewhere, nothing is added', async () => {
+  const site = project({ 'content/notes/fog.md': note('Fog', 'See [the lee](/notes/lee).') });
+  expect((await site.build(...now)).stderr).not.toContain('::');
+});
+
+it('what would end the line or a property is escaped', () => {
+  expect(annotation({ severity: 'warning', file: 'a,b:c.md', line: 3, message: '50% of a\r\nb' }, onGitHub)).toEqual([
+    '::warning file=a%2Cb%3Ac.md,line=3::50%25 of a%0D%0Ab',
+  ]);
+});
