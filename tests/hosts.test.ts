@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -137,6 +137,16 @@ describe('docs/deploy/nginx.conf', () => {
   it('does not hand out what is for other hosts or for the next build', async () => {
     for (const path of ['/_headers', '/.site-output', '/.nojekyll']) expect((await get(path)).status, path).toBe(404);
   });
+});
+
+it('docs/deploy/cloudfront.js finds the file of every address, and leaves other files alone', () => {
+  const handler = new Function(`${readFileSync('docs/deploy/cloudfront.js', 'utf8')}; return handler;`)();
+  const fileOf = (uri: string): string => handler({ request: { uri } }).uri;
+  for (const address of addresses) {
+    expect(existsSync(join(root, fileOf(address))), address).toBe(true);
+    expect(existsSync(join(root, fileOf(`${address.replace(/\/$/, '')}/`))), `${address}/`).toBe(true);
+  }
+  for (const path of ['/robots.txt', '/.well-known/apple-app-site-association']) expect(fileOf(path)).toBe(path);
 });
 
 function about(answer: 'at once' | number): string {
