@@ -29,6 +29,8 @@ export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views
   budgets?(settings: SettingsOf<S>): Budgets;
   /** Every page and generated file of the site. A pure function of its arguments, which are frozen. */
   plan(content: ContentOf<S>, options: PlanOptions): SitePlan<V>;
+  /** Changes the text of a rendered page: no-break spaces, for example. A pure function of the page's HTML. */
+  typeset?(html: string): string;
   /** Draws a social card from the `data` of `Page.card`. A build calls it for each card that public/ lacks. */
   drawCard?(data: unknown): CardLayers;
 }

@@ -13,6 +13,7 @@ import { review } from './review.ts';
 import { sharedData } from './shared.tsx';
 import { drawPictures } from './sitePictures.ts';
 import { reviewAnswers, sampleScenes } from './styleguide/samples.ts';
+import { typeset } from './typeset.ts';
 import * as views from './views.ts';
 
 /** The site, as the generator sees it. */
@@ -28,6 +29,7 @@ export default {
   timeZone: (settings) => settings.timeZone,
   budgets: (settings) => settings.budgets,
   plan,
+  typeset,
   drawCard,
 } satisfies Site<typeof schema, typeof views>;
 

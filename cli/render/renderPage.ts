@@ -45,14 +45,14 @@ export const fingerprintHere = '{fingerprint}';
  */
 export function pageRenderer(module: SiteModule, setup: RenderSetup): (job: PageJob) => RenderedPage {
   const { createElement, renderToStaticMarkup } = module;
-  const { views } = module.default as Site;
+  const { views, typeset = (html) => html } = module.default as Site;
   const { basePath, append } = setup;
   const common = { shared: fromJson(setup.shared), client: deepFreeze(setup.assets) };
   return ({ path, view, props, body, hosts }) =>
     inTemplates(setup, `${view} failed to render ${path}`, () => {
       const input = { ...common, path, props: fromJson(props), ...(body !== undefined && { body: fromJson(body) }) };
       const markup = renderToStaticMarkup(createElement(views[view] as ComponentType<object>, input));
-      const page = `<!doctype html>${markup}\n`;
+      const page = typeset(`<!doctype html>${markup}\n`);
       const csp = contentSecurityPolicy(page, hosts);
       const html = withBasePath(withPolicy(page, csp), basePath);
       return { html: append === '' ? html : withAppended(html, append), csp };

@@ -58,7 +58,7 @@ function FooterList({ title, items }: { title: string; items: readonly Navigatio
   return (
     <nav aria-label={`Footer: ${title}`}>
       <h2>{title}</h2>
-      <details>
+      <details className="fold">
         <summary>{title}</summary>
         <ul>
           {items.map(({ title: name, path }) => (

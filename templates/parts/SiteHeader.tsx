@@ -23,10 +23,7 @@ export function HeaderContent() {
     <>
       <div className="contact-line">
         <div className="wrap">
-          <a href={phoneLink(settings)}>
-            <Icon name="phone" />
-            {settings.phone}
-          </a>
+          <a href={phoneLink(settings)}>{settings.phone}</a>
           <p>
             <OfficeHours />
           </p>

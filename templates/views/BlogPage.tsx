@@ -71,7 +71,7 @@ function BySeason({ seasons }: Pick<BlogPageProps, 'seasons'>) {
     <nav className="seasons" aria-labelledby="by-season">
       <h2 id="by-season">By Season</h2>
       {seasons.map(({ season, articles }) => (
-        <details key={season}>
+        <details className="fold" key={season}>
           <summary>{titles[season]}</summary>
           <ul>
             {articles.map(({ title, path }) => (

@@ -1,0 +1,23 @@
+/** What a line must not end within: names of cities, and figures with their units. */
+const unbroken =
+  /West Des Moines|Des Moines|Windsor Heights|\d (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m)\b|sq ft/g;
+
+/** The widgets of a page: React expects to find in them exactly what it rendered. */
+const widgets = /(<div class="island"[\s\S]*?island-failure)/;
+
+/**
+ * Keeps names of cities and figures with their units on one line, with no-break spaces. It changes only the main content of a page:
+ * titles, descriptions, and data for machines keep their plain spaces.
+ * @param html a whole page
+ */
+export function typeset(html: string): string {
+  const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
+  if (start < 0 || end < 0) return html;
+  const pieces = html.slice(start, end).split(widgets);
+  const main = pieces.map((piece) => (piece.startsWith('<div class="island"') ? piece : piece.replace(unbroken, joined)));
+  return html.slice(0, start) + main.join('') + html.slice(end);
+}
+
+function joined(words: string): string {
+  return words.replaceAll(' ', '\u00a0');
+}

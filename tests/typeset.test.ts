@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { pageAt } from './support/pages.ts';
+import { areaPaths, articlePaths, servicePaths } from './support/slugs.ts';
+
+const pages = [
+  '/',
+  '/services',
+  '/areas',
+  '/about',
+  '/contact',
+  '/schedule',
+  '/blog',
+  ...servicePaths,
+  ...areaPaths,
+  ...articlePaths,
+];
+
+it.each(pages)('on %s, a line never ends within the name of a city, or between a figure and its unit', (path) => {
+  const main = pageAt(path).querySelector('main');
+  main?.querySelectorAll('.island').forEach((island) => {
+    island.remove();
+  });
+  const breakable = /(West Des|Des Moines|Windsor Heights|\d (sq|square|feet|inches|inch|pounds|hours|minutes|weeks)\b|sq ft)/g;
+  expect(main?.text.match(breakable) ?? []).toEqual([]);
+  expect(main?.text).toMatch(/Des\u00a0Moines|\d\u00a0\w/);
+});
+
+it('search engines and social networks read plain spaces', () => {
+  const head = pageAt('/areas/west-des-moines').querySelector('head')?.toString() ?? '';
+  expect(head).toContain('West Des Moines');
+  expect(head).not.toContain('\u00a0');
+});
+
+it('widgets keep the text that React will look for', () => {
+  const island = pageAt('/services/mowing').querySelector('.island')?.toString() ?? '';
+  expect(island).toContain('5,000 sq ft');
+  expect(island).not.toContain('\u00a0');
+});
