@@ -51,7 +51,7 @@ export function formatProblem(problem: Problem, paint: Paint = plain): string {
  * `error content/notes/fog.md:3:7  title: is missing`, the first line of a problem in the output of every command. The problem matcher in
  * .vscode/tasks.json reads it.
  */
-export function problemLine(severity: 'error' | 'warning', where: Where, what: string, paint: Paint): string {
+export function problemLine(severity: 'error' | 'warning' | 'advice', where: Where, what: string, paint: Paint): string {
   const label = paint(severity === 'error' ? 'red' : 'yellow', severity);
   return [[label, paint('bold', printable(whereOf(where)))].filter(Boolean).join(' '), printable(what)].join('  ');
 }

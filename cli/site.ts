@@ -25,6 +25,8 @@ export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views
   names?: Readonly<Record<string, readonly string[]>>;
   /** Photographs in public/ that content names. The generator resizes and encodes them. */
   photographs?(content: ContentOf<S>): NamedPhotograph[];
+  /** Names of optional settings that are empty. `site check` lists them as advice. */
+  emptySettings?(settings: SettingsOf<S>): string[];
   /** How large a page may be. `site check` reports larger ones. */
   budgets?(settings: SettingsOf<S>): Budgets;
   /** Every page and generated file of the site. A pure function of its arguments, which are frozen. */

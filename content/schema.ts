@@ -7,6 +7,7 @@ import { settings } from './schema/settings.ts';
 import { year } from './schema/year.ts';
 
 export type { Point } from './schema/fields.ts';
+export type { Owner } from './schema/owner.ts';
 export type { Image, Scene, Season } from './schema/pictures.ts';
 export { hours, scenePlaces, sceneSubjects, seasons } from './schema/pictures.ts';
 

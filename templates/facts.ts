@@ -47,6 +47,11 @@ function workedPrices({ mowingPerSquareFoot, perHour }: Settings['prices']): Rec
 /** Created once: it takes longer than rendering the header of a page. */
 const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** 2026-05 as "May 2026". */
+export function longMonth(month: string): string {
+  return longDate(`${month}-01`).replace(' 1,', '');
+}
+
 /** 2024-03-20 as "March 20, 2024", whatever the time zone of the machine. */
 export function longDate(day: string): string {
   return longDates.format(new Date(`${day}T00:00:00Z`));

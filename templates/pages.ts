@@ -4,12 +4,14 @@ import { listPages, listPath } from './blogList.ts';
 import { cardDataWith } from './cardData.ts';
 import { type CardSubject, cardOf, fallbackCard } from './cards/cardOf.ts';
 import { articleLink } from './navigation.ts';
+import type { Picture, PictureOf } from './pictures.ts';
 import { bySeason } from './seasons.ts';
 import { areaServices, homeServices, relatedServices } from './serviceLists.ts';
 import type { SitePictures } from './sitePictures.ts';
 import { sceneGalleries } from './styleguide/galleries.ts';
 import { partSamples } from './styleguide/partSamples.ts';
 import type * as views from './views.ts';
+import { workPhotos } from './workPhotos.ts';
 import { iowaYear } from './year.ts';
 
 type Page = PageOf<typeof views>;
@@ -27,44 +29,73 @@ interface DraftFacts {
 
 /** Every page of the site, in the order of the sitemap. */
 export function planPages(content: Content, pictures: SitePictures, options: PlanOptions): Page[] {
-  const { settings, singles, collections } = content;
-  const { services, areas, articles } = collections;
-  const { home, about, contact, schedule, blog, notFound } = singles;
-  const { pictureOf, heroOf, map, mownPage, months, planOf } = pictures;
-  const { serviceCard, serviceRow, areaCard, articleCard } = cardDataWith(pictureOf);
-  const groups = bySeason(articles, options.today);
-  const guides = Map.groupBy(articles, ({ city }) => city);
-  const drafts: Draft[] = [
+  const drafts = [
+    ...homeAndServices(content, pictures, options),
+    ...areaPages(content, pictures),
+    ...companyPages(content, pictures),
+    ...blogPages(content, pictures, options),
+    notFoundPage(content, pictures),
+  ];
+  const pages = drafts.map((draft) => withCard(draft, content.settings, options));
+  return options.preview ? [...pages, styleguide(content, pictures, options)] : pages;
+}
+
+function homeAndServices({ singles, collections }: Content, pictures: SitePictures, { today }: PlanOptions): Draft[] {
+  const { home, services: list, year } = singles;
+  const { services } = collections;
+  const { pictureOf, heroOf, planOf, months } = pictures;
+  const { serviceCard, serviceRow } = cardDataWith(pictureOf);
+  const cards = homeServices(home, services, serviceCard);
+  return [
     {
       path: '/',
       view: 'HomePage',
       entry: home,
-      props: {
-        page: home,
-        picture: pictures.home,
-        services: homeServices(home, services, serviceCard),
-        year: iowaYear(singles.year, options.today),
-      },
+      props: { page: home, picture: pictures.home, services: cards, year: iowaYear(year, today) },
     },
     {
       path: '/services',
       view: 'ServicesPage',
-      entry: singles.services,
-      props: { page: singles.services, picture: heroOf(singles.services.image), services: services.map(serviceRow) },
+      entry: list,
+      props: { page: list, picture: heroOf(list.image), services: services.map(serviceRow) },
     },
     ...services.map((service): Draft => {
       const path = `/services/${service.slug}`;
       const props = { service, picture: heroOf(service.image), plan: planOf(service), months: months.get(service.slug) };
       return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };
     }),
+  ];
+}
+
+function areaPages({ settings, singles, collections }: Content, { pictureOf, heroOf, map }: SitePictures): Draft[] {
+  const { services, areas, articles } = collections;
+  const { areaCard } = cardDataWith(pictureOf);
+  const guides = Map.groupBy(articles, ({ city }) => city);
+  return [
     { path: '/areas', view: 'AreasPage', entry: singles.areas, props: { page: singles.areas, map, cities: areas.map(areaCard) } },
     ...areas.map((area): Draft => {
       const path = `/areas/${area.slug}`;
       const links = { services: areaServices(area, services), guides: guides.get(area.slug)?.map(articleLink) ?? [] };
-      const props = { area, picture: heroOf(area.image), ...links };
+      const jobs = workPhotos(settings, pictureOf, area.slug);
+      const props = { area, picture: heroOf(area.image), jobs, ...links };
       return { path, view: 'AreaPage', entry: area, props, body: area };
     }),
-    { path: '/about', view: 'AboutPage', entry: about, props: { page: about, picture: heroOf(about.image) }, body: about },
+  ];
+}
+
+function companyPages(
+  { settings, singles: { about, contact, schedule } }: Content,
+  { pictureOf, heroOf }: SitePictures,
+): Draft[] {
+  const owner = { portrait: portraitOf(settings, pictureOf), jobs: workPhotos(settings, pictureOf) };
+  return [
+    {
+      path: '/about',
+      view: 'AboutPage',
+      entry: about,
+      props: { page: about, picture: heroOf(about.image), ...owner },
+      body: about,
+    },
     {
       path: '/contact',
       view: 'ContactPage',
@@ -79,30 +110,30 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
       props: { page: schedule, picture: heroOf(schedule.image) },
       hosts: calendarHosts(settings),
     },
+  ];
+}
+
+function blogPages({ singles: { blog }, collections }: Content, pictures: SitePictures, { today }: PlanOptions): Draft[] {
+  const { services, articles } = collections;
+  const { pictureOf, heroOf, months } = pictures;
+  const { articleCard } = cardDataWith(pictureOf);
+  const groups = bySeason(articles, today);
+  return [
     ...listPages(articles.map(articleCard), blog.perPage).map((list): Draft => {
-      const seasons = list.number === 1 ? groups : [];
-      return {
-        path: listPath(list.number),
-        view: 'BlogPage',
-        entry: blog,
-        cardPath: '/blog',
-        props: { page: blog, picture: heroOf(blog.image), list, seasons },
-      };
+      const props = { page: blog, picture: heroOf(blog.image), list, seasons: list.number === 1 ? groups : [] };
+      return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props };
     }),
     ...articles.map((article): Draft => {
       const path = `/blog/${article.slug}`;
-      const props = {
-        article,
-        picture: pictureOf(article.image),
-        related: relatedServices(article, services),
-        months: months.get(article.service ?? ''),
-      };
+      const related = relatedServices(article, services);
+      const props = { article, picture: pictureOf(article.image), related, months: months.get(article.service ?? '') };
       return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.date };
     }),
-    { path: '/404', view: 'NotFoundPage', entry: notFound, props: { page: notFound, picture: mownPage }, listed: false },
   ];
-  const pages = drafts.map((draft) => withCard(draft, settings, options));
-  return options.preview ? [...pages, styleguide(content, pictures, options)] : pages;
+}
+
+function notFoundPage({ singles: { notFound } }: Content, { mownPage }: SitePictures): Draft {
+  return { path: '/404', view: 'NotFoundPage', entry: notFound, props: { page: notFound, picture: mownPage }, listed: false };
 }
 
 /** Adds what follows from the entry of a page. */
@@ -124,6 +155,11 @@ function styleguide(content: Content, pictures: SitePictures, options: PlanOptio
     props: { card: fallbackCard, icons: icons.names, galleries, map, mownPage, ...(samples && { samples }) },
     listed: false,
   };
+}
+
+function portraitOf({ owner }: Settings, pictureOf: PictureOf): Picture | null {
+  if (!owner.portrait) return null;
+  return pictureOf({ picture: { src: owner.portrait }, alt: owner.name ? `Portrait of ${owner.name}` : 'The owner' });
 }
 
 /** A canonical path must exist, too, with the same page. */

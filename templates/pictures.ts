@@ -1,5 +1,5 @@
 import type { NamedPhotograph, Photograph, PlanOptions } from '../cli/site.ts';
-import type { Content, Image, Scene } from '../content/schema.ts';
+import { type Content, type Image, type Scene, schema } from '../content/schema.ts';
 import { drawScene } from './scenes/drawScene.ts';
 import { drawPanorama, panoramaSize } from './scenes/panorama.ts';
 
@@ -16,6 +16,8 @@ export interface Picture {
 
 /** Finds the picture of an image field: a scene, or the owner's photograph. */
 export type PictureOf = (image: Image) => Picture;
+
+const { file: settingsFile } = schema.settings;
 
 interface DrawnScenes {
   /** Paths of the scenes, by name. */
@@ -86,6 +88,23 @@ function scenesOf(entries: readonly { image: Image }[]): Scene[] {
 
 /** The photographs in public/ that the content names. */
 export function namedPhotographs(content: Content): NamedPhotograph[] {
+  const { portrait, work } = content.settings.owner;
+  const inSettings = (path: string, ...field: (string | number)[]) => ({
+    path,
+    source: settingsFile,
+    field: ['owner', ...field],
+  });
+  return [
+    ...inEntries(content),
+    ...(portrait ? [inSettings(portrait, 'portrait')] : []),
+    ...(work ?? []).flatMap(({ before, after }, index) => [
+      inSettings(before, 'work', index, 'before'),
+      inSettings(after, 'work', index, 'after'),
+    ]),
+  ];
+}
+
+function inEntries(content: Content): NamedPhotograph[] {
   return withImages(content).flatMap(({ source, image: { picture } }) =>
     isScene(picture) || !isLocal(picture) ? [] : [{ path: picture.src, source, field: ['image', 'picture', 'src'] }],
   );

@@ -1,9 +1,9 @@
 import type { EntryProblem } from '../cli/site.ts';
-import type { Content } from '../content/schema.ts';
+import { type Content, schema } from '../content/schema.ts';
 import { iconNames } from './icons.ts';
 
 /** Broken references: services and cities by their slugs, icons by their names. */
-export function review({ collections, singles }: Content): EntryProblem[] {
+export function review({ collections, settings, singles }: Content): EntryProblem[] {
   const services = collections.services.map(({ slug }) => slug);
   const cities = collections.areas.map(({ slug }) => slug);
   const toService = (source: string, field: EntryProblem['field'], name: string) => ({
@@ -33,6 +33,11 @@ export function review({ collections, singles }: Content): EntryProblem[] {
       toIcon(source, ['icon'], icon),
       ...iconsOf(source, 'highlights', highlights),
     ]),
+    ...(settings.owner.work ?? []).flatMap(({ city }, index) =>
+      city
+        ? [{ source: schema.settings.file, field: ['owner', 'work', index, 'city'], name: city, kind: 'area', known: cities }]
+        : [],
+    ),
     ...singles.home.services.first.map((name, index) => toService(singles.home.source, ['services', 'first', index], name)),
     ...singles.year.rows.map(({ service }, index) => toService(singles.year.source, ['rows', index, 'service'], service)),
     ...Object.entries(singles.year.months).map(([month, { service }]) =>

@@ -7,6 +7,7 @@ import { tokens } from './facts.ts';
 import { feedOf } from './feed.ts';
 import { iconNames } from './icons.ts';
 import { manifest } from './manifest.ts';
+import { emptyFacts } from './ownerFacts.ts';
 import { planPages } from './pages.ts';
 import { namedPhotographs } from './pictures.ts';
 import { review } from './review.ts';
@@ -27,6 +28,7 @@ export default {
   photographs: namedPhotographs,
   url: (settings) => settings.url,
   timeZone: (settings) => settings.timeZone,
+  emptySettings: ({ owner }) => emptyFacts(owner).map((name) => `owner.${name}`),
   budgets: (settings) => settings.budgets,
   plan,
   typeset,

@@ -44,6 +44,8 @@ interface Expected {
   /** Whether the source of any page contains this text. */
   isWritten(text: string): boolean;
   placeholders: readonly Problem[];
+  /** Names of optional settings. */
+  emptySettings: readonly string[];
   unpublished: readonly UnpublishedEntry[];
   budgets: Budgets;
 }
@@ -95,6 +97,7 @@ function expectedOf(root: string, planned: PlanOnly): Expected {
     settingsFile: site.schema.settings.file,
     isWritten: (text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text)),
     placeholders: warnings,
+    emptySettings: site.emptySettings?.(settings) ?? [],
     unpublished: unpublishedEntries(planned),
     budgets: site.budgets?.(settings) ?? {},
   };

@@ -7,7 +7,8 @@ export interface Finding {
   places: Place[];
 }
 
-export type Severity = 'error' | 'warning';
+/** Advice never fails a check. */
+export type Severity = 'error' | 'warning' | 'advice';
 
 export interface Place {
   /** Path of the page, if it concerns one. */

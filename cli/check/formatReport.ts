@@ -29,7 +29,7 @@ export function countOf(findings: readonly Finding[], severity: Finding['severit
 
 function countBySeverity(findings: readonly Finding[]): string {
   const counts = (['error', 'warning'] as const).map((severity) => ({ severity, count: countOf(findings, severity) }));
-  return counts.flatMap(({ severity, count }) => (count > 0 ? quantity(count, severity) : [])).join(', ');
+  return counts.flatMap(({ severity, count }) => (count > 0 ? quantity(count, severity) : [])).join(', ') || 'advice';
 }
 
 function formatFinding({ severity, what, fix, places }: Finding, paint: Paint, shown: number): string {

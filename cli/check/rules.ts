@@ -4,6 +4,7 @@ import type { PageFacts, ParsedPage } from './parsePage.ts';
 import { addresses } from './rules/addresses.ts';
 import { canonical } from './rules/canonical.ts';
 import { duplicates } from './rules/duplicates.ts';
+import { emptySettings } from './rules/emptySettings.ts';
 import { feed } from './rules/feed.ts';
 import { head } from './rules/head.ts';
 import { headings } from './rules/headings.ts';
@@ -52,4 +53,5 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
   markup,
   'stale-build': staleBuild,
   placeholder: placeholders,
+  'empty-setting': emptySettings,
 };

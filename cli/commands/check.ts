@@ -72,5 +72,7 @@ async function printReport(report: CheckReport, failOn: Severity, { json, quiet,
 /** At the first place in a file. A finding about the output alone has none. */
 function annotate({ severity, what, fix, places }: Finding): string[] {
   const { source: file, line } = places.find(({ source }) => source !== undefined) ?? {};
-  return file === undefined ? [] : annotation({ severity, file, line, message: `${what}\nFix: ${fix}` }, process.env);
+  if (file === undefined) return [];
+  const kind = severity === 'advice' ? 'notice' : severity;
+  return annotation({ severity: kind, file, line, message: `${what}\nFix: ${fix}` }, process.env);
 }

@@ -1,4 +1,4 @@
-import type { Finding, Place } from '../check/finding.ts';
+import type { Finding, Place, Severity } from '../check/finding.ts';
 import { inOrder, type Problem, SiteError } from '../problems.ts';
 
 /** Version of what --json prints. Incremented when a field is renamed, removed, or changes its meaning. */
@@ -6,7 +6,7 @@ const version = 2;
 
 /** A problem as --json prints it. */
 export interface JsonProblem {
-  severity: 'error' | 'warning';
+  severity: Severity;
   /** Path from the site root, if a file is to blame. Line and column count from 1. */
   file?: string;
   line?: number;

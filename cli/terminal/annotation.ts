@@ -1,5 +1,5 @@
 interface Annotation {
-  severity: 'error' | 'warning';
+  severity: 'error' | 'warning' | 'notice';
   /** Path from the repository's root. */
   file: string;
   line?: number | undefined;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text, webAddress } from './fields.ts';
+import { owner } from './owner.ts';
 
 /** As search engines read it, by the 24-hour clock. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time from "00:00" to "23:59", in quotes: "19:30" for 7:30 PM');
@@ -62,6 +63,7 @@ export const settings = z.strictObject({
     .strictObject({ provider: webAddress, publicKey: z.string(), serviceId: text, templateId: text })
     .describe('The service that sends what visitors write into the contact form'),
   lawnMeasuring: z.strictObject({ name: text, url: webAddress }).describe('Where visitors can measure their lawn'),
+  owner,
   budgets: z
     .strictObject({
       html: z.int().positive().describe('A page with its styles'),

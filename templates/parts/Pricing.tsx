@@ -1,4 +1,7 @@
 import type { Service } from '../../content/schema.ts';
+import { ownerFacts } from '../ownerFacts.ts';
+import { useSite } from '../SiteContext.tsx';
+import { FactList } from './FactList.tsx';
 import { Ticks } from './lists.tsx';
 import { Phrases } from './Phrases.tsx';
 import { Section } from './Section.tsx';
@@ -8,6 +11,7 @@ import { Section } from './Section.tsx';
  * @param quote where a visitor gets a quote
  */
 export function Pricing({ pricing, quote }: { pricing: Service['pricing']; quote: string }) {
+  const { settings } = useSite();
   return (
     <Section id="pricing" heading={pricing.heading} lead={pricing.text} className="beside">
       <div className="price-box">
@@ -16,6 +20,7 @@ export function Pricing({ pricing, quote }: { pricing: Service['pricing']; quote
         </p>
         <h3>What’s included</h3>
         <Ticks items={pricing.included} />
+        <FactList facts={ownerFacts(settings.owner, ['minimumCharge', 'payment', 'rain'])} />
         <a className="button" href={quote}>
           Get a Quote
         </a>

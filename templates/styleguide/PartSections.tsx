@@ -13,6 +13,7 @@ import { ServiceCard } from '../parts/ServiceCard.tsx';
 import { ServiceRow } from '../parts/ServiceRow.tsx';
 import { Techniques } from '../parts/Techniques.tsx';
 import { TwoWays } from '../parts/TwoWays.tsx';
+import { OwnerSections } from './OwnerSections.tsx';
 import type { PartSamples } from './partSamples.ts';
 import { Specimen } from './Specimen.tsx';
 
@@ -69,6 +70,7 @@ export function PartSections({ samples }: { samples: PartSamples }) {
           ))}
         </div>
       </Section>
+      <OwnerSections photo={samples.photo} />
       <Section id="bands" heading="Closing bands" lead="Every page ends with one thing to do, or two.">
         {null}
       </Section>

@@ -26,6 +26,8 @@ export interface PartSamples {
   ways: Singles['home']['callToAction'];
   year: IowaYearProps;
   plan: Picture;
+  /** A scene in place of the owner's photos. */
+  photo: Picture;
   /** Rendered Markdown. */
   prose: readonly string[];
 }
@@ -54,6 +56,7 @@ export function partSamples(
     ways: singles.home.callToAction,
     plan: planOf(first),
     year: iowaYear(singles.year, today),
+    photo: pictureOf(first.image),
     prose: [bodyOf(second).html, ...proseOf(collections.articles, bodyOf)],
   };
 }

@@ -1,9 +1,13 @@
 import type { ViewInputWithBody } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
+import { ownerFacts } from '../ownerFacts.ts';
+import { BeforeAfter } from '../parts/BeforeAfter.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { Commitments } from '../parts/Commitments.tsx';
+import { FactList } from '../parts/FactList.tsx';
 import { Tiles } from '../parts/lists.tsx';
+import { OwnerCard } from '../parts/OwnerCard.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -11,16 +15,20 @@ import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { business } from '../seo/business.ts';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
+import type { WorkPhotos } from '../workPhotos.ts';
 
 export interface AboutPageProps extends PageProps {
   page: Content['singles']['about'];
   picture: Picture;
+  /** The owner's, if there is one. */
+  portrait: Picture | null;
+  jobs: readonly WorkPhotos[];
 }
 
 /** Who the company is: its story, its values, and what it commits to. */
 export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const { props, body, shared } = input;
-  const { page, picture } = props;
+  const { page, picture, portrait, jobs } = props;
   const { settings, areas } = shared;
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -31,8 +39,23 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
     <Document input={input} head={{ ...page.seo, styles: 'about', data }}>
       <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} wideOnly />
       <Section id="story" heading={page.story.heading} className="story">
-        <Prose html={body.html} />
+        <div>
+          <Prose html={body.html} />
+          <OwnerCard name={settings.owner.name} portrait={portrait} />
+          <FactList
+            facts={ownerFacts(settings.owner, [
+              'founded',
+              'licenses',
+              'insurance',
+              'guarantee',
+              'minimumCharge',
+              'payment',
+              'rain',
+            ])}
+          />
+        </div>
       </Section>
+      <BeforeAfter heading="Before and After" jobs={jobs} />
       <Section id="values" heading={page.values.heading} ground="dew">
         <Tiles items={page.values.items} />
       </Section>

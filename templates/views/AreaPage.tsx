@@ -2,8 +2,11 @@ import type { ViewInputWithBody } from '../../cli/site.ts';
 import type { Area } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import type { NavigationItem } from '../navigation.ts';
+import { ownerFacts } from '../ownerFacts.ts';
+import { BeforeAfter } from '../parts/BeforeAfter.tsx';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
+import { FactList } from '../parts/FactList.tsx';
 import { LotPrices } from '../parts/LotPrices.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -13,6 +16,7 @@ import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
 import type { Picture } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import { areaService, breadcrumbs, graph } from '../seo/jsonLd.ts';
+import type { WorkPhotos } from '../workPhotos.ts';
 
 export interface AreaPageProps extends PageProps {
   area: Area;
@@ -21,12 +25,13 @@ export interface AreaPageProps extends PageProps {
   services: readonly ServiceCardData[];
   /** Articles about the city. */
   guides: readonly NavigationItem[];
+  jobs: readonly WorkPhotos[];
 }
 
 /** A city: what the company does there, and what the writer knows about its yards. */
 export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { area, picture, services, guides } = props;
+  const { area, picture, services, guides, jobs } = props;
   const { settings } = shared;
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -45,7 +50,9 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
       <Services heading={area.services.heading} text={area.services.text} cards={services} />
       <Section id="why" heading={area.whyChooseUs.heading} lead={area.whyChooseUs.text} ground="dew">
         <Tiles items={area.whyChooseUs.reasons} />
+        <FactList facts={ownerFacts(settings.owner, ['guarantee', 'insurance'])} />
       </Section>
+      <BeforeAfter heading={`Before and After in ${area.city}`} jobs={jobs} />
       {guides.length > 0 && <Guides city={area.city} guides={guides} />}
       <Section id="areas" heading="Service Areas" ground="dew">
         <AreaLinks />

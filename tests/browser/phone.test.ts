@@ -186,9 +186,9 @@ it('a city shows what three lawns cost, and leads to the quote box', async () =>
   await page.goto('/areas/clive');
   const prices = page.locator('.lot-prices');
   expect(await prices.getByRole('listitem').allTextContents()).toEqual([
-    '5,000 sq ft $42.50',
-    '8,000 sq ft $68.00',
-    '10,000 sq ft $85.00',
+    '5,000\u00a0sq\u00a0ft $42.50',
+    '8,000\u00a0sq\u00a0ft $68.00',
+    '10,000\u00a0sq\u00a0ft $85.00',
   ]);
   await prices.getByRole('link').click();
   await page.waitForURL('**/services/mowing#quote');
@@ -206,7 +206,7 @@ it.each([360, 768, 1440])('at %i pixels the price of mowing is broken at its com
     }),
   );
   expect(phrases).toEqual([
-    { text: 'Starting at $0.0085 per sq ft,', lines: 1 },
+    { text: 'Starting at $0.0085 per sq\u00a0ft,', lines: 1 },
     { text: 'custom quote on request', lines: 1 },
   ]);
 });

@@ -69,6 +69,7 @@ function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards =
     settingsFile: 'content/site.yaml',
     isWritten: (text) => Object.values(sources).some((source) => source.includes(text)),
     placeholders: [],
+    emptySettings: [],
     unpublished: [],
     budgets: {},
     external: false,

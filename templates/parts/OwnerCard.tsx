@@ -1,0 +1,22 @@
+import type { Picture as PictureData } from '../pictures.ts';
+import { Picture } from './Picture.tsx';
+
+interface OwnerCardProps {
+  name: string | null | undefined;
+  portrait: PictureData | null;
+}
+
+/** Who runs the business: a portrait with a name, or one of the two. Nothing where both are missing. */
+export function OwnerCard({ name, portrait }: OwnerCardProps) {
+  if (!name && !portrait) return null;
+  return (
+    <figure className="owner">
+      {portrait && <Picture image={portrait} place="card" />}
+      {name && (
+        <figcaption>
+          <strong>{name}</strong> Founder and owner
+        </figcaption>
+      )}
+    </figure>
+  );
+}
