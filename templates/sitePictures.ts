@@ -1,6 +1,7 @@
 import type { PlanOptions } from '../cli/site.ts';
-import type { Content, Scene, Service } from '../content/schema.ts';
+import type { Area, Content, Scene, Service } from '../content/schema.ts';
 import { drawIconSheet } from './iconSheet.ts';
+import type { TrailPaths } from './parts/Landmarks.tsx';
 import {
   drawHomePanorama,
   drawPanoramas,
@@ -13,6 +14,7 @@ import {
 import { drawLotPlan, lotPlanSize } from './scenes/lotPlan.ts';
 import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
+import { drawTrail } from './scenes/trail.ts';
 import { visitOf } from './scenes/visits.ts';
 import { drawYearStrip, yearStripHeight, yearStripWidth } from './scenes/yearStrip.ts';
 import { monthOf, yearRows } from './year.ts';
@@ -37,6 +39,7 @@ export interface SitePictures {
   map: Picture;
   mownPage: Picture;
   planOf: PlanOf;
+  trailOf(area: Area): TrailPaths;
   /** The months of a service, by its slug. */
   months: ReadonlyMap<string, MonthsPicture>;
   icons: { names: readonly string[]; path: string };
@@ -60,6 +63,7 @@ export function drawPictures(
   const mownPage = drawNotFound(options);
   const icons = drawIcons(content, options);
   const plans = drawPlans(content, options);
+  const trails = drawTrails(content, options);
   const strips = drawMonths(content, today, options);
   return {
     pictureOf,
@@ -68,6 +72,7 @@ export function drawPictures(
     map: map.picture,
     mownPage: mownPage.picture,
     planOf: plans.planOf,
+    trailOf: trails.trailOf,
     months: new Map(strips.map(({ service, words, picture }) => [service, { words, picture }])),
     icons: { names: icons.names, path: `/${icons.file.path}` },
     files: [
@@ -78,6 +83,7 @@ export function drawPictures(
       mownPage.file,
       icons.file,
       ...plans.files,
+      ...trails.files,
       ...strips.map(({ file }) => file),
     ],
   };
@@ -110,6 +116,18 @@ function drawPlans({ collections: { services } }: Content, { fingerprint, memo }
     return { src: `/${paths.get(slug)}`, ...lotPlanSize, alt: 'The steps on the plan of a lot' };
   };
   return { planOf, files: plans.map(({ path, body }) => ({ path, body })) };
+}
+
+function drawTrails({ collections: { areas } }: Content, { fingerprint, memo }: Options) {
+  const draw = (city: string, way: keyof TrailPaths) => {
+    const body = memo(`trail ${city} ${way}`, () => drawTrail(city, way));
+    return { path: `pictures/trail-${city}-${way}-${fingerprint(body)}.svg`, body };
+  };
+  const trails = new Map(areas.map(({ slug }) => [slug, { wide: draw(slug, 'wide'), tall: draw(slug, 'tall') }]));
+  return {
+    trailOf: ({ slug }: Area) => ({ wide: `/${trails.get(slug)?.wide.path}`, tall: `/${trails.get(slug)?.tall.path}` }),
+    files: [...trails.values()].flatMap(({ wide, tall }) => [wide, tall]),
+  };
 }
 
 function drawMonths({ singles: { year } }: Content, today: string, { fingerprint, memo }: Options) {

@@ -36,7 +36,10 @@ export const drawLotPlan = (season: Scene['season'], steps: readonly LotSpot[]):
     drawHouse(palette) +
     drawTrees(palette) +
     drawFence() +
-    drawStops(steps.map((spot) => lotSpots[spot])) +
+    drawStops(
+      steps.map((spot) => lotSpots[spot]),
+      [400, 300],
+    ) +
     '</svg>'
   );
 };

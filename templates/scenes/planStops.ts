@@ -3,25 +3,39 @@ import { circle, type Point, stroke } from './svg.ts';
 
 export const planInk = paletteOf('summer', 'noon').near.evergreen[3];
 
-/** Numbered stops on a plan, and the way from the first to the last. */
-export const drawStops = (stops: readonly Point[]): string =>
-  stroke(wayThrough(stops), '#fff', 5, 'stroke-dasharray="1 13" stroke-linejoin="round"') +
-  `<g font-family="system-ui,-apple-system,'Segoe UI',Roboto,sans-serif" font-size="34" font-weight="700" text-anchor="middle" fill="#fff">` +
-  stops
-    .map(
-      ([x, y], index) =>
-        `${circle(x, y, 29, planInk, 'stroke="#fff" stroke-width="5"')}<text x="${x}" y="${y + 12}">${index + 1}</text>`,
-    )
-    .join('') +
-  '</g>';
+/**
+ * Numbered stops on a plan, and the way from the first to the last.
+ * @param around what the way goes around
+ */
+export const drawStops = (stops: readonly Point[], around: Point): string => {
+  const way = wayThrough(stops, around);
+  return (
+    stroke(way, planInk, 9, 'stroke-dasharray="1 14"') +
+    stroke(way, '#fff', 5, 'stroke-dasharray="1 14"') +
+    `<g font-family="system-ui,-apple-system,'Segoe UI',Roboto,sans-serif" font-size="34" font-weight="700" text-anchor="middle" fill="#fff">` +
+    stops.map(drawStop).join('') +
+    '</g>'
+  );
+};
 
-/** A walk that swings a little to one side between two stops. */
-const wayThrough = (stops: readonly Point[]): string =>
+const drawStop = ([x, y]: Point, index: number): string =>
+  `${circle(x, y, 29, planInk, 'stroke="#fff" stroke-width="5"')}<text x="${x}" y="${y + 12}">${index + 1}</text>`;
+
+const wayThrough = (stops: readonly Point[], around: Point): string =>
   stops
-    .map(([x, y], index) => {
+    .map((stop, index) => {
       const from = stops[index - 1];
-      if (!from) return `M${x} ${y}`;
-      const [dx, dy] = [x - from[0], y - from[1]];
-      return `Q${Math.round(from[0] + dx / 2 - dy * 0.35)} ${Math.round(from[1] + dy / 2 + dx * 0.35)} ${x} ${y}`;
+      return from ? `Q${bendBetween(from, stop, around)} ${stop[0]} ${stop[1]}` : `M${stop[0]} ${stop[1]}`;
     })
     .join('');
+
+/** Beside the straight line between two stops, on the side that is farther from what the way goes around. */
+const bendBetween = ([x, y]: Point, [toX, toY]: Point, around: Point): string => {
+  const [dx, dy] = [toX - x, toY - y];
+  const [left, right] = [1, -1].map((side): [number, number] => [
+    Math.round(x + dx / 2 - dy * 0.35 * side),
+    Math.round(y + dy / 2 + dx * 0.35 * side),
+  ]) as [[number, number], [number, number]];
+  const distance = ([a, b]: Point) => Math.hypot(a - around[0], b - around[1]);
+  return (distance(left) > distance(right) ? left : right).join(' ');
+};

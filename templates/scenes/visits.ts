@@ -7,13 +7,13 @@ const visits: Readonly<Record<string, Visit>> = {
   mowing: ['sideGate', 'backLawn', 'frontLawn', 'drivewayEdge'],
   'lawn-edging': ['driveway', 'walk', 'frontBed', 'street'],
   seeding: ['frontTree', 'frontLawn', 'backLawn', 'deck'],
-  mulching: ['frontBed', 'frontTree', 'backBed', 'walk'],
-  'weed-removal': ['frontLawn', 'frontBed', 'backBed', 'backLawn'],
-  'tree-trimming': ['frontTree', 'porch', 'backTree', 'driveway'],
-  'bush-trimming': ['frontBed', 'porch', 'backBed', 'driveway'],
-  'leaf-removal': ['backLawn', 'frontBed', 'frontLawn', 'street'],
-  'power-washing': ['porch', 'sideWall', 'deck', 'driveway'],
-  'miscellaneous-services': ['porch', 'driveway', 'backBed', 'backLawn'],
+  mulching: ['driveway', 'frontBed', 'frontTree', 'walk'],
+  'weed-removal': ['frontLawn', 'sideGate', 'backLawn', 'backBed'],
+  'tree-trimming': ['backTree', 'deck', 'backLawn', 'sideGate'],
+  'bush-trimming': ['walk', 'porch', 'frontBed', 'driveway'],
+  'leaf-removal': ['backLawn', 'sideGate', 'frontLawn', 'street'],
+  'power-washing': ['porch', 'driveway', 'sideWall', 'deck'],
+  'miscellaneous-services': ['porch', 'frontLawn', 'sideGate', 'backBed'],
 };
 const anyVisit: Visit = ['porch', 'sideGate', 'frontLawn', 'driveway'];
 

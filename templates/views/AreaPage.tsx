@@ -7,6 +7,7 @@ import { BeforeAfter } from '../parts/BeforeAfter.tsx';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { FactList } from '../parts/FactList.tsx';
+import { Landmarks, type TrailPaths } from '../parts/Landmarks.tsx';
 import { LotPrices } from '../parts/LotPrices.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -21,6 +22,7 @@ import type { WorkPhotos } from '../workPhotos.ts';
 export interface AreaPageProps extends PageProps {
   area: Area;
   picture: Picture;
+  trail: TrailPaths;
   /** The services that the city has a text for. */
   services: readonly ServiceCardData[];
   /** Articles about the city. */
@@ -31,7 +33,7 @@ export interface AreaPageProps extends PageProps {
 /** A city: what the company does there, and what the writer knows about its yards. */
 export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { area, picture, services, guides, jobs } = props;
+  const { area, picture, trail, services, guides, jobs } = props;
   const { settings } = shared;
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -46,7 +48,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
         <BookOrAsk />
       </PageHero>
       <LocalArea area={area} text={body.html} />
-      <Landmarks {...area.landmarks} />
+      <Landmarks {...area.landmarks} trail={trail} />
       <Services heading={area.services.heading} text={area.services.text} cards={services} />
       <Section id="why" heading={area.whyChooseUs.heading} lead={area.whyChooseUs.text} ground="dew">
         <Tiles items={area.whyChooseUs.reasons} />
@@ -86,18 +88,6 @@ function LocalArea({ area, text }: { area: Area; text: string }) {
           ))}
         </dl>
       </div>
-    </Section>
-  );
-}
-
-function Landmarks({ heading, text, names }: Area['landmarks']) {
-  return (
-    <Section id="landmarks" heading={heading} lead={text} ground="lawn">
-      <ul className="landmarks">
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
     </Section>
   );
 }
