@@ -30,10 +30,13 @@ export async function runSite(args: string[], { cwd = repository, env = {}, uid 
   return busy || uid !== undefined || env.NODE_OPTIONS ? runInOwnProcess(line, uid) : runInResident(line);
 }
 
-/** Runs the command line as a user does, in a process of its own: for tests of the process itself. */
-export function runInOwnProcess({ args, cwd, env }: CommandLine, uid?: number): Promise<Result> {
+/**
+ * Runs the command line as a user does, in a process of its own: for tests of the process itself.
+ * @param home the folder with the generator
+ */
+export function runInOwnProcess({ args, cwd, env }: CommandLine, uid?: number, home = repository): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`${repository}/cli/bin.js`, ...args], {
+    const child = spawn(process.execPath, [`${home}/cli/bin.js`, ...args], {
       cwd,
       env,
       ...(uid !== undefined && { uid, gid: uid }),

@@ -1,0 +1,231 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Result, repository, runInOwnProcess } from './support/cli.ts';
+import { copySite, type SiteCopy } from './support/siteCopy.ts';
+
+/*
+ * Follows the recipes of docs/contributing.md in a copy of the repository, all at once. An article, a service, and a city are in
+ * publishing.test.ts, a package in dependencies.test.ts.
+ */
+
+interface Recipe {
+  /** New files, by path. */
+  files?: Record<string, string>;
+  /** Text that is inserted before another one: path, that one, text. */
+  inserted?: [path: string, before: string, text: string][];
+}
+
+const seo =
+  'seo:\n  title: "The Lawn Legends Guarantee, in One Page"\n  description: "What we do when a visit was not right: you tell us within a day or two, we come back, and we do it again without another bill, anywhere in the metro."\n  keywords: [guarantee, lawn care, Des Moines]\n';
+
+const recipes: Record<string, Recipe> = {
+  'A field': {
+    inserted: [
+      ['content/schema/article.ts', '  seo,\n', "  season: text.optional().describe('When to read it'),\n"],
+      ['templates/parts/ArticleMeta.tsx', '  readMinutes: number;\n', '  season?: string | undefined;\n'],
+      ['templates/parts/ArticleMeta.tsx', 'date, readMinutes, category }', 'season, '],
+      ['templates/parts/ArticleMeta.tsx', '      <span>{category}', '      {season && <span>{season}</span>}\n'],
+      ['content/blog/ankeny-mulching.md', 'category:', 'season: Early spring\n'],
+      ['content/archetypes/articles.md', 'category:', '# When to read it, or no line at all.\nseason: "TODO: a season"\n'],
+    ],
+  },
+  'A setting': {
+    inserted: [
+      ['content/schema/settings.ts', '  responseTime:', "  motto: text.describe('{motto} in texts'),\n"],
+      ['content/site.yaml', 'responseTime:', 'motto: Grass first\n'],
+      ['templates/facts.ts', '    location: settings.location', '    motto: settings.motto,\n'],
+    ],
+  },
+  'A page': {
+    files: {
+      'content/pages/guarantee.md': `---\n${seo}hero:\n  heading: Our guarantee\n  blurb: "{motto}. If a visit was not right, we come back."\n---\n`,
+      'templates/views/GuaranteePage.tsx': `import type { ViewInput } from '../../cli/site.ts';
+import type { Content } from '../../content/schema.ts';
+import { Document, type PageProps } from '../Document.tsx';
+import { Island } from '../Island.tsx';
+import { PageHero } from '../parts/PageHero.tsx';
+import type { Shared } from '../SiteContext.tsx';
+import { business } from '../seo/business.ts';
+import { graph } from '../seo/jsonLd.ts';
+
+export interface GuaranteePageProps extends PageProps {
+  page: Content['singles']['guarantee'];
+  projects: readonly string[];
+}
+
+export function GuaranteePage(input: ViewInput<GuaranteePageProps, Shared>) {
+  const { page, projects } = input.props;
+  const crumbs = [{ name: 'Home', path: '/' }, { name: 'Guarantee', path: '/guarantee' }];
+  const data = graph([business(input.shared.settings, input.shared.areas)]);
+  return (
+    <Document input={input} head={{ ...page.seo, styles: 'guarantee', data }}>
+      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} />
+      <p>{projects.join()}</p>
+      <Island widget="counter" when="visible" props={{ start: 3 }} />
+    </Document>
+  );
+}
+`,
+      'client/styles/guarantee.css':
+        '@import "./core.css";\n@import "./parts/breadcrumbs.css" layer(components);\n@import "./parts/hero.css" layer(components);\n',
+    },
+    inserted: [
+      ['content/schema/pages.ts', 'export const areasPage', 'export const guarantee = z.strictObject({ seo, hero });\n\n'],
+      [
+        'content/schema.ts',
+        "    areas: { file: 'content/pages",
+        "    guarantee: { file: 'content/pages/guarantee.md', schema: guarantee },\n",
+      ],
+      ['content/schema.ts', 'home, notFound', 'guarantee, '],
+      ['templates/views.ts', 'export { HomePage', "export { GuaranteePage } from './views/GuaranteePage.tsx';\n"],
+      ['templates/client.ts', "    mowing: 'client", "    guarantee: 'client/styles/guarantee.css',\n"],
+      [
+        'templates/pages.ts',
+        "    { path: '/areas', view",
+        "    { path: '/guarantee', view: 'GuaranteePage', entry: singles.guarantee, props: { page: singles.guarantee, projects: collections.projects.map(({ title }) => title) } },\n",
+      ],
+      ['templates/navigation.ts', "  { title: 'Contact'", "  { title: 'Guarantee', path: '/guarantee' },\n"],
+    ],
+  },
+  'A collection': {
+    files: {
+      'content/projects/maple-street.md': '---\ntitle: Maple Street\n---\n',
+      'content/schema/project.ts':
+        "import { z } from 'zod';\nimport { text } from './fields.ts';\n\nexport const project = z.strictObject({ title: text });\n",
+      'content/archetypes/projects.md': '---\ntitle: "{{title}}"\ndraft: true\n---\n',
+    },
+    inserted: [
+      ['content/schema.ts', 'import { service }', "import { project } from './schema/project.ts';\n"],
+      ['content/schema.ts', '    articles,\n', "    projects: { files: 'content/projects/*.md', schema: project },\n"],
+      ['templates/site.tsx', 'articles } }: Content', 'projects, '],
+      ['templates/site.tsx', 'articles: byOrder', 'projects, '],
+    ],
+  },
+  'A widget': {
+    files: {
+      'client/islands/Counter.tsx': `import { useState } from 'react';
+
+export function Counter({ start }: { start: number }) {
+  const [count, setCount] = useState(start);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {\`\${count} visits\`}
+    </button>
+  );
+}
+`,
+      'client/islands/counter.entry.ts':
+        "import { Counter } from './Counter.tsx';\nimport { hydrateWith } from './hydrate.tsx';\n\nexport const hydrate = hydrateWith(Counter);\n",
+    },
+    inserted: [
+      ['client/islands/widgets.ts', 'import type { QuoteBox', "import type { Counter } from './Counter.tsx';\n"],
+      ['client/islands/widgets.ts', '  calendar:', '  counter: typeof Counter;\n'],
+      ['templates/Island.tsx', 'import { QuoteBox', "import { Counter } from '../client/islands/Counter.tsx';\n"],
+      ['templates/Island.tsx', 'calendar: Calendar }', 'counter: Counter, '],
+      ['templates/client.ts', "    calendar: 'client", "    counter: 'client/islands/counter.entry.ts',\n"],
+    ],
+  },
+  'A rule of `site check`': {
+    files: {
+      'cli/check/rules/depth.ts': `import type { RuleFinding } from '../finding.ts';
+import type { ParsedPage } from '../parsePage.ts';
+
+/** Pages whose path is deep. */
+export function depth({ path }: ParsedPage): RuleFinding[] {
+  return path.split('/').length > 2 ? [{ what: \`\${path} is deep\`, fix: 'move it up', severity: 'warning' }] : [];
+}
+`,
+    },
+    inserted: [
+      ['cli/check/rules.ts', 'import { duplicates', "import { depth } from './rules/depth.ts';\n"],
+      ['cli/check/rules.ts', '  id: ids', '  depth,\n'],
+    ],
+  },
+  'A command': {
+    files: {
+      'cli/commands/feed.ts': `import { Command } from 'commander';
+import { type SiteOptions, withSiteOptions } from './options.ts';
+
+export function feedCommand(): Command {
+  return withSiteOptions(new Command('feed'))
+    .description('print the path of the feed')
+    .addHelpText('after', '\\nExamples:\\n  site feed')
+    .action(async (options: SiteOptions) => {
+      const { withPlan } = await import('../build/withPlan.ts');
+      await withPlan({ ...options, production: false }, ({ plan }) => console.log(plan.feed?.path));
+    });
+}
+`,
+    },
+    inserted: [
+      ['cli/main.ts', 'import { helpText', "import { feedCommand } from './commands/feed.ts';\n"],
+      ['cli/main.ts', '    .addCommand(cleanCommand())', '    .addCommand(feedCommand())\n'],
+      ['cli/main.ts', "  ['site cards'", "  ['site feed', 'print the path of the feed'],\n"],
+    ],
+  },
+};
+
+let site: SiteCopy;
+let built: Result;
+const run = (...args: string[]) =>
+  runInOwnProcess(
+    { args: [...args, '--root', site.folder], cwd: site.folder, env: { ...process.env, NO_COLOR: '1' } },
+    undefined,
+    site.folder,
+  );
+
+beforeAll(async () => {
+  site = copySite();
+  // The generator changes as well.
+  rmSync(join(site.folder, 'cli'));
+  for (const name of ['cli', 'package.json', 'package-lock.json', 'tsconfig.json'])
+    cpSync(join(repository, name), join(site.folder, name), { recursive: true });
+  for (const { files = {}, inserted = [] } of Object.values(recipes)) {
+    for (const [path, text] of Object.entries(files)) site.write(path, text);
+    for (const [path, before, text] of inserted) insert(path, before, text);
+  }
+  built = await run('build');
+});
+
+afterAll(() => site.remove());
+
+function insert(path: string, before: string, text: string): void {
+  const old = site.read(path);
+  expect(old, `${path} contains ${before}`).toContain(before);
+  site.write(
+    path,
+    old.replace(before, () => text + before),
+  );
+}
+
+it.each(Object.entries(recipes))('%s: the recipe names every file that it takes', (heading, { files = {}, inserted = [] }) => {
+  const document = readFileSync(join(repository, 'docs/contributing.md'), 'utf8');
+  const recipe = document.split(/^### /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  const entries = /^content\/(blog|archetypes)\//;
+  const taken = [...Object.keys(files), ...inserted.map(([path]) => path)].filter((path) => !entries.test(path));
+  expect(taken.filter((path) => !recipe.includes(`\`${path}\``))).toEqual([]);
+});
+
+it('the compiler accepts the result', { timeout: 180_000 }, () => {
+  const config = JSON.parse(site.read('tsconfig.json'));
+  site.write('tsconfig.json', JSON.stringify({ ...config, include: ['cli', 'templates', 'content', 'client'] }));
+  execFileSync(join(repository, 'node_modules/.bin/tsc'), { cwd: site.folder, stdio: 'pipe' });
+});
+
+it('the build shows the field, the page, its setting, the collection, and the widget', () => {
+  expect(built).toMatchObject({ code: 0, stderr: expect.not.stringContaining('error') });
+  expect(site.read('dist/blog/ankeny-mulching.html')).toContain('<span>Early spring</span>');
+  const page = site.read('dist/guarantee.html');
+  expect(page).toContain('Grass first. If a visit was not right, we come back.');
+  expect(page).toContain('<p>Maple Street</p>');
+  expect(page).toContain('data-island="counter"');
+  expect(site.read('dist/about.html')).toContain('href="/guarantee"');
+});
+
+it('site check applies the rule, site feed prints, and site new starts an entry of the collection', async () => {
+  expect((await run('check')).stdout).toContain('depth: ');
+  expect(await run('feed')).toMatchObject({ code: 0, stdout: '/feed.xml\n' });
+  expect((await run('new', 'project', 'oak-street')).stdout).toContain('content/projects/oak-street.md');
+});
