@@ -5,7 +5,7 @@ import { articlePaths } from './support/slugs.ts';
 it('no two services or articles show the same picture', () => {
   const services = pageAt('/services').querySelectorAll('.service-row');
   const pictures = [
-    ...services.map((row) => ({ of: row.id, src: row.querySelector('img')?.getAttribute('src') })),
+    ...services.map((row) => ({ of: row.querySelector('h2')?.text, src: row.querySelector('img')?.getAttribute('src') })),
     ...articlePaths.map((path) => ({ of: path, src: pageAt(path).querySelector('.article-hero img')?.getAttribute('src') })),
   ];
   expect(pictures.length).toBe(services.length + articlePaths.length);

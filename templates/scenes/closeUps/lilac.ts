@@ -19,9 +19,9 @@ export const lilac: Subject = {
     ]) +
     drawBlades({ left: -20, right: 1220, foot: 706, height: 70, width: 18, count: 34, seed: 9 }, bladeTones(palette.near.turf)) +
     at(
-      130,
-      66,
-      0.78,
+      150,
+      112,
+      0.72,
       drawBed(palette),
       drawStems(palette),
       ...leaves.map(([x, y, turn, size, tone]) => drawLeaf(palette, x, y, turn, size, tone)),

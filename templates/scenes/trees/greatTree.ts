@@ -2,12 +2,12 @@ import type { Palette, Tones } from '../palette.ts';
 import { ellipse, n, path, seeded, stroke } from '../svg.ts';
 import { drawCrown } from './crown.ts';
 
-/** A tree close by: the crown leaves the picture at the top. */
+/** A tree close by. In leaf, its crown leaves the picture at the top; bare, it's whole, so no limb ends at the edge. */
 export const drawGreatTree = (palette: Palette): string => {
   const { bark, leaf, snow } = palette.near;
   const winter = palette.season === 'winter';
   const shadow = ellipse(130 * palette.shadowLength, 16, 60 + 160 * palette.shadowLength, 26, palette.shadow, 'opacity=".28"');
-  const wood = (winter ? drawLimbs(bark, 3, snow[0]) : drawLimbs(bark, 2)) + drawTrunk(bark);
+  const wood = (winter ? drawLimbs(bark, 4, snow[0]) : drawLimbs(bark, 2)) + drawTrunk(bark);
   return shadow + (winter ? wood : drawInLeaf(wood, leaf));
 };
 
@@ -30,7 +30,7 @@ const drawLimbs = (bark: Tones, levels: number, snow?: string): string => {
   const grown: Grown = { wood: [], lit: [], tops: [] };
   const chance = seeded(41);
   const grow = (x: number, y: number, angle: number, length: number, width: number, level: number): void => {
-    const tip = width * (level === 0 ? 0.16 : 0.66);
+    const tip = width * (level === 0 ? 0.16 : 0.6);
     const bend = angle + chance(-0.22, 0.22);
     const midX = x + Math.cos(bend) * length * 0.55;
     const midY = y + Math.sin(bend) * length * 0.55;
@@ -40,13 +40,13 @@ const drawLimbs = (bark: Tones, levels: number, snow?: string): string => {
     if (level === 0) return;
     const spread = chance(0.4, 0.56);
     for (const side of [-1, 1])
-      grow(endX, endY, towardsSky(angle + side * spread + chance(-0.1, 0.1)), length * chance(0.66, 0.84), tip * 0.94, level - 1);
+      grow(endX, endY, towardsSky(angle + side * spread + chance(-0.1, 0.1)), length * chance(0.66, 0.82), tip * 0.96, level - 1);
   };
-  grow(-26, -246, -2.5, 190, 46, levels);
-  grow(0, -258, -1.62, 170, 50, levels);
-  grow(28, -244, -0.66, 196, 46, levels);
+  grow(-26, -246, -2.46, 130, 44, levels);
+  grow(0, -258, -1.62, 102, 46, levels);
+  grow(28, -244, -0.7, 134, 44, levels);
   return (
-    path(grown.wood.join(''), bark[2]) + path(grown.lit.join(''), bark[1]) + (snow ? stroke(grown.tops.join(''), snow, 4.5) : '')
+    path(grown.wood.join(''), bark[2]) + path(grown.lit.join(''), bark[1]) + (snow ? stroke(grown.tops.join(''), snow, 3.6) : '')
   );
 };
 
@@ -83,8 +83,9 @@ const addLimb = (
     return `M${a}Q${b} ${c}L${f}Q${e} ${d}Z`;
   };
   const r = n(tip / 2);
-  wood.push(`${between(1, -1)}M${n(endX - tip / 2)} ${n(endY)}a${r} ${r} 0 1 1 0 .1z`);
-  lit.push(between(1, 0.2));
+  wood.push(between(1, -1));
+  if (tip > 3) wood.push(`M${n(endX - tip / 2)} ${n(endY)}a${r} ${r} 0 1 1 0 .1z`);
+  if (tip > 6) lit.push(between(1, 0.2));
   const [a, b, c] = edge(0.95);
   if (Math.abs(Math.cos(angle)) > 0.35) tops.push(`M${a}Q${b} ${c}`);
 };
