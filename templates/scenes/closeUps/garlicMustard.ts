@@ -15,7 +15,7 @@ export const garlicMustard: Subject = {
     drawPlant(palette, 'translate(330 560)scale(.86)') +
     drawPlant(palette, 'translate(560 590)scale(1.12)') +
     drawPulled(palette) +
-    drawBlades({ left: 700, right: 1230, foot: 716, height: 130, width: 22, count: 26, seed: 6 }, bladeTones(palette.near.turf)),
+    drawBlades({ left: 900, right: 1230, foot: 716, height: 110, width: 22, count: 26, seed: 6 }, bladeTones(palette.near.turf)),
 };
 
 /** Trunks at the lot's back line. */
@@ -41,7 +41,7 @@ const drawFloor = ({ near: { soil, autumn, bark, turf } }: Palette): string =>
   path('M-10 436Q300 420 620 434T1210 440V690H-10Z', mix(soil[0], turf[2], 0.25)) +
   drawScattered(500, 560, 560, 120, 70, 13, mix(autumn[3], bark[1], 0.5), 3) +
   drawScattered(500, 570, 560, 110, 60, 13, mix(autumn[2], bark[0], 0.6), 4) +
-  path('M760 690Q820 560 1210 500V690Z', turf[2]);
+  path('M900 690Q960 580 1210 520V690Z', turf[2]);
 
 /** Broad, with coarse teeth and a notch where its stalk begins. */
 const leaf =
@@ -87,12 +87,12 @@ const drawPlant = ({ near: { shrub, leaf: fresh, snow, dandelion } }: Palette, t
 /** A plant on its side, with the bend in its root that tells it from others. */
 const drawPulled = (palette: Palette): string => {
   const { cream, soil } = palette.near;
-  const root = 'M846 572Q880 586 884 614T930 634Q980 632 1040 618M908 632Q930 650 960 656M884 606Q870 630 878 650';
+  const root = 'M846 540Q880 554 884 582T930 602Q980 600 1040 586M908 600Q930 618 960 624M884 574Q870 598 878 618';
   return (
-    path('M640 606Q780 580 900 604L1050 630L880 660L640 630Z', palette.shadow, 'opacity=".16"') +
-    drawPlant(palette, 'translate(842 572)rotate(-96)scale(.58)') +
+    path('M640 574Q780 548 900 572L1050 598L880 628L640 598Z', palette.shadow, 'opacity=".16"') +
+    drawPlant(palette, 'translate(842 540)rotate(-96)scale(.58)') +
     stroke(root, cream[3], 11) +
     stroke(root, cream[1], 6) +
-    drawScattered(930, 640, 70, 12, 16, 7, soil[2], 7)
+    drawScattered(930, 608, 70, 12, 16, 7, soil[2], 7)
   );
 };

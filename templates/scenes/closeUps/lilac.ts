@@ -10,18 +10,18 @@ export const lilac: Subject = {
   closeUp: true,
   draw: (palette) =>
     defineFloret(palette) +
-    path('M-10 470Q300 424 620 430T1210 470V690H-10Z', palette.near.turf[2]) +
+    path('M-10 500Q300 454 620 460T1210 500V690H-10Z', palette.near.turf[2]) +
     path('M-10 560Q400 520 1210 580V690H-10Z', palette.near.turf[1]) +
-    drawBlades({ left: -20, right: 1220, foot: 456, height: 30, width: 10, count: 36, seed: 4 }, [
+    drawBlades({ left: -20, right: 1220, foot: 486, height: 30, width: 10, count: 36, seed: 4 }, [
       palette.near.turf[3],
       palette.near.turf[2],
       palette.near.turf[2],
     ]) +
     drawBlades({ left: -20, right: 1220, foot: 706, height: 70, width: 18, count: 34, seed: 9 }, bladeTones(palette.near.turf)) +
     at(
-      150,
-      112,
-      0.72,
+      200,
+      190,
+      0.64,
       drawBed(palette),
       drawStems(palette),
       ...leaves.map(([x, y, turn, size, tone]) => drawLeaf(palette, x, y, turn, size, tone)),

@@ -5,7 +5,7 @@ import { at, group, path, rect, stroke } from '../svg.ts';
 import { bladeTones, drawBlades } from './blades.ts';
 import { drawCutaway, drawTurfEdge } from './cutaway.ts';
 
-const surface = 300;
+const surface = 350;
 
 /** The screwdriver test beside a walk: the slab goes on below the sod. */
 export const slabEdge: Subject = {
@@ -13,10 +13,10 @@ export const slabEdge: Subject = {
   place: 330,
   closeUp: true,
   draw: (palette) =>
-    drawCutaway(palette, surface, 520) +
+    drawCutaway(palette, surface, 556) +
     drawSlab(palette) +
     drawTurfEdge(palette, 400, 1210, surface, 60, 34) +
-    at(560, surface + 34, 0.72, drawScrewdriver(palette)),
+    at(560, surface + 34, 0.56, drawScrewdriver(palette)),
 };
 
 /** The walk from its side. Grass has crept over a third of it. */

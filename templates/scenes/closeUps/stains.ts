@@ -36,7 +36,7 @@ const drawFilm = ({ near: { shrub, concrete } }: Palette): string =>
   drawScattered(290, 490, 200, 50, 40, 9, mix(shrub[2], concrete[3], 0.4), 4);
 
 const drawMarks = ({ near: { clay, autumn, rubber, bark } }: Palette): string =>
-  `<g fill="none" stroke="${clay[2]}" opacity=".75"><ellipse cx="360" cy="590" rx="84" ry="32" stroke-width="13"/><ellipse cx="360" cy="590" rx="98" ry="39" stroke="${autumn[2]}" stroke-width="5" opacity=".6"/></g>` +
+  `<g fill="none" stroke="${clay[2]}" opacity=".75"><ellipse cx="360" cy="536" rx="84" ry="32" stroke-width="13"/><ellipse cx="360" cy="536" rx="98" ry="39" stroke="${autumn[2]}" stroke-width="5" opacity=".6"/></g>` +
   path('M880 470Q930 446 990 462T1050 500Q1010 526 950 516T870 500Z', rubber[1], 'opacity=".6"') +
   ellipse(940, 486, 34, 12, rubber[3], 'opacity=".6"') +
   ellipse(1072, 528, 16, 6, rubber[1], 'opacity=".55"') +

@@ -16,8 +16,8 @@ export const walnut: Subject = {
       drawBlades({ left: -30, right: 1230, foot: 560, height: 90, width: 16, count: 30, seed: 8 }, [turf[3], turf[1], turf[2]]) +
       drawLeaf(palette, 'translate(270 500)rotate(-14)scale(1 .8)') +
       drawLeaf(palette, 'translate(1010 420)rotate(166)scale(.66 -.5)') +
-      drawHusk(palette, 700, 520, 62) +
-      drawHusk(palette, 826, 566, 56) +
+      drawHusk(palette, 700, 494, 58) +
+      drawHusk(palette, 822, 526, 52) +
       drawOpenNut(palette) +
       drawLoose(palette) +
       drawBlades({ left: -30, right: 1230, foot: 716, height: 96, width: 22, count: 30, seed: 21 }, bladeTones(turf))
@@ -65,7 +65,7 @@ const drawHusk = ({ near: { evergreen, dandelion, bark }, shadow }: Palette, x: 
 /** A husk gone black and open, the nut in it. */
 const drawOpenNut = ({ near: { bark, shrub, rubber }, shadow }: Palette): string =>
   group(
-    'translate(600 596)',
+    'translate(590 540)',
     ellipse(26, 36, 86, 18, shadow, 'opacity=".26"'),
     path('M-66 10Q-70-36-20-48T60-20Q80 20 40 40T-40 42Q-62 34-66 10Z', rubber[2]),
     path('M-66 10Q-70-36-20-48Q-40-10-20 40Q-62 38-66 10Z', shrub[3]),
