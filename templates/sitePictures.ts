@@ -153,7 +153,7 @@ function drawIcons(content: Content, { fingerprint, memo }: Options) {
     ...services,
     ...services.flatMap(({ highlights }) => highlights),
   ];
-  const names = [...new Set(['map-pin', ...named.map(({ icon }) => icon)])];
+  const names = [...new Set(named.map(({ icon }) => icon))];
   const body = memo(`icons ${names}`, () => drawIconSheet(names));
   return { names, file: { path: `pictures/icons-${fingerprint(body)}.svg`, body } };
 }

@@ -47,7 +47,6 @@ export function AreaItems() {
   return areas.map(({ city, path }) => (
     <li key={path}>
       <a href={path} aria-current={path === own ? 'page' : undefined}>
-        <SheetIcon name="map-pin" />
         {city}
       </a>
     </li>

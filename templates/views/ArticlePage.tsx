@@ -85,17 +85,21 @@ function isAboutMowing({ service, related }: Article): boolean {
   return service === 'mowing' || related.includes('mowing');
 }
 
+/** On a phone it opens when it's pressed, so that the first paragraph is followed by the second. */
 function Contents({ body }: { body: Body }) {
   return (
     <nav className="contents" aria-label="In this article">
-      <p>In this article</p>
-      <ol>
-        {body.sections.map(({ id, heading }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
-          </li>
-        ))}
-      </ol>
+      <p>In This Article</p>
+      <details className="fold">
+        <summary>In This Article</summary>
+        <ol>
+          {body.sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   );
 }

@@ -16,6 +16,9 @@ describe('on a phone', () => {
   it.each([
     ['/blog', 7_500],
     ['/services', 8_000],
+    ['/areas/ankeny', 8_800],
+    ['/services/mowing', 9_300],
+    ['/blog/ankeny-mulching', 9_500],
   ])('%s is less than %i pixels long', async (path, longest) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
@@ -165,6 +168,18 @@ it.each([
   });
   expect(golden.length).toBeGreaterThan(0);
   expect(golden.filter((found) => found !== true)).toEqual([]);
+});
+
+it.each([
+  [390, false],
+  [1440, true],
+])('at %i pixels, it is %s that the contents of an article are open at first', async (width, isOpen) => {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto('/blog/iowa-grass-seeds');
+  const contents = page.getByRole('navigation', { name: 'In this article' });
+  expect(await contents.getByRole('link').first().isVisible()).toBe(isOpen);
+  if (!isOpen) await contents.locator('summary').click();
+  expect(await contents.getByRole('link').last().isVisible()).toBe(true);
 });
 
 it.each([

@@ -284,9 +284,9 @@ it('without scripts the box says what a square foot costs, and what three lawns 
   const card = page.locator('.quote-card');
   expect(await card.textContent()).toContain('$0.0085 per square foot.');
   expect(await card.getByRole('listitem').allTextContents()).toEqual([
-    '5,000 sq ft $42.50',
-    '8,000 sq ft $68.00',
-    '10,000 sq ft $85.00',
+    '5,000\u00a0sq\u00a0ft $42.50',
+    '8,000\u00a0sq\u00a0ft $68.00',
+    '10,000\u00a0sq\u00a0ft $85.00',
   ]);
   expect(await field(page).isVisible()).toBe(false);
   expect(await button(page).isVisible()).toBe(false);
