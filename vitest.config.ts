@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const common = {
+/** What all projects have in common, those of `npm run engines` too. */
+export const common = {
   exclude: ['tests/fixtures/**'],
   // Whole processes and a real browser on two cores: generous, because a slow machine is no fault of the code.
   testTimeout: 60_000,
@@ -21,7 +22,7 @@ export default defineConfig({
           ...common,
           name: 'site',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...common.exclude, 'tests/publishing.test.ts'],
+          exclude: [...common.exclude, 'tests/engines/**', 'tests/publishing.test.ts'],
         },
       },
       {

@@ -10,6 +10,7 @@ const random = ['incremental', 'faults', 'fuzz', 'plainMarkdown', 'yaml'].map((n
 
 const scripts: Readonly<Record<string, string[]>> = {
   'Lighthouse, every kind of page': ['npm', 'run', '--silent', 'lighthouse'],
+  'Firefox and WebKit': ['npm', 'run', '--silent', 'engines'],
   [`Random tests, SEED=${seed} EFFORT=20`]: ['npx', 'vitest', 'run', ...random],
   'Mutations, which no test may miss too often': ['npm', 'run', '--silent', 'mutation'],
 };

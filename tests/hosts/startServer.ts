@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../support/freePort.ts';
 import { giveToNobody, nobody } from '../support/nobody.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import type { WebServer } from './servers.ts';
@@ -49,13 +49,4 @@ async function answers(origin: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

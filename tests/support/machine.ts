@@ -21,8 +21,15 @@ export function headlessPath(): string | undefined {
   return existsSync(headlessShell) ? headlessShell : chromiumPath();
 }
 
-/** What the tests need of the machine, and the Debian packages that hold it. */
-const needs: { name: string; packages: string[]; isThere: () => boolean }[] = [
+/** A program that tests need, and the Debian packages that hold it. */
+export interface Need {
+  name: string;
+  packages: string[];
+  isThere: () => boolean;
+}
+
+/** What `npm test` needs of the machine. */
+const testNeeds: Need[] = [
   { name: 'Chromium (or CHROME_PATH)', packages: ['chromium', 'fonts-liberation'], isThere: () => chromiumPath() !== undefined },
   // Other systems have no such package, and do without.
   {
@@ -41,7 +48,7 @@ const needs: { name: string; packages: string[]; isThere: () => boolean }[] = [
  * Installs what is missing from Debian's packages where this process may.
  * @throws with one line that names what to install, where it may not
  */
-export function prepareMachine(): void {
+export function prepareMachine(needs = testNeeds): void {
   const missing = needs.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return;
   const packages = missing.flatMap((need) => need.packages);
@@ -59,7 +66,8 @@ function mayInstall(): boolean {
   return process.getuid?.() === 0 && isCommand('apt-get');
 }
 
-function isCommand(name: string): boolean {
+/** Whether a program is in the PATH. */
+export function isCommand(name: string): boolean {
   const folders = (process.env.PATH ?? '').split(':').concat('/usr/sbin');
   return folders.some((folder) => existsSync(`${folder}/${name}`));
 }

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { kinds } from '../support/kinds.ts';
+import { prepareMachine } from '../support/machine.ts';
+import { startChromium } from './chromium.ts';
+import { startFirefox } from './firefox.ts';
+import { engineNeeds } from './needs.ts';
+import { heroColorsOf, outlineOf, type Part } from './outline.ts';
+import { type ServedSite, serveWithServices } from './site.ts';
+import type { Tab } from './tab.ts';
+import { startWebKit } from './webkit.ts';
+
+const phone = [390, 860] as const;
+const desktop = [1440, 860] as const;
+
+/** How far a box may differ from Chromium's, in pixels, beside 2%. */
+interface Slack {
+  across: number;
+  down: number;
+}
+
+let site: ServedSite;
+let chromium: Tab;
+beforeAll(async () => {
+  prepareMachine(engineNeeds);
+  site = await serveWithServices(inject('dist'));
+  chromium = await startChromium();
+});
+afterAll(async () => {
+  await chromium.close();
+  await site.close();
+});
+
+describe.each([
+  ['Firefox', startFirefox, { across: 4, down: 32 }],
+  // WebKitGTK rounds the width of each letter, so that lines break elsewhere.
+  ['WebKit', startWebKit, { across: 20, down: 64 }],
+])('in %s', (_name, start, slack: Slack) => {
+  let tab: Tab;
+  beforeAll(async () => {
+    tab = await start();
+  });
+  afterAll(() => tab.close());
+
+  const open = (path: string, size: readonly [number, number] = desktop) => tab.open(site.origin + path, ...size);
+  const textOf = (selector: string) => tab.run(`return document.querySelector('${selector}').textContent`);
+  const scrollTo = (selector: string) => tab.run(`document.querySelector('${selector}').scrollIntoView()`);
+
+  it('the quote box answers with the price', async () => {
+    await open('/', phone);
+    await tab.type('.quote-field input', '5,000 sq');
+    await tab.click('.quote-field button');
+    await expect.poll(() => textOf('.quote-result')).toContain('$42.50 per service');
+    expect(await tab.run(`return document.querySelector('.quote-field input').value`)).toBe('5000');
+  });
+
+  it('the form says what is missing, sends the message once, and is empty then', async () => {
+    await open('/contact');
+    await tab.type('[name=name]', 'Ann Example');
+    await tab.click('.contact-form [type=submit]');
+    await expect.poll(() => tab.run('return document.activeElement.name')).toBe('email');
+    await tab.type('[name=email]', 'ann@example.com');
+    await tab.type('.contact-form [name=message]', 'Please mow.');
+    await tab.click('.contact-form [type=submit]');
+    await expect.poll(() => textOf('.contact-form')).toContain('Thanks for contacting us!');
+    expect(site.messages.splice(0)).toMatchObject([{ template_params: { from_name: 'Ann Example', message: 'Please mow.' } }]);
+    expect(await tab.run(`return document.querySelector('[name=name]').value`)).toBe('');
+  });
+
+  it('the reviews come when their section appears, the newest first', async () => {
+    await open('/');
+    await scrollTo('.reviews');
+    await expect.poll(() => tab.run(`return document.querySelectorAll('.review').length`)).toBe(2);
+    expect(await textOf('.review')).toBe('★★★★★5 out of 5 starsGreat.NewestMarch 30, 2025');
+  });
+
+  it('a message with links stands in the place of a calendar that does not come', async () => {
+    await open('/schedule');
+    await expect
+      .poll(() => textOf('.calendar [role=status]'))
+      .toBe('The calendar did not load. Call (515) 555-0142, or open the calendar on its own page.');
+  });
+
+  it('the menu of a phone opens, shows the services, and leads to one', async () => {
+    await open('/about', phone);
+    await tab.click('.menu-button');
+    await tab.click('.menu .with-sublist summary');
+    await tab.click('.menu .sublist[open] a[href="/services/mowing"]');
+    await expect.poll(() => tab.run('return location.pathname')).toBe('/services/mowing');
+  });
+
+  describe.each([phone, desktop])('%i pixels wide', (width, height) => {
+    it.each(kinds)('%s has its parts where Chromium has them, and nothing is missing behind them', async (_kind, path) => {
+      for (const each of [tab, chromium]) await each.open(site.origin + path, width, height);
+      const [ours, theirs] = await Promise.all([tab, chromium].map(outlineOf));
+      expect(ours?.map(({ name }) => name)).toEqual(theirs?.map(({ name }) => name));
+      expect(ours?.flatMap((part, index) => differences(part, theirs?.[index], slack))).toEqual([]);
+      const expected = await heroColorsOf(chromium, height);
+      const difference = async () => {
+        const colors = await heroColorsOf(tab, height);
+        return Math.max(...colors.map((value, index) => Math.abs(value - (expected[index] ?? 0))));
+      };
+      // Pictures are painted a little later than they are loaded.
+      await expect.poll(difference).toBeLessThan(40);
+    });
+  });
+});
+
+function differences(part: Part, expected: Part | undefined, slack: Slack): string[] {
+  const mayDiffer = { x: slack.across, width: slack.across, height: slack.down };
+  const found = (['x', 'width', 'height'] as const).filter((side) => {
+    const gap = Math.abs(part[side] - (expected?.[side] ?? 0));
+    return gap > mayDiffer[side] + 0.02 * part[side];
+  });
+  const told = found.map((side) => `${part.name}: ${side} ${part[side]}, not ${expected?.[side]}`);
+  return part.ground === expected?.ground ? told : [...told, `${part.name}: ${part.ground}, not ${expected?.ground}`];
+}

@@ -1,0 +1,11 @@
+import { createServer } from 'node:net';
+
+/** Returns a port of this machine that nobody listens at. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
