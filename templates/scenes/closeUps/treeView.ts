@@ -1,12 +1,14 @@
 import type { Palette } from '../palette.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { ellipse, path, rect, stroke } from '../svg.ts';
+import { drawCrown } from '../trees/crown.ts';
 
 /** The view from a deck between two trees whose low limbs are gone: a chair, the rail, and far country. */
 export const treeView: Subject = {
   vanishing: 600,
   place: 600,
-  draw: (palette) => drawTree(palette, 150, 1) + drawTree(palette, 1060, -1) + drawRail(palette) + drawChair(palette),
+  draw: (palette) =>
+    drawTree(palette, 150, 1) + drawTree(palette, 1060, -1) + drawLeaves(palette) + drawRail(palette) + drawChair(palette),
 };
 
 /** A trunk with healed cuts on the side of the view; all its limbs but those stay. */
@@ -46,6 +48,9 @@ const drawTree = ({ near: { bark, paper, snow }, season }: Palette, x: number, s
       : '')
   );
 };
+
+const drawLeaves = ({ season, near: { leaf } }: Palette): string =>
+  season === 'winter' ? '' : drawCrown(110, -20, 330, 150, leaf, 5) + drawCrown(1090, -20, 340, 150, leaf, 9);
 
 const drawRail = ({ near: { cream, bark }, shadow }: Palette): string => {
   let balusters = '';
