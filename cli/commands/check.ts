@@ -69,10 +69,13 @@ async function printReport(report: CheckReport, failOn: Severity, { json, quiet,
   if (!json && !quiet) console.log(summaryOf(report));
 }
 
-/** At the first place in a file. A finding about the output alone has none. */
+/** At its first places in files, at most three. A finding about the output alone has none. */
 function annotate({ severity, what, fix, places }: Finding): string[] {
-  const { source: file, line } = places.find(({ source }) => source !== undefined) ?? {};
-  if (file === undefined) return [];
   const kind = severity === 'advice' ? 'notice' : severity;
-  return annotation({ severity: kind, file, line, message: `${what}\nFix: ${fix}` }, process.env);
+  const message = `${what}\nFix: ${fix}`;
+  return places
+    .flatMap(({ source: file, line }) =>
+      file === undefined ? [] : annotation({ severity: kind, file, line, message }, process.env),
+    )
+    .slice(0, 3);
 }

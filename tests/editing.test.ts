@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { repository } from './support/cli.ts';
+import { copySite, type SiteCopy } from './support/siteCopy.ts';
+
+const guide = readFileSync(join(repository, 'docs/editing.md'), 'utf8');
+/** Code in fences, without the indentation of lists. */
+const blocks = [...guide.matchAll(/^( *)```\w*\n(.*?)^\1```$/gms)].map(([, indent = '', text = '']) =>
+  text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+);
+const blockWith = (text: string) => blocks.find((block) => block.includes(text)) ?? '';
+
+const article = 'content/blog/first-snow.md';
+
+/** What a preview of a proposal prints. */
+async function preview(site: SiteCopy): Promise<string> {
+  const built = await site.run('build', '--drafts', '--future', '--no-cards', '--now', '2026-11-22');
+  if (built.code !== 0) return built.stderr;
+  return built.stdout + (await check(site));
+}
+
+async function check(site: SiteCopy): Promise<string> {
+  const checked = await site.run('check', '--drafts', '--future', '--now', '2026-11-22');
+  return checked.stdout + checked.stderr;
+}
+
+function edit(site: SiteCopy, file: string, before: string | RegExp, after: string): void {
+  const text = site.read(file);
+  expect(text).toMatch(before);
+  site.write(
+    file,
+    text.replace(before, () => after),
+  );
+}
+
+describe('docs/editing.md', () => {
+  let site: SiteCopy;
+  beforeAll(() => {
+    site = copySite();
+    return site.remove;
+  });
+
+  it('shows the lines of prices as they are', () => {
+    expect(site.read('content/site.yaml')).toContain(blockWith('prices:\n'));
+  });
+
+  it('shows the message of a price without quotes as it is', async () => {
+    edit(site, 'content/site.yaml', '"0.0085"', '0.009');
+    expect(await preview(site)).toContain(blockWith('expected text'));
+    edit(site, 'content/site.yaml', ': 0.009', ': "0.0085"');
+  });
+
+  it('names texts by which every worked-out amount is found', () => {
+    const searched = [...guide.matchAll(/`"([^"`]+\$)"`/g)].map(([, text = '']) => text);
+    expect(searched).toHaveLength(2);
+    for (const folder of ['blog', 'services', 'areas', 'pages']) expect(strayAmounts(site, folder, searched)).toEqual([]);
+  });
+
+  it('says what happens to a copied article that keeps its title', async () => {
+    const copied = 'content/blog/iowa-grass-seeds.md';
+    expect(site.read(copied)).toContain(blockWith('subject: seed-bags'));
+    site.write(article, site.read(copied));
+    const message = '2 pages share the title';
+    expect(guide).toContain(`| \`${message}\` |`);
+    expect(await preview(site)).toContain(message);
+  });
+
+  it('has an article and a photo added as it says', async () => {
+    edit(site, article, /^title: .*/m, 'title: "First snow: what to do before it falls"');
+    edit(site, article, /^description: .*/m, 'description: "Five jobs to finish before the first snow, in order."');
+    edit(site, article, /^ {2}title: .*/m, '  title: "Before the First Snow: Five Jobs for an Iowa Yard"');
+    edit(
+      site,
+      article,
+      /^ {2}description: .*/m,
+      '  description: "Five jobs for a yard in the Des Moines metro before the first snow falls, in the order that saves most work in spring, leaves first."',
+    );
+    edit(site, article, /^order: .*/m, 'order: 1');
+    edit(site, article, /^date: .*/m, 'date: 2026-11-26');
+    edit(site, article, blockWith('subject: seed-bags'), blockWith('our-mower.jpg'));
+    expect(await preview(site)).toContain('public/images/our-mower.jpg does not exist');
+
+    const photo = sharp({ create: { width: 320, height: 180, channels: 3, background: 'green' } }).jpeg();
+    site.write('public/images/our-mower.jpg', await photo.toBuffer());
+    const report = await preview(site);
+    expect(report).toContain(blockWith('first-snow.md is published'));
+    expect(report).toContain(' 0 errors');
+    expect(site.read('dist/blog/first-snow.html')).toMatch(/photographs\/our-mower-\d+-\w+\.jpg/);
+  });
+
+  it.each([
+    [/^title: .*/m, 'title: First snow: what to do'],
+    [/^category: .*/m, 'category: Snow'],
+    [/^Four grasses/m, '[Leaves](/services/leaves) first. Four grasses'],
+  ])('says what a build says of other mistakes (%s)', async (before, after) => {
+    const text = site.read(article);
+    onTestFinished(() => site.write(article, text));
+    edit(site, article, before, after);
+    const messages = [...guide.matchAll(/^\| `([^`]+)` \|/gm)].map(([, message = '']) => message);
+    const report = await preview(site);
+    expect(messages.filter((message) => report.includes(message))).toHaveLength(1);
+  });
+});
+
+/** Lines with an amount of dollars that none of the texts finds. */
+function strayAmounts(site: SiteCopy, folder: string, searched: readonly string[]): string[] {
+  const files = globSync(`content/${folder}/*.md`, { cwd: site.folder });
+  const lines = files.flatMap((file) =>
+    site
+      .read(file)
+      .split('\n')
+      .map((line) => `${file}: ${line}`),
+  );
+  return lines.filter((line) => /\$\d/.test(line) && !searched.some((text) => line.includes(text)));
+}
