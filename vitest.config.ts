@@ -22,7 +22,7 @@ export default defineConfig({
           ...common,
           name: 'site',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...common.exclude, 'tests/engines/**', 'tests/publishing.test.ts'],
+          exclude: [...common.exclude, 'tests/{engines,nightly}/**', 'tests/publishing.test.ts'],
         },
       },
       {

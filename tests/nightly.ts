@@ -12,6 +12,14 @@ const scripts: Readonly<Record<string, string[]>> = {
   'Lighthouse, every kind of page': ['npm', 'run', '--silent', 'lighthouse'],
   'Firefox and WebKit': ['npm', 'run', '--silent', 'engines'],
   [`Random tests, SEED=${seed} EFFORT=20`]: ['npx', 'vitest', 'run', ...random],
+  'What hosts make of the site, by their own tools': [
+    'npx',
+    'vitest',
+    'run',
+    '--config',
+    'tests/nightly/vitest.config.ts',
+    'tests/nightly',
+  ],
   'Mutations, which no test may miss too often': ['npm', 'run', '--silent', 'mutation'],
 };
 

@@ -6,7 +6,7 @@ import type { Handler } from '../../cli/serve/server.ts';
 /** What a host makes of the rules that fit a path. */
 export type HeaderHost = (rules: readonly HeaderRule[], path: string) => Record<string, string>;
 
-/** Two readings of one file: a `_headers` that means the same by both is safe with either host. */
+/** Two readings of one file: a `_headers` that means the same by both is safe with either host. tests/nightly/ compares them with the hosts' own. */
 export const hosts = {
   /** The last rule wins: netlify/build (packages/headers-parser/src/for_regexp.ts) and netlify/cli (utils/headers.ts). */
   Netlify: (rules, path) =>

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headerRules } from '../../cli/serve/headerRules.ts';
+import { type RunningServer, startServer } from '../hosts/startServer.ts';
+import { addressesOf } from '../support/addresses.ts';
+import { hosts } from '../support/hostHeaders.ts';
+import { copySite, type SiteCopy } from '../support/siteCopy.ts';
+import { installTool } from './installTool.ts';
+import { type NetlifyReading, readAsNetlify } from './netlifyReading.ts';
+
+/** This site with an old address and a file in .well-known. */
+let site: SiteCopy;
+let dist: string;
+let addresses: string[];
+const rules = () => headerRules(readFileSync(join(dist, '_headers'), 'utf8'));
+const bytes = (path: string) => readFileSync(join(dist, path));
+
+beforeAll(async () => {
+  site = copySite();
+  site.write('public/.well-known/security.txt', 'Contact: mailto:security@harbor.test\n');
+  const about = 'content/pages/about.md';
+  site.write(about, site.read(about).replace('---\n', '---\naliases: [/old-about]\n'));
+  const { code, stderr } = await site.build();
+  if (code !== 0) throw new Error(stderr);
+  dist = join(site.folder, 'dist');
+  addresses = (await addressesOf()).filter((address) => address !== '/404');
+  return () => site.remove();
+});
+
+/** Every way to ask for a page, and for what isn't one. */
+const paths = () => [
+  ...addresses.flatMap((address) => [
+    address,
+    ...(address === '/' ? [] : [`${address}/`, `${address}.html`, `${address}/index.html`]),
+  ]),
+  ...['/nowhere', '/blog/nowhere', '/assets/nowhere.js', '/favicon.svg', '/site.webmanifest', '/areasx'],
+];
+
+describe('Netlify', () => {
+  let netlify: NetlifyReading;
+  beforeAll(async () => {
+    netlify = await readAsNetlify(dist);
+  }, 300_000);
+
+  it('understands every line', () => {
+    expect(netlify.errors).toEqual([]);
+    expect(netlify.redirects).toMatchObject([{ from: '/old-about', to: '/about', status: 301 }]);
+  });
+
+  it('sends the headers that the tests of policies expect of it', () => {
+    for (const path of paths()) expect(netlify.headersFor(path), path).toEqual(hosts.Netlify(rules(), path));
+  });
+});
+
+describe("Cloudflare's local server", () => {
+  let running: RunningServer;
+  const get = (path: string) => fetch(running.origin + path, { redirect: 'manual' });
+  beforeAll(async () => {
+    const wrangler = join(installTool('wrangler@4'), 'node_modules/wrangler/wrangler-dist/cli.js');
+    // A date that every version accepts: one that is older than today would refuse today's.
+    const options = ['--compatibility-date', '2026-01-01', '--ip', '127.0.0.1'];
+    running = await startServer(
+      {
+        command: ({ root, port }) => [process.execPath, wrangler, 'pages', 'dev', root, ...options, '--port', String(port)],
+        about: 'at once',
+        notFound: 'of the site',
+      },
+      dist,
+    );
+  }, 600_000);
+  afterAll(() => running?.stop());
+
+  it('answers every address with its page, with and without a slash', async () => {
+    for (const address of addresses)
+      for (const path of new Set([address, `${address.replace(/\/$/, '')}/`])) {
+        const response = await get(path);
+        expect(response.status, path).toBe(200);
+        const page = bytes(address === '/' ? 'index.html' : `${address}.html`);
+        expect(Buffer.from(await response.arrayBuffer()).equals(page), path).toBe(true);
+      }
+  });
+
+  it('leads from the names of files to addresses', async () => {
+    for (const [path, to] of [
+      ['/about.html', '/about'],
+      ['/about/index.html', '/about/'],
+    ]) {
+      const response = await get(path ?? '');
+      expect([response.status, response.headers.get('location')]).toEqual([308, to]);
+    }
+  });
+
+  it('leads from an old address to the new one', async () => {
+    const response = await get('/old-about');
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/about']);
+  });
+
+  it('answers what is not there with 404 and the page of the site', async () => {
+    for (const path of ['/nowhere', '/blog/nowhere', '/assets/nowhere.js']) {
+      const response = await get(path);
+      expect(response.status, path).toBe(404);
+      expect(Buffer.from(await response.arrayBuffer()).equals(bytes('404.html')), path).toBe(true);
+    }
+  });
+
+  it('has what is in .well-known', async () => {
+    expect((await get('/.well-known/security.txt')).status).toBe(200);
+  });
+
+  it('sends the headers that the tests of policies expect of it', async () => {
+    for (const path of [...addresses, '/favicon.svg', '/feed.xml', '/robots.txt']) {
+      const { headers } = await get(path);
+      for (const [name, value] of Object.entries(hosts.Cloudflare(rules(), path)))
+        expect(headers.get(name), `${path} ${name}`).toBe(value);
+    }
+  });
+});
