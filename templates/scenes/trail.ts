@@ -73,7 +73,7 @@ const drawTrees = ({ near: { leaf, leafToo, conifer }, shadow }: Palette, stops:
     .map(([x, y], index) => {
       const radius = Math.round(chance(17, 30));
       const [treeX, treeY] = [
-        Math.round(x + chance(-16, 16)),
+        Math.max(44, Math.round(x + chance(-16, 16))),
         y < 82 ? Math.round(chance(112, 132)) : Math.round(chance(34, 52)),
       ];
       const tones = [leaf, leafToo, leaf, conifer][Math.floor(chance(0, 4))] ?? leaf;

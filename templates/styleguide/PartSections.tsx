@@ -4,6 +4,7 @@ import { CallToAction } from '../parts/CallToAction.tsx';
 import { Commitments } from '../parts/Commitments.tsx';
 import { IowaYear } from '../parts/IowaYear.tsx';
 import { ServiceLinks, Ticks, Tiles } from '../parts/lists.tsx';
+import { Numeral } from '../parts/Numeral.tsx';
 import { Pager } from '../parts/Pager.tsx';
 import { Pricing } from '../parts/Pricing.tsx';
 import { Process } from '../parts/Process.tsx';
@@ -37,6 +38,11 @@ export function PartSections({ samples }: { samples: PartSamples }) {
           </Specimen>
           <Specimen name="Links with icons">
             <ServiceLinks />
+          </Specimen>
+          <Specimen name="Figure of a page">
+            <p>
+              <Numeral value="3 in." text="is what the figure counts." />
+            </p>
           </Specimen>
           <Specimen name="Facts of an article">
             <ArticleMeta article={article} />

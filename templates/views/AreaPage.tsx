@@ -1,4 +1,6 @@
 import type { ViewInputWithBody } from '../../cli/site.ts';
+import { digitsOf, mowingEstimate } from '../../client/islands/money.ts';
+import { sampleLots } from '../../client/islands/sampleLots.ts';
 import type { Area } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import type { NavigationItem } from '../navigation.ts';
@@ -10,6 +12,7 @@ import { FactList } from '../parts/FactList.tsx';
 import { Landmarks, type TrailPaths } from '../parts/Landmarks.tsx';
 import { LotPrices } from '../parts/LotPrices.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
+import { Numeral } from '../parts/Numeral.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -69,6 +72,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
 
 function LocalArea({ area, text }: { area: Area; text: string }) {
   const { settings } = useSite();
+  const [lot] = sampleLots;
   const facts = [
     ['Coverage', `${area.city}, ${area.county} County`],
     ['Population', area.population],
@@ -79,14 +83,22 @@ function LocalArea({ area, text }: { area: Area; text: string }) {
     <Section id="local" heading={area.local.heading}>
       <div className="local-area">
         <Prose html={text} />
-        <dl className="fact-box">
-          {facts.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div>
+          <p>
+            <Numeral
+              value={`$${mowingEstimate(digitsOf(lot), settings.prices.mowingPerSquareFoot)}`}
+              text={`for one mowing of ${lot} sq ft in ${area.city}, before sales tax.`}
+            />
+          </p>
+          <dl className="fact-box">
+            {facts.map(([term, value]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       </div>
     </Section>
   );

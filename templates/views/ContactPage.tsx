@@ -1,12 +1,13 @@
 import type { ViewInput } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
-import { emailLink, phoneLink } from '../facts.ts';
+import { emailLink, phoneLink, shortHours } from '../facts.ts';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { ContactBlock } from '../parts/ContactBlock.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Linked } from '../parts/Linked.tsx';
 import { AreaLinks } from '../parts/lists.tsx';
+import { Numeral } from '../parts/Numeral.tsx';
 import { OfficeHours } from '../parts/OfficeHours.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -42,7 +43,13 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
           <ContactBlock />
         </section>
       </div>
-      <Section id="after" heading={page.after.heading} ground="dew">
+      <Section
+        id="after"
+        heading={page.after.heading}
+        lead={<Numeral value={shortHours(settings.responseTime)} text="at most until you have an answer." />}
+        ground="dew"
+        className="beside"
+      >
         <ol className="commitments">
           {page.after.steps.map((step) => (
             <li key={step}>

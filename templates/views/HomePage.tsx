@@ -1,8 +1,10 @@
 import type { ViewInput } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
+import { shortHours } from '../facts.ts';
 import { IowaYear, type IowaYearProps } from '../parts/IowaYear.tsx';
 import { Tiles } from '../parts/lists.tsx';
+import { Numeral } from '../parts/Numeral.tsx';
 import { QuoteHero } from '../parts/QuoteHero.tsx';
 import { ReviewsBlock } from '../parts/ReviewsBlock.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -40,7 +42,12 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
       <HomeHero hero={page.hero} picture={picture} />
       <Services heading={page.services.heading} {...services} />
       <IowaYear {...year} />
-      <Section id="why" heading={page.why.heading}>
+      <Section
+        id="why"
+        heading={page.why.heading}
+        lead={<Numeral value={shortHours(settings.responseTime)} text="at most until you have an answer." />}
+        className="beside"
+      >
         <Tiles items={page.why.points} />
       </Section>
       <Section id="customer-reviews" heading={page.reviews.heading} ground="dew">

@@ -4,6 +4,7 @@ import { Document, type PageProps } from '../Document.tsx';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { Breadcrumbs, type Crumb } from '../parts/Breadcrumbs.tsx';
 import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
+import { Numeral } from '../parts/Numeral.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import type { PriceLink } from '../parts/PhoneBar.tsx';
 import { Picture } from '../parts/Picture.tsx';
@@ -45,11 +46,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       price={priceLink(service)}
     >
       <Hero service={service} picture={picture} crumbs={crumbs} quote={quote} />
-      {months && (
-        <Section id="months" heading="The Right Months" lead={months.words} ground="dew" className="beside">
-          <Picture image={months.picture} place="hero" />
-        </Section>
-      )}
+      {months && <Months months={months} numeral={service.numeral} />}
       <Intro service={service} text={body.html} />
       <Techniques {...service.techniques} />
       <Types {...service.types} />
@@ -59,6 +56,20 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       </Section>
       <Pricing pricing={service.pricing} quote={quote} />
     </Document>
+  );
+}
+
+function Months({ months, numeral }: { months: MonthsPicture; numeral: Service['numeral'] }) {
+  const lead = (
+    <>
+      {months.words}
+      {numeral && <Numeral {...numeral} />}
+    </>
+  );
+  return (
+    <Section id="months" heading="The Right Months" lead={lead} ground="dew" className="beside">
+      <Picture image={months.picture} place="hero" />
+    </Section>
   );
 }
 

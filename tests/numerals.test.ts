@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { repository } from './support/cli.ts';
+import { pageAt } from './support/pages.ts';
+import { settings } from './support/settings.ts';
+import { areaPaths, servicePaths } from './support/slugs.ts';
+import { texts } from './support/texts.ts';
+
+const figures = (path: string) => texts(pageAt(path), '.numeral').map((figure) => figure.replace('\u00a0', ' '));
+
+it.each(servicePaths)('%s shows one large figure, the one that its author chose', (path) => {
+  const source = readFileSync(join(repository, `content${path}.md`), 'utf8');
+  const chosen = source
+    .match(/^numeral: \{ value: "?(.+?)"?, text/m)?.[1]
+    ?.replace('{hourlyRate}', `$${settings.prices.perHour}`);
+  expect(figures(path)).toEqual([chosen]);
+});
+
+it.each(areaPaths)('%s shows what a mowing of the smallest sample lot costs', (path) => {
+  const price = (5000 * Number(settings.prices.mowingPerSquareFoot)).toFixed(2);
+  expect(figures(path)).toEqual([`$${price}`]);
+  expect(texts(pageAt(path), '#local ~ *, main')[0]).toContain('for one mowing of 5,000 sq ft');
+});
+
+it.each(['/', '/contact'])('%s shows how soon an answer comes', (path) => {
+  expect(figures(path)).toEqual([settings.responseTime.replace('hours', 'h')]);
+});
