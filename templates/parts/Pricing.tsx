@@ -18,7 +18,7 @@ export function Pricing({ pricing, quote }: { pricing: Service['pricing']; quote
         <p className="price">
           <Phrases text={pricing.price} />
         </p>
-        <h3>What’s included</h3>
+        <h3>What’s Included</h3>
         <Ticks items={pricing.included} />
         <FactList facts={ownerFacts(settings.owner, ['minimumCharge', 'payment', 'rain'])} />
         <a className="button" href={quote}>

@@ -13,7 +13,7 @@ export function QuoteCard() {
   const schedulePath = new URL(absoluteUrl(settings, '/schedule')).pathname;
   return (
     <section className="quote-card" aria-labelledby="quote">
-      <h2 id="quote">Instant mowing quote</h2>
+      <h2 id="quote">Instant Mowing Quote</h2>
       <p>{`${mowingPrice(settings)} per square foot.`}</p>
       <Island
         widget="quote-box"

@@ -36,9 +36,10 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
     { name: 'Blog', path: '/blog' },
     ...(isFirst ? [] : [{ name: `Page ${number}`, path: listPath(number) }]),
   ];
+  // Without names: each costs a long list bytes, and search engines ask only for the addresses.
   const items = itemList(
     settings,
-    articles.map(({ title, path }) => ({ name: title, path })),
+    articles.map(({ path: article }) => ({ path: article })),
   );
   return (
     <Document

@@ -207,7 +207,7 @@ it('a city shows what three lawns cost, and leads to the quote box', async () =>
   ]);
   await prices.getByRole('link').click();
   await page.waitForURL('**/services/mowing#quote');
-  await page.getByRole('heading', { name: 'Instant mowing quote' }).waitFor();
+  await page.getByRole('heading', { name: 'Instant Mowing Quote' }).waitFor();
 });
 
 it.each([360, 768, 1440])('at %i pixels the price of mowing is broken at its comma, not between "sq" and "ft"', async (width) => {
