@@ -16,7 +16,7 @@ const mistakes: readonly Mistake[] = [
   [article, 'related: [weed-removal]', 'related: []', 'related: expected at least 1 item, found 0', 'add 1 more'],
   [article, 'city: ankeny', 'citty: ankeny', 'citty: unknown field', 'did you mean city?'],
   [article, 'readMinutes: 7', 'readMinutes: 7\nminutes: 7', 'minutes: unknown field', 'known: title, description, seo'],
-  [article, scene, wrongScene, 'image.picture.place: is "ames"', 'known: yard, des-moines, '],
+  [article, scene, wrongScene, 'image.picture.place: is "ames"', 'known: yard, bungalow, ranch, new-build, des-moines, '],
   [article, scene, wrongScene, 'image.picture.season: is "sprig"', 'did you mean spring?'],
   [article, scene, wrongScene, 'image.picture.hour: is "dusk"', 'known: morning, noon, evening'],
   [

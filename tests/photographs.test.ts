@@ -100,7 +100,7 @@ describe('photographs that the owner drops in', () => {
       const list = [400, 800, 1200, 1600].map((width) => `/photographs/our-mower-${width}.${format} ${width}w`).join(', ');
       return `<source type="image/${format}" srcSet="${list}" sizes="${sizes}">`;
     });
-    const alt = 'A commercial walk-behind mower on fresh stripes in front of a porch house on a summer morning';
+    const alt = 'A worker seen from behind mows a fresh stripe toward a porch house';
     const img = `<img class="picture" src="/photographs/our-mower-1200.jpg" width="1200" height="675" alt="${alt}" fetchPriority="high" decoding="async">`;
     expect(withoutHash(picture?.outerHTML ?? '')).toBe(`<picture>${sources.join('')}${img}</picture>`);
   });
