@@ -23,12 +23,12 @@ const seo =
 const recipes: Record<string, Recipe> = {
   'A field': {
     inserted: [
-      ['content/schema/article.ts', '  seo,\n', "  season: text.optional().describe('When to read it'),\n"],
-      ['templates/parts/ArticleMeta.tsx', '  readMinutes: number;\n', '  season?: string | undefined;\n'],
-      ['templates/parts/ArticleMeta.tsx', 'date, readMinutes, category }', 'season, '],
-      ['templates/parts/ArticleMeta.tsx', '      <span>{category}', '      {season && <span>{season}</span>}\n'],
-      ['content/blog/ankeny-mulching.md', 'category:', 'season: Early spring\n'],
-      ['content/archetypes/articles.md', 'category:', '# When to read it, or no line at all.\nseason: "TODO: a season"\n'],
+      ['content/schema/article.ts', '  seo,\n', "  audience: text.optional().describe('Who should read it'),\n"],
+      ['templates/parts/ArticleMeta.tsx', '  readMinutes: number;\n', '  audience?: string | undefined;\n'],
+      ['templates/parts/ArticleMeta.tsx', 'date, readMinutes, category }', 'audience, '],
+      ['templates/parts/ArticleMeta.tsx', '      <span>{category}', '      {audience && <span>{audience}</span>}\n'],
+      ['content/blog/ankeny-mulching.md', 'category:', 'audience: For new owners\n'],
+      ['content/archetypes/articles.md', 'category:', '# Who should read it, or no line at all.\naudience: "TODO: who"\n'],
     ],
   },
   'A setting': {
@@ -216,7 +216,7 @@ it('the compiler accepts the result', { timeout: 180_000 }, () => {
 
 it('the build shows the field, the page, its setting, the collection, and the widget', () => {
   expect(built).toMatchObject({ code: 0, stderr: expect.not.stringContaining('error') });
-  expect(site.read('dist/blog/ankeny-mulching.html')).toContain('<span>Early spring</span>');
+  expect(site.read('dist/blog/ankeny-mulching.html')).toContain('<span>For new owners</span>');
   const page = site.read('dist/guarantee.html');
   expect(page).toContain('Grass first. If a visit was not right, we come back.');
   expect(page).toContain('<p>Maple Street</p>');

@@ -36,7 +36,7 @@ export async function build(start: BuildStart): Promise<BuildReport> {
     const bundling = clock.time('scripts and styles', () => loadClient(root, site.site.client, store));
     // It's awaited below, and reported there.
     bundling.catch(() => undefined);
-    // First, so that mistakes in the content don't keep them from the editor.
+    // Early, so that editors get them even if the content has errors.
     await writeEditorSchemas(root, cache, site.site, [site.codeKey, ...scan.states.keys()]);
     const read = readEntries(pool, root, site.bundle);
     const content = await clock.time('content', () =>
@@ -79,13 +79,14 @@ async function writeSite(start: BuildStart, { site, planned, client, setup, page
     const made = await clock.time('cards', () => makeCards({ cards, drawCard, fonts: fontFiles(root, plan), cache, onProgress }));
     const others = otherFiles(root, planned, client, rendered, made.files);
     const files = [...rendered.files, ...stageFiles(root, out, others, scan)];
+    // Ctrl-C takes effect after this.
     return await finishFirst(async () => {
       const changes = clock.timeSync('write', () => placeFiles({ root, out, files, written }));
       recordBuild(store, { root, out, scan, site, client, planned, pages: rendered, files });
       return reportOf(options.out, store, { ...changes, cardsMade: made.made }, clock.timings());
     });
   } catch (error) {
-    // The workers first, because they'd go on writing.
+    // Workers would go on writing.
     await pool.close();
     discardStaged(out);
     throw outputProblem(error, shownName(root, out));

@@ -4,7 +4,7 @@ import { assetsFolder } from '../output/paths.ts';
 import { SiteError } from '../problems.ts';
 import type { ClientAssets, Site } from '../site.ts';
 import { compileProblems } from './compileProblems.ts';
-import { dropIdleImports } from './dropIdleImports.ts';
+import { dropUnusedImports } from './dropUnusedImports.ts';
 import { importedBy } from './importedBy.ts';
 import { siteEntry } from './siteEntry.ts';
 
@@ -62,18 +62,18 @@ export async function bundleClient(root: string, client: Site['client']): Promis
       const output = Object.entries(outputs.metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? '';
       return outputs.outputFiles.find((file) => file.path === join(root, output));
     };
-    const addressOf = (file: OutputFile | undefined) => `/${assetsFolder}/${basename(file?.path ?? '')}`;
+    const urlOf = (file: OutputFile | undefined) => `/${assetsFolder}/${basename(file?.path ?? '')}`;
     return {
       inputs: [...new Set([scripts, styles].flatMap(({ metafile }) => Object.keys(metafile.inputs)))],
       assets: {
-        scripts: mapValues(client.scripts, (source) => addressOf(byEntry(scripts, source))),
+        scripts: mapValues(client.scripts, (source) => urlOf(byEntry(scripts, source))),
         imports: mapValues(client.scripts, (source) =>
           importedBy(source, scripts.metafile).map((path) => `/${assetsFolder}/${basename(path)}`),
         ),
         styles: mapValues(client.styles, (source) => byEntry(styles, source)?.text.trim() ?? ''),
       },
       files: [
-        ...dropIdleImports(scripts.outputFiles, scripts.metafile),
+        ...dropUnusedImports(scripts.outputFiles, scripts.metafile),
         ...assets.map(({ path, contents }) => ({ path, body: contents })),
       ].map(({ path, body }) => ({ path: `${assetsFolder}/${basename(path)}`, body })),
     };

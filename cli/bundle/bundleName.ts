@@ -11,7 +11,7 @@ export function bundleName(stem: string, code: Uint8Array): string {
  * Whether a bundle exists and matches the hash in its name. A full disk or a power cut may have left an empty one.
  * @param file path from the site root
  */
-export function isWhole(root: string, file: string): boolean {
+export function isComplete(root: string, file: string): boolean {
   try {
     const stem = /^(.+)-[0-9a-f]{16}\.mjs$/.exec(basename(file))?.[1] ?? '';
     return bundleName(stem, readFileSync(join(root, file))) === basename(file);

@@ -6,7 +6,7 @@ import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { removeLeftovers } from '../files/ownedNames.ts';
 import { writeWhole } from '../files/writeWhole.ts';
 import { SiteError } from '../problems.ts';
-import { bundleName, isWhole } from './bundleName.ts';
+import { bundleName, isComplete } from './bundleName.ts';
 import { compileProblems } from './compileProblems.ts';
 import { type ExternalPackage, externalPackages } from './externalPackages.ts';
 
@@ -38,7 +38,7 @@ export interface SourceBundle {
 export async function bundleSource(root: string, source: Source, cache: string): Promise<SourceBundle> {
   const { code, map, inputs, packages } = await bundle(root, source, cache);
   const file = relative(root, join(cache, bundleName(source.name, code)));
-  if (!isWhole(root, file)) {
+  if (!isComplete(root, file)) {
     await writeWhole(join(root, `${file}.map`), map);
     await writeWhole(join(root, file), code);
     await removeOld(cache, source.name, join(root, file));

@@ -32,7 +32,7 @@ function findManifest(specifier: string, importer: string): string | undefined {
     const manifest = findPackageJSON(specifier, pathToFileURL(importer));
     return manifest && realpathSync(manifest);
   } catch {
-    // A package that isn't installed: its import says so, with the line.
+    // Not installed. Loading the bundle reports the import.
     return undefined;
   }
 }

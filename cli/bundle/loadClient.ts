@@ -7,7 +7,7 @@ import { cachedBundle } from './cachedBundle.ts';
 export interface LoadedClient {
   assets: ClientAssets;
   files: OutputFile[];
-  /** The files they were made from, by their paths from the site root, as they were when they were made. */
+  /** The states of their source files when they were bundled, by path from the site root. */
   states: Readonly<Record<string, FileState>>;
 }
 
@@ -18,7 +18,7 @@ interface Stored {
 }
 
 /**
- * The scripts and styles of a site. They are bundled only when one of their files has changed.
+ * Loads the scripts and styles of a site. Bundles them only if one of their files has changed.
  * @throws SiteError when one doesn't compile
  */
 export async function loadClient(root: string, client: Site['client'], store: Store): Promise<LoadedClient> {

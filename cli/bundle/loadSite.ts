@@ -5,7 +5,7 @@ import type { FileState } from '../files/fileStates.ts';
 import { SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
 import type { Store } from '../store/store.ts';
-import { isWhole } from './bundleName.ts';
+import { isComplete } from './bundleName.ts';
 import { cachedBundle } from './cachedBundle.ts';
 import { checkSiteShape } from './checkShapes.ts';
 import { siteEntry } from './siteEntry.ts';
@@ -22,14 +22,14 @@ export interface LoadedSite {
   site: Site;
   /** The bundle of the templates, as a path from the site root with or without a query. Workers load it too. */
   bundle: string;
-  /** Names the site's code, including what it bundles and the versions of its packages. */
+  /** Hash of the site's code, with everything it bundles and the versions of its packages. */
   codeKey: string;
-  /** The files it was made from, by their paths from the site root, as they were when it was made. */
+  /** The states of its source files when it was bundled, by path from the site root. */
   states: Readonly<Record<string, FileState>>;
 }
 
 /**
- * Loads a site's templates and schema. They are bundled only when one of their files has changed.
+ * Loads a site's templates and schema. Bundles them only if one of their files has changed.
  * @param cache the folder for the bundle
  * @throws SiteError when a template doesn't compile, or there is no site
  */
@@ -39,7 +39,7 @@ export async function loadSite(root: string, cache: string, store: Store): Promi
       { file: siteEntry, what: 'is missing', fix: 'run the command in the site root, or set it with --root' },
     ]);
   }
-  const isUsable = ({ file }: { file: string }) => isWhole(root, file);
+  const isUsable = ({ file }: { file: string }) => isComplete(root, file);
   const { value, states } = await cachedBundle({ root, store, name: 'site', key: cache, isUsable }, async () => {
     // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
     const { bundleSource } = await import('./bundleSource.ts');

@@ -18,7 +18,7 @@ import { fieldName, validate } from './validate.ts';
 export interface LoadOptions {
   root: string;
   site: Site;
-  /** Names the site's code. */
+  /** Hash of the site's code. */
   codeKey: string;
   /** Replaces `url` in the settings. */
   siteUrl?: string | undefined;

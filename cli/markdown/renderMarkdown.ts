@@ -3,10 +3,10 @@ import { toString as plainText } from 'mdast-util-to-string';
 import type { Problem } from '../problems.ts';
 import type { Body, SectionRule } from '../site.ts';
 import { countWords } from './countWords.ts';
-import { loadReference } from './loadReference.ts';
+import type { Position } from './fast/lines.ts';
+import { writeHtml } from './fast/writeHtml.ts';
+import { loadRemark } from './loadRemark.ts';
 import { type ParsedMarkdown, parseMarkdown } from './parseMarkdown.ts';
-import type { Position } from './plain/lines.ts';
-import { writeHtml } from './plain/writeHtml.ts';
 import { refuse } from './refuse.ts';
 import type { Report } from './report.ts';
 import { checkSections, leadOf, splitSections } from './sections.ts';
@@ -93,7 +93,7 @@ function renderBody(tree: Root, words: number, rules: readonly SectionRule[] | u
   const definitions = tree.children.filter((node) => node.type === 'definition');
   const render = (children: RootContent[]) => {
     const whole = [...children, ...definitions];
-    return writeHtml(whole) ?? loadReference().writeByRemark(whole);
+    return writeHtml(whole) ?? loadRemark().writeByRemark(whole);
   };
   if (!rules) return { html: render(tree.children), sections: [], words };
   const parts = splitSections(tree, report);

@@ -23,9 +23,9 @@ const signals = ['SIGINT', 'SIGTERM'] as const;
  * @throws Interrupted after the work, if there was a signal
  */
 export async function finishFirst<T>(work: () => Promise<T>): Promise<T> {
-  let asked: NodeJS.Signals | undefined;
+  let received: NodeJS.Signals | undefined;
   const remember = (signal: NodeJS.Signals) => {
-    asked = signal;
+    received = signal;
   };
   for (const signal of signals) process.on(signal, remember);
   try {
@@ -33,7 +33,7 @@ export async function finishFirst<T>(work: () => Promise<T>): Promise<T> {
     // A pending signal is delivered in the next turn of the event loop, which ends with the second immediate.
     await setImmediate();
     await setImmediate();
-    if (asked) throw new Interrupted(asked);
+    if (received) throw new Interrupted(received);
     return result;
   } finally {
     for (const signal of signals) process.off(signal, remember);

@@ -1,6 +1,6 @@
 import { builtFolder } from './builtFolder.ts';
 import { headerRules, headersFor } from './headerRules.ts';
-import { readAddress } from './readAddress.ts';
+import { readTarget } from './readTarget.ts';
 import { redirectFor, redirectRules } from './redirectRules.ts';
 import type { Handler } from './server.ts';
 
@@ -11,7 +11,7 @@ import type { Handler } from './server.ts';
 export function hostRules(folder: string): Handler {
   const { textOf } = builtFolder(folder);
   return (request, response, next) => {
-    const { path, search } = readAddress(request.url ?? '/');
+    const { path, search } = readTarget(request.url ?? '/');
     if (path === undefined) return next();
     const redirect = redirectFor(redirectRules(textOf('_redirects')), path, search);
     if (redirect) {

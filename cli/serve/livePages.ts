@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { BuildReport } from '../build/report.ts';
 import { codeFrame, inOrder, type Problem, whereOf } from '../problems.ts';
 import { fingerprintHere } from '../render/renderPage.ts';
-import { readAddress } from './readAddress.ts';
+import { readTarget } from './readTarget.ts';
 import type { Handler } from './server.ts';
 
 const folder = '/.site';
@@ -36,7 +36,7 @@ export function livePages(): LivePages {
   };
   return {
     handler(request, response, next) {
-      const { path } = readAddress(request.url ?? '/');
+      const { path } = readTarget(request.url ?? '/');
       const script = scripts.find((name) => path === `${folder}/${name}`);
       if (script) void sendScript(script, response);
       else if (path === `${folder}/events`) {

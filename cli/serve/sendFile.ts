@@ -30,7 +30,7 @@ export async function sendFile(
   response.end();
 }
 
-/** A rebuild may replace the file after the library has read its size and before it opens it: then ask again. */
+/** A rebuild may replace the file after @fastify/send has read its size and before it opens it: then ask again. */
 async function openFile(request: IncomingMessage, file: string): Promise<SendResult> {
   const answer = await send(request, encodeURIComponent(file), { index: false, dotfiles: 'allow', cacheControl: false });
   if (answer.type !== 'file' || !(answer.stream instanceof ReadStream)) return answer;
@@ -42,7 +42,7 @@ async function openFile(request: IncomingMessage, file: string): Promise<SendRes
 }
 
 /**
- * Works around two deviations of the library from RFC 9110: with `no-cache`, it ignores If-None-Match (13.1.2 requires 304), and it
+ * Works around two deviations of @fastify/send from RFC 9110: with `no-cache`, it ignores If-None-Match (13.1.2 requires 304), and it
  * rejects the last 500 bytes of 300 as an invalid range (14.1.2 requires all 300).
  */
 function fixRequestHeaders({ headers }: IncomingMessage, file: string): void {

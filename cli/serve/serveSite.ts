@@ -8,10 +8,10 @@ import { basePathOf } from '../output/paths.ts';
 import { formatProblems, quantity, SiteError } from '../problems.ts';
 import { buildProblems } from './buildProblems.ts';
 import { builtFolder } from './builtFolder.ts';
+import { chain } from './chain.ts';
 import { functions } from './functions.ts';
 import { guarded } from './guard.ts';
 import { hostRules } from './hostRules.ts';
-import { inTurn } from './inTurn.ts';
 import { emptyPage, type LivePages, livePages, liveTag } from './livePages.ts';
 import { networkUrls } from './networkUrls.ts';
 import { openBrowser } from './openBrowser.ts';
@@ -55,7 +55,7 @@ export async function serveBuilt(options: ServeOptions): Promise<void> {
   }
   const basePath = builtBasePath(folder);
   surviveErrors();
-  const server = siteServer(folder, () => basePath, { first: guarded(options.host, inTurn(functions(root), hostRules(folder))) });
+  const server = siteServer(folder, () => basePath, { first: guarded(options.host, chain(functions(root), hostRules(folder))) });
   const origin = await openPort(server, options);
   announce(options, `${out}/`, `${origin}${basePath}/`, 'as built');
 }
@@ -82,7 +82,7 @@ export async function serveLive(options: ServeOptions): Promise<void> {
   const { root } = options;
   const live = livePages();
   const folder = resolve(root, previewFolder);
-  const first = guarded(options.host, inTurn(live.handler, functions(root), hostRules(folder)));
+  const first = guarded(options.host, chain(live.handler, functions(root), hostRules(folder)));
   let basePath = '';
   surviveErrors();
   const server = siteServer(folder, () => basePath, { first, live: true, emptyPage });

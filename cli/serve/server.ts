@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { builtFolder } from './builtFolder.ts';
-import { readAddress } from './readAddress.ts';
+import { readTarget } from './readTarget.ts';
 import { sendFile } from './sendFile.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -53,7 +53,7 @@ async function answer(
     response.writeHead(405, { ...plainText, Allow: 'GET, HEAD' }).end('Method not allowed.\n');
     return;
   }
-  const { path } = readAddress(request.url ?? '/');
+  const { path } = readTarget(request.url ?? '/');
   const found = path === undefined ? undefined : fileFor(path, fileAt);
   const file = found ?? errorPage;
   if (!file) {

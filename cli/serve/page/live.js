@@ -7,7 +7,7 @@ import { editsOf } from './editsOf.js';
 import { hideProblems, showProblems } from './overlay.js';
 import { parsePage } from './parsePage.js';
 
-/** The preview's tag in a page's file. */
+/** The script element that `site serve` adds to each page. Its fingerprint identifies the page's version. */
 const tag = /<script type="module" src="\/\.site\/live\.js" data-page="([^"]*)"/;
 /** @type {string | undefined} the file that the open page shows, once known */
 let current;

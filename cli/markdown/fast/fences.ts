@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts';
 import { type Line, positionAt } from './lines.ts';
-import { notPlain } from './notPlain.ts';
+import { unsupported } from './unsupported.ts';
 
 /** Parses code between ``` or ~~~ fences. Undefined if the line doesn't open one. */
 export function parseFence(lines: readonly Line[], at: number): Block | undefined {
@@ -8,7 +8,7 @@ export function parseFence(lines: readonly Line[], at: number): Block | undefine
   const [, fence, info = ''] = /^(`{3,}(?!.*`)|~{3,})(.*)$/.exec(opening.text) ?? [];
   if (fence === undefined) return undefined;
   // It can contain escapes, character references, and trailing spaces.
-  if (/[\\&]| $/.test(info)) throw notPlain;
+  if (/[\\&]| $/.test(info)) throw unsupported;
   const code: string[] = [];
   for (let next = at + 1; next < lines.length; next += 1) {
     const { text } = lines[next] as Line;
@@ -16,7 +16,7 @@ export function parseFence(lines: readonly Line[], at: number): Block | undefine
     code.push(text);
   }
   // Never closed.
-  throw notPlain;
+  throw unsupported;
 }
 
 export function isFence(text: string): boolean {
@@ -27,7 +27,7 @@ function closes(text: string, fence: string): boolean {
   const marks = withoutSpaces(text);
   if (!marks.startsWith(fence)) return false;
   // It can be indented by up to three spaces.
-  if (marks !== text) throw notPlain;
+  if (marks !== text) throw unsupported;
   return fence.startsWith('`') ? /^`+ *$/.test(text) : /^~+ *$/.test(text);
 }
 

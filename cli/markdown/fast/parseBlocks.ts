@@ -1,19 +1,19 @@
 import type { Block, Blocks, Context } from './blocks.ts';
+import { parseTable } from './fastTables.ts';
 import { parseFence } from './fences.ts';
 import { parseHeading } from './headings.ts';
 import { isBlank, type Line, positionAt, rest } from './lines.ts';
 import { parseList } from './lists.ts';
-import { notPlain } from './notPlain.ts';
 import { parseParagraph } from './paragraphs.ts';
-import { parseTable } from './plainTables.ts';
 import { parseThematicBreak } from './thematicBreaks.ts';
+import { unsupported } from './unsupported.ts';
 
 /** The fallback parser handles deeper nesting. */
 const deepest = 10;
 
 /** Parses lines into blocks. The markers of enclosing lists and quotes are already stripped. */
 export function parseBlocks(lines: readonly Line[], context: Context): Blocks {
-  if (context.depth > deepest) throw notPlain;
+  if (context.depth > deepest) throw unsupported;
   const blocks: Blocks = { nodes: [], spread: false };
   let blank = false;
   for (let at = 0; at < lines.length; ) {
@@ -40,7 +40,7 @@ function special(lines: readonly Line[], at: number, context: Context): Block | 
   const line = lines[at] as Line;
   switch (line.text.charAt(0)) {
     case ' ':
-      throw notPlain;
+      throw unsupported;
     case '#':
       return parseHeading(line, at);
     case '`':
@@ -70,7 +70,7 @@ function parseQuotation(lines: readonly Line[], at: number, context: Context): B
   }
   const below = lines[next];
   // It may continue the paragraph inside.
-  if (below && !isBlank(below)) throw notPlain;
+  if (below && !isBlank(below)) throw unsupported;
   const { nodes } = parseBlocks(inner, { ...context, depth: context.depth + 1, isQuoted: true });
   return { node: { type: 'blockquote', children: nodes, position: positionAt(lines[at] as Line) }, next };
 }

@@ -1,14 +1,14 @@
 import type { List, Nodes, Parents, Table, TableRow } from 'mdast';
 import { protocols } from '../protocols.ts';
 import { escapeText, plainUrl, writeAttribute } from './escape.ts';
-import { ifPlain, notPlain } from './notPlain.ts';
+import { ifSupported, unsupported } from './unsupported.ts';
 
 /**
  * Renders a tree like remark-html, in one pass instead of four.
  * @returns HTML, or undefined if the tree contains HTML, references, hard breaks, or anything else left to remark-html
  */
 export function writeHtml(nodes: readonly Nodes[]): string | undefined {
-  return ifPlain(() => nodes.map(write).join('\n'));
+  return ifSupported(() => nodes.map(write).join('\n'));
 }
 
 function write(node: Nodes): string {
@@ -40,7 +40,7 @@ function write(node: Nodes): string {
     case 'thematicBreak':
       return '<hr>';
     default:
-      throw notPlain;
+      throw unsupported;
   }
 }
 
@@ -52,14 +52,14 @@ function inside({ children }: Parents): string {
 
 function writeText(value: string): string {
   // Spaces around a line break are dropped.
-  if (value.includes('\n') && /[ \t\r]\n|\n[ \t]/.test(value)) throw notPlain;
+  if (value.includes('\n') && /[ \t\r]\n|\n[ \t]/.test(value)) throw unsupported;
   return escapeText(value);
 }
 
 function languageClass(lang: string | null | undefined): string {
   if (!lang) return '';
   const [name] = lang.split(/\s+/);
-  if (!name) throw notPlain;
+  if (!name) throw unsupported;
   return writeAttribute('class', `language-${name}`);
 }
 
@@ -73,7 +73,7 @@ function writeList(list: List): string {
 
 /** Only loose lists have paragraph elements. */
 function writeItem({ children, checked }: List['children'][number], loose: boolean): string {
-  if (typeof checked === 'boolean') throw notPlain;
+  if (typeof checked === 'boolean') throw unsupported;
   let html = '';
   for (const [index, child] of children.entries()) {
     const isBare = child.type === 'paragraph' && !loose;

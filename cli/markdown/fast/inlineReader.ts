@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 import { type Line, type Position, positionAt } from './lines.ts';
-import { notPlain } from './notPlain.ts';
+import { unsupported } from './unsupported.ts';
 
 /** An open node: the text itself, emphasis, a link, or an image. */
 export interface Frame {
@@ -11,7 +11,7 @@ export interface Frame {
 }
 
 /** The state of parsing the text of a block. */
-export interface PhrasingReader {
+export interface InlineReader {
   text: string;
   at: number;
   lines: readonly Line[];
@@ -25,21 +25,21 @@ export interface PhrasingReader {
 /** Few texts nest deeper. */
 const deepest = 20;
 
-export function startReading(lines: readonly Line[]): PhrasingReader {
+export function startReading(lines: readonly Line[]): InlineReader {
   const [first] = lines;
-  if (!first) throw notPlain;
+  if (!first) throw unsupported;
   const root: Frame = { opener: '', position: positionAt(first), children: [] };
   return { text: joined(lines), at: 0, lines, line: 0, lineStart: 0, open: [root] };
 }
 
 function joined(lines: readonly Line[]): string {
   // A space or backslash at the end of a line may be a hard break.
-  if (lines.some(({ text }, index) => index < lines.length - 1 && /[ \\]$/.test(text))) throw notPlain;
+  if (lines.some(({ text }, index) => index < lines.length - 1 && /[ \\]$/.test(text))) throw unsupported;
   return lines.map(({ text }) => text).join('\n');
 }
 
 /** Appends to the last text node, or starts one. Continues at `next`. */
-export function addText(reader: PhrasingReader, value: string, next: number): void {
+export function addText(reader: InlineReader, value: string, next: number): void {
   const { children } = topOf(reader);
   const last = children.at(-1);
   if (last?.type === 'text') last.value += value;
@@ -47,34 +47,34 @@ export function addText(reader: PhrasingReader, value: string, next: number): vo
   reader.at = next;
 }
 
-export function addNode(reader: PhrasingReader, node: PhrasingContent, next: number): void {
+export function addNode(reader: InlineReader, node: PhrasingContent, next: number): void {
   topOf(reader).children.push(node);
   reader.at = next;
 }
 
-export function addLineEnd(reader: PhrasingReader): void {
+export function addLineEnd(reader: InlineReader): void {
   addText(reader, '\n', reader.at + 1);
   reader.line += 1;
   reader.lineStart = reader.at;
 }
 
-export function openFrame(reader: PhrasingReader, opener: string): void {
-  if (reader.open.length > deepest) throw notPlain;
+export function openFrame(reader: InlineReader, opener: string): void {
+  if (reader.open.length > deepest) throw unsupported;
   reader.open.push({ opener, position: here(reader), children: [] });
   reader.at += opener.length;
 }
 
 /** Replaces the innermost frame with its node. */
-export function closeFrame(reader: PhrasingReader, node: PhrasingContent, next: number): void {
+export function closeFrame(reader: InlineReader, node: PhrasingContent, next: number): void {
   reader.open.pop();
   addNode(reader, node, next);
 }
 
-export function topOf({ open }: PhrasingReader): Frame {
+export function topOf({ open }: InlineReader): Frame {
   return open[open.length - 1] as Frame;
 }
 
 /** The reader's position in the whole text. */
-export function here({ lines, line, lineStart, at }: PhrasingReader): Position {
+export function here({ lines, line, lineStart, at }: InlineReader): Position {
   return positionAt(lines[line] as Line, at - lineStart);
 }

@@ -1,4 +1,4 @@
-import { notPlain } from './notPlain.ts';
+import { unsupported } from './unsupported.ts';
 
 /** Escapes text between tags like stringify-entities in remark-html. */
 export function escapeText(text: string): string {
@@ -14,6 +14,6 @@ export function writeAttribute(name: string, value: string | null | undefined): 
 /** Matches URLs that need no encoding: paths, and URLs with an allowed protocol. */
 export function plainUrl(url: string, protocols: readonly string[]): string {
   const protocol = /^[^/?#:]*(?=:)/.exec(url)?.[0];
-  if (!/^[!#$&-;=?-Z_a-z~]*$/.test(url) || (protocol !== undefined && !protocols.includes(protocol))) throw notPlain;
+  if (!/^[!#$&-;=?-Z_a-z~]*$/.test(url) || (protocol !== undefined && !protocols.includes(protocol))) throw unsupported;
   return url;
 }

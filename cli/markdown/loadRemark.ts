@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
 /** Loads remark on demand, because loading takes as long as parsing hundreds of texts with the fast parser. */
-export function loadReference(): typeof import('./reference.ts') {
-  return createRequire(import.meta.url)('./reference.ts');
+export function loadRemark(): typeof import('./remark.ts') {
+  return createRequire(import.meta.url)('./remark.ts');
 }

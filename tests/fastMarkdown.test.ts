@@ -1,10 +1,10 @@
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { countWords } from '../cli/markdown/countWords.ts';
-import { mayHoldTable } from '../cli/markdown/parseMarkdown.ts';
-import { parsePlain } from '../cli/markdown/plain/parsePlain.ts';
-import { writeHtml } from '../cli/markdown/plain/writeHtml.ts';
-import { parseByRemark, writeByRemark } from '../cli/markdown/reference.ts';
+import { parseFast } from '../cli/markdown/fast/parseFast.ts';
+import { writeHtml } from '../cli/markdown/fast/writeHtml.ts';
+import { mayContainTable } from '../cli/markdown/parseMarkdown.ts';
+import { parseByRemark, writeByRemark } from '../cli/markdown/remark.ts';
 import { renderMarkdown } from '../cli/markdown/renderMarkdown.ts';
 import { contentFiles } from './support/contentFiles.ts';
 import { effort, seed } from './support/effort.ts';
@@ -14,7 +14,7 @@ import { someMarkdown } from './support/someMarkdown.ts';
 
 const bodies = contentFiles().filter(({ body }) => body !== '');
 
-describe('plain Markdown takes a short cut', () => {
+describe('everyday Markdown takes the fast parser', () => {
   it.each([
     ['paragraphs', 'One,\nand more.\n\nTwo.', '<p>One,\nand more.</p>\n<p>Two.</p>'],
     [
@@ -31,7 +31,7 @@ describe('plain Markdown takes a short cut', () => {
     ['code', '```js\nif (a < b)\n```', '<pre><code class="language-js">if (a &#x3C; b)\n</code></pre>'],
     ['escapes', '\\*a\\* & b', '<p>*a* &#x26; b</p>'],
   ])('%s', (_, text, html) => {
-    const tree = parsePlain(text, false);
+    const tree = parseFast(text, false);
     expect(tree && writeHtml(tree.children)).toBe(html);
     expect(writeByRemark(parseByRemark(text, false).children)).toBe(html);
   });
@@ -48,7 +48,7 @@ describe('plain Markdown takes a short cut', () => {
     ['emphasis that does not nest', '*a **b* c**'],
     ['tabs', '-\ta'],
   ])('but %s go to remark', (_, text) => {
-    expect(parsePlain(text, false)).toBeUndefined();
+    expect(parseFast(text, false)).toBeUndefined();
   });
 
   it('and so does the HTML of a link whose address remark-html drops', () => {
@@ -58,8 +58,8 @@ describe('plain Markdown takes a short cut', () => {
   });
 
   it('which most files of content can take', () => {
-    const plain = bodies.filter(({ body }) => parsePlain(body, mayHoldTable(body)));
-    expect(plain.length / bodies.length).toBeGreaterThan(0.5);
+    const fast = bodies.filter(({ body }) => parseFast(body, mayContainTable(body)));
+    expect(fast.length / bodies.length).toBeGreaterThan(0.5);
   });
 });
 
@@ -67,7 +67,7 @@ describe('the short cut gives what remark gives', () => {
   it.each(bodies)('for $file', ({ file, body }) => {
     expect(differenceFor(body)).toBeUndefined();
     const { html } = renderMarkdown({ file, body, linesAbove: 0, tokens: undefined, rules: undefined }).body;
-    expect(html).toBe(writeByRemark(parseByRemark(body, mayHoldTable(body)).children));
+    expect(html).toBe(writeByRemark(parseByRemark(body, mayContainTable(body)).children));
   });
 
   it('for thousands of made-up texts', () => {
@@ -128,7 +128,7 @@ describe('a text that nobody writes by hand', () => {
     '> - a\n',
   ])('of %j, over and over, is answered in one go, or left to remark', (piece) => {
     const text = piece.repeat(size / piece.length);
-    expect(() => parsePlain(`${text}x`, text.includes('|'))).not.toThrow();
+    expect(() => parseFast(`${text}x`, text.includes('|'))).not.toThrow();
   });
 
   it.each([
@@ -154,7 +154,7 @@ describe('a text that nobody writes by hand', () => {
   });
 
   it('but a long list with many marks is not', () => {
-    const body = `${'- **a** *b*\n'.repeat(300)}- <!-- not plain -->`;
+    const body = `${'- **a** *b*\n'.repeat(300)}- <!-- unsupported -->`;
     const { problems } = renderMarkdown({ file: 'a.md', body, linesAbove: 0, tokens: undefined, rules: undefined });
     expect(problems.map(({ what }) => what)).toEqual(['HTML is not allowed in Markdown']);
   });
@@ -166,23 +166,23 @@ function expectSame(start: number, count: number, make: (random: Random) => stri
   let taken = 0;
   for (let index = 0; index < count; index += 1) {
     const text = make(random);
-    if (parsePlain(text, mayHoldTable(text))) taken += 1;
+    if (parseFast(text, mayContainTable(text))) taken += 1;
     expect(differenceFor(text), JSON.stringify(text)).toBeUndefined();
   }
   expect(taken / count).toBeGreaterThan(0.15);
 }
 
 /** What the short cut makes of a text and remark does not; undefined where they agree or the short cut leaves the text to remark. */
-function differenceFor(text: string): { short: unknown; reference: unknown } | undefined {
-  const tables = mayHoldTable(text);
-  const tree = parsePlain(text, tables);
+function differenceFor(text: string): { fast: unknown; remark: unknown } | undefined {
+  const tables = mayContainTable(text);
+  const tree = parseFast(text, tables);
   if (!tree) return undefined;
   const reference = parseByRemark(text, tables);
   if (JSON.stringify(comparable(tree)) !== JSON.stringify(comparable(reference)))
-    return { short: comparable(tree), reference: comparable(reference) };
+    return { fast: comparable(tree), remark: comparable(reference) };
   const html = writeHtml(tree.children);
   const expected = writeByRemark(reference.children);
-  return html === undefined || html === expected ? undefined : { short: html, reference: expected };
+  return html === undefined || html === expected ? undefined : { fast: html, remark: expected };
 }
 
 /** A tree with its fields in one order, and of each position what a problem tells. No problem is about a row or a cell. */

@@ -2,8 +2,8 @@ import type { List, ListItem } from 'mdast';
 import type { Block, Context, ParseBlocks } from './blocks.ts';
 import { isHeading } from './headings.ts';
 import { isBlank, type Line, positionAt, rest } from './lines.ts';
-import { notPlain } from './notPlain.ts';
 import { isThematicBreak } from './thematicBreaks.ts';
+import { unsupported } from './unsupported.ts';
 
 interface Marker {
   /** The character that all items of a list share: - * + or the . or ) after a number. */
@@ -18,7 +18,7 @@ export function parseList(lines: readonly Line[], at: number, context: Context, 
   const first = markerOf(lines[at]);
   if (!first) return undefined;
   // In a quote, remark treats the blank line after a list as part of it.
-  if (context.isQuoted) throw notPlain;
+  if (context.isQuoted) throw unsupported;
   const list: List = {
     type: 'list',
     ordered: first.number !== null,
@@ -50,7 +50,7 @@ export function markerOf(line: Line | undefined): Marker | undefined {
   const [mark, digits, delimiter] = found;
   const spaces = text.slice(mark.length).search(/[^ ]/);
   // An empty item, one that starts with indented code, or a number like 01, which may interrupt a paragraph.
-  if (spaces < 1 || spaces > 4 || /^0\d/.test(mark)) throw notPlain;
+  if (spaces < 1 || spaces > 4 || /^0\d/.test(mark)) throw unsupported;
   return {
     kind: delimiter ?? mark,
     number: digits === undefined ? null : Number(digits),
@@ -74,7 +74,7 @@ function linesOfItem(lines: readonly Line[], at: number, { width }: Marker): { i
 
 function itemNode(line: Line, inner: readonly Line[], context: Context, parseBlocks: ParseBlocks): ListItem {
   // A numbered list right after a marker. Whether it can start there depends on what's above the whole list.
-  if (/^\d/.test(inner[0]?.text ?? '') && markerOf(inner[0])) throw notPlain;
+  if (/^\d/.test(inner[0]?.text ?? '') && markerOf(inner[0])) throw unsupported;
   const { nodes, spread } = parseBlocks(inner, { ...context, depth: context.depth + 1 });
   return { type: 'listItem', spread, checked: null, children: nodes, position: positionAt(line) };
 }
@@ -90,10 +90,10 @@ function lineBelow(lines: readonly Line[], from: number): { line: Line; index: n
 
 /** The marker of the next item, if the line starts one of the same list. */
 function continues(line: Line, { kind }: Marker, isApart: boolean): Marker | undefined {
-  if (line.text.startsWith(' ')) throw notPlain;
+  if (line.text.startsWith(' ')) throw unsupported;
   const marker = isThematicBreak(line.text) ? undefined : markerOf(line);
   if (marker?.kind === kind) return marker;
   // Text right below an item may continue its paragraph.
-  if (!isApart && !isHeading(line.text)) throw notPlain;
+  if (!isApart && !isHeading(line.text)) throw unsupported;
   return undefined;
 }
