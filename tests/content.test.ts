@@ -423,7 +423,7 @@ describe('the last good output stays as it was', () => {
     const { code, stderr } = await site.buildAsNobody('--out', 'out');
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^out {2}cannot be written \(EACCES at .*\)\n {4}fix: make it writable for the user who builds the site/,
+      /^error out {2}cannot be written \(EACCES at .*\)\n {4}fix: make it writable for the user who builds the site/,
     );
     expect(site.tree('out')).toEqual({});
   });

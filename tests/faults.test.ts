@@ -64,7 +64,7 @@ describe.runIf(mayMount)('a disk that is full', () => {
       const told = await onSmallDisk(site, 'small', '600k', ...now, '--out', 'small', '--threads', threads);
       expect(told.code).toBe(1);
       expect(told.stderr).toMatch(
-        /^small {2}cannot be written \((ENOSPC|EFBIG).*\)\n {4}fix: (the disk is full|the file exceeds)/,
+        /^error small {2}cannot be written \((ENOSPC|EFBIG).*\)\n {4}fix: (the disk is full|the file exceeds)/,
       );
       expect(told.left.filter((path) => !path.startsWith('.site-output'))).toEqual([]);
     }
@@ -94,7 +94,7 @@ describe('a file that may not become as large as it is', () => {
     site.write('public/large.txt', 'large '.repeat(200_000));
     const { code, stderr } = withFileLimit(800, site, ...now);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^dist {2}cannot be written \(EFBIG.*\)\n {4}fix: the file exceeds the size limit/);
+    expect(stderr).toMatch(/^error dist {2}cannot be written \(EFBIG.*\)\n {4}fix: the file exceeds the size limit/);
     expect(site.tree()).toEqual(before);
   });
 
@@ -142,7 +142,7 @@ describe('folders that may not be written', () => {
     site.write('client/page.css', 'body { color: teal; }\n');
     const { code, stderr } = await site.buildAsNobody(...now);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^dist {2}cannot be written \(EACCES at .*dist\/notes.*\)\n {4}fix: make it writable/);
+    expect(stderr).toMatch(/^error dist {2}cannot be written \(EACCES at .*dist\/notes.*\)\n {4}fix: make it writable/);
     expect(site.tree()).toEqual(before);
   });
 
