@@ -10,20 +10,22 @@ interface YearTableProps {
 /** Twelve months in a strip, each kind of work as bars below them. A cell is half a month wide. */
 export function YearTable({ rows, month }: YearTableProps) {
   return (
-    <table className="year">
-      <thead>
-        <tr>
-          {months.map((name, index) => (
-            <th key={name} colSpan={2} scope="col" aria-current={index === month ? 'date' : undefined}>
-              {name.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {rows.map((row) => (
-        <Row key={row.task} row={row} />
-      ))}
-    </table>
+    <div className="year">
+      <table>
+        <thead>
+          <tr>
+            {months.map((name, index) => (
+              <th key={name} colSpan={2} scope="col" aria-current={index === month ? 'date' : undefined}>
+                {name.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => (
+          <Row key={row.task} row={row} />
+        ))}
+      </table>
+    </div>
   );
 }
 
