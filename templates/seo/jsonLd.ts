@@ -96,13 +96,13 @@ export function blogPosting(settings: Settings, article: Article, shown: { image
 }
 
 /** The pages that a page lists. */
-export function itemList(settings: Settings, items: readonly { name?: string; path: string }[]): ItemList {
+export function itemList(settings: Settings, items: readonly { name: string; path: string }[]): ItemList {
   return {
     '@type': 'ItemList',
     itemListElement: items.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      ...(name !== undefined && { name }),
+      name,
       url: absoluteUrl(settings, path),
     })),
   };

@@ -9,7 +9,7 @@ import { Pager } from '../parts/Pager.tsx';
 import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { SeasonGroup } from '../seasons.ts';
-import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
+import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
 export interface BlogPageProps extends PageProps {
   page: Content['singles']['blog'];
@@ -36,16 +36,8 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
     { name: 'Blog', path: '/blog' },
     ...(isFirst ? [] : [{ name: `Page ${number}`, path: listPath(number) }]),
   ];
-  // Without names: each costs a long list bytes, and search engines ask only for the addresses.
-  const items = itemList(
-    settings,
-    articles.map(({ path: article }) => ({ path: article })),
-  );
   return (
-    <Document
-      input={input}
-      head={{ ...described, type: 'blog', styles: 'blog', data: graph([breadcrumbs(settings, crumbs), items]) }}
-    >
+    <Document input={input} head={{ ...described, type: 'blog', styles: 'blog', data: graph([breadcrumbs(settings, crumbs)]) }}>
       <PageHero crumbs={crumbs} heading={heading} blurb={page.hero.blurb} image={picture} wideOnly />
       <div className="section wrap">
         {seasons.length > 0 && <BySeason seasons={seasons} />}

@@ -18,7 +18,7 @@ export function articlesAlone(project: string, { article, index }: Shell, facts:
     'templates/site.json': JSON.stringify(facts),
     'templates/site.tsx': site,
     'templates/ArticlePage.jsx': component('ArticlePage({ article })', article),
-    'templates/IndexPage.jsx': component('IndexPage({ first, rest, items })', index),
+    'templates/IndexPage.jsx': component('IndexPage({ first, rest })', index),
   };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(project, path)), { recursive: true });

@@ -83,8 +83,6 @@ function slotCards(page: HTMLElement): void {
   list.set_content(first.replaceAll('⟦article.', '⟦first.') + each('rest', 'card', second.replaceAll('⟦article.', '⟦card.')));
   const preload = find(page, 'link[rel=preload]');
   preload.setAttribute('href', '⟦first.picture⟧');
-  const data = find(page, 'script[type="application/ld+json"]');
-  data.set_content(data.innerHTML.replace(/("ItemList","itemListElement":)\[.*?\]/, '$1⟦items:html⟧'));
 }
 
 function each(list: string, name: string, html: string): string {

@@ -36,7 +36,7 @@ import { indexOf } from '../../view.js';
 import site from '../../site.json';
 
 const entries = await getCollection('articles');
-const { first, rest, items } = indexOf(entries.map(({ id, data }) => ({ slug: id, data })), site);
+const { first, rest } = indexOf(entries.map(({ id, data }) => ({ slug: id, data })), site);
 ---
 <!doctype html>${printShell(index, dialect)}
 `,

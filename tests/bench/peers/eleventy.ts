@@ -22,7 +22,7 @@ export function render(data) {
     'src/list.11ty.js': `${imports('indexOf')}
 export const data = { permalink: '/blog/' };
 export function render({ collections }) {
-  const { first, rest, items } = indexOf(collections.articles.map(({ page, data }) => ({ slug: page.fileSlug, data })), site);
+  const { first, rest } = indexOf(collections.articles.map(({ page, data }) => ({ slug: page.fileSlug, data })), site);
   return ${print(index)};
 }
 `,

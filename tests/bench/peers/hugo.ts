@@ -72,18 +72,12 @@ const articleView = `{{- $service := index .Params.related 0 -}}
 `;
 
 const indexView = `{{- $cards := slice -}}
-{{- $list := slice -}}
-{{- range $index, $page := sort .Pages "Params.order" -}}
-{{- with $page -}}
+{{- range sort .Pages "Params.order" -}}
 {{- $card := dict ${cardFields} -}}
 {{- $cards = $cards | append $card -}}
-{{- $url := printf "%s/blog/%s" site.Data.site.url $card.slug -}}
-{{- $list = $list | append (dict "@type" "ListItem" "position" (add $index 1) "name" .Title "url" $url) -}}
-{{- end -}}
 {{- end -}}
 {{- $first := index $cards 0 -}}
 {{- $rest := after 1 $cards -}}
-{{- $items := jsonify $list -}}
 `;
 
 function print(page: Parameters<typeof printShell>[0]): string {

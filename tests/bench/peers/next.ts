@@ -35,7 +35,7 @@ export default async function Page({ params }) {
 import { cards } from '../../../lib/articles.js';
 
 export default async function Page() {
-  const { first, rest, items } = await cards();
+  const { first, rest } = await cards();
   return <>${ownPart(index)}</>;
 }
 `,

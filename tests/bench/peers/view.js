@@ -52,18 +52,12 @@ function sectionOf(part) {
   return { id, heading, html: part.slice(end + 5).trim() };
 }
 
-/** The list of the index page: its first card, the rest, and the same list for search engines. */
+/** The list of the index page: its first card, and the rest. */
 export function indexOf(entries, site) {
   const [first, ...rest] = entries
     .toSorted((a, b) => a.data.order - b.data.order)
     .map(({ slug, data }) => cardOf(slug, data, site));
-  const items = [first, ...rest].map(({ slug, title }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: title,
-    url: `${site.url}/blog/${slug}`,
-  }));
-  return { first, rest, items: json(items) };
+  return { first, rest };
 }
 
 export function text(value) {
