@@ -18,7 +18,8 @@ export function sizesAt(place: Place, ratio: number): string {
     case 'card':
       return '(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 39rem) 46vw, 92vw';
     case 'article-card':
-      return '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 30vw';
+      // On a phone it's as high as the text beside it, and cut to fit.
+      return `(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, (min-width: 40rem) 92vw, ${(9 * ratio).toFixed(1)}rem`;
     case 'lead-card':
       return '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 92vw';
     case 'service-row':
