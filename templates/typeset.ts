@@ -2,6 +2,9 @@
 const unbroken =
   /West Des Moines|Des Moines|Windsor Heights|\d (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m)\b|sq ft/g;
 
+/** What is between tags. Attributes keep their plain spaces. */
+const textNodes = />[^<]+/g;
+
 /** The widgets of a page: React expects to find in them exactly what it rendered. */
 const widgets = /(<div class="island"[\s\S]*?island-failure)/;
 
@@ -14,10 +17,10 @@ export function typeset(html: string): string {
   const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
   if (start < 0 || end < 0) return html;
   const pieces = html.slice(start, end).split(widgets);
-  const main = pieces.map((piece) => (piece.startsWith('<div class="island"') ? piece : piece.replace(unbroken, joined)));
+  const main = pieces.map((piece) => (piece.startsWith('<div class="island"') ? piece : piece.replace(textNodes, unbreakable)));
   return html.slice(0, start) + main.join('') + html.slice(end);
 }
 
-function joined(words: string): string {
-  return words.replaceAll(' ', '\u00a0');
+function unbreakable(text: string): string {
+  return text.replace(unbroken, (words) => words.replaceAll(' ', '\u00a0'));
 }

@@ -24,7 +24,7 @@ it('the report on texts names what an editor should look at, and does not fail',
   mkdirSync(join(dist, 'areas'));
   const paths = ['/', '/areas/elm', '/areas/oak'];
   writeFileSync(join(dist, 'sitemap.xml'), paths.map((path) => `<loc>https://harbor.test/base${path}</loc>`).join(''));
-  writeFileSync(join(dist, 'index.html'), '<main>An award-winning crew.</main>');
+  writeFileSync(join(dist, 'index.html'), '<main><h2>our crew</h2>An award-winning crew.</main>');
   const shared =
     'Because your lawn reckons with rain, mowing equipment turns up on unpredictable occasions throughout Windsor Heights.';
   for (const path of ['areas/elm', 'areas/oak'])
@@ -35,4 +35,5 @@ it('the report on texts names what an editor should look at, and does not fail',
   );
   expect(report).toContain('On /areas/elm and /areas/oak: "because your lawn reckons with rain mowing');
   expect(report).toContain('/ claims "award-winning": make sure that it is true');
+  expect(report).toContain('/ has "our crew" where others have Title Case');
 });

@@ -143,9 +143,9 @@ describe('the task that checks the content in VS Code', () => {
       }),
     );
     expect(found).toEqual([
-      ['content/notes/fog.md', '2', '1', 'date: is missing'],
-      ['content/notes/fog.md', '4', '1', 'the section "when" is missing'],
-      ['content/pages/home.md', 'is missing'],
+      ['error', 'content/notes/fog.md', '2', '1', 'date: is missing'],
+      ['error', 'content/notes/fog.md', '4', '1', 'the section "when" is missing'],
+      ['error', 'content/pages/home.md', 'is missing'],
     ]);
   });
 });

@@ -87,8 +87,8 @@ describe('what only the owner knows', () => {
     fill('owner:\n  name: Jo Sample\n  payment:\n');
     await site.build();
     const { stdout } = await runSite(['check', '--json'], { cwd: site.folder });
-    const { findings } = JSON.parse(stdout) as { findings: { severity: string; what: string }[] };
-    expect(findings.filter(({ severity }) => severity === 'advice').map(({ what }) => what)).toEqual([
+    const { problems } = JSON.parse(stdout) as { problems: { severity: string; message: string }[] };
+    expect(problems.filter(({ severity }) => severity === 'advice').map(({ message }) => message)).toEqual([
       '9 optional settings are empty: owner.founded, owner.insurance, owner.licenses, owner.guarantee, owner.minimumCharge, owner.payment, owner.rain, owner.portrait, owner.work',
     ]);
   });

@@ -18,14 +18,14 @@ export function otherFiles(
   pages: RenderedPages,
   cards: readonly OutputFile[],
 ): OutputFile[] {
-  const { plan, url, redirects, photographFiles, originals, planInput } = planned;
+  const { plan, url, redirects, photographFiles, originals, planInput, indexed } = planned;
   const ofPublic = publicFiles(root, planInput.publicFiles, originals);
   const others: OutputFile[] = [
     ...client.files,
     ...plan.files,
     ...photographFiles,
     ...cards,
-    ...filesForMachines(url, plan, (path) => pages.rows.get(path)?.[2] ?? '', ofPublic, !planInput.preview),
+    ...filesForMachines(url, plan, (path) => pages.rows.get(path)?.[2] ?? '', ofPublic, indexed),
     ...redirectFiles(url, redirects),
     ...ofPublic,
   ];

@@ -52,6 +52,8 @@ export interface PlannedSite {
   originals: ReadonlySet<string>;
   /** What will be published or expire in the next seven days. */
   upcoming: UpcomingChange[];
+  /** Whether search engines may list the site: not where drafts are shown. */
+  indexed: boolean;
   /** Social cards to make: those that public/ lacks. */
   cards: KeyedCard[];
   /** How many social cards this machine can't make. */
@@ -112,6 +114,7 @@ export async function planSite({
     planInput,
     photographFiles,
     originals: unlinked(photographs.keys(), published),
+    indexed: !drafts,
     upcoming: upcomingChanges(rows, today),
     cards: makesCards() ? lacking : [],
     cardsNotMade: makesCards() ? 0 : lacking.length,

@@ -71,7 +71,7 @@ const template = 'templates/views/ArticlePage.tsx';
 function editTemplate(project: string, round: number): void {
   const file = join(project, template);
   const text = readFileSync(file, 'utf8');
-  const edited = text.replace(/<p>In this article.*<\/p>/, `<p>In this article, as of round ${round}</p>`);
+  const edited = text.replace(/<p>In This Article.*<\/p>/, `<p>In This Article, as of Round ${round}</p>`);
   if (edited === text) throw new Error(`${template} has no line to edit.`);
   writeFileSync(file, edited);
 }

@@ -71,9 +71,9 @@ describe('who gets the style guide', () => {
 
   it('`site check --drafts` finds nothing wrong with it', async () => {
     const { stdout } = await runSite(['check', '--drafts', '--json', '--out', built.folder]);
-    const { findings } = JSON.parse(stdout) as { findings: { what: string; places: { page?: string }[] }[] };
-    const found = findings.filter(({ places }) => places.some(({ page }) => page === '/styleguide'));
-    expect(found.map(({ what }) => what)).toEqual([]);
+    const { problems } = JSON.parse(stdout) as { problems: { message: string; places: { page?: string }[] }[] };
+    const found = problems.filter(({ places }) => places.some(({ page }) => page === '/styleguide'));
+    expect(found.map(({ message }) => message)).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'node-html-parser';
+import { type HTMLElement, parse } from 'node-html-parser';
 import { links, texts } from '../support/texts.ts';
 import { type Likeness, likenesses, sharedSentences } from './likeness.ts';
 import { answersFirst, avoidedIn, type Style, styleOf } from './style.ts';
+import { titleCase } from './titleCase.ts';
 import { gradeOf, wordsOf } from './words.ts';
 
 /*
@@ -64,14 +65,17 @@ function report(): void {
   console.table(Object.fromEntries(kinds.map(({ of }) => [of, styleRow(styleOf(sentencesBelow(of, pages)))])));
   console.log(aims);
   for (const [sentence, paths] of repeated) console.log(`\nOn ${paths.join(' and ')}: "${sentence}"`);
-  for (const path of all)
-    for (const claim of claimsOn(path)) console.log(`\n${path} claims "${claim}": make sure that it is true`);
+  for (const path of all) {
+    const page = pageAt(path);
+    for (const claim of claimsOn(page)) console.log(`\n${path} claims "${claim}": make sure that it is true`);
+    for (const heading of plainHeadings(page)) console.log(`\n${path} has "${heading}" where others have Title Case`);
+  }
 }
 
 type Page = ReturnType<typeof readPage>;
 
 function readPage(path: string, { written, prose, mostShared }: (typeof kinds)[number]) {
-  const page = parse(readFileSync(join(dist, `${path}.html`), 'utf8'));
+  const page = pageAt(path);
   const blocks = texts(page, written);
   const sentences = texts(page, prose);
   const [, , minutes] = texts(page, '.article-head .article-meta > *');
@@ -136,10 +140,17 @@ function entriesIn(paths: readonly string[], folder: string): string[] {
   return paths.filter((path) => path.startsWith(folder) && !path.includes('/', folder.length));
 }
 
-function claimsOn(path: string): string[] {
-  const file = path === '/' ? 'index.html' : `${path}.html`;
-  const [text = ''] = texts(parse(readFileSync(join(dist, file), 'utf8')), 'main');
+function pageAt(path: string): HTMLElement {
+  return parse(readFileSync(join(dist, path === '/' ? 'index.html' : `${path}.html`), 'utf8'));
+}
+
+function claimsOn(page: HTMLElement): string[] {
+  const [text = ''] = texts(page, 'main');
   return claims.flatMap((claim) => claim.exec(text)?.[0] ?? []);
+}
+
+function plainHeadings(page: HTMLElement): string[] {
+  return texts(page, 'h1, h2, h3, summary').filter((text) => text !== titleCase(text));
 }
 
 function pathsIn(sitemap: string): string[] {
