@@ -12,7 +12,7 @@ const scripts: Readonly<Record<string, string[]>> = {
   'Lighthouse, every kind of page': ['npm', 'run', '--silent', 'lighthouse'],
   'Firefox and WebKit': ['npm', 'run', '--silent', 'engines'],
   [`Random tests, SEED=${seed} EFFORT=20`]: ['npx', 'vitest', 'run', ...random],
-  'What hosts make of the site, by their own tools': [
+  'Hosts by their own tools, and the recipes of docs/contributing.md': [
     'npx',
     'vitest',
     'run',

@@ -1,5 +1,5 @@
 import { paletteOf } from './palette.ts';
-import { at, blob, circle, ellipse, path, rect, seeded, stroke } from './svg.ts';
+import { at, blob, circle, ellipse, path, rect, seeded, stroke, systemFace } from './svg.ts';
 
 interface Pin {
   slug: string;
@@ -43,7 +43,7 @@ export const drawMetroMap = (pins: readonly Pin[]): string =>
   drawRivers() +
   drawRoads() +
   pins.map(drawPin).join('') +
-  `<g font-family="system-ui,-apple-system,'Segoe UI',Roboto,sans-serif" font-weight="650" fill="${ink}" stroke="${land}"` +
+  `<g ${systemFace} font-weight="650" fill="${ink}" stroke="${land}"` +
   ` stroke-width="7" stroke-linejoin="round" paint-order="stroke">${pins.map(drawLabel).join('')}</g></svg>`;
 
 /** The brand's stripe, hardly there. */

@@ -1,5 +1,5 @@
 import { paletteOf } from './palette.ts';
-import { circle, type Point, stroke } from './svg.ts';
+import { circle, type Point, stroke, systemFace } from './svg.ts';
 
 export const planInk = paletteOf('summer', 'noon').near.evergreen[3];
 
@@ -12,7 +12,7 @@ export const drawStops = (stops: readonly Point[], around: Point): string => {
   return (
     stroke(way, planInk, 9, 'stroke-dasharray="1 14"') +
     stroke(way, '#fff', 5, 'stroke-dasharray="1 14"') +
-    `<g font-family="system-ui,-apple-system,'Segoe UI',Roboto,sans-serif" font-size="34" font-weight="700" text-anchor="middle" fill="#fff">` +
+    `<g ${systemFace} font-size="34" font-weight="700" text-anchor="middle" fill="#fff">` +
     stops.map(drawStop).join('') +
     '</g>'
   );

@@ -75,3 +75,6 @@ const softOutline = (points: readonly Point[]): string => {
   });
   return `M${n(startX)} ${n(startY)}${curves.join('')}Z`;
 };
+
+/** The face of text in pictures, which can't use the fonts of the page: that of client/styles/core/tokens.css. */
+export const systemFace = `font-family="-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',system-ui,sans-serif"`;

@@ -1,7 +1,7 @@
 import { months } from '../../content/halfMonths.ts';
 import type { YearRow } from '../year.ts';
 import { mix, paletteOf } from './palette.ts';
-import { blob, path, rect, seeded } from './svg.ts';
+import { blob, path, rect, seeded, systemFace } from './svg.ts';
 
 const half = 20;
 const head = 26;
@@ -35,7 +35,7 @@ const blades = [0, 0, 5, 9, 11, 13, 13, 13, 11, 10, 7, 0];
 export const drawYearStrip = (rows: readonly YearRow[], month: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${yearStripWidth} ${yearStripHeight(rows.length)}">` +
   `<defs><g id="year">${months.map((_, index) => drawMonth(index)).join('')}</g></defs>` +
-  `<g font-family="system-ui,-apple-system,'Segoe UI',Roboto,sans-serif" font-size="15" text-anchor="middle" fill="${ink}">` +
+  `<g ${systemFace} font-size="15" text-anchor="middle" fill="${ink}">` +
   months.map((name, index) => drawName(name, index, index === month)).join('') +
   rows.map((row, index) => drawRow(row, head + index * rowHeight, rows.length > 1)).join('') +
   '</g></svg>';

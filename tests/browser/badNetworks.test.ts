@@ -38,7 +38,10 @@ async function open(site: Visit, path: string, options?: TabOptions, before?: (p
   return { page, posts };
 }
 
-describe.each<Break>(['dropped', 'half an answer'])('scripts of which a bad network makes this: %s', (how) => {
+describe.each<[Break, string, string]>([
+  ['dropped', 'quote-box', 'chunk'],
+  ['half an answer', 'chunk', 'contact-form'],
+])('scripts of which a bad network makes this: %s', (how, fileOfQuote, fileOfForm) => {
   it.each(['quote-box', 'contact-form', 'reviews', 'calendar'])(
     'a visitor is told how else to reach the business: %s',
     async (widget) => {
@@ -54,8 +57,8 @@ describe.each<Break>(['dropped', 'half an answer'])('scripts of which a bad netw
     },
   );
 
-  it.each(['quote-box', 'chunk'])('the quote keeps the number, and answers once the network is back: %s', async (file) => {
-    const { site, repair } = await badNetwork(new RegExp(`/${file}-`));
+  it('the quote keeps the number, and answers once the network is back', async () => {
+    const { site, repair } = await badNetwork(new RegExp(`/${fileOfQuote}-`));
     const { page } = await open(site, '/');
     await size(page).fill('5000');
     await calculate(page);
@@ -67,8 +70,8 @@ describe.each<Break>(['dropped', 'half an answer'])('scripts of which a bad netw
     expect(await line(page, 'quote-box').isVisible()).toBe(false);
   });
 
-  it.each(['contact-form', 'chunk'])('the form keeps the message, and sends it once, when told to: %s', async (file) => {
-    const { site, repair } = await badNetwork(new RegExp(`/${file}-`));
+  it('the form keeps the message, and sends it once, when told to', async () => {
+    const { site, repair } = await badNetwork(new RegExp(`/${fileOfForm}-`));
     const { page, posts } = await open(site, '/contact');
     await fill(page);
     await send(page);

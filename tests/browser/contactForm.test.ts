@@ -413,7 +413,7 @@ describe('what a tab keeps', () => {
   it('of a message that was sent is the time alone', async () => {
     const { page } = await open(ok);
     await fill(page);
-    expect(Object.keys(await stored(page))).toEqual(['contact-message']);
+    await expect.poll(async () => Object.keys(await stored(page))).toEqual(['contact-message']);
     await sendAfterAWhile(page);
     await page.getByText(success).waitFor();
     expect(await stored(page)).toEqual({ 'contact-message-sent': expect.stringMatching(/^\[\d+\]$/) });

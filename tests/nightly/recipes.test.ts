@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Result, repository, runInOwnProcess } from './support/cli.ts';
-import { copySite, type SiteCopy } from './support/siteCopy.ts';
+import { type Result, repository, runInOwnProcess } from '../support/cli.ts';
+import { copySite, type SiteCopy } from '../support/siteCopy.ts';
 
 /*
  * Follows the recipes of docs/contributing.md in a copy of the repository, all at once. An article, a service, and a city are in
