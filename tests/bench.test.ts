@@ -46,7 +46,7 @@ describe('the layout of the bench', () => {
     const article = layout.shell.article.toString();
     for (const slot of ['title', 'seoTitle', 'seoDescription', 'date', 'day', 'picture', 'lead:html', 'callText', 'serviceTitle'])
       expect(article).toContain(`⟦article.${slot}⟧`);
-    expect(layout.facts.pictures['mowing-yard-summer-noon']).toMatch(/^\/pictures\/mowing-yard-summer-noon-\w{8}\.svg$/);
+    expect(layout.facts.pictures['mulching-yard-summer-noon']).toMatch(/^\/pictures\/mulching-yard-summer-noon-\w{8}\.svg$/);
   });
 
   it('reaches other generators in their own languages', () => {

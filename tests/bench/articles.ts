@@ -70,9 +70,8 @@ ${paragraph(chance, 1)} More about us is on the [page of the company](/about).
   return { slug, text };
 }
 
-/** What articles are about: a drawn picture and a page of this site each. */
+/** What articles are about: a drawn picture and a page of this site each. Not mowing: its articles show a price, too. */
 export const services = [
-  'mowing',
   'lawn-edging',
   'seeding',
   'mulching',

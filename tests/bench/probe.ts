@@ -7,7 +7,7 @@ export const probeValues = {
   day: 'February 3, 2001',
   category: 'Tree Care',
   minutes: '7 min read',
-  service: 'mowing',
+  service: 'mulching',
 };
 
 export const probeScene = { subject: 'none', place: 'yard', season: 'winter', hour: 'evening' };
