@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../cli/check/sourceLines.ts';
+import { placeOf } from '../cli/check/locateFindings.ts';
 
 const text = `---
 title: Notes from the harbor

@@ -7,7 +7,6 @@ import { readManifest } from '../output/manifest.ts';
 import { basePathOf, filesOf } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Budgets, Page } from '../site.ts';
-import { isCopy } from './isCopy.ts';
 import { type MarkupMessages, startValidation } from './markup/startValidation.ts';
 import { type UnpublishedEntry, unpublishedEntries } from './unpublishedEntries.ts';
 
@@ -39,7 +38,6 @@ interface Expected {
   routes: readonly Page[];
   /** Social card files, by the paths of their pages. */
   cards: ReadonlyMap<string, string>;
-  feedPath?: string;
   settingsFile: string;
   /** Whether the source of any page contains this text. */
   isWritten(text: string): boolean;
@@ -68,7 +66,9 @@ export async function openBuiltSite({ out, external, ...options }: OpenOptions):
   const validation = startValidation(folder, pages);
   try {
     const expected = await withPlan({ ...options, out }, (planned) => expectedOf(root, planned));
-    refuseMissing(expected.routes, files, out);
+    const missing = expected.routes.map(({ path }) => filesOf(path)[0]).filter((file) => !files.has(file));
+    if (missing.length > 0)
+      throw new SiteError(missing.map((file) => ({ file: `${out}/${file}`, what: 'is missing', fix: buildFirst })));
     const read = (path: string) => (files.has(path) ? readFileSync(join(folder, path)) : undefined);
     return { ...expected, root, folder, out, files, written: readManifest(folder), read, markup: validation.messages, external };
   } catch (error) {
@@ -79,21 +79,20 @@ export async function openBuiltSite({ out, external, ...options }: OpenOptions):
 
 const buildFirst = 'build the site first: npx site build';
 
+/** Whether a file is the copy of another, as `about/index.html` is of `about.html`. */
+export function isCopy(file: string, files: ReadonlySet<string>): boolean {
+  return file.endsWith('/index.html') && files.has(file.replace(/\/index\.html$/, '.html'));
+}
+
 function expectedOf(root: string, planned: PlanOnly): Expected {
-  const {
-    plan,
-    url,
-    warnings,
-    settings,
-    site: { site },
-  } = planned;
+  const { plan, url, warnings, settings } = planned;
+  const { site } = planned.site;
   const sources = [...new Set(plan.pages.map(({ source }) => source))];
   return {
     url,
     basePath: basePathOf(url),
     routes: plan.pages,
     cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
-    ...(plan.feed && { feedPath: plan.feed.path }),
     settingsFile: site.schema.settings.file,
     isWritten: (text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text)),
     placeholders: warnings,
@@ -101,10 +100,4 @@ function expectedOf(root: string, planned: PlanOnly): Expected {
     unpublished: unpublishedEntries(planned),
     budgets: site.budgets?.(settings) ?? {},
   };
-}
-
-function refuseMissing(routes: readonly Page[], files: ReadonlySet<string>, out: string): void {
-  const missing = routes.map(({ path }) => filesOf(path)[0]).filter((file) => !files.has(file));
-  if (missing.length > 0)
-    throw new SiteError(missing.map((file) => ({ file: `${out}/${file}`, what: 'is missing', fix: buildFirst })));
 }

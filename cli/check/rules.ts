@@ -4,8 +4,6 @@ import type { PageFacts, ParsedPage } from './parsePage.ts';
 import { addresses } from './rules/addresses.ts';
 import { canonical } from './rules/canonical.ts';
 import { duplicates } from './rules/duplicates.ts';
-import { emptySettings } from './rules/emptySettings.ts';
-import { feed } from './rules/feed.ts';
 import { head } from './rules/head.ts';
 import { headings } from './rules/headings.ts';
 import { ids } from './rules/ids.ts';
@@ -14,8 +12,7 @@ import { leftovers } from './rules/leftovers.ts';
 import { links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
-import { placeholders } from './rules/placeholders.ts';
-import { sitemap } from './rules/sitemap.ts';
+import { emptySettings, placeholders } from './rules/settings.ts';
 import { socialCards } from './rules/socialCards.ts';
 import { staleBuild } from './rules/staleBuild.ts';
 import { structuredData } from './rules/structuredData.ts';
@@ -35,6 +32,7 @@ export const pageRules: Readonly<Record<string, PageRule>> = {
   id: ids,
   image: images,
   address: addresses,
+  canonical,
   leftover: leftovers,
   'structured-data': structuredData,
 };
@@ -42,9 +40,6 @@ export const pageRules: Readonly<Record<string, PageRule>> = {
 export const siteRules: Readonly<Record<string, SiteRule>> = {
   link: links,
   duplicate: duplicates,
-  canonical,
-  sitemap,
-  feed,
   unpublished,
   'page-size': pageSizes,
   'unused-file': unusedFiles,

@@ -2,31 +2,25 @@ import { planPages } from '../build/plan.ts';
 import type { PlanOnly } from '../build/withPlan.ts';
 import { siteContent } from '../content/siteContent.ts';
 
-/** An unpublished entry. Nothing of it may be in the built site. */
+/** An unpublished entry: a draft, or a scheduled or expired entry. Nothing of it may be in the built site. */
 export interface UnpublishedEntry {
   source: string;
-  address?: string;
-  title?: string;
+  /** Paths of its pages, once it's published. */
+  paths: readonly string[];
+  title: string;
 }
 
-/** The unpublished entries of a site: drafts, and scheduled or expired entries. */
-export function unpublishedEntries({
-  site: { site },
-  settings,
-  unpublished,
-  content,
-  planInput,
-  rowOf,
-  store,
-}: PlanOnly): UnpublishedEntry[] {
+/** The unpublished entries of a site. */
+export function unpublishedEntries(planned: PlanOnly): UnpublishedEntry[] {
+  const { site, settings, unpublished, content, planInput, rowOf, store } = planned;
   if (unpublished.size === 0) return [];
-  const all = siteContent(site, settings, content.rows);
-  const pages = all ? planPages(site, all, planInput, rowOf, store).pages : [];
-  const paths = new Map(pages.map(({ source, path }) => [source, path]));
+  const all = siteContent(site.site, settings, content.rows);
+  const pages = all ? planPages(site.site, all, planInput, rowOf, store).pages : [];
   return content.rows
     .filter(({ file }) => unpublished.has(file))
-    .map(({ file, entry: { title } }) => {
-      const address = paths.get(file);
-      return { source: file, ...(address !== undefined && { address }), ...(typeof title === 'string' && { title }) };
-    });
+    .map(({ file, entry: { title } }) => ({
+      source: file,
+      paths: pages.flatMap(({ source, path }) => (source === file ? path : [])),
+      title: typeof title === 'string' ? title : '',
+    }));
 }

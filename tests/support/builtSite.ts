@@ -11,7 +11,7 @@ import { sitemaps } from '../../cli/output/sitemaps.ts';
 import type { OutputFile } from '../../cli/output/stageFile.ts';
 import type { Page } from '../../cli/site.ts';
 
-export interface SiteOnTrial extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'feedPath' | 'external'>> {
+export interface SiteOnTrial extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'external'>> {
   /** Built pages by their addresses. */
   pages: Record<string, string>;
   /** Other built files. */

@@ -1,42 +1,26 @@
+import { absolute } from '../../output/paths.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
-import { fileAt, ownPath, written } from '../ownPath.ts';
-import type { PageFacts } from '../parsePage.ts';
+import type { ParsedPage } from '../parsePage.ts';
 
-/** Canonical links that aren't the full URL of a page of this site, and og:url values that differ from them. */
-export function canonical(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
-  return pages.flatMap((page) => {
-    const { path, canonical: address, ogUrl } = page;
-    const found: RuleFinding[] = [];
-    const problem = address === undefined ? undefined : canonicalProblem(site, address);
-    if (problem) found.push({ page: path, ...problem, clues: address ? [address] : [] });
-    if (address !== undefined && ogUrl !== undefined && ogUrl !== address)
-      found.push({
-        page: path,
-        what: `og:url is ${ogUrl}, but the canonical URL is ${address}`,
-        fix: 'use the canonical URL in both',
-        clues: [ogUrl],
-      });
-    return found;
-  });
-}
-
-/** The problem with a canonical URL, and its fix. */
-export function canonicalProblem(site: BuiltSite, address: string): { what: string; fix: string } | undefined {
-  if (!URL.canParse(address))
-    return {
-      what: `the canonical URL ${address || '(empty)'} is not absolute`,
-      fix: `write it in full: ${written(site, '/…')}`,
-    };
-  const path = ownPath(site, address);
-  if (path === undefined)
-    return { what: `the canonical URL ${address} is outside ${site.url}`, fix: 'write the URL of a page of this site' };
-  if (written(site, path) !== address)
-    return {
-      what: `the canonical URL ${address} does not match the URL format of this site`,
-      fix: `write ${written(site, path)}`,
-    };
-  if (!fileAt(site, path)?.endsWith('.html'))
-    return { what: `no page has the canonical URL ${address}`, fix: 'correct the URL, or add the page' };
-  return undefined;
+/** Canonical links and og:url values that differ from the URL in the sitemap, and noindex pages in the sitemap. */
+export function canonical({ path, route, root, hidden }: ParsedPage, { url }: BuiltSite): RuleFinding[] {
+  const expected = absolute(url, route.canonical ?? path);
+  if (hidden && route.listed !== false)
+    return [
+      { what: `sitemap.xml lists ${expected}, which is marked noindex`, fix: 'set listed: false on the page, or remove noindex' },
+    ];
+  const found = [
+    { name: 'canonical link', address: root.querySelector('link[rel="canonical"]')?.getAttribute('href') },
+    { name: 'og:url', address: root.querySelector('meta[property="og:url"]')?.getAttribute('content') },
+  ];
+  return found.flatMap(({ name, address }) =>
+    address === undefined || address === expected
+      ? []
+      : {
+          what: `the ${name} is ${address}, but the canonical URL of this page is ${expected}`,
+          fix: 'correct it in the template, or the canonical path in plan()',
+          clues: [address],
+        },
+  );
 }

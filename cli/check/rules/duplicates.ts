@@ -9,7 +9,7 @@ export function duplicates(_site: BuiltSite, pages: readonly PageFacts[]): RuleF
 }
 
 function shared(pages: readonly PageFacts[], name: 'title' | 'description'): RuleFinding[] {
-  const groups = Map.groupBy(pages, (page) => page[name] ?? '');
+  const groups = Map.groupBy(pages, (page) => page[name]);
   return [...groups].flatMap(([text, owners]) =>
     text === '' || owners.length === 1
       ? []

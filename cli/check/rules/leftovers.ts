@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
-import { type VisibleText, visibleTexts } from '../visibleTexts.ts';
 
 /** Traces of values that a template can't render as text. */
 const traces: { pattern: RegExp; fix: string }[] = [
@@ -13,9 +13,9 @@ const traces: { pattern: RegExp; fix: string }[] = [
 ];
 
 /** Missing values and unwritten text. */
-export function leftovers(page: ParsedPage, site: BuiltSite): RuleFinding[] {
-  const texts = visibleTexts(page.root);
-  return [...missingValues(texts, site), ...unwrittenTexts(texts, page, site)];
+export function leftovers({ root, route }: ParsedPage, site: BuiltSite): RuleFinding[] {
+  const texts = visibleTexts(root);
+  return [...missingValues(texts, site), ...unwrittenTexts(texts, join(site.root, route.source))];
 }
 
 /** Ignores words in the source, such as "undefined" in an article about programming. */
@@ -33,15 +33,16 @@ function missingValues(texts: readonly VisibleText[], site: BuiltSite): RuleFind
  * Finds `TODO:` and the text after it, left over from an archetype. Reported once per entry, on its own page, because list pages
  * repeat its text.
  */
-function unwrittenTexts(texts: readonly VisibleText[], { source }: ParsedPage, { root }: BuiltSite): RuleFinding[] {
+function unwrittenTexts(texts: readonly VisibleText[], source: string): RuleFinding[] {
   const found = new Set(texts.flatMap(({ text }) => /\bTODO:.*/s.exec(text.trim()) ?? []));
   if (found.size === 0) return [];
-  const written = readFileSync(join(root, source), 'utf8');
+  const written = readFileSync(source, 'utf8');
   const [first, ...others] = [...found].filter((text) => written.includes(text));
   if (first === undefined) return [];
   const more = others.length > 0 ? ` and ${others.length} more` : '';
-  const fix = 'replace it with your own text';
-  return [{ severity: 'warning', what: `still contains "${first}"${more}`, fix, clues: [first] }];
+  return [
+    { severity: 'warning', what: `still contains "${first}"${more}`, fix: 'replace it with your own text', clues: [first] },
+  ];
 }
 
 /** The trace and the text around it. */
@@ -50,4 +51,32 @@ function excerpt(text: string, trace: string): string {
   const start = Math.max(0, line.indexOf(trace) - 30);
   const end = line.indexOf(trace) + trace.length + 30;
   return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
+}
+
+/** Elements that contain code, for the browser or as an example. */
+const code = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'CODE', 'PRE', 'KBD', 'SAMP', 'VAR']);
+
+/** Attributes that are read, shown, or followed. */
+const readAttributes = 'href src srcset alt title content placeholder value label aria-label id class for'.split(' ');
+
+interface VisibleText {
+  text: string;
+  /** `<p>`, or `alt of <img>`. */
+  where: string;
+}
+
+/** All text and attribute values of a page, except code. */
+function visibleTexts(root: HTMLElement): VisibleText[] {
+  if (code.has(root.tagName)) return [];
+  const tag = `<${root.tagName?.toLowerCase() ?? 'html'}>`;
+  const attributes = readAttributes.flatMap((name) => {
+    const text = root.getAttribute(name);
+    return text === undefined ? [] : [{ text, where: `${name} of ${tag}` }];
+  });
+  return [...attributes, ...root.childNodes.flatMap((node) => textsIn(node, tag))];
+}
+
+function textsIn(node: Node, where: string): VisibleText[] {
+  if (node.nodeType === NodeType.TEXT_NODE) return [{ text: node.text, where }];
+  return node.nodeType === NodeType.ELEMENT_NODE ? visibleTexts(node as HTMLElement) : [];
 }

@@ -3,21 +3,7 @@ import { absolute } from '../../output/paths.ts';
 import { listen, siteServer } from '../../serve/server.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
-import type { PageFacts } from '../parsePage.ts';
-import { escapeRegExp } from '../sourceLines.ts';
-
-/** Broken links and fragments within the site, and to other sites if requested. */
-export async function links(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
-  // Canonical links have their own rule.
-  const canonicals = new Set(pages.map(({ path, canonical }) => `${path} ${canonical}`));
-  const broken = (await followLinks(site)).filter(
-    ({ page, address }) => !canonicals.has(`${page} ${absolute(site.url, address)}`),
-  );
-  // Responses arrive in any order.
-  const order = new Map(pages.map(({ path }, index) => [path, index]));
-  const rank = ({ page }: BrokenLink) => order.get(page) ?? pages.length;
-  return broken.sort((a, b) => rank(a) - rank(b) || (a.address < b.address ? -1 : 1)).map(describe);
-}
+import { escapeRegExp } from '../locateFindings.ts';
 
 interface BrokenLink {
   /** Path of the page that contains the link. */
@@ -29,17 +15,20 @@ interface BrokenLink {
   status?: number | undefined;
 }
 
-/** Follows every link on a temporary server. Starts from every page, so that pages without incoming links are checked, too. */
-async function followLinks({ folder, url, basePath, routes, external }: BuiltSite): Promise<BrokenLink[]> {
+/**
+ * Broken links and fragments within the site, and to other sites if requested. Follows them on a temporary server, from every page, so that
+ * pages without incoming links are checked, too.
+ */
+export async function links({ folder, url, basePath, routes, external }: BuiltSite): Promise<RuleFinding[]> {
   // Loaded on demand: it's slow to load.
   const { LinkChecker, LinkState } = await import('linkinator');
   const server = siteServer(folder, () => basePath);
   const local = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
-  const own = new RegExp(`^${escapeRegExp(new URL(url).origin + basePath)}(?=[/?#]|$)`);
-  const addresses = routes.flatMap(({ path, alsoAt = [] }) => [path === '/404' ? '/404.html' : path, ...alsoAt]);
+  const own = new RegExp(`^${escapeRegExp(absolute(url, ''))}(?=[/?#]|$)`);
+  const order = new Map(routes.flatMap(({ path, alsoAt = [] }, index) => [path, ...alsoAt].map((each) => [each, index])));
   try {
     const { links: found } = await new LinkChecker().check({
-      path: addresses.map((path) => local + basePath + path),
+      path: [...order.keys()].map((path) => local + basePath + (path === '/404' ? '/404.html' : path)),
       recurse: true,
       checkFragments: true,
       concurrency: 50,
@@ -53,25 +42,24 @@ async function followLinks({ folder, url, basePath, routes, external }: BuiltSit
     // A broken link returns the 404 page, whose links are reported for /404 instead.
     const gone = new Set(broken.map((link) => link.url));
     const asked = broken.filter(({ parent }) => parent === undefined || !gone.has(parent));
-    return asked.map((link) => place(link, local + basePath, pageNames(routes)));
+    const rank = ({ page }: BrokenLink) => order.get(page) ?? routes.length;
+    // Responses arrive in any order.
+    return asked
+      .map((link) => brokenLink(link, local + basePath))
+      .sort((a, b) => rank(a) - rank(b) || (a.address < b.address ? -1 : 1))
+      .map((link) => describe({ ...link, page: routes[rank(link)]?.path ?? link.page }));
   } finally {
     server.closeAllConnections();
     server.close();
   }
 }
 
-/** Pages by their other paths. */
-function pageNames(routes: BuiltSite['routes']): ReadonlyMap<string, string> {
-  const others = routes.flatMap(({ path, alsoAt = [] }) => alsoAt.map((other) => [other, path] as const));
-  return new Map([...others, ['/404.html', '/404']]);
-}
-
-function place({ url, parent, status }: LinkResult, site: string, pages: ReadonlyMap<string, string>): BrokenLink {
+function brokenLink({ url, parent, status }: LinkResult, site: string): BrokenLink {
   const inside = (full: string) => full.slice(site.length) || '/';
-  const page = inside(parent ?? url);
+  const page = inside(parent ?? url).replace(/^\/404\.html$/, '/404');
   const isExternal = !url.startsWith(new URL(site).origin);
   const address = url.startsWith(site) ? inside(url) : isExternal ? url : new URL(url).pathname;
-  return { page: pages.get(page) ?? page, address, isExternal, status };
+  return { page, address, isExternal, status };
 }
 
 function describe({ page, address, isExternal, status }: BrokenLink): RuleFinding {
