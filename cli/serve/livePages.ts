@@ -17,7 +17,7 @@ export const emptyPage = `<!doctype html><html lang="en"><head><meta charset="ut
 `;
 
 /** Browser scripts, served unbundled. */
-const scripts = ['live', 'editsOf', 'overlay', 'parsePage', 'styleSwap'].map((name) => `${name}.js`);
+const scripts = ['live', 'overlay', 'updatePage'].map((name) => `${name}.js`);
 
 export interface LivePages {
   handler: Handler;

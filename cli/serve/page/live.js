@@ -3,12 +3,11 @@
  * connections of this site only, and no inline styles.
  */
 
-import { editsOf } from './editsOf.js';
 import { hideProblems, showProblems } from './overlay.js';
-import { parsePage } from './parsePage.js';
+import { updatePage } from './updatePage.js';
 
-/** The script element that `site serve` adds to each page. Its fingerprint identifies the page's version. */
-const tag = /<script type="module" src="\/\.site\/live\.js" data-page="([^"]*)"/;
+/** The attribute, which `site serve` adds to each page, that identifies the version of the open page. */
+const version = `data-page="${document.querySelector('script[src="/.site/live.js"]')?.getAttribute('data-page')}"`;
 /** @type {string | undefined} the file that the open page shows, once known */
 let current;
 /** Serializes updates, because builds can be faster than a page loads its file. */
@@ -44,21 +43,12 @@ function update(files) {
 /** @param {string[]} files */
 async function follow(files) {
   const after = await (await fetch(location.href, { cache: 'no-store' })).text();
-  const before = current ?? (isOfThisPage(after) ? after : undefined);
-  const edits = before === after ? [] : before && editsOf(parsePage(before), parsePage(after), document);
+  // The site may have changed since this page was requested.
+  const before = current ?? (after.includes(version) ? after : undefined);
+  const isUpdated = before !== undefined && !shows(files) && (before === after || updatePage(before, after));
   // A reload keeps the scroll position.
-  if (!edits || shows(files)) return location.reload();
-  for (const edit of edits) edit();
+  if (!isUpdated) return location.reload();
   current = after;
-}
-
-/**
- * The site may have changed since this page was requested.
- * @param {string} file
- */
-function isOfThisPage(file) {
-  const shown = document.querySelector('script[src="/.site/live.js"]')?.getAttribute('data-page');
-  return tag.exec(file)?.[1] === shown;
 }
 
 /**

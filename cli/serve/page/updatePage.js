@@ -1,0 +1,111 @@
+/** Elements with state, or with side effects when inserted. They aren't updated in place. */
+const stateful = '[data-island], script, iframe, object, embed, audio, video, style, link';
+const metadata = 'head > title, head > meta:not([http-equiv]), head > script[type="application/ld+json"]';
+/** The CSP contains hashes of the styles, and the preview's tag contains one of the file. */
+const hashes = 'meta[http-equiv="Content-Security-Policy"], script[src="/.site/live.js"]';
+
+/**
+ * Updates the open page to the new version of its file. Changes only what differs between the files, so what scripts and people have
+ * done to the rest of the page stays.
+ * @param {string} before the file that the page was loaded from
+ * @param {string} after the new file
+ * @returns {boolean} false if the page must be reloaded instead; it's unchanged then
+ */
+export function updatePage(before, after) {
+  const [old, next] = [before, after].map(parsePage);
+  const [was, is, shown] = [old, next, document].map((page) => page.querySelector('main') ?? page.createElement('main'));
+  const css = cssOf(next);
+  const cssChanged = css !== cssOf(old);
+  const styles = document.querySelectorAll('style');
+  // A script has added one, or a constructed sheet couldn't import the other.
+  if (cssChanged && (styles.length !== next.querySelectorAll(styleText).length || css.includes('@import'))) return false;
+  if (!frameOf(old).isEqualNode(frameOf(next)) || !replaceChanged(was, is, shown)) return false;
+  if (cssChanged) replaceStyles(css);
+  replaceMetadata(next);
+  return true;
+}
+
+/** Matches the script elements that contain the text of style elements. */
+const styleText = 'script[type="text/css"]';
+
+/**
+ * Parses a page's file. Replaces style elements with data blocks, because browsers check every new style element against the open page's
+ * CSP, which allows only its original styles.
+ * @param {string} html
+ */
+function parsePage(html) {
+  const withoutStyles = html.replace(/<style\b([^>]*>[\s\S]*?<\/)style>/gi, '<script type="text/css"$1script>');
+  return new DOMParser().parseFromString(withoutStyles, 'text/html');
+}
+
+/** @param {Document} page */
+function cssOf(page) {
+  const styles = [...page.querySelectorAll(styleText)];
+  return styles.map((style) => `@media ${style.getAttribute('media') ?? 'all'} {${style.textContent}}`).join('\n');
+}
+
+/**
+ * The page without the parts that can be updated in place.
+ * @param {Document} page
+ */
+function frameOf(page) {
+  const copy = /** @type {HTMLElement} */ (page.documentElement.cloneNode(true));
+  for (const element of copy.querySelectorAll(`${metadata}, ${hashes}`)) element.remove();
+  for (const element of copy.querySelectorAll(`main, ${styleText}`)) element.replaceChildren();
+  return copy;
+}
+
+/**
+ * Replaces what differs between two versions of an element, if that's static markup that no script has changed.
+ * @param {Node} old
+ * @param {Node} next
+ * @param {Node} shown the element in the open page
+ * @returns {boolean} false if it can't be replaced
+ */
+function replaceChanged(old, next, shown) {
+  const [was, is, there] = [old, next, shown].map(({ childNodes }) => [...childNodes]);
+  if (old.isEqualNode(next)) return true;
+  if (was.length !== there.length) return false;
+  // Keep equal nodes at the start and end.
+  const shorter = Math.min(was.length, is.length);
+  let start = 0;
+  while (start < shorter && was[start].isEqualNode(is[start])) start += 1;
+  let end = 0;
+  while (end < shorter - start && was.at(-1 - end).isEqualNode(is.at(-1 - end))) end += 1;
+  const [olds, nexts, showns] = [was, is, there].map((nodes) => nodes.slice(start, nodes.length - end));
+  const differsInside = olds.length === 1 && nexts.length === 1 && olds[0].cloneNode().isEqualNode(nexts[0].cloneNode());
+  if (differsInside && !isStateful(olds[0])) return replaceChanged(olds[0], nexts[0], showns[0]);
+  const hasState = [...olds, ...nexts].some(
+    (node) => isStateful(node) || (node instanceof Element && node.querySelector(stateful)),
+  );
+  if (hasState || !olds.every((node, index) => node.isEqualNode(showns[index]))) return false;
+  for (const node of showns) node.remove();
+  for (const node of nexts) shown.insertBefore(document.importNode(node, true), there[there.length - end] ?? null);
+  return true;
+}
+
+/** @param {Node} node */
+function isStateful(node) {
+  return node instanceof Element && node.matches(stateful);
+}
+
+const sheet = new CSSStyleSheet();
+
+/**
+ * Replaces all style elements with one constructed sheet, to which the CSP doesn't apply (w3.org/TR/CSP3: only to inline elements and
+ * attributes).
+ * @param {string} css
+ */
+function replaceStyles(css) {
+  sheet.replaceSync(css);
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  for (const style of document.querySelectorAll('style')) style.disabled = true;
+}
+
+/** @param {Document} next */
+function replaceMetadata(next) {
+  const [shown, wanted] = [document, next].map((page) => [...page.querySelectorAll(metadata)]);
+  if (shown.length === wanted.length && shown.every((element, index) => element.isEqualNode(wanted[index]))) return;
+  for (const element of shown) element.remove();
+  document.head.append(...wanted.map((element) => document.importNode(element, true)));
+}
