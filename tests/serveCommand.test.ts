@@ -56,7 +56,7 @@ describe('an open page of the live preview', () => {
     await expect.poll(first).toMatch(/event: built\ndata: \["\/notes\/about-us\.txt"\]\n\n$/);
 
     site.write('content/notes/fog.md', fog.replace('title: The fog', 'title: [The fog'));
-    const problem = /event: problems\ndata: \[\{"place":"content\/notes\/fog\.md:\d.*\n\n$/;
+    const problem = /event: problems\ndata: \["error content\/notes\/fog\.md:\d.*\n\n$/;
     await expect.poll(first).toMatch(problem);
     await expect.poll(await listenTo(origin)).toMatch(problem);
     site.write('content/notes/fog.md', fog);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { BuildReport } from '../build/report.ts';
-import { codeFrame, inOrder, type Problem, whereOf } from '../problems.ts';
+import { formatProblem, inOrder, type Problem } from '../problems.ts';
 import { fingerprintHere } from '../render/renderPage.ts';
 import { readTarget } from './readTarget.ts';
 import type { Handler } from './server.ts';
@@ -30,7 +30,7 @@ export interface LivePages {
 /** Keeps open pages up to date with server-sent events. */
 export function livePages(): LivePages {
   const pages = new Set<ServerResponse>();
-  let shown: object[] = [];
+  let shown: string[] = [];
   const send = (receivers: Iterable<ServerResponse>, event: string, data: unknown) => {
     for (const page of receivers) page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
@@ -60,7 +60,7 @@ export function livePages(): LivePages {
       );
     },
     show(problems) {
-      shown = inOrder(problems).map(describe);
+      shown = inOrder(problems).map((problem) => formatProblem(problem));
       send(pages, 'problems', shown);
     },
   };
@@ -69,11 +69,4 @@ export function livePages(): LivePages {
 async function sendScript(name: string, response: ServerResponse): Promise<void> {
   const text = await readFile(new URL(`page/${name}`, import.meta.url));
   response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' }).end(text);
-}
-
-/** A problem as page/overlay.js shows it. */
-function describe(problem: Problem): object {
-  const { line, column, what, fix, text } = problem;
-  const frame = text !== undefined && line !== undefined ? codeFrame(text, line, column ?? 1).split('\n') : [];
-  return { place: whereOf(problem), what, fix, frame };
 }
