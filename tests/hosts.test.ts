@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:f
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { headerRules, headersFor } from '../cli/serve/headerRules.ts';
+import { headerRules, headersFor } from '../cli/serve/hostRules.ts';
 import { servers, type WebServer } from './hosts/servers.ts';
 import { type RunningServer, startServer } from './hosts/startServer.ts';
 import { addressesOf } from './support/addresses.ts';
@@ -116,7 +116,7 @@ describe('docs/deploy/nginx.conf', () => {
     const expected = headersFor(headerRules(readFileSync(join(root, '_headers'), 'utf8')), '/nowhere');
     for (const path of ['/', '/about', '/blog/nowhere', '/site.webmanifest', '/robots.txt']) {
       const { headers } = await get(path);
-      for (const [name, value] of Object.entries(expected)) expect(headers.get(name), `${path} ${name}`).toBe(value);
+      for (const [name, value] of expected) expect(headers.get(name), `${path} ${name}`).toBe(value);
     }
     const life = async (path: string) => (await get(path)).headers.get('cache-control');
     expect(await life('/about')).toBe('public, max-age=0, must-revalidate');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { headerRules } from '../cli/serve/headerRules.ts';
+import { headerRules } from '../cli/serve/hostRules.ts';
 import { addressesOf } from './support/addresses.ts';
 import { hosts } from './support/hostHeaders.ts';
 import { fileAt, pageAt } from './support/pages.ts';

@@ -5,12 +5,9 @@ import { expect, it } from 'vitest';
 import { project } from './support/project.ts';
 import { type Served, serveForThisTest } from './support/serve.ts';
 
-const echo = { 'netlify/functions/echo.ts': 'export default async (request: Request) => new Response(await request.text());' };
-
 /** Asks with headers that `fetch` doesn't let a program set. */
-async function ask({ origin }: Served, headers: OutgoingHttpHeaders, path = '/notes/', body = ''): Promise<Answer> {
-  const url = new URL(path, origin);
-  const sent = request(url, { method: body ? 'POST' : 'GET', headers }).end(body);
+async function ask({ origin }: Served, headers: OutgoingHttpHeaders): Promise<Answer> {
+  const sent = request(new URL('/notes/', origin), { headers }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: response.statusCode, text: await text(response), policy: String(response.headers['content-security-policy']) };
 }
@@ -61,25 +58,6 @@ it('nor frame what no _headers file speaks for', async () => {
   const { folder } = project({ 'content/notes/fog.md': 'No front matter.' });
   const served = await serveForThisTest(['--root', folder]);
   expect((await ask(served, {})).policy).toBe("frame-ancestors 'self'");
-});
-
-it('a function gets a body of up to 1 MB, and a larger one is refused before it is read', async () => {
-  const { folder } = project(echo);
-  const served = await serveForThisTest(['--root', folder]);
-  const path = '/.netlify/functions/echo';
-  expect((await ask(served, {}, path, 'x'.repeat(1_000_000))).text).toHaveLength(1_000_000);
-  const large = request(new URL(path, served.origin), { method: 'POST', headers: { 'Content-Length': 300_000_000 } });
-  large.on('error', () => undefined).write('x');
-  const [response] = (await once(large, 'response')) as [IncomingMessage];
-  expect(response.statusCode).toBe(413);
-  large.destroy();
-
-  const endless = request(new URL(path, served.origin), { method: 'POST' });
-  const ended = new Promise((resolve) => endless.on('error', resolve).on('response', resolve));
-  for (let sent = 0; sent < 20; sent += 1) endless.write('x'.repeat(100_000));
-  await ended;
-  endless.destroy();
-  expect((await ask(served, {})).status).toBe(200);
 });
 
 it('a preview for the network says so', async () => {

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Project, project } from './support/project.ts';
 import { Random } from './support/random.ts';
@@ -119,26 +118,6 @@ it('5,000 requests of all kinds at 50 connections: no crash, nothing from outsid
   expect(megabytesOf(served) - early).toBeLessThan(60);
   expect(served.terminal()).toMatch(/^Serving dist\/ at .*\n$/);
   expect(await (await fetch(`${served.origin}/notes/about-us.txt`)).text()).toBe('Sitting at the harbor.\n');
-});
-
-it('a file that is replaced while it is asked for arrives whole, in the old or the new state', async () => {
-  const site = await builtSite();
-  const served = await serveForThisTest(['--root', site.folder, '--built']);
-  const states = ['short', 'a longer text', 'the longest of the three texts'];
-  let done = false;
-  const replacing = (async () => {
-    for (let round = 0; !done; round += 1) {
-      site.replace('dist/word.txt', states[round % 3] ?? '');
-      await setImmediate();
-    }
-  })();
-  await expect.poll(async () => (await fetch(`${served.origin}/notes/word.txt`)).status).toBe(200);
-  const asking = Array.from({ length: 400 }, async () => (await fetch(`${served.origin}/notes/word.txt`)).text());
-  const answers = await Promise.all(asking).finally(() => {
-    done = true;
-  });
-  await replacing;
-  expect(answers.filter((answer) => !states.includes(answer))).toEqual([]);
 });
 
 /** A built site with a large file, a link that leads out, and secrets beside it. */

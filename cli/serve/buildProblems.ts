@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteEntry } from '../bundle/siteEntry.ts';
+import { placeOf } from '../bundle/templateProblem.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { thrownProblem } from './thrownProblem.ts';
 
 /** The problems that made a build fail, with the text of their files. */
 export async function buildProblems(root: string, error: unknown): Promise<Problem[]> {
@@ -18,4 +18,15 @@ async function withText(root: string, problem: Problem): Promise<Problem> {
   if (problem.text !== undefined || problem.line === undefined) return problem;
   const text = await readFile(join(root, problem.file), 'utf8').catch(() => undefined);
   return text === undefined ? problem : { ...problem, text };
+}
+
+/**
+ * Converts an error thrown by the site's code to a problem at the line that threw it.
+ * @returns undefined if the stack contains no code of the site
+ */
+export function thrownProblem(root: string, error: unknown): Problem | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const bundle = /\/(\.cache\/[\w-]+\.mjs)(?:\?\d+)?:\d+/.exec(stack)?.[1];
+  const place = bundle && placeOf(stack, root, bundle);
+  return place ? { ...place, what: `throws ${error}`, fix: 'fix the code on this line, or its caller' } : undefined;
 }

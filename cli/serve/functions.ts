@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
 import { bundleSource } from '../bundle/bundleSource.ts';
 import { formatProblem, SiteError } from '../problems.ts';
-import type { Handler } from './server.ts';
-import { thrownProblem } from './thrownProblem.ts';
+import { thrownProblem } from './buildProblems.ts';
+import { type Handler, sendText } from './server.ts';
 
 type ServerFunction = (request: Request) => Response | Promise<Response>;
 
@@ -26,21 +27,11 @@ export function functions(root: string): Handler {
     const file = `${folder}/${name}.ts`;
     if (!name || !existsSync(join(root, file))) return next();
     answer(root, file, request, response).catch((error: unknown) => {
-      if (error instanceof BodyTooLarge) {
-        response.writeHead(413, {
-          'Content-Type': 'text/plain; charset=utf-8',
-          'Cache-Control': 'no-store',
-          Connection: 'close',
-        });
-        response.end(`${error.message}\n`);
-        return;
-      }
       // The response has started, so the client left, or the body failed.
       if (response.headersSent) return response.destroy();
       const problem = thrownProblem(root, error);
       console.error(`${file} failed:`, problem ? formatProblem(problem) : error instanceof SiteError ? error.message : error);
-      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-      response.end(`${file} failed. See the terminal of site serve.\n`);
+      sendText(response, 500, `${file} failed. See the terminal of site serve.\n`);
     });
   };
 }
@@ -63,35 +54,11 @@ async function loadFunction(root: string, file: string): Promise<ServerFunction>
 }
 
 async function toWebRequest(request: IncomingMessage): Promise<Request> {
-  const { method = 'GET', url = '/', headersDistinct } = request;
-  const headers = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
-    values.map((value): [string, string] => [name, value]),
-  );
+  const { method = 'GET', url = '/', headers } = request;
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(new URL(url, `http://${request.headers.host}`), {
+  return new Request(new URL(url, `http://${headers.host}`), {
     method,
-    headers,
-    body: hasBody ? await readBody(request) : null,
+    headers: headers as Record<string, string>,
+    body: hasBody ? await buffer(request) : null,
   });
-}
-
-/** Bytes. Netlify allows 6 MB; our functions use no body. */
-const maximumBody = 1_000_000;
-
-class BodyTooLarge extends Error {
-  constructor() {
-    super(`Request body too large: the preview accepts up to ${maximumBody} bytes.`);
-  }
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  if (Number(request.headers['content-length'] ?? 0) > maximumBody) throw new BodyTooLarge();
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    bytes += part.length;
-    if (bytes > maximumBody) throw new BodyTooLarge();
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }

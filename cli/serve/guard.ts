@@ -1,21 +1,18 @@
 import { isIP } from 'node:net';
-import type { Handler } from './server.ts';
+import { type Handler, sendText } from './server.ts';
 
 /**
  * Refuses requests from other sites, so that no page on the internet can read the preview through the developer's browser: neither with
  * DNS rebinding, nor as a frame, an image, or a fetch.
  * @param host the name or address the preview listens on
  */
-export function guarded(host: string, next: Handler): Handler {
-  return (request, response, pass) => {
-    const refusal = isKnownHost(request.headers.host, host) ? crossSite(request.headers) : unknownHost(request.headers.host);
-    if (refusal) {
-      response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(`${refusal}\n`);
-      return;
-    }
+export function guard(host: string): Handler {
+  return ({ headers }, response, next) => {
+    const refusal = isKnownHost(headers.host, host) ? crossSite(headers) : unknownHost(headers.host);
+    if (refusal) return sendText(response, 403, `${refusal}\n`);
     // A stricter one from a _headers file replaces it.
     response.setHeader('Content-Security-Policy', "frame-ancestors 'self'");
-    next(request, response, pass);
+    next();
   };
 }
 

@@ -16,34 +16,18 @@ export async function openPort(server: Server, { host, port }: { host: string; p
     throw problem ? new SiteError([problem]) : error;
   });
   if (port !== 0 && found !== port) console.log(`port ${port} is in use, using ${found} instead`);
-  return `http://${nameOf(host)}:${found}`;
-}
-
-/** Browsers can't open wildcard addresses. */
-function nameOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
+  // Browsers can't open wildcard addresses.
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${found}`;
 }
 
 function refusal(code: string | undefined, host: string, port: number): Problem | undefined {
-  switch (code) {
-    case 'EADDRINUSE':
-      return {
-        file: `--port ${port}`,
-        what: `is in use, and so are the next ${furtherPorts} ports`,
-        fix: 'choose another port',
-      };
-    case 'EACCES':
-      return { file: `--port ${port}`, what: 'requires root privileges', fix: 'choose a port above 1023' };
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return {
-        file: `--host ${host}`,
-        what: 'is not an address of this machine',
-        fix: 'use 127.0.0.1, or --host without a value for the whole network',
-      };
-    default:
-      return undefined;
+  if (code === 'EADDRINUSE') {
+    const what = `is in use, and so are the next ${furtherPorts} ports`;
+    return { file: `--port ${port}`, what, fix: 'choose another port' };
   }
+  if (code === 'EACCES') return { file: `--port ${port}`, what: 'requires root privileges', fix: 'choose a port above 1023' };
+  if (!code || !['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) return undefined;
+  const fix = 'use 127.0.0.1, or --host without a value for the whole network';
+  return { file: `--host ${host}`, what: 'is not an address of this machine', fix };
 }

@@ -1,32 +1,24 @@
 import { readdirSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { buildSite } from '../build/buildSite.ts';
+import type { BuildOptions } from '../build/buildStart.ts';
 import { type BuildReport, changedPages } from '../build/report.ts';
-import type { Now } from '../content/today.ts';
 import { Interrupted } from '../output/finishFirst.ts';
 import { basePathOf } from '../output/paths.ts';
 import { formatProblems, quantity, SiteError } from '../problems.ts';
 import { buildProblems } from './buildProblems.ts';
 import { builtFolder } from './builtFolder.ts';
-import { chain } from './chain.ts';
 import { functions } from './functions.ts';
-import { guarded } from './guard.ts';
+import { guard } from './guard.ts';
 import { hostRules } from './hostRules.ts';
 import { emptyPage, type LivePages, livePages, liveTag } from './livePages.ts';
-import { networkUrls } from './networkUrls.ts';
 import { openBrowser } from './openBrowser.ts';
 import { openPort } from './openPort.ts';
-import { rebuildLine } from './rebuildLine.ts';
 import { siteServer } from './server.ts';
-import { surviveErrors } from './surviveErrors.ts';
 import { watchSite } from './watchSite.ts';
 
-export interface ServeOptions {
-  root: string;
-  out: string;
-  drafts: boolean;
-  future: boolean;
-  now: Now;
+export interface ServeOptions extends Pick<BuildOptions, 'root' | 'out' | 'drafts' | 'future' | 'now'> {
   host: string;
   /** The first port to try. */
   port: number;
@@ -46,7 +38,7 @@ const previewFolder = '.cache/preview';
  * @throws SiteError when there's no built site, or no free port
  */
 export async function serveBuilt(options: ServeOptions): Promise<void> {
-  const { root, out } = options;
+  const { root, out, host } = options;
   const folder = resolve(root, out);
   if (visibleFiles(folder).length === 0) {
     throw new SiteError([
@@ -55,7 +47,7 @@ export async function serveBuilt(options: ServeOptions): Promise<void> {
   }
   const basePath = builtBasePath(folder);
   surviveErrors();
-  const server = siteServer(folder, () => basePath, { first: guarded(options.host, chain(functions(root), hostRules(folder))) });
+  const server = siteServer(folder, () => basePath, { first: [guard(host), functions(root), hostRules(folder)] });
   const origin = await openPort(server, options);
   announce(options, `${out}/`, `${origin}${basePath}/`, 'as built');
 }
@@ -79,10 +71,10 @@ function builtBasePath(folder: string): string {
  * @throws SiteError when there's no free port
  */
 export async function serveLive(options: ServeOptions): Promise<void> {
-  const { root } = options;
+  const { root, host } = options;
   const live = livePages();
   const folder = resolve(root, previewFolder);
-  const first = guarded(options.host, chain(live.handler, functions(root), hostRules(folder)));
+  const first = [guard(host), live.handler, functions(root), hostRules(folder)];
   let basePath = '';
   surviveErrors();
   const server = siteServer(folder, () => basePath, { first, live: true, emptyPage });
@@ -96,25 +88,44 @@ export async function serveLive(options: ServeOptions): Promise<void> {
   });
 }
 
-function printRebuild({ quiet, verbose }: ServeOptions, edited: readonly string[], report: BuildReport, duration: number): void {
-  if (quiet) return;
-  console.log(rebuildLine(edited, report, duration));
-  if (verbose) for (const path of changedPages(report)) console.log(`          ${path}`);
+/** Keeps the process alive after uncaught errors in the site's code, such as a rejected promise in a function or a timer in a template. */
+function surviveErrors(): void {
+  // Includes unhandled rejections.
+  process.on('uncaughtException', (error) =>
+    console.error('Uncaught error in the site’s code (site serve keeps running):', error),
+  );
 }
 
 function announce({ open, host }: ServeOptions, what: string, address: string, note: string): void {
   console.log(`Serving ${what} at ${address} (${note}; Ctrl-C to stop)`);
   for (const url of networkUrls(host, address)) console.log(`On your network: ${url}`);
-  if (!isLoopback(host)) console.warn('warning: everyone on your network can see it, drafts included');
+  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  if (!isLoopback) console.warn('warning: everyone on your network can see it, drafts included');
   if (open) openBrowser(address);
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+/** URLs at which other devices reach a server that listens on all addresses. */
+function networkUrls(host: string, url: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [];
+  const addresses = Object.values(networkInterfaces()).flatMap((interfaces = []) => interfaces);
+  const reachable = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal);
+  return reachable.map(({ address }) => Object.assign(new URL(url), { hostname: address }).href);
 }
 
 function firstBuild(report: BuildReport | undefined): string {
   return report ? `${quantity(report.pages.length, 'page')} in ${process.uptime().toFixed(2)} s` : 'with the problems above';
+}
+
+/** Prints the time, the edited files, the number of changed pages, and the duration. */
+function printRebuild({ quiet, verbose }: ServeOptions, edited: readonly string[], report: BuildReport, duration: number): void {
+  if (quiet) return;
+  const pages = changedPages(report);
+  const [first = '', ...others] = edited;
+  const files = others.length === 0 ? first : `${first} and ${others.length} more`;
+  const time = new Date().toTimeString().slice(0, 8);
+  const count = pages.length === 0 ? 'no page' : quantity(pages.length, 'page');
+  console.log(`${time}  ${files.padEnd(44)}  ${count.padStart(10)}  ${duration.toFixed().padStart(5)} ms`);
+  if (verbose) for (const path of pages) console.log(`          ${path}`);
 }
 
 /** Rebuilds the preview. On failure, shows the problems in the terminal and the page, and keeps serving the last good build. */

@@ -1,13 +1,16 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { builtFolder } from './builtFolder.ts';
 import { readTarget } from './readTarget.ts';
 import { sendFile } from './sendFile.ts';
 
+/** Answers a request, or calls next(). */
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface ServerOptions {
-  /** Runs before files are served. Headers that it sets take precedence. */
-  first?: Handler;
+  /** Run in this order before files are served. Headers that they set take precedence. */
+  first?: readonly Handler[];
   /** Disables caching, whatever `_headers` says. */
   live?: boolean;
   /** Shown if there are no pages. */
@@ -23,24 +26,28 @@ type FileAt = (path: string) => string | undefined;
  * @param basePath returns the site's base path: `/notes`, or empty; called for every request, because it can change in a preview
  */
 export function siteServer(folder: string, basePath: () => string, options: ServerOptions = {}): Server {
-  const { first = (_request, _response, next) => next() } = options;
   const built = builtFolder(folder);
-  return createServer((request, response) => {
-    first(request, response, () => {
-      const base = basePath();
-      const fileAt: FileAt = (path) => (path.startsWith(`${base}/`) ? built.fileAt(path.slice(base.length)) : undefined);
-      answer(request, response, fileAt, fileAt(`${base}/404.html`), options).catch(() => {
-        // The client or the file is gone.
-        if (response.headersSent || response.destroyed) return response.destroy();
-        // It's the length of the file, and a mismatch would crash the server.
-        response.removeHeader('Content-Length');
-        return response.writeHead(500, plainText).end('The file could not be read.\n');
-      });
+  const serveFile: Handler = (request, response) => {
+    const base = basePath();
+    const fileAt: FileAt = (path) => (path.startsWith(`${base}/`) ? built.fileAt(path.slice(base.length)) : undefined);
+    answer(request, response, fileAt, fileAt(`${base}/404.html`), options).catch(() => {
+      // The client or the file is gone.
+      if (response.headersSent || response.destroyed) return response.destroy();
+      // It's the length of the file, and a mismatch would crash the server.
+      response.removeHeader('Content-Length');
+      sendText(response, 500, 'The file could not be read.\n');
     });
+  };
+  return createServer((request, response) => {
+    const run = ([handler = serveFile, ...others]: readonly Handler[]) => handler(request, response, () => run(others));
+    run(options.first ?? []);
   });
 }
 
-const plainText = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+/** Answers with a text that isn't part of the site. */
+export function sendText(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders = {}): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers }).end(text);
+}
 
 async function answer(
   request: IncomingMessage,
@@ -49,17 +56,12 @@ async function answer(
   errorPage: string | undefined,
   { live = false, emptyPage = 'Not found' }: ServerOptions,
 ): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { ...plainText, Allow: 'GET, HEAD' }).end('Method not allowed.\n');
-    return;
-  }
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return sendText(response, 405, 'Method not allowed.\n', { Allow: 'GET, HEAD' });
   const { path } = readTarget(request.url ?? '/');
   const found = path === undefined ? undefined : fileFor(path, fileAt);
   const file = found ?? errorPage;
-  if (!file) {
-    response.writeHead(404, { ...plainText, 'Content-Type': 'text/html; charset=utf-8' }).end(emptyPage);
-    return;
-  }
+  if (!file) return sendText(response, 404, emptyPage, { 'Content-Type': 'text/html; charset=utf-8' });
   // The back button must not restore an old page, because it would be compared with the new file.
   if (live) response.setHeader('Cache-Control', file.endsWith('.html') ? 'no-store' : 'no-cache');
   await sendFile(request, response, file, found ? 200 : 404);
@@ -76,19 +78,13 @@ function fileFor(path: string, fileAt: FileAt): string | undefined {
  * @param tries how many more ports to try if the first is in use
  * @returns the port; 0 means any free one
  */
-export function listen(server: Server, host: string, port: number, tries = 0): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const failed = (error: NodeJS.ErrnoException) => {
-      server.off('listening', listening);
-      if (error.code === 'EADDRINUSE' && tries > 0 && port < 65_535)
-        listen(server, host, port + 1, tries - 1).then(resolve, reject);
-      else reject(error);
-    };
-    const listening = () => {
-      server.off('error', failed);
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    };
-    server.once('error', failed).once('listening', listening).listen(port, host);
-  });
+export async function listen(server: Server, host: string, port: number, tries = 0): Promise<number> {
+  try {
+    await once(server.listen(port, host), 'listening');
+    return (server.address() as AddressInfo).port;
+  } catch (error) {
+    const isInUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    if (isInUse && tries > 0 && port < 65_535) return listen(server, host, port + 1, tries - 1);
+    throw error;
+  }
 }

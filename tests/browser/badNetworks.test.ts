@@ -85,7 +85,7 @@ describe.each<[Break, string, string]>([
 
   async function badNetwork(which: RegExp): Promise<{ site: Visit; repair(): void }> {
     const { handler, repair } = brokenConnection(dist, which, how);
-    return { site: await newVisit({ first: handler }), repair };
+    return { site: await newVisit({ first: [handler] }), repair };
   }
 });
 
@@ -167,11 +167,13 @@ describe('where the network is gone after the page has come', () => {
 
 it('of reviews of which half arrives, none is shown', async () => {
   const site = await newVisit({
-    first(request, response, next) {
-      if (request.url !== '/.netlify/functions/get-reviews') return next();
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 9000 });
-      response.write('{"result":{"reviews":[{"author_name":"Ann","rating":5,', () => response.destroy());
-    },
+    first: [
+      (request, response, next) => {
+        if (request.url !== '/.netlify/functions/get-reviews') return next();
+        response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 9000 });
+        response.write('{"result":{"reviews":[{"author_name":"Ann","rating":5,', () => response.destroy());
+      },
+    ],
   });
   const { page } = await open(site, '/');
   await page.locator('[data-island=reviews]').scrollIntoViewIfNeeded();

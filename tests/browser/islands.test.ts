@@ -241,7 +241,7 @@ describe('what a visitor does before the island is alive', () => {
 
   it('a press counts on a page that is still arriving', async () => {
     const split = splitPage(built.folder, 'interaction.html', 'Press</button>');
-    const slow = await visit(built.folder, { first: split.handler });
+    const slow = await visit(built.folder, { first: [split.handler] });
     onTestFinished(slow.close);
     const page = await slow.open(split.path, undefined, async (fresh) => fresh);
     const loader = page.waitForResponse(/islands-.*\.js/);

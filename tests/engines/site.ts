@@ -26,18 +26,20 @@ export async function serveWithServices(folder: string): Promise<ServedSite> {
   const messages: unknown[] = [];
   let origin = '';
   const server = siteServer(folder, () => '', {
-    async first(request, response, next) {
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-      const page = join(folder, pathname === '/' ? 'index.html' : `${pathname}.html`);
-      if (pathname === '/.netlify/functions/get-reviews')
-        send(response, 'application/json', JSON.stringify({ result: { reviews } }));
-      else if (pathname === '/api/v1.0/email/send') {
-        messages.push(JSON.parse(await text(request)));
-        send(response, 'text/plain', 'OK');
-      } else if (pathname === '/frame') send(response, 'text/html', '<!doctype html><title>Frame</title>');
-      else if (existsSync(page)) send(response, 'text/html; charset=utf-8', withServicesAt(origin, readFileSync(page, 'utf8')));
-      else next();
-    },
+    first: [
+      async (request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const page = join(folder, pathname === '/' ? 'index.html' : `${pathname}.html`);
+        if (pathname === '/.netlify/functions/get-reviews')
+          send(response, 'application/json', JSON.stringify({ result: { reviews } }));
+        else if (pathname === '/api/v1.0/email/send') {
+          messages.push(JSON.parse(await text(request)));
+          send(response, 'text/plain', 'OK');
+        } else if (pathname === '/frame') send(response, 'text/html', '<!doctype html><title>Frame</title>');
+        else if (existsSync(page)) send(response, 'text/html; charset=utf-8', withServicesAt(origin, readFileSync(page, 'utf8')));
+        else next();
+      },
+    ],
   });
   origin = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HeaderRule, headerRules, headersFor } from '../../cli/serve/headerRules.ts';
+import { type HeaderRule, headerRules, headersFor } from '../../cli/serve/hostRules.ts';
 import type { Handler } from '../../cli/serve/server.ts';
 
 /** What a host makes of the rules that fit a path. */
@@ -15,7 +15,10 @@ export const hosts = {
       ...rules.filter(({ pattern }) => fitsOnNetlify(pattern, path)).map(({ headers }) => Object.fromEntries(headers)),
     ),
   /** All values are joined: developers.cloudflare.com/pages/configuration/headers, and Cloudflare's own local server. */
-  Cloudflare: headersFor,
+  Cloudflare: (rules, path) => {
+    const names = new Map(rules.flatMap(({ headers }) => headers.map(([name]) => [name.toLowerCase(), name])));
+    return Object.fromEntries(Array.from(headersFor(rules, path), ([name, value]) => [names.get(name) ?? name, value]));
+  },
 } satisfies Record<string, HeaderHost>;
 
 /** Has a server of a built site send the headers of its `_headers` file. */
