@@ -4,14 +4,13 @@ import { buildCommand } from './commands/build.ts';
 import { cardsCommand } from './commands/cards.ts';
 import { checkCommand } from './commands/check.ts';
 import { cleanCommand } from './commands/clean.ts';
-import { helpText } from './commands/helpText.ts';
+import { helpStyle, helpText } from './commands/help.ts';
 import { newCommand } from './commands/new.ts';
 import { routesCommand } from './commands/routes.ts';
 import { previewCommand, serveCommand } from './commands/serve.ts';
 import { Interrupted } from './output/finishFirst.ts';
-import { ChecksFailed, formatProblems, type Problem, SiteError } from './problems.ts';
+import { ChecksFailed, formatProblems, SiteError } from './problems.ts';
 import { annotation } from './terminal/annotation.ts';
-import { helpStyle } from './terminal/helpStyle.ts';
 import { paintFor } from './terminal/paint.ts';
 
 /** 70 is EX_SOFTWARE in sysexits.h. */
@@ -76,14 +75,10 @@ function report(error: unknown): number {
   }
   if (error instanceof SiteError) {
     console.error(formatProblems(error.problems, paintFor(process.stderr)));
-    for (const line of error.problems.flatMap(annotate)) console.error(line);
+    for (const line of error.problems.flatMap((problem) => annotation('error', problem))) console.error(line);
     return exitCodes.problems;
   }
   console.error('Internal error. This is a bug in the generator, not in your site.');
   console.error(error);
   return exitCodes.internalError;
-}
-
-function annotate({ file, line, column, what, fix }: Problem): string[] {
-  return annotation({ severity: 'error', file, line, column, message: `${what}\nFix: ${fix}` }, process.env);
 }

@@ -1,3 +1,4 @@
+import { thousands } from './terminal/numbers.ts';
 import { type Paint, plain } from './terminal/paint.ts';
 
 /** A problem in the site's own files: where it is, what's wrong, and how to fix it. */
@@ -56,7 +57,12 @@ export function problemLine(severity: 'error' | 'warning' | 'advice', where: Whe
   return [[label, paint('bold', printable(whereOf(where)))].filter(Boolean).join(' '), printable(what)].join('  ');
 }
 
-type Where = Partial<Pick<Problem, 'file' | 'line' | 'column'>>;
+/** A place in a file, as far as it's known. */
+export interface Where {
+  file?: string | undefined;
+  line?: number | undefined;
+  column?: number | undefined;
+}
 
 /** `content/notes/fog.md:3:7`, as editors open it. */
 export function whereOf({ file, line, column }: Where): string {
@@ -85,9 +91,7 @@ export function printable(text: string): string {
 }
 
 export function quantity(count: number, noun: string): string {
-  // Not toLocaleString: loading its rules takes longer than an unchanged build.
-  const digits = String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${digits} ${noun}${count === 1 ? '' : 's'}`;
+  return `${thousands(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function compare(a: string, b: string): number {

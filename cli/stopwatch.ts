@@ -11,19 +11,15 @@ export function stopwatch() {
   return {
     async time<T>(step: string, work: () => Promise<T>): Promise<T> {
       const start = performance.now();
-      try {
-        return await work();
-      } finally {
-        add(step, start);
-      }
+      const result = await work();
+      add(step, start);
+      return result;
     },
     timeSync<T>(step: string, work: () => T): T {
       const start = performance.now();
-      try {
-        return work();
-      } finally {
-        add(step, start);
-      }
+      const result = work();
+      add(step, start);
+      return result;
     },
     timings: (): Timings => timings,
   };

@@ -29,7 +29,7 @@ it('elsewhere, nothing is added', async () => {
 });
 
 it('what would end the line or a property is escaped', () => {
-  expect(annotation({ severity: 'warning', file: 'a,b:c.md', line: 3, message: '50% of a\r\nb' }, onGitHub)).toEqual([
-    '::warning file=a%2Cb%3Ac.md,line=3::50%25 of a%0D%0Ab',
+  expect(annotation('warning', { file: 'a,b:c.md', line: 3, what: '50% of a\r\nb', fix: 'c' }, onGitHub)).toEqual([
+    '::warning file=a%2Cb%3Ac.md,line=3::50%25 of a%0D%0Ab%0AFix: c',
   ]);
 });

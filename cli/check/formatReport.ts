@@ -1,4 +1,5 @@
-import { problemLine, quantity, whereOf } from '../problems.ts';
+import { problemLine, quantity, type Where, whereOf } from '../problems.ts';
+import { columns } from '../terminal/columns.ts';
 import { type Paint, plain } from '../terminal/paint.ts';
 import type { CheckReport } from './checkSite.ts';
 import type { Finding, Place } from './finding.ts';
@@ -40,30 +41,23 @@ function formatFinding({ severity, what, fix, places }: Finding, paint: Paint, s
 }
 
 interface SourcePlace {
-  where: { file?: string; line?: number; column?: number };
+  where: Where;
   pages: string[];
 }
 
 /** Groups pages that come from the same place in a file. */
 function groupBySource(places: readonly Place[]): SourcePlace[] {
   const groups = Map.groupBy(places, ({ source, line, column }) => JSON.stringify([source, line, column]));
-  return [...groups.values()].map((same) => {
-    const { page: _page, source, ...position } = same[0] ?? {};
-    return {
-      where: { ...(source !== undefined && { file: source }), ...position },
-      pages: same.flatMap(({ page }) => page ?? []),
-    };
-  });
+  return Array.from(groups.values(), (same) => ({
+    where: { ...same[0], file: same[0]?.source },
+    pages: same.flatMap(({ page }) => page ?? []),
+  }));
 }
 
 function formatOthers(others: readonly SourcePlace[], shown: number): string[] {
-  const names = others.slice(0, shown).map(({ where }) => whereOf(where));
-  const width = Math.max(0, ...names.map((name) => name.length));
-  const lines = others
-    .slice(0, shown)
-    .map(({ pages }, index) => `    also ${(names[index] ?? '').padEnd(width)}  ${describePages(pages)}`.trimEnd());
+  const rows = others.slice(0, shown).map(({ where, pages }) => [`    also ${whereOf(where)}`, describePages(pages)]);
   const rest = others.slice(shown).reduce((sum, { pages }) => sum + Math.max(1, pages.length), 0);
-  return rest > 0 ? [...lines, `    and ${quantity(rest, 'more page')}`] : lines;
+  return [...columns(rows), ...(rest > 0 ? [`    and ${quantity(rest, 'more page')}`] : [])];
 }
 
 function describePages([first, ...others]: readonly string[]): string {

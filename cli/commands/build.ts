@@ -1,12 +1,12 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { BuildOptions } from '../build/buildStart.ts';
 import type { BuildReport } from '../build/report.ts';
-import { labeled } from '../terminal/labeled.ts';
+import { labeled } from '../terminal/columns.ts';
 import { paintFor } from '../terminal/paint.ts';
 import { progress } from '../terminal/progress.ts';
 import { buildSummary, warningLines } from './buildSummary.ts';
-import { helpText } from './helpText.ts';
-import { jsonWarning, printJson, withJsonFailures } from './jsonReport.ts';
+import { helpText } from './help.ts';
+import { jsonProblem, printJson, withJsonFailures } from './jsonReport.ts';
 import { defaultOut, type OutputOptions, withOutputOptions, withSiteOptions, withSiteUrl } from './options.ts';
 
 const examples = [
@@ -44,13 +44,14 @@ export function buildCommand(): Command {
       // Clear the progress bar before anything else is printed, including errors.
       const build = () => buildSite({ ...options, onProgress }).finally(() => onProgress('', 0, 0));
       const report = await withJsonFailures(json, build);
-      if (json) printReportAsJson(report);
-      else printReport(report, { quiet, verbose });
+      if (!json) return printReport(report, { quiet, verbose });
+      const { warnings, ...rest } = report;
+      printJson(
+        true,
+        warnings.map((problem) => jsonProblem('warning', problem)),
+        rest,
+      );
     });
-}
-
-function printReportAsJson({ warnings, ...report }: BuildReport): void {
-  printJson(true, warnings.map(jsonWarning), report);
 }
 
 function parseThreads(text: string): number {

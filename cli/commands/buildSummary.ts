@@ -1,8 +1,8 @@
 import { type BuildReport, changedPages } from '../build/report.ts';
 import { noRenderer } from '../cards/hasRenderer.ts';
 import { type Problem, problemLine, quantity } from '../problems.ts';
-import { bytes } from '../terminal/bytes.ts';
-import { labeled } from '../terminal/labeled.ts';
+import { labeled } from '../terminal/columns.ts';
+import { bytes, thousands } from '../terminal/numbers.ts';
 import { type Paint, plain } from '../terminal/paint.ts';
 
 /**
@@ -15,10 +15,13 @@ export function buildSummary(report: BuildReport, seconds: number, paint: Paint 
   const writtenPages = changedPages(report).length;
   const details = labeled(
     [
-      ['pages', `${number(pages.length)}: ${number(writtenPages)} written, ${number(pages.length - writtenPages)} unchanged`],
+      [
+        'pages',
+        `${thousands(pages.length)}: ${thousands(writtenPages)} written, ${thousands(pages.length - writtenPages)} unchanged`,
+      ],
       [
         'files',
-        `${number(files)} in ${out}/: ${number(written)} written, ${number(unchanged)} unchanged, ${number(removed)} removed`,
+        `${thousands(files)} in ${out}/: ${thousands(written)} written, ${thousands(unchanged)} unchanged, ${thousands(removed)} removed`,
       ],
       ['size', `${bytes(sum(pages))} of HTML, ${bytes(report.bytes)} in all files`],
       ['largest', largest(pages)],
@@ -78,8 +81,4 @@ function steps(timings: BuildReport['timings']): string {
 
 function sum(pages: BuildReport['pages']): number {
   return pages.reduce((total, page) => total + page.bytes, 0);
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-US');
 }

@@ -5,7 +5,7 @@ import type { Finding, Severity } from '../check/finding.ts';
 import { ChecksFailed } from '../problems.ts';
 import { annotation } from '../terminal/annotation.ts';
 import { paintFor } from '../terminal/paint.ts';
-import { helpText } from './helpText.ts';
+import { helpText } from './help.ts';
 import { jsonFinding, printJson, withJsonFailures } from './jsonReport.ts';
 import { type OutputOptions, withOutputOptions, withSiteOptions, withSiteUrl } from './options.ts';
 
@@ -71,11 +71,5 @@ async function printReport(report: CheckReport, failOn: Severity, { json, quiet,
 
 /** At its first places in files, at most three. A finding about the output alone has none. */
 function annotate({ severity, what, fix, places }: Finding): string[] {
-  const kind = severity === 'advice' ? 'notice' : severity;
-  const message = `${what}\nFix: ${fix}`;
-  return places
-    .flatMap(({ source: file, line }) =>
-      file === undefined ? [] : annotation({ severity: kind, file, line, message }, process.env),
-    )
-    .slice(0, 3);
+  return places.flatMap(({ source, line }) => annotation(severity, { file: source, line, what, fix })).slice(0, 3);
 }

@@ -1,5 +1,5 @@
 import type { Finding, Place, Severity } from '../check/finding.ts';
-import { inOrder, type Problem, SiteError } from '../problems.ts';
+import { inOrder, type Problem, SiteError, type Where } from '../problems.ts';
 
 /** Version of what --json prints. Incremented when a field is renamed, removed, or changes its meaning. */
 const version = 2;
@@ -32,32 +32,24 @@ export async function withJsonFailures<T>(json: boolean, work: () => Promise<T>)
   try {
     return await work();
   } catch (error) {
-    if (json && error instanceof SiteError) printJson(false, inOrder(error.problems).map(jsonError));
+    if (json && error instanceof SiteError)
+      printJson(
+        false,
+        inOrder(error.problems).map((problem) => jsonProblem('error', problem)),
+      );
     throw error;
   }
 }
 
-function jsonError(problem: Problem): JsonProblem {
-  return { severity: 'error', ...jsonFields(problem) };
-}
-
-export function jsonWarning(problem: Problem): JsonProblem {
-  return { severity: 'warning', ...jsonFields(problem) };
+/** Without the fields that have no value. */
+export function jsonProblem(
+  severity: Severity,
+  { file, line, column = 1, what, fix }: Where & Pick<Problem, 'what' | 'fix'>,
+): JsonProblem {
+  return { severity, ...(file !== undefined && { file }), ...(line !== undefined && { line, column }), message: what, fix };
 }
 
 export function jsonFinding({ rule, severity, what, fix, places }: Finding): JsonProblem {
   const { source, line, column } = places[0] ?? {};
-  return { severity, ...jsonFields({ ...(source !== undefined && { file: source }), line, column, what, fix }), rule, places };
-}
-
-interface Located {
-  file?: string;
-  line?: number | undefined;
-  column?: number | undefined;
-  what: string;
-  fix: string;
-}
-
-function jsonFields({ file, line, column = 1, what, fix }: Located): Omit<JsonProblem, 'severity'> {
-  return { ...(file !== undefined && { file }), ...(line !== undefined && { line, column }), message: what, fix };
+  return { ...jsonProblem(severity, { file: source, line, column, what, fix }), rule, places };
 }

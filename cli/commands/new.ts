@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Now } from '../content/today.ts';
-import { labeled } from '../terminal/labeled.ts';
+import { labeled } from '../terminal/columns.ts';
 import { paintFor } from '../terminal/paint.ts';
-import { helpText } from './helpText.ts';
+import { helpText } from './help.ts';
 import { defaultOut, withNow, withRoot } from './options.ts';
 
 const examples = [

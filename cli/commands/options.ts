@@ -1,14 +1,9 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { BuildOptions } from '../build/buildStart.ts';
 import type { Now } from '../content/today.ts';
 
-export interface SiteOptions {
-  root: string;
-  out: string;
-  drafts: boolean;
-  future: boolean;
-  now: Now;
-}
+export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'drafts' | 'future' | 'now'>;
 
 /** Default output directory. */
 export const defaultOut = 'dist';

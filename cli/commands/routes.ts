@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import type { BuiltPage } from '../build/builtPages.ts';
-import { bytes } from '../terminal/bytes.ts';
 import { columns } from '../terminal/columns.ts';
+import { bytes } from '../terminal/numbers.ts';
 import { type Paint, paintFor } from '../terminal/paint.ts';
-import { helpText } from './helpText.ts';
+import { helpText } from './help.ts';
 import { type SiteOptions, withSiteOptions } from './options.ts';
 
 const examples = [

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { ServeOptions } from '../serve/serveSite.ts';
-import { helpText } from './helpText.ts';
+import { helpText } from './help.ts';
 import { withOutputOptions, withSiteOptions } from './options.ts';
 
 const serveExamples = [

@@ -1,23 +1,25 @@
-interface Annotation {
-  severity: 'error' | 'warning' | 'notice';
+interface Annotated {
   /** Path from the repository's root. */
-  file: string;
+  file?: string | undefined;
   line?: number | undefined;
   column?: number | undefined;
-  message: string;
+  what: string;
+  fix: string;
 }
 
 /**
- * The line that makes GitHub Actions show a message at a line of a file, in the pull request too
- * (docs.github.com/actions/reference/workflow-commands). None elsewhere.
+ * The line that makes GitHub Actions show a problem at a line of a file, in the pull request too
+ * (docs.github.com/actions/reference/workflow-commands). None elsewhere, and none without a file.
  */
-export function annotation({ severity, file, line, column, message }: Annotation, env: NodeJS.ProcessEnv): string[] {
-  if (env.GITHUB_ACTIONS !== 'true') return [];
+export function annotation(severity: 'error' | 'warning' | 'advice', problem: Annotated, env = process.env): string[] {
+  const { file, line, column, what, fix } = problem;
+  if (env.GITHUB_ACTIONS !== 'true' || file === undefined) return [];
   const place = Object.entries({ file, line, col: column }).filter(([, value]) => value !== undefined);
   const properties = place.map(
     ([name, value]) => `${name}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
   );
-  return [`::${severity} ${properties.join(',')}::${escaped(message)}`];
+  const kind = severity === 'advice' ? 'notice' : severity;
+  return [`::${kind} ${properties.join(',')}::${escaped(`${what}\nFix: ${fix}`)}`];
 }
 
 function escaped(text: string): string {

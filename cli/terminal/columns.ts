@@ -1,27 +1,29 @@
 import { stripVTControlCharacters } from 'node:util';
+import type { Paint } from './paint.ts';
 
 /**
  * Formats rows as lines with aligned columns, two spaces apart. Colors don't count toward the width.
  * @param right indexes of right-aligned columns
  */
 export function columns(rows: readonly (readonly string[])[], right: readonly number[] = []): string[] {
-  const count = Math.max(0, ...rows.map((row) => row.length));
-  const widths = Array.from({ length: count }, (_, column) =>
-    rows.reduce((widest, row) => Math.max(widest, widthOf(row[column] ?? '')), 0),
-  );
-  return rows.map((row) =>
-    row
-      .map((text, column) => pad(text, widths[column] ?? 0, right.includes(column)))
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
-function pad(text: string, width: number, atRight: boolean): string {
-  const space = ' '.repeat(width - widthOf(text));
-  return atRight ? space + text : text + space;
+  const widths: number[] = [];
+  for (const row of rows)
+    for (const [column, text] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, widthOf(text));
+  const pad = (text: string, column: number) => {
+    const space = ' '.repeat((widths[column] ?? 0) - widthOf(text));
+    return right.includes(column) ? space + text : text + space;
+  };
+  return rows.map((row) => row.map(pad).join('  ').trimEnd());
 }
 
 function widthOf(text: string): number {
   return stripVTControlCharacters(text).length;
 }
+
+/** Lines of bold labels followed by aligned text. */
+export function labeled(rows: readonly (readonly [label: string, text: string])[], paint: Paint): string[] {
+  return columns(rows.map(([label, text]) => [paint('bold', label.padEnd(labelWidth)), text]));
+}
+
+/** Width of the longest label of any command, so that separately printed lines align. */
+const labelWidth = 'largest'.length;

@@ -1,3 +1,4 @@
+import { thousands } from './numbers.ts';
 import { paintFor } from './paint.ts';
 
 /** Called during long steps with the step's name, and the done and total counts. */
@@ -31,14 +32,10 @@ export function progress(stream: NodeJS.WriteStream, now: () => number): OnProgr
     } else if (time - start >= delay && time - lastUpdate >= interval) {
       const filled = Math.round((barWidth * done) / total);
       const bar = paint('green', '█'.repeat(filled)) + paint('dim', '░'.repeat(barWidth - filled));
-      stream.write(`${clearLine}${step}  ${bar}  ${count(done)} of ${count(total)}`);
+      stream.write(`${clearLine}${step}  ${bar}  ${thousands(done)} of ${thousands(total)}`);
       [lastUpdate, isShown] = [time, true];
     }
   };
 }
 
 const clearLine = '\r\u001B[K';
-
-function count(number: number): string {
-  return number.toLocaleString('en-US');
-}

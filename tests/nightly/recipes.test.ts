@@ -160,7 +160,7 @@ export function feedCommand(): Command {
 `,
     },
     inserted: [
-      ['cli/main.ts', 'import { helpText', "import { feedCommand } from './commands/feed.ts';\n"],
+      ['cli/main.ts', 'import { helpStyle', "import { feedCommand } from './commands/feed.ts';\n"],
       ['cli/main.ts', '    .addCommand(cleanCommand())', '    .addCommand(feedCommand())\n'],
       ['cli/main.ts', "  ['site cards'", "  ['site feed', 'print the path of the feed'],\n"],
     ],

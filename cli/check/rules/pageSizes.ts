@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import querystring from 'node:querystring';
 import { gzipSync } from 'node:zlib';
 import type { Budgets } from '../../site.ts';
+import { thousands } from '../../terminal/numbers.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import { memoize } from '../memoize.ts';
@@ -41,15 +42,11 @@ export function pageSizes(site: BuiltSite, pages: readonly PageFacts[]): RuleFin
 
 function overBudget(name: string, total: number, allowed: number, parts: Part[]): Pick<RuleFinding, 'what' | 'fix'> {
   const largest = parts.filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes);
-  const shown = largest.slice(0, 3).map((part) => `${part.name} (${figure(part.bytes)})`);
+  const shown = largest.slice(0, 3).map((part) => `${part.name} (${thousands(part.bytes)})`);
   return {
-    what: `${name}: ${figure(total)} bytes, ${figure(total - allowed)} over the budget of ${figure(allowed)}`,
+    what: `${name}: ${thousands(total)} bytes, ${thousands(total - allowed)} over the budget of ${thousands(allowed)}`,
     fix: `reduce ${shown.join(', ')}, or raise the budget`,
   };
-}
-
-function figure(bytes: number): string {
-  return bytes.toLocaleString('en-US');
 }
 
 /** A gzipped page is smaller than the sum of its parts, so each counts as what the page would save without it. */

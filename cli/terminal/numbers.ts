@@ -5,3 +5,8 @@ export function bytes(count: number): string {
   if (count < 999_995_000) return `${(count / 1_000_000).toFixed(2)} MB`;
   return `${(count / 1_000_000_000).toFixed(2)} GB`;
 }
+
+/** `1,234`. Not toLocaleString: loading its rules takes longer than an unchanged build. */
+export function thousands(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
