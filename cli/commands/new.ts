@@ -29,12 +29,14 @@ export function newCommand(): Command {
     .action(async (name: string, slug: string, options: NewOptions, command: Command) => {
       // Loaded on demand, so that other commands start faster.
       const { openSite } = await import('../build/openSite.ts');
+      const { chooseKnown } = await import('../nearest.ts');
       const { chooseCollection } = await import('../new/chooseCollection.ts');
       const { newEntry } = await import('../new/newEntry.ts');
       const { pathOf } = await import('../new/pathOf.ts');
       const site = await openSite({ ...options, out: defaultOut });
       const collections = Object.keys(site.schema.collections);
-      const collection = chooseCollection(name, collections) ?? (await refuse(command, name, collections));
+      const collection = chooseCollection(name, collections);
+      if (!collection) return command.error(`error: unknown collection '${name}'\n(${chooseKnown(name, collections)})`);
       const file = await newEntry(options, site, collection, slug);
       print([['created', file]]);
       const path = await pathOf(file, { ...options, out: defaultOut });
@@ -54,11 +56,6 @@ function parseSlug(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   throw new InvalidArgumentError(`Use lowercase letters, digits, and hyphens${slug && `: ${slug}`}`);
-}
-
-async function refuse(command: Command, name: string, collections: readonly string[]): Promise<never> {
-  const { chooseKnown } = await import('../nearest.ts');
-  return command.error(`error: unknown collection '${name}'\n(${chooseKnown(name, collections)})`);
 }
 
 function print(rows: Parameters<typeof labeled>[0]): void {

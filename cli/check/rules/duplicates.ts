@@ -17,12 +17,8 @@ function shared(pages: readonly PageFacts[], name: 'title' | 'description'): Rul
           page: path,
           what: `${owners.length} pages share the ${name} "${text}"`,
           fix: `write a unique ${name} for each`,
-          clues: [text, withoutSiteName(text)],
+          // The site name isn't in the source of the page.
+          clues: [text, text.replace(/\s+[|·–—-]\s+[^|·–—]*$/, '')],
         })),
   );
-}
-
-/** Strips the site name, which isn't in the source of the page. */
-function withoutSiteName(title: string): string {
-  return title.replace(/\s+[|·–—-]\s+[^|·–—]*$/, '');
 }

@@ -1,22 +1,21 @@
-import type { HTMLElement } from 'node-html-parser';
 import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
 /** Images without alt text, or without the dimensions that prevent layout shifts. */
 export function images({ root }: ParsedPage): RuleFinding[] {
-  return root.querySelectorAll('img').flatMap(problemsOf);
-}
-
-function problemsOf(image: HTMLElement): RuleFinding[] {
-  const src = image.getAttribute('src') ?? '';
-  const found: RuleFinding[] = [];
-  if (!image.hasAttribute('alt'))
-    found.push({ what: `${src} has no alt text`, fix: 'describe the image, or write alt="" if it is decorative', clues: [src] });
-  if (!image.getAttribute('width') || !image.getAttribute('height'))
-    found.push({
-      what: `${src} has no width and height`,
-      fix: 'add both, so that the page does not shift when the image loads',
-      clues: [src],
-    });
-  return found;
+  return root.querySelectorAll('img').flatMap((image) => {
+    const src = image.getAttribute('src') ?? '';
+    const found: RuleFinding[] = [];
+    if (!image.hasAttribute('alt'))
+      found.push({
+        what: `${src} has no alt text`,
+        fix: 'describe the image, or write alt="" if it is decorative',
+        clues: [src],
+      });
+    if (!image.getAttribute('width') || !image.getAttribute('height')) {
+      const fix = 'add both, so that the page does not shift when the image loads';
+      found.push({ what: `${src} has no width and height`, fix, clues: [src] });
+    }
+    return found;
+  });
 }

@@ -6,15 +6,11 @@ import type { PageFacts } from '../parsePage.ts';
 export async function markup(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
   const messages = await site.markup;
   return pages.flatMap(({ path, file }) =>
-    (messages.get(file) ?? []).map(({ message, selector, help }) => ({
-      page: path,
-      what: `${message}${selector ? ` (at ${endOf(selector)})` : ''}`,
-      fix: `fix the markup in the template or the text; see ${help}`,
-    })),
+    (messages.get(file) ?? []).map(({ message, selector, help }) => {
+      // The element and its two closest ancestors.
+      const where = selector?.split(' > ').slice(-3).join(' > ');
+      const what = `${message}${where ? ` (at ${where})` : ''}`;
+      return { page: path, what, fix: `fix the markup in the template or the text; see ${help}` };
+    }),
   );
-}
-
-/** The element and its two closest ancestors. */
-function endOf(selector: string): string {
-  return selector.split(' > ').slice(-3).join(' > ');
 }
