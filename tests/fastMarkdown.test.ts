@@ -1,6 +1,5 @@
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import { countWords } from '../cli/markdown/countWords.ts';
 import { parseFast } from '../cli/markdown/fast/parseFast.ts';
 import { writeHtml } from '../cli/markdown/fast/writeHtml.ts';
 import { mayContainTable } from '../cli/markdown/parseMarkdown.ts';
@@ -81,15 +80,6 @@ describe('the short cut gives what remark gives', () => {
       return mutate(blocks.slice(start, start + 1 + random.below(4)).join('\n\n'), random);
     });
   });
-
-  it('and counts the same words', () => {
-    const random = new Random(seed);
-    const pieces = [..."ab1 '’.,-é٣!\n", '𝐀', '🌱', '\ud835', '\udc00'];
-    for (let count = 0; count < 4_000 * effort; count += 1) {
-      const text = random.several(8, () => random.oneOf(pieces)).join('');
-      expect(countWords(text), JSON.stringify(text)).toBe(text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0);
-    }
-  });
 });
 
 describe('a text that nobody writes by hand', () => {
@@ -129,34 +119,6 @@ describe('a text that nobody writes by hand', () => {
   ])('of %j, over and over, is answered in one go, or left to remark', (piece) => {
     const text = piece.repeat(size / piece.length);
     expect(() => parseFast(`${text}x`, text.includes('|'))).not.toThrow();
-  });
-
-  it.each([
-    ['lists within lists', `${'- '.repeat(200)}x`, 'lists and quotes are nested too deeply'],
-    ['quotations within quotations', `Words.\n\n${'>'.repeat(400)}x`, 'lists and quotes are nested too deeply'],
-    ['lists by indentation', Array.from({ length: 200 }, (_, depth) => `${' '.repeat(2 * depth)}- a`).join('\n'), 'too deep'],
-    ['links that never end', '[a](b '.repeat(600), 'the paragraph contains more than 500 of the marks'],
-    ['a quoted list without end', '> - a\n'.repeat(1100), 'the list or quote has more than 1000 lines'],
-    ['emphasis that never ends', '*a _b '.repeat(300), 'the paragraph contains more than 500 of the marks'],
-  ])('is refused, because remark would not come to an end: %s', (_, body, what) => {
-    const { body: rendered, problems } = renderMarkdown({
-      file: 'a.md',
-      body,
-      linesAbove: 4,
-      tokens: undefined,
-      rules: undefined,
-    });
-    expect(problems).toHaveLength(1);
-    expect(problems[0]?.what).toContain(what);
-    expect(problems[0]?.fix).not.toBe('');
-    expect(problems[0]?.line).toBeGreaterThan(4);
-    expect(rendered.html).toBe('');
-  });
-
-  it('but a long list with many marks is not', () => {
-    const body = `${'- **a** *b*\n'.repeat(300)}- <!-- unsupported -->`;
-    const { problems } = renderMarkdown({ file: 'a.md', body, linesAbove: 0, tokens: undefined, rules: undefined });
-    expect(problems.map(({ what }) => what)).toEqual(['HTML is not allowed in Markdown']);
   });
 });
 

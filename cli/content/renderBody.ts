@@ -43,8 +43,7 @@ export function renderBody(source: BodySource, knownKey?: string): RenderedBody 
   // It must be a character reference, because raw ones are refused when the file is read.
   const hidden = markdown.includes('&') ? hiddenInFields(made.body) : undefined;
   if (hidden) problems.push({ file, line: linesAbove + 1, what: `the text ${hidden.what} (as &#…;)`, fix: hidden.fix });
-  const links = made.links.map(({ url, line, column }): RowLink => [url, line, column]);
-  return { key, links, problems, ...(problems.length === 0 && { json: JSON.stringify(made.body) }) };
+  return { key, links: made.links, problems, ...(problems.length === 0 && { json: JSON.stringify(made.body) }) };
 }
 
 function keyOf(body: string, others: unknown): string {

@@ -1,5 +1,5 @@
 import type { Nodes, Paragraph } from 'mdast';
-import type { Report } from './report.ts';
+import type { Report } from './tree.ts';
 
 /** Refuses nodes that would be dropped silently, or do harm. */
 export function refuse(node: Nodes, report: Report): void {

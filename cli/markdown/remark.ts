@@ -1,11 +1,14 @@
 import type { Root, RootContent } from 'mdast';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
 import { remark } from 'remark';
 import remarkHtml from 'remark-html';
-import { protocols } from './protocols.ts';
-import { remarkTables } from './tables.ts';
+import { protocols } from './fast/writeHtml.ts';
 
 const processor = remark().use(remarkHtml, { sanitize: { protocols } });
-const withTables = remark().use(remarkTables);
+
+/** With GitHub's tables. remark-gfm would also add footnotes, bare links, and more, which slow down all parsing. */
+const withTables = remark().data('micromarkExtensions', [gfmTable()]).data('fromMarkdownExtensions', [gfmTableFromMarkdown()]);
 
 /** Parses any Markdown. The table extension slows down parsing, so only texts with tables use it. */
 export function parseByRemark(text: string, tables: boolean): Root {

@@ -2,15 +2,12 @@ import type { Code, Definition, Html, Image, InlineCode, Link, Nodes, Root, Root
 import { toString as plainText } from 'mdast-util-to-string';
 import type { Problem } from '../problems.ts';
 import type { Body, SectionRule } from '../site.ts';
-import { countWords } from './countWords.ts';
-import type { Position } from './fast/lines.ts';
 import { writeHtml } from './fast/writeHtml.ts';
-import { loadRemark } from './loadRemark.ts';
-import { type ParsedMarkdown, parseMarkdown } from './parseMarkdown.ts';
+import { loadRemark, parseMarkdown } from './parseMarkdown.ts';
 import { refuse } from './refuse.ts';
-import type { Report } from './report.ts';
-import { checkSections, leadOf, splitSections } from './sections.ts';
+import { checkSections, splitSections } from './sections.ts';
 import { fillTokens, type Tokens } from './tokens.ts';
+import { type Report, walk } from './tree.ts';
 
 /** The body of a file and everything needed to render it. */
 interface MarkdownJob {
@@ -24,12 +21,7 @@ interface MarkdownJob {
 }
 
 /** A link in the source, to check that its target exists. */
-interface WrittenLink {
-  file: string;
-  url: string;
-  line: number;
-  column: number;
-}
+type WrittenLink = readonly [url: string, line: number, column: number];
 
 export interface MarkdownResult {
   body: Body;
@@ -38,34 +30,28 @@ export interface MarkdownResult {
 }
 
 /** Renders the body of a file to HTML, split into sections, and collects problems. */
-export function renderMarkdown(job: MarkdownJob, { tree, refused }: ParsedMarkdown = parseMarkdown(job.body)): MarkdownResult {
-  const { file, linesAbove, tokens, rules } = job;
-  if (refused) {
-    const { line, what, fix } = refused;
-    return { body: { html: '', sections: [], words: 0 }, links: [], problems: [{ file, line: line + linesAbove, what, fix }] };
-  }
+export function renderMarkdown({ file, body, linesAbove, tokens, rules }: MarkdownJob): MarkdownResult {
+  const tree = parseMarkdown(body);
   const problems: Problem[] = [];
   const links: WrittenLink[] = [];
-  const texts: string[] = [];
-  const report: Report = (node, what, fix) => {
-    const { line = 1, column = 1 } = node.position?.start ?? {};
-    problems.push({ file, line: line + linesAbove, column, what, fix });
+  let text = '';
+  const placeOf = ({ position }: Nodes) => {
+    const { line = 1, column = 1 } = position?.start ?? {};
+    return { line: line + linesAbove, column };
   };
+  const report: Report = (node, what, fix) => problems.push({ file, ...placeOf(node), what, fix });
   walk(tree, (node) => {
     if (tokens) fill(node, tokens, report);
     refuse(node, report);
-    if (isAddressed(node) && node.position) links.push(writtenLink(node.url, node.position, job));
-    if (isLiteral(node)) texts.push(node.value);
+    if (isAddressed(node)) {
+      const { line, column } = placeOf(node);
+      links.push([node.url, line, column]);
+    }
+    if (isLiteral(node)) text += node.value;
     // The words of two paragraphs, or two cells of a table, aren't one word.
-    else if (endsWords.has(node.type)) texts.push(' ');
+    else if (endsWords.has(node.type)) text += ' ';
   });
-  return { body: renderBody(tree, countWords(texts.join('')), rules, report), links, problems };
-}
-
-/** Visits a node and its descendants in document order. */
-function walk(node: Nodes, visit: (node: Nodes) => void): void {
-  visit(node);
-  if ('children' in node) for (const child of node.children) walk(child, visit);
+  return { body: renderBody(tree, countWords(text), rules, report), links, problems };
 }
 
 function fill(node: Nodes, tokens: Tokens, report: Report): void {
@@ -85,8 +71,9 @@ function isLiteral(node: Nodes): node is Text | InlineCode | Code | Html {
   return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'html';
 }
 
-function writtenLink(url: string, { start: { line, column } }: Position, { file, linesAbove }: MarkdownJob): WrittenLink {
-  return { file, url, line: line + linesAbove, column };
+/** Counts words: a letter or digit, followed by more of them or ' ’ . , - */
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0;
 }
 
 function renderBody(tree: Root, words: number, rules: readonly SectionRule[] | undefined, report: Report): Body {
@@ -96,8 +83,8 @@ function renderBody(tree: Root, words: number, rules: readonly SectionRule[] | u
     return writeHtml(whole) ?? loadRemark().writeByRemark(whole);
   };
   if (!rules) return { html: render(tree.children), sections: [], words };
-  const parts = splitSections(tree, report);
+  const { lead, parts } = splitSections(tree, report);
   checkSections(parts, rules, tree, report);
   const sections = parts.map(({ id, heading, children }) => ({ id, heading: plainText(heading), html: render(children) }));
-  return { html: render(leadOf(tree)), sections, words };
+  return { html: render(lead), sections, words };
 }

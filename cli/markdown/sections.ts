@@ -1,8 +1,8 @@
 import type { Heading, List, Root, RootContent } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
-import { EXIT, visit } from 'unist-util-visit';
+import { quantity } from '../problems.ts';
 import type { SectionRule } from '../site.ts';
-import type { Report } from './report.ts';
+import { type Report, walk } from './tree.ts';
 
 /** A second-level heading and the content below it. */
 export interface Part {
@@ -11,32 +11,19 @@ export interface Part {
   children: RootContent[];
 }
 
-/** The content before the first section. */
-export function leadOf(tree: Root): RootContent[] {
-  return tree.children.slice(0, firstSection(tree));
-}
-
-function firstSection(tree: Root): number {
-  const index = tree.children.findIndex(isSectionHeading);
-  return index < 0 ? tree.children.length : index;
-}
-
-function isSectionHeading(node: RootContent): node is Heading {
-  return node.type === 'heading' && node.depth === 2;
-}
-
-/** Splits a body at its second-level headings. */
-export function splitSections(tree: Root, report: Report): Part[] {
+/** Splits a body at its second-level headings. `lead` is what comes before the first. */
+export function splitSections(tree: Root, report: Report): { lead: RootContent[]; parts: Part[] } {
+  const lead: RootContent[] = [];
   const parts: Part[] = [];
-  for (const node of tree.children.slice(firstSection(tree))) {
-    if (!isSectionHeading(node)) parts.at(-1)?.children.push(node);
+  for (const node of tree.children) {
+    if (node.type !== 'heading' || node.depth !== 2) (parts.at(-1)?.children ?? lead).push(node);
     else {
       const id = takeId(node) ?? slugify(plainText(node));
       if (parts.some((part) => part.id === id)) report(node, `duplicate section "${id}"`, 'give one of them a different {#name}');
       parts.push({ id, heading: node, children: [] });
     }
   }
-  return parts;
+  return { lead, parts };
 }
 
 /** Takes `{#name}` off the end of a heading. */
@@ -76,33 +63,17 @@ export function checkSections(parts: Part[], rules: readonly SectionRule[], tree
   }
 }
 
-function checkList({ id, heading, children }: Part, rule: NonNullable<SectionRule['list']>, report: Report): void {
-  const kind = rule.ordered ? 'a numbered list' : 'a list with dashes';
-  let list: List | undefined;
-  let other: List | undefined;
-  visit({ type: 'root', children } satisfies Root, 'list', (node) => {
-    if (Boolean(node.ordered) !== rule.ordered) {
-      other ??= node;
-      return undefined;
-    }
-    list = node;
-    return EXIT;
-  });
-  if (!list && other) {
-    const fix = rule.ordered ? 'begin its items with 1. 2. 3. and so on' : 'begin its items with a dash';
-    report(other, `the section "${id}" needs ${kind}, but this is not one`, fix);
-  } else if (!list)
-    report(heading, `the section "${id}" has no list`, `write ${kind}${rule.items === 'any' ? '' : ` of ${rule.items}`}`);
-  else if (rule.items !== 'any' && list.children.length !== rule.items) {
-    report(
-      list,
-      `the section "${id}" needs ${kind} of ${rule.items}, found ${list.children.length}`,
-      difference(rule.items, list.children.length),
-    );
-  }
-}
-
-function difference(wanted: number, found: number): string {
-  const count = Math.abs(wanted - found);
-  return `${found < wanted ? 'add' : 'remove'} ${count} item${count === 1 ? '' : 's'}`;
+function checkList({ id, heading, children }: Part, { ordered, items }: NonNullable<SectionRule['list']>, report: Report): void {
+  const kind = ordered ? 'a numbered list' : 'a list with dashes';
+  const lists: List[] = [];
+  for (const child of children) walk(child, (node) => void (node.type === 'list' && lists.push(node)));
+  const list = lists.find((each) => Boolean(each.ordered) === ordered);
+  const found = list?.children.length ?? 0;
+  if (list && items !== 'any' && found !== items) {
+    const fix = `${found < items ? 'add' : 'remove'} ${quantity(Math.abs(items - found), 'item')}`;
+    report(list, `the section "${id}" needs ${kind} of ${items}, found ${found}`, fix);
+  } else if (!list && lists[0]) {
+    const fix = ordered ? 'begin its items with 1. 2. 3. and so on' : 'begin its items with a dash';
+    report(lists[0], `the section "${id}" needs ${kind}, but this is not one`, fix);
+  } else if (!list) report(heading, `the section "${id}" has no list`, `write ${kind}${items === 'any' ? '' : ` of ${items}`}`);
 }

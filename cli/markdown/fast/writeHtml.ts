@@ -1,7 +1,8 @@
 import type { List, Nodes, Parents, Table, TableRow } from 'mdast';
-import { protocols } from '../protocols.ts';
-import { escapeText, plainUrl, writeAttribute } from './escape.ts';
 import { ifSupported, unsupported } from './unsupported.ts';
+
+/** Allowed protocols of links and images. remark-html drops all others, and by default tel:, too. */
+export const protocols = { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] };
 
 /**
  * Renders a tree like remark-html, in one pass instead of four.
@@ -98,4 +99,22 @@ function writeRow({ children }: TableRow, tag: string, align: NonNullable<Table[
     return `<${tag}${side ? ` align="${side}"` : ''}>${cell ? inside(cell) : ''}</${tag}>\n`;
   });
   return `<tr>\n${cells.join('')}</tr>`;
+}
+
+/** Escapes text between tags like stringify-entities in remark-html. */
+function escapeText(text: string): string {
+  return text.includes('&') || text.includes('<') ? text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;') : text;
+}
+
+/** ` name="value"`, or empty without a value. */
+function writeAttribute(name: string, value: string | null | undefined): string {
+  if (value === undefined || value === null) return '';
+  return ` ${name}="${value.replace(/["&'`\0]/g, (character) => `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`)}"`;
+}
+
+/** Matches URLs that need no encoding: paths, and URLs with an allowed protocol. */
+function plainUrl(url: string, protocols: readonly string[]): string {
+  const protocol = /^[^/?#:]*(?=:)/.exec(url)?.[0];
+  if (!/^[!#$&-;=?-Z_a-z~]*$/.test(url) || (protocol !== undefined && !protocols.includes(protocol))) throw unsupported;
+  return url;
 }
