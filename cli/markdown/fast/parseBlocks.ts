@@ -1,12 +1,24 @@
-import type { Block, Blocks, Context } from './blocks.ts';
-import { parseTable } from './fastTables.ts';
-import { parseFence } from './fences.ts';
-import { parseHeading } from './headings.ts';
+import type { List, ListItem } from 'mdast';
+import { type Block, parseFence, parseHeading, parseParagraph } from './leaves.ts';
 import { isBlank, type Line, positionAt, rest } from './lines.ts';
-import { parseList } from './lists.ts';
-import { parseParagraph } from './paragraphs.ts';
-import { parseThematicBreak } from './thematicBreaks.ts';
+import { isFence, isHeading, isThematicBreak, type Marker, markerOf } from './starts.ts';
+import { parseTable } from './tables.ts';
 import { unsupported } from './unsupported.ts';
+
+interface Context {
+  /** Whether the text is parsed with tables. */
+  tables: boolean;
+  /** How many lists and quotes contain these lines. */
+  depth: number;
+  /** Whether one of those is a quote. */
+  isQuoted: boolean;
+}
+
+interface Blocks {
+  nodes: Block['node'][];
+  /** Whether there's a blank line between two of them. */
+  spread: boolean;
+}
 
 /** The fallback parser handles deeper nesting. */
 const deepest = 10;
@@ -15,50 +27,33 @@ const deepest = 10;
 export function parseBlocks(lines: readonly Line[], context: Context): Blocks {
   if (context.depth > deepest) throw unsupported;
   const blocks: Blocks = { nodes: [], spread: false };
-  let blank = false;
+  let end = 0;
   for (let at = 0; at < lines.length; ) {
-    if (isBlank(lines[at] as Line)) {
-      blank = true;
-      at += 1;
-      continue;
+    if (isBlank(lines[at] as Line)) at += 1;
+    else {
+      const { node, next } = parseBlock(lines, at, context);
+      blocks.spread ||= at > end && blocks.nodes.length > 0;
+      blocks.nodes.push(node);
+      at = next;
+      end = next;
     }
-    const { node, next } = parseBlock(lines, at, context);
-    blocks.spread ||= blank && blocks.nodes.length > 0;
-    blocks.nodes.push(node);
-    blank = false;
-    at = next;
   }
   return blocks;
 }
 
-/** Block parsers by the first character of a line. */
 function parseBlock(lines: readonly Line[], at: number, context: Context): Block {
-  return special(lines, at, context) ?? parseParagraph(lines, at, context);
-}
-
-function special(lines: readonly Line[], at: number, context: Context): Block | undefined {
   const line = lines[at] as Line;
-  switch (line.text.charAt(0)) {
-    case ' ':
-      throw unsupported;
-    case '#':
-      return parseHeading(line, at);
-    case '`':
-    case '~':
-      return parseFence(lines, at);
-    case '>':
-      return parseQuotation(lines, at, context);
-    case '|':
-      return context.tables ? parseTable(lines, at) : undefined;
-    case '_':
-      return parseThematicBreak(line, at);
-    case '-':
-    case '*':
-    case '+':
-      return parseThematicBreak(line, at) ?? parseList(lines, at, context, parseBlocks);
-    default:
-      return /^\d/.test(line.text) ? parseList(lines, at, context, parseBlocks) : undefined;
-  }
+  const { text } = line;
+  if (text.startsWith(' ')) throw unsupported;
+  // A letter, as nearly always, starts a paragraph.
+  if (/^[^#`~>|_*+\d-]/.test(text)) return parseParagraph(lines, at, context.tables);
+  if (isHeading(text)) return parseHeading(line, at);
+  if (isFence(text)) return parseFence(lines, at);
+  if (text.startsWith('>')) return parseQuotation(lines, at, context);
+  if (text.startsWith('|') && context.tables) return parseTable(lines, at);
+  if (isThematicBreak(text)) return { node: { type: 'thematicBreak', position: positionAt(line) }, next: at + 1 };
+  const marker = markerOf(line);
+  return marker ? parseList(lines, at, marker, context) : parseParagraph(lines, at, context.tables);
 }
 
 function parseQuotation(lines: readonly Line[], at: number, context: Context): Block {
@@ -73,4 +68,62 @@ function parseQuotation(lines: readonly Line[], at: number, context: Context): B
   if (below && !isBlank(below)) throw unsupported;
   const { nodes } = parseBlocks(inner, { ...context, depth: context.depth + 1, isQuoted: true });
   return { node: { type: 'blockquote', children: nodes, position: positionAt(lines[at] as Line) }, next };
+}
+
+function parseList(lines: readonly Line[], at: number, first: Marker, context: Context): Block {
+  // In a quote, remark treats the blank line after a list as part of it.
+  if (context.isQuoted) throw unsupported;
+  const children: ListItem[] = [];
+  const ordered = first.number !== null;
+  const node: List = {
+    type: 'list',
+    ordered,
+    start: first.number,
+    spread: false,
+    children,
+    position: positionAt(lines[at] as Line),
+  };
+  let next = at;
+  for (let marker: Marker | undefined = first; marker; ) {
+    const inner = linesOfItem(lines, next, marker);
+    children.push(itemNode(lines[next] as Line, inner, context));
+    const end = next + inner.length;
+    next = end;
+    while (next < lines.length && isBlank(lines[next] as Line)) next += 1;
+    marker = nextMarker(lines[next], first, next > end);
+    if (!marker) return { node, next: end };
+    node.spread ||= next > end;
+  }
+  return { node, next };
+}
+
+/** The lines of the item at `at`, up to its last text, without its marker and indentation. */
+function linesOfItem(lines: readonly Line[], at: number, { width }: Marker): Line[] {
+  const indentation = ' '.repeat(width);
+  const inner = [rest(lines[at] as Line, width)];
+  let filled = 1;
+  for (let line = lines[at + inner.length]; line && (isBlank(line) || line.text.startsWith(indentation)); ) {
+    inner.push(rest(line, width));
+    if (!isBlank(line)) filled = inner.length;
+    line = lines[at + inner.length];
+  }
+  return inner.slice(0, filled);
+}
+
+function itemNode(line: Line, inner: readonly Line[], context: Context): ListItem {
+  // A numbered list right after a marker. Whether it can start there depends on what's above the whole list.
+  if (/^\d/.test(inner[0]?.text ?? '') && markerOf(inner[0] as Line)) throw unsupported;
+  const { nodes, spread } = parseBlocks(inner, { ...context, depth: context.depth + 1 });
+  return { type: 'listItem', spread, checked: null, children: nodes, position: positionAt(line) };
+}
+
+/** The marker of the next item, if the next line with text starts one of the same list. */
+function nextMarker(line: Line | undefined, { kind }: Marker, isApart: boolean): Marker | undefined {
+  if (!line) return undefined;
+  if (line.text.startsWith(' ')) throw unsupported;
+  const marker = isThematicBreak(line.text) ? undefined : markerOf(line);
+  if (marker?.kind === kind) return marker;
+  // Text right below an item may continue its paragraph.
+  if (!isApart && !isHeading(line.text)) throw unsupported;
+  return undefined;
 }

@@ -1,106 +1,164 @@
 import type { PhrasingContent } from 'mdast';
-import { closeBracket } from './brackets.ts';
-import { flankingOf } from './flanking.ts';
-import {
-  addLineEnd,
-  addNode,
-  addText,
-  closeFrame,
-  here,
-  type InlineReader,
-  openFrame,
-  startReading,
-  topOf,
-} from './inlineReader.ts';
-import type { Line } from './lines.ts';
+import { type Line, type Position, positionAt } from './lines.ts';
 import { unsupported } from './unsupported.ts';
 
 /** Parses the text of a block: one or several trimmed lines. */
 export function parseInline(lines: readonly Line[]): PhrasingContent[] {
-  const reader = startReading(lines);
-  const { text, open } = reader;
-  const special = /[\\`*_[\]!&<\n]/g;
-  while (reader.at < text.length) {
-    special.lastIndex = reader.at;
-    const next = special.exec(text)?.index ?? text.length;
-    if (next > reader.at) addText(reader, text.slice(reader.at, next), next);
-    readers[text.charAt(next)]?.(reader);
+  // A space or backslash at the end of a line may be a hard break.
+  if (lines.some(({ text }, index) => index < lines.length - 1 && /[ \\]$/.test(text))) throw unsupported;
+  return new InlineParser(lines).parse();
+}
+
+/** An open node: the text itself, emphasis, a link, or an image. */
+interface Frame {
+  /** Its opening marker: none, * ** _ __ [ or ![ */
+  opener: string;
+  position: Position;
+  children: PhrasingContent[];
+}
+
+/** Few texts nest deeper. */
+const deepest = 20;
+
+class InlineParser {
+  readonly #lines: readonly Line[];
+  readonly #text: string;
+  #at = 0;
+  /** Index of the line that contains `at`, and its offset in the text. */
+  #line = 0;
+  #lineStart = 0;
+  /** The innermost open node, and those around it. */
+  #top: Frame;
+  readonly #around: Frame[] = [];
+
+  constructor(lines: readonly Line[]) {
+    this.#lines = lines;
+    this.#text = lines.map(({ text }) => text).join('\n');
+    this.#top = { opener: '', position: this.#here(), children: [] };
   }
-  if (open.length > 1) throw unsupported;
-  return topOf(reader).children;
+
+  parse(): PhrasingContent[] {
+    const text = this.#text;
+    const special = /[\\`*_[\]!&<\n]/g;
+    while (this.#at < text.length) {
+      special.lastIndex = this.#at;
+      const next = special.exec(text)?.index ?? text.length;
+      if (next > this.#at) this.#addText(text.slice(this.#at, next));
+      if (next < text.length) this.#readSpecial(text.charAt(next), text.charAt(next + 1));
+    }
+    if (this.#around.length > 0) throw unsupported;
+    return this.#top.children;
+  }
+
+  #readSpecial(character: string, next: string): void {
+    if (character === '`') this.#readCode();
+    else if (character === '*' || character === '_') this.#readRun();
+    else if (character === '[') this.#open('[');
+    else if (character === '!' && next === '[') this.#open('![');
+    else if (character === ']') this.#closeBracket(next);
+    else if (character === '\\' && /[!-/:-@[-`{-~]/.test(next)) this.#addText(next, 2);
+    // A character reference, HTML, or an autolink.
+    else if ((character === '&' && /[#A-Za-z0-9]/.test(next)) || (character === '<' && /[^ \n]/.test(next))) throw unsupported;
+    else this.#addText(character);
+    if (character === '\n') {
+      this.#line += 1;
+      this.#lineStart = this.#at;
+    }
+  }
+
+  /** Parses `code` between two equally long runs of backticks. */
+  #readCode(): void {
+    const fence = runAt(this.#text, this.#at);
+    const start = this.#at + fence.length;
+    const end = this.#text.indexOf(fence, start);
+    const code = this.#text.slice(start, end);
+    // Never closed, preceded by a longer run, or on two lines.
+    if (end < 0 || this.#text.charAt(end + fence.length) === '`' || code.includes('\n')) throw unsupported;
+    const isPadded = code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code);
+    this.#add({ type: 'inlineCode', value: isPadded ? code.slice(1, -1) : code, position: this.#here() }, end + fence.length);
+  }
+
+  /**
+   * Parses a run of * or _. The greater neighbor decides whether it opens or closes emphasis: white space, punctuation, or a letter
+   * (CommonMark, 6.2). Only runs that nest like brackets are supported.
+   */
+  #readRun(): void {
+    const run = runAt(this.#text, this.#at);
+    const [before, after] = [this.#text.charAt(this.#at - 1), this.#text.charAt(this.#at + run.length)];
+    const [left, right] = [rankOf(before), rankOf(after)];
+    // Between spaces, or an _ inside a word.
+    if (left === right && (left === 0 || (left === 2 && run.startsWith('_')))) this.#addText(run);
+    else if (left === right || run.length > 2 || /[*_]/.test(before + after)) throw unsupported;
+    else if (right > left) this.#open(run);
+    else this.#closeEmphasis(run);
+  }
+
+  #closeEmphasis(run: string): void {
+    const { opener, position, children } = this.#top;
+    if (opener !== run) throw unsupported;
+    this.#close({ type: run.length === 2 ? 'strong' : 'emphasis', children, position }, run.length);
+  }
+
+  /** Parses a ]. It closes a link or image if `(/path "title")` follows; otherwise it's literal. */
+  #closeBracket(next: string): void {
+    const { opener, position, children } = this.#top;
+    const resource = /\]\(([^\s()<>\\&\u007f]*)(?: "([^"\\&\n]+)")?\)/y;
+    resource.lastIndex = this.#at;
+    const [whole, url = '', title = null] = resource.exec(this.#text) ?? [];
+    if (next !== '(' && opener === '') this.#addText(']');
+    else if (whole === undefined) throw unsupported;
+    else if (opener === '![') this.#close({ type: 'image', title, url, alt: wordsOf(children), position }, whole.length);
+    // A link inside a link, or emphasis that crosses the brackets.
+    else if (opener !== '[' || this.#around.some((frame) => frame.opener.includes('['))) throw unsupported;
+    else this.#close({ type: 'link', title, url, children, position }, whole.length);
+  }
+
+  /** Appends to the last text node, or starts one. */
+  #addText(value: string, width = value.length): void {
+    const last = this.#top.children.at(-1);
+    if (last?.type === 'text') {
+      last.value += value;
+      this.#at += width;
+    } else this.#add({ type: 'text', value, position: this.#here() }, this.#at + width);
+  }
+
+  #add(node: PhrasingContent, next: number): void {
+    this.#top.children.push(node);
+    this.#at = next;
+  }
+
+  #open(opener: string): void {
+    if (this.#around.length >= deepest) throw unsupported;
+    this.#around.push(this.#top);
+    this.#top = { opener, position: this.#here(), children: [] };
+    this.#at += opener.length;
+  }
+
+  /** Replaces the innermost open node with its finished one. */
+  #close(node: PhrasingContent, width: number): void {
+    this.#top = this.#around.pop() as Frame;
+    this.#add(node, this.#at + width);
+  }
+
+  #here(): Position {
+    return positionAt(this.#lines[this.#line] as Line, this.#at - this.#lineStart);
+  }
 }
 
-/** Parsers by special character. */
-const readers: Readonly<Record<string, (reader: InlineReader) => void>> = {
-  '\\': readEscape,
-  '`': readCode,
-  '*': readRun,
-  _: readRun,
-  '[': (reader) => openFrame(reader, '['),
-  ']': closeBracket,
-  '!': readExclamation,
-  '&': readAmpersand,
-  '<': readLess,
-  '\n': addLineEnd,
-};
-
-function readEscape(reader: InlineReader): void {
-  const { text, at } = reader;
-  const escaped = /[!-/:-@[-`{-~]/.exec(text.charAt(at + 1))?.[0];
-  addText(reader, escaped ?? '\\', at + (escaped ? 2 : 1));
-}
-
-/** Parses `code` between two equally long runs of backticks. */
-function readCode(reader: InlineReader): void {
-  const { text, at } = reader;
-  const start = endOfRun(text, at);
-  const fence = text.slice(at, start);
-  const end = text.indexOf(fence, start);
-  const code = text.slice(start, end);
-  // Never closed, preceded by a longer run, or on two lines.
-  if (end < 0 || text.charAt(end + fence.length) === '`' || code.includes('\n')) throw unsupported;
-  const isPadded = code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code);
-  addNode(reader, { type: 'inlineCode', value: isPadded ? code.slice(1, -1) : code, position: here(reader) }, end + fence.length);
-}
-
-/** Parses a run of * or _. Only runs that nest like brackets are supported. */
-function readRun(reader: InlineReader): void {
-  const { text, at } = reader;
-  const end = endOfRun(text, at);
-  const run = text.slice(at, end);
-  const { opens, closes } = flankingOf(text, at, end);
-  if (!opens && !closes) addText(reader, run, end);
-  else if (run.length > 2 || (opens && closes)) throw unsupported;
-  else if (opens) openFrame(reader, run);
-  else closeEmphasis(reader, run, end);
-}
-
-function closeEmphasis(reader: InlineReader, run: string, end: number): void {
-  const { opener, position, children } = topOf(reader);
-  if (opener !== run) throw unsupported;
-  closeFrame(reader, { type: run.length === 2 ? 'strong' : 'emphasis', children, position }, end);
-}
-
-function endOfRun(text: string, start: number): number {
+function runAt(text: string, start: number): string {
   const mark = text.charAt(start);
   let end = start + 1;
   while (text.charAt(end) === mark) end += 1;
-  return end;
+  return text.slice(start, end);
 }
 
-function readExclamation(reader: InlineReader): void {
-  if (reader.text.charAt(reader.at + 1) === '[') openFrame(reader, '![');
-  else addText(reader, '!', reader.at + 1);
+/** 0 for white space and the ends of the text, 1 for punctuation, 2 for the rest. Half of a surrogate pair is a 2, as in micromark. */
+function rankOf(character: string): number {
+  if (character === '' || /\s/.test(character)) return 0;
+  return /[\p{P}\p{S}]/u.test(character) ? 1 : 2;
 }
 
-/** An & that can't start a character reference. */
-function readAmpersand(reader: InlineReader): void {
-  if (/[#A-Za-z0-9]/.test(reader.text.charAt(reader.at + 1))) throw unsupported;
-  addText(reader, '&', reader.at + 1);
-}
-
-/** A < that can't start HTML or an autolink. */
-function readLess(reader: InlineReader): void {
-  if (!/^[ \n]?$/.test(reader.text.charAt(reader.at + 1))) throw unsupported;
-  addText(reader, '<', reader.at + 1);
+function wordsOf(children: readonly PhrasingContent[]): string {
+  if (children.some(({ type }) => type !== 'text')) throw unsupported;
+  return children.map((child) => ('value' in child ? child.value : '')).join('');
 }

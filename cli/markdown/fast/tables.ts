@@ -1,5 +1,5 @@
 import type { AlignType, TableRow } from 'mdast';
-import type { Block } from './blocks.ts';
+import type { Block } from './leaves.ts';
 import { isBlank, type Line, positionAt, rest, withoutTrailingSpaces } from './lines.ts';
 import { parseInline } from './parseInline.ts';
 import { unsupported } from './unsupported.ts';
@@ -9,15 +9,10 @@ export function parseTable(lines: readonly Line[], at: number): Block {
   const rows: Line[] = [];
   for (let line = lines[at]; line && !isBlank(line); line = lines[at + rows.length]) rows.push(withoutTrailingSpaces(line));
   const [head, delimiter, ...body] = rows;
-  if (!head || !delimiter || !isDelimiterRow(delimiter.text)) throw unsupported;
+  if (!head || !delimiter) throw unsupported;
   const align = cellsOf(delimiter).map(alignmentOf);
   const children = [head, ...body].map((row) => rowNode(row, align.length));
   return { node: { type: 'table', align, children, position: positionAt(head) }, next: at + rows.length };
-}
-
-/** Whether a line looks like the delimiter row of a table. */
-export function isDelimiterRow(text: string): boolean {
-  return /^[-:| ]+$/.test(text);
 }
 
 function alignmentOf({ text }: Line): AlignType {
@@ -29,26 +24,22 @@ function alignmentOf({ text }: Line): AlignType {
 function rowNode(row: Line, columns: number): TableRow {
   const cells = cellsOf(row);
   if (cells.length !== columns) throw unsupported;
-  return {
-    type: 'tableRow',
-    children: cells.map((cell) => ({ type: 'tableCell', children: parseInline([cell]), position: positionAt(cell) })),
-    position: positionAt(row),
-  };
+  return { type: 'tableRow', children: cells.map((cell) => ({ type: 'tableCell', children: parseInline([cell]) })) };
 }
 
 /** The text between the bars. */
 function cellsOf(row: Line): Line[] {
-  const { text } = row;
   // A bar may be escaped.
-  if (!/^\|.*\|$/.test(text) || text.includes('\\')) throw unsupported;
-  const cells: Line[] = [];
-  for (let bar = 0; bar < text.length - 1; ) {
-    const next = text.indexOf('|', bar + 1);
-    if (next === bar + 1) throw unsupported;
-    const words = text.slice(bar + 1, next).search(/[^ ]/);
-    const start = words < 0 ? next : bar + 1 + words;
-    cells.push(withoutTrailingSpaces({ ...rest(row, start), text: text.slice(start, next) }));
-    bar = next;
-  }
-  return cells;
+  if (!/^\|.*\|$/.test(row.text) || row.text.includes('\\')) throw unsupported;
+  let bar = 0;
+  return row.text
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => {
+      if (cell === '') throw unsupported;
+      const spaces = cell.search(/[^ ]|$/);
+      const line = { ...rest(row, bar + 1 + spaces), text: cell.slice(spaces) };
+      bar += cell.length + 1;
+      return withoutTrailingSpaces(line);
+    });
 }

@@ -1,0 +1,41 @@
+import type { Line } from './lines.ts';
+import { unsupported } from './unsupported.ts';
+
+/** The marker of a list item. */
+export interface Marker {
+  /** The character that all items of a list share: - * + or the . or ) after a number. */
+  kind: string;
+  number: number | null;
+  /** Columns before the text. */
+  width: number;
+}
+
+/** The list marker at the start of a line, if text follows it. */
+export function markerOf({ text }: Line): Marker | undefined {
+  const found = /^(?:[-*+]|(\d{1,9})([.)]))(?= |$)/.exec(text);
+  if (!found) return undefined;
+  const [mark, digits, delimiter] = found;
+  const spaces = text.slice(mark.length).search(/[^ ]/);
+  // An empty item, one that starts with indented code, or a number like 01, which may interrupt a paragraph.
+  if (spaces < 1 || spaces > 4 || /^0\d/.test(mark)) throw unsupported;
+  return { kind: delimiter ?? mark, number: digits === undefined ? null : Number(digits), width: mark.length + spaces };
+}
+
+export function isHeading(text: string): boolean {
+  return /^#{1,6}(?: |$)/.test(text);
+}
+
+/** Whether a line is a thematic break: three or more of the same - * _, with or without spaces. */
+export function isThematicBreak(text: string): boolean {
+  return /^(?:[- ]+|[* ]+|[_ ]+)$/.test(text) && text.replaceAll(' ', '').length >= 3;
+}
+
+/** Whether a line may start fenced code. */
+export function isFence(text: string): boolean {
+  return /^(?:```|~~~)/.test(text);
+}
+
+/** Whether a line looks like the delimiter row of a table. */
+export function isDelimiterRow(text: string): boolean {
+  return /^[-:| ]+$/.test(text);
+}
