@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from './support/project.ts';
@@ -68,18 +68,4 @@ describe('a cache whose files are', () => {
     expect(await result(site.build(...now))).toEqual(whole);
     await expectCleanOutput(site);
   });
-});
-
-it('the store of an output folder that was not used for a month is removed when another folder gets one', async () => {
-  const site = project();
-  await site.build(...now);
-  const [old = ''] = readdirSync(join(site.folder, '.cache')).filter((name) => name.endsWith('.db'));
-  const stores = () => readdirSync(join(site.folder, '.cache')).filter((name) => name.endsWith('.db'));
-  await site.build(...now, '--out', 'other');
-  expect(stores()).toHaveLength(2);
-  const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
-  utimesSync(join(site.folder, '.cache', old), longAgo, longAgo);
-  await site.build(...now, '--out', 'third');
-  expect(stores()).toHaveLength(2);
-  expect(stores()).not.toContain(old);
 });

@@ -2,13 +2,20 @@ import { resolve } from 'node:path';
 import { type LoadedSite, loadSite } from '../bundle/loadSite.ts';
 import { type LoadedContent, loadContent } from '../content/load.ts';
 import { WorkerPool } from '../render/workerPool.ts';
-import { generatorKey } from '../store/generatorKey.ts';
-import { openStore } from '../store/openStore.ts';
+import type { Site } from '../site.ts';
 import type { Store } from '../store/store.ts';
-import { withCache } from '../store/withCache.ts';
+import { withStore } from '../store/withStore.ts';
 import { type PlannedSite, planSite } from './planSite.ts';
 import { readEntries } from './readEntries.ts';
 import { type ScanOptions, scanSite } from './scan.ts';
+
+/**
+ * Loads a site without reading its content.
+ * @throws SiteError when a template doesn't compile, or there is no site
+ */
+export function openSite(root: string, out: string): Promise<Site> {
+  return withStore(root, resolve(root, out), async (store, cache) => (await loadSite(root, cache, store)).site);
+}
 
 export interface PlanOnly extends PlannedSite {
   site: LoadedSite;
@@ -23,22 +30,19 @@ export interface PlanOnly extends PlannedSite {
  * @throws SiteError with every problem found
  */
 export function withPlan<T>(options: ScanOptions & { out: string }, work: (planned: PlanOnly) => T | Promise<T>): Promise<T> {
-  const { root } = options;
-  return withCache(root, async (cache) => {
-    const out = resolve(root, options.out);
-    const store = await openStore({ cache, out, generator: generatorKey() });
+  const { root, siteUrl } = options;
+  const out = resolve(root, options.out);
+  return withStore(root, out, async (store, cache) => {
     const pool = new WorkerPool();
     try {
       const scan = scanSite(options, out, store);
       const site = await loadSite(root, cache, store);
-      const content = await loadContent(
-        { root, ...site, siteUrl: options.siteUrl, states: scan.states, store },
-        readEntries(pool, root, site.bundle),
-      );
-      return await work({ ...(await planSite({ options, scan, site, content, cache, store })), site, content, store, cache });
+      const read = readEntries(pool, root, site.bundle);
+      const content = await loadContent({ root, ...site, siteUrl, states: scan.states, store }, read);
+      const planned = await planSite({ options, scan, site, content, cache, store });
+      return await work({ ...planned, site, content, store, cache });
     } finally {
       await pool.close();
-      store.close();
     }
   });
 }

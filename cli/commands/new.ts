@@ -28,12 +28,12 @@ export function newCommand(): Command {
     .addHelpText('after', helpText(examples, afterwards))
     .action(async (name: string, slug: string, options: NewOptions, command: Command) => {
       // Loaded on demand, so that other commands start faster.
-      const { openSite } = await import('../build/openSite.ts');
+      const { openSite } = await import('../build/withPlan.ts');
       const { chooseKnown } = await import('../nearest.ts');
       const { chooseCollection } = await import('../new/chooseCollection.ts');
       const { newEntry } = await import('../new/newEntry.ts');
       const { pathOf } = await import('../new/pathOf.ts');
-      const site = await openSite({ ...options, out: defaultOut });
+      const site = await openSite(options.root, defaultOut);
       const collections = Object.keys(site.schema.collections);
       const collection = chooseCollection(name, collections);
       if (!collection) return command.error(`error: unknown collection '${name}'\n(${chooseKnown(name, collections)})`);

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../problems.ts';
-import { storeError } from './storeErrors.ts';
 import { Table } from './table.ts';
 
 /** What the last build of an output folder read, rendered, and wrote. */
@@ -21,18 +20,20 @@ export class Store {
   readonly memos: Table<readonly [text: string]>;
   readonly #db: DatabaseSync;
 
-  /** @param db within a transaction */
+  /**
+   * @param db within a transaction
+   * @param generator names the generator and its Node; what another one stored is dropped
+   */
   constructor(db: DatabaseSync, generator: string) {
-    db.exec(createTables);
     this.#db = db;
-    this.facts = new Table(db, 'facts', 1);
-    this.inputs = new Table(db, 'inputs', 1);
-    this.entries = new Table(db, 'entries', 5);
-    this.bodies = new Table(db, 'bodies', 1);
-    this.pages = new Table(db, 'pages', 3);
-    this.outputs = new Table(db, 'outputs', 3);
-    this.memos = new Table(db, 'memos', 1);
+    this.facts = new Table(db, 'facts', ['json'], small);
     if (this.read('generator') !== generator) this.#clear(generator);
+    this.inputs = new Table(db, 'inputs', ['state'], small);
+    this.entries = new Table(db, 'entries', ['state', 'bodyKey', 'data', 'lifecycle', 'links']);
+    this.bodies = new Table(db, 'bodies', ['json']);
+    this.pages = new Table(db, 'pages', ['pageKey', 'bytes', 'csp'], small);
+    this.outputs = new Table(db, 'outputs', ['state', 'bytes', 'source'], small);
+    this.memos = new Table(db, 'memos', ['text']);
   }
 
   /** A fact, or nothing if it isn't stored. */
@@ -45,28 +46,21 @@ export class Store {
     this.facts.put(name, [JSON.stringify(value)]);
   }
 
-  /**
-   * Keeps everything that was changed.
-   * @throws UnwritableCache
-   */
+  /** Keeps everything that was changed. */
   commit(): void {
-    try {
-      this.#db.exec('COMMIT');
-    } catch (error) {
-      throw storeError(error);
-    }
-  }
-
-  /** Drops what wasn't committed, and lets the next build have the store. */
-  close(): void {
-    this.#db.close();
+    this.#db.exec('COMMIT');
   }
 
   #clear(generator: string): void {
-    this.#db.exec(tables.map(([name]) => `DELETE FROM ${name};`).join(''));
+    const tables = this.#db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'facts'").all();
+    for (const { name } of tables) this.#db.exec(`DROP TABLE ${name}`);
+    this.facts.keepOnly(new Set());
     this.write('generator', generator);
   }
 }
+
+/** Suits rows without long texts. */
+const small = 'WITHOUT ROWID';
 
 /** Facts about a build, stored as `build`. */
 export interface BuildFacts {
@@ -88,17 +82,3 @@ export type EntryColumns = readonly [state: string, bodyKey: string, data: strin
 export type PageColumns = readonly [key: string, bytes: number, csp: string];
 /** Bytes are 0 for another name of the same file. A file that was copied from public/ has the state of that as its source. */
 export type OutputColumns = readonly [state: string, bytes: number, source: string];
-
-const tables = [
-  ['facts', 'json TEXT', 'WITHOUT ROWID'],
-  ['inputs', 'state TEXT', 'WITHOUT ROWID'],
-  ['entries', 'state TEXT, bodyKey TEXT, data TEXT, lifecycle TEXT, links TEXT', ''],
-  ['bodies', 'json TEXT', ''],
-  ['pages', 'pageKey TEXT, bytes INTEGER, csp TEXT', 'WITHOUT ROWID'],
-  ['outputs', 'state TEXT, bytes INTEGER, source TEXT', 'WITHOUT ROWID'],
-  ['memos', 'text TEXT', ''],
-] as const;
-
-const createTables = tables
-  .map(([name, columns, options]) => `CREATE TABLE IF NOT EXISTS ${name} (key TEXT PRIMARY KEY, ${columns}) ${options};`)
-  .join('');

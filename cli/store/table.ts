@@ -12,14 +12,14 @@ export class Table<R extends Row> {
   /** Every row, once all of them were read. */
   #rows: Map<string, R> | undefined;
 
-  /** @param columns how many columns follow the key */
-  constructor(db: DatabaseSync, name: string, columns: number) {
+  /** @param columns names of the columns after the key */
+  constructor(db: DatabaseSync, name: string, columns: readonly string[], options = '') {
     this.#db = db;
     this.#name = name;
-    this.#get = db.prepare(`SELECT * FROM ${name} WHERE key = ?`);
+    db.exec(`CREATE TABLE IF NOT EXISTS ${name} (key TEXT PRIMARY KEY, ${columns.join()}) ${options}`);
+    this.#get = db.prepare(`SELECT ${columns.join()} FROM ${name} WHERE key = ?`);
     this.#get.setReturnArrays(true);
-    const values = Array(columns + 1).fill('?');
-    this.#put = db.prepare(`INSERT OR REPLACE INTO ${name} VALUES (${values.join()})`);
+    this.#put = db.prepare(`INSERT OR REPLACE INTO ${name} VALUES (?${', ?'.repeat(columns.length)})`);
   }
 
   /** Every row by its key, in the order of the keys. */
@@ -29,7 +29,7 @@ export class Table<R extends Row> {
   }
 
   get(key: string): R | undefined {
-    return (this.#get.get(key) as unknown as [string, ...R] | undefined)?.slice(1) as unknown as R | undefined;
+    return this.#get.get(key) as unknown as R | undefined;
   }
 
   put(key: string, row: R): void {

@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import { accessSync, constants, mkdirSync, rmSync, truncateSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { unwritable } from '../files/unwritableCache.ts';
+import { generatorKey } from './generatorKey.ts';
+import { Store } from './store.ts';
+import { isDamage, isLocked, storeError } from './storeErrors.ts';
+import { withCache } from './withCache.ts';
+
+/**
+ * Calls `work` with the store of an output folder, and with the site's cache folder. Each output folder has a store of its own, because
+ * what is to be done depends on what is there. The store is locked, so that one build at a time works on that folder. All changes belong
+ * to one transaction: `commit` keeps them, and a build that fails or is killed leaves the store as it was. A damaged store is emptied,
+ * and `work` starts again.
+ * @param out the absolute path of the output folder
+ * @throws SiteError when the cache can't be written, nor a temporary one
+ */
+export function withStore<T>(root: string, out: string, work: (store: Store, cache: string) => Promise<T>): Promise<T> {
+  return withCache(root, async (cache) => {
+    const file = join(cache, `${hash('sha1', out).slice(0, 12)}.db`);
+    const attempt = async () => {
+      const db = open(cache, file);
+      try {
+        await lock(db, relative(root, out) || out);
+        return await work(new Store(db, generatorKey()), cache);
+      } catch (error) {
+        throw storeError(error);
+      } finally {
+        // Drops what wasn't committed, and lets the next build have the store.
+        db.close();
+      }
+    };
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      rmSync(`${file}-journal`, { force: true });
+      // Emptied rather than removed: another build may have it open and wait for its lock.
+      truncateSync(file);
+      return attempt();
+    }
+  });
+}
+
+function open(cache: string, file: string): DatabaseSync {
+  try {
+    mkdirSync(cache, { recursive: true });
+    accessSync(cache, constants.W_OK);
+    return new DatabaseSync(file);
+  } catch (error) {
+    throw storeError(unwritable(error));
+  }
+}
+
+/** Begins the transaction, as soon as no other build has one. */
+async function lock(db: DatabaseSync, out: string): Promise<void> {
+  for (let isWaiting = false; ; isWaiting = true) {
+    try {
+      db.exec(settings);
+      db.exec('BEGIN IMMEDIATE');
+      return;
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+    }
+    if (!isWaiting) console.warn(`note: waiting for another build of ${out}/`);
+    await setTimeout(30);
+  }
+}
+
+/** Large pages suit the bodies. A body that was read once isn't read again, so a small cache is enough. */
+const settings = 'PRAGMA page_size = 16384; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000';
