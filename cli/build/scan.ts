@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { variable } from '../content/environment.ts';
 import { siteFiles } from '../content/siteFiles.ts';
 import { dayAt, type Now } from '../content/today.ts';
-import { type FileState, isSame, missing, outputState, stateOf } from '../files/fileStates.ts';
+import { type FileState, isSame, outputState, stateOf } from '../files/fileStates.ts';
 import type { Places } from '../output/paths.ts';
 import type { BuildFacts, OutputColumns, Store } from '../store/store.ts';
 
@@ -69,8 +69,7 @@ export function isIntact({ outputs }: Scan): (places: Places) => boolean {
 
 function hasSameFiles(root: string, before: ReadonlyMap<string, readonly [FileState]>, now: Scan['states']): boolean {
   for (const path of now.keys()) if (!before.has(path)) return false;
-  for (const [path, [state]] of before)
-    if (!isSame(root, path, state, now.get(path) ?? stateOf(root, path) ?? missing)) return false;
+  for (const [path, [state]] of before) if (!isSame(root, path, state, now.get(path) ?? stateOf(root, path))) return false;
   return true;
 }
 

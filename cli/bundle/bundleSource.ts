@@ -3,7 +3,6 @@ import { readFileSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { removeLeftovers } from '../files/ownedNames.ts';
 import { writeWhole } from '../files/writeWhole.ts';
 import { SiteError } from '../problems.ts';
 import { bundleName, isComplete } from './bundleName.ts';
@@ -116,7 +115,6 @@ async function removeOld(folder: string, name: string, latest: string): Promise<
   const now = modifiedAt(latest);
   for (const file of await readdir(folder))
     if (file.startsWith(`${name}-`) && now - modifiedAt(join(folder, file)) > day) await rm(join(folder, file), { force: true });
-  await removeLeftovers(folder);
 }
 
 function modifiedAt(file: string): number {

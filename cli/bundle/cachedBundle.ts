@@ -45,7 +45,7 @@ export async function cachedBundle<T>(options: BundleOptions<T>, make: () => Pro
 }
 
 function isFresh(root: string, { states }: Stored<unknown>): boolean {
-  return Object.entries(states).every(([path, state]) => isSame(root, path, state, stateOf(root, path) ?? missing));
+  return Object.entries(states).every(([path, state]) => isSame(root, path, state, stateOf(root, path)));
 }
 
 /** The state of a file that may have changed while it was read. */
@@ -57,5 +57,5 @@ const lag = 20;
 function stateBefore(root: string, path: string, start: number): FileState {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return missing;
-  return Math.max(stats.mtimeMs, stats.ctimeMs) > start - lag ? uncertain : (stateOf(root, path) ?? missing);
+  return Math.max(stats.mtimeMs, stats.ctimeMs) > start - lag ? uncertain : stateOf(root, path);
 }

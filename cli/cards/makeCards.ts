@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { readChecked, writeChecked } from '../files/checkedFile.ts';
+import { writeWhole } from '../files/writeWhole.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 import type { Site } from '../site.ts';
 import type { OnProgress } from '../terminal/progress.ts';
@@ -33,13 +34,13 @@ export async function makeCards({ cards, drawCard, fonts, cache, onProgress }: M
   const work = async () => {
     for (const { path, data, key } of queue) {
       const file = join(cache, 'cards', key);
-      let body = await readChecked(file);
+      let body: Buffer | undefined = await readFile(file).catch(() => undefined);
       const layers = body ? undefined : drawCard?.(data);
       if (layers) {
         // Loaded on demand: most builds have no new card, and image libraries are slow to load.
         const { rasterize } = await import('./rasterize.ts');
         body = await rasterize(layers, fonts);
-        await writeChecked(file, body);
+        await writeWhole(file, body);
         made += 1;
       }
       if (body) files.push({ path: path.slice(1), body });

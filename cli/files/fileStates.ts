@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -47,32 +47,26 @@ function isAt(folder: string, { dev, ino }: Stats): boolean {
   return stats.dev === dev && stats.ino === ino;
 }
 
-/** The states of existing files, by path. */
-export function statesOf(root: string, paths: readonly string[]): Map<string, FileState> {
-  const states = new Map<string, FileState>();
-  for (const path of paths) {
-    const state = stateOf(root, path);
-    if (state !== undefined) states.set(path, state);
-  }
-  return states;
-}
-
 function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1;
 }
 
-/** The state of a file; undefined if it's missing. */
-export function stateOf(root: string, path: string): FileState | undefined {
+/** The states of existing files, by path. */
+export function statesOf(root: string, paths: readonly string[]): Map<string, FileState> {
+  return new Map(paths.map((path) => [path, stateOf(root, path)] as const).filter(([, state]) => state !== missing));
+}
+
+/** The state of a file. */
+export function stateOf(root: string, path: string): FileState {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
-  if (!stats) return undefined;
+  if (!stats) return missing;
   const isSettled = [stats.mtimeMs, stats.ctimeMs].every((time) => time < Date.now() - tickOf(time));
   return isSettled || !stats.isFile() ? describe(stats) : (hashOf(root, path) ?? describe(stats));
 }
 
 /** Whether a file is unchanged since its state was `before`. */
 export function isSame(root: string, path: string, before: FileState | undefined, now: FileState | undefined): boolean {
-  if (before === now || before === undefined || now === undefined) return before === now;
-  return before.startsWith('#') && before === hashOf(root, path);
+  return before === now || (before?.startsWith('#') === true && before === hashOf(root, path));
 }
 
 /** The state of an output file. One that something else has touched is written again. */
@@ -97,9 +91,7 @@ function describe({ size, mtimeMs, ctimeMs, ino }: Stats): FileState {
 
 function hashOf(root: string, path: string): FileState | undefined {
   try {
-    return `#${createHash('sha1')
-      .update(readFileSync(join(root, path)))
-      .digest('base64url')}`;
+    return `#${hash('sha1', readFileSync(join(root, path)), 'base64url')}`;
   } catch {
     return undefined;
   }

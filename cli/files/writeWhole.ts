@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { uniqueName } from './ownedNames.ts';
+import { dirname } from 'node:path';
 import { unwritable } from './unwritableCache.ts';
 
 /**
@@ -9,7 +8,7 @@ import { unwritable } from './unwritableCache.ts';
  * @throws UnwritableCache
  */
 export async function writeWhole(file: string, body: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {
-  const temporary = join(dirname(file), uniqueName('writing'));
+  const temporary = `${file}-${crypto.randomUUID()}`;
   try {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(temporary, body);

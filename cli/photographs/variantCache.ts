@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeLeftovers } from '../files/ownedNames.ts';
 import { writeWhole } from '../files/writeWhole.ts';
 import type { Variant } from './encoding.ts';
 
@@ -24,7 +23,6 @@ export async function storeVariants(folder: string, variants: readonly Variant[]
   await Promise.all(variants.map((variant) => writeWhole(join(folder, nameOf(variant)), variant.body)));
   const listed = variants.map(({ body, ...variant }): Listed => ({ ...variant, hash: hashOf(body) }));
   await writeWhole(join(folder, index), JSON.stringify(listed));
-  await removeLeftovers(folder);
 }
 
 async function readVariant(folder: string, { hash, ...variant }: Listed): Promise<Variant> {
