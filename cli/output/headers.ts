@@ -1,23 +1,13 @@
+import type { PageFacts, SitePlan } from '../site.ts';
 import { headerOnly, mergePolicies } from './csp.ts';
+import { assetsFolder } from './paths.ts';
+import type { OutputFile } from './stageFile.ts';
 
-/** A page at one of its paths. */
-export interface GuardedPage {
-  /** With the base path: `/notes/about`. */
-  address: string;
-  /** The CSP in the page's <meta>. */
-  policy: string;
-}
-
-export interface HeaderFacts {
-  /** The site's base path: `/notes`, or empty. */
-  basePath: string;
-  pages: readonly GuardedPage[];
-  /** The 404 page. */
-  notFound: GuardedPage | undefined;
-  /** Paths of HTML and SVG files from public/, with the base path. Their scripts are unchecked. */
-  documents: readonly string[];
-  /** Paths of folders whose files have hashed names and can be cached forever. */
-  hashedFolders: readonly string[];
+interface HeaderFacts {
+  plan: SitePlan;
+  /** The CSP in the <meta> of the page at a path. */
+  policyOf(path: string): string;
+  publicFiles: readonly OutputFile[];
   /** Whether search engines may list the site. */
   indexed: boolean;
 }
@@ -46,33 +36,53 @@ const revalidate = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
  * one. So if two rules set a header, the later value includes the earlier one.
  * If the policies exceed the limits, none are sent for pages; the one in each page's <meta> still applies.
  */
-export function headersFile(facts: HeaderFacts): string {
+export function headersFile(basePath: string, { plan, policyOf, publicFiles, indexed }: HeaderFacts): string {
+  const hashedFolders = [assetsFolder, ...(plan.hashedFolders ?? [])];
   const general: Rule[] = [
-    ['/*', facts.indexed ? everywhere : { ...everywhere, 'X-Robots-Tag': 'noindex' }],
-    ...facts.hashedFolders.map((folder): Rule => [`${folder}/*`, keep]),
+    ['/*', indexed ? everywhere : { ...everywhere, 'X-Robots-Tag': 'noindex' }],
+    ...hashedFolders.map((folder): Rule => [`${basePath}/${folder}/*`, keep]),
   ];
-  const documents = facts.documents.map((path): Rule => [path, { 'Content-Security-Policy': documentPolicy }]);
-  const all = [...general, ...documents, ...pageRules(facts)];
+  const documents = publicFiles
+    .flatMap(({ path }) => documentPaths(`${basePath}/${path}`))
+    .map((path): Rule => [path, { 'Content-Security-Policy': documentPolicy }]);
+  const all = [...general, ...documents, ...pageRules(basePath, plan.pages, hashedFolders, policyOf)];
   const some = [...general, ...documents];
   const blocks = (fits(all) ? all : fits(some) ? some : general).map((rule) => linesOf(rule).join('\n'));
   return `${blocks.join('\n\n')}\n`;
 }
 
+/** Every path at which a host serves a file of public/ that browsers open as a document. Its scripts are unchecked. */
+function documentPaths(path: string): string[] {
+  if (/\.svg$/i.test(path)) return [path];
+  return /\.html$/i.test(path) ? [path, path.replace(/(?:\/index)?\.html$/i, '') || '/'] : [];
+}
+
+/** The path of the 404 page. */
+const notFound = '/404';
+
 /**
  * One policy for each section, which contains the pages with the same first path segment, and the 404 page. It allows what any of them
  * needs, and each page's <meta> narrows it down. So one pattern covers a folder of any size.
  */
-function pageRules({ basePath, pages, notFound, hashedFolders }: HeaderFacts): Rule[] {
+function pageRules(
+  basePath: string,
+  pages: readonly PageFacts[],
+  hashedFolders: readonly string[],
+  policyOf: HeaderFacts['policyOf'],
+): Rule[] {
   const sections = new Map<string, Set<string>>();
-  for (const { address, policy } of pages) {
-    const name = address.slice(basePath.length).split('/', 2)[1] ?? '';
-    sections.set(name, (sections.get(name) ?? new Set()).add(policy));
-  }
+  const ofNotFound: string[] = [];
+  for (const { path, alsoAt = [] } of pages)
+    for (const address of [path, ...alsoAt]) {
+      const name = address.split('/', 2)[1] ?? '';
+      if (address === notFound) ofNotFound.push(policyOf(path));
+      else sections.set(name, (sections.get(name) ?? new Set()).add(policyOf(path)));
+    }
   // On Netlify, /area/* also matches /areas, so /areas must come later.
   const inOrder = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
   return inOrder.flatMap(([name, policies]) => {
-    const policy = mergePolicies([...policies, ...(name !== '' && notFound ? [notFound.policy] : [])]);
-    const holdsHashed = name !== '' && hashedFolders.some((folder) => `${folder}/`.startsWith(`${basePath}/${name}/`));
+    const policy = mergePolicies([...policies, ...(name === '' ? [] : ofNotFound)]);
+    const holdsHashed = name !== '' && hashedFolders.some((folder) => `${folder}/`.startsWith(`${name}/`));
     const headers = { 'Content-Security-Policy': `${policy}; ${headerOnly}`, ...(!holdsHashed && revalidate) };
     return patternsOf(basePath, name).map((pattern): Rule => [pattern, headers]);
   });

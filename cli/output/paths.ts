@@ -11,6 +11,11 @@ export function pathsOf(files: readonly Places[]): string[] {
   return files.flatMap(({ path, copies }) => [path, ...copies]);
 }
 
+/** The folders above a path, outermost first. */
+export function* foldersOf(path: string): Generator<string> {
+  for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) yield path.slice(0, end);
+}
+
 /**
  * Normalizes a path, so that paths which are the same on some file system compare equal. Some ignore case, and some normalize é to e and
  * an accent.

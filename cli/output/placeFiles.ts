@@ -4,8 +4,8 @@ import { findFile } from '../files/fileStates.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { shownName } from './claimFolder.ts';
 import { writeManifest } from './manifest.ts';
-import { pathsOf } from './paths.ts';
-import { removeFile } from './removeFile.ts';
+import { foldersOf, pathsOf } from './paths.ts';
+import { removeFile } from './removeOutput.ts';
 import { type StagedFile, stagingFolder } from './stageFile.ts';
 
 interface Placing {
@@ -55,17 +55,11 @@ function refuseForeign(root: string, out: string, staged: readonly string[], wri
   if (problems.size > 0) throw new SiteError([...problems.values()]);
 }
 
-/** The folders above a path, outermost first. */
-function* foldersOf(path: string): Generator<string> {
-  for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) yield path.slice(0, end);
-}
-
 function foreignFiles(out: string, folder: string, written: ReadonlySet<string>): string[] {
-  const entries = readdirSync(join(out, folder), { recursive: true, withFileTypes: true }).filter(
-    (entry) => !entry.isDirectory(),
-  );
-  const paths = entries.map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
-  return paths.filter((path) => !written.has(path));
+  return readdirSync(join(out, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((path) => !written.has(path));
 }
 
 /** A folder without write permission must stop a build before the first file changes. */
