@@ -8,7 +8,6 @@ import { helpStyle, helpText } from './commands/help.ts';
 import { newCommand } from './commands/new.ts';
 import { routesCommand } from './commands/routes.ts';
 import { previewCommand, serveCommand } from './commands/serve.ts';
-import { Interrupted } from './output/finishFirst.ts';
 import { ChecksFailed, formatProblems, SiteError } from './problems.ts';
 import { annotation } from './terminal/annotation.ts';
 import { paintFor } from './terminal/paint.ts';
@@ -68,7 +67,6 @@ function siteProgram(): Command {
 
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
-  if (error instanceof Interrupted) return error.exitCode;
   if (error instanceof ChecksFailed) {
     console.error(error.message);
     return exitCodes.problems;

@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { buildSite } from '../build/buildSite.ts';
 import type { BuildOptions } from '../build/buildStart.ts';
 import { type BuildReport, changedPages } from '../build/report.ts';
-import { Interrupted } from '../output/finishFirst.ts';
 import { basePathOf } from '../output/paths.ts';
 import { formatProblems, quantity, SiteError } from '../problems.ts';
 import { buildProblems } from './buildProblems.ts';
@@ -135,10 +134,6 @@ async function rebuildPreview(options: ServeOptions, live: LivePages): Promise<B
     live.built(report);
     return report;
   } catch (error) {
-    if (error instanceof Interrupted) {
-      process.kill(process.pid, error.signal);
-      return undefined;
-    }
     const problems = await buildProblems(options.root, error);
     console.error(`\n${formatProblems(problems)}`);
     live.show(problems);
