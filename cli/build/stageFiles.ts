@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { relative } from 'node:path';
+import { isSame } from '../files/fileStates.ts';
 import { type OutputFile, Stage, type StagedFile } from '../output/stageFile.ts';
 import { SiteError } from '../problems.ts';
 import type { Scan } from './scan.ts';
@@ -18,9 +19,10 @@ export function stageFiles(root: string, out: string, files: readonly OutputFile
   return files.map((file) => {
     if (!('from' in file)) return { ...stage.put(file), source: '' };
     const { path, copies = [], from } = file;
-    const source = states.get(relative(root, from)) ?? '';
+    const original = relative(root, from);
+    const source = states.get(original) ?? '';
     const [, bytes = 0, before] = outputs.get(path) ?? [];
-    if (source !== '' && before === source) return { path, copies, bytes, isStaged: false, source };
+    if (source !== '' && isSame(root, original, before, source)) return { path, copies, bytes, isStaged: false, source };
     refuseUnreadable(root, from);
     return { ...stage.put(file), source };
   });

@@ -1,6 +1,7 @@
-import { constants, copyFileSync, linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Content, isInPlace } from './isInPlace.ts';
+import { findFile } from '../files/fileStates.ts';
+import { isReallyAt } from './isReallyAt.ts';
 import type { Places } from './paths.ts';
 
 /** A file for the output folder: its content, or a file to copy, of any size. */
@@ -25,17 +26,21 @@ export class Stage {
     this.#out = out;
   }
 
-  /** Stages a file under all of its names, unless the output folder has it already. */
+  /** Stages a file under all of its names. Content that the output folder has already isn't written again. */
   put(file: OutputFile): StagedFile {
     const { path, copies = [] } = file;
-    const content = contentOf(file);
-    const bytes = 'from' in content ? statSync(content.from).size : content.body.length;
-    if (isInPlace(this.#out, { path, copies }, content, bytes)) return { path, copies, bytes, isStaged: false };
-    const first = this.#placeFor(path);
-    if ('from' in content) copyFileSync(content.from, first, constants.COPYFILE_FICLONE);
-    else writeFileSync(first, content.body);
-    for (const copy of copies) linkOrCopy(first, this.#placeFor(copy));
-    return { path, copies, bytes, isStaged: true };
+    if ('from' in file) {
+      copyFileSync(file.from, this.#placeFor(path), constants.COPYFILE_FICLONE);
+      return { path, copies, bytes: statSync(file.from).size, isStaged: true };
+    }
+    const body = typeof file.body === 'string' ? Buffer.from(file.body) : file.body;
+    const isStaged = !isInPlace(this.#out, { path, copies }, body);
+    if (isStaged) {
+      const first = this.#placeFor(path);
+      writeFileSync(first, body);
+      for (const copy of copies) linkOrCopy(first, this.#placeFor(copy));
+    }
+    return { path, copies, bytes: body.length, isStaged };
   }
 
   #placeFor(path: string): string {
@@ -47,9 +52,14 @@ export class Stage {
   }
 }
 
-function contentOf(file: OutputFile): Content {
-  if ('from' in file) return { from: file.from };
-  return { body: typeof file.body === 'string' ? Buffer.from(file.body) : file.body };
+/** Whether the output folder has a file with this content under all of its names. */
+function isInPlace(out: string, { path, copies }: Places, body: Uint8Array): boolean {
+  const first = findFile(join(out, path));
+  return [path, ...copies].every((name) => {
+    const found = name === path ? first : findFile(join(out, name));
+    if (!found?.isFile() || found.size !== body.length || !isReallyAt(out, name)) return false;
+    return (name !== path && found.ino === first?.ino) || readFileSync(join(out, name)).equals(body);
+  });
 }
 
 function linkOrCopy(file: string, name: string): void {
