@@ -2,7 +2,6 @@ import { type LoadedClient, loadClient } from '../bundle/loadClient.ts';
 import type { LoadedSite } from '../bundle/loadSite.ts';
 import { fontFiles } from '../cards/keyedCards.ts';
 import { makeCards } from '../cards/makeCards.ts';
-import { loadContent } from '../content/load.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { claimFolder, discardStaged, shownName } from '../output/claimFolder.ts';
 import { finishFirst } from '../output/finishFirst.ts';
@@ -13,11 +12,9 @@ import { WorkerPool } from '../render/workerPool.ts';
 import type { BuildStart } from './buildStart.ts';
 import { type ComparedPage, comparePages } from './comparePages.ts';
 import { otherFiles } from './otherFiles.ts';
-import { type PlannedSite, planSite } from './planSite.ts';
-import { readEntries } from './readEntries.ts';
+import { type PlannedSite, planSite, readContent } from './planSite.ts';
 import { recordBuild } from './recordBuild.ts';
-import { renderPages } from './renderPages.ts';
-import { renderSetup } from './renderSetup.ts';
+import { renderPages, renderSetup } from './renderPages.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { isIntact } from './scan.ts';
 import { stageFiles } from './stageFiles.ts';
@@ -38,10 +35,7 @@ export async function build(start: BuildStart): Promise<BuildReport> {
     bundling.catch(() => undefined);
     // Early, so that editors get them even if the content has errors.
     await writeEditorSchemas(root, cache, site.site, [site.codeKey, ...scan.states.keys()]);
-    const read = readEntries(pool, root, site.bundle);
-    const content = await clock.time('content', () =>
-      loadContent({ root, ...site, siteUrl: options.siteUrl, states: scan.states, store }, read),
-    );
+    const content = await clock.time('content', () => readContent(pool, { options, scan, site, store }));
     const planned = await clock.time('plan', () => planSite({ options, scan, site, content, cache, store }));
     const client = await bundling;
 

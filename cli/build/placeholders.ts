@@ -1,4 +1,7 @@
+import { unsetIn } from '../content/environment.ts';
 import type { FieldPath } from '../content/fieldData.ts';
+import { parseYaml } from '../content/frontMatter.ts';
+import { placesIn, textOf } from '../content/load.ts';
 import type { Problem } from '../problems.ts';
 
 /** RFC 2606 and 6761 reserve these domains, and the North American Numbering Plan reserves 555-0100 to 555-0199. */
@@ -13,13 +16,18 @@ const patterns: { pattern: RegExp; what: string }[] = [
   },
 ];
 
-type Locate = (source: string, field: FieldPath) => object;
+/** Settings that are empty, still have a placeholder value, or read an unset environment variable. Each is reported once. */
+export function placeholderSettings(root: string, file: string, settings: object): Problem[] {
+  const found = placeholders(file, settings, placesIn(root, file));
+  const lines = new Set(found.map(({ line }) => line));
+  return [...found, ...unsetVariables(root, file).filter(({ line }) => !lines.has(line))];
+}
 
 /** Settings that are empty or still have a placeholder value. */
-export function placeholders(file: string, settings: unknown, locate: Locate): Problem[] {
+export function placeholders(file: string, settings: unknown, locate: (field: FieldPath) => object): Problem[] {
   return textsOf(settings).flatMap(([field, text]) => {
     const found = describe(text);
-    return found ? [{ file, ...locate(file, field), what: `${field.join('.')} ${found.what}`, fix: found.fix }] : [];
+    return found ? [{ file, ...locate(field), what: `${field.join('.')} ${found.what}`, fix: found.fix }] : [];
   });
 }
 
@@ -33,4 +41,17 @@ function textsOf(value: unknown, path: FieldPath = []): [FieldPath, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...path, key]));
+}
+
+/** Settings that read unset environment variables, even if the schema has defaults for them. */
+function unsetVariables(root: string, file: string): Problem[] {
+  const text = textOf(root, file);
+  const fields = parseYaml(text, 0, { file, text }, []);
+  return unsetIn(fields?.data, process.env).map(({ field, name }) => ({
+    file,
+    ...fields?.locate(field),
+    text,
+    what: `${field.join('.')} reads the environment variable ${name}, which is not set`,
+    fix: `set ${name} in the build environment, or write the value here`,
+  }));
 }

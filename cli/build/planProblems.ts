@@ -1,5 +1,4 @@
-import type { EntryRow } from '../content/entryRow.ts';
-import { slugOf } from '../content/entryRow.ts';
+import { type EntryRow, slugOf } from '../content/entryRow.ts';
 import type { FieldPath } from '../content/fieldData.ts';
 import { locateField, textOf } from '../content/load.ts';
 import type { BrokenEntry } from '../content/readEntry.ts';
@@ -25,16 +24,8 @@ interface Planned {
 }
 
 /** Problems that only show once all files are read, with the line to fix. */
-export function planProblems({
-  root,
-  broken,
-  plan,
-  redirects,
-  published,
-  unpublished,
-  unknown,
-  photographProblems,
-}: Planned): Problem[] {
+export function planProblems(planned: Planned): Problem[] {
+  const { root, broken, plan, redirects, published, unpublished, unknown, photographProblems } = planned;
   const at = (file: string, field: FieldPath | undefined) => ({ file, ...(field && locateField(root, file, field)) });
   const links = brokenLinks({
     root,
@@ -56,10 +47,7 @@ export function planProblems({
       fix,
     })),
     ...[...invalidPaths(plan, redirects), ...duplicatePaths(plan, redirects), ...redirectProblems(plan, redirects)].map(
-      ({ file, field, ...problem }) => ({
-        ...problem,
-        ...at(file, field),
-      }),
+      ({ file, field, ...problem }) => ({ ...problem, ...at(file, field) }),
     ),
     ...links.map((problem) => ({ ...problem, text: textOf(root, problem.file) })),
   ];

@@ -4,7 +4,7 @@ import { inTemplates } from '../bundle/templateProblem.ts';
 import { hasRenderer } from '../cards/hasRenderer.ts';
 import { type KeyedCard, keyedCards } from '../cards/keyedCards.ts';
 import type { EntryRow } from '../content/entryRow.ts';
-import { type LoadedContent, locateField, placesIn } from '../content/load.ts';
+import { type LoadedContent, loadContent, locateField } from '../content/load.ts';
 import { notPlain } from '../content/plainData.ts';
 import { publishedAmong, unpublishedSingles } from '../content/publication.ts';
 import { siteContent } from '../content/siteContent.ts';
@@ -14,24 +14,35 @@ import { type UpcomingChange, upcomingChanges } from '../content/upcoming.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 import { photographsFolder, preparePhotographs } from '../photographs/preparePhotographs.ts';
 import { type Problem, SiteError } from '../problems.ts';
+import type { WorkerPool } from '../render/workerPool.ts';
 import type { Entry, Redirect, Site, SitePlan } from '../site.ts';
 import type { Store } from '../store/store.ts';
 import { memoIn } from './memo.ts';
-import { placeholders } from './placeholders.ts';
+import { placeholderSettings } from './placeholders.ts';
 import { type PlanInput, planPages, publicPaths, type RowOf } from './plan.ts';
 import { planProblems } from './planProblems.ts';
 import { redirectsOf } from './redirects.ts';
 import type { Scan, ScanOptions } from './scan.ts';
-import { unsetVariables } from './unsetVariables.ts';
 
-interface PlanSiteInput {
+interface ContentInput {
   options: ScanOptions;
-  scan: Pick<Scan, 'states'>;
+  scan: Scan;
   site: LoadedSite;
+  store: Store;
+}
+
+/** Loads all content of a site, in workers if there's much of it. */
+export function readContent(pool: WorkerPool, { options, scan, site, store }: ContentInput): Promise<LoadedContent> {
+  const { root, siteUrl } = options;
+  return loadContent({ root, ...site, siteUrl, states: scan.states, store }, (jobs, tokens, onRead) =>
+    pool.run('read', { root, bundle: site.bundle, tokens }, jobs, jobs.length, onRead),
+  );
+}
+
+interface PlanSiteInput extends ContentInput {
   content: LoadedContent;
   /** Where encoded photographs are kept. */
   cache: string;
-  store: Store;
 }
 
 export interface PlannedSite {
@@ -95,7 +106,7 @@ export async function planSite({
   const lacking = cards ? ask(() => keyedCards({ root, site, plan, exists: (path) => publicFiles.has(path), memo })) : [];
   prune();
   const redirects = redirectsOf(plan, published);
-  const warnings = placeholderSettings(root, site, settings);
+  const warnings = placeholderSettings(root, site.schema.settings.file, settings);
   // Checked only if every entry is valid, so that references to a broken entry aren't reported.
   const unknown = problems.length === 0 ? ask(() => site.review?.(content) ?? []) : [];
   const found = planProblems({ root, broken: read.broken, plan, redirects, published, unpublished, unknown, photographProblems });
@@ -143,15 +154,6 @@ function refuseSettings({ root, siteUrl }: ScanOptions, site: Site, settings: ob
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
   const fix = 'write the full URL of the live site: https://www.company.com';
   throw new SiteError([{ file, ...locateField(root, file, ['url']), what: `invalid site URL "${url}"`, fix }]);
-}
-
-/** Settings with placeholder values, each field once. */
-function placeholderSettings(root: string, { schema }: Site, settings: object): Problem[] {
-  const { file } = schema.settings;
-  const locate = placesIn(root, file);
-  const found = placeholders(file, settings, (_, field) => locate(field));
-  const lines = new Set(found.map(({ line }) => line));
-  return [...found, ...unsetVariables(root, file).filter(({ line }) => !lines.has(line))];
 }
 
 /** Refuses preview options in a production build. */

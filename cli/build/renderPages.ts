@@ -1,3 +1,6 @@
+import type { LoadedClient } from '../bundle/loadClient.ts';
+import type { LoadedSite } from '../bundle/loadSite.ts';
+import { basePathOf, withBasePathInStyles } from '../output/paths.ts';
 import { SiteError } from '../problems.ts';
 import type { RenderSetup } from '../render/renderPage.ts';
 import type { JobOf, PageResult } from '../render/tasks.ts';
@@ -6,7 +9,22 @@ import type { PageColumns, Store } from '../store/store.ts';
 import type { OnProgress } from '../terminal/progress.ts';
 import type { ComparedPage } from './comparePages.ts';
 import type { RowOf } from './plan.ts';
+import type { PlannedSite } from './planSite.ts';
+import type { ScanOptions } from './scan.ts';
 import type { StagedOutput } from './stageFiles.ts';
+
+/** What all pages of a build are rendered with. */
+export function renderSetup(options: ScanOptions, site: LoadedSite, planned: PlannedSite, client: LoadedClient): RenderSetup {
+  const basePath = basePathOf(planned.url);
+  return {
+    root: options.root,
+    bundle: site.bundle,
+    shared: JSON.stringify(planned.plan.shared),
+    assets: { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) },
+    basePath,
+    append: options.append ?? '',
+  };
+}
 
 interface RenderOptions {
   setup: RenderSetup;

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
-import type { EntryRow } from '../content/entryRow.ts';
-import { slugOf } from '../content/entryRow.ts';
+import { type EntryRow, slugOf } from '../content/entryRow.ts';
 import type { FieldPath } from '../content/fieldData.ts';
 import { nearest } from '../nearest.ts';
 import { answeredAlike } from '../output/paths.ts';
@@ -50,13 +49,13 @@ export function brokenLinks({ root, plan, redirects, rows, unpublished, broken }
   for (const { from } of redirects) known.add(from);
   for (const { path } of plan.files) known.add(`/${path}`);
   const isBroken = (address: string) =>
-    address.startsWith('/') && !known.has(address) && !broken.has(lastPart(address)) && !isPublic(root, address);
+    address.startsWith('/') && !known.has(address) && !broken.has(slugOf(address)) && !isPublic(root, address);
   const problems: Problem[] = [];
   for (const row of rows)
     for (const [url, line, column] of row.links) {
       const address = url.replace(/[?#].*$/s, '');
       if (!isBroken(address)) continue;
-      const reason = unpublished.get(lastPart(address));
+      const reason = unpublished.get(slugOf(address));
       const problem = reason ? linkToUnpublished(address, reason) : linkToNothing(address, plan);
       problems.push({ file: row.file, line, column, ...problem });
     }
@@ -76,10 +75,6 @@ function linkToNothing(address: string, { pages }: SitePlan): Pick<Problem, 'wha
   if (candidate && distance(address, candidate) <= 2) return { what, fix: `did you mean ${candidate}?` };
   const likely = candidate ? `did you mean ${candidate}?` : 'to list every page, run: npx site routes.';
   return { what, fix: `${likely} If its page was renamed, add to that page: aliases: [${address}]` };
-}
-
-function lastPart(address: string): string {
-  return slugOf(address);
 }
 
 function isPublic(root: string, address: string): boolean {

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { type LoadedSite, loadSite } from '../bundle/loadSite.ts';
-import { type LoadedContent, loadContent } from '../content/load.ts';
+import type { LoadedContent } from '../content/load.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Site } from '../site.ts';
 import type { Store } from '../store/store.ts';
 import { withStore } from '../store/withStore.ts';
-import { type PlannedSite, planSite } from './planSite.ts';
-import { readEntries } from './readEntries.ts';
+import { type PlannedSite, planSite, readContent } from './planSite.ts';
 import { type ScanOptions, scanSite } from './scan.ts';
 
 /**
@@ -30,15 +29,14 @@ export interface PlanOnly extends PlannedSite {
  * @throws SiteError with every problem found
  */
 export function withPlan<T>(options: ScanOptions & { out: string }, work: (planned: PlanOnly) => T | Promise<T>): Promise<T> {
-  const { root, siteUrl } = options;
+  const { root } = options;
   const out = resolve(root, options.out);
   return withStore(root, out, async (store, cache) => {
     const pool = new WorkerPool();
     try {
       const scan = scanSite(options, out, store);
       const site = await loadSite(root, cache, store);
-      const read = readEntries(pool, root, site.bundle);
-      const content = await loadContent({ root, ...site, siteUrl, states: scan.states, store }, read);
+      const content = await readContent(pool, { options, scan, site, store });
       const planned = await planSite({ options, scan, site, content, cache, store });
       return await work({ ...planned, site, content, store, cache });
     } finally {
