@@ -1,5 +1,5 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -173,12 +173,12 @@ describe('photographs that the owner drops in', () => {
   });
 
   describe('are made once', () => {
-    const cached = () => globSync('.cache/photographs/*/*', { cwd: site.folder }).sort();
+    const cached = () => globSync('.cache/photographs/*', { cwd: site.folder }).sort();
     const state = () => cached().map((path) => `${path} ${statSync(join(site.folder, path)).mtimeMs}`);
 
     it('and the next build takes them from the cache, without loading the encoder', async () => {
       const before = state();
-      expect(before.length).toBe(9 + 5 + 3 + 3);
+      expect(before.length).toBe(3);
       const { code, stdout } = await site.build(withoutEncoder(site));
       expect(code).toBe(0);
       expect(stdout).toContain(': 0 written');
@@ -192,7 +192,7 @@ describe('photographs that the owner drops in', () => {
       expect((await site.build(withoutEncoder(site))).stderr).toContain('the encoder is loaded');
       expect((await site.build()).code).toBe(0);
       expect(state()).toEqual(expect.arrayContaining(before));
-      expect(cached().length).toBe(before.length + 4);
+      expect(cached().length).toBe(before.length + 1);
       expect(made('edger-*').map(withoutHash)).toEqual(['edger-200.avif', 'edger-200.jpg', 'edger-200.webp']);
     });
 
@@ -208,9 +208,8 @@ describe('photographs that the owner drops in', () => {
     it('and made anew, with the same bytes, when the cache is damaged', async () => {
       const name = made('creek-600-*.avif')[0] ?? '';
       const good = site.read(`dist/photographs/${name}`);
-      const inCache = cached().filter((path) => basename(path) === '600.avif');
-      expect(inCache).toHaveLength(1);
-      site.write(inCache[0] ?? '', 'half a');
+      for (const path of cached()) site.write(path, 'half a');
+      rmSync(join(site.folder, 'dist/photographs', name));
       const { code, stderr } = await site.build();
       expect(code).toBe(0);
       expect(stderr).not.toContain('cache');

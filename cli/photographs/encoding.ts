@@ -9,7 +9,7 @@ export interface Variant {
   format: Format;
   width: number;
   height: number;
-  body: Uint8Array;
+  body: Buffer;
 }
 
 /** Why a photograph can't be used, and the fix. */
@@ -35,11 +35,8 @@ const fallbackWidth = 1200;
 export function plannedVariants(width: number): { format: Format; width: number }[] {
   const widest = Math.min(width, Math.max(...widths));
   const all = [...widths.filter((each) => each < widest), widest];
-  return [
-    ...all.map((each) => ({ format: 'avif' as const, width: each })),
-    ...all.map((each) => ({ format: 'webp' as const, width: each })),
-    { format: 'jpeg', width: Math.min(width, fallbackWidth) },
-  ];
+  const modern = (['avif', 'webp'] as const).flatMap((format) => all.map((each) => ({ format, width: each })));
+  return [...modern, { format: 'jpeg', width: Math.min(width, fallbackWidth) }];
 }
 
 /** Cache key of the variants: a hash of the original's bytes, the encoder's version, and its settings. */

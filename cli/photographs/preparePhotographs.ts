@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import glob from 'fast-glob';
+import { readChecked, writeChecked } from '../files/checkedFile.ts';
 import { nearest } from '../nearest.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 import type { NamedPhotograph, Photograph } from '../site.ts';
 import { encodingKey, type Format, type PhotographProblem, type Variant } from './encoding.ts';
-import { readVariants, storeVariants } from './variantCache.ts';
 
 /** Folder of the variants in the built site. Their names include a hash of the original. */
 export const photographsFolder = 'photographs';
@@ -31,25 +31,20 @@ export async function preparePhotographs(
   const photographs = new Map<string, Photograph>();
   const files = new Map<string, OutputFile>();
   const problems: PreparedPhotographs['problems'] = [];
-  const originals = named.length === 0 ? [] : await pathsIn(join(root, 'public'));
+  const originals =
+    named.length === 0 ? [] : (await glob('**/*', { cwd: join(root, 'public') })).map((path) => `/${path}`).sort();
   // One at a time: each uses all cores and a lot of memory.
   for (const path of new Set(named.map((each) => each.path))) {
     const prepared = originals.includes(path) ? await preparePhotograph(root, path, cache) : missing(path, originals);
     if ('what' in prepared) {
-      const { what, fix } = prepared;
-      problems.push(
-        ...named.filter((each) => each.path === path).map((each) => ({ named: each, what: `public${path} ${what}`, fix })),
-      );
+      const problem = { what: `public${path} ${prepared.what}`, fix: prepared.fix };
+      problems.push(...named.filter((each) => each.path === path).map((each) => ({ named: each, ...problem })));
     } else {
       photographs.set(path, prepared.photograph);
       for (const file of prepared.files) files.set(file.path, file);
     }
   }
   return { photographs, files: [...files.values()], problems };
-}
-
-async function pathsIn(folder: string): Promise<string[]> {
-  return (await glob('**/*', { cwd: folder })).map((path) => `/${path}`).sort();
 }
 
 /** Suggests the same name in another folder first, then the most similar path. */
@@ -65,44 +60,34 @@ async function preparePhotograph(
 ): Promise<{ photograph: Photograph; files: OutputFile[] } | PhotographProblem> {
   const original = await readFile(join(root, 'public', path));
   const key = encodingKey(original);
-  const variants = await variantsOf(original, join(cache, photographsFolder, key));
+  const variants = await variantsOf(original, join(cache, photographsFolder, `${key}.variants`));
   if ('what' in variants) return variants;
-  const placed = variants.map((variant) => ({ ...variant, path: `${photographsFolder}/${fileName(path, variant, key)}` }));
-  return { photograph: describe(placed), files: placed.map(({ path: target, body }) => ({ path: target, body })) };
+  const files = variants.map((variant) => ({ ...variant, path: `${photographsFolder}/${fileName(path, variant, key)}` }));
+  const srcSet = (format: Format) =>
+    files.flatMap((file) => (file.format === format ? [`/${file.path} ${file.width}w`] : [])).join(', ');
+  const { path: src, width, height } = files.find(({ format }) => format === 'jpeg') as Variant & OutputFile;
+  const sources = (['avif', 'webp'] as const).map((format) => ({ type: `image/${format}`, srcSet: srcSet(format) }));
+  return { photograph: { src: `/${src}`, width, height, sources }, files };
 }
 
-async function variantsOf(original: Uint8Array, cache: string): Promise<Variant[] | PhotographProblem> {
-  const cached = await readVariants(cache);
-  if (cached) return cached;
+/** Takes the variants from the cache, or encodes them. */
+async function variantsOf(original: Uint8Array, cached: string): Promise<Variant[] | PhotographProblem> {
+  const stored = await readChecked(cached);
+  if (stored)
+    return (JSON.parse(stored.toString()) as Stored[]).map((each) => ({ ...each, body: Buffer.from(each.body, 'base64') }));
   // Loaded on demand: most builds have no new photograph, and the encoder is slow to load.
   const { encodePhotograph } = await import('./encodePhotograph.ts');
   const encoded = await encodePhotograph(original);
-  if (!('what' in encoded)) await storeVariants(cache, encoded);
+  if ('what' in encoded) return encoded;
+  const toStore = encoded.map((each): Stored => ({ ...each, body: each.body.toString('base64') }));
+  await writeChecked(cached, Buffer.from(JSON.stringify(toStore)));
   return encoded;
 }
 
-const extensions: Record<Format, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' };
+type Stored = Omit<Variant, 'body'> & { body: string };
 
 function fileName(path: string, { format, width }: Variant, key: string): string {
   const stem = basename(path, extname(path)).toLowerCase();
   const words = stem.match(/[a-z0-9]+/g) ?? ['photograph'];
-  return `${words.join('-')}-${width}-${key.slice(0, 8)}.${extensions[format]}`;
-}
-
-function describe(placed: readonly (Variant & { path: string })[]): Photograph {
-  const fallback = placed.find(({ format }) => format === 'jpeg');
-  if (!fallback) throw new Error('a photograph has no variant in JPEG');
-  const source = (format: Format) => ({
-    type: `image/${format}`,
-    srcSet: placed
-      .filter((variant) => variant.format === format)
-      .map(({ path, width }) => `/${path} ${width}w`)
-      .join(', '),
-  });
-  return {
-    src: `/${fallback.path}`,
-    width: fallback.width,
-    height: fallback.height,
-    sources: [source('avif'), source('webp')],
-  };
+  return `${words.join('-')}-${width}-${key.slice(0, 8)}.${format === 'jpeg' ? 'jpg' : format}`;
 }
