@@ -1,27 +1,28 @@
 import { hash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFileSync, realpathSync } from 'node:fs';
+import { findPackageJSON, isBuiltin } from 'node:module';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { writeWhole } from '../files/writeWhole.ts';
 import { SiteError } from '../problems.ts';
-import { bundleName, isComplete } from './bundleName.ts';
 import { compileProblems } from './compileProblems.ts';
-import { type ExternalPackage, externalPackages } from './externalPackages.ts';
 
 /** What is to be bundled. */
 export interface Source {
-  /** What the bundle is called. */
+  /** The name of the bundle. */
   name: string;
-  /** The first module, from the site root. Messages without a place of their own name it. */
+  /** The first module, from the site root. Errors without a location name it. */
   entry: string;
   /** Code to bundle instead, which imports that module from the site root. */
   text?: string;
 }
 
 export interface SourceBundle {
-  /** Path from the site root. The name changes with the code. */
+  /** Path from the site root. */
   file: string;
+  /** Hash of the file. */
+  fileHash: string;
   /** Hash of the code and of the versions of the packages it imports. */
   codeKey: string;
   /** The files it depends on, as paths from the site root. */
@@ -29,55 +30,48 @@ export interface SourceBundle {
 }
 
 /**
- * Bundles TypeScript of a site into one file for Node. The file is named after its content, so `site serve` loads an edited one again,
- * and an unchanged one only once. Packages stay outside, except linked ones, which are the site's own code.
+ * Bundles TypeScript of a site into one file for Node. Packages stay outside, except linked ones, which are the site's own code.
  * @param cache the folder for it
  * @throws SiteError when it doesn't compile
  */
 export async function bundleSource(root: string, source: Source, cache: string): Promise<SourceBundle> {
-  const { code, map, inputs, packages } = await bundle(root, source, cache);
-  const file = relative(root, join(cache, bundleName(source.name, code)));
-  if (!isComplete(root, file)) {
-    await writeWhole(join(root, `${file}.map`), map);
-    await writeWhole(join(root, file), code);
-    await removeOld(cache, source.name, join(root, file));
-  }
-  const versions = packages.map(({ manifest }) => readFileSync(manifest, 'utf8'));
-  const codeKey = hash('sha1', JSON.stringify([hash('sha1', code), versions]), 'base64url');
+  const { outputFiles, metafile } = await bundle(root, source, cache);
+  const output = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.contents ?? new Uint8Array();
+  const file = join(cache, `${source.name}.mjs`);
+  await writeWhole(`${file}.map`, output('.js.map'));
+  await writeWhole(file, output('.js'));
+  const fileHash = hash('sha1', output('.js'));
+  const packages = [...importedPackages(root, metafile).values()].sort();
+  const versions = packages.map((manifest) => readFileSync(manifest, 'utf8'));
   return {
-    file,
-    codeKey,
-    inputs: [
-      ...Object.keys(inputs).filter((path) => path !== '<stdin>'),
-      ...packages.map(({ manifest }) => relative(root, manifest)),
-    ],
+    file: relative(root, file),
+    fileHash,
+    codeKey: hash('sha1', JSON.stringify([fileHash, versions]), 'base64url'),
+    inputs: [...Object.keys(metafile.inputs), ...packages.map((path) => relative(root, path))].filter(
+      (path) => path !== '<stdin>',
+    ),
   };
 }
 
-interface Bundle {
-  code: Uint8Array;
-  map: Uint8Array;
-  inputs: Metafile['inputs'];
-  /** The packages that stay outside. */
-  packages: ExternalPackage[];
-}
-
-async function bundle(root: string, source: Source, cache: string): Promise<Bundle> {
+async function bundle(root: string, source: Source, cache: string) {
   try {
     // Outside the site, Node wouldn't find its packages.
-    if (relative(root, cache).startsWith('..')) return await bundleWith(root, source, cache, { banner: { js: commonJs } });
-    const first = await bundleWith(root, source, cache, { packages: 'external' });
-    const { linked = [], installed = [] } = Object.groupBy(first.packages, ({ isLinked }) => (isLinked ? 'linked' : 'installed'));
-    const external = installed.map(({ name }) => name);
-    return linked.length === 0 ? first : await bundleWith(root, source, cache, { external });
+    if (relative(root, cache).startsWith('..')) return await compile(root, source, cache, { banner: { js: commonJs } });
+    const first = await compile(root, source, cache, { packages: 'external' });
+    const packages = [...importedPackages(root, first.metafile)];
+    // The version of a linked package (a workspace, `npm link`) doesn't change with its code.
+    const installed = packages.filter(([, manifest]) => manifest.includes(`${sep}node_modules${sep}`));
+    if (installed.length === packages.length) return first;
+    return await compile(root, source, cache, { external: installed.map(([name]) => name) });
   } catch (error) {
     throw new SiteError(compileProblems(error, root, source.entry));
   }
 }
 
-async function bundleWith(root: string, { entry, text }: Source, cache: string, options: BuildOptions): Promise<Bundle> {
-  const { outputFiles, metafile } = await build({
+function compile(root: string, { entry, text }: Source, cache: string, options: BuildOptions) {
+  return build({
     ...(text === undefined ? { entryPoints: [join(root, entry)] } : { stdin: { contents: text, resolveDir: root } }),
+    ...options,
     absWorkingDir: root,
     bundle: true,
     // Read only when a template throws, to find the line.
@@ -89,35 +83,33 @@ async function bundleWith(root: string, { entry, text }: Source, cache: string, 
     target: 'node24',
     jsx: 'automatic',
     logLevel: 'silent',
-    ...options,
     metafile: true,
     write: false,
   });
-  const output = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.contents ?? new Uint8Array();
-  return {
-    code: output('.js'),
-    map: output('.js.map'),
-    inputs: metafile.inputs,
-    packages: externalPackages(root, metafile),
-  };
 }
 
 /** Packages in CommonJS that are bundled into a module need `require` for Node's own modules. */
 const commonJs = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
-const day = 24 * 60 * 60 * 1000;
-
-/**
- * Every edit leaves a bundle behind. One that was less than a day old when the latest was written may be in use by another build. Both
- * times are the file system's, whose clock may differ from this machine's.
- */
-async function removeOld(folder: string, name: string, latest: string): Promise<void> {
-  const now = modifiedAt(latest);
-  for (const file of await readdir(folder))
-    if (file.startsWith(`${name}-`) && now - modifiedAt(join(folder, file)) > day) await rm(join(folder, file), { force: true });
+/** The packages that a bundle imports, and the package.json of each, which has the version. */
+function importedPackages(root: string, { inputs }: Metafile): Map<string, string> {
+  const packages = new Map<string, string>();
+  for (const [importer, { imports }] of Object.entries(inputs))
+    for (const { path, external } of imports) {
+      const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;
+      if (!external || isBuiltin(path) || packages.has(name)) continue;
+      const manifest = findManifest(path, importer === '<stdin>' ? join(root, 'site.js') : join(root, importer));
+      if (manifest) packages.set(name, manifest);
+    }
+  return packages;
 }
 
-function modifiedAt(file: string): number {
-  // Another build may remove it at the same time.
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+function findManifest(specifier: string, importer: string): string | undefined {
+  try {
+    const manifest = findPackageJSON(specifier, pathToFileURL(importer));
+    return manifest && realpathSync(manifest);
+  } catch {
+    // Not installed. Loading the bundle reports the import.
+    return undefined;
+  }
 }

@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FileState } from '../files/fileStates.ts';
 import { SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
 import type { Store } from '../store/store.ts';
-import { isComplete } from './bundleName.ts';
+import type { SourceBundle } from './bundleSource.ts';
 import { cachedBundle } from './cachedBundle.ts';
 import { checkSiteShape } from './checkShapes.ts';
 import { siteEntry } from './siteEntry.ts';
@@ -39,11 +40,12 @@ export async function loadSite(root: string, cache: string, store: Store): Promi
       { file: siteEntry, what: 'is missing', fix: 'run the command in the site root, or set it with --root' },
     ]);
   }
-  const isUsable = ({ file }: { file: string }) => isComplete(root, file);
+  const isUsable = (bundle: Bundle) => isIntact(root, bundle);
   const { value, states } = await cachedBundle({ root, store, name: 'site', key: cache, isUsable }, async () => {
     // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
+    const name = `site-${store.name}`;
     const { bundleSource } = await import('./bundleSource.ts');
-    const { inputs, ...bundle } = await bundleSource(root, { name: 'site', entry: siteEntry, text: siteModule }, cache);
+    const { inputs, ...bundle } = await bundleSource(root, { name, entry: siteEntry, text: siteModule }, cache);
     return { value: bundle, inputs };
   });
   const bundle = loads++ === 0 ? value.file : `${value.file}?${loads}`;
@@ -51,6 +53,13 @@ export async function loadSite(root: string, cache: string, store: Store): Promi
   if (!site) throw new SiteError([{ file: siteEntry, what: 'has no default export', fix: 'end it with: export default site' }]);
   checkSiteShape(site);
   return { site, bundle, codeKey: value.codeKey, states };
+}
+
+type Bundle = Omit<SourceBundle, 'inputs'>;
+
+/** A power cut may leave an empty bundle, and a killed build a newer one than its store has. */
+function isIntact(root: string, { file, fileHash }: Bundle): boolean {
+  return existsSync(join(root, file)) && hash('sha1', readFileSync(join(root, file))) === fileHash;
 }
 
 /** Each load gets fresh modules, so that module state in templates doesn't outlive a build. */

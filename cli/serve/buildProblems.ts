@@ -26,7 +26,7 @@ async function withText(root: string, problem: Problem): Promise<Problem> {
  */
 export function thrownProblem(root: string, error: unknown): Problem | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const bundle = /\/(\.cache\/[\w-]+\.mjs)(?:\?\d+)?:\d+/.exec(stack)?.[1];
+  const bundle = /\/(\.cache\/[\w-]+\.mjs)(?:\?\w+)?:\d+/.exec(stack)?.[1];
   const place = bundle && placeOf(stack, root, bundle);
   return place ? { ...place, what: `throws ${error}`, fix: 'fix the code on this line, or its caller' } : undefined;
 }

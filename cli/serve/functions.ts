@@ -47,8 +47,8 @@ async function answer(root: string, file: string, request: IncomingMessage, resp
 
 async function loadFunction(root: string, file: string): Promise<ServerFunction> {
   const source = { name: basename(file, extname(file)), entry: file };
-  const { file: bundle } = await bundleSource(root, source, join(root, '.cache'));
-  const module = (await import(pathToFileURL(join(root, bundle)).href)) as object;
+  const bundle = await bundleSource(root, source, join(root, '.cache'));
+  const module = (await import(`${pathToFileURL(join(root, bundle.file)).href}?${bundle.fileHash}`)) as object;
   if (!('default' in module) || typeof module.default !== 'function') throw new TypeError('its default export is not a function');
   return module.default as ServerFunction;
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Problem } from '../problems.ts';
 import { Table } from './table.ts';
@@ -34,6 +35,11 @@ export class Store {
     this.pages = new Table(db, 'pages', ['pageKey', 'bytes', 'csp'], small);
     this.outputs = new Table(db, 'outputs', ['state', 'bytes', 'source'], small);
     this.memos = new Table(db, 'memos', ['text']);
+  }
+
+  /** Differs between output folders. */
+  get name(): string {
+    return basename(this.#db.location() ?? 'memory', '.db');
   }
 
   /** A fact, or nothing if it isn't stored. */
