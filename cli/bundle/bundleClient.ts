@@ -1,11 +1,9 @@
 import { basename, join } from 'node:path';
-import { type BuildOptions, build, type OutputFile } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type OutputFile } from 'esbuild';
 import { assetsFolder } from '../output/paths.ts';
 import { SiteError } from '../problems.ts';
 import type { ClientAssets, Site } from '../site.ts';
 import { compileProblems } from './compileProblems.ts';
-import { dropUnusedImports } from './dropUnusedImports.ts';
-import { importedBy } from './importedBy.ts';
 import { siteEntry } from './siteEntry.ts';
 
 interface ClientBundle {
@@ -54,27 +52,21 @@ export async function bundleClient(root: string, client: Site['client']): Promis
         external: ['/images/*'],
       }),
     ]);
-    const assets = styles.outputFiles.filter((file) => !file.path.endsWith('.css'));
-    const byEntry = (
-      outputs: { outputFiles: OutputFile[]; metafile: { outputs: Record<string, { entryPoint?: string }> } },
-      source: string,
-    ) => {
-      const output = Object.entries(outputs.metafile.outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? '';
-      return outputs.outputFiles.find((file) => file.path === join(root, output));
+    const styleOf = (source: string) => {
+      const path = join(root, entryOutput(source, styles.metafile));
+      return styles.outputFiles.find((file) => file.path === path)?.text.trim() ?? '';
     };
-    const urlOf = (file: OutputFile | undefined) => `/${assetsFolder}/${basename(file?.path ?? '')}`;
+    const fonts = styles.outputFiles.filter(({ path }) => !path.endsWith('.css'));
     return {
       inputs: [...new Set([scripts, styles].flatMap(({ metafile }) => Object.keys(metafile.inputs)))],
       assets: {
-        scripts: mapValues(client.scripts, (source) => urlOf(byEntry(scripts, source))),
-        imports: mapValues(client.scripts, (source) =>
-          importedBy(source, scripts.metafile).map((path) => `/${assetsFolder}/${basename(path)}`),
-        ),
-        styles: mapValues(client.styles, (source) => byEntry(styles, source)?.text.trim() ?? ''),
+        scripts: mapValues(client.scripts, (source) => urlOf(entryOutput(source, scripts.metafile))),
+        imports: mapValues(client.scripts, (source) => importedBy(source, scripts.metafile).map(urlOf)),
+        styles: mapValues(client.styles, styleOf),
       },
       files: [
-        ...dropUnusedImports(scripts.outputFiles, scripts.metafile),
-        ...assets.map(({ path, contents }) => ({ path, body: contents })),
+        ...withoutUnusedImports(scripts.outputFiles, scripts.metafile),
+        ...fonts.map(({ path, contents }) => ({ path, body: contents })),
       ].map(({ path, body }) => ({ path: `${assetsFolder}/${basename(path)}`, body })),
     };
   } catch (error) {
@@ -84,4 +76,34 @@ export async function bundleClient(root: string, client: Site['client']): Promis
 
 function mapValues<T>(record: Readonly<Record<string, string>>, map: (value: string) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}
+
+function urlOf(output: string): string {
+  return `/${assetsFolder}/${basename(output)}`;
+}
+
+/** The output path of an entry's source file. */
+function entryOutput(source: string, { outputs }: Metafile): string {
+  return Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source) ?? '';
+}
+
+/** The output paths of an entry and of the chunks that it imports, directly or not, dynamic imports included. */
+function importedBy(source: string, metafile: Metafile): string[] {
+  const found = new Set([entryOutput(source, metafile)]);
+  // The loop also visits what is added to the set meanwhile.
+  for (const path of found) for (const { path: imported } of metafile.outputs[path]?.imports ?? []) found.add(imported);
+  return [...found];
+}
+
+/**
+ * Removes imports of esbuild's helper chunk from scripts that don't use it. Each would delay the script by a request, and the chunk has
+ * no side effects.
+ */
+function withoutUnusedImports(files: readonly OutputFile[], { outputs }: Metafile): { path: string; body: Uint8Array }[] {
+  const helpers = Object.keys(outputs).filter((path) => Object.keys(outputs[path]?.inputs ?? {}).length === 0);
+  const unusedImports = helpers.map((path) => `import"./${basename(path)}";`);
+  return files.map(({ path, text, contents }) => {
+    const without = unusedImports.reduce((script, unused) => script.replace(unused, ''), text);
+    return { path, body: without === text ? contents : Buffer.from(without) };
+  });
 }

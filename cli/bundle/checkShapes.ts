@@ -2,49 +2,23 @@ import { SiteError } from '../problems.ts';
 import type { Site, SitePlan } from '../site.ts';
 import { siteEntry } from './siteEntry.ts';
 
-/** Mirrors the types of the contract, because the bundler strips types without checking them. */
-type Shape = readonly (readonly [part: string, type: 'an object' | 'a function' | 'a string' | 'an array'])[];
+/** Required fields and their types: those of the contract, because the bundler strips types without checking them. */
+type Shape = Readonly<Record<string, 'object' | 'function' | 'string' | 'array'>>;
 
-const ofSite: Shape = [
-  ['schema', 'an object'],
-  ['client', 'an object'],
-  ['views', 'an object'],
-  ['url', 'a function'],
-  ['tokens', 'a function'],
-  ['plan', 'a function'],
-];
-const ofSchema: Shape = [
-  ['settings', 'an object'],
-  ['collections', 'an object'],
-  ['singles', 'an object'],
-];
-const ofPlan: Shape = [
-  ['pages', 'an array'],
-  ['shared', 'an object'],
-  ['files', 'an array'],
-];
-const ofPage: Shape = [
-  ['path', 'a string'],
-  ['source', 'a string'],
-  ['view', 'a string'],
-  ['props', 'an object'],
-];
-const ofRedirect: Shape = [
-  ['from', 'a string'],
-  ['to', 'a string'],
-  ['source', 'a string'],
-];
-const ofFeed: Shape = [
-  ['path', 'a string'],
-  ['title', 'a string'],
-  ['subtitle', 'a string'],
-  ['author', 'a string'],
-  ['entries', 'an array'],
-];
-const ofFile: Shape = [
-  ['path', 'a string'],
-  ['body', 'a string'],
-];
+const ofSite: Shape = {
+  schema: 'object',
+  client: 'object',
+  views: 'object',
+  url: 'function',
+  tokens: 'function',
+  plan: 'function',
+};
+const ofSchema: Shape = { settings: 'object', collections: 'object', singles: 'object' };
+const ofPlan: Shape = { pages: 'array', shared: 'object', files: 'array' };
+const ofPage: Shape = { path: 'string', source: 'string', view: 'string', props: 'object' };
+const ofRedirect: Shape = { from: 'string', to: 'string', source: 'string' };
+const ofFeed: Shape = { path: 'string', title: 'string', subtitle: 'string', author: 'string', entries: 'array' };
+const ofFile: Shape = { path: 'string', body: 'string' };
 
 /** @throws SiteError when a site lacks a required field */
 export function checkSiteShape(site: Site): void {
@@ -62,18 +36,15 @@ export function checkPlanShape(plan: SitePlan): void {
   for (const file of plan.files) check('the file', file, ofFile, file?.path);
 }
 
-/** @param address identifies the value among others of its kind */
-function check(name: string, value: object | undefined, shape: Shape, address?: string): void {
-  const wrong = shape.find(([part, type]) => typeOf((value as Record<string, unknown> | undefined)?.[part]) !== type);
+/** @param path identifies the value among others of its kind */
+function check(name: string, value: object | undefined, shape: Shape, path = ''): void {
+  const wrong = Object.entries(shape).find(([field, type]) => typeOf((value as Record<string, unknown>)?.[field]) !== type);
   if (!wrong) return;
-  const shown = address === undefined ? name : `${name} ${address}`;
-  const what = `${shown}: ${wrong[0]} must be ${wrong[1]}`;
+  const [field, type] = wrong;
+  const what = `${`${name} ${path}`.trim()}: ${field} must be ${/^[ao]/.test(type) ? 'an' : 'a'} ${type}`;
   throw new SiteError([{ file: siteEntry, what, fix: 'see the types in cli/site.ts; npx tsc shows the line' }]);
 }
 
 function typeOf(value: unknown): string {
-  if (typeof value === 'string') return 'a string';
-  if (typeof value === 'function') return 'a function';
-  if (Array.isArray(value)) return 'an array';
-  return typeof value === 'object' && value !== null ? 'an object' : 'nothing';
+  return Array.isArray(value) ? 'array' : value === null ? 'nothing' : typeof value;
 }

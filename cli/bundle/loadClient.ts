@@ -11,26 +11,16 @@ export interface LoadedClient {
   states: Readonly<Record<string, FileState>>;
 }
 
-/** Bodies are in base64. */
-interface Stored {
-  assets: ClientAssets;
-  files: { path: string; body: string }[];
-}
-
 /**
  * Loads the scripts and styles of a site. Bundles them only if one of their files has changed.
  * @throws SiteError when one doesn't compile
  */
 export async function loadClient(root: string, client: Site['client'], store: Store): Promise<LoadedClient> {
-  const { value, states } = await cachedBundle<Stored>({ root, store, name: 'client', key: JSON.stringify(client) }, async () => {
+  const { assets, files, states } = await cachedBundle({ root, store, name: 'client', key: JSON.stringify(client) }, async () => {
     // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
     const { bundleClient } = await import('./bundleClient.ts');
-    const { assets, files, inputs } = await bundleClient(root, client);
-    return {
-      value: { assets, files: files.map(({ path, body }) => ({ path, body: Buffer.from(body).toString('base64') })) },
-      inputs,
-    };
+    const bundle = await bundleClient(root, client);
+    return { ...bundle, files: bundle.files.map(({ path, body }) => ({ path, body: Buffer.from(body).toString('base64') })) };
   });
-  const files = value.files.map(({ path, body }) => ({ path, body: Buffer.from(body, 'base64') }));
-  return { assets: value.assets, files, states };
+  return { assets, states, files: files.map(({ path, body }) => ({ path, body: Buffer.from(body, 'base64') })) };
 }

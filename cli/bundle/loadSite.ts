@@ -21,7 +21,7 @@ export interface SiteModule {
 
 export interface LoadedSite {
   site: Site;
-  /** The bundle of the templates, as a path from the site root with or without a query. Workers load it too. */
+  /** The bundle of the templates, as a path from the site root with a query. Workers load it too. */
   bundle: string;
   /** Hash of the site's code, with everything it bundles and the versions of its packages. */
   codeKey: string;
@@ -40,25 +40,22 @@ export async function loadSite(root: string, cache: string, store: Store): Promi
       { file: siteEntry, what: 'is missing', fix: 'run the command in the site root, or set it with --root' },
     ]);
   }
-  const isUsable = (bundle: Bundle) => isIntact(root, bundle);
-  const { value, states } = await cachedBundle({ root, store, name: 'site', key: cache, isUsable }, async () => {
+  const isUsable = (bundle: SourceBundle) => isIntact(root, bundle);
+  const { file, codeKey, states } = await cachedBundle({ root, store, name: 'site', key: cache, isUsable }, async () => {
     // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
-    const name = `site-${store.name}`;
     const { bundleSource } = await import('./bundleSource.ts');
-    const { inputs, ...bundle } = await bundleSource(root, { name, entry: siteEntry, text: siteModule }, cache);
-    return { value: bundle, inputs };
+    return bundleSource(root, { name: `site-${store.name}`, entry: siteEntry, text: siteModule }, cache);
   });
-  const bundle = loads++ === 0 ? value.file : `${value.file}?${loads}`;
+  loads += 1;
+  const bundle = `${file}?${loads}`;
   const { default: site } = await importSite(root, bundle);
   if (!site) throw new SiteError([{ file: siteEntry, what: 'has no default export', fix: 'end it with: export default site' }]);
   checkSiteShape(site);
-  return { site, bundle, codeKey: value.codeKey, states };
+  return { site, bundle, codeKey, states };
 }
 
-type Bundle = Omit<SourceBundle, 'inputs'>;
-
 /** A power cut may leave an empty bundle, and a killed build a newer one than its store has. */
-function isIntact(root: string, { file, fileHash }: Bundle): boolean {
+function isIntact(root: string, { file, fileHash }: SourceBundle): boolean {
   return existsSync(join(root, file)) && hash('sha1', readFileSync(join(root, file))) === fileHash;
 }
 
@@ -78,7 +75,7 @@ export { renderToStaticMarkup } from 'react-dom/server';
 export async function importSite(root: string, bundle: string): Promise<SiteModule> {
   const [file = '', query] = bundle.split('?');
   try {
-    return (await import(`${pathToFileURL(join(root, file)).href}${query ? `?${query}` : ''}`)) as SiteModule;
+    return (await import(`${pathToFileURL(join(root, file)).href}?${query}`)) as SiteModule;
   } catch (error) {
     throw templateError({ root, bundle }, 'the templates cannot be loaded', error);
   }

@@ -8,7 +8,7 @@ import { siteEntry } from './siteEntry.ts';
 export interface Templates {
   /** The site root. */
   root: string;
-  /** The bundle, as a path from there, with or without a query. */
+  /** The bundle, as a path from there, with a query. */
   bundle: string;
 }
 
