@@ -147,8 +147,6 @@ describe('what is not seen is refused with its line', () => {
   it.each([
     ['a sign that turns the direction of text', note('A', 'Pay \u202Eevil'), 'content/notes/odd.md:6:5  contains U+202E'],
     ['one that isolates it', note('A', 'Pay \u2066evil'), 'content/notes/odd.md:6:5  contains U+2066'],
-    ['one written as an escape', note('"A\\u202E"'), 'content/notes/odd.md:2:8  title: contains U+202E'],
-    ['one written as a reference', note('A', 'Pay &#x202E;evil'), 'the text contains U+202E'],
     ['a control character', note('A', 'Bell \u0007'), 'content/notes/odd.md:6:6  contains the control character U+0007'],
     [
       'a control character of ISO 8859',
@@ -161,11 +159,6 @@ describe('what is not seen is refused with its line', () => {
     expect(code).toBe(1);
     expect(stderr).toContain(message);
     expect(stderr).toContain('fix: ');
-  });
-
-  it('one written as an escape in the settings', async () => {
-    const site = project({ 'content/site.yaml': 'title: "A\\u202E"\nurl: https://harbor.test\nphone: x\n' });
-    expect((await site.build(...now)).stderr).toContain('content/site.yaml:1:8  title: contains U+202E');
   });
 
   it('text that is not UTF-8', async () => {

@@ -77,11 +77,6 @@ describe('file names', () => {
     );
   });
 
-  it.each(['con', 'aux', 'nul', 'com9', 'lpt2'])('%s is kept by Windows', async (name) => {
-    const { stderr } = await project({ [`content/notes/${name}.md`]: note('A') }).build(...now);
-    expect(stderr).toContain(`content/notes/${name}.md  "${name}" is a reserved file name on Windows`);
-  });
-
   it('one that is too long for `.html` to follow is refused', async () => {
     const { stderr } = await project({ [`content/notes/${'a'.repeat(250)}.md`]: note('A') }).build(...now);
     expect(stderr).toContain('has a segment of more than 240 bytes');

@@ -10,10 +10,9 @@ import { type EntryRow, entryKeyOf, entryRow, slugOf } from './entryRow.ts';
 import { fillFromEnvironment, forbiddenIn } from './environment.ts';
 import type { FieldPath } from './fieldData.ts';
 import { parseYaml, splitFrontMatter } from './frontMatter.ts';
-import { hiddenInFields } from './hiddenCharacters.ts';
 import type { BrokenEntry, EntryJob, EntryResult } from './readEntry.ts';
 import { isProblem, readSource } from './source.ts';
-import { fieldName, validate } from './validate.ts';
+import { validate } from './validate.ts';
 
 export interface LoadOptions {
   root: string;
@@ -103,9 +102,6 @@ export function loadSettings(
   }
   const fields = parseYaml(source.text, 0, source, problems);
   if (!fields) return undefined;
-  const hidden = hiddenInFields(fields.data);
-  if (hidden)
-    problems.push({ file, ...fields.locate(hidden.path), what: `${fieldName(hidden.path)}: ${hidden.what}`, fix: hidden.fix });
   const forbidden = forbiddenIn(fields.data, environment);
   if (forbidden.length > 0) {
     problems.push(

@@ -1,23 +1,9 @@
 import { hash } from 'node:crypto';
-import { renderMarkdown } from '../markdown/renderMarkdown.ts';
+import { type MarkdownJob, type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import { type Tokens, tokenPattern } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
-import type { SectionRule } from '../site.ts';
 import type { RowLink } from './entryRow.ts';
-import { hiddenInFields } from './hiddenCharacters.ts';
-import { unlessTooDeep } from './nesting.ts';
-
-/** The body of a content file. */
-export interface BodySource {
-  file: string;
-  /** What follows the front matter. */
-  markdown: string;
-  /** Lines of the file above it. */
-  linesAbove: number;
-  /** Missing when the settings are broken; then nothing is filled in. */
-  tokens: Tokens | undefined;
-  rules: readonly SectionRule[] | undefined;
-}
+import { tooDeep } from './nesting.ts';
 
 interface RenderedBody {
   /** Names everything it was rendered from. */
@@ -32,18 +18,22 @@ interface RenderedBody {
  * Renders a body to HTML, unless it's the known one.
  * @param knownKey key of the body that the last build rendered
  */
-export function renderBody(source: BodySource, knownKey?: string): RenderedBody {
-  const { file, markdown, linesAbove, tokens, rules } = source;
-  const key = keyOf(markdown, [linesAbove, rules ?? null, tokens ? tokensIn(markdown, tokens) : null]);
+export function renderBody(job: MarkdownJob, knownKey?: string): RenderedBody {
+  const { body, linesAbove, tokens, rules } = job;
+  const key = keyOf(body, [linesAbove, rules ?? null, tokens ? tokensIn(body, tokens) : null]);
   if (key === knownKey) return { key, links: [], problems: [] };
-  const problems: Problem[] = [];
-  const made = unlessTooDeep(file, problems, () => renderMarkdown({ file, body: markdown, linesAbove, tokens, rules }));
-  if (!made) return { key, links: [], problems };
-  problems.push(...made.problems);
-  // It must be a character reference, because raw ones are refused when the file is read.
-  const hidden = markdown.includes('&') ? hiddenInFields(made.body) : undefined;
-  if (hidden) problems.push({ file, line: linesAbove + 1, what: `the text ${hidden.what} (as &#…;)`, fix: hidden.fix });
-  return { key, links: made.links, problems, ...(problems.length === 0 && { json: JSON.stringify(made.body) }) };
+  const { body: rendered, problems, links } = renderUnlessTooDeep(job);
+  return { key, links, problems, ...(problems.length === 0 && { json: JSON.stringify(rendered) }) };
+}
+
+/** Thousands of nested quotes or lists overflow the stack of a recursive parser. */
+function renderUnlessTooDeep(job: MarkdownJob): MarkdownResult {
+  try {
+    return renderMarkdown(job);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { body: { html: '', sections: [], words: 0 }, links: [], problems: [{ file: job.file, ...tooDeep }] };
+  }
 }
 
 function keyOf(body: string, others: unknown): string {

@@ -10,7 +10,7 @@ import { fillTokens, type Tokens } from './tokens.ts';
 import { type Report, walk } from './tree.ts';
 
 /** The body of a file and everything needed to render it. */
-interface MarkdownJob {
+export interface MarkdownJob {
   file: string;
   body: string;
   /** Lines of the file above the body. */
