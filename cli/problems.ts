@@ -69,6 +69,12 @@ export function whereOf({ file, line, column }: Where): string {
   return [file, line, line && (column ?? 1)].filter(Boolean).join(':');
 }
 
+/** Line and column of an offset in a text, counted from 1. */
+export function placeAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
 /** Two lines before the problem, the line itself, and a caret. Long lines are cut around the caret. */
 export function codeFrame(text: string, line: number, column: number, paint: Paint = plain): string {
   const lines = printable(text).split('\n');

@@ -116,7 +116,7 @@ describe('front matter', () => {
 
   it('without a field lacks what it must have', async () => {
     const { stderr } = await project({ 'content/pages/home.md': '---\n---\n' }).build(...now);
-    expect(stderr).toContain('content/pages/home.md:1:1  title: is missing\n');
+    expect(stderr).toContain('content/pages/home.md:2:1  title: is missing\n');
   });
 
   it.each(['json', 'coffee', 'toml'])('in %s is refused', async (language) => {

@@ -1,6 +1,5 @@
 import { EVENT_ID, type Event, parseEvents, SCALAR_STYLE } from 'js-yaml';
-import { needsQuotes, type YamlMistake } from './yamlMistake.ts';
-import { yamlLimits } from './yamlTree.ts';
+import { needsQuotes, type YamlMistake, yamlLimits } from './yamlMistake.ts';
 
 /** Whether YAML may drop text. A quick check, because it runs on every file; droppedText is exact. */
 export function mayDropText(yaml: string): boolean {

@@ -1,11 +1,9 @@
 import matter from 'gray-matter';
-import type { Problem } from '../problems.ts';
-import { fenceProblem } from './fenceProblem.ts';
+import { type Problem, placeAt } from '../problems.ts';
 import type { FieldData } from './fieldData.ts';
-import { loadYaml, yamlMistakes } from './loadYaml.ts';
-import { offsetOfField } from './offsetOfField.ts';
+import { fieldOffsets } from './fieldOffsets.ts';
+import { loadYaml } from './loadYaml.ts';
 import type { Source } from './source.ts';
-import { type YamlNode, yamlTree } from './yamlTree.ts';
 
 interface FrontMatter extends FieldData {
   body: string;
@@ -15,59 +13,75 @@ interface FrontMatter extends FieldData {
 
 /** Splits a Markdown file into front matter (YAML 1.2) and body. Adds its mistakes to `problems`. */
 export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatter | undefined {
-  const problem = fenceProblem(source);
+  const { file, text } = source;
+  const problem = fenceProblem(text);
   if (problem) {
-    problems.push({ ...problem, file: source.file, text: source.text });
+    problems.push({ ...problem, file, text });
     return undefined;
   }
-  let fields: FieldData | undefined = noFields;
   // Pass only the front matter to gray-matter, because it hashes the whole text. It ends at the first closing fence.
-  const end = source.text.indexOf(closing, opening.length) + closing.length;
+  const end = text.indexOf(closing, opening.length) + closing.length;
+  let yaml = '';
   // Passing options bypasses gray-matter's cache, which hides an error the second time (its issue 106).
-  matter(source.text.slice(0, end), {
+  matter(text.slice(0, end), {
     language: 'yaml',
     engines: {
       yaml: {
-        parse: (yaml) => {
+        parse: (found) => {
           // It starts right after the opening ---, with a line break.
-          fields = parseYaml(yaml.replace(/^\n/, ''), 1, source, problems);
+          yaml = found.replace(/^\n/, '');
           return {};
         },
       },
     },
   });
+  const fields = parseYaml(yaml, 1, source, problems);
   if (!fields) return undefined;
-  const start = source.text[end] === '\n' ? end + 1 : end;
-  return { ...fields, body: source.text.slice(start), linesAbove: source.text.slice(0, start).split('\n').length - 1 };
+  const start = text[end] === '\n' ? end + 1 : end;
+  return { ...fields, body: text.slice(start), linesAbove: text.slice(0, start).split('\n').length - 1 };
 }
 
 const opening = '---';
 const closing = '\n---';
+
+/** Fence mistakes that gray-matter ignores: a malformed opening line, or no closing one. */
+function fenceProblem(text: string): Omit<Problem, 'file'> | undefined {
+  const [first = ''] = text.split('\n', 1);
+  const start = { line: 1, column: 1 };
+  if (/^\s+---\s*$/.test(first))
+    return { ...start, what: 'there are spaces before the opening ---', fix: 'remove them; --- must start the file' };
+  if (!first.startsWith(opening)) {
+    const fix = 'start it with a line --- and close the fields with another';
+    return { ...start, what: 'the file does not start with front matter', fix };
+  }
+  const language = first.slice(3).trim();
+  if (language !== '' && language !== 'yaml') {
+    const what = `front matter in "${language}" is not allowed: it could run code`;
+    return { line: 1, column: 4, what, fix: 'write the fields in YAML, below a plain ---' };
+  }
+  if (!/\n---[ \t]*(\n|$)/.test(text))
+    return { ...start, what: 'the front matter is never closed', fix: 'put a line --- below the last field' };
+  return undefined;
+}
 
 /**
  * Parses YAML 1.2, where dates and `yes` stay strings, and 0755 is decimal.
  * @param linesAbove lines of the file above the YAML
  */
 export function parseYaml(yaml: string, linesAbove: number, source: Source, problems: Problem[]): FieldData | undefined {
-  const data = loadYaml(yaml);
   const placeOf = (offset: number) => {
-    const before = yaml.slice(0, offset).split('\n');
-    return { line: before.length + linesAbove, column: (before.at(-1) ?? '').length + 1 };
+    const { line, column } = placeAt(yaml, offset);
+    return { line: line + linesAbove, column };
   };
-  if (data === undefined) {
-    const mistakes = yamlMistakes(yaml);
-    problems.push(
-      ...mistakes.map(({ offset, what, fix }) => ({ file: source.file, ...placeOf(offset), what, fix, text: source.text })),
-    );
+  const loaded = loadYaml(yaml);
+  if ('mistakes' in loaded) {
+    for (const { offset, what, fix } of loaded.mistakes) problems.push({ ...source, ...placeOf(offset), what, fix });
     return undefined;
   }
-  let tree: YamlNode | undefined;
+  let offsetOf: ReturnType<typeof fieldOffsets> | undefined;
   const locate: FieldData['locate'] = (path, part) => {
-    tree ??= yamlTree(yaml);
-    return placeOf(offsetOfField(tree, path, part));
+    offsetOf ??= fieldOffsets(yaml);
+    return placeOf(offsetOf(path, part));
   };
-  return { data, locate };
+  return { data: loaded.data, locate };
 }
-
-/** gray-matter doesn't call its engine for an empty block. */
-const noFields: FieldData = { data: {}, locate: () => ({ line: 1, column: 1 }) };

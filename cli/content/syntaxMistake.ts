@@ -1,32 +1,40 @@
 import { parseEvents, YAMLException } from 'js-yaml';
 import { misreadLine } from './misreadLine.ts';
-import { tooDeep } from './nesting.ts';
-import { unclosed } from './unclosed.ts';
-import { lineAt, needsQuotes, type YamlMistake } from './yamlMistake.ts';
-import { yamlLimits } from './yamlTree.ts';
+import { lineAt, maxLevels, needsQuotes, type YamlMistake, yamlLimits } from './yamlMistake.ts';
 
 /** Translates js-yaml's error for authors. */
 export function syntaxMistake(yaml: string, { reason, mark }: YAMLException): YamlMistake {
   const offset = mark?.position ?? 0;
   if (/maxDepth/.test(reason)) return { offset, ...tooDeep };
+  if (/duplicated/.test(reason)) return duplicateField(yaml, offset);
+  if (/complex keys/.test(reason)) return listAsName(yaml, offset);
   const { start, line } = lineAt(yaml, offset);
   const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
   if (indent.includes('\t')) return { offset: start + indent.indexOf('\t'), ...tab };
-  if (/directive/i.test(reason)) return needsQuotes('%', yaml.search(/^%/m));
   if (/escape|hexadecimal/.test(reason)) return unknownEscape(yaml, offset);
   if (/deficient/.test(reason)) return openAbove(yaml, start);
-  const open = unclosed(yaml, reason);
-  if (open) return open;
   if (/found ','/.test(reason)) return { offset, what: 'there is nothing before this comma', fix: 'remove the comma' };
   if (/missed comma/.test(reason)) return { offset, ...noComma };
-  return yaml.charAt(offset) === '!' ? needsQuotes('!', offset) : misreadLine(yaml, offset);
+  return unclosed(yaml, reason) ?? misreadLine(yaml, offset);
 }
 
+const tooDeep = { what: 'is nested too deeply', fix: `write at most ${maxLevels} levels of lists and groups` };
 const tab = { what: 'the line is indented with a tab', fix: 'indent it with spaces, like the lines around it' };
 const noComma = {
   what: 'a comma or a closing bracket is missing before this',
   fix: 'put a comma between items, and quotes around text that contains a colon, comma, or bracket',
 };
+
+function duplicateField(yaml: string, offset: number): YamlMistake {
+  const [name = ''] = yaml.slice(offset).split(/["']|:(?=\s)/, 1);
+  return { offset, what: `duplicate field "${name}"`, fix: 'keep one of them' };
+}
+
+/** A name such as `{phone}`. The error has the offset of the group. */
+function listAsName(yaml: string, group: number): YamlMistake {
+  const offset = group + Math.max(0, yaml.slice(group).search(/(?<=^[\s-]*)[[{]/m));
+  return needsQuotes(yaml.charAt(offset), offset);
+}
 
 /** Lines that continue a quote or bracket must be indented, so usually the closing quote or bracket before them is missing. */
 function openAbove(yaml: string, start: number): YamlMistake {
@@ -38,6 +46,35 @@ function openAbove(yaml: string, start: number): YamlMistake {
     if (open) return open;
   }
   return misreadLine(yaml, start);
+}
+
+/** Locates a quote or bracket that is never closed. */
+function unclosed(yaml: string, reason: string): YamlMistake | undefined {
+  const [quote] = /(?:single|double)(?= quoted)/.exec(reason) ?? [];
+  if (quote) return openQuote(yaml, quote === 'single' ? "'" : '"');
+  return reason.endsWith('within a flow collection') ? openBracket(yaml) : undefined;
+}
+
+function openQuote(yaml: string, quote: string): YamlMistake {
+  // Skips escaped quotes: doubled, or after a backslash.
+  const signs = yaml.matchAll(quote === '"' ? /\\.|"/gs : /''|'/g);
+  const offset = [...signs].findLast(([sign]) => sign === quote)?.index ?? 0;
+  return { offset, what: 'the closing quote is missing', fix: `write a ${quote} at the end of the text, on the same line` };
+}
+
+function openBracket(yaml: string): YamlMistake {
+  const text = yaml.replace(/(?<=\s)#.*/g, (comment) => ' '.repeat(comment.length));
+  const brackets = [...text.matchAll(/[[\]{}]/g)];
+  let closed = 0;
+  const open = brackets.findLast(({ 0: sign }) => {
+    closed += /[\]}]/.test(sign) ? 1 : -1;
+    return closed < 0;
+  });
+  // If all are closed, one of the closing brackets is inside quotes.
+  const offset = (open ?? brackets[0])?.index ?? 0;
+  const bracket = text.charAt(offset) === '{' ? '}' : ']';
+  const fix = `write a ${bracket} at the end, on the same line or on an indented one`;
+  return { offset, what: `the closing ${bracket} is missing`, fix };
 }
 
 function unknownEscape(yaml: string, behind: number): YamlMistake {

@@ -1,3 +1,9 @@
+/** Deeper than anyone nests on purpose. */
+export const maxLevels = 20;
+
+/** Shared by all YAML parsing, so that whatever loads can be searched for its fields. */
+export const yamlLimits = { maxDepth: maxLevels + 1 };
+
 /** A YAML mistake in words an author understands, and its offset. */
 export interface YamlMistake {
   offset: number;
