@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import glob from 'fast-glob';
+import { slugOf } from '../content/entryRow.ts';
 import { lifecycleSchema } from '../content/lifecycle.ts';
 import { writeWhole } from '../files/writeWhole.ts';
 import type { Site } from '../site.ts';
-import { acceptingEnvironment, entrySchema, type JsonSchema, jsonSchemaOf, kindsIn, withNames } from './jsonSchemaOf.ts';
-import { namesOf } from './namesOf.ts';
+import { jsonSchemaOf, type Names, type ReferringSchema, withNames } from './jsonSchemaOf.ts';
 
 /**
  * Writes JSON Schemas for the settings, each collection, and each single, which editors use for completion and validation.
@@ -14,31 +15,45 @@ import { namesOf } from './namesOf.ts';
  */
 export async function writeEditorSchemas(root: string, cache: string, site: Site, origin: readonly string[]): Promise<void> {
   const folder = join(cache, 'schemas');
-  const key = createHash('sha1').update(origin.join('\n')).digest('base64url');
-  if ((await readFile(join(folder, keyFile), 'utf8').catch(() => undefined)) === key) return;
-  const schemas = Object.entries(schemasOf(site));
-  const names = await namesOf(root, site, [...new Set(schemas.flatMap(([, schema]) => kindsIn(schema)))]);
-  await Promise.all(schemas.map(([path, schema]) => writeIfChanged(join(folder, path), withNames(schema, names))));
+  const key = hash('sha1', origin.join('\n'));
+  if ((await textOf(join(folder, keyFile))) === key) return;
+  const schemas = schemasOf(site);
+  const names = await namesOf(root, site, new Set(schemas.flatMap(([, { kinds }]) => [...kinds])));
+  const files = schemas.map(([path, schema]) => [path, `${JSON.stringify(withNames(schema, names), undefined, 1)}\n`] as const);
+  for (const [path, text] of files) {
+    const file = join(folder, `${path}.json`);
+    // Editors reload every file that's written.
+    if ((await textOf(file)) !== text) await writeWhole(file, text);
+  }
   // Written last, so that an interrupted run starts over.
   await writeWhole(join(folder, keyFile), key);
 }
 
 const keyFile = 'made-from';
 
-/** The schemas by file path. */
-function schemasOf({ schema: { settings, collections, singles } }: Site): Record<string, JsonSchema> {
-  const common = jsonSchemaOf(lifecycleSchema);
-  const inFolder = (folder: string, parts: typeof collections | typeof singles) =>
-    Object.entries(parts).map(([name, { schema }]) => [`${folder}/${name}.json`, entrySchema(jsonSchemaOf(schema), common)]);
-  return {
-    'settings.json': acceptingEnvironment(jsonSchemaOf(settings.schema)),
-    ...Object.fromEntries([...inFolder('collections', collections), ...inFolder('singles', singles)]),
-  };
+function textOf(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(() => undefined);
 }
 
-/** Skips unchanged files, because editors reload every file that's written. */
-async function writeIfChanged(file: string, schema: JsonSchema): Promise<void> {
-  const text = `${JSON.stringify(schema, undefined, 1)}\n`;
-  if ((await readFile(file, 'utf8').catch(() => undefined)) === text) return;
-  await writeWhole(file, text);
+/** The schemas by file path. Those of entries have the fields common to all entries, too. */
+function schemasOf({ schema: { settings, collections, singles } }: Site): [path: string, schema: ReferringSchema][] {
+  const common = jsonSchemaOf(lifecycleSchema).json.properties;
+  const entries = Object.entries({ collections, singles }).flatMap(([folder, parts]) =>
+    Object.entries(parts).map(([name, { schema }]): [string, ReferringSchema] => {
+      const { json, kinds } = jsonSchemaOf(schema);
+      return [`${folder}/${name}`, { json: { ...json, properties: { ...json.properties, ...common } }, kinds }];
+    }),
+  );
+  return [['settings', jsonSchemaOf(settings.schema, true)], ...entries];
+}
+
+/**
+ * Collects the names that content can refer to. Slugs come from file names, so that broken entries are included.
+ * @param kinds the kinds needed, because collections can be large and most are never referred to
+ */
+async function namesOf(root: string, { schema, names = {} }: Site, kinds: ReadonlySet<string>): Promise<Names> {
+  const found: Record<string, readonly string[]> = { ...names };
+  for (const [name, { files }] of Object.entries(schema.collections))
+    if (kinds.has(name)) found[name] = (await glob(files, { cwd: root })).map(slugOf).sort();
+  return found;
 }
