@@ -55,7 +55,7 @@ describe('what lies in public/', () => {
       writeFileSync(Buffer.from(join(site.folder, path), 'latin1'), 'x');
       const { code, stderr } = await site.build(...now);
       expect(code).toBe(1);
-      expect(stderr).toContain(`${path.replace('\u00e9', '\ufffd')}  has a file name that is not valid UTF-8`);
+      expect(stderr).toContain(`${path.replace('\u00e9', '\ufffd')}  has a control character or invalid UTF-8 in its file name`);
     },
   );
 

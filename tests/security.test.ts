@@ -90,6 +90,8 @@ it('HTML and SVG that somebody put into public/ get a header by which they run n
 it('a file with a control character in its name is refused, and the character does not reach the terminal', async () => {
   const { code, stderr } = await project({ 'public/red\u001B[31m.txt': 'x' }).build(...now);
   expect(code).toBe(1);
-  expect(stderr).toContain('public/red\uFFFD[31m.txt  has a control character in its file name\n    fix: rename it');
+  expect(stderr).toContain(
+    'public/red\uFFFD[31m.txt  has a control character or invalid UTF-8 in its file name\n    fix: rename it',
+  );
   expect(stderr).not.toContain('\u001B');
 });

@@ -5,36 +5,17 @@
  * @returns for example `props.icon is a function`
  */
 export function notPlain(data: unknown, path: string): string | undefined {
-  switch (typeof data) {
-    case 'string':
-    case 'boolean':
-      return undefined;
-    case 'number':
-      return Number.isFinite(data) ? undefined : `${path} is ${data}`;
-    case 'object':
-      return data === null ? undefined : notPlainObject(data, path);
-    default:
-      return `${path} is ${typeof data === 'undefined' ? 'undefined' : `a ${typeof data}`}`;
-  }
-}
-
-function notPlainObject(data: object, path: string): string | undefined {
-  if (Array.isArray(data)) return first(data, (item, index) => notPlain(item, `${path}[${index}]`));
+  if (data === null || typeof data === 'string' || typeof data === 'boolean' || Number.isFinite(data)) return undefined;
+  if (data === undefined || typeof data === 'number') return `${path} is ${data}`;
+  if (typeof data !== 'object') return `${path} is a ${typeof data}`;
+  const isArray = Array.isArray(data);
   const prototype: unknown = Object.getPrototypeOf(data);
-  if (prototype !== Object.prototype && prototype !== null) return `${path} is an instance of ${data.constructor.name}`;
+  if (!isArray && prototype !== Object.prototype && prototype !== null)
+    return `${path} is an instance of ${data.constructor.name}`;
   if ('$$typeof' in data) return `${path} is a React element`;
-  for (const name in data) {
-    const value = (data as Record<string, unknown>)[name];
-    if (value === undefined) continue;
-    const found = notPlain(value, `${path}.${name}`);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function first<T>(items: readonly T[], find: (item: T, index: number) => string | undefined): string | undefined {
-  for (const [index, item] of items.entries()) {
-    const found = find(item, index);
+  for (const [name, value] of Object.entries(data)) {
+    if (value === undefined && !isArray) continue;
+    const found = notPlain(value, isArray ? `${path}[${name}]` : `${path}.${name}`);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../problems.ts';
+import { type Problem, placeAt } from '../problems.ts';
 import { hiddenCharacter } from './hiddenCharacters.ts';
 
 /** A content file with normalized line endings and no byte order mark. */
@@ -11,40 +11,39 @@ export interface Source {
   text: string;
 }
 
-/** Reads a content file, or returns why it can't be read. */
+/** Reads a content file, or returns why it can't be used. */
 export function readSource(root: string, file: string): Source | Problem {
+  let bytes: Buffer;
   try {
-    const bytes = readFileSync(join(root, file));
-    const format = otherFormat(bytes);
-    if (format) return { file, what: `is ${format}, not plain text`, fix: 'save its text as plain text in UTF-8' };
-    if (bytes.length > maxBytes) return { file, what: tooLarge(bytes.length), fix: 'split it into several files' };
-    const source = {
-      file,
-      text: bytes
-        .toString()
-        .replace(/^\uFEFF/, '')
-        .replace(/\r\n?/g, '\n'),
-    };
-    const hidden = hiddenCharacter(source.text);
-    if (hidden) return { ...placeOf(source, hidden.offset), what: hidden.what, fix: hidden.fix };
-    if (isUtf8(bytes)) return source;
-    const fix = 'save it as UTF-8';
-    return { ...placeOf(source, source.text.indexOf('\uFFFD')), what: 'contains bytes that are not valid UTF-8', fix };
+    bytes = readFileSync(join(root, file));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return { file, what: 'is missing', fix: 'restore it under this name: the site requires it' };
-    return { file, what: `cannot be read (${code})`, fix: unreadable(code) };
+    return unreadable(file, (error as NodeJS.ErrnoException).code);
   }
+  const format = otherFormat(bytes);
+  if (format) return { file, what: `is ${format}, not plain text`, fix: 'save its text as plain text in UTF-8' };
+  const megabytes = bytes.length / 1e6;
+  if (megabytes > maxMegabytes) {
+    const what = `is ${megabytes.toFixed(1)} MB; the limit is ${maxMegabytes} MB per file`;
+    return { file, what, fix: 'split it into several files' };
+  }
+  const text = bytes
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
+  const notUtf8 = { offset: text.indexOf('\uFFFD'), what: 'contains bytes that are not valid UTF-8', fix: 'save it as UTF-8' };
+  const found = hiddenCharacter(text) ?? (isUtf8(bytes) ? undefined : notUtf8);
+  return found ? { file, ...placeAt(text, found.offset), what: found.what, fix: found.fix } : { file, text };
 }
 
 export function isProblem(value: object): value is Problem {
   return 'what' in value;
 }
 
-function unreadable(code: string | undefined): string {
-  return code === 'EACCES'
-    ? 'make it readable for the user who builds the site (chmod u+r)'
-    : 'check that it is a file, and check the disk';
+function unreadable(file: string, code: string | undefined): Problem {
+  if (code === 'ENOENT') return { file, what: 'is missing', fix: 'restore it under this name: the site requires it' };
+  const permission = 'make it readable for the user who builds the site (chmod u+r)';
+  const fix = code === 'EACCES' ? permission : 'check that it is a file, and check the disk';
+  return { file, what: `cannot be read (${code})`, fix };
 }
 
 /** Detects word processor formats by their first bytes, whatever the file's name. */
@@ -58,13 +57,4 @@ function otherFormat(bytes: Buffer): string | undefined {
 }
 
 /** About 300,000 words. Anything larger wasn't written by hand, and could take minutes to parse. */
-const maxBytes = 2_000_000;
-
-function tooLarge(bytes: number): string {
-  return `is ${(bytes / 1e6).toFixed(1)} MB; the limit is 2 MB per file`;
-}
-
-function placeOf({ file, text }: Source, offset: number): Pick<Problem, 'file' | 'line' | 'column'> {
-  const before = text.slice(0, offset).split('\n');
-  return { file, line: before.length, column: (before.at(-1) ?? '').length + 1 };
-}
+const maxMegabytes = 2;

@@ -20,21 +20,17 @@ export function validate<T extends z.ZodType>(
   const result = schema.safeParse(fields.data, { reportInput: true });
   if (result.success) return result.data;
   for (const issue of result.error.issues.flatMap(unfold)) {
-    const { path, what, fix } = describe(issue, schema, others);
-    const place = fields.locate(path, issue.code === 'unrecognized_keys' ? 'name' : 'value');
-    problems.push({ file: source.file, ...place, what: `${fieldName(path)}: ${what}`, fix, text: source.text });
+    const place = fields.locate(issue.path, issue.code === 'unrecognized_keys' ? 'name' : 'value');
+    const { what, fix } = describe(issue, schema, others);
+    problems.push({ ...source, ...place, what: `${fieldName(issue.path)}: ${what}`, fix });
   }
   return undefined;
 }
 
 /** `techniques.items[2].benefits`, counted from 1. */
 export function fieldName(path: FieldPath): string {
-  return (
-    path.reduce<string>(
-      (name, step) => (typeof step === 'number' ? `${name}[${step + 1}]` : name ? `${name}.${String(step)}` : String(step)),
-      '',
-    ) || 'the file'
-  );
+  const name = path.map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${String(step)}`)).join('');
+  return name.replace(/^\./, '') || 'the file';
 }
 
 /** Splits unknown fields into one issue each, and reduces a union to the issues of its best match. */
@@ -50,39 +46,34 @@ function weight(issues: Issue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 10 * issue.keys.length : 1), 0);
 }
 
-function describe(issue: Issue, schema: z.ZodType, others: readonly string[]): { path: FieldPath; what: string; fix: string } {
+function describe(issue: Issue, schema: z.ZodType, others: readonly string[]): { what: string; fix: string } {
   const { path, input } = issue;
   switch (issue.code) {
-    case 'unrecognized_keys':
-      return {
-        path,
-        what: 'unknown field',
-        fix: chooseKnown(String(path.at(-1)), [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? others : [])]),
-      };
-    case 'invalid_type':
-      if (input === undefined)
-        return { path, what: 'is missing', fix: `add it: ${kind(issue.expected)}${purposeOf(schema, path)}` };
-      return { path, what: `expected ${kind(issue.expected)}, found ${show(input)}`, fix: typeFix(issue.expected, input) };
+    case 'unrecognized_keys': {
+      const known = [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? others : [])];
+      return { what: 'unknown field', fix: chooseKnown(String(path.at(-1)), known) };
+    }
+    case 'invalid_type': {
+      const kind = kindOf(issue.expected);
+      if (input === undefined) return { what: 'is missing', fix: `add it: ${kind}${purposeOf(schema, path)}` };
+      return { what: `expected ${kind}, found ${show(input)}`, fix: typeFix(issue.expected, input) };
+    }
     case 'too_small':
     case 'too_big':
-      return { path, ...describeSize(issue) };
-    case 'invalid_value':
-      return {
-        path,
-        what: input === undefined ? 'is missing' : `is ${show(input)}`,
-        fix: chooseKnown(String(input), issue.values.map(String)),
-      };
+      return describeSize(issue);
+    case 'invalid_value': {
+      const fix = chooseKnown(String(input), issue.values.map(String));
+      return { what: input === undefined ? 'is missing' : `is ${show(input)}`, fix };
+    }
     case 'invalid_format':
-      return { path, what: `is ${show(input)}`, fix: formats[issue.format] ?? `write ${issue.message}` };
-    case 'custom':
+      return { what: `is ${show(input)}`, fix: formats[issue.format] ?? `write ${issue.message}` };
+    default: {
       // Custom rules pass their fix as `params: { fix }`.
-      return { path, what: issue.message, fix: String(issue.params?.fix ?? seeOthers) };
-    default:
-      return { path, what: issue.message, fix: seeOthers };
+      const fix = issue.code === 'custom' ? issue.params?.fix : undefined;
+      return { what: issue.message, fix: String(fix ?? 'see the same field in another file of this folder') };
+    }
   }
 }
-
-const seeOthers = 'see the same field in another file of this folder';
 
 const formats: Record<string, string> = {
   date: 'write a real day as YYYY-MM-DD: 2024-03-20',
@@ -98,24 +89,21 @@ function purposeOf(schema: z.ZodType, path: FieldPath): string {
 }
 
 function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): { what: string; fix: string } {
+  const { origin, input } = issue;
   const small = issue.code === 'too_small';
   const limit = Number(small ? issue.minimum : issue.maximum);
-  const unit = issue.origin === 'array' ? 'item' : issue.origin === 'string' ? 'character' : '';
-  const found =
-    issue.origin === 'array'
-      ? (issue.input as unknown[]).length
-      : issue.origin === 'string'
-        ? String(issue.input).trim().length
-        : Number(issue.input);
-  const least = issue.inclusive === false ? 'more than' : 'at least';
-  const most = issue.inclusive === false ? 'less than' : 'at most';
-  if (unit === '') return { what: `is ${found}`, fix: `write ${small ? least : most} ${limit}` };
-  if (unit === 'character' && found === 0)
+  const bound = small ? 'at least' : 'at most';
+  if (origin !== 'array' && origin !== 'string') {
+    const strict = small ? 'more than' : 'less than';
+    return { what: `is ${Number(input)}`, fix: `write ${issue.inclusive === false ? strict : bound} ${limit}` };
+  }
+  const found = origin === 'array' ? (input as unknown[]).length : String(input).trim().length;
+  if (origin === 'string' && found === 0)
     return { what: 'is empty', fix: 'write some text, or remove the field if it is optional' };
-  const bound = issue.exact ? '' : small ? 'at least ' : 'at most ';
+  const unit = `${origin === 'array' ? 'item' : 'character'}${limit === 1 ? '' : 's'}`;
   const difference = Math.abs(limit - found);
   return {
-    what: `expected ${bound}${limit} ${unit}${limit === 1 ? '' : 's'}, found ${found}`,
+    what: `expected ${issue.exact ? '' : `${bound} `}${limit} ${unit}, found ${found}`,
     fix: small ? `add ${difference} more` : `remove ${difference}`,
   };
 }
@@ -128,12 +116,11 @@ function knownFields(schema: z.ZodType, path: FieldPath): string[] {
 }
 
 function fieldAt(schema: z.ZodType, path: FieldPath): unknown {
-  return path.reduce<unknown>((at, step) => inner(unwrap(at), step), schema);
-}
-
-function inner(schema: unknown, step: PropertyKey): unknown {
-  if (schema instanceof z.ZodArray) return schema.element;
-  return schema instanceof z.ZodObject ? schema.shape[step as string] : undefined;
+  return path.reduce<unknown>((at, step) => {
+    const bare = unwrap(at);
+    if (bare instanceof z.ZodArray) return bare.element;
+    return bare instanceof z.ZodObject ? bare.shape[step as string] : undefined;
+  }, schema);
 }
 
 function unwrap(schema: unknown): unknown {
@@ -149,7 +136,7 @@ const kinds: Record<string, string> = {
   boolean: 'true or false',
 };
 
-function kind(expected: string): string {
+function kindOf(expected: string): string {
   return kinds[expected] ?? expected;
 }
 
@@ -171,5 +158,5 @@ function typeFix(expected: string, input: unknown): string {
     return `put it in quotes: "${String(input)}"`;
   if (expected === 'string' && typeof input === 'object' && input !== null)
     return 'write text, in quotes if it contains a colon or begins with { or [';
-  return `write ${kind(expected)}`;
+  return `write ${kindOf(expected)}`;
 }
