@@ -100,6 +100,7 @@ export function quantity(count: number, noun: string): string {
   return `${thousands(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-function compare(a: string, b: string): number {
+/** Orders strings by UTF-16 code units, in any locale. */
+export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

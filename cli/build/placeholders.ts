@@ -1,4 +1,4 @@
-import { unsetIn } from '../content/environment.ts';
+import { variable, variablesIn } from '../content/environment.ts';
 import type { FieldPath } from '../content/fieldData.ts';
 import { parseYaml } from '../content/frontMatter.ts';
 import { placesIn, textOf } from '../content/load.ts';
@@ -47,7 +47,8 @@ function textsOf(value: unknown, path: FieldPath = []): [FieldPath, string][] {
 function unsetVariables(root: string, file: string): Problem[] {
   const text = textOf(root, file);
   const fields = parseYaml(text, 0, { file, text }, []);
-  return unsetIn(fields?.data, process.env).map(({ field, name }) => ({
+  const unset = variablesIn(fields?.data).filter(({ name }) => variable(name, process.env) === '');
+  return unset.map(({ field, name }) => ({
     file,
     ...fields?.locate(field),
     text,

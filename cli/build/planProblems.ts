@@ -1,6 +1,6 @@
 import { type EntryRow, slugOf } from '../content/entryRow.ts';
 import type { FieldPath } from '../content/fieldData.ts';
-import { locateField, textOf } from '../content/load.ts';
+import { placesIn, textOf } from '../content/load.ts';
 import type { BrokenEntry } from '../content/readEntry.ts';
 import { fieldName } from '../content/validate.ts';
 import { chooseKnown } from '../nearest.ts';
@@ -26,7 +26,7 @@ interface Planned {
 /** Problems that only show once all files are read, with the line to fix. */
 export function planProblems(planned: Planned): Problem[] {
   const { root, broken, plan, redirects, published, unpublished, unknown, photographProblems } = planned;
-  const at = (file: string, field: FieldPath | undefined) => ({ file, ...(field && locateField(root, file, field)) });
+  const at = (file: string, field: FieldPath | undefined) => ({ file, ...(field && placesIn(root, file)(field)) });
   const links = brokenLinks({
     root,
     plan,

@@ -4,13 +4,11 @@ import { inTemplates } from '../bundle/templateProblem.ts';
 import { hasRenderer } from '../cards/hasRenderer.ts';
 import { type KeyedCard, keyedCards } from '../cards/keyedCards.ts';
 import type { EntryRow } from '../content/entryRow.ts';
-import { type LoadedContent, loadContent, locateField } from '../content/load.ts';
+import { type LoadedContent, loadContent, placesIn } from '../content/load.ts';
 import { notPlain } from '../content/plainData.ts';
-import { publishedAmong, unpublishedSingles } from '../content/publication.ts';
+import { publishedAmong, type UpcomingChange, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { siteContent } from '../content/siteContent.ts';
-import { timeZoneOf } from '../content/timeZoneOf.ts';
 import { dayAt } from '../content/today.ts';
-import { type UpcomingChange, upcomingChanges } from '../content/upcoming.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 import { photographsFolder, preparePhotographs } from '../photographs/preparePhotographs.ts';
 import { type Problem, SiteError } from '../problems.ts';
@@ -88,7 +86,7 @@ export async function planSite({
   const { settings, rows, problems } = read;
   if (!settings) throw new SiteError(problems);
   refuseSettings(options, site, settings);
-  const timeZone = timeZoneOf(site, settings);
+  const timeZone = site.timeZone?.(settings) ?? 'UTC';
   const today = dayAt(now, timeZone);
   const { published, unpublished } = publishedAmong(rows, { drafts, future, today });
   const content = siteContent(site, settings, published);
@@ -153,7 +151,7 @@ function refuseSettings({ root, siteUrl }: ScanOptions, site: Site, settings: ob
   // Absolute URLs start with it.
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
   const fix = 'write the full URL of the live site: https://www.company.com';
-  throw new SiteError([{ file, ...locateField(root, file, ['url']), what: `invalid site URL "${url}"`, fix }]);
+  throw new SiteError([{ file, ...placesIn(root, file)(['url']), what: `invalid site URL "${url}"`, fix }]);
 }
 
 /** Refuses preview options in a production build. */

@@ -1,4 +1,4 @@
-import type { UpcomingChange } from '../content/upcoming.ts';
+import type { UpcomingChange } from '../content/publication.ts';
 import { filesOf } from '../output/paths.ts';
 import type { Problem } from '../problems.ts';
 import type { Timings } from '../stopwatch.ts';

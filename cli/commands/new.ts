@@ -30,7 +30,6 @@ export function newCommand(): Command {
       // Loaded on demand, so that other commands start faster.
       const { openSite } = await import('../build/withPlan.ts');
       const { chooseKnown } = await import('../nearest.ts');
-      const { chooseCollection } = await import('../new/chooseCollection.ts');
       const { newEntry } = await import('../new/newEntry.ts');
       const { pathOf } = await import('../new/pathOf.ts');
       const site = await openSite(options.root, defaultOut);
@@ -45,6 +44,12 @@ export function newCommand(): Command {
         ['next', 'write the text, and preview it with: npx site serve --drafts'],
       ]);
     });
+}
+
+/** Finds a collection by its name or English singular: `article` for `articles`, `city` for `cities`. */
+function chooseCollection(name: string, collections: readonly string[]): string | undefined {
+  const plurals = [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')];
+  return collections.find((collection) => plurals.includes(collection));
 }
 
 function parseSlug(text: string): string {

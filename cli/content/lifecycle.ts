@@ -24,34 +24,9 @@ export const lifecycleFields: readonly string[] = Object.keys(lifecycleSchema.sh
 export function splitLifecycle({ data, locate }: FieldData): { own: FieldData; rest: FieldData } {
   if (data === null || typeof data !== 'object' || Array.isArray(data))
     return { own: { data: {}, locate }, rest: { data, locate } };
-  const fields = Object.entries(data);
-  const part = (isOwn: boolean) => Object.fromEntries(fields.filter(([name]) => lifecycleFields.includes(name) === isOwn));
-  return { own: { data: part(true), locate }, rest: { data: part(false), locate } };
-}
-
-export interface Visibility {
-  drafts: boolean;
-  future: boolean;
-  /** `YYYY-MM-DD` */
-  today: string;
-}
-
-/**
- * Why an entry isn't in a build, or undefined if it is.
- * @param date the entry's field `date`, if it has one: the default of `publishDate`
- */
-export function unpublishedReason(entry: Lifecycle, date: unknown, { drafts, future, today }: Visibility): string | undefined {
-  const from = publishedFrom(entry, date);
-  if (entry.draft && !drafts) return 'is a draft';
-  if (from !== undefined && from > today && !future) return `is not published until ${from}`;
-  if (entry.expiryDate !== undefined && entry.expiryDate <= today) return `expired on ${entry.expiryDate}`;
-  return undefined;
-}
-
-/**
- * The first day on which an entry is published, `YYYY-MM-DD`. Undefined if it always is.
- * @param date the entry's field `date`, if it has one: the default of `publishDate`
- */
-export function publishedFrom({ publishDate }: Lifecycle, date: unknown): string | undefined {
-  return publishDate ?? (typeof date === 'string' && day.safeParse(date).success ? date : undefined);
+  const part = (isOwn: boolean) => {
+    const fields = Object.entries(data).filter(([name]) => lifecycleFields.includes(name) === isOwn);
+    return { data: Object.fromEntries(fields), locate };
+  };
+  return { own: part(true), rest: part(false) };
 }

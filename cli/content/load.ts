@@ -2,12 +2,11 @@ import { dirname } from 'node:path';
 import glob from 'fast-glob';
 import { isSame } from '../files/fileStates.ts';
 import type { Tokens } from '../markdown/tokens.ts';
-import type { Problem } from '../problems.ts';
+import { compare, type Problem } from '../problems.ts';
 import type { Site, SiteSchema } from '../site.ts';
 import type { Store } from '../store/store.ts';
-import { archetypeFile } from './archetypeFile.ts';
-import { type EntryRow, entryKeyOf, entryRow, slugOf } from './entryRow.ts';
-import { fillFromEnvironment, forbiddenIn } from './environment.ts';
+import { type EntryId, type EntryRow, entryKeyOf, entryRow, slugOf } from './entryRow.ts';
+import { fillFromEnvironment, variablesIn } from './environment.ts';
 import type { FieldPath } from './fieldData.ts';
 import { parseYaml, splitFrontMatter } from './frontMatter.ts';
 import type { BrokenEntry, EntryJob, EntryResult } from './readEntry.ts';
@@ -38,8 +37,6 @@ export interface LoadedContent {
   settings: object | undefined;
   /** Every entry that isn't broken, in the order of their files. */
   rows: EntryRow[];
-  /** Everything that entries depend on besides their own files. */
-  contentKey: string;
   problems: Problem[];
   broken: BrokenEntry[];
 }
@@ -53,6 +50,7 @@ export async function loadContent(
   const settings = loadSettings({ root, ...site.schema.settings, siteUrl }, problems);
   // If the settings are broken, entries are still checked, with their tokens unfilled.
   const tokens = settings && site.tokens(settings);
+  // Everything that entries depend on besides their own files.
   const contentKey = JSON.stringify([codeKey, tokens]);
   const isKnown = store.read('content') === contentKey;
   const listed = await listEntries(root, site.schema, problems);
@@ -61,38 +59,33 @@ export async function loadContent(
   const stored = store.entries.all();
   const rows: EntryRow[] = [];
   const jobs: EntryJob[] = [];
-  for (const { file, group } of listed) {
-    const columns = stored.get(entryKeyOf({ group, file }));
-    const state = states.get(file);
-    if (columns && isKnown && isSame(root, file, columns[0], state)) rows.push(entryRow({ group, file }, columns));
-    else jobs.push({ file, group, state: state ?? '', knownBody: columns && { key: columns[1], links: columns[4] } });
+  for (const entry of listed) {
+    const columns = stored.get(entryKeyOf(entry));
+    const state = states.get(entry.file);
+    if (columns && isKnown && isSame(root, entry.file, columns[0], state)) rows.push(entryRow(entry, columns));
+    else jobs.push({ ...entry, state: state ?? '', knownBody: columns && { key: columns[1], links: columns[4] } });
   }
   const broken: BrokenEntry[] = [];
-  await read(jobs, tokens, ({ group, file }, result) => {
+  await read(jobs, tokens, (entry, result) => {
     if ('problems' in result) return void broken.push(result);
     const { columns, body } = result;
-    store.entries.put(entryKeyOf({ group, file }), columns);
+    store.entries.put(entryKeyOf(entry), columns);
     if (body !== undefined) store.bodies.put(columns[1], [body]);
-    rows.push(entryRow({ group, file }, columns));
+    rows.push(entryRow(entry, columns));
   });
   store.entries.keepOnly(new Set(listed.map(entryKeyOf)));
   store.bodies.keepOnly(new Set(rows.map(({ bodyKey }) => bodyKey)));
   store.write('content', contentKey);
   problems.push(...broken.flatMap((entry) => entry.problems));
   rows.sort((a, b) => compare(a.file, b.file) || compare(a.group, b.group));
-  broken.sort((a, b) => compare(a.file, b.file));
-  return { settings, rows: withoutDuplicates(rows, problems), contentKey, problems, broken };
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return { settings, rows: withoutDuplicates(rows, problems), problems, broken };
 }
 
 type SettingsSource = SiteSchema['settings'] & Pick<LoadOptions, 'root' | 'siteUrl'>;
 
 /** Loads and validates the settings, with environment variables filled in. Returns undefined if they have problems. */
 export function loadSettings(
-  { root, file, schema, environment, siteUrl }: SettingsSource,
+  { root, file, schema, environment = [], siteUrl }: SettingsSource,
   problems: Problem[],
 ): object | undefined {
   const source = readSource(root, file);
@@ -102,32 +95,19 @@ export function loadSettings(
   }
   const fields = parseYaml(source.text, 0, source, problems);
   if (!fields) return undefined;
-  const forbidden = forbiddenIn(fields.data, environment);
-  if (forbidden.length > 0) {
-    problems.push(
-      ...forbidden.map(({ field, name }) => ({ file, ...fields.locate(field), text: source.text, ...notAllowed(name) })),
-    );
-    return undefined;
+  const forbidden = variablesIn(fields.data).filter(({ name }) => !name.startsWith('SITE_') && !environment.includes(name));
+  for (const { field, name } of forbidden) {
+    const what = `the environment variable ${name} is not allowed here, because its value would be published`;
+    problems.push({ ...source, ...fields.locate(field), what, fix: `if it is safe to publish, rename it: env:SITE_${name}` });
   }
+  if (forbidden.length > 0) return undefined;
   const filled = fillFromEnvironment(fields.data, process.env);
   const data = siteUrl === undefined ? filled : { ...(filled as object), url: siteUrl };
   return validate(schema, { ...fields, data }, source, problems) as object | undefined;
 }
 
-function notAllowed(name: string): Pick<Problem, 'what' | 'fix'> {
-  return {
-    what: `the environment variable ${name} is not allowed here, because its value would be published`,
-    fix: `if it is safe to publish, rename it: env:SITE_${name}`,
-  };
-}
-
-interface Listed {
-  file: string;
-  group: string;
-}
-
-async function listEntries(root: string, { collections, singles }: SiteSchema, problems: Problem[]): Promise<Listed[]> {
-  const listed = Object.entries(singles).map(([name, { file }]): Listed => ({ file, group: `singles.${name}` }));
+async function listEntries(root: string, { collections, singles }: SiteSchema, problems: Problem[]): Promise<EntryId[]> {
+  const listed = Object.entries(singles).map(([name, { file }]): EntryId => ({ file, group: `singles.${name}` }));
   for (const [name, { files: pattern }] of Object.entries(collections)) {
     const files = (await glob(pattern, { cwd: root })).sort();
     if (files.length === 0)
@@ -138,10 +118,15 @@ async function listEntries(root: string, { collections, singles }: SiteSchema, p
   return listed;
 }
 
+/** Path, from the site root, of the file that `site new` copies for a new entry. */
+export function archetypeFile(collection: string): string {
+  return `content/archetypes/${collection}.md`;
+}
+
 /** Unused files in content/: each is a page that its author expects to see. */
 function unusedFiles(
-  states: ReadonlyMap<string, string>,
-  listed: readonly Listed[],
+  states: LoadOptions['states'],
+  listed: readonly EntryId[],
   { collections, settings }: SiteSchema,
 ): Problem[] {
   const archetypes = Object.keys(collections).map(archetypeFile);
@@ -164,28 +149,18 @@ function whereTo(file: string, patterns: readonly string[]): string {
 
 /** Drops entries with duplicate slugs, which a pattern that matches several folders can produce. */
 function withoutDuplicates(rows: readonly EntryRow[], problems: Problem[]): EntryRow[] {
-  const owners = new Map<string, EntryRow>();
-  return rows.filter((row) => {
-    const slug = `${row.group} ${slugOf(row.file)}`;
-    const owner = owners.get(slug);
-    if (!owner) owners.set(slug, row);
-    else {
-      const what = `duplicate slug "${slugOf(row.file)}", already used by ${owner.file}`;
-      problems.push({ file: row.file, what, fix: 'rename one of the two files' });
-    }
-    return !owner;
+  const owners = new Map<string, string>();
+  return rows.filter(({ file, group }) => {
+    const slug = slugOf(file);
+    const owner = owners.get(`${group} ${slug}`);
+    if (owner === undefined) owners.set(`${group} ${slug}`, file);
+    else problems.push({ file, what: `duplicate slug "${slug}", already used by ${owner}`, fix: 'rename one of the two files' });
+    return owner === undefined;
   });
 }
 
-/** Locates a field in a file. Reads the file again, because problems are rare. */
-export function locateField(root: string, file: string, field: FieldPath): Place {
-  return placesIn(root, file)(field);
-}
-
-type Place = Pick<Problem, 'line' | 'column' | 'text'>;
-
-/** The same for many fields of one file, which is read once. */
-export function placesIn(root: string, file: string): (field: FieldPath) => Place {
+/** Reads a file again, because problems are rare, and returns a function that locates its fields. */
+export function placesIn(root: string, file: string): (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'text'> {
   const source = readSource(root, file);
   if (isProblem(source)) return () => ({});
   const fields = file.endsWith('.md') ? splitFrontMatter(source, []) : parseYaml(source.text, 0, source, []);

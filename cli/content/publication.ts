@@ -1,6 +1,13 @@
+import { z } from 'zod';
 import type { Problem } from '../problems.ts';
 import type { EntryRow } from './entryRow.ts';
-import { unpublishedReason, type Visibility } from './lifecycle.ts';
+
+export interface Visibility {
+  drafts: boolean;
+  future: boolean;
+  /** `YYYY-MM-DD` */
+  today: string;
+}
 
 interface Publication {
   published: EntryRow[];
@@ -8,14 +15,30 @@ interface Publication {
   unpublished: ReadonlyMap<string, string>;
 }
 
+const day = z.iso.date();
+
+/** Splits entries into those that are in a build, and those that aren't. */
 export function publishedAmong(rows: readonly EntryRow[], visibility: Visibility): Publication {
   const unpublished = new Map<string, string>();
-  const published = rows.filter(({ file, lifecycle, entry }) => {
-    const reason = unpublishedReason(lifecycle, entry.date, visibility);
-    if (reason !== undefined) unpublished.set(file, reason);
+  const published = rows.filter((row) => {
+    const reason = unpublishedReason(row, visibility);
+    if (reason !== undefined) unpublished.set(row.file, reason);
     return reason === undefined;
   });
   return { published, unpublished };
+}
+
+function unpublishedReason(row: EntryRow, { drafts, future, today }: Visibility): string | undefined {
+  const { draft, expiryDate } = row.lifecycle;
+  const from = publishedFrom(row);
+  if (draft && !drafts) return 'is a draft';
+  if (from !== undefined && from > today && !future) return `is not published until ${from}`;
+  return expiryDate !== undefined && expiryDate <= today ? `expired on ${expiryDate}` : undefined;
+}
+
+/** The first day on which an entry is published, by default its field `date`. Undefined if it always is. */
+function publishedFrom({ lifecycle, entry }: EntryRow): string | undefined {
+  return lifecycle.publishDate ?? day.safeParse(entry.date).data;
 }
 
 /** Singles can't be left out, because the site's plan needs them. */
@@ -23,4 +46,34 @@ export function unpublishedSingles(rows: readonly EntryRow[], unpublished: Publi
   return rows
     .filter(({ file, group }) => group.startsWith('singles.') && unpublished.has(file))
     .map(({ file }) => ({ file, what: `${unpublished.get(file)}, but the site requires it`, fix: 'publish it' }));
+}
+
+/** An entry that appears or disappears on a coming day. */
+export interface UpcomingChange {
+  /** `YYYY-MM-DD` in the site's time zone. */
+  date: string;
+  change: 'published' | 'expires';
+  file: string;
+}
+
+const days = 7;
+
+/**
+ * What will be published or expire in the next seven days, if the site is built on each of them. Drafts aren't: they have no day.
+ * @param today `YYYY-MM-DD`
+ */
+export function upcomingChanges(rows: readonly EntryRow[], today: string): UpcomingChange[] {
+  const last = new Date(Date.parse(today) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const changes = rows.flatMap((row): UpcomingChange[] => {
+    const { draft, expiryDate: until = '' } = row.lifecycle;
+    const { file } = row;
+    const from = publishedFrom(row) ?? '';
+    if (draft || (from !== '' && until !== '' && from >= until)) return [];
+    return [
+      { date: from, change: 'published', file },
+      { date: until, change: 'expires', file },
+    ];
+  });
+  const upcoming = changes.filter(({ date }) => date > today && date <= last);
+  return upcoming.sort((a, b) => (a.date + a.file < b.date + b.file ? -1 : 1));
 }

@@ -3,7 +3,7 @@ import { fillFields, type Tokens } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
 import type { Site } from '../site.ts';
 import type { EntryColumns } from '../store/store.ts';
-import { type RowLink, slugOf } from './entryRow.ts';
+import { type EntryId, type RowLink, slugOf } from './entryRow.ts';
 import type { FieldData } from './fieldData.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import { lifecycleFields, lifecycleSchema, splitLifecycle } from './lifecycle.ts';
@@ -13,9 +13,7 @@ import { isProblem, readSource, type Source } from './source.ts';
 import { validate } from './validate.ts';
 
 /** A content file to be read. */
-export interface EntryJob {
-  file: string;
-  group: string;
+export interface EntryJob extends EntryId {
   /** The state it was found in. */
   state: string;
   /** Key of the body that the last build rendered, and its links. */

@@ -3,7 +3,7 @@ import { type MarkdownJob, type MarkdownResult, renderMarkdown } from '../markdo
 import { type Tokens, tokenPattern } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
 import type { RowLink } from './entryRow.ts';
-import { tooDeep } from './nesting.ts';
+import { tooDeep } from './yamlMistake.ts';
 
 interface RenderedBody {
   /** Names everything it was rendered from. */

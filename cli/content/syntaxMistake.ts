@@ -1,6 +1,6 @@
 import { parseEvents, YAMLException } from 'js-yaml';
 import { misreadLine } from './misreadLine.ts';
-import { lineAt, maxLevels, needsQuotes, type YamlMistake, yamlLimits } from './yamlMistake.ts';
+import { lineAt, needsQuotes, tooDeep, type YamlMistake, yamlLimits } from './yamlMistake.ts';
 
 /** Translates js-yaml's error for authors. */
 export function syntaxMistake(yaml: string, { reason, mark }: YAMLException): YamlMistake {
@@ -18,7 +18,6 @@ export function syntaxMistake(yaml: string, { reason, mark }: YAMLException): Ya
   return unclosed(yaml, reason) ?? misreadLine(yaml, offset);
 }
 
-const tooDeep = { what: 'is nested too deeply', fix: `write at most ${maxLevels} levels of lists and groups` };
 const tab = { what: 'the line is indented with a tab', fix: 'indent it with spaces, like the lines around it' };
 const noComma = {
   what: 'a comma or a closing bracket is missing before this',

@@ -1,5 +1,7 @@
 /** Deeper than anyone nests on purpose. */
-export const maxLevels = 20;
+const maxLevels = 20;
+
+export const tooDeep = { what: 'is nested too deeply', fix: `write at most ${maxLevels} levels of lists and groups` };
 
 /** Shared by all YAML parsing, so that whatever loads can be searched for its fields. */
 export const yamlLimits = { maxDepth: maxLevels + 1 };

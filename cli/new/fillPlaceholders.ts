@@ -1,6 +1,6 @@
 import type { Source } from '../content/source.ts';
 import { chooseKnown } from '../nearest.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import { placeAt, SiteError } from '../problems.ts';
 
 /** Values available in an archetype as `{{name}}`. */
 interface Placeholders {
@@ -17,21 +17,16 @@ interface Placeholders {
  * Fills in the placeholders of an archetype.
  * @throws SiteError with every unknown placeholder
  */
-export function fillPlaceholders(archetype: Source, placeholders: Placeholders): string {
+export function fillPlaceholders({ file, text }: Source, placeholders: Placeholders): string {
   const values = new Map(Object.entries(placeholders));
-  const unknown = [...archetype.text.matchAll(form)].filter(([, name = '']) => !values.has(name));
-  if (unknown.length > 0) throw new SiteError(unknown.map((match) => unknownPlaceholder(archetype, match, [...values.keys()])));
-  return archetype.text.replace(form, (_, name: string) => values.get(name) ?? '');
+  const problems = [...text.matchAll(form)]
+    .filter(([, name = '']) => !values.has(name))
+    .map(({ 0: placeholder, 1: name = '', index }) => {
+      const problem = { what: `unknown placeholder ${placeholder}`, fix: chooseKnown(name, [...values.keys()]) };
+      return { file, text, ...placeAt(text, index), ...problem };
+    });
+  if (problems.length > 0) throw new SiteError(problems);
+  return text.replace(form, (_, name: string) => values.get(name) ?? '');
 }
 
 const form = /\{\{ ?([\w-]+) ?\}\}/g;
-
-function unknownPlaceholder(
-  { file, text }: Source,
-  { 0: placeholder, 1: name = '', index }: RegExpExecArray,
-  known: string[],
-): Problem {
-  const before = text.slice(0, index).split('\n');
-  const place = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
-  return { file, ...place, text, what: `unknown placeholder ${placeholder}`, fix: chooseKnown(name, known) };
-}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import glob from 'fast-glob';
-import { readChecked, writeChecked } from '../files/checkedFile.ts';
+import { writeWhole } from '../files/writeWhole.ts';
 import { nearest } from '../nearest.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 import type { NamedPhotograph, Photograph } from '../site.ts';
@@ -72,16 +72,25 @@ async function preparePhotograph(
 
 /** Takes the variants from the cache, or encodes them. */
 async function variantsOf(original: Uint8Array, cached: string): Promise<Variant[] | PhotographProblem> {
-  const stored = await readChecked(cached);
-  if (stored)
-    return (JSON.parse(stored.toString()) as Stored[]).map((each) => ({ ...each, body: Buffer.from(each.body, 'base64') }));
+  const stored = await readVariants(cached);
+  if (stored) return stored;
   // Loaded on demand: most builds have no new photograph, and the encoder is slow to load.
   const { encodePhotograph } = await import('./encodePhotograph.ts');
   const encoded = await encodePhotograph(original);
   if ('what' in encoded) return encoded;
   const toStore = encoded.map((each): Stored => ({ ...each, body: each.body.toString('base64') }));
-  await writeChecked(cached, Buffer.from(JSON.stringify(toStore)));
+  await writeWhole(cached, JSON.stringify(toStore));
   return encoded;
+}
+
+/** Returns undefined if they aren't cached, or the file is damaged. */
+async function readVariants(cached: string): Promise<Variant[] | undefined> {
+  try {
+    const stored = JSON.parse(await readFile(cached, 'utf8')) as Stored[];
+    return stored.map((each) => ({ ...each, body: Buffer.from(each.body, 'base64') }));
+  } catch {
+    return undefined;
+  }
 }
 
 type Stored = Omit<Variant, 'body'> & { body: string };
