@@ -1,5 +1,5 @@
 import { loadAll, YAMLException } from 'js-yaml';
-import { droppedText, mayDropText } from './droppedText.ts';
+import { droppedText } from './droppedText.ts';
 import { syntaxMistake } from './syntaxMistake.ts';
 import { type YamlMistake, yamlLimits } from './yamlMistake.ts';
 
@@ -8,7 +8,7 @@ export function loadYaml(yaml: string): { data: unknown } | { mistakes: YamlMist
   const space = yaml.search(nonBreakingIndent);
   if (space >= 0) return { mistakes: [{ offset: space, ...nonBreaking }] };
   try {
-    const dropped = mayDropText(yaml) ? droppedText(yaml) : [];
+    const dropped = droppedText(yaml);
     if (dropped.length > 0) return { mistakes: dropped.slice(0, 20) };
     const documents = loadAll(yaml, yamlLimits);
     if (documents.length < 2) return { data: documents[0] ?? {} };
