@@ -57,12 +57,12 @@ export function drawScenes(content: Content, drawing: Drawing, samples: readonly
 export function drawPanoramas({ singles, collections }: Content, drawing: Drawing): DrawnScenes {
   const { services, about, contact, schedule, blog } = singles;
   const entries = [services, about, contact, schedule, blog, ...collections.services, ...collections.areas];
-  return drawEach('panorama-', scenesOf(entries), (scene) => drawPanorama(scene, 1150), drawing);
+  return drawEach('panorama-', scenesOf(entries), (scene) => drawPanorama(scene, 1150, 1050), drawing);
 }
 
 /** Draws the panorama of the front page, which is seen between its text and the quote box. */
 export function drawHomePanorama({ singles: { home } }: Content, drawing: Drawing): DrawnScenes {
-  return drawEach('home-', scenesOf([home]), (scene) => drawPanorama(scene, 630), drawing);
+  return drawEach('home-', scenesOf([home]), (scene) => drawPanorama(scene, 630, 840), drawing);
 }
 
 function drawEach(

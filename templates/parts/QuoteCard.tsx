@@ -5,7 +5,7 @@ import { Island } from '../Island.tsx';
 import { useSite } from '../SiteContext.tsx';
 import { absoluteUrl } from '../seo/absoluteUrl.ts';
 
-/** The instant quote. Without scripts and on paper, the price per square foot and a few examples still show what mowing costs. */
+/** The instant quote. Without scripts and on paper, a few examples and the price per square foot still show what mowing costs. */
 export function QuoteCard() {
   const { settings } = useSite();
   const { mowingPerSquareFoot } = settings.prices;
@@ -14,20 +14,22 @@ export function QuoteCard() {
   return (
     <section className="quote-card" aria-labelledby="quote">
       <h2 id="quote">Instant Mowing Quote</h2>
-      <p>{`${mowingPrice(settings)} per square foot.`}</p>
       <Island
         widget="quote-box"
         when="ready"
         props={{ pricePerSquareFoot: mowingPerSquareFoot, schedulePath, lawnMeasuring: settings.lawnMeasuring }}
       />
-      <ul className="quote-examples" aria-label="Examples">
-        {sampleLots.map((size) => (
-          <li key={size}>
-            {`${size} sq ft `}
-            <strong>{`$${mowingEstimate(digitsOf(size), mowingPerSquareFoot)}`}</strong>
-          </li>
-        ))}
-      </ul>
+      <div className="quote-examples">
+        <ul aria-label="Examples">
+          {sampleLots.map((size) => (
+            <li key={size}>
+              {`${size} sq ft `}
+              <strong>{`$${mowingEstimate(digitsOf(size), mowingPerSquareFoot)}`}</strong>
+            </li>
+          ))}
+        </ul>
+        <p>{`${mowingPrice(settings)} per square foot.`}</p>
+      </div>
     </section>
   );
 }

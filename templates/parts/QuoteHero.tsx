@@ -9,11 +9,11 @@ interface QuoteHeroProps {
   heading: string;
   blurb: string;
   image: PictureData;
-  /** Below the blurb: a price, buttons. */
+  /** Below the blurb: buttons, and what speaks for the business. */
   children: ReactNode;
 }
 
-/** The top of a page on which the price is the first thing to find out: on a phone the quote box comes right after the heading. */
+/** The top of a page on which the price is the first thing to find out: on a phone the quote box comes before blurb and buttons. */
 export function QuoteHero({ crumbs, heading, blurb, image, children }: QuoteHeroProps) {
   return (
     <HeroFrame image={image} place="wide-hero">

@@ -17,8 +17,9 @@ const subjectHorizon = 352;
  * Draws a scene as the ground of a whole hero: the same subject and place with open lawn and woods on both sides. Its sky
  * fades out upward into that of the page.
  * @param left where the scene itself begins, which is 1,200 wide
+ * @param textEdge where the text of the page ends, and the place begins
  */
-export const drawPanorama = (scene: Scene, left: number): string => {
+export const drawPanorama = (scene: Scene, left: number, textEdge: number): string => {
   const { width, height } = panoramaSize;
   const palette = paletteOf(scene.season, scene.hour);
   const subject = scene.subject === 'none' ? undefined : subjects[scene.subject];
@@ -29,18 +30,15 @@ export const drawPanorama = (scene: Scene, left: number): string => {
     drawFadingSky(palette) +
     drawWoods(palette) +
     drawLawn(palette, { width, height, edge: horizon, vanishing, band: 260 }, scene.place.length) +
-    fadeOut(middle, drawPlace(palette, scene.place, middle, horizon, subject ? 1 : 1.12)) +
+    fadeOut(middle, textEdge, drawPlace(palette, scene.place, middle, horizon, subject ? 1 : 1.12, textEdge)) +
     at(left, horizon - subjectHorizon, 1, drawLeavesOrPetals(palette), subject?.draw(palette) ?? '') +
     '</svg>'
   );
 };
 
-/** Where text ends, in the left part of the window. */
-const textEdge = 1000;
-
-/** The place begins right of the text. At the right, it's drawn for 900. Its halves overlap by 1, so no line shows between them. */
-const fadeOut = (middle: number, place: string): string =>
-  drawFade('left', textEdge - 60, textEdge + 110) +
+/** Its woods and water end softly. At the right, they're drawn for 900. The halves overlap by 1, so no line shows between them. */
+const fadeOut = (middle: number, textEdge: number, place: string): string =>
+  drawFade('left', textEdge - 200, textEdge) +
   drawFade('right', middle + 880, middle + 740) +
   `<mask id="place">${rect(0, 0, middle + 1, panoramaSize.height, 'url(#left)')}` +
   `${rect(middle, 0, panoramaSize.width - middle, panoramaSize.height, 'url(#right)')}</mask><g mask="url(#place)">${place}</g>`;

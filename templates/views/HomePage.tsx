@@ -61,6 +61,11 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
 function HomeHero({ hero, picture }: { hero: Home['hero']; picture: Picture }) {
   return (
     <QuoteHero heading={hero.heading} blurb={hero.blurb} image={picture}>
+      <ul className="assurances">
+        {hero.assurances.map((assurance) => (
+          <li key={assurance}>{assurance}</li>
+        ))}
+      </ul>
       <div className="actions">
         <a className="button" href="/schedule">
           Schedule Service
@@ -69,11 +74,6 @@ function HomeHero({ hero, picture }: { hero: Home['hero']; picture: Picture }) {
           Explore Services
         </a>
       </div>
-      <ul className="assurances">
-        {hero.assurances.map((assurance) => (
-          <li key={assurance}>{assurance}</li>
-        ))}
-      </ul>
     </QuoteHero>
   );
 }

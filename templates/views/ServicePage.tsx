@@ -93,23 +93,19 @@ interface HeroProps {
 
 function Hero({ service, picture, crumbs, quote }: HeroProps) {
   const { heading, blurb, schedule } = service.hero;
-  const next = (
-    <>
-      <p className="hero-price">{service.price}</p>
-      <BookOrAsk schedule={schedule} quote={quote} />
-    </>
-  );
-  if (!isMowing(service)) {
+  const next = <BookOrAsk schedule={schedule} quote={quote} />;
+  if (isMowing(service)) {
     return (
-      <PageHero crumbs={crumbs} heading={heading} blurb={blurb} image={picture}>
+      <QuoteHero crumbs={<Breadcrumbs crumbs={crumbs} />} heading={heading} blurb={blurb} image={picture}>
         {next}
-      </PageHero>
+      </QuoteHero>
     );
   }
   return (
-    <QuoteHero crumbs={<Breadcrumbs crumbs={crumbs} />} heading={heading} blurb={blurb} image={picture}>
+    <PageHero crumbs={crumbs} heading={heading} blurb={blurb} image={picture}>
+      <p className="hero-price">{service.price}</p>
       {next}
-    </QuoteHero>
+    </PageHero>
   );
 }
 

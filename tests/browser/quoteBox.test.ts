@@ -86,10 +86,10 @@ describe('the quote box', () => {
   });
 
   it('takes only the digits of what is dropped into it', async () => {
-    const price = page.locator('.quote-card > p');
-    await price.evaluate((text) => getSelection()?.selectAllChildren(text));
-    await price.dragTo(field(page), { sourcePosition: { x: 12, y: 10 } });
-    expect(await field(page).inputValue()).toBe('00085');
+    const blurb = page.locator('.hero-blurb');
+    await blurb.evaluate((text) => getSelection()?.selectAllChildren(text));
+    await blurb.dragTo(field(page), { sourcePosition: { x: 12, y: 10 } });
+    expect(await field(page).inputValue()).toBe('35100');
   });
 
   it('takes only the digits of what the browser fills in', async () => {

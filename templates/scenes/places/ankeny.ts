@@ -4,22 +4,26 @@ import { drawBedShrubs } from '../plants/bedShrubs.ts';
 import { at, define, use } from '../svg.ts';
 import { drawWoods } from '../trees/treeline.ts';
 import { drawYoungTree } from '../trees/youngTree.ts';
+import { rightOf } from './rightOf.ts';
 
 /** A new street: porches in a row, and trees that are still staked. */
-export const drawAnkeny = (palette: Palette): string =>
+export const drawAnkeny = (palette: Palette, edge: number): string =>
   drawWoods(palette, 15, 30) +
-  drawHouses(palette) +
+  drawHouses(palette, edge) +
   drawBedShrubs(palette, 12, [-330, 30], [-20, 34], [4, 28], [360, 32]) +
   define('young', drawYoungTree(palette, palette.far, 0, 0, 130, 31)) +
-  use('young', -480, 18, 0.92) +
+  rightOf(edge, [-520, use('young', -480, 18, 0.92)]) +
   use('young', -128, 20) +
   use('young', 246, 18, 0.96) +
   use('young', 570, 18, 0.88);
 
-const drawHouses = (palette: Palette): string => {
+const drawHouses = (palette: Palette, edge: number): string => {
   const { far } = palette;
   return (
-    at(-760, 2, 1, drawHouse(palette, far, { width: 250, walls: 104, siding: far.stone, porch: 'stoop', garage: true })) +
+    rightOf(edge, [
+      -760,
+      at(-760, 2, 1, drawHouse(palette, far, { width: 250, walls: 104, siding: far.stone, porch: 'stoop', garage: true })),
+    ]) +
     at(
       -440,
       4,

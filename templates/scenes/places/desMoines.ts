@@ -4,13 +4,14 @@ import { mix } from '../palette.ts';
 import { at, define, n, path, rect, stroke, use } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawTreeline } from '../trees/treeline.ts';
+import { rightOf } from './rightOf.ts';
 
 /** The Capitol before the towers of downtown. */
-export const drawDesMoines = (palette: Palette): string => {
+export const drawDesMoines = (palette: Palette, edge: number): string => {
   const { distant, far, haze } = palette;
   return (
     drawTreeline(-900, 900, 0, 46, mix(distant.shrub[1], haze, 0.2), 9) +
-    drawDowntown(palette) +
+    drawDowntown(palette, edge) +
     drawTreeline(-900, 900, 3, 26, distant.shrub[2], 4) +
     at(0, 2, 1.08, drawCapitol(palette, far)) +
     drawElms(palette) +
@@ -18,17 +19,20 @@ export const drawDesMoines = (palette: Palette): string => {
   );
 };
 
-const drawDowntown = ({ distant, haze }: Palette): string => {
+const drawDowntown = ({ distant, haze }: Palette, edge: number): string => {
   const glass = inHaze(distant.glass, haze);
   const stone = inHaze(distant.stone, haze);
   const brick = inHaze(distant.brick, haze);
   return (
-    drawTower(-560, 58, 120, stone, 9, 4) +
-    drawTower(-484, 60, 96, glass, 7, 4) +
-    drawTower(-412, 46, 186, brick, 15, 3) +
-    drawTower(-352, 54, 132, glass, 10, 3) +
-    drawTower(-286, 40, 100, stone, 8, 3) +
-    drawTower(-650, 70, 84, glass, 6, 4) +
+    rightOf(
+      edge,
+      [-560, drawTower(-560, 58, 120, stone, 9, 4)],
+      [-484, drawTower(-484, 60, 96, glass, 7, 4)],
+      [-412, drawTower(-412, 46, 186, brick, 15, 3)],
+      [-352, drawTower(-352, 54, 132, glass, 10, 3)],
+      [-286, drawTower(-286, 40, 100, stone, 8, 3)],
+      [-650, drawTower(-650, 70, 84, glass, 6, 4)],
+    ) +
     drawTower(222, 50, 108, glass, 8, 3) +
     drawPrincipalTower(inHaze(distant.clay, haze), distant.sage) +
     drawTower(372, 52, 150, glass, 11, 3) +

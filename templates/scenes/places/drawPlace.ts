@@ -18,9 +18,9 @@ import { drawYard } from './yard.ts';
 
 /*
  * Every place is drawn about 0, 0: the point on the horizon that the picture's composition gives it. Up is negative; what is
- * below the horizon lies on the lawn.
+ * below the horizon lies on the lawn. Nothing that would begin left of `edge` is drawn.
  */
-const places: Record<Scene['place'], (palette: Palette) => string> = {
+const places: Record<Scene['place'], (palette: Palette, edge: number) => string> = {
   yard: drawYard,
   bungalow: drawBungalowYard,
   ranch: drawRanchYard,
@@ -36,5 +36,12 @@ const places: Record<Scene['place'], (palette: Palette) => string> = {
   'windsor-heights': drawWindsorHeights,
 };
 
-export const drawPlace = (palette: Palette, place: Scene['place'], x: number, horizon: number, scale: number): string =>
-  at(x, horizon, scale, definePane(palette, palette.far), places[place](palette));
+/** @param edge where the place begins, on the picture; by default its left end is out of sight */
+export const drawPlace = (
+  palette: Palette,
+  place: Scene['place'],
+  x: number,
+  horizon: number,
+  scale: number,
+  edge = Number.NEGATIVE_INFINITY,
+): string => at(x, horizon, scale, definePane(palette, palette.far), places[place](palette, (edge - x) / scale));

@@ -4,14 +4,15 @@ import { mix } from '../palette.ts';
 import { at, circle, define, ellipse, path, rect, stroke, use } from '../svg.ts';
 import { drawWoods } from '../trees/treeline.ts';
 import { drawYoungTree } from '../trees/youngTree.ts';
+import { rightOf } from './rightOf.ts';
 
 /** A ball field under its floodlights, and the new houses behind it. */
-export const drawGrimes = (palette: Palette): string =>
+export const drawGrimes = (palette: Palette, edge: number): string =>
   drawWoods(palette, 19, 28) +
   defineFloodlight(palette) +
   use('floodlight', -290, 0, 0.78) +
   use('floodlight', 320, 0, 0.78) +
-  drawHouses(palette) +
+  drawHouses(palette, edge) +
   drawBallField(palette) +
   use('floodlight', -430, 20, 1.06) +
   use('floodlight', 432, 20, 1.06) +
@@ -35,10 +36,13 @@ const defineFloodlight = ({ far, near, hour }: Palette): string => {
   );
 };
 
-const drawHouses = (palette: Palette): string => {
+const drawHouses = (palette: Palette, edge: number): string => {
   const { far } = palette;
   return (
-    at(-700, 0, 0.9, drawHouse(palette, far, { width: 250, walls: 100, siding: far.sage, garage: true, porch: 'stoop' })) +
+    rightOf(edge, [
+      -700,
+      at(-700, 0, 0.9, drawHouse(palette, far, { width: 250, walls: 100, siding: far.sage, garage: true, porch: 'stoop' })),
+    ]) +
     at(
       -190,
       0,

@@ -5,14 +5,16 @@ import { drawBedShrubs } from '../plants/bedShrubs.ts';
 import { n, path, rect, stroke } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawWoods } from '../trees/treeline.ts';
+import { rightOf } from './rightOf.ts';
 
 /** A trail under red arches of steel rail. */
-export const drawWaukee = (palette: Palette): string => {
+export const drawWaukee = (palette: Palette, edge: number): string => {
   const { far, distant } = palette;
   return (
     drawWoods(palette, 22, 40) +
     drawBroadTree(palette, distant, -300, 2, 130, 3) +
     drawBroadTree(palette, distant, 330, 2, 140, 9) +
+    rightOf(edge, [-900, drawMeadow(palette)]) +
     drawTrail(palette) +
     drawTie(far.barn, -1, 120) +
     drawTie(far.barn, 1, 120) +
@@ -35,8 +37,10 @@ const arches: readonly Arch[] = [0, 1, 2, 3, 4, 5].map((index) => ({
   scale: 0.36 * 1.24 ** index,
 }));
 
-const drawTrail = ({ near, far: { concrete }, haze }: Palette): string =>
-  path('M-900 74V8H900V74C600 84-500 90-900 74Z', mix(near.turf[1], haze, 0.28)) +
+const drawMeadow = ({ near, haze }: Palette): string =>
+  path('M-900 74V8H900V74C600 84-500 90-900 74Z', mix(near.turf[1], haze, 0.28));
+
+const drawTrail = ({ far: { concrete } }: Palette): string =>
   path('M12 2L32 2C56 24 110 48 196 78L-230 82C-110 50-6 26 12 2Z', concrete[1]) +
   path('M32 2C56 24 110 48 196 78L140 79C86 46 44 24 32 2Z', concrete[2]);
 

@@ -7,21 +7,23 @@ import { drawBedShrubs } from '../plants/bedShrubs.ts';
 import { circle, path, rect, stroke } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawWoods } from '../trees/treeline.ts';
+import { rightOf } from './rightOf.ts';
 
 /** The brick storefronts of Valley Junction. */
-export const drawWestDesMoines = (palette: Palette): string => {
+export const drawWestDesMoines = (palette: Palette, edge: number): string => {
   const { far } = palette;
   return (
     drawWoods(palette, 6, 60) +
     drawGroundShadow(palette, 470, 3, 160, 8) +
     storefronts(far)
+      .filter(({ x }) => x >= edge)
       .map((storefront) => drawStorefront(palette, storefront))
       .join('') +
     (palette.season === 'winter' ? drawSnowOnRoofs(far) : '') +
     rect(-900, -2, 1800, 9, far.concrete[1]) +
     rect(-900, 5, 1800, 5, far.concrete[2]) +
     [-446, -216, 40, 276].map((x) => drawLamp(palette, x)).join('') +
-    drawBroadTree(palette, far, -620, 6, 130, 3) +
+    rightOf(edge, [-670, drawBroadTree(palette, far, -620, 6, 130, 3)]) +
     drawBroadTree(palette, far, 580, 6, 150, 12) +
     drawBedShrubs(palette, 8, [-336, 30], [-100, 32], [152, 30], [392, 30])
   );

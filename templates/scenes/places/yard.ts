@@ -6,23 +6,24 @@ import { at } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawConifer } from '../trees/conifer.ts';
 import { drawWoods } from '../trees/treeline.ts';
+import { rightOf } from './rightOf.ts';
 
 /** A home of no particular city, its neighbors behind it. */
-export const drawYard = (palette: Palette): string =>
+export const drawYard = (palette: Palette, edge: number): string =>
   drawWoods(palette, 3) +
-  drawNeighbors(palette) +
+  drawNeighbors(palette, edge) +
   drawConifer(palette, palette.far, -330, 2, 170) +
   drawConifer(palette, palette.far, -280, 4, 120) +
   drawHome(palette) +
   drawBedShrubs(palette, 14, [-190, 54], [-146, 44], [-80, 58], [-36, 46], [214, 60]) +
   drawBroadTree(palette, palette.far, 306, 16, 260, 8) +
-  drawBroadTree(palette, palette.far, -470, 6, 190, 21, 'leafToo');
+  rightOf(edge, [-540, drawBroadTree(palette, palette.far, -470, 6, 190, 21, 'leafToo')]);
 
-const drawNeighbors = (palette: Palette): string => {
+const drawNeighbors = (palette: Palette, edge: number): string => {
   const { distant } = palette;
   const left = drawHouse(palette, distant, { width: 260, walls: 78, siding: distant.denim, garage: true, porch: 'stoop' });
   const right = drawHouse(palette, distant, { width: 260, walls: 78, siding: distant.sage, gable: 0.56, porch: 'stoop' });
-  return at(-760, 0, 0.86, left) + at(420, 0, 0.86, right);
+  return rightOf(edge, [-760, at(-760, 0, 0.86, left)], [420, at(420, 0, 0.86, right)]);
 };
 
 const drawHome = (palette: Palette): string => {

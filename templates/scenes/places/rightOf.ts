@@ -1,0 +1,9 @@
+/** What stands at a place, from back to front: the left end of each thing, and its drawing. */
+type Thing = readonly [left: number, drawing: string];
+
+/** Draws only what is whole right of an edge: half a house would look like a mistake. */
+export const rightOf = (edge: number, ...things: readonly Thing[]): string =>
+  things
+    .filter(([left]) => left >= edge)
+    .map(([, drawing]) => drawing)
+    .join('');
