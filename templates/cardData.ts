@@ -16,11 +16,17 @@ export function cardDataWith(pictureOf: PictureOf) {
   return {
     serviceCard: (service: Service): ServiceCardData => {
       const { title, path } = serviceLink(service);
-      return { title, path, text: service.shortDescription, picture: decoration(service.image), price: service.price };
+      return {
+        title,
+        path,
+        text: service.shortDescription,
+        picture: decoration(service.image),
+        price: service.priceExample ?? service.price,
+      };
     },
     serviceRow: (service: Service): ServiceRowData => {
-      const { slug: id, title, longDescription: text, benefits, price, image } = service;
-      return { id, title, path: serviceLink(service).path, text, benefits, price, picture: pictureOf(image) };
+      const { slug: id, title, longDescription: text, benefits, price, priceExample, image } = service;
+      return { id, title, path: serviceLink(service).path, text, benefits, price, priceExample, picture: pictureOf(image) };
     },
     areaCard: (area: Area): AreaCardData => {
       const { cardDescription: description, neighborhoods, image } = area;

@@ -11,8 +11,8 @@ export interface YearRow {
   path: string;
   /** The months in words: `April to mid-May, mid-August to September`. */
   when: string;
-  /** The 24 half-months from left to right, in runs. One without a label is empty. */
-  cells: readonly { halves: number; label?: string }[];
+  /** The 24 half-months from left to right, in runs. One without a label is empty. On a phone, a narrow one has no room for it. */
+  cells: readonly { halves: number; label?: string; narrow?: true }[];
 }
 
 /** The whole calendar, as the home page shows it on a day (`YYYY-MM-DD`). */
@@ -67,7 +67,7 @@ function cellsOf(spans: Spans): YearRow['cells'] {
   const longest = (span: Spans[number]) => Math.max(...runs.filter((run) => run.span === span).map(({ halves }) => halves));
   return runs.map(({ halves, span }) => {
     if (!span) return { halves };
-    // A span that goes on in the new year has two cells. The shorter one, which may be too narrow, repeats nothing.
-    return { halves, label: halves === longest(span) ? span.label : '\u00a0' };
+    // A span that goes on in the new year has two cells, and its label fits the longer one.
+    return { halves, label: span.label, ...(halves < longest(span) && { narrow: true }) };
   });
 }

@@ -7,6 +7,7 @@ export const home = z.strictObject({
   hero: hero.extend({ assurances: z.array(text).min(2).max(4) }),
   image,
   services: z.strictObject({ heading: text, first: z.array(serviceSlug).length(3) }),
+  cities: z.strictObject({ heading: text }),
   why: z.strictObject({ heading: text, points: z.array(point.extend({ icon })).length(4) }),
   reviews: z.strictObject({ heading: text }),
   callToAction: z.strictObject({ schedule: point.extend({ button: text }), call: point.extend({ button: text }) }),

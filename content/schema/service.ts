@@ -10,6 +10,10 @@ export const service = z.strictObject({
   shortDescription: text.max(160).describe('On the card of the service'),
   longDescription: text.describe('On the page with all services'),
   price: text.max(80).describe('On the price sign: {mowingPrice} and {hourlyRate} stand for the prices of site.yaml'),
+  priceExample: text
+    .max(40)
+    .optional()
+    .describe('In front of the price, where that alone is hard to judge: {mowing5000} for 5,000 sq ft'),
   benefits: z.array(text).min(4).max(6).describe('On the page with all services'),
   canonical: address
     .optional()

@@ -16,7 +16,7 @@ export function IowaYear({ heading, now, rows }: IowaYearProps) {
     </>
   );
   return (
-    <Section id="year" heading={heading} lead={lead} ground="dew" className="beside">
+    <Section id="year" heading={heading} lead={lead} ground="dew">
       <YearTable rows={rows} month={now.index} />
     </Section>
   );

@@ -6,15 +6,23 @@ import { Ticks } from './lists.tsx';
 import { Phrases } from './Phrases.tsx';
 import { Section } from './Section.tsx';
 
+interface PricingProps {
+  pricing: Service['pricing'];
+  example?: string | undefined;
+  quote: string;
+}
+
 /**
  * The price and what it includes.
+ * @param example comes first, where the price is hard to judge
  * @param quote where a visitor gets a quote
  */
-export function Pricing({ pricing, quote }: { pricing: Service['pricing']; quote: string }) {
+export function Pricing({ pricing, example, quote }: PricingProps) {
   const { settings } = useSite();
   return (
     <Section id="pricing" heading={pricing.heading} lead={pricing.text} className="beside">
       <div className="price-box">
+        {example && <p className="price-example">{example}</p>}
         <p className="price">
           <Phrases text={pricing.price} />
         </p>

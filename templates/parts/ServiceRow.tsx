@@ -11,6 +11,7 @@ export interface ServiceRowData {
   text: string;
   benefits: readonly string[];
   price: string;
+  priceExample?: string | undefined;
   picture: PictureData;
 }
 
@@ -20,7 +21,9 @@ export function ServiceRow({ service, first }: { service: ServiceRowData; first:
     <section className="service-row" aria-labelledby={service.id}>
       <div className="service-row-picture">
         <Picture image={service.picture} place="service-row" first={first} />
-        <p className="yard-sign">{service.price}</p>
+        <p className="yard-sign">
+          {service.priceExample && <b>{service.priceExample}</b>} {service.price}
+        </p>
       </div>
       <div>
         <h2 id={service.id}>{service.title}</h2>

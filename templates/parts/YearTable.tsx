@@ -34,15 +34,14 @@ function Row({ row: { task, path, when, cells } }: { row: YearRow }) {
     <tbody>
       <tr>
         <th colSpan={24} scope="rowgroup">
-          <a href={path}>{task}</a>
-          {` ${when}`}
+          <a href={path}>{task}</a> <span>{when}</span>
         </th>
       </tr>
       <tr>
-        {cells.map(({ halves, label }, index) => (
+        {cells.map(({ halves, label, narrow }, index) => (
           // The runs of a row never change their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <td key={index} colSpan={halves}>
+          <td key={index} colSpan={halves} data-narrow={narrow}>
             {label}
           </td>
         ))}

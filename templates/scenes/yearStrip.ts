@@ -82,7 +82,7 @@ const drawRow = ({ task, cells }: YearRow, y: number, named: boolean): string =>
     spans.push(`M${left} 0H${right}V70H${left}Z`);
     labels.push(
       `<path d="M${left + 2} 72v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>`,
-      drawLabel(named ? nameIn(label, task) : label, (left + right) / 2, right - left),
+      drawLabel(named ? task : label, (left + right) / 2, right - left),
     );
   }
   return (
@@ -90,9 +90,6 @@ const drawRow = ({ task, cells }: YearRow, y: number, named: boolean): string =>
     `<use href="#year" opacity=".3"/><use href="#year" clip-path="url(#${clip})"/>${labels.join('')}</g>`
   );
 };
-
-/** A cell that goes on in the new year is named once. */
-const nameIn = (label: string, task: string): string => (label.trim() ? task : '');
 
 const drawLabel = (label: string, x: number, width: number): string => {
   const lines = label.length * 8.2 > width ? label.split(' ') : [label];

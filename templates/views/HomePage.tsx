@@ -1,12 +1,10 @@
 import type { ViewInput } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
-import { shortHours } from '../facts.ts';
 import { IowaYear, type IowaYearProps } from '../parts/IowaYear.tsx';
-import { Tiles } from '../parts/lists.tsx';
-import { Numeral } from '../parts/Numeral.tsx';
+import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { QuoteHero } from '../parts/QuoteHero.tsx';
-import { ReviewsBlock } from '../parts/ReviewsBlock.tsx';
+import { ReviewsBlock, ReviewsSource } from '../parts/ReviewsBlock.tsx';
 import { Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
 import { TwoWays } from '../parts/TwoWays.tsx';
@@ -41,16 +39,14 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
     >
       <HomeHero hero={page.hero} picture={picture} />
       <Services heading={page.services.heading} {...services} />
+      <Section id="cities" heading={page.cities.heading}>
+        <AreaLinks />
+      </Section>
       <IowaYear {...year} />
-      <Section
-        id="why"
-        heading={page.why.heading}
-        lead={<Numeral value={shortHours(settings.responseTime)} text="at most until you have an answer." />}
-        className="beside"
-      >
+      <Section id="why" heading={page.why.heading} className="beside">
         <Tiles items={page.why.points} />
       </Section>
-      <Section id="customer-reviews" heading={page.reviews.heading} ground="dew">
+      <Section id="customer-reviews" heading={page.reviews.heading} lead={<ReviewsSource />} ground="dew" className="beside">
         <ReviewsBlock />
       </Section>
       <TwoWays ways={page.callToAction} />

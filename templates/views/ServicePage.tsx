@@ -54,7 +54,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       <Section id="areas" heading={service.areas.heading} lead={service.areas.text} ground="dew">
         <AreaLinks />
       </Section>
-      <Pricing pricing={service.pricing} quote={quote} />
+      <Pricing pricing={service.pricing} example={service.priceExample} quote={quote} />
     </Document>
   );
 }
