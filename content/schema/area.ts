@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, order, point, seo, text } from './fields.ts';
+import { list, numeral, order, point, seo, text } from './fields.ts';
 import { image } from './pictures.ts';
 
 const cardServices = [
@@ -27,7 +27,9 @@ export const area = z.strictObject({
   cardDescription: text.max(220).describe('On the card of the page with all cities'),
   neighborhoods: z.array(text).min(5).max(6),
   hero: z.strictObject({ heading: text, description: text }).describe('Top of the page'),
-  local: z.strictObject({ heading: text }).describe('Above the text below these fields'),
+  local: z
+    .strictObject({ heading: text, numeral: numeral.describe('A figure that is true of this city, shown large beside the text') })
+    .describe('Above the text below these fields'),
   landmarks: z
     .strictObject({ heading: text, text: text.optional(), names: list(10) })
     .describe('Places that everybody there knows'),

@@ -1,12 +1,9 @@
 import type { ViewInputWithBody } from '../../cli/site.ts';
-import { digitsOf, mowingEstimate } from '../../client/islands/money.ts';
-import { sampleLots } from '../../client/islands/sampleLots.ts';
 import type { Area } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import type { NavigationItem } from '../navigation.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { BeforeAfter } from '../parts/BeforeAfter.tsx';
-import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { Landmarks, type TrailPaths } from '../parts/Landmarks.tsx';
@@ -48,7 +45,9 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
     <Document input={input} head={{ ...area.seo, styles: 'area', data }}>
       <PageHero crumbs={crumbs} heading={area.hero.heading} blurb={area.hero.description} image={picture}>
         <LotPrices city={area.city} />
-        <BookOrAsk />
+        <a className="button" href="/schedule">
+          Schedule Service
+        </a>
       </PageHero>
       <LocalArea area={area} text={body.html} />
       <Landmarks {...area.landmarks} trail={trail} />
@@ -72,7 +71,6 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
 
 function LocalArea({ area, text }: { area: Area; text: string }) {
   const { settings } = useSite();
-  const [lot] = sampleLots;
   const facts = [
     ['Coverage', `${area.city}, ${area.county} County`],
     ['Population', area.population],
@@ -85,10 +83,7 @@ function LocalArea({ area, text }: { area: Area; text: string }) {
         <Prose html={text} />
         <div>
           <p>
-            <Numeral
-              value={`$${mowingEstimate(digitsOf(lot), settings.prices.mowingPerSquareFoot)}`}
-              text={`for one mowing of ${lot} sq ft in ${area.city}, before sales tax.`}
-            />
+            <Numeral {...area.local.numeral} />
           </p>
           <dl className="fact-box">
             {facts.map(([term, value]) => (
