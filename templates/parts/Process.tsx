@@ -20,11 +20,7 @@ export function Process({ process: { heading, lead, steps }, plan }: ProcessProp
             <li key={step}>
               <h3>{step}</h3>
               <p>{description}</p>
-              <ul>
-                {details.map((detail) => (
-                  <li key={detail}>{detail}</li>
-                ))}
-              </ul>
+              <p>{details.map((detail) => `${detail}.`).join(' ')}</p>
             </li>
           ))}
         </ol>

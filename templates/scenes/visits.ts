@@ -11,7 +11,7 @@ const visits: Readonly<Record<string, Visit>> = {
   'weed-removal': ['frontLawn', 'sideGate', 'backLawn', 'backBed'],
   'tree-trimming': ['backTree', 'deck', 'backLawn', 'sideGate'],
   'bush-trimming': ['walk', 'porch', 'frontBed', 'driveway'],
-  'leaf-removal': ['backLawn', 'sideGate', 'frontLawn', 'street'],
+  'leaf-removal': ['backLawn', 'sideGate', 'frontLawn', 'driveway'],
   'power-washing': ['porch', 'driveway', 'sideWall', 'deck'],
   'miscellaneous-services': ['porch', 'frontLawn', 'sideGate', 'backBed'],
 };

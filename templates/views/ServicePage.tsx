@@ -78,9 +78,9 @@ function isMowing({ slug }: Service): boolean {
   return slug === 'mowing';
 }
 
-/** The quote box gives a price; on the pages of the other services, the price box does. */
+/** The quote box gives a price; the other services need a word with the owner. */
 function priceLink(service: Service): PriceLink {
-  return isMowing(service) ? { label: 'Get a price', href: '#quote' } : { label: service.price, href: '#pricing' };
+  return isMowing(service) ? { label: 'Get a price', href: '#quote' } : { label: 'Get a quote', href: '/contact' };
 }
 
 interface HeroProps {

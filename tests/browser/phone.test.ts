@@ -102,7 +102,7 @@ describe('the bar with the next steps', () => {
   it.each([
     ['/', '#quote', 'Get a price'],
     ['/services/mowing', '#quote', 'Get a price'],
-    ['/services/mulching', '#pricing', 'Starting at $35/hour'],
+    ['/services/mulching', '/contact', 'Get a quote'],
     ['/areas/clive', '/services/mowing#quote', 'Get a price'],
     ['/blog/iowa-grass-seeds', '/services/mowing#quote', 'Get a price'],
   ])('on %s links to a price, to booking and to the phone', async (path, href, label) => {
