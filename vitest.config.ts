@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** What all projects have in common, those of `npm run engines` too. */
 export const common = {
   exclude: ['tests/fixtures/**'],
+  // Files share modules and the process that runs commands, which saves a fifth of the time.
+  isolate: false,
+  setupFiles: ['tests/support/setup.ts'],
   // Whole processes and a real browser on two cores: generous, because a slow machine is no fault of the code.
   testTimeout: 60_000,
   hookTimeout: 120_000,

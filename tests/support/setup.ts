@@ -1,0 +1,5 @@
+import { afterAll } from 'vitest';
+import { removeTemporaryFolders } from './temporaryFolder.ts';
+
+// Hooks run in reverse order, so this one runs after every hook of the test file.
+afterAll(removeTemporaryFolders);
