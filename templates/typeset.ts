@@ -1,6 +1,6 @@
 /** What a line must not end within: names of cities, and figures with their units. */
 const unbroken =
-  /West Des Moines|Des Moines|Windsor Heights|\d (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m)\b|sq ft/g;
+  /West Des Moines|Des Moines|Windsor Heights|\d (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m)\b|sq ft/g;
 
 /** What is between tags. Attributes keep their plain spaces. */
 const textNodes = />[^<]+/g;

@@ -124,7 +124,7 @@ describe('the shared layout', () => {
     const footer = links(page(), '.site-footer');
     const quick = ['/', '/schedule', '/services', '/areas', '/about', '/blog', '/contact'];
     expect(footer).toEqual(expect.arrayContaining([...quick, ...servicePaths, phoneLink, emailLink]));
-    expect(texts(page(), '.site-footer')[0]).toContain('Monday-Friday 11:30AM-7:30PM, Saturday-Sunday closed');
+    expect(texts(page(), '.site-footer')[0]).toContain('Office hours: Monday-Friday 11:30AM-7:30PM, Saturday-Sunday closed');
     const year = new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago', year: 'numeric' });
     expect(texts(page(), '.site-footer')[0]).toContain(`© ${year} ${settings.name}`);
   });

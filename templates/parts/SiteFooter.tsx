@@ -36,7 +36,9 @@ export function FooterContent() {
             </li>
             <li>{settings.location}</li>
             <li>
-              <OfficeHours />
+              <p>
+                Office hours: <OfficeHours />
+              </p>
             </li>
           </ul>
         </div>

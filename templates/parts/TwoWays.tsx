@@ -2,6 +2,7 @@ import type { Content } from '../../content/schema.ts';
 import { phoneLink } from '../facts.ts';
 import { useSite } from '../SiteContext.tsx';
 import { Icon } from './Icon.tsx';
+import { OfficeHours } from './OfficeHours.tsx';
 
 /** The closing band with two things to do, each in words. */
 export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']['home']['callToAction'] }) {
@@ -24,6 +25,9 @@ export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']
             <Icon name="phone" />
             <h2>{call.title}</h2>
             <p>{call.text}</p>
+            <p>
+              Office hours: <OfficeHours />
+            </p>
           </div>
           <a className="button" data-kind="quiet" href={phoneLink(settings)}>
             {call.button}

@@ -99,7 +99,7 @@ function Ways({ ways: { heading, text } }: { ways: Contact['ways'] }) {
         <dd>{settings.location}</dd>
         <dt>
           <Icon name="clock" />
-          Hours
+          Office hours
         </dt>
         <dd>
           <OfficeHours />
