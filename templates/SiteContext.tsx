@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ClientAssets } from '../cli/site.ts';
 import type { Settings } from '../content/schema.ts';
+import type { Picture } from './pictures.ts';
 
 /** What every page of the site gets besides its props. Plain data, and only what headers, footers, and links need. */
 export interface Shared {
@@ -10,6 +11,8 @@ export interface Shared {
   year: number;
   /** Path of the sheet with the icons that content names. */
   iconSheet: string;
+  /** For the closing band. */
+  worker: Picture;
   /** Missing while these parts are rendered. */
   common?: CommonParts;
 }

@@ -8,7 +8,7 @@ import { HeaderContent } from './parts/SiteHeader.tsx';
 import { type CommonParts, type Shared, SiteContext } from './SiteContext.tsx';
 
 /** The data that every page gets. A change in it renders every page again, so nothing here comes from a single page. */
-export function sharedData({ settings, collections }: Content, facts: Pick<Shared, 'year' | 'iconSheet'>): Shared {
+export function sharedData({ settings, collections }: Content, facts: Pick<Shared, 'year' | 'iconSheet' | 'worker'>): Shared {
   const { services, areas } = collections;
   const shared = { settings, services: services.map(serviceLink), areas: areas.map(areaLink), ...facts };
   return { ...shared, common: renderCommonParts(shared) };

@@ -39,7 +39,11 @@ function plan(unordered: Content, options: PlanOptions): SitePlan<typeof views> 
   const content = inOrder(unordered);
   const pictures = drawPictures(content, options, options.preview ? sampleScenes : []);
   return {
-    shared: sharedData(content, { year: Number(options.today.slice(0, 4)), iconSheet: pictures.icons.path }),
+    shared: sharedData(content, {
+      year: Number(options.today.slice(0, 4)),
+      iconSheet: pictures.icons.path,
+      worker: pictures.worker,
+    }),
     pages: planPages(content, pictures, options),
     files: [
       ...pictures.files,

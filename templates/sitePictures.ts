@@ -16,6 +16,7 @@ import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
 import { drawTrail } from './scenes/trail.ts';
 import { visitOf } from './scenes/visits.ts';
+import { drawWorker, workerSize } from './scenes/worker.ts';
 import { drawYearStrip, yearStripHeight, yearStripWidth } from './scenes/yearStrip.ts';
 import { monthOf, yearRows } from './year.ts';
 
@@ -38,6 +39,7 @@ export interface SitePictures {
   home: Picture;
   map: Picture;
   mownPage: Picture;
+  worker: Picture;
   planOf: PlanOf;
   trailOf(area: Area): TrailPaths;
   /** The months of a service, by its slug. */
@@ -61,6 +63,7 @@ export function drawPictures(
   const pictureOf = findPictures(scenes, photographs);
   const map = drawMap(content, options);
   const mownPage = drawNotFound(options);
+  const worker = drawCallToAction(options);
   const icons = drawIcons(content, options);
   const plans = drawPlans(content, options);
   const trails = drawTrails(content, options);
@@ -71,6 +74,7 @@ export function drawPictures(
     home: findHeroes(home, pictureOf)(content.singles.home.image),
     map: map.picture,
     mownPage: mownPage.picture,
+    worker: worker.picture,
     planOf: plans.planOf,
     trailOf: trails.trailOf,
     months: new Map(strips.map(({ service, words, picture }) => [service, { words, picture }])),
@@ -81,6 +85,7 @@ export function drawPictures(
       ...home.files,
       map.file,
       mownPage.file,
+      worker.file,
       icons.file,
       ...plans.files,
       ...trails.files,
@@ -102,6 +107,13 @@ function drawNotFound({ fingerprint, memo }: Options) {
   const path = `pictures/mown-page-${fingerprint(body)}.svg`;
   const alt = 'A mower has cut a lane right through a sheet of paper that lies on a lawn';
   return { file: { path, body }, picture: { src: `/${path}`, width: 1200, height: 675, alt } };
+}
+
+/** Without alt text, since the band says what to do next. */
+function drawCallToAction({ fingerprint, memo }: Options) {
+  const body = memo('worker', drawWorker);
+  const path = `pictures/worker-${fingerprint(body)}.svg`;
+  return { file: { path, body }, picture: { src: `/${path}`, ...workerSize, alt: '' } };
 }
 
 function drawPlans({ collections: { services } }: Content, { fingerprint, memo }: Options) {

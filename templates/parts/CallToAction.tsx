@@ -1,5 +1,6 @@
 import { phoneLink } from '../facts.ts';
 import { useSite } from '../SiteContext.tsx';
+import { Picture } from './Picture.tsx';
 
 /** The two things that a closing band offers; the first stands out. */
 type Ways = readonly [Way, Way];
@@ -13,7 +14,7 @@ interface CallToActionProps {
 
 /** The closing band: book or call, unless the page has another pair of next steps. */
 export function CallToAction({ heading, text, ways: [first, second] = ['schedule', 'call'] }: CallToActionProps) {
-  const { settings } = useSite();
+  const { settings, worker } = useSite();
   const links: Record<Way, { href: string; label: string }> = {
     schedule: { href: '/schedule', label: 'Schedule Service' },
     call: { href: phoneLink(settings), label: `Call ${settings.phone}` },
@@ -33,6 +34,7 @@ export function CallToAction({ heading, text, ways: [first, second] = ['schedule
           </a>
         </div>
       </div>
+      <Picture image={worker} place="hero" />
     </section>
   );
 }
