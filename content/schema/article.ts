@@ -9,6 +9,7 @@ const article = z.strictObject({
   seo,
   order: z.int().positive().describe('Place in the index, from 1'),
   date: z.iso.date().describe('Day of publication'),
+  updated: z.iso.date().optional().describe('Day of the last revision; readers see its month'),
   readMinutes: z
     .int()
     .positive()

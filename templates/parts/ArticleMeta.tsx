@@ -1,4 +1,4 @@
-import { longDate } from '../facts.ts';
+import { longDate, longMonth } from '../facts.ts';
 
 /** What the line about an article shows. */
 export interface ArticleMetaData {
@@ -6,15 +6,18 @@ export interface ArticleMetaData {
   /** Day of publication, `YYYY-MM-DD`. */
   date: string;
   readMinutes: number;
+  /** Day of the last revision. */
+  updated?: string | undefined;
 }
 
 /** The line next to the title of an article: its topic, its date, and how long it takes to read. */
-export function ArticleMeta({ article: { date, readMinutes, category } }: { article: ArticleMetaData }) {
+export function ArticleMeta({ article: { date, readMinutes, category, updated } }: { article: ArticleMetaData }) {
   return (
     <p className="article-meta">
       <span>{category}</span>
       <time dateTime={date}>{longDate(date)}</time>
       <span>{`${readMinutes} min read`}</span>
+      {updated && <span>{`Updated ${longMonth(updated.slice(0, 7))}`}</span>}
     </p>
   );
 }

@@ -78,20 +78,20 @@ export function areaService(settings: Settings, { city, county, slug, hero }: Ar
  * @param shown path of the article's picture, and the number of words in its body
  */
 export function blogPosting(settings: Settings, article: Article, shown: { image: string; words: number }): BlogPosting {
-  const author = provider(settings);
+  const { '@id': id, name, url } = provider(settings);
   return {
     '@type': 'BlogPosting',
     headline: article.title,
     description: article.seo.description,
     image: absoluteUrl(settings, shown.image),
     datePublished: article.date,
-    dateModified: article.date,
+    dateModified: article.updated ?? article.date,
     wordCount: shown.words,
     articleSection: article.category,
     inLanguage: 'en-US',
     mainEntityOfPage: absoluteUrl(settings, `/blog/${article.slug}`),
-    author,
-    publisher: { '@id': author['@id'] },
+    author: { '@type': 'Organization', '@id': id, name, url },
+    publisher: { '@id': id },
   };
 }
 
