@@ -115,7 +115,7 @@ function companyPages(
 
 function blogPages({ singles: { blog }, collections }: Content, pictures: SitePictures, { today }: PlanOptions): Draft[] {
   const { services, articles } = collections;
-  const { pictureOf, heroOf, months } = pictures;
+  const { pictureOf, heroOf, articlePictureOf, months } = pictures;
   const { articleCard } = cardDataWith(pictureOf);
   const groups = bySeason(articles, today);
   return [
@@ -126,8 +126,8 @@ function blogPages({ singles: { blog }, collections }: Content, pictures: SitePi
     ...articles.map((article): Draft => {
       const path = `/blog/${article.slug}`;
       const related = relatedServices(article, services);
-      const props = { article, picture: pictureOf(article.image), related, months: months.get(article.service ?? '') };
-      return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.date };
+      const props = { article, picture: articlePictureOf(article.image), related, months: months.get(article.service ?? '') };
+      return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.updated ?? article.date };
     }),
   ];
 }

@@ -25,8 +25,13 @@ export function areaServices(area: Area, services: readonly Service[]): ServiceC
   });
 }
 
-/** The services that an article names, in the order of the services. */
-export function relatedServices({ related }: Article, services: readonly Service[]): ArticlePageProps['related'] {
-  const named = services.filter(({ slug }) => related.includes(slug));
-  return named.map((service) => ({ title: service.title, path: serviceLink(service).path, text: service.shortDescription }));
+/** The service that an article is about, and then those that it names, in the order of the services. */
+export function relatedServices({ service: own, related }: Article, services: readonly Service[]): ArticlePageProps['related'] {
+  const first = services.filter(({ slug }) => slug === own);
+  const named = services.filter(({ slug }) => slug !== own && related.includes(slug));
+  return [...first, ...named].map((service) => ({
+    title: service.title,
+    path: serviceLink(service).path,
+    text: service.shortDescription,
+  }));
 }

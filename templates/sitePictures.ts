@@ -6,6 +6,8 @@ import {
   drawHomePanorama,
   drawPanoramas,
   drawScenes,
+  drawTallScenes,
+  findArticlePictures,
   findHeroes,
   findPictures,
   type Picture,
@@ -36,6 +38,8 @@ export interface SitePictures {
   pictureOf: PictureOf;
   /** The picture at the top of a service or a city. */
   heroOf: PictureOf;
+  /** The picture at the top of an article. */
+  articlePictureOf: PictureOf;
   home: Picture;
   map: Picture;
   mownPage: Picture;
@@ -58,6 +62,7 @@ export function drawPictures(
   samples: readonly Scene[] = [],
 ): SitePictures {
   const scenes = drawScenes(content, options, samples);
+  const tallScenes = drawTallScenes(content, options);
   const panoramas = drawPanoramas(content, options);
   const home = drawHomePanorama(content, options);
   const pictureOf = findPictures(scenes, photographs);
@@ -71,6 +76,7 @@ export function drawPictures(
   return {
     pictureOf,
     heroOf: findHeroes(panoramas, pictureOf),
+    articlePictureOf: findArticlePictures(tallScenes, pictureOf),
     home: findHeroes(home, pictureOf)(content.singles.home.image),
     map: map.picture,
     mownPage: mownPage.picture,
@@ -81,6 +87,7 @@ export function drawPictures(
     icons: { names: icons.names, path: `/${icons.file.path}` },
     files: [
       ...scenes.files,
+      ...tallScenes.files,
       ...panoramas.files,
       ...home.files,
       map.file,

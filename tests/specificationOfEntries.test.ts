@@ -155,25 +155,29 @@ describe('the articles', () => {
     expect(page.querySelectorAll('figure img')).toHaveLength(1);
     expect(texts(page, 'figcaption')[0]?.length).toBeGreaterThan(20);
     const sections = page.querySelectorAll('[data-section]').map((section) => section.getAttribute('data-section') ?? '');
-    const required = ['story', 'why', 'services', 'practices', 'areas', 'steps', 'reasons'];
+    const required = ['story', 'why', 'services', 'practices', 'steps', 'reasons'];
     expect(sections.filter((id) => required.includes(id))).toEqual(required);
     expect(page.querySelectorAll('[data-section=services] ul > li')).toHaveLength(4);
     expect(page.querySelectorAll('[data-section=steps] ol > li')).toHaveLength(5);
     expect(page.querySelectorAll('[data-section=reasons] ul > li')).toHaveLength(4);
-    expect(among(links(page, '[data-section=areas]'), areaPaths)).toEqual(areaPaths);
+    expect(among(links(page, '.read-on .link-list'), areaPaths)).toEqual(areaPaths);
     expect(links(page, '.call-to-action')).toEqual(['/schedule', '/contact']);
     expect(among(links(page, '.read-on .link-list'), servicePaths)).toEqual(servicePaths);
   });
 
-  it.each(related().map(({ slug, to }) => [slug, to] as const))('%s leads on to %s', (slug, to) => {
-    const page = pageAt(`/blog/${slug}`);
-    expect(
-      page
-        .querySelectorAll('.related a')
-        .map((link) => link.getAttribute('href')?.slice('/services/'.length))
-        .sort(),
-    ).toEqual([...to].sort());
-  });
+  it.each(related().map(({ slug, own, to }) => [slug, own, to] as const))(
+    '%s leads on to its own %s, and to %s',
+    (slug, own, to) => {
+      const page = pageAt(`/blog/${slug}`);
+      expect(
+        page
+          .querySelectorAll('.related a')
+          .map((link) => link.getAttribute('href')?.slice('/services/'.length))
+          .sort(),
+      ).toEqual([...new Set([own, ...to])].sort());
+      expect(links(page, '.related')[0]).toBe(`/services/${own}`);
+    },
+  );
 
   it('the seed guides hold every figure of germination, growth and blends', () => {
     const growth = texts(pageAt('/blog/grass-seed-growth-time'), 'main')[0] ?? '';
@@ -195,7 +199,7 @@ describe('the articles', () => {
       expect(blends).toMatch(blend);
   });
 
-  function related(): { slug: string; to: string[] }[] {
+  function related(): { slug: string; own: string; to: string[] }[] {
     const byTopic: Record<string, (city: string) => string[]> = {
       'lawn-mowing': () => ['lawn-edging'],
       'lawn-edging': () => ['mowing'],
@@ -211,9 +215,14 @@ describe('the articles', () => {
     };
     const cities = ['des-moines', 'west-des-moines', 'ankeny'];
     const ofCities = cities.flatMap((city) =>
-      topics.map((topic) => ({ slug: `${city}-${topic}`, to: byTopic[topic]?.(city) ?? [] })),
+      topics.map((topic) => ({ slug: `${city}-${topic}`, own: ownOf(topic), to: byTopic[topic]?.(city) ?? [] })),
     );
-    return [...ofCities, { slug: 'grass-seed-growth-time', to: ['seeding'] }, { slug: 'iowa-grass-seeds', to: ['seeding'] }];
+    const guides = ['grass-seed-growth-time', 'iowa-grass-seeds'].map((slug) => ({ slug, own: 'seeding', to: ['seeding'] }));
+    return [...ofCities, ...guides];
+  }
+
+  function ownOf(topic: string): string {
+    return topic === 'lawn-edging' ? topic : topic.replace('lawn-', '');
   }
 });
 

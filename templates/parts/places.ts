@@ -26,7 +26,7 @@ export function sizesAt(place: Place, ratio: number): string {
       return '(min-width: 80rem) 38rem, (min-width: 56rem) 47vw, (min-width: 40rem) 92vw, 32vw';
     case 'article-hero': {
       const narrowest = Math.round(articleHeroHeight * ratio);
-      return `(min-width: 80rem) ${Math.max(1200, narrowest)}px, (min-width: ${Math.round(narrowest / 0.92)}px) 92vw, ${narrowest}px`;
+      return `(min-width: 76rem) ${Math.max(711, narrowest)}px, (min-width: ${Math.round(narrowest / 0.92)}px) 92vw, ${narrowest}px`;
     }
   }
 }

@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
 import type { Body, ViewInputWithBody } from '../../cli/site.ts';
 import type { Article } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { mowingPrice } from '../facts.ts';
+import { splitLead } from '../lead.ts';
 import { quotePath } from '../navigation.ts';
 import { ArticleMeta } from '../parts/ArticleMeta.tsx';
 import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
@@ -14,10 +14,12 @@ import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { blogPosting, breadcrumbs, graph } from '../seo/jsonLd.ts';
 import type { MonthsPicture } from '../sitePictures.ts';
+import { withLabels } from '../tableLabels.ts';
 
 export interface ArticlePageProps extends PageProps {
   article: Article;
   picture: PictureData;
+  /** Its own service, and those to read on with. */
   related: readonly RelatedService[];
   /** The months of the service that it's about. */
   months?: MonthsPicture | undefined;
@@ -35,6 +37,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
   const { props, body, shared, path } = input;
   const { article, picture, related, months } = props;
   const { settings } = shared;
+  const lead = splitLead(body.html);
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'Blog', path: '/blog' },
@@ -45,24 +48,27 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
     <Document input={input} head={{ ...article.seo, type: 'article', published: article.date, styles: 'article', data }}>
       <article>
         <header className="wrap article-head">
-          <Breadcrumbs crumbs={crumbs} />
-          <h1>{article.title}</h1>
-          <ArticleMeta article={article} />
-          {isAboutMowing(article) && (
-            <p>
-              {`Mowing starts at ${mowingPrice(settings)} per sq ft. `}
-              <a className="unbroken" href={quotePath}>
-                Get a price
-              </a>
-            </p>
-          )}
+          <div>
+            <Breadcrumbs crumbs={crumbs} />
+            <h1>{article.title}</h1>
+            <ArticleMeta article={article} />
+            <Prose html={lead.answer} className="article-lead" />
+            {isAboutMowing(article) && (
+              <p>
+                {`Mowing starts at ${mowingPrice(settings)} per sq ft. `}
+                <a className="unbroken" href={quotePath}>
+                  Get a price
+                </a>
+              </p>
+            )}
+          </div>
+          <figure className="article-hero">
+            <Picture image={picture} place="article-hero" first />
+            <figcaption>{article.image.caption}</figcaption>
+          </figure>
         </header>
-        <figure className="wrap article-hero">
-          <Picture image={picture} place="article-hero" first />
-          <figcaption>{article.image.caption}</figcaption>
-        </figure>
         <div className="wrap article-grid">
-          <Prose html={body.html} className="prose article-lead" />
+          {lead.rest && <Prose html={lead.rest} className="prose article-lead" />}
           <Contents body={body} />
           <div className="article-text">
             {months && (
@@ -104,29 +110,21 @@ function Contents({ body }: { body: Body }) {
   );
 }
 
-/** The sections in the author's order. The cities follow the best practices. */
+/** The sections in the author's order. */
 function Sections({ body }: { body: Body }) {
   return body.sections.map(({ id, heading, html }) => (
-    <Fragment key={id}>
-      <section className="article-section" data-section={id} aria-labelledby={id}>
-        <h2 id={id}>{heading}</h2>
-        <Prose html={html} />
-      </section>
-      {id === 'practices' && (
-        <section className="article-section" data-section="areas" aria-labelledby="areas">
-          <h2 id="areas">Where We Work</h2>
-          <AreaLinks />
-        </section>
-      )}
-    </Fragment>
+    <section key={id} className="article-section" data-section={id} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <Prose html={withLabels(html)} />
+    </section>
   ));
 }
 
 function ReadOn({ related }: { related: readonly RelatedService[] }) {
   return (
     <div className="section wrap read-on">
-      <section aria-labelledby="related">
-        <h2 id="related">{related.length === 1 ? 'Related Service' : 'Related Services'}</h2>
+      <div>
+        <h2>{related.length === 1 ? 'Related Service' : 'Related Services'}</h2>
         {related.map(({ title, path, text }) => (
           <p className="related" key={path}>
             <a className="text-link" href={path}>
@@ -135,11 +133,15 @@ function ReadOn({ related }: { related: readonly RelatedService[] }) {
             {text}
           </p>
         ))}
-      </section>
-      <section aria-labelledby="all-services">
-        <h2 id="all-services">All Our Services</h2>
+      </div>
+      <div>
+        <h2>All Our Services</h2>
         <ServiceLinks />
-      </section>
+      </div>
+      <div>
+        <h2>Where We Work</h2>
+        <AreaLinks />
+      </div>
     </div>
   );
 }

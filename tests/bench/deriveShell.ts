@@ -57,10 +57,7 @@ function slotSections(page: HTMLElement): void {
   heading.setAttribute('id', '⟦section.id⟧');
   heading.set_content('⟦section.heading⟧');
   find(section, '.prose').set_content('⟦section.html:html⟧');
-  const areas = find(page, '[data-section=areas]').toString();
-  find(page, '.article-text').set_content(
-    each('article.sections', 'section', `${section}<only-if value="section.id" is="practices">${areas}</only-if>`),
-  );
+  find(page, '.article-text').set_content(each('article.sections', 'section', section.toString()));
   const entry = find(page, '.contents li');
   find(entry, 'a').setAttribute('href', '#⟦section.id⟧');
   find(entry, 'a').set_content('⟦section.heading⟧');
