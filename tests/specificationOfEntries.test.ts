@@ -15,7 +15,7 @@ describe('the services', () => {
     expect(among(firstLinks(rows, 'a.text-link'), servicePaths)).toEqual(servicePaths);
     for (const row of rows) {
       expect(row.querySelectorAll('img')).toHaveLength(1);
-      expect(row.querySelectorAll('.yard-sign')).toHaveLength(1);
+      expect(row.querySelectorAll('h2 + .price-badge')).toHaveLength(1);
       expect(row.querySelectorAll('.ticks li').length).toBeGreaterThanOrEqual(4);
     }
     expect(pageAt('/services').querySelectorAll('.tiles > li')).toHaveLength(3);
@@ -124,7 +124,7 @@ describe('the articles', () => {
 
   it('include 29 in the order of the cities and topics, one for each day from March 20 to April 16', () => {
     expect(texts(pageAt('/blog'), 'h1')).toEqual(['Lawn Care Blog']);
-    const all = indexPages.flatMap((path) => pageAt(path).querySelectorAll('.card'));
+    const all = indexPages.flatMap((path) => pageAt(path).querySelectorAll('.article-cards .card'));
     const cards = all.filter((card) => articlePaths.includes(firstLinks([card], 'a')[0] ?? ''));
     expect(firstLinks(cards, 'a')).toEqual(articlePaths);
     expect(cards.map((card) => texts(card, 'time')[0])).toEqual(dates);

@@ -15,18 +15,16 @@ export interface ServiceRowData {
   picture: PictureData;
 }
 
-/** A service in the list of all services: its picture with the price sign, and what it includes. */
+/** A service in the list of all services: its picture, its price, and what it includes. */
 export function ServiceRow({ service, first }: { service: ServiceRowData; first: boolean }) {
   return (
     <section className="service-row" aria-labelledby={service.id}>
-      <div className="service-row-picture">
-        <Picture image={service.picture} place="service-row" first={first} />
-        <p className="yard-sign">
-          {service.priceExample && <b>{service.priceExample}</b>} {service.price}
-        </p>
-      </div>
+      <Picture image={service.picture} place="service-row" first={first} />
       <div>
         <h2 id={service.id}>{service.title}</h2>
+        <p className="price-badge">
+          {service.priceExample && <b>{service.priceExample}</b>} {service.price}
+        </p>
         <p>{service.text}</p>
         <Ticks items={service.benefits} />
         <a className="text-link" href={service.path}>

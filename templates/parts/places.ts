@@ -23,7 +23,7 @@ export function sizesAt(place: Place, ratio: number): string {
     case 'lead-card':
       return '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 92vw';
     case 'service-row':
-      return '(min-width: 80rem) 38rem, (min-width: 56rem) 47vw, (min-width: 40rem) 92vw, 32vw';
+      return '(min-width: 80rem) 38rem, (min-width: 56rem) 47vw, 92vw';
     case 'article-hero': {
       const narrowest = Math.round(articleHeroHeight * ratio);
       return `(min-width: 76rem) ${Math.max(711, narrowest)}px, (min-width: ${Math.round(narrowest / 0.92)}px) 92vw, ${narrowest}px`;
