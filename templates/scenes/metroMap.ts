@@ -110,16 +110,14 @@ const pinShape = 'M0 0C-5-14-19-22-19-37A19 19 0 0 1 19-37C19-22 5-14 0 0Z';
 const drawPin = ({ slug }: Pin): string => {
   const site = sites[slug];
   if (!site) return '';
-  const capital = slug === 'des-moines';
-  const tones = capital ? near.gold : near.evergreen;
   return at(
     site.x,
     site.y,
     1,
     ellipse(6, 1, 15, 5, ink, 'opacity=".2"'),
-    path(pinShape, tones[1]),
-    path('M0 0C5-14 19-22 19-37A19 19 0 0 0 0-56Z', tones[2]),
-    circle(0, -37, 8, capital ? ink : '#fff'),
+    path(pinShape, near.evergreen[1]),
+    path('M0 0C5-14 19-22 19-37A19 19 0 0 0 0-56Z', near.evergreen[2]),
+    circle(0, -37, 8, '#fff'),
   );
 };
 
