@@ -2,6 +2,9 @@
 const unbroken =
   /West Des Moines|Des Moines|Windsor Heights|\d (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m)\b|sq ft/g;
 
+/** Short words that break at their hyphens, with the mark that follows them. */
+const hyphened = /(?:\b[Ee]-mail|Self-Propelled)\b[,.:;)]?/g;
+
 /** What is between tags. Attributes keep their plain spaces. */
 const textNodes = />[^<]+/g;
 
@@ -9,7 +12,7 @@ const textNodes = />[^<]+/g;
 const widgets = /(<div class="island"[\s\S]*?island-failure)/;
 
 /**
- * Keeps names of cities and figures with their units on one line, with no-break spaces. It changes only the main content of a page:
+ * Keeps names of cities and figures with their units on one line, with no-break spaces, and words like "e-mail" whole. It changes only the main content of a page:
  * titles, descriptions, and data for machines keep their plain spaces.
  * @param html a whole page
  */
@@ -22,5 +25,6 @@ export function typeset(html: string): string {
 }
 
 function unbreakable(text: string): string {
-  return text.replace(unbroken, (words) => words.replaceAll(' ', '\u00a0'));
+  const lines = text.replace(unbroken, (words) => words.replaceAll(' ', '\u00a0'));
+  return lines.replace(hyphened, '<span class="unbroken">$&</span>');
 }

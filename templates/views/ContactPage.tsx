@@ -42,6 +42,10 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
           <p>{page.form.text}</p>
           <ContactBlock />
         </section>
+        <section className="cities" aria-labelledby="cities">
+          <h2 id="cities">{page.areas.heading}</h2>
+          <AreaLinks />
+        </section>
       </div>
       <Section
         id="after"
@@ -60,10 +64,7 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
           ))}
         </ol>
       </Section>
-      <Section id="areas" heading={page.areas.heading}>
-        <AreaLinks />
-      </Section>
-      <Section id="privacy" heading={page.privacy.heading} lead={page.privacy.text} ground="dew">
+      <Section id="privacy" heading={page.privacy.heading} lead={page.privacy.text}>
         {null}
       </Section>
       <CallToAction heading="Know What You Need?" text="Then skip the message: pick a day in the calendar, or call." />
