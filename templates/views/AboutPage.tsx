@@ -30,6 +30,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const { props, body, shared } = input;
   const { page, picture, portrait, jobs } = props;
   const { settings, areas } = shared;
+  const { refusals } = page.story;
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'About', path: '/about' },
@@ -37,7 +38,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const data = graph([business(settings, areas), breadcrumbs(settings, crumbs)]);
   return (
     <Document input={input} head={{ ...page.seo, styles: 'about', data }}>
-      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} wideOnly />
+      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} />
       <Section id="story" heading={page.story.heading} className="story">
         <div>
           <Prose html={body.html} />
@@ -53,6 +54,14 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
               'rain',
             ])}
           />
+        </div>
+        <div className="refusals">
+          <h3>{refusals.heading}</h3>
+          <ul>
+            {refusals.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
         </div>
       </Section>
       <BeforeAfter heading="Before and After" jobs={jobs} />
