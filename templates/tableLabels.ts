@@ -3,7 +3,7 @@ const manyColumns = 4;
 
 /**
  * Names the columns in each cell of the wide tables, so that a phone can show a row as a block with labels. The roles keep a table a
- * table where its display isn't that of one.
+ * table for browsers that go by its display; the head, which no phone shows, needs none.
  */
 export function withLabels(html: string): string {
   return html.replace(/<table>[\s\S]*?<\/table>/g, (table) => {
@@ -19,9 +19,8 @@ function labeled(table: string, labels: readonly string[]): string {
   return table
     .replace('<table>', '<table role="table">')
     .replaceAll('<tr>', '<tr role="row">')
-    .replaceAll('<th>', '<th role="columnheader">')
     .replace(/<td>/g, () => {
       cell = (cell + 1) % labels.length;
-      return cell === 0 ? '<td role="rowheader">' : `<td role="cell" data-label="${labels[cell]}">`;
+      return cell === 0 ? '<td role="cell">' : `<td role="cell" data-label="${labels[cell]}">`;
     });
 }
