@@ -1,18 +1,17 @@
 import type { Hosts, PageFacts, PageOf, PlanOptions } from '../cli/site.ts';
-import type { Content, Service, Settings } from '../content/schema.ts';
+import type { Article, Content, Service, Settings } from '../content/schema.ts';
 import { listPages, listPath } from './blogList.ts';
 import { cardDataWith } from './cardData.ts';
 import { type CardSubject, cardOf, fallbackCard } from './cards/cardOf.ts';
 import { articleLink } from './navigation.ts';
 import type { Picture, PictureOf } from './pictures.ts';
-import { bySeason } from './seasons.ts';
 import { areaServices, homeServices, relatedServices } from './serviceLists.ts';
 import type { SitePictures } from './sitePictures.ts';
 import { sceneGalleries } from './styleguide/galleries.ts';
 import { partSamples } from './styleguide/partSamples.ts';
 import type * as views from './views.ts';
 import { workPhotos } from './workPhotos.ts';
-import { iowaYear } from './year.ts';
+import { iowaYear, monthOf } from './year.ts';
 
 type Page = PageOf<typeof views>;
 
@@ -113,14 +112,20 @@ function companyPages(
   ];
 }
 
-function blogPages({ singles: { blog }, collections }: Content, pictures: SitePictures, { today }: PlanOptions): Draft[] {
-  const { services, articles } = collections;
+function blogPages({ singles: { blog, year }, collections }: Content, pictures: SitePictures, { today }: PlanOptions): Draft[] {
+  const { services, areas, articles } = collections;
   const { pictureOf, heroOf, articlePictureOf, months } = pictures;
   const { articleCard } = cardDataWith(pictureOf);
-  const groups = bySeason(articles, today);
+  const card = (article: Article) => {
+    const topic = services.find(({ slug }) => slug === article.service)?.title ?? article.category;
+    const place = areas.find(({ slug }) => slug === article.city)?.city ?? 'Anywhere in Iowa';
+    return { ...articleCard(article), category: topic, place };
+  };
+  const inSeason = articles.find(({ service }) => service === monthOf(year, today).service);
+  const featured = inSeason && card(inSeason);
   return [
-    ...listPages(articles.map(articleCard), blog.perPage).map((list): Draft => {
-      const props = { page: blog, picture: heroOf(blog.image), list, seasons: list.number === 1 ? groups : [] };
+    ...listPages(articles.map(card), blog.perPage).map((list): Draft => {
+      const props = { page: blog, picture: heroOf(blog.image), list, featured: list.number === 1 ? featured : undefined };
       return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props };
     }),
     ...articles.map((article): Draft => {

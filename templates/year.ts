@@ -25,7 +25,7 @@ export function monthOf({ months: advice }: Year, today: string) {
   const index = Number(today.slice(5, 7)) - 1;
   const name = months[index] ?? months[0];
   const { text, service } = advice[name];
-  return { index, name, text, path: `/services/${service}` };
+  return { index, name, text, service, path: `/services/${service}` };
 }
 
 /**

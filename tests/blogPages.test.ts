@@ -1,4 +1,4 @@
-import { type HTMLElement, parse } from 'node-html-parser';
+import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressesOf } from './support/addresses.ts';
 import { pageAt } from './support/pages.ts';
@@ -77,28 +77,34 @@ it('stays on one page as long as it fits, without links to others', async () => 
   expect(read('blog.html').querySelector('.pager')).toBeNull();
 });
 
-describe('the index by season', () => {
-  const groupsOf = (page: HTMLElement) =>
-    page.querySelectorAll('.seasons details').map((group) => ({ season: texts(group, 'summary')[0], paths: links(group, 'ul') }));
-
-  it('begins with the season that it is, and has every article of the specification once', () => {
-    const groups = groupsOf(pageAt('/blog'));
-    const month = Number(new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago', month: 'numeric' }));
-    const now = Math.floor((month % 12) / 3);
-    const inTurn = ['Winter', 'Spring', 'Summer', 'Fall', 'Winter', 'Spring', 'Summer'];
-    expect(groups.map(({ season }) => season)).toEqual(inTurn.slice(now, now + 4));
-    expect(groups.flatMap(({ paths }) => paths).toSorted()).toEqual(expect.arrayContaining(articlePaths.toSorted()));
-    expect(groups.find(({ season }) => season === 'Winter')?.paths).toContain('/blog/ankeny-tree-trimming');
+describe('the groups of the list', () => {
+  it('are the cities in the order of the list, with what holds everywhere at the end', () => {
+    const groups = pageAt('/blog')
+      .querySelectorAll('.article-group')
+      .filter((group) => group.querySelector('.article-cards'));
+    expect(groups.map((group) => texts(group, 'h2')[0])).toEqual(['Des Moines', 'West Des Moines', 'Ankeny', 'Anywhere in Iowa']);
+    const [desMoines = [], , ankeny = []] = groups.map((group) => group.querySelectorAll('.card-link'));
+    expect(desMoines[0]?.getAttribute('href')).toBe('/blog/des-moines-lawn-mowing');
+    expect(ankeny[0]?.getAttribute('href')).toBe('/blog/ankeny-lawn-mowing');
   });
 
-  it('is on the first page of the list alone, and leaves out an article without a season', async () => {
-    const file = 'content/blog/ankeny-mulching.md';
-    site.write(file, site.read(file).replace(/^season: .*\n/m, ''));
+  it('are one press away from the top', () => {
+    const page = pageAt('/blog');
+    const targets = links(page, '.link-list').map((href) => page.querySelector(href)?.text);
+    expect(targets).toEqual(['Des\u00a0Moines', 'West\u00a0Des\u00a0Moines', 'Ankeny', 'Anywhere in Iowa']);
+  });
+
+  it('follow an article about the work of the month', () => {
+    const page = pageAt('/blog');
+    const [advice] = links(pageAt('/'), '#year + .lead');
+    const [featured = ''] = links(page, '[data-lead]');
+    expect(links(pageAt(featured), '.related')[0]).toBe(advice);
+    expect(articlePaths).toContain(featured);
+  });
+
+  it('go on at the next page, without the article of the month', async () => {
     site.write('content/pages/blog.md', showing(perPage));
     expect((await site.build()).code).toBe(0);
-    const paths = groupsOf(read('blog.html')).flatMap((group) => group.paths);
-    expect(paths).toHaveLength(articles.length - 1);
-    expect(paths).not.toContain('/blog/ankeny-mulching');
-    expect(groupsOf(read('blog/page/2.html'))).toEqual([]);
+    expect(texts(read('blog/page/2.html'), 'h2').slice(0, 2)).toEqual(['West Des Moines', 'Ankeny']);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CollectionSchema } from '../../cli/site.ts';
 import { citySlug, seo, serviceSlug, text } from './fields.ts';
-import { image, seasons } from './pictures.ts';
+import { image } from './pictures.ts';
 
 const article = z.strictObject({
   title: text.max(90).describe('Main heading of the article'),
@@ -15,8 +15,9 @@ const article = z.strictObject({
     .positive()
     .meta({ examples: [7], description: 'Minutes it takes to read, at 155 to 210 words a minute' }),
   category: z.enum(['Lawn Care', 'Tree Care', 'Fall Cleanup', 'Exterior Cleaning']),
-  season: z.enum(seasons).optional().describe('When a reader needs it; the list has an index by season'),
-  service: serviceSlug.optional().describe('The service that it is about, whose months it shows'),
+  service: serviceSlug
+    .optional()
+    .describe('The service that it is about, whose months it shows; the list puts the first one of this month on top'),
   city: citySlug.optional().describe('The city that it is about, which lists it on its page'),
   image: image.extend({ caption: text.describe('Below the picture') }),
   callToAction: z.strictObject({ heading: text, text }).describe('Band at the end of the article'),

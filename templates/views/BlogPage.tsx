@@ -8,25 +8,31 @@ import { PageHero } from '../parts/PageHero.tsx';
 import { Pager } from '../parts/Pager.tsx';
 import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
-import type { SeasonGroup } from '../seasons.ts';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
 export interface BlogPageProps extends PageProps {
   page: Content['singles']['blog'];
   picture: Picture;
-  list: ListPage<ArticleCardData>;
-  /** On the first page, links to the articles of each season. */
-  seasons: readonly SeasonGroup[];
+  list: ListPage<BlogCardData>;
+  /** On the first page, an article about the work of this month. */
+  featured?: ArticleCardData | undefined;
+}
+
+/** An article in its group. */
+export interface BlogCardData extends ArticleCardData {
+  /** The city that it is about, or where else it holds. */
+  place: string;
 }
 
 /** One page of the list of articles. */
 export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
-  const { page, picture, list, seasons } = input.props;
+  const { page, picture, list, featured } = input.props;
   const { items: articles, number, count, before, total } = list;
   const { settings } = input.shared;
+  const groups = [...Map.groupBy(articles, ({ place }) => place)];
   const isFirst = number === 1;
-  const place = `Page ${number} of ${count}`;
-  const heading = isFirst ? page.hero.heading : `${page.hero.heading}, ${place}`;
+  const position = `Page ${number} of ${count}`;
+  const heading = isFirst ? page.hero.heading : `${page.hero.heading}, ${position}`;
   const range = `${before + 1} to ${before + articles.length} of ${total}`;
   const described = isFirst
     ? page.seo
@@ -40,13 +46,16 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
     <Document input={input} head={{ ...described, type: 'blog', styles: 'blog', data: graph([breadcrumbs(settings, crumbs)]) }}>
       <PageHero crumbs={crumbs} heading={heading} blurb={page.hero.blurb} image={picture} wideOnly />
       <div className="section wrap">
-        {seasons.length > 0 && <BySeason seasons={seasons} />}
-        <h2>All Articles</h2>
-        <div className="cards article-cards">
-          {articles.map((article, index) => (
-            <ArticleCard key={article.path} article={article} lead={index === 0} />
-          ))}
-        </div>
+        <Places places={groups.map(([name]) => name)} />
+        {featured && (
+          <section className="article-group" aria-labelledby="in-season">
+            <h2 id="in-season">{`In Season: ${featured.category}`}</h2>
+            <ArticleCard article={featured} lead />
+          </section>
+        )}
+        {groups.map(([name, cards], index) => (
+          <Group key={name} name={name} articles={cards} first={index === 0 && !featured} />
+        ))}
         <Pager of="articles" number={number} count={count} pathOf={listPath} />
       </div>
       <CallToAction
@@ -57,24 +66,35 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
   );
 }
 
-const titles = { spring: 'Spring', summer: 'Summer', fall: 'Fall', winter: 'Winter' };
-
-function BySeason({ seasons }: Pick<BlogPageProps, 'seasons'>) {
+/** Links to the groups of the page. */
+function Places({ places }: { places: readonly string[] }) {
   return (
-    <nav className="seasons" aria-labelledby="by-season">
-      <h2 id="by-season">By Season</h2>
-      {seasons.map(({ season, articles }) => (
-        <details className="fold" key={season}>
-          <summary>{titles[season]}</summary>
-          <ul>
-            {articles.map(({ title, path }) => (
-              <li key={path}>
-                <a href={path}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+    <nav aria-label="Articles by city">
+      <ul className="link-list">
+        {places.map((name) => (
+          <li key={name}>
+            <a href={`#${idOf(name)}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
+}
+
+/** The articles about one city. */
+function Group({ name, articles, first }: { name: string; articles: readonly BlogCardData[]; first: boolean }) {
+  return (
+    <section className="article-group" aria-labelledby={idOf(name)}>
+      <h2 id={idOf(name)}>{name}</h2>
+      <div className="cards article-cards">
+        {articles.map((article, index) => (
+          <ArticleCard key={article.path} article={article} lead={first && index === 0} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function idOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-');
 }
