@@ -33,7 +33,7 @@ describe('on a phone', () => {
         const [picture, title, price] = ['.picture', 'h2', '.price-badge'].map((part) =>
           row.querySelector(part)?.getBoundingClientRect(),
         );
-        return picture && title && price && title.top >= picture.bottom && price.top >= title.bottom;
+        return picture && title && price && title.top >= picture.bottom && price.top >= picture.bottom;
       }),
     );
     expect(rows.length).toBeGreaterThanOrEqual(10);
