@@ -5,10 +5,10 @@ export type Now = Date | string | undefined;
  * The day, `YYYY-MM-DD`, in a time zone.
  * @param timeZone an IANA name
  */
-export function dayAt(now: Now, timeZone: string): string {
+export function dayAt(now: Now = new Date(), timeZone: string): string {
   if (typeof now === 'string') return now;
   // Intl takes 40 ms to load.
-  if (timeZone === 'UTC') return (now ?? new Date()).toISOString().slice(0, 10);
+  if (timeZone === 'UTC') return now.toISOString().slice(0, 10);
   // Swedish dates are ISO dates (CLDR).
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 }
