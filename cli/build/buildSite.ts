@@ -22,6 +22,6 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
     loading.catch(() => undefined);
     // Loaded while another process bundles the templates. Where nothing has changed, that would take longer than the whole build.
     const { build } = await import('./build.ts');
-    return build({ options, cache, out, store, scan, loading, clock });
+    return build({ options, cache, out, store, scan }, loading, clock);
   });
 }

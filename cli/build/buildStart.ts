@@ -1,5 +1,3 @@
-import type { LoadedSite } from '../bundle/loadSite.ts';
-import type { Stopwatch } from '../stopwatch.ts';
 import type { Store } from '../store/store.ts';
 import type { OnProgress } from '../terminal/progress.ts';
 import type { Scan, ScanOptions } from './scan.ts';
@@ -12,16 +10,13 @@ export interface BuildOptions extends ScanOptions {
   onProgress?: OnProgress;
 }
 
-/** What a build starts from. */
+/** What a build or a plan starts from. */
 export interface BuildStart {
   options: BuildOptions;
   /** Where the site keeps bundles and photographs. */
   cache: string;
-  /** The output folder. */
+  /** The absolute path of the output folder. */
   out: string;
   store: Store;
   scan: Scan;
-  /** The site's templates, which are being bundled. */
-  loading: Promise<LoadedSite>;
-  clock: Stopwatch;
 }

@@ -1,42 +1,36 @@
 import { hash } from 'node:crypto';
-import { type Places, placesOf } from '../output/paths.ts';
+import { type OutputPaths, pathsOfPage } from '../output/paths.ts';
 import type { RenderSetup } from '../render/renderPage.ts';
 import type { Page } from '../site.ts';
 import type { PageColumns } from '../store/store.ts';
-import type { RowOf } from './plan.ts';
-
-/** What every page depends on. The generator's code and Node do too: a store written by another version is emptied. */
-interface SharedInput extends Pick<RenderSetup, 'shared' | 'assets' | 'basePath' | 'append'> {
-  codeKey: string;
-}
+import type { BuildStart } from './buildStart.ts';
+import type { PlannedSite } from './plannedSite.ts';
+import { isIntact } from './scan.ts';
 
 export interface ComparedPage {
   page: Page;
-  places: Places;
+  paths: OutputPaths;
+  /** The key of its body in the store, if it shows one. */
+  bodyKey: string | undefined;
   /** A hash of everything that decides its HTML. */
   key: string;
   /** The row that the last build stored, if it's still valid. */
   stored: PageColumns | undefined;
 }
 
-/**
- * Compares pages with those of the last build. A page whose key is the same and whose files are untouched stays as it is.
- * @param isIntact whether the files at these places are as the last build left them
- */
-export function comparePages(
-  pages: readonly Page[],
-  { codeKey, shared, assets, basePath, append }: SharedInput,
-  rowOf: RowOf,
-  stored: ReadonlyMap<string, PageColumns>,
-  isIntact: (places: Places) => boolean,
-): ComparedPage[] {
-  const sharedKey = hash('sha1', JSON.stringify([codeKey, shared, assets, basePath, append]));
-  return pages.map((page) => {
+/** Compares pages with those of the last build. A page whose key is the same and whose files are untouched stays as it is. */
+export function comparePages({ store, scan }: BuildStart, planned: PlannedSite, setup: RenderSetup): ComparedPage[] {
+  const { plan, bodyKeys, loaded } = planned;
+  const { shared, assets, basePath, append } = setup;
+  // What every page depends on. The generator's code and Node do too: a store written by another version is emptied.
+  const sharedKey = hash('sha1', JSON.stringify([loaded.codeKey, shared, assets, basePath, append]));
+  const before = store.pages.all();
+  return plan.pages.map((page) => {
     const { path, alsoAt, hosts, view, props, body } = page;
-    const bodyKey = body && rowOf(body)?.bodyKey;
+    const bodyKey = body && bodyKeys.get(body);
     const key = hash('sha1', JSON.stringify([sharedKey, path, alsoAt, hosts, view, props, bodyKey]), 'base64url');
-    const places = placesOf(page);
-    const before = stored.get(path);
-    return { page, places, key, stored: before?.[0] === key && isIntact(places) ? before : undefined };
+    const paths = pathsOfPage(page);
+    const row = before.get(path);
+    return { page, paths, bodyKey, key, stored: row?.[0] === key && isIntact(scan, paths) ? row : undefined };
   });
 }

@@ -1,13 +1,12 @@
 import { siteEntry } from '../bundle/siteEntry.ts';
-import type { FieldPath } from '../content/fieldData.ts';
-import { sameEverywhere } from '../output/paths.ts';
+import type { FieldPath, FieldProblem } from '../content/fieldData.ts';
+import { fileKey } from '../output/paths.ts';
 import { stagingFolder } from '../output/stageFile.ts';
-import type { SitePlan } from '../site.ts';
-import type { NamedRedirect, PathProblem } from './redirects.ts';
+import type { PlannedSite } from './plannedSite.ts';
 
 /** Paths that can't be file names or are outside the output folder, and redirects to invalid URLs. */
-export function invalidPaths({ pages, files }: SitePlan, redirects: readonly NamedRedirect[]): PathProblem[] {
-  const problems: PathProblem[] = [];
+export function invalidPaths({ plan: { pages, files }, redirects }: PlannedSite): FieldProblem[] {
+  const problems: FieldProblem[] = [];
   const check = (path: string, source: string, field?: FieldPath) => {
     const reason = invalidReason(path);
     if (reason) problems.push({ file: source, field, what: `the address ${JSON.stringify(path)} ${reason}`, fix });
@@ -38,7 +37,7 @@ function invalidReason(path: string): string | undefined {
   if (parts.some((part) => part === '.' || part === '..')) return 'contains . or ..';
   if (parts.some((part, index) => part.startsWith('.') && !(index === 0 && part === '.well-known')))
     return 'has a hidden segment; only .well-known is published';
-  if (sameEverywhere(path).endsWith('/index')) return 'ends in /index, like the file of its parent';
+  if (fileKey(path).endsWith('/index')) return 'ends in /index, like the file of its parent';
   if (parts.slice(0, -1).some((part) => /\.html$/i.test(part))) return 'has a segment that ends in .html before its last one';
   if (/[\s?#%\\"<>|*:]|\p{Cc}/u.test(path)) return 'contains a character that some file systems do not allow';
   if (parts.some((part) => Buffer.byteLength(part) > maxBytes)) return `has a segment of more than ${maxBytes} bytes`;

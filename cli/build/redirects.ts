@@ -1,10 +1,7 @@
 import type { EntryRow } from '../content/entryRow.ts';
-import type { FieldPath } from '../content/fieldData.ts';
-import type { Problem } from '../problems.ts';
+import type { FieldProblem } from '../content/fieldData.ts';
 import type { Redirect, SitePlan } from '../site.ts';
-
-/** A redirect, and the field that defines it, if any. */
-export type NamedRedirect = Redirect & { field?: FieldPath };
+import type { NamedRedirect, PlannedSite } from './plannedSite.ts';
 
 /** Every redirect: those of the site's plan, and one from each alias of an entry to its page. */
 export function redirectsOf({ pages: planned, redirects = [] }: SitePlan, rows: readonly EntryRow[]): NamedRedirect[] {
@@ -21,13 +18,10 @@ export function redirectsOf({ pages: planned, redirects = [] }: SitePlan, rows: 
   ];
 }
 
-/** A problem with a path or redirect, and the field to fix, if any. */
-export type PathProblem = Problem & { field?: FieldPath | undefined };
-
 /** Redirects to missing pages, and redirect chains and loops. */
-export function redirectProblems({ pages: planned }: SitePlan, redirects: readonly NamedRedirect[]): PathProblem[] {
+export function redirectProblems({ plan, redirects }: PlannedSite): FieldProblem[] {
   if (redirects.length === 0) return [];
-  const pages = new Set(planned.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]));
+  const pages = new Set(plan.pages.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]));
   const next = new Map(redirects.map(({ from, to }) => [from, to]));
   return redirects.flatMap((redirect) => {
     const problem = problemWith(redirect, pages, next);

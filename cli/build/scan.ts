@@ -4,7 +4,7 @@ import { variable } from '../content/environment.ts';
 import { siteFiles } from '../content/siteFiles.ts';
 import { dayAt, type Now } from '../content/today.ts';
 import { type FileState, isSame, outputState, stateOf } from '../files/fileStates.ts';
-import type { Places } from '../output/paths.ts';
+import type { OutputPaths } from '../output/paths.ts';
 import type { BuildFacts, OutputColumns, Store } from '../store/store.ts';
 
 export interface ScanOptions {
@@ -62,9 +62,9 @@ export function scanSite(options: ScanOptions, out: string, store: Store): Scan 
   return { states, options: asked, outputs, entriesToRead, isUnchanged };
 }
 
-/** Whether a file of the output folder and its other names are as the last build left them. */
-export function isIntact({ outputs }: Scan): (places: Places) => boolean {
-  return ({ path, copies }) => outputs.has(path) && copies.every((copy) => outputs.has(copy));
+/** Whether a file of the output folder and its copies are as the last build left them. */
+export function isIntact({ outputs }: Scan, { path, copies }: OutputPaths): boolean {
+  return outputs.has(path) && copies.every((copy) => outputs.has(copy));
 }
 
 function hasSameFiles(root: string, before: ReadonlyMap<string, readonly [FileState]>, now: Scan['states']): boolean {

@@ -10,17 +10,8 @@ export interface KeyedCard extends Card {
   key: string;
 }
 
-interface KeyedCardsInput {
-  root: string;
-  site: Site;
-  plan: SitePlan;
-  exists: PlanOptions['exists'];
-  memo: PlanOptions['memo'];
-}
-
 /** Lists the cards of a plan that public/ lacks, each once. None if the site can't draw any. */
-export function keyedCards({ root, site, plan, exists, memo }: KeyedCardsInput): KeyedCard[] {
-  const { drawCard } = site;
+export function keyedCards(root: string, { drawCard }: Site, plan: SitePlan, { exists, memo }: PlanOptions): KeyedCard[] {
   const cards = new Map(plan.pages.flatMap(({ card }) => (card && !exists(card.path) ? [[card.path, card]] : [])));
   if (!drawCard || cards.size === 0) return [];
   const fonts = fontFiles(root, plan).map((file) => hash('sha256', readFileSync(file)));

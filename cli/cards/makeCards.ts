@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { writeWhole } from '../files/writeWhole.ts';
 import type { OutputFile } from '../output/stageFile.ts';
-import type { Site } from '../site.ts';
+import type { Site, SitePlan } from '../site.ts';
 import type { OnProgress } from '../terminal/progress.ts';
-import type { KeyedCard } from './keyedCards.ts';
+import { fontFiles, type KeyedCard } from './keyedCards.ts';
 
 interface MadeCards {
   files: (OutputFile & { body: Buffer })[];
@@ -13,21 +13,19 @@ interface MadeCards {
   made: number;
 }
 
-interface MakeCardsInput {
-  cards: readonly KeyedCard[];
-  drawCard: Site['drawCard'];
-  /** Absolute paths. */
-  fonts: string[];
-  /** The cache folder, shared by all builds. */
-  cache: string;
-  onProgress?: OnProgress | undefined;
-}
-
 /**
  * Makes social cards, in 0.2 s each, or takes them from the cache.
+ * @param cache the cache folder, shared by all builds
  * @throws UnwritableCache
  */
-export async function makeCards({ cards, drawCard, fonts, cache, onProgress }: MakeCardsInput): Promise<MadeCards> {
+export async function makeCards(
+  root: string,
+  { drawCard }: Site,
+  { plan, cards }: { plan: SitePlan; cards: readonly KeyedCard[] },
+  cache: string,
+  onProgress?: OnProgress,
+): Promise<MadeCards> {
+  const fonts = fontFiles(root, plan);
   const files: MadeCards['files'] = [];
   let made = 0;
   const queue = cards.values();

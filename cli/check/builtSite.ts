@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
+import type { PlannedSite } from '../build/plannedSite.ts';
 import type { ScanOptions } from '../build/scan.ts';
-import { type PlanOnly, withPlan } from '../build/withPlan.ts';
+import { withPlannedSite } from '../build/withPlannedSite.ts';
 import { readManifest } from '../output/manifest.ts';
 import { basePathOf, filesOf } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
@@ -65,7 +66,7 @@ export async function openBuiltSite({ out, external, ...options }: OpenOptions):
   const pages = [...files].filter((file) => file.endsWith('.html') && !isCopy(file, files));
   const validation = startValidation(folder, pages);
   try {
-    const expected = await withPlan({ ...options, out }, (planned) => expectedOf(root, planned));
+    const expected = await withPlannedSite({ ...options, out }, (planned) => expectedOf(root, planned));
     const missing = expected.routes.map(({ path }) => filesOf(path)[0]).filter((file) => !files.has(file));
     if (missing.length > 0)
       throw new SiteError(missing.map((file) => ({ file: `${out}/${file}`, what: 'is missing', fix: buildFirst })));
@@ -84,9 +85,9 @@ export function isCopy(file: string, files: ReadonlySet<string>): boolean {
   return file.endsWith('/index.html') && files.has(file.replace(/\/index\.html$/, '.html'));
 }
 
-function expectedOf(root: string, planned: PlanOnly): Expected {
-  const { plan, url, warnings, settings } = planned;
-  const { site } = planned.site;
+function expectedOf(root: string, planned: PlannedSite): Expected {
+  const { plan, url, settings } = planned;
+  const { site } = planned.loaded;
   const sources = [...new Set(plan.pages.map(({ source }) => source))];
   return {
     url,
@@ -95,7 +96,7 @@ function expectedOf(root: string, planned: PlanOnly): Expected {
     cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
     settingsFile: site.schema.settings.file,
     isWritten: (text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text)),
-    placeholders: warnings,
+    placeholders: planned.facts.warnings,
     emptySettings: site.emptySettings?.(settings) ?? [],
     unpublished: unpublishedEntries(planned),
     budgets: site.budgets?.(settings) ?? {},

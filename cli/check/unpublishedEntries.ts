@@ -1,5 +1,4 @@
-import { planPages } from '../build/plan.ts';
-import type { PlanOnly } from '../build/withPlan.ts';
+import type { PlannedSite } from '../build/plannedSite.ts';
 import { siteContent } from '../content/siteContent.ts';
 
 /** An unpublished entry: a draft, or a scheduled or expired entry. Nothing of it may be in the built site. */
@@ -11,12 +10,12 @@ export interface UnpublishedEntry {
 }
 
 /** The unpublished entries of a site. */
-export function unpublishedEntries(planned: PlanOnly): UnpublishedEntry[] {
-  const { site, settings, unpublished, content, planInput, rowOf, store } = planned;
+export function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
+  const { loaded, settings, rows, unpublished } = planned;
   if (unpublished.size === 0) return [];
-  const all = siteContent(site.site, settings, content.rows);
-  const pages = all ? planPages(site.site, all, planInput, rowOf, store).pages : [];
-  return content.rows
+  const all = siteContent(loaded.site, settings, rows);
+  const pages = all ? planned.planWith(all).pages : [];
+  return rows
     .filter(({ file }) => unpublished.has(file))
     .map(({ file, entry: { title } }) => ({
       source: file,

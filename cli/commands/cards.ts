@@ -7,16 +7,16 @@ export function cardsCommand(): Command {
     .description('save the social cards in public/, so that builds need not make them')
     .addHelpText('after', '\nExamples:\n  site cards            save missing cards, remove unused ones')
     .action(async (options: SiteOptions) => {
-      const { withPlan } = await import('../build/withPlan.ts');
+      const { withPlannedSite } = await import('../build/withPlannedSite.ts');
       const { noRenderer } = await import('../cards/hasRenderer.ts');
-      const { fontFiles } = await import('../cards/keyedCards.ts');
       const { makeCards } = await import('../cards/makeCards.ts');
       const { commitCards } = await import('../cards/commitCards.ts');
-      await withPlan({ ...options, production: false, cards: true }, async ({ plan, cards, cardsNotMade, site, cache }) => {
-        if (cardsNotMade > 0) throw new SiteError([noRenderer]);
+      const cardsOnly = { ...options, production: false, cards: true };
+      await withPlannedSite(cardsOnly, async (planned, { cache }) => {
+        if (planned.facts.cardsNotMade > 0) throw new SiteError([noRenderer]);
         // The pages of a list share one.
-        const all = new Set(plan.pages.flatMap(({ card }) => card?.path ?? []));
-        const { files } = await makeCards({ cards, drawCard: site.site.drawCard, fonts: fontFiles(options.root, plan), cache });
+        const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
+        const { files } = await makeCards(options.root, planned.loaded.site, planned, cache);
         const removed = commitCards(options.root, all, files);
         console.log(`${quantity(files.length, 'card')} saved, ${all.size - files.length} kept, ${removed} removed`);
       });

@@ -28,7 +28,7 @@ export function newCommand(): Command {
     .addHelpText('after', helpText(examples, afterwards))
     .action(async (name: string, slug: string, options: NewOptions, command: Command) => {
       // Loaded on demand, so that other commands start faster.
-      const { openSite } = await import('../build/withPlan.ts');
+      const { openSite } = await import('../build/withPlannedSite.ts');
       const { chooseKnown } = await import('../nearest.ts');
       const { newEntry } = await import('../new/newEntry.ts');
       const { pathOf } = await import('../new/pathOf.ts');

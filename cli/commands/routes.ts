@@ -24,9 +24,11 @@ export function routesCommand(): Command {
     .option('--json', 'print the list as JSON', false)
     .addHelpText('after', helpText(examples, fields))
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
-      const { withPlan } = await import('../build/withPlan.ts');
+      const { withPlannedSite } = await import('../build/withPlannedSite.ts');
       const { builtPages } = await import('../build/builtPages.ts');
-      const routes = await withPlan({ ...options, production: false }, ({ plan, store }) => builtPages(options, plan, store));
+      const routes = await withPlannedSite({ ...options, production: false }, ({ plan }, { store }) =>
+        builtPages(options, plan, store),
+      );
       if (json) console.log(JSON.stringify(routes, undefined, 2));
       else for (const line of table(routes, paintFor(process.stdout))) console.log(line);
     });

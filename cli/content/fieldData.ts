@@ -1,4 +1,9 @@
+import type { Problem } from '../problems.ts';
+
 export type FieldPath = readonly PropertyKey[];
+
+/** A problem, and the field to fix, if any. */
+export type FieldProblem = Problem & { field?: FieldPath | undefined };
 
 /** Problems point to a field's value, unless its name is wrong. */
 export type FieldPart = 'name' | 'value';

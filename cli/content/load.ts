@@ -7,7 +7,7 @@ import type { Site, SiteSchema } from '../site.ts';
 import type { Store } from '../store/store.ts';
 import { type EntryId, type EntryRow, entryKeyOf, entryRow, slugOf } from './entryRow.ts';
 import { fillFromEnvironment, variablesIn } from './environment.ts';
-import type { FieldPath } from './fieldData.ts';
+import type { FieldPath, FieldProblem } from './fieldData.ts';
 import { parseYaml, splitFrontMatter } from './frontMatter.ts';
 import type { BrokenEntry, EntryJob, EntryResult } from './readEntry.ts';
 import { isProblem, readSource } from './source.ts';
@@ -165,6 +165,11 @@ export function placesIn(root: string, file: string): (field: FieldPath) => Pick
   if (isProblem(source)) return () => ({});
   const fields = file.endsWith('.md') ? splitFrontMatter(source, []) : parseYaml(source.text, 0, source, []);
   return (field) => (fields ? { ...fields.locate(field), text: source.text } : {});
+}
+
+/** Adds the line of the field to fix. */
+export function withPlace(root: string, { field, ...problem }: FieldProblem): Problem {
+  return field ? { ...problem, ...placesIn(root, problem.file)(field) } : problem;
 }
 
 /** A file as its author wrote it. */

@@ -1,4 +1,4 @@
-import { withPlan } from '../build/withPlan.ts';
+import { withPlannedSite } from '../build/withPlannedSite.ts';
 import type { Now } from '../content/today.ts';
 import { SiteError } from '../problems.ts';
 
@@ -10,7 +10,7 @@ import { SiteError } from '../problems.ts';
 export async function pathOf(file: string, options: { root: string; out: string; now: Now }): Promise<string | undefined> {
   try {
     const all = { ...options, drafts: true, future: true, production: false };
-    return await withPlan(all, ({ plan }) => plan.pages.find(({ source }) => source === file)?.path);
+    return await withPlannedSite(all, ({ plan }) => plan.pages.find(({ source }) => source === file)?.path);
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     const own = error.problems.filter((problem) => problem.file === file);

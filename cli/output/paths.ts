@@ -1,13 +1,13 @@
 import type { PageFacts } from '../site.ts';
 
 /** The path of a file in the output folder, with forward slashes, and the paths of its copies. */
-export interface Places {
+export interface OutputPaths {
   path: string;
   copies: readonly string[];
 }
 
 /** All paths of some files, including copies. */
-export function pathsOf(files: readonly Places[]): string[] {
+export function allPaths(files: readonly OutputPaths[]): string[] {
   return files.flatMap(({ path, copies }) => [path, ...copies]);
 }
 
@@ -16,16 +16,13 @@ export function* foldersOf(path: string): Generator<string> {
   for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) yield path.slice(0, end);
 }
 
-/**
- * Normalizes a path, so that paths which are the same on some file system compare equal. Some ignore case, and some normalize é to e and
- * an accent.
- */
-export function sameEverywhere(path: string): string {
+/** Equal for paths that are one file on some file system. Some ignore case, and some normalize é to e and an accent. */
+export function fileKey(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
 /** The files of a page: the first file of its own path, and copies of it. */
-export function placesOf({ path, alsoAt = [] }: Pick<PageFacts, 'path' | 'alsoAt'>): Places {
+export function pathsOfPage({ path, alsoAt = [] }: Pick<PageFacts, 'path' | 'alsoAt'>): OutputPaths {
   const files = [path, ...alsoAt].flatMap(filesOf);
   return { path: files[0] ?? '', copies: files.slice(1) };
 }
@@ -43,9 +40,10 @@ export function filesOf(path: string): [string, ...string[]] {
 
 const isFileName = /\.html$/i;
 
-/** Normalizes paths that hosts serve alike: `/about`, `/about.html`, and `/about/index.html`. */
-export function answeredAlike(path: string): string {
-  return sameEverywhere(path).replace(/(?:\/index)?\.html$/, '') || '/';
+/** Whether hosts answer two addresses with the same file, as `/about`, `/about.html`, and `/about/index.html`. */
+export function isSameAddress(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((address) => fileKey(address).replace(/(?:\/index)?\.html$/, '') || '/');
+  return a === b;
 }
 
 /** The path of the site's URL, without a trailing slash: `/lawn`, or empty. */

@@ -4,7 +4,7 @@ import { findFile } from '../files/fileStates.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { shownName } from './claimFolder.ts';
 import { writeManifest } from './manifest.ts';
-import { foldersOf, pathsOf } from './paths.ts';
+import { allPaths, foldersOf } from './paths.ts';
 import { removeFile } from './removeOutput.ts';
 import { type StagedFile, stagingFolder } from './stageFile.ts';
 
@@ -24,8 +24,8 @@ interface Placing {
  * @throws SiteError when a foreign file is in the way; nothing has changed then
  */
 export function placeFiles({ root, out, files, written }: Placing): { changed: string[]; removed: number } {
-  const wanted = new Set(pathsOf(files));
-  const staged = pathsOf(files.filter(({ isStaged }) => isStaged));
+  const wanted = new Set(allPaths(files));
+  const staged = allPaths(files.filter(({ isStaged }) => isStaged));
   refuseForeign(root, out, staged, written);
   checkFolders(out, staged);
   const stale = [...written].filter((path) => !wanted.has(path));

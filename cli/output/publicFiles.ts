@@ -1,20 +1,18 @@
 import { statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { type Problem, SiteError } from '../problems.ts';
 import { manifestName } from './manifest.ts';
 import { type OutputFile, stagingFolder } from './stageFile.ts';
 
 /**
  * The files of public/, published unchanged.
- * @param paths of all files there, from its root
- * @param except paths of files that aren't published
+ * @param paths of the files to publish, from its root
  * @throws SiteError when a file must not be published
  */
-export function publicFiles(root: string, paths: Iterable<string>, except: ReadonlySet<string>): OutputFile[] {
-  const wanted = [...paths].filter((path) => !except.has(path) && basename(path) !== '.DS_Store').map((path) => path.slice(1));
-  refuseUnpublishable(wanted);
-  return wanted
-    .sort()
+export function publicFiles(root: string, paths: readonly string[]): OutputFile[] {
+  refuseUnpublishable(paths);
+  return paths
+    .toSorted()
     .map((path) => ({ path, from: join(root, 'public', path) }))
     .filter(({ from }) => isFile(from));
 }

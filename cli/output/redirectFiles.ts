@@ -1,5 +1,5 @@
 import type { Redirect } from '../site.ts';
-import { absolute, answeredAlike, basePathOf, filesOf } from './paths.ts';
+import { absolute, basePathOf, filesOf, isSameAddress } from './paths.ts';
 import type { OutputFile } from './stageFile.ts';
 import { escapeXml } from './xml.ts';
 
@@ -14,16 +14,13 @@ export function redirectFiles(url: string, redirects: readonly Redirect[]): Outp
   const lines = redirects.map(({ from, to }) => `${base}${from} ${target(to)} 301`);
   return [
     { path: '_redirects', body: `${lines.join('\n')}\n` },
-    ...redirects.filter(needsPage).map(({ from, to }): OutputFile => {
+    ...redirects.flatMap(({ from, to }): OutputFile[] => {
+      // /about.html is the own file of the page /about.
+      if (isSameAddress(from, to)) return [];
       const [path, ...copies] = filesOf(from);
-      return { path, copies, body: redirectPage(to.startsWith('/') ? absolute(url, to) : to, target(to)) };
+      return [{ path, copies, body: redirectPage(to.startsWith('/') ? absolute(url, to) : to, target(to)) }];
     }),
   ];
-}
-
-/** Not for `/about.html` to `/about`: it's already the page's own file. */
-function needsPage({ from, to }: Redirect): boolean {
-  return answeredAlike(from) !== answeredAlike(to.split(/[?#]/, 1)[0] ?? '');
 }
 
 function redirectPage(canonical: string, target: string): string {

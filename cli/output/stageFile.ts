@@ -2,12 +2,12 @@ import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, statSync, w
 import { dirname, join } from 'node:path';
 import { findFile } from '../files/fileStates.ts';
 import { isReallyAt } from './isReallyAt.ts';
-import type { Places } from './paths.ts';
+import type { OutputPaths } from './paths.ts';
 
 /** A file for the output folder: its content, or a file to copy, of any size. */
 export type OutputFile = { path: string; copies?: readonly string[] } & ({ body: string | Uint8Array } | { from: string });
 
-export interface StagedFile extends Places {
+export interface StagedFile extends OutputPaths {
   bytes: number;
   /** Whether it's in the staging folder. If not, the output folder has the same bytes already. */
   isStaged: boolean;
@@ -53,7 +53,7 @@ export class Stage {
 }
 
 /** Whether the output folder has a file with this content under all of its names. */
-function isInPlace(out: string, { path, copies }: Places, body: Uint8Array): boolean {
+function isInPlace(out: string, { path, copies }: OutputPaths, body: Uint8Array): boolean {
   const first = findFile(join(out, path));
   return [path, ...copies].every((name) => {
     const found = name === path ? first : findFile(join(out, name));

@@ -1,21 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import glob from 'fast-glob';
+import type { FieldProblem } from '../content/fieldData.ts';
+import { fieldName } from '../content/validate.ts';
 import { writeWhole } from '../files/writeWhole.ts';
 import { nearest } from '../nearest.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 import type { NamedPhotograph, Photograph } from '../site.ts';
 import { encodingKey, type Format, type PhotographProblem, type Variant } from './encoding.ts';
 
-/** Folder of the variants in the built site. Their names include a hash of the original. */
-export const photographsFolder = 'photographs';
+/** Folder of the variants in the built site, and in the cache. */
+const photographsFolder = 'photographs';
 
 export interface PreparedPhotographs {
   /** By the path that content gives. */
   photographs: ReadonlyMap<string, Photograph>;
   files: OutputFile[];
-  /** Problems, each with the reference it belongs to. */
-  problems: (PhotographProblem & { named: NamedPhotograph })[];
+  /** The folder of these files, if there are any: their names include a hash of the original. */
+  hashedFolders: string[];
+  /** Problems, each at the field that names the photograph. */
+  problems: FieldProblem[];
 }
 
 /**
@@ -37,14 +41,16 @@ export async function preparePhotographs(
   for (const path of new Set(named.map((each) => each.path))) {
     const prepared = originals.includes(path) ? await preparePhotograph(root, path, cache) : missing(path, originals);
     if ('what' in prepared) {
-      const problem = { what: `public${path} ${prepared.what}`, fix: prepared.fix };
-      problems.push(...named.filter((each) => each.path === path).map((each) => ({ named: each, ...problem })));
+      const { what, fix } = prepared;
+      for (const { source, field } of named.filter((each) => each.path === path))
+        problems.push({ file: source, field, what: `${fieldName(field)}: public${path} ${what}`, fix });
     } else {
       photographs.set(path, prepared.photograph);
       for (const file of prepared.files) files.set(file.path, file);
     }
   }
-  return { photographs, files: [...files.values()], problems };
+  const hashedFolders = files.size > 0 ? [photographsFolder] : [];
+  return { photographs, files: [...files.values()], hashedFolders, problems };
 }
 
 /** Suggests the same name in another folder first, then the most similar path. */

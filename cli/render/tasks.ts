@@ -1,7 +1,7 @@
 import { importSite } from '../bundle/loadSite.ts';
 import { type EntryJob, type EntryResult, readEntry } from '../content/readEntry.ts';
 import type { Tokens } from '../markdown/tokens.ts';
-import type { Places } from '../output/paths.ts';
+import type { OutputPaths } from '../output/paths.ts';
 import { Stage, type StagedFile } from '../output/stageFile.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
@@ -12,7 +12,7 @@ export interface Tasks {
   /** Reads a content file: front matter and body. */
   read: Task<{ root: string; bundle: string; tokens: Tokens | undefined }, EntryJob, EntryResult>;
   /** Renders a page and stages its file. */
-  render: Task<RenderSetup & { out: string }, PageJob & { places: Places }, PageResult>;
+  render: Task<RenderSetup & { out: string }, PageJob & { paths: OutputPaths }, PageResult>;
 }
 
 interface Task<Setup, Job, Result> {
@@ -47,7 +47,7 @@ const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
     return (job) => {
       try {
         const { html, csp } = render(job);
-        const { bytes, isStaged } = stage.put({ ...job.places, body: html });
+        const { bytes, isStaged } = stage.put({ ...job.paths, body: html });
         return { bytes, isStaged, csp };
       } catch (error) {
         if (error instanceof SiteError) return { problems: error.problems };

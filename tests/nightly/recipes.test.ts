@@ -153,8 +153,8 @@ export function feedCommand(): Command {
     .description('print the path of the feed')
     .addHelpText('after', '\\nExamples:\\n  site feed')
     .action(async (options: SiteOptions) => {
-      const { withPlan } = await import('../build/withPlan.ts');
-      await withPlan({ ...options, production: false }, ({ plan }) => console.log(plan.feed?.path));
+      const { withPlannedSite } = await import('../build/withPlannedSite.ts');
+      await withPlannedSite({ ...options, production: false }, ({ plan }) => console.log(plan.feed?.path));
     });
 }
 `,

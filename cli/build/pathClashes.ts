@@ -1,0 +1,61 @@
+import { siteEntry } from '../bundle/siteEntry.ts';
+import type { FieldPath, FieldProblem } from '../content/fieldData.ts';
+import { fileKey, filesOf, foldersOf, isSameAddress } from '../output/paths.ts';
+import type { PlannedSite } from './plannedSite.ts';
+
+interface Owner {
+  file: string;
+  source: string;
+}
+
+/**
+ * Paths used twice, ignoring case because some file systems do, and files whose path is a folder of another. Whatever has a fingerprint
+ * in its name is left out.
+ */
+export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): FieldProblem[] {
+  const owners = new Map<string, Owner>();
+  /** Folders, each with one of the files in it. */
+  const folders = new Map<string, Owner>();
+  /** Returns the owner of the first file that is in the way. */
+  const claim = (files: readonly string[], source: string): Owner | undefined => {
+    for (const file of files) {
+      const key = fileKey(file);
+      const above = [...foldersOf(key)];
+      const rival = [key, ...above].map((path) => owners.get(path)).find((owner) => owner !== undefined) ?? folders.get(key);
+      if (rival) return rival;
+      const owner = { file, source };
+      owners.set(key, owner);
+      for (const folder of above) if (!folders.has(folder)) folders.set(folder, owner);
+    }
+    return undefined;
+  };
+  const problems: FieldProblem[] = [];
+  const claimAddress = (address: string, source: string, field?: FieldPath, files: readonly string[] = filesOf(address)) => {
+    const rival = claim(files, source);
+    if (!rival) return;
+    const fix =
+      rival.source === source ? 'list the address once, without .html' : 'rename one of the two files, or remove the alias';
+    problems.push({ file: source, field, what: `duplicate address ${address}, already used by ${rival.source}`, fix });
+  };
+
+  claim(redirects.length > 0 ? [...generated, '_redirects'] : generated, 'the build');
+  for (const { path, alsoAt = [], source } of plan.pages) for (const each of [path, ...alsoAt]) claimAddress(each, source);
+  // Self-redirects are reported elsewhere, and /about.html may redirect to /about, whose file it names.
+  for (const { from, to, source, field } of redirects) if (!isSameAddress(from, to)) claimAddress(from, source, field);
+  const files = [...plan.files.map(({ path }) => path), ...(plan.feed ? [plan.feed.path.slice(1)] : [])];
+  for (const file of files) claimAddress(`/${file}`, siteEntry, undefined, [file]);
+  for (const path of publicPaths) {
+    const rival = claim([path], 'public/');
+    if (rival) problems.push({ file: `public/${path}`, what: publicClash(path, rival.file), fix: 'remove or rename it' });
+  }
+  return problems;
+}
+
+/** Written by every build; see otherFiles.ts. */
+const generated = ['sitemap.xml', 'robots.txt', '_headers', '.nojekyll'];
+
+function publicClash(path: string, rival: string): string {
+  if (path === rival) return 'conflicts with a generated file of the same name';
+  if (fileKey(path) === fileKey(rival)) return `conflicts with ${rival} on some file systems`;
+  return `conflicts with ${rival}: a file and a folder cannot have the same name`;
+}

@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import { checkPlanShape } from '../bundle/checkShapes.ts';
+import { siteEntry } from '../bundle/siteEntry.ts';
+import { hasRenderer } from '../cards/hasRenderer.ts';
+import { notPlain } from '../content/plainData.ts';
+import { chooseKnown } from '../nearest.ts';
+import { type Problem, SiteError } from '../problems.ts';
+import type { Body, ContentOf, Page, PlanOptions, Site, SitePlan, SiteSchema } from '../site.ts';
+import type { BuildStart } from './buildStart.ts';
+import type { BodyKeys } from './plannedSite.ts';
+
+/**
+ * Asks the site for its pages.
+ * @throws SiteError when they aren't what the contract asks for
+ */
+export function planPages(site: Site, content: ContentOf<SiteSchema>, options: PlanOptions, bodyKeys: BodyKeys): SitePlan {
+  const plan = site.plan(content, options);
+  checkPlanShape(plan);
+  const problems = plan.pages.flatMap((page) => pageProblems(page, site, bodyKeys));
+  const shared = notPlain(plan.shared, 'shared');
+  if (shared !== undefined) problems.push(notPlainProblem(shared));
+  if (problems.length > 0) throw new SiteError(problems);
+  return plan;
+}
+
+/** What a site plans its pages with, besides its content. */
+export function planOptions(
+  { options, scan, store }: BuildStart,
+  site: Site,
+  bodyKeys: BodyKeys,
+  given: Pick<PlanOptions, 'today' | 'photographs' | 'memo'>,
+): PlanOptions {
+  const { drafts, live = false, cards = false } = options;
+  return {
+    ...given,
+    preview: drafts || live,
+    makesCards: () => cards && site.drawCard !== undefined && hasRenderer(),
+    exists: (path) => scan.states.has(`public${path}`),
+    fingerprint: (text) => hash('sha256', text).slice(0, 8),
+    bodyOf(entry) {
+      const bodyKey = bodyKeys.get(entry);
+      if (bodyKey === undefined) throw new TypeError('bodyOf() expects an entry of the content');
+      const [json = ''] = store.bodies.get(bodyKey) ?? [];
+      return JSON.parse(json) as Body;
+    },
+  };
+}
+
+function pageProblems({ path, view, props, body }: Page, { views }: Site, bodyKeys: BodyKeys): Problem[] {
+  if (!Object.hasOwn(views, view))
+    return [{ file: siteEntry, what: `${path}: unknown view "${view}"`, fix: chooseKnown(view, Object.keys(views)) }];
+  const odd = notPlain(props, 'props');
+  if (odd !== undefined) return [notPlainProblem(`${path}: ${odd}`)];
+  if (body && !bodyKeys.has(body))
+    return [
+      { file: siteEntry, what: `${path}: body is not an entry of the content`, fix: 'pass the entry object from the content' },
+    ];
+  return [];
+}
+
+function notPlainProblem(what: string): Problem {
+  return {
+    file: siteEntry,
+    what,
+    fix: 'pass plain data: strings, numbers, booleans, null, arrays, and objects of these',
+  };
+}

@@ -1,0 +1,36 @@
+import type { LoadedSite } from '../bundle/loadSite.ts';
+import type { KeyedCard } from '../cards/keyedCards.ts';
+import type { EntryRow } from '../content/entryRow.ts';
+import type { FieldPath } from '../content/fieldData.ts';
+import type { OutputFile } from '../output/stageFile.ts';
+import type { ContentOf, Entry, Redirect, SitePlan, SiteSchema } from '../site.ts';
+import type { BuildFacts } from '../store/store.ts';
+
+/** Where the store has the body of each entry. */
+export type BodyKeys = ReadonlyMap<Entry<object>, string>;
+
+/** A redirect, and the field that defines it, if any. */
+export type NamedRedirect = Redirect & { field?: FieldPath };
+
+/** A site, and what a build of it writes. */
+export interface PlannedSite {
+  loaded: LoadedSite;
+  settings: object;
+  /** Every entry, published or not. */
+  rows: readonly EntryRow[];
+  /** Entries that aren't in this build, and why, by their files. */
+  unpublished: ReadonlyMap<string, string>;
+  bodyKeys: BodyKeys;
+  url: string;
+  plan: SitePlan;
+  /** What the plan would be with other content. */
+  planWith(content: ContentOf<SiteSchema>): SitePlan;
+  redirects: readonly NamedRedirect[];
+  /** Encoded photographs. */
+  photographs: OutputFile[];
+  /** The files of public/ to publish, as paths from there. */
+  publicPaths: string[];
+  /** Social cards to make: those that public/ lacks. */
+  cards: KeyedCard[];
+  facts: Omit<BuildFacts, 'options' | 'environment' | 'basePath'>;
+}

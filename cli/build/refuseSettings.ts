@@ -1,0 +1,40 @@
+import { siteEntry } from '../bundle/siteEntry.ts';
+import { placesIn } from '../content/load.ts';
+import { notPlain } from '../content/plainData.ts';
+import { type Problem, SiteError } from '../problems.ts';
+import type { Site } from '../site.ts';
+import type { ScanOptions } from './scan.ts';
+
+/** @throws SiteError for settings that can't be used */
+export function refuseSettings({ root, siteUrl }: ScanOptions, site: Site, settings: object): void {
+  const problem = settingsProblem(root, siteUrl, site, settings);
+  if (problem) throw new SiteError([problem]);
+}
+
+function settingsProblem(root: string, siteUrl: string | undefined, site: Site, settings: object): Problem | undefined {
+  const { file } = site.schema.settings;
+  const odd = notPlain(settings, 'settings');
+  if (odd !== undefined)
+    return { file: siteEntry, what: `the schema produces data that JSON can't represent: ${odd}`, fix: 'remove the transform' };
+  const url = site.url(settings);
+  if (siteUrl !== undefined && url !== siteUrl)
+    return {
+      file: siteEntry,
+      what: `--site-url has no effect: url() does not return the setting "url" of ${file}`,
+      fix: 'return it',
+    };
+  // Absolute URLs start with it.
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return undefined;
+  const fix = 'write the full URL of the live site: https://www.company.com';
+  return { file, ...placesIn(root, file)(['url']), what: `invalid site URL "${url}"`, fix };
+}
+
+/** Refuses preview options in a production build. */
+export function previewOptions({ drafts, future }: ScanOptions): Problem[] {
+  const asked = [drafts && '--drafts', future && '--future'].filter((option) => option !== false);
+  return asked.map((option) => ({
+    file: option,
+    what: 'cannot be combined with --production, because it includes unpublished entries',
+    fix: 'remove one of the two options',
+  }));
+}

@@ -1,0 +1,37 @@
+import type { Feed } from '../site.ts';
+import { absolute } from './paths.ts';
+import { document, element, escapeXml } from './xml.ts';
+
+/** An Atom feed (RFC 4287), newest entry first. */
+export function atom(url: string, feed: Feed): string {
+  const entries = [...feed.entries].sort((a, b) => (a.published < b.published ? 1 : a.published > b.published ? -1 : 0));
+  const time = (day: string) => `${day}T12:00:00Z`;
+  const body = entries.map((entry) =>
+    [
+      '<entry>',
+      element('id', absolute(url, entry.path)),
+      element('title', entry.title),
+      `<link rel="alternate" type="text/html" href="${escapeXml(absolute(url, entry.path))}"/>`,
+      element('published', time(entry.published)),
+      element('updated', time(entry.published)),
+      element('summary', entry.summary),
+      `<content type="html">${escapeXml(absoluteLinks(entry.html, url))}</content>`,
+      '</entry>',
+    ].join('\n'),
+  );
+  const head = [
+    element('id', absolute(url, feed.path)),
+    element('title', feed.title),
+    element('subtitle', feed.subtitle),
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(absolute(url, feed.path))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(absolute(url, '/'))}"/>`,
+    element('updated', time(entries[0]?.published ?? '1970-01-01')),
+    `<author>${element('name', feed.author)}</author>`,
+  ];
+  return document(`<feed xmlns="http://www.w3.org/2005/Atom">\n${[...head, ...body].join('\n')}\n</feed>`);
+}
+
+/** A reader shows the text far from the site, so its links must name the site. */
+function absoluteLinks(html: string, url: string): string {
+  return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${absolute(url, '/')}`);
+}
