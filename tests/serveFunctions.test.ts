@@ -82,6 +82,20 @@ describe('functions', () => {
     expect((await get('/about')).status).toBe(200);
   });
 
+  it('a body of more than 1 MB is refused, with its length or in chunks, and one of 1 MB is read', async () => {
+    const post = (body: string | ReadableStream) =>
+      get('/.netlify/functions/greet', {
+        method: 'POST',
+        body,
+        ...(typeof body !== 'string' && { duplex: 'half' }),
+      } as RequestInit);
+    expect(await (await post('a'.repeat(1_000_000))).json()).toMatchObject({ body: 'a'.repeat(1_000_000) });
+    for (const body of ['a'.repeat(1_000_001), new Blob(['a'.repeat(1_000_001)]).stream()]) {
+      const response = await post(body);
+      expect([response.status, response.headers.get('Connection')]).toEqual([413, 'close']);
+    }
+  });
+
   it('a function that does not exist is not found', async () => {
     expect((await get('/.netlify/functions/nothing')).status).toBe(404);
   });

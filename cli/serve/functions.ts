@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
@@ -14,6 +13,8 @@ import { type Handler, sendText } from './server.ts';
 type ServerFunction = (request: Request) => Response | Promise<Response>;
 
 const folder = 'netlify/functions';
+/** Per request body. Netlify allows 6 MB. */
+const maxBytes = 1_000_000;
 const address = /^\/\.netlify\/functions\/([\w-]+)\/?(?:\?|$)/;
 
 /**
@@ -38,7 +39,12 @@ export function functions(root: string): Handler {
 
 async function answer(root: string, file: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const run = await loadFunction(root, file);
-  const result = await run(await toWebRequest(request));
+  const body = await bodyOf(request);
+  if (!body)
+    return sendText(response, 413, `Request body too large: the preview accepts up to ${maxBytes} bytes.\n`, {
+      Connection: 'close',
+    });
+  const result = await run(toWebRequest(request, body));
   if (!(result instanceof Response)) throw new TypeError('it did not return a Response');
   response.writeHead(result.status, [...result.headers].flat());
   if (result.body && request.method !== 'HEAD') await pipeline(Readable.fromWeb(result.body as ReadableStream), response);
@@ -53,12 +59,22 @@ async function loadFunction(root: string, file: string): Promise<ServerFunction>
   return module.default as ServerFunction;
 }
 
-async function toWebRequest(request: IncomingMessage): Promise<Request> {
-  const { method = 'GET', url = '/', headers } = request;
-  const hasBody = method !== 'GET' && method !== 'HEAD';
+/** The body of a request; undefined if it's too large. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request.iterator({ destroyOnReturn: false })) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes > maxBytes) return undefined;
+  }
+  return Buffer.concat(parts);
+}
+
+function toWebRequest({ method = 'GET', url = '/', headers }: IncomingMessage, body: BodyInit): Request {
   return new Request(new URL(url, `http://${headers.host}`), {
     method,
     headers: headers as Record<string, string>,
-    body: hasBody ? await buffer(request) : null,
+    body: method === 'GET' || method === 'HEAD' ? null : body,
   });
 }
