@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import querystring from 'node:querystring';
 import { gzipSync } from 'node:zlib';
-import type { Budgets } from '../../site.ts';
 import { thousands } from '../../terminal/numbers.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
@@ -14,43 +13,40 @@ interface Part {
   bytes: number;
 }
 
-const names = { html: 'HTML with its styles', script: 'scripts before any interaction', images: 'images' };
-
 /** Pages over the site's size budgets. */
 export function pageSizes(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
-  const bytesOf = memoize((file) => transferred(file, site.read(file) ?? Buffer.alloc(0)));
-  const partsOf = (files: Iterable<string>) => Array.from(new Set(files), (name) => ({ name, bytes: bytesOf(name) }));
-  const measures: Record<keyof Budgets, (page: PageFacts) => Part[]> = {
-    html: ({ file }) => partsOf([file]),
-    script: ({ scripts }) => partsOf(withImports(site, scripts)),
-    images: ({ images }) => partsOf(images.flatMap((address) => builtFile(site, address))),
-  };
+  const { html = Infinity, script = Infinity, images = Infinity } = site.budgets;
+  const bytesOf = memoize((file) => transferred(file, site.read(file) ?? ''));
+  const parts = (files: Iterable<string>) => Array.from(new Set(files), (name) => ({ name, bytes: bytesOf(name) }));
   // Other unlisted pages exist only in previews.
   const visible = pages.filter(({ path, route }) => route.listed !== false || path === '/404');
-  return (['html', 'script', 'images'] as const).flatMap((budget) => {
-    const allowed = site.budgets[budget];
-    if (allowed === undefined) return [];
-    return visible.flatMap((page) => {
-      const parts = measures[budget](page);
-      const total = sum(parts);
-      if (total <= allowed) return [];
-      const named = budget === 'html' ? htmlParts(String(site.read(page.file) ?? ''), total) : parts;
-      return [{ page: page.path, ...overBudget(names[budget], total, allowed, named) }];
-    });
+  return visible.flatMap((page) => {
+    const isTooLong = bytesOf(page.file) > html;
+    const findings = [
+      ...(isTooLong ? overBudget('HTML with its styles', html, htmlParts(String(site.read(page.file)))) : []),
+      ...overBudget('scripts before any interaction', script, parts(withImports(site, page.scripts))),
+      ...overBudget('images', images, parts(page.images.flatMap((address) => builtFile(site, address)))),
+    ];
+    return findings.map((finding) => ({ page: page.path, ...finding }));
   });
 }
 
-function overBudget(name: string, total: number, allowed: number, parts: Part[]): Pick<RuleFinding, 'what' | 'fix'> {
+function overBudget(name: string, budget: number, parts: readonly Part[]): RuleFinding[] {
+  const total = sum(parts);
+  if (total <= budget) return [];
   const largest = parts.filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes);
   const shown = largest.slice(0, 3).map((part) => `${part.name} (${thousands(part.bytes)})`);
-  return {
-    what: `${name}: ${thousands(total)} bytes, ${thousands(total - allowed)} over the budget of ${thousands(allowed)}`,
-    fix: `reduce ${shown.join(', ')}, or raise the budget`,
-  };
+  return [
+    {
+      what: `${name}: ${thousands(total)} bytes, ${thousands(total - budget)} over the budget of ${thousands(budget)}`,
+      fix: `reduce ${shown.join(', ')}, or raise the budget`,
+    },
+  ];
 }
 
 /** A gzipped page is smaller than the sum of its parts, so each counts as what the page would save without it. */
-function htmlParts(html: string, total: number): Part[] {
+function htmlParts(html: string): Part[] {
+  const total = transferred('.html', html);
   const saved = (part: RegExp) => total - transferred('.html', html.replace(part, ''));
   const parts = [
     { name: 'its styles', bytes: saved(/<style[^>]*>[\s\S]*?<\/style>/g) },

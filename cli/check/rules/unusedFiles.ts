@@ -11,48 +11,43 @@ const askedFor =
 /** Files whose text may refer to others. */
 const textual = /\.(html|css|m?js|json|xml|svg|txt|webmanifest)$/;
 
-/** Files that nothing refers to, and files that no build has written. */
+/** Files that no build has written, and files that nothing refers to. */
 export function unusedFiles(site: BuiltSite): RuleFinding[] {
-  return [...foreignFiles(site), ...unnamedFiles(site)];
+  const { files, written = files, out } = site;
+  const foreign = [...files].filter((file) => !written.has(file) && !file.startsWith('.'));
+  const warn = (file: string, what: string, fix: string): RuleFinding => ({
+    severity: 'warning',
+    source: `${out}/${file}`,
+    what,
+    fix,
+  });
+  return [
+    ...foreign.map((file) =>
+      warn(file, `${file} was not written by site build, but would be published`, 'remove it, or move it into public/'),
+    ),
+    ...unnamedFiles(site).map((file) => warn(file, `nothing refers to ${file}`, 'link to it, or remove it from public/')),
+  ];
 }
 
-function foreignFiles({ files, written, out }: BuiltSite): RuleFinding[] {
-  if (!written) return [];
-  return [...files]
-    .filter((file) => !written.has(file) && !file.startsWith('.'))
-    .map((file) => ({
-      severity: 'warning',
-      source: `${out}/${file}`,
-      what: `${file} was not written by site build, but would be published`,
-      fix: 'remove it, or move it into public/',
-    }));
-}
-
-/** A name counts anywhere, even in scripts, so that no used file is reported. */
-function unnamedFiles({ files, written, routes, cards, unpublished, read, out }: BuiltSite): RuleFinding[] {
-  // Unpublished pages have their own rule.
+/** A name counts anywhere, even in scripts, so that no used file is reported. Unpublished pages and social cards have their own rules. */
+function unnamedFiles({ files, written = files, routes, cards, unpublished, read }: BuiltSite): string[] {
   const paths = [...routes.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]), ...unpublished.flatMap((entry) => entry.paths)];
   const pages = new Set(paths.flatMap(filesOf));
-  // So do social cards.
   const folders = cardFolders(cards);
-  const needsReference = (file: string) => !pages.has(file) && !askedFor.test(file) && !folders.has(posix.dirname(file));
-  const unnamed = new Set([...files].filter((file) => (written?.has(file) ?? true) && needsReference(file)));
+  const isUsed = (file: string) => pages.has(file) || askedFor.test(file) || folders.has(posix.dirname(file));
+  const unnamed = new Set([...files].filter((file) => written.has(file) && !isUsed(file)));
   for (const file of files) {
-    if (unnamed.size === 0 || !textual.test(file) || isCopy(file, files)) continue;
+    if (unnamed.size === 0) break;
+    if (!textual.test(file) || isCopy(file, files)) continue;
     const text = String(read(file) ?? '');
     for (const other of unnamed) if (other !== file && namesOf(other).some((name) => text.includes(name))) unnamed.delete(other);
   }
-  return Array.from(unnamed, (file) => ({
-    severity: 'warning',
-    source: `${out}/${file}`,
-    what: `nothing refers to ${file}`,
-    fix: 'link to it, or remove it from public/',
-  }));
+  return [...unnamed];
 }
 
 /** How other files may refer to a file. Links to pages omit the extension. */
 function namesOf(file: string): string[] {
   const name = posix.basename(file.replace(/\/index\.html$/, '.html'));
   const written = name.endsWith('.html') ? `/${name.slice(0, -'.html'.length)}"` : name;
-  return [...new Set([name, written, encodeURI(written)])];
+  return [name, written, encodeURI(written)];
 }
