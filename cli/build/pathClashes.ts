@@ -44,7 +44,8 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
   for (const { from, to, source, field } of redirects) if (!isSameAddress(from, to)) claimAddress(from, source, field);
   const files = [...plan.files.map(({ path }) => path), ...(plan.feed ? [plan.feed.path.slice(1)] : [])];
   for (const file of files) claimAddress(`/${file}`, siteEntry, undefined, [file]);
-  for (const path of publicPaths) {
+  for (const address of publicPaths) {
+    const path = address.slice(1);
     const rival = claim([path], 'public/');
     if (rival) problems.push({ file: `public/${path}`, what: publicClash(path, rival.file), fix: 'remove or rename it' });
   }

@@ -10,7 +10,7 @@ import { siteContent } from '../content/siteContent.ts';
 import { dayAt } from '../content/today.ts';
 import { fieldName } from '../content/validate.ts';
 import { chooseKnown } from '../nearest.ts';
-import { preparePhotographs } from '../photographs/preparePhotographs.ts';
+import { type PreparedPhotographs, preparePhotographs } from '../photographs/preparePhotographs.ts';
 import { SiteError } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { EntryProblem } from '../site.ts';
@@ -50,10 +50,11 @@ export async function planSite(start: BuildStart, loaded: LoadedSite, read: Load
 
   const ask = <T>(work: () => T) => inTemplates({ root, bundle }, 'the site could not be planned', work);
   const named = ask(() => site.photographs?.(content) ?? []);
-  const { photographs, files, hashedFolders, problems: photographProblems } = await preparePhotographs(root, named, cache);
+  const inPublic = [...scan.states.keys()].flatMap((file) => (file.startsWith('public/') ? file.slice('public'.length) : []));
+  const prepared = await preparePhotographs(root, named, inPublic, cache);
   const { memo, prune } = memoIn(store, codeKey);
   const bodyKeys: BodyKeys = new Map(rows.map(({ entry, bodyKey }) => [entry, bodyKey]));
-  const asked = planOptions(start, site, bodyKeys, { today, photographs, memo });
+  const asked = planOptions(start, site, bodyKeys, { today, photographs: prepared.photographs, memo });
   const planWith: PlannedSite['planWith'] = (other) => planPages(site, other, asked, bodyKeys);
   const plan = ask(() => planWith(content));
   const lacking = cards ? ask(() => keyedCards(root, site, plan, asked)) : [];
@@ -64,16 +65,16 @@ export async function planSite(start: BuildStart, loaded: LoadedSite, read: Load
   const planned: PlannedSite = {
     ...{ loaded, settings, rows, unpublished, bodyKeys, planWith },
     url: site.url(settings),
-    plan: { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), ...hashedFolders] },
+    plan: { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), ...prepared.hashedFolders] },
     redirects: redirectsOf(plan, published),
-    photographs: files,
-    publicPaths: publicPaths(scan.states.keys(), unlinked(photographs.keys(), published)),
+    photographs: prepared.files,
+    publicPaths: toPublish(inPublic, prepared, published),
     cards: toMake,
     facts: { today, timeZone, warnings, upcoming: upcomingChanges(rows, today), cardsNotMade },
   };
   // Checked only if every entry is valid, so that references to a broken entry aren't reported.
   const unknown = problems.length === 0 ? ask(() => site.review?.(content) ?? []) : [];
-  const found = planProblems(root, planned, read, [...unknown.map(unknownName), ...photographProblems]);
+  const found = planProblems(root, planned, read, [...unknown.map(unknownName), ...prepared.problems]);
   const all = [...problems, ...found, ...(production ? [...warnings, ...previewOptions(options)] : [])];
   if (all.length > 0) throw new SiteError(all);
   return planned;
@@ -83,18 +84,9 @@ function unknownName({ source, field, name, kind, known }: EntryProblem): FieldP
   return { file: source, field, what: `${fieldName(field)}: unknown ${kind} "${name}"`, fix: chooseKnown(name, known) };
 }
 
-/** The files of public/ to publish, as paths from there. */
-function publicPaths(files: Iterable<string>, except: ReadonlySet<string>): string[] {
-  return [...files]
-    .filter((file) => file.startsWith('public/') && basename(file) !== '.DS_Store')
-    .map((file) => file.slice('public/'.length))
-    .filter((path) => !except.has(`/${path}`));
-}
-
-/** Originals that entries don't link to. A linked original is published, too. */
-function unlinked(originals: Iterable<string>, rows: readonly EntryRow[]): Set<string> {
-  const paths = [...originals];
-  if (paths.length === 0) return new Set();
-  const linked = new Set(rows.flatMap(({ links }) => links.map(([url]) => url)));
-  return new Set(paths.filter((path) => !linked.has(path) && !linked.has(encodeURI(path))));
+/** The files of public/ to publish. The original of a photograph is published only if an entry links to it. */
+function toPublish(inPublic: readonly string[], { photographs }: PreparedPhotographs, rows: readonly EntryRow[]): string[] {
+  const linked = new Set(photographs.size > 0 ? rows.flatMap(({ links }) => links.map(([url]) => url)) : []);
+  const isUnlinked = (path: string) => !linked.has(path) && !linked.has(encodeURI(path));
+  return inPublic.filter((path) => basename(path) !== '.DS_Store' && !(photographs.has(path) && isUnlinked(path)));
 }

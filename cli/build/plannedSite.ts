@@ -28,9 +28,10 @@ export interface PlannedSite {
   redirects: readonly NamedRedirect[];
   /** Encoded photographs. */
   photographs: OutputFile[];
-  /** The files of public/ to publish, as paths from there. */
+  /** The files of public/ to publish: `/favicon.ico`. */
   publicPaths: string[];
   /** Social cards to make: those that public/ lacks. */
   cards: KeyedCard[];
+  /** What the store keeps of this build. */
   facts: Omit<BuildFacts, 'options' | 'environment' | 'basePath'>;
 }

@@ -6,15 +6,13 @@ import { type OutputFile, stagingFolder } from './stageFile.ts';
 
 /**
  * The files of public/, published unchanged.
- * @param paths of the files to publish, from its root
+ * @param addresses of the files to publish: `/favicon.ico`
  * @throws SiteError when a file must not be published
  */
-export function publicFiles(root: string, paths: readonly string[]): OutputFile[] {
+export function publicFiles(root: string, addresses: readonly string[]): OutputFile[] {
+  const paths = addresses.map((address) => address.slice(1)).sort();
   refuseUnpublishable(paths);
-  return paths
-    .toSorted()
-    .map((path) => ({ path, from: join(root, 'public', path) }))
-    .filter(({ from }) => isFile(from));
+  return paths.map((path) => ({ path, from: join(root, 'public', path) })).filter(({ from }) => isFile(from));
 }
 
 function refuseUnpublishable(paths: readonly string[]): void {

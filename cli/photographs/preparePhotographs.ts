@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import glob from 'fast-glob';
 import type { FieldProblem } from '../content/fieldData.ts';
 import { fieldName } from '../content/validate.ts';
 import { writeWhole } from '../files/writeWhole.ts';
@@ -25,21 +24,21 @@ export interface PreparedPhotographs {
 /**
  * Encodes each photograph that content references, or takes it from the cache.
  * @param root the site root
+ * @param inPublic paths of all files in public/: `/images/workshop.jpg`
  * @param cache the cache folder, shared by all builds
  */
 export async function preparePhotographs(
   root: string,
   named: readonly NamedPhotograph[],
+  inPublic: readonly string[],
   cache: string,
 ): Promise<PreparedPhotographs> {
   const photographs = new Map<string, Photograph>();
   const files = new Map<string, OutputFile>();
   const problems: PreparedPhotographs['problems'] = [];
-  const originals =
-    named.length === 0 ? [] : (await glob('**/*', { cwd: join(root, 'public') })).map((path) => `/${path}`).sort();
   // One at a time: each uses all cores and a lot of memory.
   for (const path of new Set(named.map((each) => each.path))) {
-    const prepared = originals.includes(path) ? await preparePhotograph(root, path, cache) : missing(path, originals);
+    const prepared = inPublic.includes(path) ? await preparePhotograph(root, path, cache) : missing(path, inPublic);
     if ('what' in prepared) {
       const { what, fix } = prepared;
       for (const { source, field } of named.filter((each) => each.path === path))
@@ -54,8 +53,8 @@ export async function preparePhotographs(
 }
 
 /** Suggests the same name in another folder first, then the most similar path. */
-function missing(path: string, originals: readonly string[]): PhotographProblem {
-  const likely = originals.find((each) => basename(each) === basename(path)) ?? nearest(path, originals);
+function missing(path: string, inPublic: readonly string[]): PhotographProblem {
+  const likely = inPublic.find((each) => basename(each) === basename(path)) ?? nearest(path, inPublic);
   return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : 'add the photo, or correct the name' };
 }
 

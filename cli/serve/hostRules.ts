@@ -12,10 +12,8 @@ export function hostRules(folder: string): Handler {
     const { path, search } = readTarget(request.url ?? '/');
     if (path === undefined) return next();
     const redirect = redirectFor(textOf('_redirects'), path, search);
-    if (redirect) {
-      response.writeHead(redirect.status, { Location: redirect.location, 'Cache-Control': 'no-cache' }).end();
-      return;
-    }
+    if (redirect)
+      return void response.writeHead(redirect.status, { Location: redirect.location, 'Cache-Control': 'no-cache' }).end();
     response.setHeaders(headersFor(headerRules(textOf('_headers')), path));
     next();
   };
