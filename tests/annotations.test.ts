@@ -6,7 +6,7 @@ import { note, now } from './support/sites.ts';
 
 const onGitHub = { GITHUB_ACTIONS: 'true' };
 
-it('on GitHub, each problem of a build is shown at its line, in plain words', async () => {
+it('on GitHub, annotates the line of each build error without color codes', async () => {
   const site = project({ 'content/notes/fog.md': note('Fog', 'See [the lee](/notes/lee).') });
   const { code, stderr } = await runSite(['build', ...now], { cwd: site.folder, env: onGitHub });
   expect(code).toBe(1);
@@ -16,19 +16,19 @@ it('on GitHub, each problem of a build is shown at its line, in plain words', as
   );
 });
 
-it('on GitHub, site check does the same with its findings', async () => {
+it('on GitHub, annotates what site check finds', async () => {
   const site = project({ 'content/notes/fog.md': note('Fog', 'TODO: how thick it is.') });
   await site.build(...now);
   const { stderr } = await runSite(['check', ...now], { cwd: site.folder, env: onGitHub });
   expect(stderr).toMatch(/^::\w+ file=content\/notes\/fog\.md,line=6::.*TODO.*%0AFix: .+$/m);
 });
 
-it('elsewhere, nothing is added', async () => {
+it('prints no annotations outside GitHub', async () => {
   const site = project({ 'content/notes/fog.md': note('Fog', 'See [the lee](/notes/lee).') });
   expect((await site.build(...now)).stderr).not.toContain('::');
 });
 
-it('what would end the line or a property is escaped', () => {
+it('escapes characters that would end the line or the property', () => {
   expect(annotation('warning', { file: 'a,b:c.md', line: 3, what: '50% of a\r\nb', fix: 'c' }, onGitHub)).toEqual([
     '::warning file=a%2Cb%3Ac.md,line=3::50%25 of a%0D%0Ab%0AFix: c',
   ]);

@@ -4,7 +4,7 @@ import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { repository } from './support/cli.ts';
 
-/** Which folder may import which, types included. The contract with a site is all that templates and schemas see of the generator. */
+/** Which folders each folder may import from, types included. Templates and schemas see only the contract. */
 const mayImport: Record<string, string[]> = {
   cli: ['cli'],
   content: ['content', 'cli/site.ts'],
@@ -14,8 +14,8 @@ const mayImport: Record<string, string[]> = {
 };
 
 /**
- * The generator, from the ground up. What's on a line imports, types included, only from its own line and the lines above it. So the
- * steps of a build know nothing of those who ask for one, and each folder can be read without those below it.
+ * The layers of the generator, lowest first. Files in a layer import only from that layer and the ones above it in this list, types
+ * included. So build steps don't know which command runs them, and each folder can be read without the ones that use it.
  */
 const layers = [
   ['siteSchema.ts'],
@@ -39,8 +39,8 @@ const files = await glob('{cli,content,templates,client,netlify}/**/*.{ts,tsx,js
 const imports = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 const targets = new Map(files.map((file) => [file, importsOf(file)]));
 
-describe('the arrows between folders point one way', () => {
-  it.each(Object.entries(mayImport))('%s/ imports from %j alone', (folder, allowed) => {
+describe('imports go one way', () => {
+  it.each(Object.entries(mayImport))('%s/ imports only from %j', (folder, allowed) => {
     const own = imports.filter(({ file }) => file.startsWith(`${folder}/`));
     const strays = own.filter(
       ({ target }) =>
@@ -52,7 +52,7 @@ describe('the arrows between folders point one way', () => {
     expect(strays.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
   });
 
-  it('and within the generator', () => {
+  it('layers within the generator import only from lower ones', () => {
     const own = files.filter((file) => file.startsWith('cli/'));
     expect([...new Set(own.map(partOf))].sort()).toEqual(layers.flat().sort());
     const layerOf = (file: string) => layers.findIndex((parts) => parts.includes(partOf(file)));
@@ -63,11 +63,11 @@ describe('the arrows between folders point one way', () => {
     expect(strays.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
   });
 
-  it('and no file imports itself through others, types included', () => {
+  it('no file imports itself through others', () => {
     expect(files.filter((file) => reachableFrom(file).has(file))).toEqual([]);
   });
 
-  it('what runs in browsers, and what renders pages, touches nothing of Node', () => {
+  it('browser code and templates use no Node modules', () => {
     const strays = imports.filter(
       ({ file, target }) => /^(client\/(?!fonts)|templates\/)/.test(file) && target.startsWith('node:'),
     );
@@ -83,20 +83,20 @@ describe('the arrows between folders point one way', () => {
   });
 });
 
-describe('a file is short enough to be read at once', () => {
-  it('250 lines at the most', async () => {
+describe('files are short', () => {
+  it('250 lines at most', async () => {
     const sources = [...files, ...(await glob('client/**/*.css', { cwd: repository }))];
     const lengths = sources.map((file) => ({ file, lines: readFileSync(join(repository, file), 'utf8').split('\n').length - 1 }));
     expect(lengths.filter(({ lines }) => lines > 250)).toEqual([]);
   });
 });
 
-/** `content` of `cli/content/load.ts`, `main.ts` of `cli/main.ts`. */
+/** `cli/content/load.ts` becomes `content`, and `cli/main.ts` becomes `main.ts`. */
 function partOf(file: string): string {
   return file.split('/')[1] ?? '';
 }
 
-/** Every file that this one imports, directly or through others. */
+/** All files that this one imports, directly or indirectly. */
 function reachableFrom(file: string): Set<string> {
   const found = new Set<string>();
   const visit = (from: string) => {
@@ -114,7 +114,7 @@ function isOurs(target: string): boolean {
   return Object.keys(mayImport).some((folder) => target.startsWith(`${folder}/`));
 }
 
-/** Targets as paths from the repository; packages keep their names. */
+/** Import targets as paths relative to the repository; package names stay as they are. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(repository, file), 'utf8');
   const statements = [...text.matchAll(/(?:^|\n)(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'|import\('([^']+)'\)/g)];
@@ -123,7 +123,7 @@ function importsOf(file: string): string[] {
     .map((target) => (target.startsWith('.') ? normalize(join(dirname(file), target)) : target));
 }
 
-/** Comments and help texts may show what an address or a folder looks like. */
+/** Removes comments and help texts, which may show an example path. */
 function withoutExamples(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|Examples:.*/g, '');
 }

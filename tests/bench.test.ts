@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the articles of the bench', () => {
-  it('are the same on every machine, and differ from each other', () => {
+describe('benchmark articles', () => {
+  it('are the same on every machine and differ from each other', () => {
     expect(makeArticle(4, 20)).toEqual(makeArticle(4, 20));
     expect(makeArticle(4, 20).text).not.toBe(makeArticle(5, 20).text);
     expect(makeArticle(0, 20).text).toContain(
@@ -32,7 +32,7 @@ describe('the articles of the bench', () => {
     );
   });
 
-  it('have bodies of 5 to 6 kB, every sixth with a table', () => {
+  it('have bodies of 5 to 6 kB, and every sixth has a table', () => {
     const texts = Array.from({ length: 60 }, (_, index) => makeArticle(index, 60).text);
     const bodies = texts.map((text) => Buffer.byteLength(text.split('\n---\n')[1] ?? ''));
     expect(Math.min(...bodies)).toBeGreaterThan(5000);
@@ -41,33 +41,33 @@ describe('the articles of the bench', () => {
   });
 });
 
-describe('the layout of the bench', () => {
-  it('has a slot wherever articles differ, and knows the picture of every article', () => {
+describe('the benchmark layout', () => {
+  it('has a slot wherever articles differ, and knows the illustration of every article', () => {
     const article = layout.shell.article.toString();
     for (const slot of ['title', 'seoTitle', 'seoDescription', 'date', 'day', 'picture', 'lead:html', 'callText', 'serviceTitle'])
       expect(article).toContain(`⟦article.${slot}⟧`);
     expect(layout.facts.pictures['mulching-yard-summer-noon']).toMatch(/^\/pictures\/mulching-yard-summer-noon-\w{8}\.svg$/);
   });
 
-  it('reaches other generators in their own languages', () => {
+  it('is printed in each template language', () => {
     const template = eleventy.files(layout.shell, layout.facts)['src/_includes/article.11ty.js'];
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: that is what the template holds
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template contains this text
     expect(template).toContain('<h1>${text(article.title)}</h1>');
     expect(template).not.toContain('⟦');
   });
 
-  it('reaches React with what all pages share as HTML, and with the rest as elements', () => {
+  it('is printed for React with shared markup as HTML and the rest as elements', () => {
     const files = next.files(layout.shell, layout.facts);
     const frame = files['app/(article)/layout.jsx'];
     expect(frame).toContain('{children}</main><footer className={`site-footer`} dangerouslySetInnerHTML={{ __html: `<div');
     expect(frame).not.toMatch(/⟦|CHILDREN/);
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: that is what the component holds
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the component contains this text
     expect(files['app/(article)/blog/[slug]/page.jsx']).toContain('<h1>{`${article.title}`}</h1>');
   });
 });
 
-describe('a round of the bench', () => {
-  it('builds every article from scratch and again, and finds the output equal to itself', async () => {
+describe('a benchmark round', () => {
+  it('builds every article from scratch and again, and accepts its own output', async () => {
     const articles = join(folder, 'articles');
     const slugs = writeArticles(articles, 20);
     const [outcome] = await runRounds([ours], { articles, slugs, count: 1, minutes: 5, signal, say: () => {} });
@@ -76,7 +76,7 @@ describe('a round of the bench', () => {
     expect(Object.values(outcome?.rebuilds ?? {}).map((runs) => runs.length)).toEqual([1, 1, 1]);
   });
 
-  it('reports a generator that fails with the last lines of its log', async () => {
+  it('reports a failed generator with the last lines of its log', async () => {
     const broken = { ...ours, command: [process.execPath, '-e', 'console.error("no such layout"); process.exit(3)'] };
     const rounds = { articles: join(folder, 'articles'), slugs: [], count: 1, minutes: 5, signal, say: () => {} };
     const [outcome] = await runRounds([broken], rounds);
@@ -84,8 +84,8 @@ describe('a round of the bench', () => {
   });
 });
 
-describe('the table of growth', () => {
-  it('has a row for each number of articles, with seconds for a thousand of them', () => {
+describe('the growth table', () => {
+  it('has a row per number of articles, with seconds per thousand', () => {
     const run = (seconds: number, megabytes: number) => ({ code: 0, seconds, megabytes, log: '' });
     const outcome = (seconds: number): Outcome => ({
       ...{ contender: ours, first: [], rebuilds: { 'nothing changed': [run(0.25, 90)] } },
@@ -104,7 +104,7 @@ describe('the table of growth', () => {
   });
 });
 
-describe('the comparison of outputs', () => {
+describe('output comparison', () => {
   const page = (text: string) => `<html><head><title>T</title></head><body><main><p>${text}</p></main></body></html>`;
 
   function outputWith(text: string): Output {
@@ -115,7 +115,7 @@ describe('the comparison of outputs', () => {
     return { folder: output, page: (slug) => `${slug}.html`, index: 'index.html' };
   }
 
-  it('refuses a page with other text, and an output with a page too few', () => {
+  it('rejects a page with different text and an output with a missing page', () => {
     const a = outputWith('a');
     const b = outputWith('b');
     expect(() => compareOutput(a, b, ['article-1'])).toThrow('article-1 differs in its text: "b" where ours has "a"');

@@ -6,7 +6,7 @@ import { copySite, type SiteCopy } from './support/siteCopy.ts';
 import { articlePaths } from './support/slugs.ts';
 import { links, texts } from './support/texts.ts';
 
-/** In the order of the list. */
+/** In list order. */
 const articles = (await addressesOf()).filter((address) => /^\/blog\/[^/]+$/.test(address));
 const perPage = Math.ceil(articles.length / 3);
 let site: SiteCopy;
@@ -33,12 +33,12 @@ const pager = (path: string) =>
     .map((link) => [link.getAttribute('rel'), link.getAttribute('href')]);
 
 describe('a list of articles that is longer than one page', () => {
-  it('goes on at /blog/page/2, in the same order, with every article once', () => {
+  it('continues at /blog/page/2 in the same order, with every article once', () => {
     expect(pages.slice(0, 2).map((path) => cards(path).length)).toEqual([perPage, perPage]);
     expect(pages.flatMap(cards)).toEqual(articles);
   });
 
-  it('leads from each page to the one before and the one behind', () => {
+  it('links each page to the previous and the next one', () => {
     expect(pages.map(pager)).toEqual([
       [['next', '/blog/page/2']],
       [
@@ -50,7 +50,7 @@ describe('a list of articles that is longer than one page', () => {
     expect(read(pages[1] ?? '').querySelector('.pager span')?.text).toBe('Page 2 of 3');
   });
 
-  it('is told apart by search engines: each page has an address, a title and a description of its own', () => {
+  it('gives each page its own URL, title, and description', () => {
     const heads = pages.map((path) => {
       const page = read(path);
       const canonical = page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '';
@@ -70,15 +70,15 @@ describe('a list of articles that is longer than one page', () => {
   });
 });
 
-it('stays on one page as long as it fits, without links to others', async () => {
+it('stays on one page while it fits, without pagination', async () => {
   site.write('content/pages/blog.md', showing(articles.length));
   expect((await site.build()).code).toBe(0);
   expect(cards('blog.html')).toEqual(articles);
   expect(read('blog.html').querySelector('.pager')).toBeNull();
 });
 
-describe('the groups of the list', () => {
-  it('are the cities in the order of the list, with what holds everywhere at the end', () => {
+describe('article groups', () => {
+  it('are the cities in list order, then the articles for every city', () => {
     const groups = pageAt('/blog')
       .querySelectorAll('.article-group')
       .filter((group) => group.querySelector('.article-cards'));
@@ -88,13 +88,13 @@ describe('the groups of the list', () => {
     expect(ankeny[0]?.getAttribute('href')).toBe('/blog/ankeny-lawn-mowing');
   });
 
-  it('are one press away from the top', () => {
+  it('are one tap away from the top', () => {
     const page = pageAt('/blog');
     const targets = links(page, '.link-list').map((href) => page.querySelector(href)?.text);
     expect(targets).toEqual(['Des\u00a0Moines', 'West\u00a0Des\u00a0Moines', 'Ankeny', 'Anywhere in Iowa']);
   });
 
-  it('follow an article about the work of the month', () => {
+  it('come after an article about the work of the month', () => {
     const page = pageAt('/blog');
     const [advice] = links(pageAt('/'), '#year + .lead');
     const [featured = ''] = links(page, '[data-lead]');
@@ -102,7 +102,7 @@ describe('the groups of the list', () => {
     expect(articlePaths).toContain(featured);
   });
 
-  it('go on at the next page, without the article of the month', async () => {
+  it('continue on the next page, which has no article of the month', async () => {
     site.write('content/pages/blog.md', showing(perPage));
     expect((await site.build()).code).toBe(0);
     expect(texts(read('blog/page/2.html'), 'h2').slice(0, 2)).toEqual(['West Des Moines', 'Ankeny']);

@@ -8,7 +8,7 @@ import { type Project, project } from './support/project.ts';
 import { cleanBuild, differences, inPlan, note, now, onHomePage, result, siteOf, templateWith, whole } from './support/sites.ts';
 
 describe('a build writes', () => {
-  it('each page in the two forms that every host understands, as one file on the disk', async () => {
+  it('each page in the two forms that hosts expect, hard-linked to one file', async () => {
     const site = project();
     await site.build();
     expect(Object.keys(site.tree()).filter((path) => !path.startsWith('assets/'))).toEqual([
@@ -31,7 +31,7 @@ describe('a build writes', () => {
     expect(statSync(join(site.folder, 'dist/notes/tide/index.html')).ino).toBe(ino);
   });
 
-  it('every address of a page, with the same bytes', async () => {
+  it('every path of a page with the same bytes', async () => {
     const site = project(
       templateWith(
         ["view: 'Home',", "view: 'Home', alsoAt: ['/start', '/old/home.html'],"],
@@ -44,7 +44,7 @@ describe('a build writes', () => {
     expect(existsSync(join(site.folder, 'dist/old/home.html.html'))).toBe(false);
   });
 
-  it('links, scripts and styles below the base path of the settings, and leaves alone what only looks like a link', async () => {
+  it('links, scripts, and styles with the base path, and leaves text that only looks like a link', async () => {
     const site = project({
       ...templateWith(
         onHomePage(
@@ -72,7 +72,7 @@ describe('a build writes', () => {
     expect(page).toContain('<code>a href="/x"</code>');
   });
 
-  it('the same without a base path, whether or not `url` ends with a slash', async () => {
+  it('no base path if there is none, whether or not `url` ends with a slash', async () => {
     const site = project();
     const settings = site.read('content/site.yaml');
     for (const url of ['https://harbor.test', 'https://harbor.test/']) {
@@ -85,7 +85,7 @@ describe('a build writes', () => {
     }
   });
 
-  it('the same bytes for the same input, wherever and whenever', async () => {
+  it('the same bytes for the same input, in any folder and at any time', async () => {
     const [one, two] = [project(), project()];
     await one.build('--now', '2025-03-01');
     await two.build('--now', '2025-03-01');
@@ -93,7 +93,7 @@ describe('a build writes', () => {
     expect(one.read('dist/index.html')).toContain('<p>2025</p>');
   });
 
-  it('redirects that keep what follows ? and #, and pages that lead there', async () => {
+  it('redirects that keep query and hash, and fallback pages that redirect', async () => {
     const redirects = `[
       { from: '/shop', to: 'https://shop.test/?a=1&b=2', source: 'x' },
       { from: '/when', to: '/notes/tide?a&b#when', source: 'x' },
@@ -110,7 +110,7 @@ describe('a build writes', () => {
     expect(site.read('dist/shop.html')).toContain('<a href="https://shop.test/?a=1&amp;b=2">');
   });
 
-  it('what it reports with --json: pages, sizes, times, and files that it wrote, left, and removed', async () => {
+  it('a --json report of pages, sizes, times, and files written, kept, and removed', async () => {
     const site = project();
     const report = async () => JSON.parse((await site.build(...now, '--json')).stdout);
     const first = await report();
@@ -119,7 +119,7 @@ describe('a build writes', () => {
     expect(first.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/404', '/notes/fog', '/notes/tide']);
     expect(Object.keys(first.timings)).toEqual(expect.arrayContaining(['content', 'render', 'write']));
     expect([...first.changed].sort()).toEqual(files);
-    // The second form of a page is the same file on the disk.
+    // The second form of a page is the same file on disk.
     const single = files.filter((path) => !/notes\/\w+\/index\.html|assets\/again\//.test(path));
     const sizes = single.map((path) => statSync(join(site.folder, 'dist', path)).size);
     expect(first.bytes).toBe(sizes.reduce((sum, each) => sum + each));
@@ -142,7 +142,7 @@ describe('a file in public/', () => {
     ['notes', 'conflicts with notes/fog.html: a file and a folder cannot have the same name'],
     ['notes/tide.html/ebb.txt', 'conflicts with notes/tide.html: a file and a folder cannot have the same name'],
     ['sitemap.xml/old.txt', 'conflicts with sitemap.xml: a file and a folder cannot have the same name'],
-  ])('%s must not be in the way of the site, on a first build or a later one', async (path, message) => {
+  ])('%s may not conflict with the site, in a first build or a rebuild', async (path, message) => {
     const stderr = `error public/${path}  ${message}\n    fix: remove or rename it\n\n1 problem in 1 file.\n`;
     const site = project({ [`public/${path}`]: 'mine' });
     expect(await result(site.build(...now))).toEqual({ code: 1, stderr });
@@ -153,8 +153,8 @@ describe('a file in public/', () => {
   });
 });
 
-describe('a build that fails', () => {
-  it('leaves no output folder, or the one of the last build', async () => {
+describe('a failed build', () => {
+  it('writes no output folder, or keeps the last one', async () => {
     const site = project({ 'public/notes/tide.html': 'mine' });
     expect((await site.build(...now)).code).toBe(1);
     expect(existsSync(join(site.folder, 'dist'))).toBe(false);
@@ -168,7 +168,7 @@ describe('a build that fails', () => {
   });
 });
 
-it('--production refuses placeholders, which are a warning otherwise', async () => {
+it('refuses placeholders with --production and warns otherwise', async () => {
   const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://www.example.com\nphone: (207) 555-0123\n' });
   const warning =
     'warning content/site.yaml:2:6  2 placeholder values left, in lines 2, 3\n' +
@@ -185,14 +185,14 @@ describe('Ctrl-C', () => {
   it.each([
     ['before a build writes pages', undefined],
     ['while it writes them', 'index.html'],
-  ])('%s leaves the old site or the new one, never a part of both', async (_, first) => {
+  ])('%s leaves the old site or the new one, never a mix', async (_, first) => {
     const site = siteOf(300);
     await site.build(...now);
     const before = site.tree();
     site.write('client/page.css', 'body { color: teal; }\n');
     const after = await cleanBuild(site);
     await interrupt(site, first);
-    // A name with a dot is none that visitors can ask for, and the next build removes it.
+    // Names with a dot can't be requested, and the next build removes them.
     const [old, changed] = [before, after].map((each) => differences(site.tree(), each).filter((path) => !path.startsWith('.')));
     expect(Math.min(old?.length ?? 0, changed?.length ?? 0)).toBe(0);
     expect(await result(site.build(...now))).toEqual(whole);
@@ -200,7 +200,7 @@ describe('Ctrl-C', () => {
   });
 });
 
-/** Interrupts a build at the first change in its output folder, or at the first change of one file there. */
+/** Interrupts a build at the first change in its output folder, or at the first change of `file` there. */
 async function interrupt({ folder }: Project, file?: string): Promise<void> {
   const watcher = watch(join(folder, 'dist'));
   const args = [`${repository}/cli/bin.js`, 'build', ...now];

@@ -3,7 +3,7 @@ import { runSite } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
 import { note, now, templateWith, whole } from './support/sites.ts';
 
-/** The tiny site with a card for each note that shows its title. */
+/** The tiny site with a social card for each note. */
 const withCards = {
   ...templateWith(
     ['{ today }) {', '{ today, exists, makesCards }) {'],
@@ -32,7 +32,7 @@ interface PageProps`,
   'public/all.png': 'the card of all pages',
 };
 
-/** Builds a site, and tells how many cards that build made. */
+/** Builds a site and returns the number of cards rendered. */
 async function cardsMadeBy(site: Project, ...args: string[]): Promise<number> {
   const { code, stdout, stderr } = await site.build(...now, ...args, '--json');
   expect({ code, stderr }).toEqual(whole);
@@ -42,7 +42,7 @@ async function cardsMadeBy(site: Project, ...args: string[]): Promise<number> {
 const cardsIn = (site: Project) => Object.keys(site.tree('dist/cards'));
 const isPng = (text: string | undefined) => text?.startsWith('\x89PNG') ?? false;
 
-it('a build makes the cards that public/ lacks, once, and uses those that are there', async () => {
+it('a build renders the cards missing from public/, once, and uses the ones that are there', async () => {
   const site = project({ ...withCards, 'public/cards/the-tide.png': 'committed' });
   expect(await cardsMadeBy(site)).toBe(1);
   expect(site.read('dist/notes/fog.html')).toContain('src="/notes/cards/the-fog.png"');
@@ -59,11 +59,11 @@ it('a build makes the cards that public/ lacks, once, and uses those that are th
   expect(cardsIn(site)).toEqual(['snow.png', 'the-fog.png', 'the-tide.png']);
 });
 
-it('says how many cards it made', async () => {
+it('a build reports how many cards it rendered', async () => {
   expect((await project(withCards).build(...now)).stdout).toContain('cards    2 social cards made\n');
 });
 
-it('cards are the same without the cache, and taken from it into another folder', async () => {
+it('a build renders the same card without a cache, and copies it from the cache to another output folder', async () => {
   const site = project(withCards);
   expect(await cardsMadeBy(site)).toBe(2);
   const before = site.tree('dist/cards');
@@ -76,7 +76,7 @@ it('cards are the same without the cache, and taken from it into another folder'
   }
 });
 
-it('a card is made again when its drawing changes', async () => {
+it('a build renders a card again when its drawing changes', async () => {
   const site = project(withCards);
   await cardsMadeBy(site);
   const before = site.tree('dist/cards');
@@ -85,7 +85,7 @@ it('a card is made again when its drawing changes', async () => {
   expect(site.tree('dist/cards')['the-fog.png']).not.toBe(before['the-fog.png']);
 });
 
-it('with --no-cards, pages show the card of all pages', async () => {
+it('a build uses the default card with --no-cards', async () => {
   const site = project({ ...withCards, 'public/cards/the-tide.png': 'committed' });
   expect(await cardsMadeBy(site, '--no-cards')).toBe(0);
   expect(cardsIn(site)).toEqual(['the-tide.png']);
@@ -93,7 +93,7 @@ it('with --no-cards, pages show the card of all pages', async () => {
   expect(site.read('dist/notes/tide.html')).toContain('src="/notes/cards/the-tide.png"');
 });
 
-it('site cards saves them in public/, and removes those that no page shows', async () => {
+it('site cards saves the cards in public/ and removes unused ones', async () => {
   const site = project({ ...withCards, 'public/cards/old.png': 'of a page that is gone' });
   expect(await site.run('cards', ...now)).toEqual({ ...whole, stdout: '2 cards saved, 0 kept, 1 removed\n' });
   expect(Object.keys(site.tree('public/cards'))).toEqual(['the-fog.png', 'the-tide.png']);
@@ -101,7 +101,7 @@ it('site cards saves them in public/, and removes those that no page shows', asy
   expect(await site.run('cards', ...now)).toEqual({ ...whole, stdout: '0 cards saved, 2 kept, 0 removed\n' });
 });
 
-it('where cards cannot be made, the build warns each time, and makes them once they can', async () => {
+it("a build warns each time cards can't be rendered, and renders them once they can", async () => {
   const site = project(withCards);
   site.write(
     'without.mjs',

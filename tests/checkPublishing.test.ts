@@ -1,53 +1,53 @@
 import { describe, expect, it } from 'vitest';
 import { findingsIn, page, type SiteOnTrial, told } from './support/builtSite.ts';
 
-/** What every rule together says of a site: place and fault in one line, the remedy in the next. */
+/** All findings for a site, each with its place and message on one line and its fix on the next. */
 const check = async (site: SiteOnTrial) => (await findingsIn(site)).map(told);
 const checkPage = (body: string, head = '') => check({ pages: { '/': page(body, { head }) } });
 
-describe('addresses for search engines', () => {
+describe('URLs for search engines', () => {
   const withCanonical = (canonical: string) => page().replace('href="https://harbor.test/"', `href="${canonical}"`);
 
-  it.each(['/', 'https://harbor.test/b'])('the canonical address "%s" is not that of the page', async (canonical) => {
+  it.each(['/', 'https://harbor.test/b'])('reports the canonical URL "%s", which isn\'t the page\'s own', async (canonical) => {
     const pages = { '/': withCanonical(canonical), '/b': page('<h1>B</h1>', { path: '/b' }) };
     expect(await check({ pages })).toEqual([
       `error [canonical] / content/home.md: the canonical link is ${canonical}, but the canonical URL of this page is https://harbor.test/\ncorrect it in the template, or the canonical path in plan()`,
     ]);
   });
 
-  it('the canonical address may be that of another page, if the plan says so', async () => {
+  it("accepts another page's URL as canonical if the plan says so", async () => {
     const pages = { '/': withCanonical('https://harbor.test/b'), '/b': page('<h1>B</h1>', { path: '/b' }) };
     expect(await check({ pages, routes: { '/': { canonical: '/b' } } })).toEqual([]);
   });
 
-  it('og:url that is not the canonical address', async () => {
+  it('reports an og:url that differs from the canonical URL', async () => {
     const head = '<meta property="og:url" content="https://harbor.test/b">';
     expect(await check({ pages: { '/': page('<h1>A</h1>', { head }), '/b': page('<h1>B</h1>', { path: '/b' }) } })).toEqual([
       'error [canonical] / content/home.md: the og:url is https://harbor.test/b, but the canonical URL of this page is https://harbor.test/\ncorrect it in the template, or the canonical path in plan()',
     ]);
   });
 
-  it('a page in the sitemap that asks search engines to pass over it', async () => {
+  it('reports a noindex page in the sitemap', async () => {
     expect(await checkPage('<h1>A</h1>', '<meta name="robots" content="noindex">')).toEqual([
       'error [canonical] / content/home.md: sitemap.xml lists https://harbor.test/, which is marked noindex\nset listed: false on the page, or remove noindex',
     ]);
   });
 });
 
-describe('an entry that is not published', () => {
+describe('an unpublished entry', () => {
   const fog = { source: 'content/notes/fog.md', paths: ['/notes/fog'], title: 'How the fog lifts' };
   const gives = (trace: string) => `"${trace}" reveals content/notes/fog.md, which is unpublished`;
   const fix = 'remove it until the entry is published, then rebuild the site';
   const unpublished = (body: string, entry = fog, files = {}) =>
     check({ pages: { '/': page(body) }, unpublished: [entry], files });
 
-  it('is served at its address', async () => {
+  it('is reported if its page is in the output', async () => {
     expect(await unpublished('<h1>A</h1>', fog, { 'notes/fog.html': '<p>How the fog lifts</p>' })).toEqual([
       'error [unpublished] content/notes/fog.md: is unpublished, but the built site contains /notes/fog\nrebuild the site without --drafts',
     ]);
   });
 
-  it('is named by its title, or in the data of a widget', async () => {
+  it('is reported if its title is on a page or in the data of a widget', async () => {
     const data = '<div data-props="{&quot;title&quot;:&quot;How the fog lifts&quot;}"></div>';
     for (const body of ['<p>Soon: How the fog lifts.</p>', data])
       expect(await unpublished(`<h1>A</h1>${body}`)).toEqual([
@@ -55,7 +55,7 @@ describe('an entry that is not published', () => {
       ]);
   });
 
-  it('stands in a file for machines', async () => {
+  it('is reported if a machine-readable file contains it', async () => {
     const files = { 'feed.xml': '<feed><id>https://harbor.test/notes/fog</id></feed>' };
     expect(await check({ pages: { '/': page() }, unpublished: [fog], files })).toEqual([
       `error [unpublished] dist/feed.xml: ${gives('/notes/fog')}\n${fix}`,
@@ -63,7 +63,7 @@ describe('an entry that is not published', () => {
     ]);
   });
 
-  it('is not suspected where others have a longer name, and short words are but words', async () => {
+  it('is not reported for a longer name that contains its own, or for short common words', async () => {
     const pages = {
       '/': page('<h1>A</h1><p>Beware of the fog. <a href="/notes/fog-bank">Bank</a> <a href="/old/notes/fog">Old</a></p>'),
       '/old/notes/fog': page('<h1>Old fog</h1>', { path: '/old/notes/fog' }),

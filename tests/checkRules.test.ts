@@ -4,23 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findingsIn, page, type SiteOnTrial, told } from './support/builtSite.ts';
 
-/** What every rule together says of a site: place and fault in one line, the remedy in the next. */
+/** All findings for a site, each with its place and message on one line and its fix on the next. */
 const check = async (site: SiteOnTrial) => (await findingsIn(site)).map(told);
 const checkPage = (body: string, head = '') => check({ pages: { '/': page(body, { head }) } });
 const image = (attributes: string) => `<h1>A</h1><img src="data:," ${attributes}>`;
 
-describe('a page', () => {
-  it('that is sound is not blamed', async () => {
+describe('on a page, site check', () => {
+  it('finds nothing wrong with valid markup', async () => {
     const body = `${image('alt="" width="1" height="1"')}<h2>B</h2><p><a href="/#b">B</a> <a href="tel:1">Call</a></p><p id="b"></p>`;
     expect(await checkPage(body)).toEqual([]);
   });
 
   it.each([
-    ['two main headings', '<h1>A</h1><h1>B</h1>', '[head]', '2 main headings', 'give the page exactly one main heading: <h1>'],
-    ['no main heading', '<p>A</p>', '[head]', 'no main heading', 'give the page exactly one main heading: <h1>'],
+    ['two h1 headings', '<h1>A</h1><h1>B</h1>', '[head]', '2 main headings', 'give the page exactly one main heading: <h1>'],
+    ['no h1 heading', '<p>A</p>', '[head]', 'no main heading', 'give the page exactly one main heading: <h1>'],
     ['a heading that skips a level', '<h1>A</h1><h3>C</h3>', '[heading]', '"C" (h3) follows an h1', 'make it an h2'],
     [
-      'a heading before the main one',
+      'a heading before the h1',
       '<h2>C</h2><h1>A</h1>',
       '[heading]',
       '"C" (h2) is the first heading of the page',
@@ -34,7 +34,7 @@ describe('a page', () => {
       'give each element a unique id',
     ],
     [
-      'a picture without a text',
+      'an image without alt text',
       image('width="1" height="1"'),
       '[image]',
       'data:, has no alt text',
@@ -47,11 +47,11 @@ describe('a page', () => {
       'data:, has no width and height',
       'add both, so that the page does not shift when the image loads',
     ]),
-  ])('%s', async (_name, body, rule, what, fix) => {
+  ])('reports %s', async (_name, body, rule, what, fix) => {
     expect(await checkPage(body)).toEqual([`error ${rule} / content/home.md: ${what}\n${fix}`]);
   });
 
-  it('without description and canonical link', async () => {
+  it('reports a missing description and canonical link', async () => {
     const html = '<!doctype html><html lang="en"><head><title>A</title></head><body><h1>A</h1></body></html>';
     expect(await check({ pages: { '/': html } })).toEqual([
       'error [head] / content/home.md: no description\ngive the page exactly one description: <meta name="description">',
@@ -59,16 +59,16 @@ describe('a page', () => {
     ]);
   });
 
-  it('may hold an illustration with a title of its own', async () => {
+  it('accepts an illustration with a title of its own', async () => {
     expect(await checkPage('<h1>A</h1><svg role="img"><title>A mower</title></svg>')).toEqual([]);
   });
 
-  it('that search engines are asked to pass over needs no canonical link, and may have the title of another', async () => {
+  it('needs no canonical link and no unique title on a noindex page', async () => {
     const hidden = page('<h1>B</h1>').replace(/<link[^>]*>/, '<meta name="robots" content="noindex">');
     expect(await check({ pages: { '/': page(), '/b': hidden }, routes: { '/b': { listed: false } } })).toEqual([]);
   });
 
-  it('whose title is that of another; both are named, with the line in which it is written', async () => {
+  it('reports two pages with the same title and the lines where it is written', async () => {
     const twin = page('<h1>B</h1>', { path: '/b' }).replace('<title>Page /b', '<title>Page /');
     const sources = { 'content/home.md': '---\ntitle: Page /\n---\n' };
     expect(await check({ pages: { '/': page(), '/b': twin }, sources })).toEqual([
@@ -76,7 +76,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('whose description is that of others', async () => {
+  it('reports a description that other pages have, too', async () => {
     const paths = ['/', '/b', '/c'];
     const twins = paths.map((path) => [path, page(`<h1>${path}</h1>`, { path }).replace(/About \S+"/, 'The same"')]);
     expect(await check({ pages: Object.fromEntries(twins) })).toEqual([
@@ -84,7 +84,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('markup that is not valid', async () => {
+  it('reports invalid markup', async () => {
     expect(await checkPage('<h1>A</h1><ul><p>x</p></ul>')).toEqual([
       'error [markup] / content/home.md: <p> element is not permitted as content under <ul> (at body > ul > p)\n' +
         'fix the markup in the template or the text; see https://html-validate.org/rules/element-permitted-content.html',
@@ -92,8 +92,8 @@ describe('a page', () => {
   });
 });
 
-describe('links', () => {
-  it('that lead nowhere, with the lines in which they are written', async () => {
+describe('among links, site check', () => {
+  it('reports broken ones with the lines where they are written', async () => {
     const broken = '<h1>A</h1><p><a href="/nowhere">N</a> <a href="/#gone">G</a></p>';
     const sources = { 'content/home.md': '---\n---\nSee [N](/nowhere)\nand [G](/#gone).' };
     expect(await check({ pages: { '/': page(broken) }, sources })).toEqual([
@@ -102,7 +102,7 @@ describe('links', () => {
     ]);
   });
 
-  it('below a base path are told without it', async () => {
+  it('reports broken ones without the base path', async () => {
     const html = page('<h1>A</h1><p><a href="/notes/fog/">F</a> <a href="/notes/gone">G</a></p>').replaceAll(
       '.test',
       '.test/notes',
@@ -114,7 +114,7 @@ describe('links', () => {
     ]);
   });
 
-  it('that leave the site are followed when that is asked for: what is gone is an error, what refuses a program a warning', async () => {
+  it('follows external ones on request: a dead link is an error, a host that refuses crawlers a warning', async () => {
     const server = createServer((request, response) => response.writeHead(request.url === '/gone' ? 404 : 403).end());
     onTestFinished(() => void server.close());
     await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -135,12 +135,12 @@ describe('links', () => {
     ['/b/', 'the link /b/ has a trailing slash', 'write /b'],
     ['/b/?c#d', 'the link /b/?c#d has a trailing slash', 'write /b?c#d'],
     ['https://harbor.test/b#d', 'the link https://harbor.test/b#d includes the domain of this site', 'write /b#d'],
-  ])('written as "%s"', async (href, what, fix) => {
+  ])('reports "%s"', async (href, what, fix) => {
     const pages = { '/': page(`<h1>A</h1><a href="${href}">B</a>`), '/b': page('<h1 id="d">B</h1>', { path: '/b' }) };
     expect(await check({ pages })).toEqual([`error [address] / content/home.md: ${what}\n${fix}`]);
   });
 
-  it('without a text, unless a picture or a label speaks for it', async () => {
+  it('reports links without text, unless an image or a label names them', async () => {
     const picture = '<img src="data:," alt="Home" width="1" height="1">';
     expect(await checkPage(`<h1>A</h1><a href="/">${picture}</a><a href="/" aria-label="Home"></a><a href="/"></a>`)).toEqual([
       'error [address] / content/home.md: the link to / has no text\nwrite link text, or add an aria-label',
@@ -148,10 +148,10 @@ describe('links', () => {
   });
 });
 
-describe('what is still to be written', () => {
+describe('among unwritten texts, site check', () => {
   const asked = ['TODO: a title', 'TODO: first keyword', 'Call us at TODO: hours'];
 
-  it('is told once for the entry that still says it, and not for the list that repeats it', async () => {
+  it('reports each once, on its entry and not on the list that repeats it', async () => {
     const body = asked.map((text) => `<p>${text}</p>`).join('');
     const pages = { '/': page(`<h1>A</h1><p>${asked[0]}</p>`), '/snow': page(`<h1>B</h1>${body}`, { path: '/snow' }) };
     const sources = { 'content/home.md': 'title: Home\n', 'content/snow.md': `---\ntitle: "${asked.join('"\n- "')}"\n` };
@@ -161,7 +161,7 @@ describe('what is still to be written', () => {
   });
 
   it.each(['Write the date on the bag', 'A TODO list', 'Método: sencillo', 'autoTODO: off'])(
-    'is not confused with “%s”',
+    "doesn't report “%s”",
     async (text) => {
       const sources = { 'content/home.md': text };
       expect(await check({ pages: { '/': page(`<h1>A</h1><p>${text}</p>`) }, sources })).toEqual([]);
@@ -169,7 +169,7 @@ describe('what is still to be written', () => {
   );
 });
 
-describe('what a template left behind', () => {
+describe('for leftovers of a template, site check', () => {
   const inText = 'omit it in the template if it has no value';
   it.each([
     ['<p>Call undefined</p>', '<p> contains "Call undefined"', inText],
@@ -177,17 +177,17 @@ describe('what a template left behind', () => {
     ['<p class="card undefined">A</p>', 'class of <p> contains "card undefined"', inText],
     ['<p>[object Object]</p>', '<p> contains "[object Object]"', 'render one of its fields in the template'],
     ['<p>Call {phone}</p>', '<p> contains "Call {phone}"', 'use one of the site’s tokens, or remove the braces'],
-  ])('%s', async (body, what, fix) => {
+  ])('reports %s', async (body, what, fix) => {
     expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([`error [leftover] / content/home.md: ${what}\n${fix}`]);
   });
 
-  it('is not found in code, nor in what an author wrote', async () => {
+  it('ignores code and what an author wrote', async () => {
     const pages = { '/': page('<h1>A</h1><p>undefined is not a function</p><pre><code>{phone} NaN</code></pre>') };
     expect(await check({ pages, sources: { 'content/home.md': 'undefined is not a function' } })).toEqual([]);
   });
 });
 
-describe('JSON-LD that search engines cannot read', () => {
+describe('in JSON-LD, site check', () => {
   const block = (text: string) => `<script type="application/ld+json">${text}</script>`;
 
   it.each([
@@ -195,17 +195,17 @@ describe('JSON-LD that search engines cannot read', () => {
     ['{"@type":"Person"}', 'a JSON-LD block has the wrong @context\nwrite "@context": "https://schema.org"'],
     ['[{"@context":"https://x.test"}]', 'a JSON-LD block has the wrong @context\nwrite "@context": "https://schema.org"'],
     ['3', 'a JSON-LD block has the wrong @context\nwrite "@context": "https://schema.org"'],
-  ])('%s', async (text, finding) => {
+  ])('reports %s', async (text, finding) => {
     expect(await checkPage('<h1>A</h1>', block(text))).toEqual([`error [structured-data] / content/home.md: ${finding}`]);
   });
 
-  it('leaves others alone', async () => {
+  it('ignores other scripts', async () => {
     expect(await checkPage('<h1>A</h1>', block('{"@context":"https://schema.org","@type":"Person"}'))).toEqual([]);
   });
 });
 
-describe('page sizes', () => {
-  it('over the budget are told with the figures and the heaviest parts', async () => {
+describe('for page sizes, site check', () => {
+  it('reports the figures and the largest parts of a page over budget', async () => {
     const script = '<script type="module" src="/a.js"></script>';
     const picture = '<img src="/small.png" srcset="/small.png 1x, /large.png 2x" alt="" width="1" height="1">';
     const findings = await check({
@@ -219,7 +219,7 @@ describe('page sizes', () => {
     ]);
   });
 
-  it('of the page itself name what stands in it', async () => {
+  it('names what is large within the page itself', async () => {
     const style = `<style>${Array.from({ length: 99 }, (_, index) => `.a${index}{color:red}`).join('')}</style>`;
     const [finding] = await check({ pages: { '/': page('<h1>A</h1>', { head: style }) }, budgets: { html: 300 } });
     expect(finding).toMatch(
@@ -227,12 +227,12 @@ describe('page sizes', () => {
     );
   });
 
-  it('within the budget are nothing to tell', async () => {
+  it('reports nothing within the budget', async () => {
     expect(await check({ pages: { '/': page() }, budgets: { html: 12_500, script: 0, images: 0 } })).toEqual([]);
   });
 });
 
-it('a file to which nothing refers is a warning, unless hosts and browsers ask for it by themselves', async () => {
+it('warns about unused files, except those that hosts and browsers request by name', async () => {
   const asked =
     'robots.txt favicon.ico apple-touch-icon.png _headers _redirects CNAME google1a2b.html .well-known/security.txt'.split(' ');
   const files = { 'old.pdf': 'x', 'used.css': 'a{}', ...Object.fromEntries(asked.map((name) => [name, 'x'])) };
@@ -241,7 +241,7 @@ it('a file to which nothing refers is a warning, unless hosts and browsers ask f
   ).toEqual(['warning [unused-file] dist/old.pdf: nothing refers to old.pdf\nlink to it, or remove it from public/']);
 });
 
-it('a page without its social card, and a card that no page shows, are warnings', async () => {
+it('warns about a missing social card and an unused one', async () => {
   const pages = { '/': page(), '/about': page('<h1>About</h1>', { path: '/about' }) };
   const files = { 'cards/home-1.png': 'x', 'cards/about-1.png': 'x' };
   const cards = { '/': 'cards/home-1.png', '/about': 'cards/about-2.png' };

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { project } from './support/project.ts';
 import { now } from './support/sites.ts';
 
-it('site clean removes what builds have written, and the cache', async () => {
+it('site clean removes the output of builds and the cache', async () => {
   const site = project();
   await site.build(...now);
   const files = Object.keys(site.tree()).length - 1;
@@ -13,7 +13,7 @@ it('site clean removes what builds have written, and the cache', async () => {
   expect(await site.run('clean')).toMatchObject({ code: 0, stdout: '0 files removed from dist/, and .cache/\n' });
 });
 
-it('site clean leaves the files of others, and folders that no build has written', async () => {
+it('site clean keeps other files, and folders that no build wrote', async () => {
   const site = project({ 'photos/dog.jpg': 'woof' });
   await site.build(...now);
   site.write('dist/notes/thesis.doc', 'theirs');

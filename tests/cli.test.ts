@@ -22,7 +22,7 @@ describe('the command line', () => {
       expect(stdout).toMatch(new RegExp(`Examples:[^]*\\n  site ${command} `));
   });
 
-  it.each(['-v', '--version'])('says its version for %s', async (option) => {
+  it.each(['-v', '--version'])('prints its version for %s', async (option) => {
     expect(await runSite([option])).toMatchObject({ code: 0, stdout: '0.1.0\n' });
   });
 
@@ -35,19 +35,19 @@ describe('the command line', () => {
     ],
     [['build', '--now', '2026-02-30'], "error: option '--now <time>' argument '2026-02-30' is invalid."],
     [['build', '--now', 'later'], "error: option '--now <time>' argument 'later' is invalid."],
-  ])('wrong usage %j exits with 2 and says what was meant', async (args, message) => {
+  ])('exits with 2 for invalid usage %j and suggests what was meant', async (args, message) => {
     const { code, stderr } = await runSite(args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
 
-  it('outside a site it says what it needs', async () => {
+  it('outside a site, says what it needs', async () => {
     const { code, stderr } = await runSite(['build', '--root', '/']);
     expect(code).toBe(1);
     expect(stderr).toContain('templates/site.tsx  is missing\n    fix: run the command in the site root, or set it with --root');
   });
 
-  it('a template that fails is named with its line and the page that it was to render', async () => {
+  it('names the line and the page when a template throws', async () => {
     const site = project();
     site.write(
       'templates/site.tsx',
@@ -59,7 +59,7 @@ describe('the command line', () => {
     expect(stderr).toMatch(/> \d+ \| .*throw new Error\("boom"\)/);
   });
 
-  it('on a Node that is too old it says so in one line', () => {
+  it('prints one line on an outdated Node', () => {
     const old = 'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "20.1.0" } })';
     const { status, stderr } = spawnSync(process.execPath, ['--import', old, `${repository}/cli/bin.js`, 'build'], {
       encoding: 'utf8',
@@ -70,7 +70,7 @@ describe('the command line', () => {
     );
   });
 
-  it('site routes lists every path, with - for a page that is not built', async () => {
+  it("site routes lists every path, with - for pages that aren't built", async () => {
     const { stdout } = await project().run('routes');
     expect(stdout).toBe(`path         view      size  source                 canonical
 /            Home         -  content/pages/home.md  -
@@ -80,7 +80,7 @@ describe('the command line', () => {
 `);
   });
 
-  it('site routes --json tells the sizes of the built pages until their sources change, and canonical addresses', async () => {
+  it('site routes --json reports canonical URLs, and page sizes until their sources change', async () => {
     const site = project();
     const text = site.read('templates/site.tsx');
     site.write('templates/site.tsx', text.replace("view: 'Note',", "view: 'Note', canonical: '/notes/fog',"));
@@ -102,7 +102,7 @@ describe('the command line', () => {
     ]);
   });
 
-  it('a page whose source changed, but not its text, is as new as the build that left it as it was', async () => {
+  it('a page whose file was saved without changes counts as built', async () => {
     const site = project();
     await site.build();
     site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('---\n', '---\n# A comment.\n'));

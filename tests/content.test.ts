@@ -4,7 +4,7 @@ import { parseYaml } from '../cli/content/frontMatter.ts';
 import type { Problem } from '../cli/problems.ts';
 import { project } from './support/project.ts';
 
-/** What the author of some YAML is told. */
+/** The problems in a piece of YAML, each with its position. */
 function yamlProblems(yaml: string): string[] {
   const problems: Problem[] = [];
   parseYaml(yaml, 0, { file: 'site.yaml', text: yaml }, problems);
@@ -13,7 +13,7 @@ function yamlProblems(yaml: string): string[] {
 
 const tide = (fields: string, body = '\nText.\n\n## When {#when}\n\n1. Now.\n2. Then.\n') => `---\n${fields}\n---\n${body}`;
 
-/** Builds a tiny site with one odd note and gives what the writer is told. */
+/** Builds a tiny site with one invalid note and returns the error output. */
 async function told(text: string, path = 'content/notes/tide.md'): Promise<string> {
   const site = project({ [path]: text, 'content/notes/fog.md': undefined, 'content/pages/home.md': '---\ntitle: Home\n---\n' });
   const { code, stderr } = await site.build();
@@ -21,7 +21,7 @@ async function told(text: string, path = 'content/notes/tide.md'): Promise<strin
   return stderr.trim();
 }
 
-describe('a mistake in front matter is reported with file, line, what is wrong and the remedy', () => {
+describe('an error in front matter is reported with file, line, problem, and fix:', () => {
   it('a missing field', async () => {
     expect(await told(tide('date: 2024-05-01'))).toBe(`error content/notes/tide.md:2:1  title: is missing
     1 | ---
@@ -32,7 +32,7 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
 1 problem in 1 file.`);
   });
 
-  it('an unknown field, with the name that was meant', async () => {
+  it('an unknown field, with a suggestion', async () => {
     expect(
       await told(tide('title: The tide\ndate: 2024-05-01\nmod: calm')),
     ).toBe(`error content/notes/tide.md:4:1  mod: unknown field
@@ -47,8 +47,8 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
 
   it.each([
     ['a day that does not exist', 'date: 2024-02-30', 'date: is "2024-02-30"', 'write a real day as YYYY-MM-DD: 2024-03-20'],
-    ['a date in another order', 'date: 03/20/2024', 'date: is "03/20/2024"', 'write a real day as YYYY-MM-DD: 2024-03-20'],
-    ['a number where text belongs', 'date: 2024-05-01\nmood: 7', 'mood: is 7', 'known: calm, rough'],
+    ['a date in another format', 'date: 03/20/2024', 'date: is "03/20/2024"', 'write a real day as YYYY-MM-DD: 2024-03-20'],
+    ['a number in a text field', 'date: 2024-05-01\nmood: 7', 'mood: is 7', 'known: calm, rough'],
     [
       'a choice that does not exist',
       'date: 2024-05-01\nmood: cold',
@@ -57,25 +57,25 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
     ],
     ['a list that is too long', 'date: 2024-05-01\nrelated: [a, b, c]', 'related: expected at most 2 items, found 3', 'remove 1'],
     [
-      'a text where a list belongs',
+      'a string instead of a list',
       'date: 2024-05-01\nrelated: fog',
       'related: expected a list, found "fog"',
       'write each item on its own line below it, starting with a dash: - one',
     ],
-    ['nothing where text belongs', 'date:', 'date: expected text, found nothing', 'write text'],
+    ['nothing in a text field', 'date:', 'date: expected text, found nothing', 'write text'],
   ])('%s', async (_name, fields, what, fix) => {
     const message = await told(tide(`title: The tide\n${fields}`));
     expect(message).toContain(`  ${what}\n`);
     expect(message).toContain(`\n    fix: ${fix}\n`);
   });
 
-  it('a title that is too long says by how much', async () => {
+  it('a title that is too long, with the excess', async () => {
     const message = await told(tide(`title: ${'tide '.repeat(9).trim()}\ndate: 2024-05-01`));
     expect(message).toContain('content/notes/tide.md:2:8  title: expected at most 40 characters, found 44');
     expect(message).toContain('fix: remove 4');
   });
 
-  it('YAML that does not parse', async () => {
+  it('invalid YAML', async () => {
     expect(
       await told(tide('title: The tide: high\ndate: 2024-05-01')),
     ).toContain(`content/notes/tide.md:2:16  text that contains a colon needs quotes
@@ -88,41 +88,41 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
   it.each([
     ['a tab', 'a:\n\tb: c\n  d: e', '2:1  the line is indented with a tab'],
     ['a tab within brackets', 'a: [\n\tb ]', '2:1  the line is indented with a tab'],
-    ['a list within a group', 'a: 1\n- b', '2:1  list items and fields are mixed'],
+    ['a list within an object', 'a: 1\n- b', '2:1  list items and fields are mixed'],
     ['a field within a list', 'a:\n  - b\n  c: d', '3:3  list items and fields are mixed'],
-    ['no space behind the first colon', '\na:1\nb: 2', '2:1  the line is not a field'],
+    ['no space after the first colon', '\na:1\nb: 2', '2:1  the line is not a field'],
     ['a list that is not closed', 'a: [b # }\nc: d', '1:4  the closing ] is missing'],
-    ['a comma too many', 'a: [b, , c]', '1:8  there is nothing before this comma'],
-    ['no comma', 'a: { b: c d: e }', '1:12  a comma or a closing bracket is missing before this'],
-    ['a token as a name', 'b: 1\n{phone}: x', '2:1  text that begins with { needs quotes'],
+    ['an extra comma', 'a: [b, , c]', '1:8  there is nothing before this comma'],
+    ['a missing comma', 'a: { b: c d: e }', '1:12  a comma or a closing bracket is missing before this'],
+    ['a token as a key', 'b: 1\n{phone}: x', '2:1  text that begins with { needs quotes'],
     ['a tag', 'a: !lawn b', '1:4  text that begins with ! needs quotes'],
     ['lines of dashes between fields', 'a: |\n  ---\n---\nb: c', '3:1  a second set of fields begins here'],
-    ['groups in groups in groups', `a: ${'['.repeat(21)}${']'.repeat(21)}`, '1:24  is nested too deeply'],
-    ['a line that begins too far left', 'a:\n  b: 1\n c: 2', '3:2  the line is not indented like the fields around it'],
-    ['a line that begins too far right', 'a:\n  b: 1\n   c: 2', '3:4  the line is indented more than the field above it'],
-    ['a space that does not break', 'a:\n\u00a0\u00a0b: 1', '2:1  the line is indented with a non-breaking space (U+00A0)'],
+    ['deeply nested objects', `a: ${'['.repeat(21)}${']'.repeat(21)}`, '1:24  is nested too deeply'],
+    ['a line indented too little', 'a:\n  b: 1\n c: 2', '3:2  the line is not indented like the fields around it'],
+    ['a line indented too much', 'a:\n  b: 1\n   c: 2', '3:4  the line is indented more than the field above it'],
+    ['a non-breaking space', 'a:\n\u00a0\u00a0b: 1', '2:1  the line is indented with a non-breaking space (U+00A0)'],
     ['a quote that is not closed', 'a: "x\nb: c', '1:4  the closing quote is missing'],
-    ['a quote that is not opened', 'a: x: y"', '1:5  text that contains a colon needs quotes'],
-    ['curly quotes, which quote nothing', 'a: “x: y”', '1:6  text that contains a colon needs quotes'],
-    ['a bracket that is text', 'a: [b] and c', '1:4  text that begins with [ needs quotes'],
+    ['a closing quote without an opening one', 'a: x: y"', '1:5  text that contains a colon needs quotes'],
+    ['curly quotes', 'a: “x: y”', '1:6  text that contains a colon needs quotes'],
+    ['a bracket in text', 'a: [b] and c', '1:4  text that begins with [ needs quotes'],
     ['quotes within quotes', 'a: "the "best" lawn"', '1:4  text follows the closing quote'],
     ['an apostrophe within single quotes', "a: 'Iowa's best'", '1:4  text follows the closing quote'],
-    ['no space behind a colon', 'a: 1\nb:2\nc: 3', '2:1  the line is not a field'],
+    ['no space after a colon', 'a: 1\nb:2\nc: 3', '2:1  the line is not a field'],
     ['an equals sign', 'a: 1\nb = 2\nc: 3', '2:1  the line is not a field'],
-    ['a text that goes on in the next line', 'a: b\nc d\ne: f', '2:1  the line is not a field'],
+    ['text that continues on the next line', 'a: b\nc d\ne: f', '2:1  the line is not a field'],
     ['a brace that is not closed', 'a: { b: c\nd: e', '1:4  the closing } is missing'],
     ['a bracket that is not closed', 'a: [b', '1:4  the closing ] is missing'],
     ['a token at the start', 'a: {phone} is ours', '1:4  text that begins with { needs quotes'],
     ['an @ at the start', 'a: @home', '1:4  text that begins with @ needs quotes'],
-    ['a \\ that begins nothing', 'a: "b\\q"', '1:6  \\q is not a valid escape in double quotes'],
-  ])('%s is told once, at its place, in words that need no knowledge of YAML', (_name, yaml, expected) => {
+    ['a \\ that escapes nothing', 'a: "b\\q"', '1:6  \\q is not a valid escape in double quotes'],
+  ])('%s is reported once, where it is, in words that need no knowledge of YAML', (_name, yaml, expected) => {
     expect(yamlProblems(yaml)).toEqual([expected]);
   });
 
   it.each([
     ['curly quotes', 'a: “x: y”', 'replace the curly quotes around the text with straight ones (")'],
-    ['a text with a colon', 'a: x: y', 'put quotes around the whole text'],
-    ['no space behind a colon', 'a: 1\nb:2\nc: 3', 'write a colon and a space after the name: "b: …"'],
+    ['text with a colon', 'a: x: y', 'put quotes around the whole text'],
+    ['no space after a colon', 'a: 1\nb:2\nc: 3', 'write a colon and a space after the name: "b: …"'],
     ['an equals sign', 'a: 1\nb = 2\nc: 3', 'write a colon and a space after the name: "b: …"'],
   ])('%s in YAML can be fixed as the message says', (_name, yaml, fix) => {
     const problems: Problem[] = [];
@@ -131,19 +131,19 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
   });
 
   it.each([
-    ['behind a #', 'a: The #1 lawn', '1:8  the text is cut off at the #, which starts a comment'],
+    ['after a #', 'a: The #1 lawn', '1:8  the text is cut off at the #, which starts a comment'],
     ['that is all behind a #', 'a: #1 in Iowa', '1:4  the text is cut off at the #, which starts a comment'],
-    ['behind a &', 'a: &Sons Lawns', '1:4  text that begins with & needs quotes'],
-    ['behind a *', 'a: *Lawns', '1:4  text that begins with * needs quotes'],
-  ])('a text %s, which YAML would drop without a word', (_name, yaml, expected) => {
+    ['after a &', 'a: &Sons Lawns', '1:4  text that begins with & needs quotes'],
+    ['after a *', 'a: *Lawns', '1:4  text that begins with * needs quotes'],
+  ])('a string %s, which YAML would cut off silently', (_name, yaml, expected) => {
     expect(yamlProblems(yaml)).toEqual([expected]);
   });
 
-  it('but a comment after a # and a space is one', () => {
+  it('no error for a comment after a # and a space', () => {
     expect(yamlProblems('a: Lawns # our name\n#b: c\nd:\n  #e\n  - f # g')).toEqual([]);
   });
 
-  it('anchors and aliases are refused, however many there are', () => {
+  it('every anchor and alias', () => {
     const refused = ['1:4  text that begins with & needs quotes', '2:4  text that begins with * needs quotes'];
     expect(yamlProblems('a: &x Lawns\nb: *x')).toEqual(refused);
     expect(yamlProblems('a: &x [Lawns]\n<<: *x')).toEqual([refused[0], '2:5  text that begins with * needs quotes']);
@@ -153,7 +153,7 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  it('a field that stands twice', async () => {
+  it('a duplicate field', async () => {
     expect(await told(tide('title: The tide\ntitle: Ebb\ndate: 2024-05-01'))).toContain(
       'content/notes/tide.md:3:1  duplicate field "title"',
     );
@@ -181,7 +181,7 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
     ['no front matter', 'Just text.\n', 'the file does not start with front matter'],
     ['a null byte', '---\ntitle: A\0\n---\n', 'content/notes/tide.md:2:9  contains a null byte, so it is not a text file'],
     [
-      'a bomb of aliases',
+      'an alias bomb',
       tide(`a: &a [x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a]\nc: [*b,*b,*b,*b,*b]`),
       'content/notes/tide.md:2:4  text that begins with & needs quotes',
     ],
@@ -190,11 +190,11 @@ describe('a mistake in front matter is reported with file, line, what is wrong a
   });
 });
 
-describe('a mistake in Markdown is reported with its line', () => {
+describe('an error in Markdown is reported with its line:', () => {
   const fields = 'title: The tide\ndate: 2024-05-01';
   const body = (text: string) => `\n${text}\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
 
-  it('a link to an address that no page has', async () => {
+  it('a link to a path that no page has', async () => {
     expect(
       await told(tide(fields, body('See [the tides](/notes/tides).'))),
     ).toBe(`error content/notes/tide.md:6:5  broken link: no page at /notes/tides
@@ -218,7 +218,7 @@ describe('a mistake in Markdown is reported with its line', () => {
     ['a second main heading', '# Tide', '6:1  the page already has a main heading'],
     ['an image without a description', '![](/a.png)', '6:1  the image has no description'],
     ['an image beside the text', '![A lawn](lawn.png)', '6:1  invalid image address "lawn.png"'],
-    ['a name that nothing stands behind', 'Call {fone}.', '6:1  unknown token {fone}'],
+    ['an unknown token', 'Call {fone}.', '6:1  unknown token {fone}'],
     ['a link to another host without its protocol', '[x](//harbor.test)', '6:1  invalid link "//harbor.test"'],
     [
       'an image on another host without its protocol',
@@ -228,26 +228,26 @@ describe('a mistake in Markdown is reported with its line', () => {
     ['a link with a space in it', 'See [the tide] (/notes/tide).', '6:1  a space between ] and ( breaks this link'],
     ['a heading without a space', '##High water', '6:1  a heading needs a space after its ##'],
     ['the name of a setting', 'Call {contact.phone}.', '6:1  unknown token {contact.phone}'],
-    ['a picture that is not there', '![A lawn](/images/lawn.png)', '6:1  public/images/lawn.png does not exist'],
+    ['a picture that does not exist', '![A lawn](/images/lawn.png)', '6:1  public/images/lawn.png does not exist'],
   ])('%s', async (_name, text, expected) => {
     expect(await told(tide(fields, body(text)))).toContain(`content/notes/tide.md:${expected}`);
   });
 
-  it('a name that nothing stands behind, in the text and in a field, with the one that may be meant', async () => {
+  it('an unknown token in the text and in a field, with a suggestion', async () => {
     const message = await told(tide('title: Call {fone}\ndate: 2024-05-01', body('Call { phne }.')));
     expect(message).toContain('content/notes/tide.md:2:8  unknown token {fone}\n');
     expect(message).toContain('content/notes/tide.md:6:1  unknown token { phne }\n');
     expect(message.match(/fix: did you mean phone\? \(known: phone\)\n/g)).toHaveLength(2);
   });
 
-  it('two sections of one name: equal headings, or a heading like the name of another section', async () => {
+  it('two sections with one name, or a heading with the name of another section', async () => {
     const twice = await told(tide(fields, body('## Low water\n\nText.\n\n## Low Water!\n\nText.')));
     expect(twice).toContain('content/notes/tide.md:10:1  duplicate section "low-water"\n');
     expect(twice).toContain('fix: give one of them a different {#name}\n');
     expect(await told(tide(fields, body('## When\n\nText.')))).toContain(':10:1  duplicate section "when"\n');
   });
 
-  it('a section that is missing, at the heading that may be meant, and one whose list is not as it must be', async () => {
+  it('a missing section, at the heading that may be meant, and one whose list has the wrong form', async () => {
     expect(await told(tide(fields, '\nText.\n'))).toContain('the section "when" is missing\n');
     const unnamed = await told(tide(fields, '\n## The days\n\n1. Now.\n2. Then.\n'));
     expect(unnamed).toContain('content/notes/tide.md:6:1  the section "when" is missing; is it this one?\n');
@@ -264,7 +264,7 @@ describe('a mistake in Markdown is reported with its line', () => {
     );
   });
 
-  it('sections in another order than the site asks for', async () => {
+  it('sections in the wrong order', async () => {
     const site = project({ 'content/notes/fog.md': undefined, 'content/pages/home.md': '---\ntitle: Home\n---\n' });
     site.write(
       'content/schema.ts',
@@ -280,8 +280,8 @@ describe('a mistake in Markdown is reported with its line', () => {
   });
 });
 
-describe('a site whose files do not fit together', () => {
-  it('two files with one slug are refused, and both are named', async () => {
+describe("files that don't belong together are reported:", () => {
+  it('two files with one slug, both by name', async () => {
     const site = project({ 'content/notes/old/tide.md': tide('title: Old\ndate: 2024-01-01') });
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
@@ -290,13 +290,13 @@ describe('a site whose files do not fit together', () => {
     );
   });
 
-  it('a reference to an entry that does not exist is found, with the nearest name', async () => {
+  it('a reference to an entry that does not exist, with the nearest name', async () => {
     const message = await told(tide('title: The tide\ndate: 2024-05-01\nrelated: [tid]'));
     expect(message).toContain('content/notes/tide.md:4:11  related[1]: unknown note "tid"');
     expect(message).toContain('fix: did you mean tide? (known: tide)');
   });
 
-  it('a file that no page is made of', async () => {
+  it("a file that isn't used for any page", async () => {
     const site = project({ 'content/extra.md': '---\ntitle: Extra\n---\n' });
     expect((await site.build()).stderr).toContain('content/extra.md  is unused: no page or collection includes it');
   });
@@ -306,12 +306,12 @@ describe('a site whose files do not fit together', () => {
     ['an article whose name ends in capitals', 'notes/ebb.MD', 'save it as plain text with the extension .md, or remove it'],
     ['a photograph', 'notes/IMG_1.HEIC', 'move it into public/, or remove it'],
     ['a second file of settings', 'site.yml', 'correct its name, or remove it'],
-  ])('%s that lies among them', async (_name, path, fix) => {
+  ])('%s in a content folder', async (_name, path, fix) => {
     const { stderr } = await project({ [`content/${path}`]: 'Text.' }).build();
     expect(stderr).toContain(`content/${path}  is unused: no page or collection includes it\n    fix: ${fix}\n`);
   });
 
-  it('but what an editor or a computer leaves beside content is left alone', async () => {
+  it('but not the backup files of editors and operating systems', async () => {
     const site = project({ 'content/Thumbs.db': '', 'content/notes/tide.md~': 'Text.', 'content/notes/.tide.md.swp': 'Text.' });
     expect(await site.build()).toMatchObject({ code: 0 });
   });
@@ -331,7 +331,7 @@ describe('a site whose files do not fit together', () => {
     );
   });
 
-  it('line ends of any system and a byte order mark are no mistakes', async () => {
+  it('but not the line endings of any system, or a byte order mark', async () => {
     for (const end of ['\r\n', '\r']) {
       const site = project();
       site.write('content/notes/tide.md', `\uFEFF${site.read('content/notes/tide.md').replaceAll('\n', end)}`);
@@ -339,7 +339,7 @@ describe('a site whose files do not fit together', () => {
     }
   });
 
-  it('a name that is not a valid slug', async () => {
+  it('an invalid slug', async () => {
     const site = project({ 'content/notes/High Water.md': tide('title: High water\ndate: 2024-05-01') });
     expect((await site.build()).stderr).toContain(
       'content/notes/High Water.md  "High Water" is not a valid slug\n    fix: name the file with lowercase letters, digits, and hyphens: high-water.md\n',
@@ -356,7 +356,7 @@ describe('a site whose files do not fit together', () => {
     expect(stderr).toContain('3 problems in 3 files.');
   });
 
-  it('a file that may not be read', async () => {
+  it('an unreadable file', async () => {
     const site = project();
     chmodSync(`${site.folder}/content/notes/tide.md`, 0);
     const { code, stderr } = await site.buildAsNobody('--out', 'out');
@@ -366,7 +366,7 @@ describe('a site whose files do not fit together', () => {
     );
   });
 
-  it('every problem of every file is told in one run, in the order of the files', async () => {
+  it('every problem of every file in one run, in file order', async () => {
     const site = project({
       'content/notes/fog.md': tide('title: The fog', '\n[x](/nowhere)\n\n## When {#when}\n\n1. A\n2. B\n'),
       'content/notes/tide.md': tide(
@@ -389,8 +389,8 @@ describe('a site whose files do not fit together', () => {
   });
 });
 
-describe('the last good output stays as it was', () => {
-  it('when the content has a problem', async () => {
+describe('the last good output is kept', () => {
+  it('if the content has an error', async () => {
     const site = project();
     expect((await site.build()).code).toBe(0);
     const before = site.tree();
@@ -399,7 +399,7 @@ describe('the last good output stays as it was', () => {
     expect(site.tree()).toEqual(before);
   });
 
-  it('when the output is a file', async () => {
+  it('if the output path is a file', async () => {
     const site = project({ dist: 'precious' });
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
@@ -407,7 +407,7 @@ describe('the last good output stays as it was', () => {
     expect(site.read('dist')).toBe('precious');
   });
 
-  it('when the output folder may not be written', async () => {
+  it('if the output folder is read-only', async () => {
     const site = project();
     mkdirSync(`${site.folder}/out`);
     chmodSync(`${site.folder}/out`, 0o555);
@@ -419,7 +419,7 @@ describe('the last good output stays as it was', () => {
     expect(site.tree('out')).toEqual({});
   });
 
-  it("when the output folder holds somebody else's files, or the site itself", async () => {
+  it('if the output folder contains other files or the site itself', async () => {
     const site = project();
     mkdirSync(`${site.folder}/photos`);
     writeFileSync(`${site.folder}/photos/dog.jpg`, 'woof');
@@ -430,7 +430,7 @@ describe('the last good output stays as it was', () => {
     expect(site.tree('photos')).toEqual({ 'dog.jpg': 'woof' });
   });
 
-  it('when a template does not compile, and a thread parses ahead: the command ends all the same', async () => {
+  it('if a template fails to compile while a thread parses content, and the command still exits', async () => {
     const site = project({ 'templates/site.tsx': 'export default {\n  schema: ,\n};\n' });
     for (let index = 0; index < 30; index += 1) site.write(`content/notes/n${index}.md`, tide('title: Note\ndate: 2024-05-01'));
     const { code, stderr } = await site.build();
@@ -438,7 +438,7 @@ describe('the last good output stays as it was', () => {
     expect(stderr).toContain('templates/site.tsx:2:11  Unexpected ","');
   });
 
-  it('when a template does not compile', async () => {
+  it('if a template fails to compile', async () => {
     const site = project();
     await site.build();
     const before = site.tree();
@@ -448,7 +448,7 @@ describe('the last good output stays as it was', () => {
     expect(stderr).toContain('templates/site.tsx:2:11  Unexpected ","');
     expect(site.tree()).toEqual(before);
   });
-  it('when the templates export no site', async () => {
+  it('if the templates export no site', async () => {
     const site = project({ 'templates/site.tsx': 'export const site = {};\n' });
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
@@ -465,7 +465,7 @@ describe('the last good output stays as it was', () => {
     ['files: [],', "files: [], feed: { path: '/feed.xml' },", 'the feed: title must be a string'],
     ['  schema,', '  schema: { ...schema, singles: undefined },', 'its schema: singles must be an object'],
     ["view: 'NotFound',", '', 'the page /404: view must be a string'],
-  ])('when they were never checked, and say %s as %s', async (right, wrong, what) => {
+  ])('if untyped templates export %s as %s', async (right, wrong, what) => {
     const site = project();
     site.write('templates/site.tsx', site.read('templates/site.tsx').replace(right, wrong));
     const { code, stderr } = await site.build();

@@ -3,7 +3,7 @@ import { project } from './support/project.ts';
 import { copySite, type SiteCopy } from './support/siteCopy.ts';
 import { note, now, result, whole } from './support/sites.ts';
 
-/** What is written in place of what, in which file below content/, and what the author is told. */
+/** The text to replace, its replacement, the file within content/, and the expected message. */
 type Mistake = readonly [file: string, right: string, wrong: string, what: string, fix: string];
 
 const article = 'blog/ankeny-mulching.md';
@@ -64,14 +64,14 @@ const pictures: readonly Mistake[] = [
   [article, scene, '{ src: "https://a.test/b.jpg", width: 9 }', 'image.picture.height: is missing', 'add it: how many pixels'],
 ];
 
-describe('a mistake in the content of this site is reported with what is wrong and how to fix it', () => {
+describe('an error in the content of this site is reported with the problem and its fix', () => {
   let site: SiteCopy;
   beforeAll(() => {
     site = copySite();
   });
   afterAll(() => site.remove());
 
-  /** Makes the mistakes in the site, and returns each reported problem: its place, what is wrong and the fix. */
+  /** Makes the edits in the site, and returns the place, message, and fix of each reported problem. */
   async function reported(made: readonly Mistake[]) {
     const original = new Map(made.map(([file]) => [file, site.read(`content/${file}`)]));
     for (const [file, right, wrong] of made)
@@ -85,7 +85,7 @@ describe('a mistake in the content of this site is reported with what is wrong a
     return stderr.split(/\n\n(?=error content\/)/);
   }
 
-  it('every mistake of every file in one run', async () => {
+  it('for every edit of every file, in one run', async () => {
     const problems = await reported(mistakes);
     for (const [file, , , what, fix] of mistakes) {
       const [problem = ''] = problems.filter((each) => each.startsWith(`error content/${file}:`) && each.includes(`  ${what}`));
@@ -105,16 +105,16 @@ describe('a mistake in the content of this site is reported with what is wrong a
 
 describe('front matter', () => {
   it.each([
-    ['that names YAML', '---yaml\ntitle: Home\n---\n'],
-    ['with spaces behind its closing line', '---\ntitle: Home\n---  \nText.\n'],
+    ['with yaml after its opening line', '---yaml\ntitle: Home\n---\n'],
+    ['with spaces after its closing line', '---\ntitle: Home\n---  \nText.\n'],
     ['at the end of the file', '---\ntitle: Home\n---'],
-  ])('%s is read', async (_name, text) => {
+  ])('is parsed %s', async (_name, text) => {
     const site = project({ 'content/pages/home.md': text });
     expect(await result(site.build(...now))).toEqual(whole);
     expect(site.read('dist/index.html')).toContain('<h1>Home</h1>');
   });
 
-  it('without a field lacks what it must have', async () => {
+  it('is reported without its required fields', async () => {
     const { stderr } = await project({ 'content/pages/home.md': '---\n---\n' }).build(...now);
     expect(stderr).toContain('content/pages/home.md:2:1  title: is missing\n');
   });
@@ -124,7 +124,7 @@ describe('front matter', () => {
     expect(stderr).toContain(`content/pages/home.md:1:4  front matter in "${language}" is not allowed`);
   });
 
-  it('may have a date that is no day, where the schema lets it', async () => {
+  it('may have an invalid date if the schema allows it', async () => {
     const site = project({ 'content/notes/fog.md': note('Fog').replace('2024-05-01', 'summer') });
     site.write('content/schema.ts', site.read('content/schema.ts').replace('date: z.iso.date()', 'date: z.string()'));
     expect(await result(site.build(...now))).toEqual(whole);
@@ -132,8 +132,8 @@ describe('front matter', () => {
   });
 });
 
-describe('a site that cannot be whole', () => {
-  it('a page that the site needs may not be a draft', async () => {
+describe('a site that would be incomplete', () => {
+  it('a required page may not be a draft', async () => {
     const site = project();
     site.write('content/pages/home.md', site.read('content/pages/home.md').replace('title:', 'draft: true\ntitle:'));
     const { code, stderr } = await site.build(...now);
@@ -142,7 +142,7 @@ describe('a site that cannot be whole', () => {
     expect(await site.build(...now, '--drafts')).toMatchObject({ code: 0 });
   });
 
-  it('a mistake in the settings is not also reported wherever a text names a setting', async () => {
+  it('an invalid setting is reported once, not wherever a text uses it', async () => {
     const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\n' });
     site.write('content/notes/fog.md', note('Fog', 'Call {phone}. <b>'));
     const { stderr } = await site.build(...now);
@@ -152,7 +152,7 @@ describe('a site that cannot be whole', () => {
     ]);
   });
 
-  it('an entry may have the slug of an entry in another collection, or of a page', async () => {
+  it('an entry may have the slug of an entry in another collection or of a page', async () => {
     const site = project({ 'content/notes/home.md': note('At home') });
     expect(await result(site.build(...now))).toEqual(whole);
     expect(site.read('dist/notes/home.html')).toContain('<h1>At home</h1>');

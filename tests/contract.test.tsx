@@ -21,17 +21,17 @@ type Page = PageOf<typeof views>;
 const entry: Entry<{ title: string }> = { title: 'Fog', slug: 'fog', source: 'content/notes/fog.md' };
 const facts = { path: '/', source: entry.source };
 
-it('a page of a site needs a view that exists, its props, and a body where the view shows one', () => {
+it('a page needs an existing view, its props, and a body if the view shows one', () => {
   const pages: Page[] = [
     { ...facts, view: 'List', props: { titles: [] } },
     { ...facts, view: 'Note', props: { title: 'Fog' }, body: entry },
-    // @ts-expect-error there is no such view
+    // @ts-expect-error no such view
     { ...facts, view: 'Nota', props: { title: 'Fog' }, body: entry },
-    // @ts-expect-error the props of another view
+    // @ts-expect-error props of another view
     { ...facts, view: 'Note', props: { titles: [] }, body: entry },
-    // @ts-expect-error a prop too few
+    // @ts-expect-error missing prop
     { ...facts, view: 'List', props: {} },
-    // @ts-expect-error a body is missing
+    // @ts-expect-error missing body
     { ...facts, view: 'Note', props: { title: 'Fog' } },
     // @ts-expect-error the view shows no body
     { ...facts, view: 'List', props: { titles: [] }, body: entry },

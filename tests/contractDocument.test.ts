@@ -8,7 +8,7 @@ import { treeOf } from './support/project.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
 
 const document = readFileSync(join(repository, 'docs/contract.md'), 'utf8');
-/** Fenced code that belongs to a part of templates/site.tsx: "```ts Page". */
+/** Fenced code that is part of templates/site.tsx: "```ts Page". */
 const parts = Map.groupBy(document.matchAll(/^```tsx? (\w+)\n(.*?)^```$/gms), ([, part = '']) => part);
 
 describe('docs/contract.md', () => {
@@ -30,7 +30,7 @@ describe('docs/contract.md', () => {
     execFileSync(join(repository, 'node_modules/.bin/tsc'), ['-p', root], { cwd: root, stdio: 'pipe' });
   });
 
-  it('has examples that build what the page says', () => {
+  it('has examples that build the output it describes', () => {
     expect(dist['start.html']).toBe(dist['index.html']);
     expect(dist['start.html']).toContain("connect-src 'self' https://search.field-notes.test");
     expect(dist['notes/fog.html']).toMatch(/<img src="\/photographs\/fog[^"]+\.jpg"/);
@@ -47,7 +47,7 @@ describe('docs/contract.md', () => {
     ]);
   });
 
-  it('has examples in which "site check" finds no error', async () => {
+  it('has examples that pass "site check"', async () => {
     const { code, stdout } = await runSite(['check', '--root', root], { env });
     expect({ code, errors: stdout.match(/^error .*/gm) }).toEqual({ code: 0, errors: null });
   });
@@ -67,7 +67,7 @@ describe('docs/contract.md', () => {
   });
 });
 
-/** Writes the site of the examples as deep as docs/example, so that its imports from `cli/` work, and returns its root. */
+/** Writes the site of the examples at the same depth as docs/example, so that its imports from `cli/` resolve. Returns its root. */
 async function writeExamples(): Promise<string> {
   const home = temporaryFolder('contract');
   const folder = join(home, 'sites/notes');
@@ -83,7 +83,7 @@ async function writeExamples(): Promise<string> {
   return folder;
 }
 
-/** Replaces each comment that names a part by the examples of that part. */
+/** Replaces each comment that names a part with the examples for it. */
 function assembled(frame: string): string {
   return frame.replace(/^ *\/\/ (\w+)$/gm, (comment, part: string) => {
     const examples = parts.get(part);

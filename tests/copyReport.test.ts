@@ -6,19 +6,19 @@ import { promisify } from 'node:util';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { repository } from './support/cli.ts';
 
-/** What `npm run copy` prints on a built site. */
+/** The output of `npm run copy` for a built site. */
 async function reportOn(dist: string): Promise<string> {
   const script = ['--import', 'tsx', 'tests/reports/copy.ts', dist];
   return (await promisify(execFile)(process.execPath, script, { cwd: repository })).stdout;
 }
 
-it('the report on texts has a row for every article, city and service', async () => {
+it('the copy report has a row for every article, city, and service', async () => {
   const rows = (await reportOn(inject('dist'))).split('\n');
   for (const path of ['/blog/ankeny-mulching', '/areas/clive', '/services/mowing'])
     expect(rows.filter((row) => row.includes(`│ ${path} `))).toHaveLength(1);
 });
 
-it('the report on texts names what an editor should look at, and does not fail', async () => {
+it('the copy report lists what an editor should check, and never fails', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'site-copy-report-'));
   onTestFinished(() => rmSync(dist, { recursive: true }));
   mkdirSync(join(dist, 'areas'));

@@ -13,11 +13,11 @@ const damages: [name: string, damage: (file: string) => void][] = [
   ['empty, as a power cut leaves it', (file) => truncateSync(file, 0)],
   ['cut in half', (file) => truncateSync(file, Math.floor(readFileSync(file).length / 2))],
   ['of the same size, with other bytes', (file) => writeFileSync(file, readFileSync(file).fill('x'))],
-  ['another program wrote', (file) => writeFileSync(file, '{"generator":"another","files":{}}')],
+  ['written by another program', (file) => writeFileSync(file, '{"generator":"another","files":{}}')],
 ];
 
-describe('a cache whose files are', () => {
-  it.each(damages)('%s does no harm', async (_, damage) => {
+describe('a build recovers from a cache with files that are', () => {
+  it.each(damages)('%s', async (_, damage) => {
     const site = project();
     await site.build(...now);
     spoil(site, damage);
@@ -26,12 +26,12 @@ describe('a cache whose files are', () => {
     await expectCleanOutput(site);
   });
 
-  it('each damaged alone, one after another, do no harm', async () => {
+  it('damaged one after another', async () => {
     const site = project();
     await site.build(...now);
     for (const [at, path] of Object.keys(site.tree('.cache')).entries()) {
       const file = join(site.folder, '.cache', path);
-      // The rebuild before may have replaced it.
+      // The previous rebuild may have replaced it.
       if (Object.keys(site.tree('.cache')).includes(path)) writeFileSync(file, readFileSync(file).fill('x'));
       site.write('content/notes/fog.md', note(`Fog ${at}`));
       expect(await result(site.build(...now))).toEqual(whole);
@@ -39,7 +39,7 @@ describe('a cache whose files are', () => {
     }
   });
 
-  it('of the same size, with other bytes, are made anew while many threads work', async () => {
+  it('of the same size with other bytes, while many threads work', async () => {
     const site = siteOf(300);
     await site.build(...now, '--threads', '3');
     spoil(site, (file) => writeFileSync(file, readFileSync(file).fill('x')));
@@ -48,7 +48,7 @@ describe('a cache whose files are', () => {
     await expectCleanOutput(site);
   });
 
-  it('of the same size, with other bytes, stop no other command', async () => {
+  it('of the same size with other bytes, which no other command trips over', async () => {
     const site = project(withTexts);
     await site.build(...now);
     spoil(site, (file) => writeFileSync(file, readFileSync(file).fill('x')));
@@ -56,7 +56,7 @@ describe('a cache whose files are', () => {
     expect(await site.run('check', ...now)).toMatchObject({ code: 0 });
   });
 
-  it('gone, or those of another copy of the site, do no harm', async () => {
+  it('gone, or from another copy of the site', async () => {
     const [site, other] = [project(), project({ 'content/notes/ice.md': note('Ice') })];
     for (const each of [site, other]) await each.build(...now);
     rmSync(join(site.folder, '.cache'), { recursive: true });

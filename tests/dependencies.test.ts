@@ -21,7 +21,7 @@ const installed = Object.entries(lock)
   .filter(([path]) => path !== '')
   .map(([path, found]) => ({ ...found, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) }));
 
-/** What a business may use for a closed site. LGPL is libvips, a library of its own within sharp. PSF, Python's, is like BSD. */
+/** Licenses that a business may use for a closed site. LGPL is libvips, a separate library within sharp. PSF, Python's, is like BSD. */
 const allowed = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'PSF-2.0', 'MPL-2.0'];
 const allowedForLibvips = [...allowed, 'LGPL-3.0-or-later'];
 
@@ -39,13 +39,13 @@ describe('docs/dependencies.md', () => {
       );
 
   it.each([
-    ['for building', building, own.dependencies],
-    ['for developing', developing, own.devDependencies],
+    ['as dependencies', building, own.dependencies],
+    ['as devDependencies', developing, own.devDependencies],
   ])('lists exactly what package.json names %s', (_name, text, dependencies = {}) => {
     expect(rows(text).map(([name]) => name)).toEqual(Object.keys(dependencies).sort());
   });
 
-  it('says of each why, how heavy, under which license, and what was not taken', () => {
+  it('gives the reason, size, license, and rejected alternatives for each', () => {
     for (const [name = '', why, weight, license, notTaken] of rows(building + developing)) {
       expect(why && notTaken, name).toBeTruthy();
       expect(weight, name).toMatch(/^\d+\.\d MB$/);
@@ -54,7 +54,7 @@ describe('docs/dependencies.md', () => {
   });
 });
 
-it('package.json, .nvmrc, and the package "node" agree on the version of Node', () => {
+it('package.json, .nvmrc, and the package "node" agree on the Node version', () => {
   const major = read('.nvmrc').trim();
   expect([own.engines?.node, own.devDependencies?.node]).toEqual([
     `>=${major}`,
@@ -64,7 +64,7 @@ it('package.json, .nvmrc, and the package "node" agree on the version of Node', 
 });
 
 describe('the lock file', () => {
-  it('holds nothing for building whose license would bind the site', () => {
+  it('contains no production dependency whose license would bind the site', () => {
     const found = installed.filter(({ dev }) => !dev);
     expect(found.length).toBeGreaterThan(100);
     const refused = found.filter(({ name, license = 'none' }) => {
@@ -74,12 +74,12 @@ describe('the lock file', () => {
     expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
   });
 
-  it('lets no package run a script at its installation but those that package.json names', () => {
+  it('runs install scripts only for packages listed in package.json', () => {
     const scripted = installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     expect(scripted.filter((name) => !own.allowScripts?.[name])).toEqual([]);
   });
 
-  it('names no registry', () => {
+  it('contains no registry URLs', () => {
     expect(installed.filter(({ resolved }) => resolved).map(({ name }) => name)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ export interface GeneratedArticle {
   text: string;
 }
 
-/** Writes so many articles into a folder as Markdown files, and gives their slugs in the order of the index. */
+/** Writes `count` articles into a folder as Markdown files, and returns their slugs in index order. */
 export function writeArticles(folder: string, count: number): string[] {
   mkdirSync(folder, { recursive: true });
   return Array.from({ length: count }, (_, index) => {
@@ -20,10 +20,10 @@ export function writeArticles(folder: string, count: number): string[] {
 }
 
 /**
- * An article with the fields and the sections of this site's own. It follows from its number alone, so every machine makes the
- * same bytes. No article belongs to a city: pages of cities list their articles, which is work that no other generator is asked for.
+ * An article with this site's fields and sections. It's derived from its number alone, so every machine generates the same bytes.
+ * Articles have no city: city pages list their articles, and the other generators don't have to do that.
  * @param index from 0
- * @param count how many there are, for links from one to another
+ * number of articles, for links from one to another
  */
 export function makeArticle(index: number, count: number): GeneratedArticle {
   const chance = new Random(index + 1);
@@ -70,7 +70,7 @@ ${paragraph(chance, 1)} More about us is on the [page of the company](/about).
   return { slug, text };
 }
 
-/** What articles are about: a drawn picture and a page of this site each. Not mowing: its articles show a price, too. */
+/** Topics: each has an illustration and a page on this site. Mowing is left out because its articles also show a price. */
 export const services = [
   'lawn-edging',
   'seeding',

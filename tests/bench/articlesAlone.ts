@@ -10,7 +10,7 @@ import type { SiteFacts } from './peers/peer.ts';
 import { viewSource } from './peers/viewSource.ts';
 import { printShell } from './printShell.ts';
 
-/** A site of articles and their index, with the layout that all others get: the work of the others, done by our generator. */
+/** A site with only articles and their index, in the same layout that the others get, so all generators do the same work. */
 export function articlesAlone(project: string, { article, index }: Shell, facts: SiteFacts): Contender {
   const files = {
     'content/site.yaml': `url: ${facts.url}\n`,
@@ -46,7 +46,7 @@ export function articlesAlone(project: string, { article, index }: Shell, facts:
   };
 }
 
-/** Links lead to pages that are not there: a line each, since this generator builds no site whose links lead nowhere. */
+/** The site. Link targets that don't exist get a one-line page each, since this generator rejects broken links. */
 const site = `import { articles } from '../content/schema/article.ts';
 import { text } from '../content/schema/fields.ts';
 import { z } from 'zod';
@@ -111,7 +111,7 @@ function Elsewhere() {
 
 function component(signature: string, page: Shell['article']): string {
   const copy = parse(page.toString(), { blockTextElements: { script: true, style: true } });
-  // The generator writes the policy.
+  // The generator writes the CSP.
   copy.querySelector('meta[http-equiv]')?.remove();
   return `import { Fragment } from 'react';
 import { json } from './view.js';

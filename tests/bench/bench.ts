@@ -18,9 +18,9 @@ import { setUpPeer } from './setUpPeer.ts';
 import { equality, machineLine, tableOf } from './table.ts';
 
 /**
- * Builds the same articles with our generator and with others, side by side, and prints how long each took; or with ours alone, more and
- * more of them. Everything is installed and written into a temporary folder. The others get our layout and must write the same pages, or
- * they get no figures.
+ * Builds the same articles with our generator and with others, side by side, and prints how long each took; or with ours alone, with
+ * growing numbers of articles. Installs and writes everything in a temporary folder. The others get our layout and must write the same
+ * pages, or they get no figures.
  */
 const peers: Readonly<Record<string, Peer>> = { eleventy, astro, next, hugo };
 
@@ -86,12 +86,12 @@ async function bench({ growth, runs, peers: wanted, minutes, json }: Options): P
   if (json) writeFileSync(json, JSON.stringify({ machine, missing, results: results.map(figuresOf) }, undefined, 2));
 }
 
-/** Ours first. Peers that cannot be installed are named, and the bench goes on without them. */
+/** Ours first. Reports peers that can't be installed and goes on without them. */
 async function prepare(wanted: readonly string[]): Promise<{ contenders: Contender[]; missing: string[] }> {
   const ours = withOneList(ourSite(join(folder, 'ours')));
   say('reading the layout');
   const { shell, facts } = await readLayout(ours, stopping.signal);
-  // Its work is what the others are asked for, so they are compared with it.
+  // The others do the same work as this one, so they are compared with it.
   const contenders = [articlesAlone(join(folder, 'alone'), shell, facts), ours];
   const missing: string[] = [];
   for (const name of wanted) {
@@ -109,9 +109,9 @@ async function prepare(wanted: readonly string[]): Promise<{ contenders: Contend
   return { contenders, missing };
 }
 
-/** What to say where the outputs of all generators, which lie side by side for a while, may not fit. */
+/** Returns a warning if the outputs of all generators, which exist side by side for a while, may not fit on the disk. */
 function shortageOfDisk(articles: number, { growth, peers: wanted, runs }: Options): string | undefined {
-  // Ours take some 70 kB a page. Next writes each as HTML and as data, into its cache and into its output: about 0.7 MB. Former outputs are kept.
+  // Ours takes about 70 kB per page. Next writes each page as HTML and as data, to its cache and its output: about 0.7 MB. Old outputs are kept.
   const bytesPerArticle = growth ? 8e4 : wanted.includes('next') ? 1e6 : 3e5;
   const needed = articles * (runs + 1) * bytesPerArticle + 1e9;
   const { bavail, bsize } = statfsSync(tmpdir());

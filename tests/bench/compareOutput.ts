@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 
-/** Where a generator's pages are. */
+/** Where a generator writes its pages. */
 export interface Output {
   folder: string;
   page(slug: string): string;
@@ -10,17 +10,17 @@ export interface Output {
 }
 
 export interface PageSizes {
-  /** How many pages of articles. */
+  /** Number of article pages. */
   pages: number;
-  /** Average bytes of HTML of a page. */
+  /** Average HTML size of a page, in bytes. */
   bytesPerPage: number;
   indexBytes: number;
 }
 
 /**
- * Sees that another generator wrote the same pages as ours: every article, and of some articles and of the index the same text in
- * the same order, the same links and pictures, the same head and the same data for search engines.
- * @throws with what differs
+ * Checks that another generator wrote the same pages as ours: every article, and for the index and some articles, the same text in the
+ * same order, links, images, head, and structured data.
+ * @throws with the differences
  */
 export function compareOutput(ours: Output, theirs: Output, slugs: readonly string[]): PageSizes {
   const [first = '', seventh = first, last = first] = [slugs[0], slugs[6], slugs.at(-1)];
@@ -30,7 +30,7 @@ export function compareOutput(ours: Output, theirs: Output, slugs: readonly stri
   return sizesOf(theirs, slugs);
 }
 
-/** @throws if the page of an article is missing, or one too many is there */
+/** @throws if an article's page is missing or there is an extra one */
 export function sizesOf(output: Output, slugs: readonly string[]): PageSizes {
   const sizes = slugs.map((slug) => statSync(join(output.folder, output.page(slug))).size);
   const written = globSync(output.page('article-*'), { cwd: output.folder }).length;
@@ -58,7 +58,7 @@ function comparePages(ours: HTMLElement, theirs: HTMLElement, name: string): voi
   }
 }
 
-/** What must be equal, each as a list in the order of the page. */
+/** What must be equal, each as a list in page order. */
 function partsOf(page: HTMLElement): Record<string, string[]> {
   const every = (selector: string) => page.querySelectorAll(selector);
   const body = every('body')[0];
@@ -66,7 +66,7 @@ function partsOf(page: HTMLElement): Record<string, string[]> {
     every(selector).map((element) => names.map((name) => element.attributes[name] ?? '').join(' '));
   return {
     title: every('title').map((element) => element.text),
-    // Their order in a head means nothing.
+    // Order doesn't matter in a head.
     'meta tags': attributes('meta[content]', 'name', 'property', 'content')
       .filter((tag) => !tag.startsWith('viewport'))
       .sort(),
@@ -83,7 +83,7 @@ function partsOf(page: HTMLElement): Record<string, string[]> {
   };
 }
 
-/** Without the order of keys, which means nothing, and the count of words, which is each generator's own affair. */
+/** Drops the order of keys, which doesn't matter, and the word count, which each generator counts its own way. */
 function dataOf(script: HTMLElement): string {
   return JSON.stringify(JSON.parse(script.innerHTML), (key, value: unknown) => {
     if (key === 'wordCount') return undefined;

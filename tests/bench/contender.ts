@@ -3,33 +3,33 @@ import { cpSync, existsSync, globSync, mkdirSync, renameSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import type { Output } from './compareOutput.ts';
 
-/** A generator that is ready to build: a folder with its project, and how to start it. */
+/** A generator that is ready to build: its project folder and its command. */
 export interface Contender extends Output {
   name: string;
   version: string;
-  /** What is special about its set-up. */
+  /** Notes on its setup. */
   note: string;
   project: string;
   /** Folder of the articles. */
   articles: string;
   command: readonly string[];
   env: NodeJS.ProcessEnv;
-  /** Folders that builds leave behind, without the one for temporary files. */
+  /** Folders that builds create, other than the one for temporary files. */
   leftovers: readonly string[];
-  /** Builds that start from an earlier one. */
+  /** Builds that start from a previous one. */
   rebuilds: readonly Rebuild[];
-  /** Takes back what rebuilds changed beside the articles. */
+  /** Reverts what rebuilds changed outside the articles. */
   restore?(): void;
 }
 
 export interface Rebuild {
-  /** What happened since the build before: "nothing changed". */
+  /** What happened since the previous build, such as "nothing changed". */
   name: string;
-  /** Makes the change; that of an earlier round may still be there. */
+  /** Makes the change; the one of an earlier round may still be there. */
   change?(round: number): void;
 }
 
-/** Gives a generator other articles to build. */
+/** Replaces the articles of a generator's project. */
 export function giveArticles(contender: Contender, from: string): void {
   const { articles, restore } = contender;
   restore?.();
@@ -43,15 +43,15 @@ export function articlesIn(folder: string): string[] {
 }
 
 /**
- * As after a fresh checkout: no output, no cache. They are moved away and not removed: ext4 looks at every inode that was freed
- * within some minutes before it gives out a new one (recently_deleted in fs/ext4/ialloc.c), which made a file cost twenty times
- * as much as in a folder that was never cleaned.
+ * Resets the project to a fresh checkout: no output, no cache. Moves them instead of deleting: for some minutes, ext4 checks every freed
+ * inode before it reuses one (recently_deleted in fs/ext4/ialloc.c), which made creating a file 20 times as slow as in a folder that was
+ * never cleaned.
  */
 export function cleanUp(contender: Contender): void {
   for (const folder of contender.leftovers) moveAway(folder, contender);
 }
 
-/** As on a machine on which this generator never ran: also without what Node or tsx keep in the folder for temporary files. */
+/** Resets to a machine on which this generator never ran: also deletes what Node or tsx keep in the folder for temporary files. */
 export function forget(contender: Contender): void {
   cleanUp(contender);
   const { TMPDIR } = contender.env;
@@ -67,7 +67,7 @@ function moveAway(path: string, { project }: Contender): void {
   renameSync(path, join(former, randomUUID()));
 }
 
-/** The environment of a build: the Node of this process, no colors, and a folder of its own for temporary files. */
+/** Environment of a build: the Node of this process, no colors, and its own folder for temporary files. */
 export function buildEnv(project: string): NodeJS.ProcessEnv & { TMPDIR: string } {
   const { NODE_ENV: _, NODE_OPTIONS: __, ...env } = process.env;
   const PATH = [dirname(process.execPath), env.PATH].join(delimiter);

@@ -11,10 +11,10 @@ export interface Shell {
 }
 
 /**
- * Finds the layout of a site in what our generator made of two articles full of markers.
- * @param articleHtml the page of the first
- * @param indexHtml the list of both
- * @throws if a page is not as expected, so that no other generator gets a layout with holes
+ * Finds a site's layout in the output for two articles full of markers.
+ * @param articleHtml the page of the first article
+ * @param indexHtml the page that lists both
+ * @throws if a page isn't as expected, so no other generator gets an incomplete layout
  */
 export function deriveShell(articleHtml: string, indexHtml: string): Shell {
   const article = parseShell(articleHtml);
@@ -32,7 +32,7 @@ function parseShell(html: string): HTMLElement {
   return find(parse(withSlots(html), { blockTextElements: { script: true, style: true } }), 'html');
 }
 
-/** Markers lose what filled them up; fields without a marker get theirs by their values. */
+/** Trims padding from markers; finds fields that can't contain a marker by their values. */
 function withSlots(html: string): string {
   const { date, day, category, minutes } = probeValues;
   const picture = Object.values(probeScene).join('-');
@@ -72,7 +72,7 @@ function slotRelated(page: HTMLElement): void {
   related.set_content(`${link}⟦article.serviceDescription⟧`);
 }
 
-/** The first card shows its picture at once, the others as they come into view. */
+/** The first card loads its image at once, the others lazily. */
 function slotCards(page: HTMLElement): void {
   const list = find(page, '.article-cards');
   const [first, second] = list.querySelectorAll('article').map(String);

@@ -1,13 +1,13 @@
 import type { Outcome } from './runRounds.ts';
 import { markdownTable, medianOf } from './table.ts';
 
-/** What came of so many articles. */
+/** Results for one number of articles. */
 export interface Result {
   articles: number;
   outcomes: readonly Outcome[];
 }
 
-/** How time and memory of our builds grow with the number of articles, as Markdown. Where growth is linear, a thousand take as long in all rows. */
+/** How build time and memory grow with the number of articles, as Markdown. With linear growth, a thousand articles take as long in every row. */
 export function growthTable(results: readonly Result[]): string {
   const rows = results.map(({ articles, outcomes: [outcome] }) => [
     articles.toLocaleString('en-US'),

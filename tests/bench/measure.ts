@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** One run of a command and everything that it started. */
+/** One run of a command and all its child processes. */
 export interface Measured {
   code: number | null;
-  /** Wall time, from the start of the process to its end. */
+  /** Wall time, from process start to exit, in seconds. */
   seconds: number;
-  /** User and system time of all its processes. Linux alone tells. */
+  /** User and system time of all its processes. Linux only. */
   cpuSeconds?: number;
-  /** The most memory that its processes held at one moment: the sum of their RSS, sampled every 50 ms. Linux alone tells. */
+  /** Peak memory of all its processes: the sum of their RSS, sampled every 50 ms. Linux only. */
   megabytes?: number;
   log: string;
 }
@@ -17,18 +17,18 @@ export interface Measured {
 export interface MeasureOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Ends the command and its children. */
+  /** Kills the command and its children. */
   signal: AbortSignal;
 }
 
 const sampleMilliseconds = 50;
 
-/** Runs a command to its end. One at a time: the CPU time of children is known only as the sum of all that ended. */
+/** Runs a command until it exits. One at a time: the CPU time of children is known only as the total of all that exited. */
 export async function measure([file = '', ...args]: readonly string[], { cwd, env, signal }: MeasureOptions): Promise<Measured> {
   signal.throwIfAborted();
   const cpuBefore = childrenCpuSeconds();
   const started = performance.now();
-  // A group of its own, so that ending it ends its children too.
+  // Its own process group, so killing it kills its children too.
   const child = spawn(file, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const memory = sampleMemory(child.pid);
   const stop = () => child.pid && endGroup(child.pid);
@@ -66,17 +66,17 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has exited already.
   }
 }
 
-/** Resident memory of a process and all below it. */
+/** Resident memory of a process and its descendants. */
 function treeKilobytes(pid: number): number {
   const own = Number(/VmRSS:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0);
   return childrenOf(pid).reduce((sum, child) => sum + treeKilobytes(child), own);
 }
 
-/** Each thread lists the processes that it started. */
+/** Each thread lists the processes it started. */
 function childrenOf(pid: number): number[] {
   return tasksOf(pid).flatMap((task) => {
     const listed = read(`/proc/${pid}/task/${task}/children`)?.trim();
@@ -92,7 +92,7 @@ function tasksOf(pid: number): string[] {
   }
 }
 
-/** Seconds that all ended children used; fields 16 and 17 of proc_pid_stat(5), in hundredths. */
+/** Seconds used by all exited children: fields 16 and 17 of proc_pid_stat(5), in hundredths. */
 function childrenCpuSeconds(): number | undefined {
   const fields = read('/proc/self/stat')
     ?.replace(/^.*\) /, '')
@@ -100,7 +100,7 @@ function childrenCpuSeconds(): number | undefined {
   return fields && (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
-/** Undefined where the process has ended, or there is no /proc. */
+/** Undefined if the process has exited or there is no /proc. */
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

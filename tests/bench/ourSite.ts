@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { repository } from '../support/cli.ts';
 import { articlesIn, buildEnv, type Contender } from './contender.ts';
 
-/** Copies this site into a folder, without its articles, to be built by our generator. */
+/** Copies this site without its articles into a folder, for our generator to build. */
 export function ourSite(project: string): Contender {
   for (const name of ['content', 'templates', 'client', 'public'])
     cpSync(join(repository, name), join(project, name), { recursive: true });
@@ -35,7 +35,7 @@ export function ourSite(project: string): Contender {
   };
 }
 
-/** Articles that are not there cannot be linked to. */
+/** Removes links to articles, since these don't exist in the copy. */
 function pointToIndex(project: string): void {
   for (const path of globSync('content/{services,areas,pages}/*.md', { cwd: project })) {
     const file = join(project, path);
@@ -43,14 +43,14 @@ function pointToIndex(project: string): void {
   }
 }
 
-/** All articles on one page, as the others list them. */
+/** Lists all articles on one page, as the other generators do. */
 export function withOneList(ours: Contender): Contender {
   const file = join(ours.project, 'content/pages/blog.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^perPage: .*/m, 'perPage: 1000000'));
   return ours;
 }
 
-/** The commit that is measured. */
+/** The measured commit. */
 export function revision(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: repository, encoding: 'utf8', stdio: 'pipe' }).trim();
@@ -67,7 +67,7 @@ export function editArticle(articles: string, round: number): void {
 
 const template = 'templates/views/ArticlePage.tsx';
 
-/** The line above the list of contents, which every article shows. */
+/** The line above the table of contents, which every article has. */
 function editTemplate(project: string, round: number): void {
   const file = join(project, template);
   const text = readFileSync(file, 'utf8');
@@ -76,7 +76,7 @@ function editTemplate(project: string, round: number): void {
   writeFileSync(file, edited);
 }
 
-/** Gives a site other articles, by the names of their files. */
+/** Replaces a site's articles with the ones at the given file names. */
 export function writeTexts({ articles }: Contender, texts: Record<string, string>): void {
   for (const path of articlesIn(articles)) rmSync(join(articles, path));
   for (const [slug, text] of Object.entries(texts)) writeFileSync(join(articles, `${slug}.md`), text);

@@ -1,29 +1,29 @@
 import { HTMLElement, type Node, TextNode } from 'node-html-parser';
 
-/** A stretch of a page: text as it is meant, without entities, or the place of a value. */
+/** A piece of a page: literal text without entities, or a slot for a value. */
 export type Piece = string | Slot;
 
 export interface Slot {
   /** Path of the value: `article.title`. */
   value: string;
-  /** Escaped as text, written as a JSON string, or taken as it is. */
+  /** Escaped as text, written as a JSON string, or inserted as is. */
   form: 'text' | 'json' | 'html';
 }
 
-/** How a template language says what a layout needs. */
+/** How a template language writes what a layout needs. */
 export interface Dialect {
   text(pieces: readonly Piece[]): string;
-  /** An attribute with its name and its quotes. */
+  /** An attribute with its name and quotes. */
   attribute(name: string, pieces: readonly Piece[]): string;
-  /** An element whose content is not escaped: a script, styles, or HTML that Markdown became. */
+  /** An element with raw content: a script, styles, or rendered Markdown. */
   raw(tag: string, attributes: string, pieces: readonly Piece[]): string;
   each(list: string, name: string, body: string): string;
   onlyIf(value: string, is: string, body: string): string;
-  /** Whether what is the same on every page is faster as raw HTML. */
+  /** Whether markup that is the same on every page is faster as raw HTML. */
   fixedIsRaw?: boolean;
 }
 
-/** Writes a layout in a template language. */
+/** Prints a layout in a template language. */
 export function printShell(node: Node, dialect: Dialect): string {
   if (node instanceof TextNode) return dialect.text(piecesOf(node.text));
   if (!(node instanceof HTMLElement)) return '';
@@ -44,15 +44,15 @@ function isRaw({ rawTagName, innerHTML }: HTMLElement): boolean {
   return ['script', 'style'].includes(rawTagName) || /^⟦[^⟧]*:html⟧$/.test(innerHTML);
 }
 
-/** Whether an element has others in it, and nothing that differs from page to page. */
+/** Whether an element has child elements and nothing that differs from page to page. */
 function isFixed({ innerHTML }: HTMLElement): boolean {
   return innerHTML.includes('<') && !/⟦|<for-each|<only-if/.test(innerHTML) && !innerHTML.includes(childrenHere);
 }
 
-/** Stands in a layout for what other pages put there. */
+/** Marks where a layout inserts the content of a page. */
 export const childrenHere = 'CHILDREN';
 
-/** In JSON, a slot that is a whole string brings its own quotes. */
+/** In JSON, a slot that is a whole string adds its own quotes. */
 function piecesOf(text: string): Piece[] {
   return text
     .split(/("⟦[^⟧]*⟧"|⟦[^⟧]*⟧)/)
@@ -65,7 +65,7 @@ function piecesOf(text: string): Piece[] {
 
 /**
  * Pieces as a JavaScript template literal.
- * @param filters names of the functions that a value passes through, by its form; none where the language escapes by itself
+ * @param filters functions to apply to a value, by its form; none if the language escapes by itself
  */
 export function templateLiteral(pieces: readonly Piece[], filters: Partial<Record<Slot['form'], string>>): string {
   const parts = pieces.map((piece) => {
@@ -76,7 +76,7 @@ export function templateLiteral(pieces: readonly Piece[], filters: Partial<Recor
   return `\`${parts.join('')}\``;
 }
 
-/** Pieces whose text has entities for the characters that HTML has other uses for. */
+/** Escapes the text of pieces for HTML. */
 export function escaped(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece) => (typeof piece === 'string' ? escapedText(piece) : piece));
 }

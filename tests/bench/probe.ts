@@ -1,7 +1,7 @@
-/** The slugs of the two probes; the index draws its first card otherwise than the rest. */
+/** The slugs of the two probes; the index renders its first card differently. */
 export const probeSlugs = ['probe-one', 'probe-two'] as const;
 
-/** What stands in the fields of a probe that cannot hold a marker, and is known by its value. */
+/** Values of fields that can't contain a marker, so each is found by its value. */
 export const probeValues = {
   date: '2001-02-03',
   day: 'February 3, 2001',
@@ -13,9 +13,9 @@ export const probeValues = {
 export const probeScene = { subject: 'none', place: 'yard', season: 'winter', hour: 'evening' };
 
 /**
- * An article whose fields are the names of slots: built once by our generator, it shows where each field goes.
- * @param order its place in the index, from 1
- * @param scene its picture
+ * An article whose fields contain the names of slots. The page that our generator renders from it shows where each field goes.
+ * @param order position in the index, from 1
+ * @param scene its illustration
  */
 export function probeArticle(order: number, scene: typeof probeScene): string {
   const { subject, place, season, hour } = scene;
@@ -47,12 +47,12 @@ ${sections.map((id) => `## Heading {#${id}}\n\n${listFor(id)}`).join('\n\n')}
 `;
 }
 
-/** A marker; tildes fill it up where the field has a least length. */
+/** A marker, padded with tildes where the field has a minimum length. */
 function slot(name: string, length = 0): string {
   return `⟦article.${name}${'~'.repeat(Math.max(0, length - name.length - 10))}⟧`;
 }
 
-/** What the page of an article asks of its sections. */
+/** Sections that an article must have. */
 function listFor(id: string): string {
   const lists: Record<string, string> = {
     services: '- A\n- B\n- C\n- D',

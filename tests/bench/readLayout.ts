@@ -9,7 +9,7 @@ import { writeTexts } from './ourSite.ts';
 import type { SiteFacts } from './peers/peer.ts';
 import { probeArticle, probeScene, probeSlugs } from './probe.ts';
 
-/** The layout of our site, and what articles refer to: from a build of articles full of markers, one for each picture too. */
+/** Our site's layout and what articles refer to, read from a build of articles full of markers, one for each illustration. */
 export async function readLayout(site: Contender, signal: AbortSignal): Promise<{ shell: Shell; facts: SiteFacts }> {
   const pictured = services.map((service, index) => [
     `pictured-${service}`,
@@ -33,7 +33,7 @@ function originOf({ index }: Shell): string {
   return new URL(index.querySelector('link[rel=canonical]')?.attributes.href ?? '').origin;
 }
 
-/** Drawn pictures by scene: their files have a fingerprint behind it. */
+/** Illustrations by scene: their file names end with a hash. */
 function picturesIn(dist: string): SiteFacts['pictures'] {
   const named = globSync('pictures/*.svg', { cwd: dist }).map((path) => [basename(path).replace(/-[^-]+$/, ''), `/${path}`]);
   return Object.fromEntries(named);

@@ -3,16 +3,16 @@ import { compareOutput, type PageSizes, sizesOf } from './compareOutput.ts';
 import { type Contender, cleanUp, forget, giveArticles } from './contender.ts';
 import { type Measured, measure } from './measure.ts';
 
-/** What came of one generator with so many articles. */
+/** Results of one generator with one number of articles. */
 export interface Outcome {
   contender: Contender;
   /** The first build on a machine. */
   first: Measured[];
   clean: Measured[];
-  /** Further builds by what happened before them. */
+  /** Later builds, by what happened before them. */
   rebuilds: Record<string, Measured[]>;
   sizes?: PageSizes;
-  /** Why it has no figures. */
+  /** Why it has no results. */
   failure?: string;
 }
 
@@ -20,16 +20,16 @@ export interface Rounds {
   articles: string;
   slugs: readonly string[];
   count: number;
-  /** After so many minutes a build has failed. */
+  /** A build that takes longer than this, in minutes, has failed. */
   minutes: number;
   signal: AbortSignal;
   say(line: string): void;
 }
 
 /**
- * Builds the same articles with every generator in turn: once as the first build on a machine, then so many rounds from scratch,
- * then so many as it is after a change.
- * @param contenders ours first, which the output of the others is compared with
+ * Builds the same articles with every generator in turn: once as the first build on a machine, then several rounds from scratch, then as
+ * many after each change.
+ * @param contenders ours first; the output of the others is compared with it
  */
 export async function runRounds(contenders: readonly Contender[], rounds: Rounds): Promise<Outcome[]> {
   const outcomes: Outcome[] = contenders.map((contender) => ({ contender, first: [], clean: [], rebuilds: {} }));
@@ -66,7 +66,7 @@ function examine(ours: Contender, contender: Contender, slugs: readonly string[]
   return contender === ours ? sizesOf(ours, slugs) : compareOutput(ours, contender, slugs);
 }
 
-/** A generator that fails is out of this run, and says why; only the end of the whole bench is no affair of its own. */
+/** A generator that fails is skipped with its reason; only aborting the whole benchmark stops everything. */
 async function attempt(outcome: Outcome, { signal, say }: Rounds, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -78,7 +78,7 @@ async function attempt(outcome: Outcome, { signal, say }: Rounds, work: () => Pr
 }
 
 async function build(contender: Contender, what: string, { signal, minutes, slugs, say }: Rounds): Promise<Measured> {
-  // What an earlier build wrote must not still be on its way to the disk.
+  // Flushes the output of the previous build to disk.
   if (process.platform === 'linux') execFileSync('sync');
   const { command, project: cwd, env } = contender;
   const limit = AbortSignal.timeout(minutes * 60_000);

@@ -1,12 +1,12 @@
 import type { Random } from '../support/random.ts';
 
-/** A sentence of the kind that articles are made of: somebody does something somewhere, for a reason. */
+/** A sentence like those in articles: somebody does something somewhere, for a reason. */
 export function sentence(random: Random): string {
   const [opening, subject, deed, reason] = [openings, subjects, deeds, reasons].map((choices) => random.oneOf(choices));
   return `${opening} ${subject} ${deed}, ${reason}.`;
 }
 
-/** Some sentences on one line, as Markdown has a paragraph. */
+/** Some sentences on one line, as in a Markdown paragraph. */
 export function paragraph(random: Random, sentences: number): string {
   return Array.from({ length: sentences }, () => sentence(random)).join(' ');
 }

@@ -7,7 +7,7 @@ import type { NpmInstall, Peer, SiteFacts } from './peers/peer.ts';
 
 /**
  * Installs another generator into a folder and writes its project.
- * @throws if it cannot be installed, with the reason
+ * @throws with the reason if it can't be installed
  */
 export async function setUpPeer(
   peer: Peer,

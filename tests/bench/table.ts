@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import type { Measured } from './measure.ts';
 import type { Outcome } from './runRounds.ts';
 
-/** The outcomes of one number of articles as Markdown: clean builds against ours, then builds after a change. */
+/** The results for one number of articles as Markdown: clean builds compared with ours, then builds after a change. */
 export function tableOf(articles: number, outcomes: readonly Outcome[]): string {
   const ours = medianOf(outcomes[0]?.clean ?? [], 'seconds') ?? Number.NaN;
   const oursCpu = medianOf(outcomes[0]?.clean ?? [], 'cpuSeconds') ?? Number.NaN;
@@ -33,15 +33,15 @@ export function tableOf(articles: number, outcomes: readonly Outcome[]): string 
   ].join('\n\n');
 }
 
-/** What was equal for all, and how it was measured; stands below the tables. */
+/** What was the same for all, and how it was measured; printed below the tables. */
 export const equality = `All read the same Markdown files and write every article and one index of all, with the same layout, head and JSON-LD: of four articles
 and the index, text, elements, links, pictures, ids and meta tags were found equal to ours. Headings end in {#id}; where a Markdown does
 not know that, the layout takes it off. Memory is the highest sum of the RSS of all processes. From scratch means no output and no caches of the project; the first build
 on a machine also finds none of what Node keeps of compiled code in the system's folder for temporary files.`;
 
 /**
- * What the figures hold for.
- * @param load how many processes wanted a core in the minute before the first build; above a half, others were at work
+ * The machine and the commit.
+ * @param load processes waiting for a core in the minute before the first build; above 0.5, the machine was busy
  */
 export function machineLine(date: Date, load: number): string {
   const [{ model = 'unknown CPU' } = {}, ...others] = cpus();
@@ -89,7 +89,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** The middle of a figure, the lower one of two. Undefined where a machine does not tell it. */
+/** The median of a figure, the lower of two. Undefined if a machine doesn't report it. */
 export function medianOf(runs: readonly Measured[], figure: 'seconds' | 'cpuSeconds' | 'megabytes'): number | undefined {
   const known = runs.map((run) => run[figure]).filter((value) => value !== undefined);
   return known.toSorted((a, b) => a - b)[(known.length - 1) >> 1];

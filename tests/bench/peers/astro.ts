@@ -3,7 +3,7 @@ import type { Peer } from './peer.ts';
 import { viewSource } from './viewSource.ts';
 
 /**
- * Astro with a content collection and its own Markdown processor. Set for speed: no highlighting, no raw bodies in the data store.
+ * Astro with a content collection and its own Markdown processor. Configured for speed: no highlighting, no raw bodies in the data store.
  * Sources: docs.astro.build/en/reference/content-loader-reference/ and .../experimental-flags/incremental-build/.
  */
 export const astro: Peer = {

@@ -6,7 +6,7 @@ import { viewSource } from './viewSource.ts';
 export const eleventy: Peer = {
   name: 'Eleventy',
   note: 'JavaScript templates, its own markdown-it',
-  // Some mirrors have 3.1.8 without the newest of its parts.
+  // Some mirrors have 3.1.8 without its latest dependencies.
   install: { main: '@11ty/eleventy', sets: [{ '@11ty/eleventy': '3' }, { '@11ty/eleventy': '3.1.7' }] },
   files: ({ article, index }, facts) => ({
     'view.js': viewSource(),
@@ -35,7 +35,7 @@ export function render({ collections }) {
   index: 'blog/index.html',
 };
 
-// Without a template language in Markdown, as its guide to performance advises.
+// No template language in Markdown, as Eleventy's performance guide advises.
 const config = `export default {
   dir: { input: 'src', output: 'dist' },
   markdownTemplateEngine: false,
@@ -54,7 +54,7 @@ function print(page: Parameters<typeof printShell>[0]): string {
   return `\`<!doctype html>${printShell(page, dialect)}\``;
 }
 
-/** What stands between the backticks of a template literal. */
+/** The text between the backticks of a template literal. */
 const dialect: Dialect = {
   text: (pieces) => within(escaped(pieces), { text: 'text' }),
   attribute: (name, pieces) => `${name}="${within(escaped(pieces), { text: 'text' })}"`,

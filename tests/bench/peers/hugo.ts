@@ -5,7 +5,7 @@ import type { Peer } from './peer.ts';
 /** `HUGO=/path/to/hugo`, or the one on the PATH. */
 const program = process.env.HUGO ?? 'hugo';
 
-/** Hugo with Goldmark, which knows `{#id}`. */
+/** Hugo with Goldmark, which supports `{#id}`. */
 export const hugo: Peer = {
   name: 'Hugo',
   note: 'the one that HUGO= names or on the PATH, else Debian’s package; Goldmark',

@@ -4,7 +4,7 @@ import { jsx } from './jsx.ts';
 import type { Peer } from './peer.ts';
 import { viewSource } from './viewSource.ts';
 
-/** Next as a static export: App Router, Markdown by marked. What all pages share stands in layouts, one for each of the two kinds. */
+/** Next as a static export: App Router, Markdown by marked. Markup shared by all pages is in layouts, one for each of the two kinds. */
 export const next: Peer = {
   name: 'Next',
   note: 'static export, App Router, marked; its pages also carry their content as data for the browser',
@@ -50,7 +50,7 @@ export default async function Page() {
   index: 'blog.html',
 };
 
-// gray-matter keeps every text that it read for good, unless it is given options.
+// gray-matter caches every string it parses, forever, unless it is given options.
 const library = `import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import matter from 'gray-matter';
@@ -79,7 +79,7 @@ async function read(slug) {
 }
 `;
 
-/** The whole page but for what differs from page to page, which React moves into the head by itself. */
+/** The whole page except what differs from page to page, which React hoists into the head. */
 function layout(page: HTMLElement): string {
   const copy = parse(page.toString(), { blockTextElements: { script: true, style: true } }).querySelector('html');
   if (!copy) throw new Error('The layout has no <html>.');
@@ -104,7 +104,7 @@ function hasSlots(node: Node): boolean {
   return node.toString().includes('⟦');
 }
 
-/** Next writes these by itself, as React does the preloading of pictures. */
+/** Next writes these itself, and React adds the image preloads. */
 function isOfNext(node: Node): boolean {
   return /^<(meta charset|meta name="viewport"|link rel="preload")/i.test(node.toString());
 }

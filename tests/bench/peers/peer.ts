@@ -1,11 +1,11 @@
 import type { Shell } from '../deriveShell.ts';
 
-/** Another generator: what to install, and the project that it builds. */
+/** Another generator: the packages to install and the project to build. */
 export interface Peer {
   name: string;
-  /** What is special about its set-up, for the notes below the table. */
+  /** Notes on its setup, printed below the table. */
   note: string;
-  /** What npm installs; or what finds or installs it otherwise and gives its version, or throws with what is missing. */
+  /** npm packages to install, or a function that finds or installs it, returns its version, and throws with what's missing. */
   install: NpmInstall | (() => string);
   /** The project's files by path, without the articles. */
   files(shell: Shell, facts: SiteFacts): Record<string, string>;
@@ -13,28 +13,28 @@ export interface Peer {
   articles: string;
   command: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** Folder that it writes into. */
+  /** Output folder. */
   output: string;
-  /** Folders that it keeps from build to build. */
+  /** Folders that it keeps between builds. */
   caches: readonly string[];
-  /** What may make its second build faster. Missing where nothing does. */
+  /** What could make its second build faster. Undefined if nothing could. */
   secondBuild?: string;
-  /** Address of an article's page below the output folder. */
+  /** Path of an article's page within the output folder. */
   page(slug: string): string;
   index: string;
 }
 
 export interface NpmInstall {
-  /** The package whose version the table names. */
+  /** The package whose version the table shows. */
   main: string;
-  /** Packages with their ranges; the second set is tried where a registry has not all of the first. */
+  /** Packages with their ranges; the second set is used if a registry lacks some of the first. */
   sets: readonly Readonly<Record<string, string>>[];
 }
 
 /** What articles refer to. */
 export interface SiteFacts {
   url: string;
-  /** Addresses of drawn pictures by scene: `mowing-yard-summer-noon`. */
+  /** URLs of illustrations by scene: `mowing-yard-summer-noon`. */
   pictures: Record<string, string>;
   services: Record<string, { title: string; description: string }>;
 }

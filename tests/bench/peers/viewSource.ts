@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The text of view.js, for the projects that get a copy of it. */
+/** The source of view.js, for projects that get a copy. */
 export function viewSource(): string {
   return readFileSync(new URL('./view.js', import.meta.url), 'utf8');
 }
