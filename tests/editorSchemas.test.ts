@@ -8,12 +8,12 @@ import { repository } from './support/cli.ts';
 import { project } from './support/project.ts';
 import { copySite, type SiteCopy } from './support/siteCopy.ts';
 
-/** JSON as VS Code writes it, with comments on lines of their own. */
+/** JSON as VS Code writes it, with comments on their own lines. */
 function vsCode(name: string) {
   return JSON.parse(readFileSync(join(repository, '.vscode', name), 'utf8').replace(/^\s*\/\/.*$/gm, ''));
 }
 
-/** The fields of a content file, as editors read them. */
+/** The fields of a content file, as editors parse them. */
 function fieldsOf(file: string, text: string): Record<string, unknown> {
   return load(file.endsWith('.md') ? (text.split(/^---$/m)[1] ?? '') : text) as Record<string, unknown>;
 }
@@ -43,58 +43,58 @@ describe('the schemas that a build writes for editors', () => {
   const articles = './.cache/schemas/collections/articles.json';
   const article = () => fieldsOf('a.md', site.read('content/blog/ankeny-mulching.md'));
 
-  it('are named in the settings of VS Code for every file of content', () => {
+  it('are assigned to every content file in the VS Code settings', () => {
     const ignore = ['content/archetypes/**'];
     expect(files.map(([file]) => file).sort()).toEqual(glob.sync('content/**/*.{md,yaml}', { cwd: repository, ignore }).sort());
   });
 
-  it.each(files)('%s passes', (file, schema) => {
+  it.each(files)('accept %s', (file, schema) => {
     expect(complaints(schema, fieldsOf(file, site.read(file)))).toEqual([]);
   });
 
   it.each([
-    ['a field that nobody knows', { titel: 'Mulch' }, ' must NOT have additional properties'],
-    ['a text that is too long', { title: 'x'.repeat(91) }, '/title must NOT have more than 90 characters'],
+    ['an unknown field', { titel: 'Mulch' }, ' must NOT have additional properties'],
+    ['text that is too long', { title: 'x'.repeat(91) }, '/title must NOT have more than 90 characters'],
     ['a category that does not exist', { category: 'Lawn Cares' }, '/category must be equal to one of the allowed values'],
     ['a city that has no page', { city: 'chicago' }, '/city must be equal to one of the allowed values'],
     ['a service that has no page', { related: ['snow'] }, '/related/0 must be equal to one of the allowed values'],
     ['a date in words', { date: 'May 1' }, '/date must match pattern'],
     ['a draft that is not true or false', { draft: 'yes' }, '/draft must be boolean'],
-  ])('%s does not', (_what, change, complaint) => {
+  ])('reject %s', (_what, change, complaint) => {
     expect(complaints(articles, { ...article(), ...change })).toEqual([expect.stringContaining(complaint)]);
   });
 
-  it('a field that is missing is named', () => {
+  it('report a missing field', () => {
     const { date: _, ...rest } = article();
     expect(complaints(articles, rest)).toEqual([" must have required property 'date'"]);
   });
 
-  it('an entry may have the fields of every entry', () => {
+  it('allow the fields that every entry has', () => {
     const common = { draft: true, publishDate: '2030-01-01', expiryDate: '2031-01-01', aliases: ['/old'] };
     expect(complaints(articles, { ...article(), ...common })).toEqual([]);
   });
 
-  it('an icon is one of the icons that there are', () => {
+  it('list the available icons', () => {
     const service = fieldsOf('a.md', site.read('content/services/mowing.md'));
     const schema = './.cache/schemas/collections/services.json';
     expect(complaints(schema, { ...service, icon: 'leafs' })).toEqual(['/icon must be equal to one of the allowed values']);
   });
 
-  it('a setting may come from the environment, whatever its form', () => {
+  it('let any setting come from the environment', () => {
     const settings = fieldsOf('site.yaml', site.read('content/site.yaml'));
     const schema = './.cache/schemas/settings.json';
     expect(complaints(schema, { ...settings, phone: 'env:PHONE', email: 'env:EMAIL' })).toEqual([]);
     expect(complaints(schema, { ...settings, phone: '515' })).not.toEqual([]);
   });
 
-  it('say what a field is for', () => {
+  it('describe each field', () => {
     const { properties } = JSON.parse(site.read(articles));
     expect(properties.title.description).toBe('Main heading of the article');
     expect(properties.city.description).toBe('The city that it is about, which lists it on its page');
   });
 });
 
-describe('when a build writes them', () => {
+describe('editor schemas', () => {
   const referring = (site: ReturnType<typeof project>) =>
     site.write(
       'content/schema.ts',
@@ -105,7 +105,7 @@ describe('when a build writes them', () => {
   const notes = '.cache/schemas/collections/notes.json';
   const home = '.cache/schemas/singles/home.json';
 
-  it('a new entry is one that others may refer to, and an edited text touches nothing', async () => {
+  it('list a new entry as a reference, and stay untouched by an edited text', async () => {
     const site = project();
     referring(site);
     await site.build();
@@ -121,7 +121,7 @@ describe('when a build writes them', () => {
     expect(written(home)).toBe(homeWritten);
   });
 
-  it('a mistake in the content does not keep them back, nor do they go into the site', async () => {
+  it('are written despite errors in the content, and not to the output', async () => {
     const site = project({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n' });
     expect((await site.build()).code).toBe(1);
     expect(JSON.parse(site.read(notes)).required).toEqual(['title', 'date']);
@@ -132,7 +132,7 @@ describe('when a build writes them', () => {
 });
 
 describe('the task that checks the content in VS Code', () => {
-  it('finds place and message of what a build reports', async () => {
+  it('parses place and message of each problem that a build reports', async () => {
     const [{ command, problemMatcher }] = vsCode('tasks.json').tasks;
     const site = project({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n', 'content/pages/home.md': undefined });
     const { stderr } = await site.run(...command.split(' ').slice(2));

@@ -15,8 +15,8 @@ interface Task {
 const { tasks } = readJsonWithComments('.vscode/tasks.json') as { tasks: Task[] };
 const task = tasks.find(({ label }) => label === 'check the content');
 
-describe('the task "check the content" of VS Code', () => {
-  it('finds every problem and every warning that the commands print, with or without a line', async () => {
+describe('the VS Code task "check the content"', () => {
+  it('finds every problem and warning that the commands print, with or without a line', async () => {
     const site = project({
       'content/site.yaml': 'title: Harbor\nurl: https://www.example.com\nphone: (207) 555-0123\n',
       'content/notes/High Water.md': note('High water'),
@@ -46,7 +46,7 @@ describe('the task "check the content" of VS Code', () => {
   });
 });
 
-it('the tasks of VS Code run commands that exist', () => {
+it('the VS Code tasks run commands that exist', () => {
   expect(task?.command).toMatch(/^npx site build /);
   const { scripts } = readJsonWithComments('package.json') as { scripts: object };
   for (const { script } of tasks) if (script) expect(scripts).toHaveProperty(script);

@@ -50,7 +50,7 @@ describe('docs/new-site.md', () => {
     [...document.matchAll(/^\*\*`([^`]+)`\*\*\n\n```\w+\n(.*?)```$/gms)].map(([, file = '', text = '']) => [file, text]),
   );
 
-  it('quotes every file of docs/example as it is', () => {
+  it('quotes every file of docs/example verbatim', () => {
     expect(Object.fromEntries(quoted)).toEqual(sources);
   });
 });

@@ -13,7 +13,7 @@ import { someMarkdown } from './support/someMarkdown.ts';
 
 const bodies = contentFiles().filter(({ body }) => body !== '');
 
-describe('everyday Markdown takes the fast parser', () => {
+describe('the fast Markdown parser', () => {
   it.each([
     ['paragraphs', 'One,\nand more.\n\nTwo.', '<p>One,\nand more.</p>\n<p>Two.</p>'],
     [
@@ -22,14 +22,14 @@ describe('everyday Markdown takes the fast parser', () => {
       '<p><strong>strong</strong>, <em>em</em>, <em>em</em> and <code>code &#x3C; 1</code></p>',
     ],
     ['links', '[**a** b](/page "T")', '<p><a href="/page" title="T"><strong>a</strong> b</a></p>'],
-    ['links that call', '[Call us](tel:+15155550142)', '<p><a href="tel:+15155550142">Call us</a></p>'],
+    ['phone links', '[Call us](tel:+15155550142)', '<p><a href="tel:+15155550142">Call us</a></p>'],
     ['images', '![A "yard"](/a.png)', '<p><img src="/a.png" alt="A &#x22;yard&#x22;"></p>'],
     ['tight lists', '- a\n- b\n  1. c', '<ul>\n<li>a</li>\n<li>b\n<ol>\n<li>c</li>\n</ol>\n</li>\n</ul>'],
     ['loose lists', '3. a\n\n4. b', '<ol start="3">\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ol>'],
     ['quotations and rules', '> a\n> b\n\n---', '<blockquote>\n<p>a\nb</p>\n</blockquote>\n<hr>'],
     ['code', '```js\nif (a < b)\n```', '<pre><code class="language-js">if (a &#x3C; b)\n</code></pre>'],
     ['escapes', '\\*a\\* & b', '<p>*a* &#x26; b</p>'],
-  ])('%s', (_, text, html) => {
+  ])('renders %s', (_, text, html) => {
     const tree = parseFast(text, false);
     expect(tree && writeHtml(tree.children)).toBe(html);
     expect(writeByRemark(parseByRemark(text, false).children)).toBe(html);
@@ -37,39 +37,39 @@ describe('everyday Markdown takes the fast parser', () => {
 
   it.each([
     ['HTML', 'a <b>b</b>'],
-    ['addresses in < >', '<https://example.com>'],
+    ['URLs in < >', '<https://example.com>'],
     ['references', '[a][b]\n\n[b]: /c'],
     ['character references', 'a &nbsp; b'],
     ['hard breaks', 'a  \nb'],
-    ['headings by underlining', 'a\n---'],
+    ['underlined headings', 'a\n---'],
     ['indented code', 'a\n\n    b'],
-    ['lines of an item that are not indented', '- a\nb'],
-    ['emphasis that does not nest', '*a **b* c**'],
+    ['unindented lines of a list item', '- a\nb'],
+    ['overlapping emphasis', '*a **b* c**'],
     ['tabs', '-\ta'],
-  ])('but %s go to remark', (_, text) => {
+  ])('leaves %s to remark', (_, text) => {
     expect(parseFast(text, false)).toBeUndefined();
   });
 
-  it('and so does the HTML of a link whose address remark-html drops', () => {
+  it('leaves the HTML of a link to remark if remark-html drops its URL', () => {
     const { children } = parseByRemark('[a](javascript:b)', false);
     expect(writeHtml(children)).toBeUndefined();
     expect(writeByRemark(children)).toBe('<p><a>a</a></p>');
   });
 
-  it('which most files of content can take', () => {
+  it('takes most content files', () => {
     const fast = bodies.filter(({ body }) => parseFast(body, mayContainTable(body)));
     expect(fast.length / bodies.length).toBeGreaterThan(0.5);
   });
 });
 
-describe('the short cut gives what remark gives', () => {
+describe('the fast parser gives the same result as remark', () => {
   it.each(bodies)('for $file', ({ file, body }) => {
     expect(differenceFor(body)).toBeUndefined();
     const { html } = renderMarkdown({ file, body, linesAbove: 0, tokens: undefined, rules: undefined }).body;
     expect(html).toBe(writeByRemark(parseByRemark(body, mayContainTable(body)).children));
   });
 
-  it('for thousands of made-up texts', () => {
+  it('for thousands of generated texts', () => {
     expectSame(seed, 3_000 * effort, (random) => (random.below(3) ? someMarkdown(random) : mutate(someMarkdown(random), random)));
   });
 
@@ -82,7 +82,7 @@ describe('the short cut gives what remark gives', () => {
   });
 });
 
-describe('a text that nobody writes by hand', () => {
+describe('text that nobody writes by hand', () => {
   const size = 300_000;
 
   it.each([
@@ -116,13 +116,13 @@ describe('a text that nobody writes by hand', () => {
     '[a]: b\n',
     '_a',
     '> - a\n',
-  ])('of %j, over and over, is answered in one go, or left to remark', (piece) => {
+  ])('of %j repeated is parsed quickly or left to remark', (piece) => {
     const text = piece.repeat(size / piece.length);
     expect(() => parseFast(`${text}x`, text.includes('|'))).not.toThrow();
   });
 });
 
-/** Compares `count` texts; a good part of them must have taken the short cut, or nothing is shown. */
+/** Compares `count` texts. Fails if too few of them take the fast parser. */
 function expectSame(start: number, count: number, make: (random: Random) => string): void {
   const random = new Random(start);
   let taken = 0;
@@ -134,7 +134,7 @@ function expectSame(start: number, count: number, make: (random: Random) => stri
   expect(taken / count).toBeGreaterThan(0.15);
 }
 
-/** What the short cut makes of a text and remark does not; undefined where they agree or the short cut leaves the text to remark. */
+/** How the fast parser's result differs from remark's; undefined if they agree or the fast parser leaves the text to remark. */
 function differenceFor(text: string): { fast: unknown; remark: unknown } | undefined {
   const tables = mayContainTable(text);
   const tree = parseFast(text, tables);
@@ -147,7 +147,7 @@ function differenceFor(text: string): { fast: unknown; remark: unknown } | undef
   return html === undefined || html === expected ? undefined : { fast: html, remark: expected };
 }
 
-/** A tree with its fields in one order, and of each position what a problem tells. No problem is about a row or a cell. */
+/** A tree with sorted fields and the positions that problems use. No problem is reported for a table row or cell. */
 function comparable({ position, ...node }: Nodes): unknown {
   const start = /^table(Row|Cell)$/.test(node.type) ? undefined : `${position?.start.line}:${position?.start.column}`;
   const children = 'children' in node ? node.children.map(comparable) : undefined;

@@ -19,7 +19,7 @@ async function feedOf(notes: Record<string, string | undefined>): Promise<string
   return site.read('dist/feed.xml');
 }
 
-it('the feed lists entries with the newest first, as Atom', async () => {
+it('the feed is Atom and lists entries newest first', async () => {
   const text = await feedOf({ 'content/notes/ice.md': note('Ice & <snow>').replace('2024-05-01', '2024-05-03') });
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom">\n/);
   const [head = '', first = '', ...others] = text.split('<entry>\n');
@@ -43,7 +43,7 @@ it('the feed lists entries with the newest first, as Atom', async () => {
   expect(others.map((entry) => /<title>(.*)<\/title>/.exec(entry)?.[1])).toEqual(['The fog', 'The tide']);
 });
 
-it('the feed has the text of each entry, with links that work far from the site', async () => {
+it('the feed contains the text of each entry, with absolute links', async () => {
   const text = await feedOf({ 'content/notes/tide.md': note('The tide', 'See [the fog](/notes/fog) & more.') });
   const content = text.split('<content type="html">')[2]?.split('</content>')[0]?.trim();
   expect(content).toContain('&lt;p&gt;See &lt;a href=&quot;https://harbor.test/notes/notes/fog&quot;&gt;the fog&lt;/a&gt;');

@@ -30,7 +30,7 @@ const tokens = { phone: '(207) 867-5300', link: '/notes/fog' };
 const client: ClientAssets = { scripts: { page: '/assets/page-1.js' }, imports: {}, styles: { page: '' } };
 const settings = { title: 'Harbor', url: 'https://harbor.test', phone: '1' };
 
-/** Beginnings of real files, of which inputs are made. */
+/** Pieces of real files from which inputs are generated. */
 const corpus = [
   note('A note', 'Call {phone}, see [the fog](/notes/fog) and `code`.', 'related: [fog]\nmood: calm\n'),
   ...['blog', 'services'].flatMap((name) =>
@@ -101,8 +101,8 @@ const fragments = [
   ...['\0', '\u202e', '\u200b', '\ud800', '\uffff', '\u0007', '\u{1f600}', '\u0301', '\u2028'],
 ];
 
-describe('whatever is in a file', { timeout: 60_000 + inputs * 20 }, () => {
-  it('is read or refused, soon, and becomes no code', () => {
+describe('any file content', { timeout: 60_000 + inputs * 20 }, () => {
+  it('is parsed or rejected quickly, and never becomes code', () => {
     const random = new Random(seed);
     const slow: string[] = [];
     const kinds = { read: 0, refused: 0 };
@@ -110,7 +110,7 @@ describe('whatever is in a file', { timeout: 60_000 + inputs * 20 }, () => {
       const text = mutated(random);
       const before = process.threadCpuUsage();
       const outcome = attempt(text);
-      // Time of this thread's own work: what other programs take meanwhile does not count.
+      // CPU time of this thread, so other programs don't count.
       const { user, system } = process.threadCpuUsage(before);
       if (user + system > 1e6) slow.push(text);
       kinds[outcome.problems.length > 0 ? 'refused' : 'read'] += 1;
@@ -120,12 +120,12 @@ describe('whatever is in a file', { timeout: 60_000 + inputs * 20 }, () => {
       if (outcome.html !== undefined) expect(strangers(outcome.html), JSON.stringify(text)).toEqual([]);
     }
     expect(slow).toEqual([]);
-    // Both ends are reached, or the test would say nothing.
+    // If every input were rejected, or none, the test would prove nothing.
     expect(Math.min(kinds.read, kinds.refused)).toBeGreaterThan(inputs / 20);
   });
 });
 
-/** Reads a text as a note, renders its page, and tries the smaller parts on it. Nothing may throw. */
+/** Parses a text as a note, renders its page, and tries the smaller functions on it. Nothing may throw. */
 function attempt(text: string): { problems: Problem[]; html?: string } {
   writeFileSync(join(folder, file), text);
   try {
@@ -164,7 +164,7 @@ const elements =
   /^(html|head|title|meta|link|style|script|body|div|section|h[1-6]|p|a|img|em|strong|code|pre|ul|ol|li|blockquote|hr|br|table|thead|tbody|tr|th|td)$/;
 const attributes = /^(lang|charset|http-equiv|content|name|rel|href|type|src|id|alt|title|start|align|class)$/;
 
-/** Elements and attributes that neither Markdown nor the templates make. */
+/** Elements and attributes that neither Markdown nor the templates produce. */
 function strangers(html: string): string[] {
   const tags = html.matchAll(/<([a-z!/][^\s>/]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/gi);
   return Array.from(tags).flatMap(([, name = '', rest = '']) => {
@@ -178,7 +178,7 @@ function strangers(html: string): string[] {
   });
 }
 
-/** A real text with some changes: pieces put in, cut out, doubled and moved. */
+/** A real text with some changes: pieces inserted, deleted, duplicated, and moved. */
 function mutated(random: Random): string {
   let text = random.oneOf(corpus);
   for (let changes = 1 + random.below(6); changes > 0; changes -= 1) text = random.oneOf(mutations)(text, random);
@@ -214,7 +214,7 @@ function insertAt(text: string, place: number, piece: string): string {
   return text.slice(0, place) + piece + text.slice(place);
 }
 
-/** What stands before and behind a piece. */
+/** What comes before and after a piece. */
 function cut(text: string, random: Random): [string, string] {
   const start = random.below(text.length + 1);
   return [text.slice(0, start), text.slice(start + random.below(60))];

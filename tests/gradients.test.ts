@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fileAt } from './support/pages.ts';
 
 it.each(['index.html', 'services/mowing.html', 'areas/clive.html', 'contact.html'])(
-  'the stripes of %s are drawn in sRGB: Firefox makes hairlines of hard edges between OKLCH colors',
+  'the stripes of %s use sRGB, because Firefox draws hairlines at hard edges between OKLCH colors',
   (page) => {
     const gradients = fileAt(page).match(/repeating-[a-z]+-gradient\([^;}]*/g) ?? [];
     expect(gradients.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { cleanBuild, differences, now, onHomePage, result, templateWith, whole }
 const steps = 25 * effort;
 
 describe('a build after edits', () => {
-  it('leaves what a clean build would, byte for byte, whatever was edited', { timeout: 20_000 + steps * 4000 }, async () => {
+  it('leaves what a clean build would, byte for byte, after any edit', { timeout: 20_000 + steps * 4000 }, async () => {
     const site = harbor();
     const random = new Random(seed);
     const edited: string[] = [];
@@ -24,8 +24,8 @@ describe('a build after edits', () => {
   });
 });
 
-describe('many threads', () => {
-  it('write what one would, and report every problem', async () => {
+describe('multiple threads', () => {
+  it('write what a single one would and report every problem', async () => {
     const site = harbor();
     const note = (index: number, extra = '') =>
       `---\ntitle: Note ${index}\ndate: 2024-05-01\n${extra}---\n\nSee [the tide](/notes/tide).\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
@@ -50,7 +50,7 @@ describe('many threads', () => {
   });
 });
 
-describe('a rebuild renders only the pages that show what changed', () => {
+describe('a rebuild renders only the pages that show a change:', () => {
   const rendered = async (site: Project) => JSON.parse((await site.build(...now, '--json')).stdout).changed as string[];
   const built = async () => {
     const site = harbor();
@@ -58,45 +58,45 @@ describe('a rebuild renders only the pages that show what changed', () => {
     return site;
   };
 
-  it('none, when nothing has changed', async () => {
+  it('none if nothing changed', async () => {
     const site = await built();
     expect(await rendered(site)).toEqual([]);
   });
 
-  it("an entry's own page, for its text", async () => {
+  it("an entry's own page for its text", async () => {
     const site = await built();
     edit(site, 'content/notes/fog.md', 'It comes in June.', 'It comes in May.');
     expect(await rendered(site)).toEqual(['notes/fog.html', 'notes/fog/index.html']);
   });
 
-  it('the pages that list an entry too, for its title', async () => {
+  it('the pages that list an entry for its title', async () => {
     const site = await built();
     edit(site, 'content/notes/fog.md', 'The fog', 'Thick fog');
     expect(await rendered(site)).toEqual(['index.html', 'notes/fog.html', 'notes/fog/index.html']);
   });
 
-  it('all, for a setting that all of them share', async () => {
+  it('all pages for a shared setting', async () => {
     const site = await built();
     edit(site, 'content/site.yaml', 'Harbor Notes', 'Pier Notes');
     const pages = Object.keys(site.tree()).filter((path) => path.endsWith('.html'));
     expect((await rendered(site)).sort()).toEqual(pages);
   });
 
-  it('all, for a template', async () => {
+  it('all pages for a template', async () => {
     const site = await built();
     edit(site, 'templates/site.tsx', 'from the harbor', 'from the pier');
     const pages = Object.keys(site.tree()).filter((path) => path.endsWith('.html'));
     expect((await rendered(site)).sort()).toEqual(pages);
   });
 
-  it('those whose files were altered or removed', async () => {
+  it('pages whose files were changed or removed', async () => {
     const site = await built();
     site.write('dist/index.html', 'mine');
     site.remove('dist/notes/tide.html');
     expect(await rendered(site)).toEqual(['index.html', 'notes/tide.html', 'notes/tide/index.html']);
   });
 
-  it('both, for a file of two collections, which is another entry in each', async () => {
+  it('both pages for a file that is in two collections', async () => {
     const site = harbor();
     edit(site, 'content/schema.ts', '  collections: {', `  collections: {\n${tempers}`);
     edit(site, 'templates/site.tsx', 'collections: { notes }, singles', 'collections: { notes, tempers }, singles');
@@ -111,7 +111,7 @@ describe('a rebuild renders only the pages that show what changed', () => {
   });
 });
 
-it('two builds at once leave what one would', async () => {
+it('two simultaneous builds leave what one would', async () => {
   const site = harbor();
   await site.build(...now);
   for (let round = 0; round < 2 * effort; round += 1) {
@@ -144,7 +144,7 @@ describe('a rebuild reads entries again', () => {
   });
 });
 
-/** Changes every title, in a schema that the templates make. */
+/** Changes every title in a schema that the templates create. */
 const derivedSchema = `schema: {
     ...schema,
     collections: {
@@ -155,7 +155,7 @@ const derivedSchema = `schema: {
     },
   } as typeof schema,\n`;
 
-/** A second group of notes, with other values in a field of the same name. */
+/** A second collection of notes, with other values in a field of the same name. */
 const tempers = `tempers: {
   files: 'content/notes/t*.md',
   schema: z.looseObject({ mood: z.string() }).transform(({ mood }) => ({ mood: mood[0]?.toUpperCase() })),
@@ -166,8 +166,8 @@ function edit(site: Project, path: string, before: string, after: string): void 
 }
 
 /**
- * The tiny site, with a home page that lists the notes and shows the phone number, what the plan made of dates and moods, and a linked
- * package; calm notes have a view of their own.
+ * The tiny site, plus a home page that lists the notes and shows the phone number, data that the plan derives from dates and moods, and a
+ * linked package. Calm notes have their own view.
  */
 function harbor(): Project {
   const list = '<ul>{input.props.notes.map(({ slug, title }) => <li key={slug}>{title}</li>)}</ul><p>{input.shared.phone}</p>';
@@ -205,11 +205,11 @@ const editNote =
     return `${what} of ${file}`;
   };
 
-/** Everything that people do to a site, and to the folders that a build keeps. */
+/** What people do to a site and to the folders that a build keeps. */
 const edits: Edit[] = [
   editNote('text', (text, random) => text.replace(/\n\n[^#\n][^\n]*\n/, `\n\nWords ${random.below(1000)}.\n`)),
   editNote('title', (text, random) => text.replace(/title: .*/, `title: Title ${random.below(1000)}`)),
-  // A note that is to be published after the day of the builds is one that others must not link to.
+  // A note that is published after the day of the builds may not be linked to.
   editNote('date', (text, random) => text.replace(/date: .*/, `date: 2024-0${random.below(6) + 1}-11`)),
   editNote('mood', (text) =>
     text.includes('mood') ? text.replace(/mood: .*\n/, '') : text.replace('date:', 'mood: calm\ndate:'),

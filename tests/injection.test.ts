@@ -10,8 +10,8 @@ import { note, now, result, whole } from './support/sites.ts';
 
 const quoted = (text: string) => JSON.stringify(text);
 
-describe('hostile text is shown as it was written', () => {
-  it('in front matter, in Markdown and in code of the tiny site', async () => {
+describe('hostile text is shown literally', () => {
+  it('in front matter, Markdown, and code of the tiny site', async () => {
     const site = project();
     for (const [index, text] of breakouts.entries()) {
       site.write(`content/notes/a${index}.md`, note(quoted(text.slice(0, 40)), `\`${text.replaceAll('`', '')}\``));
@@ -25,7 +25,7 @@ describe('hostile text is shown as it was written', () => {
     expect(pages.flatMap(([path, html]) => dangers(html).map((danger) => `${path}: ${danger}`))).toEqual([]);
   });
 
-  describe('in this site, with its search data and its widgets', () => {
+  describe('in this site, with its structured data and widgets', () => {
     let copy: SiteCopy;
     let site: Visit;
     beforeAll(async () => {
@@ -55,13 +55,13 @@ describe('hostile text is shown as it was written', () => {
 
     const paths = ['/', '/blog/ankeny-mulching', '/services/mulching', '/contact', '/schedule', '/services', '/blog'];
 
-    it.each(paths)('%s holds nothing that runs', (path) => {
+    it.each(paths)('%s contains nothing executable', (path) => {
       const html = copy.read(`dist/${path === '/' ? 'index' : path.slice(1)}.html`);
       expect(html).toContain('alert(1)');
       expect(dangers(html)).toEqual([]);
     });
 
-    it.each(paths)('%s runs nothing in a browser, and nothing is kept back by its policy', async (path) => {
+    it.each(paths)('%s runs nothing in a browser, and its CSP blocks nothing', async (path) => {
       const dialogs: string[] = [];
       const complaints: string[][] = [];
       const page = await site.open(path, {}, async (opened) => {
@@ -84,14 +84,14 @@ describe('hostile text is shown as it was written', () => {
   });
 });
 
-describe('an address that runs code, or leads away unseen, is refused with its line', () => {
-  it('in links, references and autolinks', async () => {
+describe('a URL that runs code or leaves the site unnoticed is rejected with its line', () => {
+  it('in links, reference links, and autolinks', async () => {
     const site = project();
     const forms = (address: string) => [`[x](${address})`, `[x](<${address}>)`, `[x]\n\n[x]: <${address}>`, `<${address}>`];
     const hostile = codeAddresses.flatMap(forms);
     for (const [index, text] of hostile.entries()) site.write(`content/notes/c${index}.md`, note('C', text));
     const { code, stderr } = await site.build(...now, '--out', 'refused');
-    // What is not refused must be mere text.
+    // Whatever isn't rejected must be plain text.
     for (let index = 0; index < hostile.length; index += 1)
       if (stderr.includes(`content/notes/c${index}.md:`)) site.remove(`content/notes/c${index}.md`);
     expect(code).toBe(1);
@@ -101,7 +101,7 @@ describe('an address that runs code, or leads away unseen, is refused with its l
       expect(dangers(html), path).toEqual([]);
   });
 
-  it('in pictures it leads nowhere', async () => {
+  it('in images', async () => {
     const site = project();
     for (const [index, address] of codeAddresses.entries()) {
       site.write(`content/notes/d${index}.md`, note('D', `![x](${address}) ![y](<${address}>) ![z][z]\n\n[z]: /notes/fog`));
@@ -114,7 +114,7 @@ describe('an address that runs code, or leads away unseen, is refused with its l
       expect(dangers(html), path).toEqual([]);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://harbor.test'])('as the address of the site: %s', async (url) => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://harbor.test'])('as the URL of the site: %s', async (url) => {
     const site = project({ 'content/site.yaml': `title: Harbor\nurl: ${quoted(url)}\nphone: x\n` });
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
@@ -143,10 +143,10 @@ describe('an address that runs code, or leads away unseen, is refused with its l
   });
 });
 
-describe('what is not seen is refused with its line', () => {
+describe('invisible characters are rejected with their line:', () => {
   it.each([
-    ['a sign that turns the direction of text', note('A', 'Pay \u202Eevil'), 'content/notes/odd.md:6:5  contains U+202E'],
-    ['one that isolates it', note('A', 'Pay \u2066evil'), 'content/notes/odd.md:6:5  contains U+2066'],
+    ['a bidirectional override', note('A', 'Pay \u202Eevil'), 'content/notes/odd.md:6:5  contains U+202E'],
+    ['a bidirectional isolate', note('A', 'Pay \u2066evil'), 'content/notes/odd.md:6:5  contains U+2066'],
     ['a control character', note('A', 'Bell \u0007'), 'content/notes/odd.md:6:6  contains the control character U+0007'],
     [
       'a control character of ISO 8859',
@@ -169,15 +169,15 @@ describe('what is not seen is refused with its line', () => {
   });
 });
 
-describe('what would keep a build busy for minutes is refused at once', () => {
+describe('input that would keep a build busy for minutes is rejected at once:', () => {
   it.each([
     ['a line of 10 MB', note('A', 'word '.repeat(2_000_000)), 'is 10.0 MB; the limit is 2 MB'],
-    ['deep quotes', note('A', `${'>'.repeat(5000)}a`), 'is nested too deeply'],
-    ['deep flow YAML', note('A', 'x', `related: ${'['.repeat(5000)}${']'.repeat(5000)}\n`), 'is nested too deeply'],
-    ['deep keys in YAML', note('A', 'x', `${'? '.repeat(300)}a\n`), ':4:42  is nested too deeply'],
-    ['a list within itself', note('A', 'x', 'related: &a [*a]\n'), ':4:10  text that begins with & needs quotes'],
+    ['deeply nested quotes', note('A', `${'>'.repeat(5000)}a`), 'is nested too deeply'],
+    ['deeply nested flow YAML', note('A', 'x', `related: ${'['.repeat(5000)}${']'.repeat(5000)}\n`), 'is nested too deeply'],
+    ['deeply nested keys in YAML', note('A', 'x', `${'? '.repeat(300)}a\n`), ':4:42  is nested too deeply'],
+    ['a list that contains itself', note('A', 'x', 'related: &a [*a]\n'), ':4:10  text that begins with & needs quotes'],
     [
-      'a bomb of aliases',
+      'an alias bomb',
       note('A', 'x', 'a: &a [x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a]\nc: [*b,*b,*b,*b]\n'),
       'aliases (*name) are not supported',
     ],
@@ -188,7 +188,7 @@ describe('what would keep a build busy for minutes is refused at once', () => {
     expect(stderr).toContain(message);
   });
 
-  it('but not a long text: 1.9 MB are built', async () => {
+  it('but not long text: builds 1.9 MB', async () => {
     const site = project({ 'content/notes/long.md': note('A', 'A word.\n\n'.repeat(210_000)) });
     expect(await result(site.build(...now))).toEqual(whole);
   });

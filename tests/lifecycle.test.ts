@@ -5,7 +5,7 @@ import { inChicago } from './support/sites.ts';
 const note = (fields = '', text = 'Text.') =>
   `---\ntitle: Ice\ndate: 2024-05-01\n${fields}---\n\n${text}\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
 
-/** Whether the note `ice` is built, listed for search engines, or named anywhere else. */
+/** Whether the note `ice` is built, listed for search engines, or mentioned anywhere else. */
 async function isPublished(site: Project, ...args: string[]): Promise<boolean> {
   const { code, stderr } = await site.build(...args);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -24,14 +24,14 @@ describe('an entry is published', () => {
     ['on its publishDate', 'publishDate: 2024-06-01\n', [], true],
     ['before its publishDate with --future', 'publishDate: 2024-06-02\n', ['--future'], true],
     ['until its expiryDate', 'expiryDate: 2024-06-02\n', [], true],
-    ['not from its expiryDate on', 'expiryDate: 2024-06-01\n', [], false],
+    ['not on its expiryDate', 'expiryDate: 2024-06-01\n', [], false],
     ['not after its expiryDate, even with --future', 'expiryDate: 2024-05-20\n', ['--future', '--drafts'], false],
   ])('%s', async (_, fields, args, expected) => {
     const site = project({ 'content/notes/ice.md': note(fields) });
     expect(await isPublished(site, '--now', '2024-06-01', ...args)).toBe(expected);
   });
 
-  it('not before its date, where it has no publishDate; which may be earlier', async () => {
+  it('on its date if it has no publishDate, which may be earlier', async () => {
     const site = project({ 'content/notes/ice.md': note().replace('2024-05-01', '2024-06-02') });
     expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
     site.write('content/notes/ice.md', note('publishDate: 2024-05-30\n').replace('2024-05-01', '2024-06-02'));
@@ -51,19 +51,19 @@ describe('an entry is published', () => {
     expect(await isPublished(site, '--now', midnight)).toBe(true);
   });
 
-  it('on the day that --now names, whatever the time zone', async () => {
+  it('on the day that --now names, in any time zone', async () => {
     const site = project({ ...inChicago, 'content/notes/ice.md': note('publishDate: 2024-06-02\n') });
     expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
     expect(await isPublished(site, '--now', '2024-06-02')).toBe(true);
   });
 
-  it('by a build on that day that finds no file changed', async () => {
+  it('by a build on that day, even if no file changed', async () => {
     const site = project({ 'content/notes/ice.md': note('publishDate: 2024-06-02\n') });
     expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
     expect(await isPublished(site, '--now', '2024-06-02')).toBe(true);
   });
 
-  it('and a link to one that is not says why it leads nowhere', async () => {
+  it('and a link to an unpublished one is reported with the reason', async () => {
     const site = project({
       'content/notes/ice.md': note('draft: true\n'),
       'content/notes/snow.md': note('', 'See [the ice](/notes/ice).'),
@@ -74,7 +74,7 @@ describe('an entry is published', () => {
     expect(stderr).toContain('fix: publish that page, or remove the link');
   });
 
-  it('a mistake in these fields is told like any other', async () => {
+  it('and an invalid date is reported like any other error', async () => {
     const site = project({ 'content/notes/ice.md': note('publishDate: June 2\naliases: [old, /old/]\ndraft: yes\n') });
     const { stderr } = await site.build();
     expect(stderr).toContain('content/notes/ice.md:4:14  publishDate: is "June 2"');
@@ -91,7 +91,7 @@ it("a page shows the year in the site's time zone", async () => {
 });
 
 describe('an alias in front matter', () => {
-  it('leads visitors of the old address to the page, on hosts with and without redirects', async () => {
+  it('redirects the old path to the page, on hosts with and without redirects', async () => {
     const site = project({ 'content/notes/ice.md': note('aliases: [/frost, /winter/old-ice]\n') });
     await site.build();
     expect(site.read('dist/_redirects')).toBe('/notes/frost /notes/notes/ice 301\n/notes/winter/old-ice /notes/notes/ice 301\n');
@@ -103,41 +103,37 @@ describe('an alias in front matter', () => {
     expect(site.read('dist/sitemap.xml')).not.toContain('frost');
   });
 
-  it('may name a file, as the addresses of many old sites do', async () => {
+  it('may be a file name, as on many old sites', async () => {
     const site = project({ 'content/notes/ice.md': note('aliases: [/frost.html, /notes/ice.html]\n') });
     expect((await site.build()).code).toBe(0);
     const written = Object.keys(site.tree()).filter((path) => /frost|ice/.test(path));
     expect(written).toEqual(['frost.html', 'notes/ice.html', 'notes/ice/index.html']);
     expect(site.read('dist/frost.html')).toContain('<meta http-equiv="refresh" content="0; url=/notes/notes/ice"/>');
-    // The page's own file answers there; hosts that read the list lead on to the address without it.
+    // The page's own file is served there; hosts that read the list redirect to the path without the extension.
     expect(site.read('dist/notes/ice.html')).not.toContain('http-equiv="refresh"');
     expect(site.read('dist/_redirects')).toBe(
       '/notes/frost.html /notes/notes/ice 301\n/notes/notes/ice.html /notes/notes/ice 301\n',
     );
   });
 
-  it('of an entry that is not published leads nowhere, and is not written', async () => {
+  it('of an unpublished entry is not written', async () => {
     const site = project({ 'content/notes/ice.md': note('aliases: [/frost]\ndraft: true\n') });
     await site.build();
     expect(Object.keys(site.tree()).filter((path) => /frost|_redirects/.test(path))).toEqual([]);
   });
 
   it.each([
-    ['the address of a page', '/notes/tide', 'duplicate address /notes/tide, already used by content/notes/tide.md'],
-    ['its own address', '/notes/ice', "the alias /notes/ice is the page's own address"],
+    ['the path of a page', '/notes/tide', 'duplicate address /notes/tide, already used by content/notes/tide.md'],
+    ['its own path', '/notes/ice', "the alias /notes/ice is the page's own address"],
     ['the alias of another page', '/mist', 'duplicate address /mist, already used by content/notes/fog.md'],
-    [
-      'an address that differs only in case',
-      '/notes/Tide',
-      'duplicate address /notes/Tide, already used by content/notes/tide.md',
-    ],
+    ['a path that differs only in case', '/notes/Tide', 'duplicate address /notes/Tide, already used by content/notes/tide.md'],
     ['the file of another page', '/notes/tide.html', 'duplicate address /notes/tide.html, already used by content/notes/tide.md'],
     [
-      'below what may be a file',
+      'a path below a file name',
       '/notes/tide.html/ebb',
       'the address "/notes/tide.html/ebb" has a segment that ends in .html before its last one',
     ],
-    ['the file of the address above it', '/ice/index', 'the address "/ice/index" ends in /index'],
+    ['the index file of another path', '/ice/index', 'the address "/ice/index" ends in /index'],
   ])('must not be %s', async (_, alias, message) => {
     const site = project({ 'content/notes/ice.md': note(`aliases: [${alias}]\n`) });
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('title:', 'aliases: [/mist]\ntitle:'));
@@ -148,7 +144,7 @@ describe('an alias in front matter', () => {
   });
 });
 
-describe('redirects that a site names itself', () => {
+describe('redirects in a plan', () => {
   const withRedirects = (redirects: string) => {
     const site = project();
     site.write(
@@ -158,18 +154,14 @@ describe('redirects that a site names itself', () => {
     return site;
   };
 
-  it('may lead elsewhere', async () => {
+  it('may point to another site', async () => {
     const site = withRedirects("[{ from: '/shop', to: 'https://shop.harbor.test/', source: 'templates/site.tsx' }]");
     expect((await site.build()).code).toBe(0);
     expect(site.read('dist/_redirects')).toBe('/notes/shop https://shop.harbor.test/ 301\n');
   });
 
   it.each([
-    [
-      'a page that is not there',
-      "[{ from: '/a', to: '/b', source: 'x.ts' }]",
-      '/a redirects to /b, but no page has that address',
-    ],
+    ['a missing page', "[{ from: '/a', to: '/b', source: 'x.ts' }]", '/a redirects to /b, but no page has that address'],
     [
       'another redirect',
       "[{ from: '/a', to: '/b', source: 'x.ts' }, { from: '/b', to: '/notes/fog', source: 'x.ts' }]",
@@ -180,21 +172,21 @@ describe('redirects that a site names itself', () => {
       "[{ from: '/a', to: '/b', source: 'x.ts' }, { from: '/b', to: '/a', source: 'x.ts' }]",
       '/a redirects to /b, which redirects back to itself\n    fix: redirect one of them to a page',
     ],
-  ])('must not lead to %s', async (_, redirects, message) => {
+  ])('may not point to %s', async (_, redirects, message) => {
     const { code, stderr } = await withRedirects(redirects).build();
     expect(code).toBe(1);
     expect(stderr).toContain(message);
   });
 });
 
-it('two files that want one address are both named', async () => {
+it('reports both files that claim one path', async () => {
   const site = project({ 'content/notes/winter/fog.md': note() });
   const { code, stderr } = await site.build();
   expect(code).toBe(1);
   expect(stderr).toContain('content/notes/winter/fog.md  duplicate slug "fog", already used by content/notes/fog.md');
 });
 
-describe('the summary says what will be published or expire in the next seven days', () => {
+describe('the summary lists what will be published or expire in the next seven days', () => {
   const days = {
     'content/notes/ice.md': note('publishDate: 2024-06-02\nexpiryDate: 2024-06-08\n'),
     'content/notes/thaw.md': note('publishDate: 2024-06-08\n'),
@@ -211,7 +203,7 @@ describe('the summary says what will be published or expire in the next seven da
     { date: '2024-06-08', change: 'published', file: 'content/notes/thaw.md' },
   ];
 
-  it('in the order of the days, also when nothing has changed', async () => {
+  it('by date, even if nothing changed', async () => {
     const site = project(days);
     for (const _ of [1, 2]) {
       const { stdout } = await site.build('--now', '2024-06-01');
@@ -226,19 +218,19 @@ soon     in the next seven days (they begin in UTC), if the site is built then:
     expect(JSON.parse((await site.build('--now', '2024-06-01', '--json')).stdout).upcoming).toEqual(expected);
   });
 
-  it('by the clock of the site', async () => {
+  it("in the site's time zone", async () => {
     const site = project({ ...days, ...inChicago });
     const at = async (time: string) => JSON.parse((await site.build('--json', '--now', time)).stdout);
     expect(await at('2024-06-02T04:00:00Z')).toMatchObject({ timeZone: 'America/Chicago', upcoming: expected });
     expect((await at('2024-06-02T06:00:00Z')).upcoming).not.toContainEqual(expected[0]);
   });
 
-  it('and nothing where nothing will', async () => {
+  it('and is left out if nothing will', async () => {
     expect((await project().build('--now', '2024-06-01')).stdout).not.toContain('soon');
   });
 });
 
-it('a build with drafts keeps search engines out', async () => {
+it('a build with drafts blocks search engines', async () => {
   const site = project();
   await site.build('--now', '2024-06-01', '--drafts');
   expect(site.read('dist/_headers')).toMatch(/^\/\*\n(?: {2}.*\n)* {2}X-Robots-Tag: noindex\n/);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { project } from './support/project.ts';
 import { note, now, result, templateWith, whole } from './support/sites.ts';
 
-it('a string that a plan makes with memo() is kept from build to build, until its key or the code changes', async () => {
+it('memo() keeps a string across builds until its key or the code changes', async () => {
   const site = project(
     templateWith(
       [

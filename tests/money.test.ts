@@ -17,7 +17,7 @@ describe('the price of a lawn at $0.0085 per square foot', () => {
     expect(mowingEstimate(squareFeet, price)).toBe(dollars);
   });
 
-  it('rounds half a cent up, also where binary fractions would round it down', () => {
+  it('rounds half a cent up, even where binary fractions would round it down', () => {
     expect(mowingEstimate('100', price)).toBe('0.85');
     expect(mowingEstimate('30', price)).toBe('0.26'); // 0.255
     expect(mowingEstimate('510', price)).toBe('4.34'); // 4.335, which is less as a binary fraction:
@@ -31,7 +31,7 @@ describe('the price of a lawn at $0.0085 per square foot', () => {
     expect(mowingEstimate(`1${'0'.repeat(30)}1`, price)).toBe('85,000,000,000,000,000,000,000,000,000.01');
   });
 
-  it('knows prices with other numbers of decimals', () => {
+  it('supports prices with other numbers of decimals', () => {
     expect(mowingEstimate('1000', '0.01')).toBe('10.00');
     expect(mowingEstimate('1000', '0.012345')).toBe('12.35'); // 12.345
     expect(mowingEstimate('3', '2')).toBe('6.00');

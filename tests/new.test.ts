@@ -28,7 +28,7 @@ function siteWithArchetype(files: Record<string, string> = {}): Project {
 }
 
 describe('site new', () => {
-  it('writes an entry that builds, and says where it is and what comes next', async () => {
+  it('writes an entry that builds, and prints its path and the next steps', async () => {
     const site = siteWithArchetype();
     const { code, stdout } = await site.run('new', 'note', 'first-snow', '--now', '2025-12-01T12:00:00Z');
     expect(stdout).toBe(`created  content/notes/first-snow.md
@@ -64,13 +64,13 @@ TODO: what first-snow, the note no. 3, is about.
     ['the day clocks go back', '2026-11-02T05:30:00Z', '2026-11-01'],
   ])("dates an entry by the site's time zone, at 23:30 on %s", async (_, now, day) => {
     const site = siteWithArchetype(inChicago);
-    // The farthest ahead of all time zones.
+    // The time zone that is farthest ahead.
     const env = { TZ: 'Pacific/Kiritimati' };
     expect((await runSite(['new', 'note', 'ice', '--now', now], { cwd: site.folder, env })).code).toBe(0);
     expect(site.read('content/notes/ice.md')).toContain(`\ndate: ${day}\n`);
   });
 
-  it('publishes a new entry the same evening, once it is no longer a draft', async () => {
+  it("starts an entry that is published the same evening once it's no longer a draft", async () => {
     const site = siteWithArchetype(inChicago);
     const evening = ['--now', '2027-01-01T05:30:00Z'];
     await site.run('new', 'note', 'ice', ...evening);
@@ -79,7 +79,7 @@ TODO: what first-snow, the note no. 3, is about.
     expect(site.read('dist/notes/ice.html')).toContain('<h1>Ice</h1>');
   });
 
-  it('leaves a file alone that is there already', async () => {
+  it('never overwrites a file', async () => {
     const site = siteWithArchetype();
     const before = site.read('content/notes/fog.md');
     const { code, stderr } = await site.run('new', 'notes', 'fog');
@@ -88,7 +88,7 @@ TODO: what first-snow, the note no. 3, is about.
     expect(site.read('content/notes/fog.md')).toBe(before);
   });
 
-  it('does not take a slug that an entry in another folder of the collection has', async () => {
+  it('refuses a slug that an entry in another folder of the collection has', async () => {
     const site = siteWithArchetype({ 'content/notes/sea/swell.md': '---\ntitle: Swell\n---\n' });
     const { code, stderr } = await site.run('new', 'note', 'swell');
     expect(code).toBe(1);
@@ -106,26 +106,26 @@ TODO: what first-snow, the note no. 3, is about.
     ],
     [['nota', 'snow'], "error: unknown collection 'nota'\n(did you mean notes? (known: notes))"],
     [['note'], "error: missing required argument 'slug'"],
-  ])('wrong usage %j exits with 2 and says what was meant', async (args, message) => {
+  ])('exits with 2 for invalid usage %j and suggests what was meant', async (args, message) => {
     const { code, stderr } = await siteWithArchetype().run('new', ...args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
 
-  it('writes the file also while the site has a mistake elsewhere, but cannot tell its address then', async () => {
+  it("writes the file despite an error elsewhere in the site, but can't print its URL then", async () => {
     const site = siteWithArchetype({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n' });
     const { code, stdout } = await site.run('new', 'note', 'snow');
     expect(code).toBe(0);
     expect(stdout).toContain('created  content/notes/snow.md\nnext ');
   });
 
-  it('of a collection that has no archetype says which file is missing', async () => {
+  it('names the missing archetype file of a collection', async () => {
     const { code, stderr } = await project().run('new', 'note', 'snow');
     expect(code).toBe(1);
     expect(stderr).toContain('no archetype for "notes": create content/archetypes/notes.md\n    fix: copy an entry');
   });
 
-  it('says where the archetype has an unknown placeholder, and writes no file', async () => {
+  it('reports the line of an unknown placeholder in the archetype, and writes no file', async () => {
     const site = siteWithArchetype({ 'content/archetypes/notes.md': archetype.replace('{{slug}}', '{{slugs}}') });
     const { code, stderr } = await site.run('new', 'note', 'snow');
     expect(code).toBe(1);
@@ -134,7 +134,7 @@ TODO: what first-snow, the note no. 3, is about.
     expect(readdirSync(`${site.folder}/content/notes`)).not.toContain('snow.md');
   });
 
-  it('says what an archetype lacks', async () => {
+  it('reports what an archetype lacks', async () => {
     const site = siteWithArchetype({ 'content/archetypes/notes.md': archetype.replace('date: {{ date }}\n', '') });
     const { code, stdout, stderr } = await site.run('new', 'note', 'snow');
     expect(stdout).toBe('created  content/notes/snow.md\n');
@@ -144,13 +144,13 @@ TODO: what first-snow, the note no. 3, is about.
 });
 
 describe('an archetype', () => {
-  it('is no page', async () => {
+  it("isn't built as a page", async () => {
     const [site, plain] = [siteWithArchetype(), project()];
     for (const each of [site, plain]) expect(await each.build('--drafts')).toMatchObject({ code: 0, stderr: '' });
     expect(site.tree()).toEqual(plain.tree());
   });
 
-  it('of no collection belongs to nothing', async () => {
+  it('without a collection is reported as unused', async () => {
     const { stderr } = await siteWithArchetype({ 'content/archetypes/note.md': archetype }).build();
     expect(stderr).toContain('content/archetypes/note.md  is unused');
   });
@@ -159,7 +159,7 @@ describe('an archetype', () => {
 describe('the archetypes of this site', () => {
   const slug = 'a-name-that-is-longer-than-those-of-all-other-entries-together';
 
-  it.each(Object.keys(schema.collections))('a new entry of %s builds as a draft, however long its slug', async (collection) => {
+  it.each(Object.keys(schema.collections))('%s: a new entry builds as a draft, however long its slug', async (collection) => {
     const site = copySite();
     onTestFinished(site.remove);
     const { code, stdout, stderr } = await site.run('new', collection, slug);

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /*
- * `npm run nightly`: what takes too long for every change. Runs every script, and fails if any of them does.
- * To add one, add a line. Each night tries other random inputs; SEED repeats a night.
+ * `npm run nightly`: tests that take too long for every change. Runs every script, and fails if one of them fails.
+ * Each night tries other random inputs; SEED repeats a night.
  */
 const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 const { SEED: seed = today } = process.env;

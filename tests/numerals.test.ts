@@ -17,6 +17,6 @@ it.each([...servicePaths, ...areaPaths])('%s shows one large figure, the one tha
   expect(figures(path)).toEqual([chosen]);
 });
 
-it('the contact page shows how soon an answer comes', () => {
+it('the contact page shows the response time', () => {
   expect(figures('/contact')).toEqual([settings.responseTime.replace('hours', 'h')]);
 });

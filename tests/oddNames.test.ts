@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { project } from './support/project.ts';
 import { note, now, result, whole } from './support/sites.ts';
 
-describe('names that every object has', () => {
-  it.each(['__proto__', 'constructor', 'toString'])('%s as a field is an unknown field', async (name) => {
+describe('names of built-in properties', () => {
+  it.each(['__proto__', 'constructor', 'toString'])('%s is an unknown field', async (name) => {
     const { stderr } = await project({ 'content/notes/odd.md': note('A', 'x', `${name}: 1\n`) }).build(...now);
     expect(stderr).toContain(`content/notes/odd.md:4:`);
     expect(stderr).toContain(`${name}: unknown field`);
   });
 
-  it('{constructor} is an unknown token, and a public file called __proto__ comes and goes', async () => {
+  it('{constructor} is an unknown token, and a public file named __proto__ is copied and removed', async () => {
     const site = project({ 'public/__proto__': 'x', 'public/constructor/toString': 'y' });
     expect(await result(site.build(...now))).toEqual(whole);
     expect(JSON.parse((await site.build(...now, '--json')).stdout).changed).toEqual([]);
@@ -24,7 +24,7 @@ describe('names that every object has', () => {
   });
 });
 
-describe('links in the file system', () => {
+describe('symbolic links', () => {
   it.each([
     ['content/notes/passwd.md', '/etc/passwd', 'which is outside content/'],
     ['public/passwd', '/etc/passwd', 'which is outside public/'],
@@ -33,7 +33,7 @@ describe('links in the file system', () => {
     ['public/settings.txt', '../content/site.yaml', 'which is outside public/'],
     ['content/notes/lost.md', 'nowhere', 'which cannot be resolved'],
     ['content/notes/loop.md', 'loop.md', 'which cannot be resolved'],
-  ])('%s to %s is refused', async (path, target, message) => {
+  ])('%s to %s is rejected', async (path, target, message) => {
     const site = project();
     symlinkSync(target, join(site.folder, path));
     const { code, stderr } = await site.build(...now);
@@ -41,14 +41,14 @@ describe('links in the file system', () => {
     expect(stderr).toContain(`${path}  is a link to ${target}, ${message}\n    fix: `);
   });
 
-  it('may lead out of a folder that is not published, such as to styles that two sites share', async () => {
+  it("may point out of a folder that isn't published, such as to styles that two sites share", async () => {
     const site = project({ 'client/page.css': '@import "./shared.css";\n', '../shared.css': 'body { color: teal; }\n' });
     symlinkSync('../../shared.css', join(site.folder, 'client/shared.css'));
     expect(await result(site.build(...now))).toEqual(whole);
     expect(site.read('dist/index.html')).toContain('color:teal');
   });
 
-  it('within the folder are followed, and the lock of an editor is passed over, like any name with a dot', async () => {
+  it("within the folder are followed, and an editor's lock file is ignored, like any name with a dot", async () => {
     const site = project();
     symlinkSync('about-us.txt', join(site.folder, 'public/same.txt'));
     symlinkSync('somebody@host.1', join(site.folder, 'content/notes/.#fog.md'));
@@ -69,7 +69,7 @@ describe('file names', () => {
     ['a_b', 'a-b'],
     ['a--b', 'a-b'],
     ['-a', 'a'],
-  ])('%j is not a valid slug, and %s can', async (name, better) => {
+  ])('%j is not a valid slug, but %s is', async (name, better) => {
     const { code, stderr } = await project({ [`content/notes/${name}.md`]: note('A') }).build(...now);
     expect(code).toBe(1);
     expect(stderr).toContain(
@@ -77,12 +77,12 @@ describe('file names', () => {
     );
   });
 
-  it('one that is too long for `.html` to follow is refused', async () => {
+  it('a name that is too long with `.html` appended is rejected', async () => {
     const { stderr } = await project({ [`content/notes/${'a'.repeat(250)}.md`]: note('A') }).build(...now);
     expect(stderr).toContain('has a segment of more than 240 bytes');
   });
 
-  it('public files that some disks take for one are refused, odd ones are copied', async () => {
+  it("public files that some file systems can't tell apart are rejected, odd names are copied", async () => {
     const site = project({
       'public/caf\u00e9.txt': 'a',
       'public/a b%20.txt': 'c',
@@ -99,7 +99,7 @@ describe('file names', () => {
   });
 });
 
-describe('addresses that templates make', () => {
+describe('a plan is rejected for', () => {
   it.each([
     ['files: [{ path: "../stolen", body: "" }],', 'the address "/../stolen" contains . or ..'],
     ['files: [{ path: "/etc/x", body: "" }],', 'the address "//etc/x" has an empty segment'],

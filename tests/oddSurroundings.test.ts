@@ -10,7 +10,7 @@ import { cleanBuild, differences, note, now, result, whole } from './support/sit
 const among = (out: string): [string, string, string] => [out, out, `${out}  is one of the site’s source folders`];
 
 describe('an output folder', () => {
-  it('that is a link to a folder is written through it', async () => {
+  it('may be a link to a folder', async () => {
     const site = project();
     mkdirSync(join(site.folder, 'elsewhere'));
     symlinkSync('elsewhere', join(site.folder, 'dist'));
@@ -21,8 +21,8 @@ describe('an output folder', () => {
 
   it.each<[string, string, string]>([
     ['a link to nothing', 'lost', 'lost  is a broken link'],
-    ['the site', '.', 'the output folder contains the site itself'],
-    ['a folder around the site', '../..', 'the output folder contains the site itself'],
+    ['the site root', '.', 'the output folder contains the site itself'],
+    ['a parent of the site root', '../..', 'the output folder contains the site itself'],
     ...['content', 'content/site', 'templates', 'client', 'client/built', 'public', 'public/built'].map(among),
     ...['.cache', '.cache/photographs', '.cache/schemas'].map(among),
   ])('must not be %s', async (_, out, message) => {
@@ -36,7 +36,7 @@ describe('an output folder', () => {
     expect(Object.fromEntries(after)).toEqual(before);
   });
 
-  it('must not hold the files of others, which are named and stay', async () => {
+  it('may not contain other files, which are named and kept', async () => {
     const site = project();
     for (const name of ['a', 'b', 'c', 'd']) site.write(`photos/${name}.jpg`, 'photo');
     const { code, stderr } = await site.build('--out', 'photos');
@@ -47,7 +47,7 @@ describe('an output folder', () => {
     expect(Object.keys(site.tree('photos'))).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
   });
 
-  it('must not be a home folder that contains only hidden files', async () => {
+  it('may not be a home folder with only hidden files', async () => {
     const site = project({ 'home/.bashrc': 'alias ll="ls -l"', 'home/.git/HEAD': 'ref: refs/heads/dotfiles' });
     const { code, stderr } = await site.build('--out', 'home');
     expect(code).toBe(1);
@@ -55,7 +55,7 @@ describe('an output folder', () => {
     expect(Object.keys(site.tree('home'))).toEqual(['.bashrc', '.git/HEAD']);
   });
 
-  it('may have a name like those, and contain .git', async () => {
+  it('may have a similar name, and contain .git', async () => {
     for (const out of ['contents', '.cached', 'site/content']) {
       const site = project({ [`${out}/.git/HEAD`]: 'ref: refs/heads/pages' });
       expect(await result(site.build(...now, '--out', out))).toEqual(whole);
@@ -65,7 +65,7 @@ describe('an output folder', () => {
     }
   });
 
-  it('that a build has made may be built into by one that has lost its cache, which removes what it no longer wants', async () => {
+  it('from another build may be reused without its cache, and stale files are removed', async () => {
     const site = project();
     await site.build(...now);
     site.remove('.cache');
@@ -76,8 +76,8 @@ describe('an output folder', () => {
   });
 });
 
-describe('files that are not what they seem', () => {
-  it('a folder called like a note is no note; one in the place of a page is told', async () => {
+describe('unusual files', () => {
+  it('a folder named like a note is ignored, and one in place of a page is reported', async () => {
     const site = project();
     mkdirSync(join(site.folder, 'content/notes/folder.md'));
     expect(await result(site.build(...now))).toEqual(whole);
@@ -88,7 +88,7 @@ describe('files that are not what they seem', () => {
     );
   });
 
-  it('a pipe, from which a build would read for ever, belongs to nothing', async () => {
+  it('a pipe, which would block a build forever, is ignored', async () => {
     const site = project();
     execFileSync('mkfifo', [join(site.folder, 'content/notes/pipe.md')]);
     const { code, stderr } = await site.build(...now);
@@ -96,7 +96,7 @@ describe('files that are not what they seem', () => {
     expect(stderr).toContain('content/notes/pipe.md  is unused');
   });
 
-  it('a folder of content that is a link is watched like any other', async () => {
+  it('a linked content folder is watched like any other', async () => {
     const site = project();
     execFileSync('mv', [join(site.folder, 'content'), join(site.folder, 'texts')]);
     symlinkSync('texts', join(site.folder, 'content'));
@@ -126,13 +126,13 @@ describe('clocks', () => {
     expect(site.tree()).toEqual(today);
   });
 
-  it('SOURCE_DATE_EPOCH is the moment of a build', async () => {
+  it('SOURCE_DATE_EPOCH sets the time of a build', async () => {
     const site = project();
     await runSite(['build'], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: '1748736000' } });
     expect(site.read('dist/index.html')).toContain('<p>2025</p>');
   });
 
-  it.each(['tomorrow', '-1', '1e20', '999999999999999'])('SOURCE_DATE_EPOCH=%s is refused with its remedy', async (epoch) => {
+  it.each(['tomorrow', '-1', '1e20', '999999999999999'])('SOURCE_DATE_EPOCH=%s is rejected with a fix', async (epoch) => {
     const site = project();
     const { code, stderr } = await runSite(['build'], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: epoch } });
     expect(code).toBe(2);
@@ -143,8 +143,8 @@ describe('clocks', () => {
   });
 });
 
-describe('builds at once', () => {
-  it('into one folder that is empty leave a whole site', async () => {
+describe('simultaneous builds', () => {
+  it('into one empty folder leave a whole site', async () => {
     const site = project();
     for (let round = 0; round < 2 * effort; round += 1) {
       rmSync(join(site.folder, 'dist'), { recursive: true, force: true });
@@ -155,7 +155,7 @@ describe('builds at once', () => {
     }
   });
 
-  it('of different edits into different folders do not meet', { timeout: 120_000 }, async () => {
+  it("of different edits into different folders don't interfere", { timeout: 120_000 }, async () => {
     const site = project();
     for (let round = 0; round < 2 * effort; round += 1) {
       rmSync(join(site.folder, '.cache'), { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { launchOptions } from '../support/launchOptions.ts';
 import type { Tab } from './tab.ts';
 
-/** Starts the Chromium of the other tests, to compare with. */
+/** Starts the Chromium that the other tests use, as the reference. */
 export async function startChromium(): Promise<Tab> {
   const browser = await chromium.launch(launchOptions());
   const page = await browser.newPage();

@@ -12,7 +12,7 @@ import { startWebKit } from './webkit.ts';
 const phone = [390, 860] as const;
 const desktop = [1440, 860] as const;
 
-/** How far a box may differ from Chromium's, in pixels, beside 2%. */
+/** How far a box may differ from Chromium's, in pixels, in addition to 2%. */
 interface Slack {
   across: number;
   down: number;
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 describe.each([
   ['Firefox', startFirefox, { across: 4, down: 32 }],
-  // WebKitGTK rounds the width of each letter, so that lines break elsewhere.
+  // WebKitGTK rounds the width of each letter, so lines break elsewhere.
   ['WebKit', startWebKit, { across: 20, down: 64 }],
 ])('in %s', (_name, start, slack: Slack) => {
   let tab: Tab;
@@ -45,7 +45,7 @@ describe.each([
   const textOf = (selector: string) => tab.run(`return document.querySelector('${selector}').textContent`);
   const scrollTo = (selector: string) => tab.run(`document.querySelector('${selector}').scrollIntoView()`);
 
-  it('the quote box answers with the price', async () => {
+  it('the quote box shows the price', async () => {
     await open('/', phone);
     await tab.type('.quote-field input', '5,000 sq');
     await tab.click('.quote-field button');
@@ -53,7 +53,7 @@ describe.each([
     expect(await tab.run(`return document.querySelector('.quote-field input').value`)).toBe('5000');
   });
 
-  it('the form says what is missing, sends the message once, and is empty then', async () => {
+  it('the form reports missing fields, sends the message once, and is empty afterwards', async () => {
     await open('/contact');
     await tab.type('[name=name]', 'Ann Example');
     await tab.click('.contact-form [type=submit]');
@@ -66,19 +66,19 @@ describe.each([
     expect(await tab.run(`return document.querySelector('[name=name]').value`)).toBe('');
   });
 
-  it('the reviews come when their section appears, the newest first', async () => {
+  it('the reviews appear with their section, newest first', async () => {
     await open('/');
     await scrollTo('.reviews');
     await expect.poll(() => tab.run(`return document.querySelectorAll('.review').length`)).toBe(2);
     expect(await textOf('.review')).toBe('★★★★★5 out of 5 starsGreat.NewestMarch 30, 2025');
   });
 
-  it('a message with links stands in the place of a calendar that does not come', async () => {
+  it('a message with links replaces a calendar that fails to load', async () => {
     await open('/schedule');
     await expect.poll(() => textOf('.calendar [role=status]')).toContain('The calendar did not load.');
   });
 
-  it('the menu of a phone opens, shows the services, and leads to one', async () => {
+  it('the phone menu opens, shows the services, and links to each', async () => {
     await open('/about', phone);
     await tab.click('.menu-button');
     await tab.click('.menu .with-sublist summary');
@@ -87,21 +87,21 @@ describe.each([
   });
 
   describe.each([phone, desktop])('%i pixels wide', (width, height) => {
-    it.each(kinds)('%s has its parts where Chromium has them, and nothing is missing behind them', async (_kind, path) => {
+    it.each(kinds)('%s has its parts where Chromium has them, with the same backgrounds', async (_kind, path) => {
       for (const each of [tab, chromium]) await each.open(site.origin + path, width, height);
       const compare = async () => {
         const [ours = [], theirs = []] = await Promise.all([tab, chromium].map(outlineOf));
         expect(ours.map(({ name }) => name)).toEqual(theirs.map(({ name }) => name));
         return ours.flatMap((part, index) => differences(part, theirs[index], slack));
       };
-      // A widget may still change its part of the page.
+      // A widget may still be changing its part of the page.
       await expect.poll(compare).toEqual([]);
       const expected = await heroColorsOf(chromium, height);
       const difference = async () => {
         const colors = await heroColorsOf(tab, height);
         return Math.max(...colors.map((value, index) => Math.abs(value - (expected[index] ?? 0))));
       };
-      // Pictures are painted a little later than they are loaded.
+      // Images are painted a little later than they load.
       await expect.poll(difference).toBeLessThan(40);
     });
   });

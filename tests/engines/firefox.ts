@@ -1,12 +1,12 @@
 import puppeteer from 'puppeteer-core';
 import type { Tab } from './tab.ts';
 
-/** Starts Firefox without windows, driven by WebDriver BiDi. */
+/** Starts headless Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(): Promise<Tab> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
-    // Scrollbars take no room, as on a phone and in the other browsers.
+    // Scrollbars take no space, as on a phone and in the other browsers.
     extraPrefsFirefox: { 'widget.gtk.overlay-scrollbars.enabled': true, 'ui.useOverlayScrollbars': 1 },
   });
   const page = await browser.newPage();

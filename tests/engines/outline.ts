@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Tab } from './tab.ts';
 
-/** A part of a page: where it is in its row, how tall it is, and what lies behind it. CSS pixels. */
+/** A part of a page: its horizontal position, its height, and its background. CSS pixels. */
 export interface Part {
   name: string;
   x: number;
@@ -28,8 +28,8 @@ export async function outlineOf(tab: Tab): Promise<Part[]> {
 }
 
 /**
- * The colors of the first part of the page, as far as it's on the screen, on a coarse grid: letters hardly count in it, a missing
- * picture does.
+ * Samples the colors of the first part of the page, as far as it's on the screen, on a coarse grid. Letters hardly affect it, but a missing
+ * image does.
  * @param screenHeight in CSS pixels
  * @returns red, green, and blue of each cell, 0 to 255
  */

@@ -7,7 +7,7 @@ import { listen, siteServer } from '../../cli/serve/server.ts';
 
 export interface ServedSite {
   origin: string;
-  /** Messages that the mail service has received. */
+  /** Messages that the mail service received. */
   messages: unknown[];
   close(): Promise<void>;
 }
@@ -19,8 +19,8 @@ const reviews = [
 ];
 
 /**
- * Serves the built site together with what it asks other hosts for: a mail service that takes every message, reviews, and a booking
- * provider that is down. So a browser needs nothing but this server.
+ * Serves the built site with the external services it uses: a mail service that accepts every message, reviews, and a booking provider
+ * that is down. A browser needs only this server.
  */
 export async function serveWithServices(folder: string): Promise<ServedSite> {
   const messages: unknown[] = [];

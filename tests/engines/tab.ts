@@ -1,14 +1,14 @@
-/** A tab of a browser that Playwright doesn't drive, as far as the tests need it. */
+/** A tab of a browser that Playwright doesn't drive, with what the tests need. */
 export interface Tab {
-  /** Opens an address and waits until it has loaded. Width and height of the page in CSS pixels. */
+  /** Opens a URL and waits until it has loaded. `width` and `height` of the viewport in CSS pixels. */
   open(url: string, width: number, height: number): Promise<void>;
-  /** Runs the body of a function in the page, and returns its value, which is JSON. */
+  /** Runs a function body in the page and returns its value, which must be JSON. */
   run(body: string): Promise<unknown>;
-  /** Clicks an element as a mouse does. */
+  /** Clicks an element with the mouse. */
   click(selector: string): Promise<void>;
-  /** Types into an element as a keyboard does. */
+  /** Types into an element with the keyboard. */
   type(selector: string, text: string): Promise<void>;
-  /** What the page shows, as a PNG. */
+  /** A PNG screenshot of the viewport. */
   picture(): Promise<Uint8Array>;
   close(): Promise<void>;
 }

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../support/freePort.ts';
 import type { Tab } from './tab.ts';
 
-/** Name of an element in answers of WebDriver: w3.org/TR/webdriver2/#elements. */
+/** Key of an element in WebDriver responses: w3.org/TR/webdriver2/#elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 /**
- * Starts WebKitGTK in an X server of its own, driven by WebDriver. Its window is wider than a phone, so pages are shown in a frame, which
- * has the width that is asked for.
+ * Starts WebKitGTK in its own X server, driven by WebDriver. Its window is wider than a phone, so pages are shown in a frame of the
+ * requested width.
  */
 export async function startWebKit(): Promise<Tab> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {

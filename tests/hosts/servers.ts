@@ -6,22 +6,22 @@ export interface StartOptions {
   /** The folder to serve. */
   root: string;
   port: number;
-  /** A folder for its configuration and its temporary files. */
+  /** A folder for its configuration and temporary files. */
   home: string;
 }
 
 export interface WebServer {
-  /** How it is started. None is told anything of the site but its folder and, in one line, which page says that there is none. */
+  /** How to start it. Each server gets only the site's folder and, in one line, which page is the 404 page. */
   command(options: StartOptions): [command: string, ...args: string[]];
-  /** How it answers for `/about`: at once, or by a redirect of its own to `/about/`, with this status. */
+  /** Its response to `/about`: the page (200), or its own redirect to `/about/` with this status. */
   about: 'at once' | 301 | 302 | 308;
-  /** Whether what is not there is answered with the site's 404.html; else with a page of the server's own. */
+  /** Whether a missing page gets the site's 404.html or the server's own. */
   notFound: 'of the site' | 'its own';
-  /** Endings whose type it does not know: browsers find out by what asked for the file, and by its first bytes. */
+  /** Extensions whose type it doesn't know; browsers go by what requested the file, and by its first bytes. */
   unknownTypes?: string[];
 }
 
-/** One folder, served by anything, with no configuration of addresses or types. */
+/** One folder, served without any configuration of paths or types. */
 export const servers: Record<string, WebServer> = {
   'python3 -m http.server': {
     command: ({ root, port }) => ['python3', '-m', 'http.server', `${port}`, '--bind', '127.0.0.1', '--directory', root],
@@ -73,12 +73,12 @@ function npm(script: string, ...args: string[]): [string, ...string[]] {
   return [process.execPath, join(repository, 'node_modules', script), ...args];
 }
 
-/** What Debian's nginx does without a site of its own: a root folder, the usual types. */
+/** Debian's default nginx configuration: a root folder and the usual types. */
 function bareNginx({ root, port }: StartOptions): string {
   return `server { listen 127.0.0.1:${port}; root ${root}; error_page 404 /404.html; }`;
 }
 
-/** The very file that the instructions hand out, with a folder and a port of this machine. */
+/** The file from docs/deploy, with a folder and a port of this machine. */
 function documentedNginx({ root, port }: StartOptions): string {
   return readFileSync(join(repository, 'docs/deploy/nginx.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
@@ -97,7 +97,7 @@ function nginxWith({ home }: StartOptions, server: string): string {
   return written(home, 'nginx.conf', `daemon off;\npid ${home}/pid;\nevents {}\nhttp {\n${http}\n}\n`);
 }
 
-/** The modules that Debian turns on, as far as files need them. */
+/** The modules that Debian enables, as far as static files need them. */
 function apache({ root, port, home }: StartOptions): string {
   const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'negotiation'];
   return written(

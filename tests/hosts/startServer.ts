@@ -12,9 +12,9 @@ export interface RunningServer {
 }
 
 /**
- * Starts a server at a free port, without rights even where root runs the tests, and waits until it answers. Only what npm installed
- * runs as whoever tests: nobody else may be able to read it.
- * @throws with what it said, when it ends before it answers
+ * Starts a server at a free port and waits until it responds. Runs it as an unprivileged user even if root runs the tests. Servers from
+ * npm run as the current user, because others may not be able to read their files.
+ * @throws with its output if it exits before it responds
  */
 export async function startServer({ command }: WebServer, root: string): Promise<RunningServer> {
   const home = temporaryFolder('server');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 
-/** Serves a built site as a good static host does: gzip, and what has a hash in its name is kept for good. Adds files to the folder. */
+/** Serves a built site as a good static host does: gzip, and immutable caching of file names with a hash. Adds files to the folder. */
 export function compressedServer(folder: string): Server {
   for (const path of globSync('**/*.{html,js,css,svg,xml,txt,webmanifest}', { cwd: folder }))
     writeFileSync(join(folder, `${path}.gz`), gzipSync(readFileSync(join(folder, path)), { level: 9 }));

@@ -4,18 +4,18 @@ import { startServer } from '../support/serve.ts';
 import { copySite } from '../support/siteCopy.ts';
 
 /*
- * `node --import tsx tests/lighthouse/editTimes.ts`: how long an edit takes from the write of the file until an open page shows it.
- * "own" is what remains when the build itself is taken away: noticing the file, telling the page, and changing the page.
+ * `node --import tsx tests/lighthouse/editTimes.ts`: measures the time from saving a file until an open page shows the edit.
+ * "own" is that time without the build: noticing the file, notifying the page, and updating it.
  */
 const rounds = 7;
 const article = '/blog/iowa-grass-seeds';
 
 interface Edit {
   name: string;
-  /** Where it is looked at. */
+  /** The page to watch. */
   path: string;
   file: string;
-  /** The file's text with a mark in it, which differs in every round. */
+  /** The file's text with a mark that is different in each round. */
   change(text: string, mark: number): string;
   /** Runs in the page: whether it shows the mark. */
   shows(mark: number): boolean;
@@ -82,7 +82,7 @@ async function measure(edit: Edit): Promise<string[]> {
   return [edit.name, ...[seen, build, own].map((time) => time.toFixed(0)), way];
 }
 
-/** Lets the machine come to rest, and marks the page so that a reload can be told. */
+/** Waits until the machine is idle, and marks the page to detect a reload. */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(500);
   await page.evaluate(() => {
@@ -92,7 +92,7 @@ async function settle(page: Page): Promise<void> {
 
 async function timeOf(page: Page, edit: Edit, original: string, mark: number): Promise<{ seen: number; build: number }> {
   const before = buildsOf(served.terminal()).length;
-  // Looks once in every frame, also across reloads.
+  // Checks in every frame, also across reloads.
   const seen = page.waitForFunction(edit.shows, mark, { polling: 'raf' });
   const start = performance.now();
   site.write(edit.file, edit.change(original, mark));
@@ -102,7 +102,7 @@ async function timeOf(page: Page, edit: Edit, original: string, mark: number): P
   return { seen: end - start, build: buildsOf(served.terminal()).at(-1) ?? 0 };
 }
 
-/** What the terminal says of each rebuild. */
+/** What the terminal shows after each rebuild. */
 function buildsOf(terminal: string): number[] {
   return [...terminal.matchAll(/ (\d+) ms$/gm)].map(([, time]) => Number(time));
 }

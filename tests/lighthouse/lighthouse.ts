@@ -7,9 +7,9 @@ import { type Measurement, measureKind, medianOf } from './measure.ts';
 import { serveCompressed } from './serveCompressed.ts';
 
 /*
- * `npm run lighthouse`: one page of every kind, three visits each; `npm run lighthouse -- home blog` for some kinds only.
- * Fails when the median of a category is below 100, when anything moves while loading, or when the largest contentful
- * paint comes later than 1.2 seconds.
+ * `npm run lighthouse`: three visits to one page of every kind; `npm run lighthouse -- home blog` for some kinds only.
+ * Fails if the median of a category is below 100, if anything moves while loading, or if the largest contentful paint
+ * takes over 1.2 seconds.
  */
 const visits = 3;
 const slowestPaint = 1.2;

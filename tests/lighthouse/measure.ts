@@ -3,27 +3,27 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { chromiumPath } from '../support/machine.ts';
 
-/** What one visit came to, by the names of the table's columns. Categories from 0 to 100. */
+/** Results of one visit, by table column. Categories from 0 to 100. */
 export interface Measurement {
   performance: number;
   accessibility: number;
   bestPractices: number;
   seo: number;
-  /** Largest contentful paint, seconds. */
+  /** Largest contentful paint, in seconds. */
   largestPaint: number;
   layoutShift: number;
   bytes: number;
-  /** Audits that took points away. */
+  /** Audits that cost points. */
   lost: string[];
 }
 
-/** One visit to a page of a kind. */
+/** Measures one visit to a page of a kind. */
 export function measureKind(kind: string, address: string): Promise<Measurement> {
-  // A host answers an unknown address with status 404, which Lighthouse will not audit; and that page rightly asks not to be indexed.
+  // Hosts serve the 404 page with status 404, which Lighthouse doesn't audit, and that page is noindex on purpose.
   return kind === 'not found' ? measure(new URL('/404', address).href, ['is-crawlable']) : measure(address, []);
 }
 
-/** Lighthouse with its mobile preset (simulated slow 4G, a processor four times slower), in a browser of its own. */
+/** Runs Lighthouse with its mobile preset (simulated slow 4G, CPU four times slower) in its own browser. */
 async function measure(address: string, skipAudits: string[]): Promise<Measurement> {
   const port = await freePort();
   const executablePath = chromiumPath();
@@ -58,7 +58,7 @@ function read({ categories, audits }: Report): Measurement {
   };
 }
 
-/** Of several visits to one page, the middle of every figure. */
+/** The median of every figure over several visits to one page. */
 export function medianOf(runs: readonly Measurement[]): Measurement {
   const middle = (figure: (run: Measurement) => number) =>
     runs.map(figure).toSorted((a, b) => a - b)[runs.length >> 1] ?? Number.NaN;

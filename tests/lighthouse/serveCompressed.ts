@@ -11,7 +11,7 @@ export async function serveCompressed(dist: string): Promise<{ origin: string; c
   return { origin, close: () => server.close() };
 }
 
-/** The booking provider is a placeholder with no server. A script of our own adds a frame as the provider's would. */
+/** The booking provider is a placeholder without a server. Our own script adds a frame as the provider's would. */
 function replaceCalendar(dist: string): void {
   const path = join(dist, 'schedule.html');
   const page = readFileSync(path, 'utf8');

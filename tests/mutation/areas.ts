@@ -1,4 +1,4 @@
-/** What is mutated, and the tests that should notice: the most likely first, since the first failure ends a run. */
+/** Files to mutate, and the tests that should notice. The likeliest come first, since the first failure ends a run. */
 export interface Area {
   name: string;
   files: string[];

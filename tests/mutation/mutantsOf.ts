@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** One small mistake: the characters from `start` to `end` become `text`. */
+/** One small mistake: `text` replaces the characters from `start` to `end`. */
 export interface Mutant {
   start: number;
   end: number;
@@ -35,7 +35,7 @@ const methodSwaps: Record<string, string> = { some: 'every', every: 'some', star
 const droppedCalls = /^(filter|sort|toSorted|reverse|toReversed|trim|slice|flat|normalize|toLowerCase)$/;
 const notRun = /^(Import|Export(All|Named)Declaration$|TS|JSXText)/;
 
-/** Every mutant of a source file that a person might write by mistake, in the order of the file. */
+/** Every mutant of a source file that a person might write by mistake, in file order. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const mutants: Mutant[] = [];
   const visit = (node: Node) => {
@@ -51,7 +51,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   return changed.sort((one, other) => one.start - other.start);
 }
 
-/** Imports and types, which the compiler checks, and names that only styles or React look at. */
+/** Imports and types, which the compiler checks, and names that only styles or React use. */
 function isSkipped({ type, name, declaration, expression }: Node): boolean {
   if (type === 'JSXAttribute') return ['className', 'key', 'ref'].includes((name as { name: string }).name);
   return notRun.test(type) && !declaration && !expression;
@@ -104,7 +104,7 @@ function literal(value: unknown): string[] {
   return typeof value === 'string' && value !== '' ? ["''"] : [];
 }
 
-/** A method that's left out, or mistaken for its opposite. */
+/** Drops a method call or replaces it with its opposite. */
 function call({ callee, end }: Node, source: string): Mutant[] {
   const { type, object, property } = callee as Node;
   if (type !== 'MemberExpression' || !isNode(property)) return [];

@@ -1,12 +1,12 @@
 /**
- * Measures how sharp the tests are: puts one small mistake at a time into a copy of the repository and counts the mistakes that
- * make a test fail.
+ * Measures how well the tests detect mistakes: makes one small mistake at a time in a copy of the repository and counts those that make a
+ * test fail.
  *
  *     npm run mutation                         40 mistakes in each area
  *     npm run mutation -- --sample 10 seo key  10 in two of them
  *
- * StrykerJS can't do this here: its runner for vitest follows code within the test's process, and most of these tests run the
- * command line in another process or the widgets in a browser.
+ * StrykerJS can't do this here: its vitest runner tracks code within the test's process, and most of these tests run the command line in
+ * another process or the widgets in a browser.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ interface Mistake extends Mutant {
   source: string;
 }
 
-/** The share of mistakes in an area that tests must notice; the rest may change nothing a person could see. */
+/** The share of mistakes in an area that tests must notice; the rest may have no visible effect. */
 const least = 0.85;
 
 const { values, positionals } = parseArgs({

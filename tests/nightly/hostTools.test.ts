@@ -9,7 +9,7 @@ import { copySite, type SiteCopy } from '../support/siteCopy.ts';
 import { installTool } from './installTool.ts';
 import { type NetlifyReading, readAsNetlify } from './netlifyReading.ts';
 
-/** This site with an old address and a file in .well-known. */
+/** This site with an alias and a file in .well-known. */
 let site: SiteCopy;
 let dist: string;
 let addresses: string[];
@@ -28,7 +28,7 @@ beforeAll(async () => {
   return () => site.remove();
 });
 
-/** Every way to ask for a page, and for what isn't one. */
+/** Every form of request for a page, and for what isn't one. */
 const paths = () => [
   ...addresses.flatMap((address) => [
     address,
@@ -43,12 +43,12 @@ describe('Netlify', () => {
     netlify = await readAsNetlify(dist);
   }, 300_000);
 
-  it('understands every line', () => {
+  it('parses every line', () => {
     expect(netlify.errors).toEqual([]);
     expect(netlify.redirects).toMatchObject([{ from: '/old-about', to: '/about', status: 301 }]);
   });
 
-  it('sends the headers that the tests of policies expect of it', () => {
+  it('sends the headers that the CSP tests expect', () => {
     for (const path of paths()) expect(netlify.headersFor(path), path).toEqual(hosts.Netlify(rules(), path));
   });
 });
@@ -58,7 +58,7 @@ describe("Cloudflare's local server", () => {
   const get = (path: string) => fetch(running.origin + path, { redirect: 'manual' });
   beforeAll(async () => {
     const wrangler = join(installTool('wrangler@4'), 'node_modules/wrangler/wrangler-dist/cli.js');
-    // A date that every version accepts: one that is older than today would refuse today's.
+    // A compatibility date that every version accepts: versions older than today would reject today's.
     const options = ['--compatibility-date', '2026-01-01', '--ip', '127.0.0.1'];
     running = await startServer(
       {
@@ -71,7 +71,7 @@ describe("Cloudflare's local server", () => {
   }, 600_000);
   afterAll(() => running?.stop());
 
-  it('answers every address with its page, with and without a slash', async () => {
+  it('serves every page, with and without a trailing slash', async () => {
     for (const address of addresses)
       for (const path of new Set([address, `${address.replace(/\/$/, '')}/`])) {
         const response = await get(path);
@@ -81,7 +81,7 @@ describe("Cloudflare's local server", () => {
       }
   });
 
-  it('leads from the names of files to addresses', async () => {
+  it('redirects file names to paths', async () => {
     for (const [path, to] of [
       ['/about.html', '/about'],
       ['/about/index.html', '/about/'],
@@ -91,12 +91,12 @@ describe("Cloudflare's local server", () => {
     }
   });
 
-  it('leads from an old address to the new one', async () => {
+  it('redirects an alias to its page', async () => {
     const response = await get('/old-about');
     expect([response.status, response.headers.get('location')]).toEqual([301, '/about']);
   });
 
-  it('answers what is not there with 404 and the page of the site', async () => {
+  it('serves the 404 page of the site for a missing path', async () => {
     for (const path of ['/nowhere', '/blog/nowhere', '/assets/nowhere.js']) {
       const response = await get(path);
       expect(response.status, path).toBe(404);
@@ -104,11 +104,11 @@ describe("Cloudflare's local server", () => {
     }
   });
 
-  it('has what is in .well-known', async () => {
+  it('serves .well-known', async () => {
     expect((await get('/.well-known/security.txt')).status).toBe(200);
   });
 
-  it('sends the headers that the tests of policies expect of it', async () => {
+  it('sends the headers that the CSP tests expect', async () => {
     for (const path of [...addresses, '/favicon.svg', '/feed.xml', '/robots.txt']) {
       const { headers } = await get(path);
       for (const [name, value] of Object.entries(hosts.Cloudflare(rules(), path)))

@@ -14,16 +14,16 @@ interface NetlifyRedirect {
   status: number;
 }
 
-/** How Netlify itself reads the files of a built site. */
+/** How Netlify parses the files of a built site. */
 export interface NetlifyReading {
-  /** What its parsers object to. */
+  /** Errors of its parsers. */
   errors: string[];
   redirects: NetlifyRedirect[];
-  /** The headers of a path: of several rules, the last one counts. */
+  /** The headers of a path: if several rules set one, the last wins. */
   headersFor(path: string): Record<string, string>;
 }
 
-/** Reads `_headers` and `_redirects` of a built site with the packages that Netlify's builds use. */
+/** Parses `_headers` and `_redirects` of a built site with the packages that Netlify's builds use. */
 export async function readAsNetlify(dist: string): Promise<NetlifyReading> {
   const tools = installTool('@netlify/headers-parser@9', '@netlify/redirect-parser@15');
   const load = (name: string) => import(pathToFileURL(createRequire(join(tools, 'from.js')).resolve(`@netlify/${name}`)).href);

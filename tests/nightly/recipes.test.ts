@@ -6,14 +6,14 @@ import { type Result, repository, runInOwnProcess } from '../support/cli.ts';
 import { copySite, type SiteCopy } from '../support/siteCopy.ts';
 
 /*
- * Follows the recipes of docs/contributing.md in a copy of the repository, all at once. An article, a service, and a city are in
- * publishing.test.ts, a package in dependencies.test.ts.
+ * Follows the recipes of docs/contributing.md in a copy of the repository, all at once. publishing.test.ts covers an article, a service, and
+ * a city; dependencies.test.ts covers a package.
  */
 
 interface Recipe {
   /** New files, by path. */
   files?: Record<string, string>;
-  /** Text that is inserted before another one: path, that one, text. */
+  /** Insertions: path, the text that follows, and the inserted text. */
   inserted?: [path: string, before: string, text: string][];
 }
 
@@ -132,7 +132,7 @@ export function Counter({ start }: { start: number }) {
       'cli/check/rules/depth.ts': `import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
-/** Pages whose path is deep. */
+/** Pages with a deep path. */
 export function depth({ path }: ParsedPage): RuleFinding[] {
   return path.split('/').length > 2 ? [{ what: \`\${path} is deep\`, fix: 'move it up', severity: 'warning' }] : [];
 }
@@ -200,7 +200,7 @@ function insert(path: string, before: string, text: string): void {
   );
 }
 
-it.each(Object.entries(recipes))('%s: the recipe names every file that it takes', (heading, { files = {}, inserted = [] }) => {
+it.each(Object.entries(recipes))('%s: the recipe names every file it touches', (heading, { files = {}, inserted = [] }) => {
   const document = readFileSync(join(repository, 'docs/contributing.md'), 'utf8');
   const recipe = document.split(/^### /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
   const entries = /^content\/(blog|archetypes)\//;
@@ -208,7 +208,7 @@ it.each(Object.entries(recipes))('%s: the recipe names every file that it takes'
   expect(taken.filter((path) => !recipe.includes(`\`${path}\``))).toEqual([]);
 });
 
-it('the compiler accepts the result', { timeout: 180_000 }, () => {
+it('the result compiles', { timeout: 180_000 }, () => {
   const config = JSON.parse(site.read('tsconfig.json'));
   site.write('tsconfig.json', JSON.stringify({ ...config, include: ['cli', 'templates', 'content', 'client'] }));
   execFileSync(join(repository, 'node_modules/.bin/tsc'), { cwd: site.folder, stdio: 'pipe' });

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { common } from '../../vitest.config.ts';
 
-/** Tests that are too slow for every change: the site in Firefox and WebKit, and what hosts make of it. */
+/** Tests that are too slow for every change: the site in Firefox and WebKit, and on the tools of hosts. */
 export default defineConfig({
   test: { ...common, include: ['tests/{engines,nightly}/*.test.ts'], globalSetup: ['tests/support/globalSetup.ts'] },
 });
