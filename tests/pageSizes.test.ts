@@ -5,7 +5,7 @@ import { expect, inject, it } from 'vitest';
 
 const dist = inject('dist');
 
-/** Files below the built site that are heavier than a bar, in bytes. */
+/** Built files larger than a limit in bytes, by the given measure. */
 function heavier(pattern: string, bar: number, weigh: (file: Buffer) => number): string[] {
   return globSync(pattern, { cwd: dist })
     .map((path) => ({ path, weight: weigh(readFileSync(join(dist, path))) }))
@@ -15,17 +15,17 @@ function heavier(pattern: string, bar: number, weigh: (file: Buffer) => number):
 
 const gzipped = (file: Buffer) => gzipSync(file, { level: 9 }).length;
 
-it('every page with its styles fits the first flight of a connection: 12,500 bytes gzipped', () => {
+it('every page with its styles fits the first round trip: 12,500 bytes gzipped', () => {
   expect(globSync('**/*.html', { cwd: dist }).length).toBeGreaterThan(100);
   expect(heavier('**/*.html', 12_500, gzipped)).toEqual([]);
 });
 
-it('every drawn picture is at most 12 kB gzipped', () => {
+it('every illustration is at most 12 kB gzipped', () => {
   expect(globSync('pictures/*.svg', { cwd: dist }).length).toBeGreaterThan(29);
   expect(heavier('pictures/*.svg', 12_000, gzipped)).toEqual([]);
 });
 
-it('the headings come in one font file that fits one flight: 14,000 bytes', () => {
+it('the heading font is one file that fits one round trip: 14,000 bytes', () => {
   expect(globSync('assets/*.woff2', { cwd: dist }).map((path) => basename(path).replace(/-\w+\.woff2$/, ''))).toEqual([
     'headings',
   ]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pageAt } from './support/pages.ts';
 import { articlePaths } from './support/slugs.ts';
 
-it('no two services or articles show the same picture', () => {
+it('no two services or articles show the same illustration', () => {
   const services = pageAt('/services').querySelectorAll('.service-row');
   const pictures = [
     ...services.map((row) => ({ of: row.querySelector('h2')?.text, src: row.querySelector('img')?.getAttribute('src') })),

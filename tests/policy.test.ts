@@ -7,7 +7,7 @@ import { fileAt, pageAt } from './support/pages.ts';
 import { type Project, project } from './support/project.ts';
 import { expectCleanOutput, inPlan, now, onHomePage, result, templateWith, whole } from './support/sites.ts';
 
-describe('the security policy of a page', () => {
+describe('the Content-Security-Policy of a page', () => {
   it('allows what the page contains, and nothing else', async () => {
     const site = project();
     await site.build(...now);
@@ -25,7 +25,7 @@ describe('the security policy of a page', () => {
     ]);
   });
 
-  it('allows every style by its hash, style sheets, prefetching rules, images elsewhere, and the hosts of the route', async () => {
+  it('allows inline styles by hash, style sheets, prefetch rules, external images, and the hosts of the route', async () => {
     const names = ['script', 'style', 'image', 'font', 'connect', 'frame'];
     const hostsOfPage = names.map((name) => `${name}: ['https://${name}.test']`).join();
     const site = project(
@@ -53,7 +53,7 @@ describe('the security policy of a page', () => {
     expect(policyOf(site, 'notes/fog.html')).not.toContain('.test');
   });
 
-  it('comes before anything that it rules, and behind the encoding, with quotes escaped', async () => {
+  it('comes after the encoding and before anything it applies to, with quotes escaped', async () => {
     const start =
       /^<!doctype html><html lang="en"><head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="[^"]*&quot;[^"]*"\/><title>/;
     const site = project(
@@ -66,7 +66,7 @@ describe('the security policy of a page', () => {
     expect(site.read('dist/index.html')).toMatch(start);
   });
 
-  it('lets the mail service in on the contact page alone, and the calendar on the schedule page alone', () => {
+  it('allows the mail service only on the contact page, and the calendar only on the schedule page', () => {
     const policies = Object.fromEntries(
       ['/', '/contact', '/schedule', '/blog/ankeny-mulching'].map((path) => [path, policyIn(path)]),
     );
@@ -79,10 +79,10 @@ describe('the security policy of a page', () => {
 
 describe.each(Object.entries(hosts))('the headers that %s sends', (_name, host) => {
   const headersOf = (path: string) => host(headerRules(fileAt('_headers')), path);
-  /** The last policy is the most detailed, whether the host sends it alone or behind the general one. */
+  /** The last policy is the most detailed, whether the host sends it alone or after the general one. */
   const policyAt = (path: string) => directivesOf(headersOf(path)['Content-Security-Policy']?.split(', ').at(-1));
 
-  it('carry the policy of each page at every spelling of its address, and allow no more but the styles of its neighbors', async () => {
+  it('contain the CSP of each page for every form of its path, and allow only the styles of its neighbors in addition', async () => {
     const addresses = (await addressesOf()).filter((address) => address !== '/404');
     expect(addresses.length).toBeGreaterThan(50);
     for (const address of addresses) {
@@ -95,14 +95,14 @@ describe.each(Object.entries(hosts))('the headers that %s sends', (_name, host) 
     }
   });
 
-  it('let the page for what is not there have its style below every address', () => {
+  it('allow the style of the 404 page at every path', () => {
     const [style = ''] = directivesOf(policyIn('/404'))['style-src']?.match(/'sha256-\S+/) ?? [];
     for (const path of ['/blog/nowhere', '/services/nowhere', '/contact/nowhere'])
       expect(policyAt(path)['style-src']).toContain(style);
     expect(policyAt('/nowhere')).toEqual({ 'frame-ancestors': "'none'", 'base-uri': "'none'", 'object-src': "'none'" });
   });
 
-  it('guard everything, with one value for each', () => {
+  it('protect every response, with one value per header', () => {
     for (const path of ['/', '/about', '/nowhere', '/favicon.svg', '/assets/page-ABC.js']) {
       expect(headersOf(path), path).toMatchObject({
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -115,7 +115,7 @@ describe.each(Object.entries(hosts))('the headers that %s sends', (_name, host) 
     }
   });
 
-  it('keep files with a hash in their name for a year, and ask anew for pages', () => {
+  it('cache file names with a hash for a year, and revalidate pages', () => {
     const life = (path: string) => headersOf(path)['Cache-Control'];
     for (const path of ['/assets/page-ABC.js', '/pictures/home-abc.svg', '/cards/home-abc.png'])
       expect(life(path), path).toBe('public, max-age=31536000, immutable');
@@ -130,7 +130,7 @@ describe('the _headers file', () => {
   const general = ['/*', '/notes/assets/*'];
   const home = ['/notes', '/notes/', '/notes/index.html'];
 
-  /** A site with more pages, each in a section of its own, and more folders of hashed files. */
+  /** A site with more pages, each in its own section, and more folders of hashed files. */
   async function siteWith(sections: number, folders: number, hosts = ''): Promise<Project> {
     const site = project(
       templateWith(
@@ -150,7 +150,7 @@ interface PageProps`,
     return site;
   }
 
-  it('stays within what Cloudflare reads: 100 rules, lines of 2,000 characters', () => {
+  it("stays within Cloudflare's limits: 100 rules, lines of 2,000 characters", () => {
     const file = fileAt('_headers');
     expect(headerRules(file).length).toBeLessThanOrEqual(100);
     for (const line of file.split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
@@ -162,14 +162,14 @@ interface PageProps`,
     expect(patternsIn(site)).toEqual([...general, ...home, '/notes/notes', '/notes/notes.html', '/notes/notes/*']);
   });
 
-  it('leaves pages to their own <meta> where that takes more than 100 rules', async () => {
+  it('leaves pages to their own <meta> if there would be more than 100 rules', async () => {
     expect(patternsIn(await siteWith(30, 2))).toHaveLength(100);
     const many = await siteWith(30, 3);
     expect(patternsIn(many)).toEqual([...general, '/notes/media0/*', '/notes/media1/*', '/notes/media2/*']);
     expect(policyOf(many, 's29.html')).toContain("default-src 'none'");
   });
 
-  it('leaves pages to their own <meta> where a line takes more than 2,000 characters', async () => {
+  it('leaves pages to their own <meta> if a line would have more than 2,000 characters', async () => {
     const withHost = (length: number) => siteWith(1, 0, `connect: ['https://${'a'.repeat(length)}.test']`);
     const longest = (site: Project) =>
       Math.max(
@@ -185,7 +185,7 @@ interface PageProps`,
     expect(patternsIn(await withHost(fits + 1))).toEqual(general);
   });
 
-  it('gives a section what any of its pages needs, and the page for missing addresses', async () => {
+  it('allows in a section what any of its pages, or the 404 page, needs', async () => {
     const site = project(
       templateWith(
         ["view: 'Note',", "view: 'Note', hosts: { connect: ['https://' + note.slug + '.test'] },"],
@@ -207,20 +207,20 @@ interface PageProps`,
     expect(site.read('dist/_headers')).not.toContain('/404');
   });
 
-  it('rules every other address of a page', async () => {
+  it('covers every alias of a page', async () => {
     const site = project(templateWith(["view: 'Home',", "view: 'Home', alsoAt: ['/start'],"]));
     await site.build(...now);
     expect(patternsIn(site)).toContain('/notes/start');
   });
 
-  it('lets browsers keep files with a hash in their names that are below a page', async () => {
+  it('lets browsers cache hashed file names below a page', async () => {
     const site = project(templateWith(inPlan("files: [], hashedFolders: ['notes/media'],")));
     await site.build(...now);
     const rules = headerRules(site.read('dist/_headers'));
     expect(hosts.Cloudflare(rules, '/notes/notes/media/a-123.avif')['Cache-Control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('gives a section its own policy where another has the beginning of its name', async () => {
+  it("gives a section its own CSP if another section's name starts with the same characters", async () => {
     const site = project(
       templateWith(
         [

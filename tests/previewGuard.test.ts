@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { project } from './support/project.ts';
 import { type Served, serveForThisTest } from './support/serve.ts';
 
-/** Asks with headers that `fetch` doesn't let a program set. */
+/** Sends a request with headers that `fetch` doesn't let a program set. */
 async function ask({ origin }: Served, headers: OutgoingHttpHeaders): Promise<Answer> {
   const sent = request(new URL('/notes/', origin), { headers }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -18,7 +18,7 @@ interface Answer {
   policy: string;
 }
 
-it('a preview answers under this machine’s names and addresses, and under no other', async () => {
+it('a preview responds only to this machine’s names and addresses', async () => {
   const { folder } = project();
   const served = await serveForThisTest(['--root', folder]);
   const { port } = new URL(served.origin);
@@ -54,13 +54,13 @@ it('another site may link to a preview, but not read, embed, or frame it', async
   expect((await ask(served, {})).policy).toContain("frame-ancestors 'none'");
 });
 
-it('nor frame what no _headers file speaks for', async () => {
+it('another site may not frame a file without rules in _headers', async () => {
   const { folder } = project({ 'content/notes/fog.md': 'No front matter.' });
   const served = await serveForThisTest(['--root', folder]);
   expect((await ask(served, {})).policy).toBe("frame-ancestors 'self'");
 });
 
-it('a preview for the network says so', async () => {
+it('a preview on the network says so', async () => {
   const { folder } = project();
   const open = await serveForThisTest(['--root', folder, '--host', '0.0.0.0']);
   await expect.poll(open.terminal).toContain('warning: everyone on your network can see it, drafts included\n');

@@ -3,7 +3,7 @@ import { project } from './support/project.ts';
 import { now } from './support/sites.ts';
 
 describe('--production', () => {
-  it('refuses a variable that is not set, even where the schema lets nothing pass', async () => {
+  it('fails if an environment variable is not set, even if the schema accepts an empty value', async () => {
     const site = project({
       'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\nphone: "1"\nkey: env:SITE_NO_SUCH_KEY\n',
     });
@@ -28,7 +28,7 @@ describe('--production', () => {
   it.each([
     ['http://localhost:4321', 'a local address'],
     ['https://www.example.com', 'an example.com address'],
-  ])('refuses a site at %s', async (url, what) => {
+  ])('rejects the site URL %s', async (url, what) => {
     const site = project({ 'content/site.yaml': `title: Harbor\nurl: ${url}\nphone: TODO\n` });
     const { stderr } = await site.build('--production');
     expect(stderr).toContain(`content/site.yaml:2:6  url is still a placeholder: ${what}`);

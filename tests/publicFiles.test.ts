@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { project } from './support/project.ts';
 import { inPlan, note, now, result, templateWith, whole } from './support/sites.ts';
 
-describe('what lies in public/', () => {
+describe('a file in public/', () => {
   it.each([
     ['public/.git/HEAD', 'public/.git', 'is a repository; publishing it would expose its history'],
     ['public/photos/.git', 'public/photos/.git', 'is a repository; publishing it would expose its history'],
@@ -13,24 +13,24 @@ describe('what lies in public/', () => {
     ['public/.svn/wc.db', 'public/.svn', 'is a repository; publishing it would expose its history'],
     ['public/.site-output', 'public/.site-output', 'has a name reserved for the build'],
     ['public/.site-writing/a.txt', 'public/.site-writing/a.txt', 'has a name reserved for the build'],
-  ])('must not be %s', async (path, shown, message) => {
+  ])('may not be %s', async (path, shown, message) => {
     const { code, stderr } = await project({ [path]: 'x' }).build(...now);
     expect(code).toBe(1);
     expect(stderr).toContain(`${shown}  ${message}\n    fix: `);
   });
 
-  it('is told once where it is a whole repository', async () => {
+  it('is reported once for a whole repository', async () => {
     const site = project({ 'public/.git/HEAD': 'x', 'public/.git/config': 'x', 'public/.git/objects/00/1': 'x' });
     expect((await site.build(...now)).stderr).toContain('1 problem in 1 file.');
   });
 
-  it('may have a name like those', async () => {
+  it('may have a similar name', async () => {
     const site = project({ 'public/.gitkeep': '', 'public/a.git.txt': 'x', 'public/.well-known/security.txt': 'x' });
     expect(await result(site.build(...now))).toEqual(whole);
     expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(['.gitkeep', 'a.git.txt', '.well-known/security.txt']));
   });
 
-  it("is not copied where it is a Mac's note about a folder", async () => {
+  it("is skipped if it is a Mac's .DS_Store", async () => {
     const site = project({ 'public/.DS_Store': 'x', 'public/maps/.DS_Store': 'x' });
     expect(await result(site.build(...now))).toEqual(whole);
     expect(Object.keys(site.tree()).filter((path) => path.includes('.DS_Store'))).toEqual([]);
@@ -49,7 +49,7 @@ describe('what lies in public/', () => {
   });
 
   it.runIf(process.platform === 'linux').each(['public/caf\u00e9.txt', 'content/notes/caf\u00e9.md'])(
-    'or in content/ must have a name in UTF-8, unlike %s in Latin-1',
+    'or in content/ must have a UTF-8 name, unlike %s in Latin-1',
     async (path) => {
       const site = project();
       writeFileSync(Buffer.from(join(site.folder, path), 'latin1'), 'x');
@@ -59,21 +59,21 @@ describe('what lies in public/', () => {
     },
   );
 
-  it('is copied once, also where a link leads back to its own folder', async () => {
+  it('is copied once, even if a link points back to its own folder', async () => {
     const site = project({ 'public/photos/lawn.txt': 'x' });
     symlinkSync('.', join(site.folder, 'public/photos/all'));
     expect(await result(site.build(...now))).toEqual(whole);
     expect(Object.keys(site.tree()).filter((path) => path.includes('lawn'))).toEqual(['photos/lawn.txt']);
   });
 
-  it('is passed over where it is no file', async () => {
+  it("is skipped if it isn't a regular file", async () => {
     const site = project();
     execFileSync('mkfifo', [join(site.folder, 'public/pipe')]);
     expect(await result(site.build(...now))).toEqual(whole);
     expect(Object.keys(site.tree())).not.toContain('pipe');
   });
 
-  it('is passed over where it is removed while a build runs, and by the next one too', async () => {
+  it('is skipped if it is deleted during a build, and in the next build', async () => {
     const site = project();
     const template = site
       .read('templates/site.tsx')

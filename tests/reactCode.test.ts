@@ -10,9 +10,9 @@ function edit(site: Project, path: string, before: string, after: string): void 
   site.write(path, site.read(path).replace(before, after));
 }
 
-/** Builds, edits, builds again, and expects what a clean build leaves. */
+/** Builds, edits, builds again, and expects the output of a clean build. */
 async function expectRebuilt(site: Project, change: () => void): Promise<void> {
-  // In a process of its own, which loads packages anew.
+  // In its own process, which loads packages again.
   const build = () => runInOwnProcess({ args: ['build', ...now], cwd: site.folder, env: { ...process.env, NO_COLOR: '1' } });
   expect(await result(build())).toEqual(whole);
   change();
@@ -23,8 +23,8 @@ async function expectRebuilt(site: Project, change: () => void): Promise<void> {
   expect(rebuilt).toEqual(site.tree());
 }
 
-describe('a rebuild is right for ordinary React code:', () => {
-  it('memo() components that a field of an entry chooses between', async () => {
+describe('a rebuild is correct for ordinary React code:', () => {
+  it('memo() components selected by a field of an entry', async () => {
     const site = project(
       templateWith(
         ["import type { ReactNode } from 'react';", "import { memo, type ReactNode } from 'react';"],
@@ -63,7 +63,7 @@ describe('a rebuild is right for ordinary React code:', () => {
     for (const name of ['fog', 'tide']) expect(site.read(`dist/notes/${name}.html`)).toContain('<i>(207) 867-5301</i>');
   });
 
-  it('a package of the site, installed or linked', async () => {
+  it('an installed or linked package of the site', async () => {
     const site = project({
       'node_modules/tides/package.json': '{ "name": "tides", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
       'node_modules/tides/index.js': "export const tide = 'low';\n",
@@ -88,12 +88,12 @@ describe('a rebuild is right for ordinary React code:', () => {
   });
 });
 
-describe('a template fails, with its line,', () => {
+describe('a template error is reported with its line', () => {
   it.each([
     ['in a view', onHomePage('<i>{input.props.notes.reverse().length}</i>'), 'Home failed to render /'],
     ['in plan()', ['const known = notes.map', 'notes.reverse();\n    const known = notes.map'], 'the site could not be planned'],
     ['in a view, with shared data', onHomePage("<i>{(input.shared.title = 'x')}</i>"), 'Home failed to render /'],
-  ] as const)('that changes what it was given, %s', async (_, replacement, failing) => {
+  ] as const)('if it changes its input %s', async (_, replacement, failing) => {
     const site = project(templateWith([...replacement] as [string, string]));
     const { code, stderr } = await site.build(...now);
     expect(code).toBe(1);
@@ -101,7 +101,7 @@ describe('a template fails, with its line,', () => {
     expect(stderr).toContain(`${failing}: Cannot assign to read only property`);
   });
 
-  it('the same, however many workers there are, for the first page in the order of the plan', async () => {
+  it('only once with any number of workers, for the first page in plan order', async () => {
     const site = siteOf(250);
     const fails =
       "<Page {...input} title={props.title + (props.title.startsWith('Note') ? (null as unknown as string).length : '')}>";
@@ -114,7 +114,7 @@ describe('a template fails, with its line,', () => {
   });
 });
 
-describe('a plan is refused, with the page and the value, when', () => {
+describe('a plan is rejected, with the page and the value, if', () => {
   it.each([
     ['a prop is a function', "props: { title: note.title, icon: () => '' }", '/notes/fog: props.icon is a function'],
     ['a prop is a date', 'props: { title: note.title, at: [new Date()] }', '/notes/fog: props.at[0] is an instance of Date'],
@@ -130,7 +130,7 @@ describe('a plan is refused, with the page and the value, when', () => {
     expect(stderr).toContain(`templates/site.tsx  ${what}\n    fix: pass plain data: strings, numbers,`);
   });
 
-  it('there is no such view', async () => {
+  it('a view does not exist', async () => {
     const { code, stderr } = await project(templateWith(["view: 'Note',", "view: 'Nota' as 'Note',"])).build(...now);
     expect(code).toBe(1);
     expect(stderr).toContain('templates/site.tsx  /notes/fog: unknown view "Nota"\n    fix: did you mean Note?');
@@ -151,7 +151,7 @@ describe('a plan is refused, with the page and the value, when', () => {
   });
 });
 
-it('many workers leave what one does, byte for byte', async () => {
+it('multiple workers leave what one does, byte for byte', async () => {
   const site = siteOf(250);
   const trees = [];
   for (const threads of ['1', '2', '3', '4']) {

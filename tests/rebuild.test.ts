@@ -9,7 +9,7 @@ import { expectCleanOutput, inPlan, note, now, onHomePage, outputOf, result, tem
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Builds a site, changes it, and expects that a second build makes what a clean build makes, which differs from the first. */
+/** Builds a site, changes it, and expects a second build to make what a clean build makes, which differs from the first. */
 async function expectRebuilt(site: Project, change: (site: Project) => void, args: string[] = now): Promise<void> {
   expect(await result(site.build(...args))).toEqual(whole);
   const before = site.tree();
@@ -24,7 +24,7 @@ function edit(site: Project, path: string, before: string, after: string): void 
   site.write(path, site.read(path).replace(before, after));
 }
 
-describe('a rebuild sees a change of', () => {
+describe('a rebuild picks up a change of', () => {
   it.each<[string, (site: Project) => void]>([
     ['the text of an entry', (site) => edit(site, 'content/notes/fog.md', 'June', 'May')],
     ['a field of an entry', (site) => edit(site, 'content/notes/fog.md', 'The fog', 'Thick fog')],
@@ -53,7 +53,7 @@ describe('a rebuild sees a change of', () => {
     await expectRebuilt(project({ 'content/notes/ice.md': note('Ice') }), change);
   });
 
-  it('code outside the folders of the site, in templates, scripts and the schema', async () => {
+  it("code outside the site's folders, in templates, scripts, and the schema", async () => {
     const site = project({
       ...templateWith(
         [
@@ -83,7 +83,7 @@ describe('a rebuild sees a change of', () => {
     expect(stderr).toContain('content/notes/fog.md');
   });
 
-  it('what tsconfig.json and package.json say of imports', async () => {
+  it('import settings in tsconfig.json and package.json', async () => {
     const site = project({
       ...templateWith(
         [
@@ -117,7 +117,7 @@ describe('a rebuild sees a change of', () => {
   it.each([
     ['America/Chicago', '2027-01-01T05:59:00Z', '2027-01-01T06:00:00Z'],
     ['Asia/Tokyo', '2026-12-31T14:59:00Z', '2026-12-31T15:00:00Z'],
-  ])('the year, at midnight in the time zone of the site (%s)', async (timeZone, before, after) => {
+  ])("the year, at midnight in the site's time zone (%s)", async (timeZone, before, after) => {
     const site = project(templateWith(['  schema,\n', `  schema,\n  timeZone: () => '${timeZone}',\n`]));
     await site.build('--now', before);
     expect(site.read('dist/index.html')).toContain('<p>2026</p>');
@@ -129,7 +129,7 @@ describe('a rebuild sees a change of', () => {
   it.each([
     ['--drafts', 'draft: true'],
     ['--future', 'publishDate: 2030-01-01'],
-  ])('%s, given and left out again', async (option, field) => {
+  ])('%s, passed and then dropped', async (option, field) => {
     const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', `${field}\n`) });
     for (const args of [now, [...now, option], now]) {
       expect(await result(site.build(...args))).toEqual(whole);
@@ -138,7 +138,7 @@ describe('a rebuild sees a change of', () => {
     }
   });
 
-  it('what a template makes of --drafts and of the names in public/', async () => {
+  it('what a template derives from --drafts and the names in public/', async () => {
     const site = project(
       templateWith(
         [
@@ -155,7 +155,7 @@ describe('a rebuild sees a change of', () => {
     expect(site.read('dist/index.html')).toContain('<b>previewmap</b>');
   });
 
-  it('a value that decides the other addresses of a page, or the hosts that it may reach, and that it does not show', async () => {
+  it("values that a page doesn't show, but that set its aliases or its allowed hosts", async () => {
     const site = project(
       templateWith(
         ["view: 'Home',", "view: 'Home', alsoAt: notes.map(({ slug }) => '/go/' + slug),"],
@@ -168,7 +168,7 @@ describe('a rebuild sees a change of', () => {
     expect(site.read('dist/notes/fog.html')).toContain('https://a15.test');
   });
 
-  it('a value of an entry that a page takes from the plan', async () => {
+  it('a value of an entry that a page gets from the plan', async () => {
     const facts = "today: today + notes.map(({ date, mood }) => date + (mood ?? '')).join() }, body";
     const site = project(templateWith(['today }, body', facts], onHomePage('<b>{today}</b>')));
     await expectRebuilt(site, () => edit(site, 'content/notes/fog.md', 'date: 2024-05-02', 'date: 2024-02-03'));
@@ -198,7 +198,7 @@ describe('a rebuild sees a change of', () => {
 });
 
 describe('a newer generator', () => {
-  it('renders every page again, with its own code and its own packages', async () => {
+  it('renders every page again with its own code and packages', async () => {
     const site = project();
     const home = copyGenerator(site);
     const build = () => promisify(execFile)(process.execPath, [join(home, 'cli/bin.js'), 'build', ...now], { cwd: site.folder });
@@ -227,7 +227,7 @@ exports.renderToStaticMarkup = (element) => renderToStaticMarkup(element).replac
 
 /**
  * Replaces the links to the repository's generator and packages with a copy of one and links to each of the others.
- * @returns the folder that holds them
+ * @returns the folder that contains them
  */
 function copyGenerator({ folder }: Project): string {
   const home = join(folder, '../../..');
@@ -241,12 +241,12 @@ function copyGenerator({ folder }: Project): string {
   return home;
 }
 
-describe('a rebuild removes what no longer belongs', () => {
-  it('the page of a removed entry, with its folder', async () => {
+describe('a rebuild removes', () => {
+  it('the page of a deleted entry, with its folder', async () => {
     await expectRebuilt(project({ 'content/notes/ice.md': note('Ice') }), (site) => site.remove('content/notes/ice.md'));
   });
 
-  it('an old path and a file of public/, with all folders around them', async () => {
+  it('an alias and a file of public/, with their empty folders', async () => {
     const site = project({
       'content/notes/ice.md': note('Ice', 'Text.', 'aliases: [/old/winter/ice]\n'),
       'public/files/maps/map.txt': 'map',
@@ -259,12 +259,12 @@ describe('a rebuild removes what no longer belongs', () => {
     expect(existsSync(join(site.folder, 'dist/files'))).toBe(false);
   });
 
-  it('but keeps the folder of a page that stays', async () => {
+  it('a page but not the folder of one that stays', async () => {
     const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', 'aliases: [/old/a, /old/b]\n') });
     await expectRebuilt(site, () => site.write('content/notes/ice.md', note('Ice', 'Text.', 'aliases: [/old/b]\n')));
   });
 
-  it('a file where a folder is needed now, and a folder where a file is', async () => {
+  it('a file where a folder is needed, and a folder where a file is needed', async () => {
     const site = project({ 'public/files': 'a file', 'public/maps/one.txt': 'map' });
     await expectRebuilt(site, () => {
       site.remove('public/files');
@@ -274,7 +274,7 @@ describe('a rebuild removes what no longer belongs', () => {
     });
   });
 
-  it('the same without its cache', async () => {
+  it('stale files even without its cache', async () => {
     const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', 'aliases: [/old/winter/ice]\n') });
     await expectRebuilt(site, () => {
       site.remove('.cache');
@@ -285,10 +285,10 @@ describe('a rebuild removes what no longer belongs', () => {
   });
 });
 
-/** Text of the same length. */
+/** Different text of the same length. */
 const damaged = (text: string) => `${text.slice(0, -1)}?`;
 
-/** Replaces a file by another of that name, as editors and programs that synchronize folders do. */
+/** Replaces a file by renaming another, as editors and file sync tools do. */
 function replace(site: Project, path: string, text: string): void {
   site.write(`${path}.new`, text);
   renameSync(join(site.folder, `${path}.new`), join(site.folder, path));
@@ -301,7 +301,7 @@ describe('a rebuild repairs', () => {
     'public/maps/map.txt': '<map>',
   };
 
-  /** Builds, damages the output in several ways, and expects each rebuild to make it what it was. */
+  /** Builds, damages the output in several ways, and expects each rebuild to restore it. */
   async function expectRepaired(...damages: ((site: Project) => void)[]): Promise<Project> {
     const site = project(withFiles);
     expect(await result(site.build(...now))).toEqual(whole);
@@ -326,7 +326,7 @@ describe('a rebuild repairs', () => {
     '_redirects',
     'data/notes.json',
     'maps/map.txt',
-  ])('%s, whether it was damaged, replaced by a file of equal size, or removed', async (path) => {
+  ])('%s, whether it was damaged, replaced by a file of equal size, or deleted', async (path) => {
     await expectRepaired(
       (site) => site.write(`dist/${path}`, damaged(site.read(`dist/${path}`))),
       (site) => replace(site, `dist/${path}`, damaged(site.read(`dist/${path}`))),
@@ -340,15 +340,15 @@ describe('a rebuild repairs', () => {
       (site) =>
         site.write(`dist/assets/${readdirSync(join(site.folder, 'dist/assets')).find((name) => name.endsWith('.js'))}`, 'x'),
     ],
-    ['an empty folder in the place of a page', (site) => inPlaceOf(site, 'notes/fog.html')],
-    ['an empty folder in the place of a second copy', (site) => inPlaceOf(site, 'notes/fog/index.html')],
+    ['an empty folder in place of a page', (site) => inPlaceOf(site, 'notes/fog.html')],
+    ['an empty folder in place of a second copy', (site) => inPlaceOf(site, 'notes/fog/index.html')],
     ['a removed folder', (site) => site.remove('dist/notes/fog')],
     ['a removed output folder', (site) => site.remove('dist')],
   ])('%s', async (_, damage) => {
     await expectRepaired(damage);
   });
 
-  it('a link in the place of a page or of its second copy, and leaves alone what it leads to', async () => {
+  it("a link in place of a page or its second copy, and keeps the link's target", async () => {
     for (const path of ['index.html', 'notes/fog/index.html', 'notes/fog']) {
       const site = await expectRepaired((each) => {
         each.write('kept/index.html', each.read(path === 'index.html' ? 'dist/index.html' : 'dist/notes/fog.html'));
@@ -376,7 +376,7 @@ function inPlaceOf(site: Project, path: string): void {
 describe('files in the output folder that no build has written', () => {
   const foreign = ['.git/HEAD', '.domains', 'extra.html', 'notes/fog/extra.html', 'notes/.extra', 'theirs/deep/extra.html'];
 
-  it.each(['with', 'without'])('stay %s a cache, also where a page is removed beside them', async (cache) => {
+  it.each(['with', 'without'])('stay %s a cache, even if a page beside them is removed', async (cache) => {
     const site = project({ 'content/notes/ice.md': note('Ice') });
     await site.build(...now);
     for (const path of [...foreign, 'notes/ice/extra.html']) site.write(`dist/${path}`, 'theirs');
@@ -389,7 +389,7 @@ describe('files in the output folder that no build has written', () => {
 
   it.each([
     ['a file with the name of a new page', 'notes/ice.html', 'notes/ice.html'],
-    ['a file in the place of a folder', 'notes/ice', 'notes/ice'],
+    ['a file in place of a folder', 'notes/ice', 'notes/ice'],
     ['a file in a folder with the name of a new page', 'notes/ice.html/photo.jpg', 'notes/ice.html/photo.jpg'],
   ])('stop a build that would overwrite them: %s', async (_, path, named) => {
     const site = project();
@@ -403,7 +403,7 @@ describe('files in the output folder that no build has written', () => {
     expect(site.tree()).toEqual({ ...before, [path]: 'theirs' });
   });
 
-  it('stay where a link in the place of a folder leads to them', async () => {
+  it('stay if a link in place of a folder points to them', async () => {
     const site = project({ 'content/notes/ice.md': note('Ice'), 'theirs/ice.html': 'theirs' });
     await site.build(...now);
     site.remove('dist/notes');
@@ -414,7 +414,7 @@ describe('files in the output folder that no build has written', () => {
     expect(site.read('dist/notes/fog.html')).toContain('The fog');
   });
 
-  it('stay when the list of written files names them', async () => {
+  it('stay if the list of written files names them', async () => {
     const site = project({ 'kept.txt': 'theirs' });
     await site.build(...now);
     site.write('dist/.site-output', `${site.read('dist/.site-output')}../kept.txt\n`);

@@ -45,7 +45,7 @@ interface Upstream {
   server: Server;
   endpoint: string;
   requests: IncomingMessage[];
-  /** How the fake Google answers; the test sets it. */
+  /** The fake Google's response; each test sets it. */
   answer: (response: ServerResponse) => void;
 }
 
@@ -68,7 +68,7 @@ afterEach(async () => {
   await once(upstream.server, 'close');
 });
 
-describe('both shapes of Google’s answer become ours', () => {
+describe('both Google response formats become ours', () => {
   it('Places API (New)', async () => {
     upstream.answer = sendJson(newShape);
     const response = await ask();
@@ -89,7 +89,7 @@ describe('both shapes of Google’s answer become ours', () => {
     });
   });
 
-  it('Place Details (legacy), its HTML entities decoded once', async () => {
+  it('Place Details (legacy), with its HTML entities decoded once', async () => {
     upstream.answer = sendJson(legacyShape);
     expect(await (await ask()).json()).toEqual({
       result: {
@@ -124,7 +124,7 @@ describe('both shapes of Google’s answer become ours', () => {
     expect(await response.json()).toEqual({ result: { reviews: [] } });
   });
 
-  it('a review without a time, or with a rating that no star shows, is left out', async () => {
+  it('a review without a time, or with an invalid rating, is skipped', async () => {
     const good = newShape.reviews[0];
     upstream.answer = sendJson({
       reviews: [
@@ -141,7 +141,7 @@ describe('both shapes of Google’s answer become ours', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://maps.example.com/ada', 'ada', 7])(
-    'an author’s address that is not https is left out: %s',
+    "an author’s URL that isn't https is dropped: %s",
     async (uri) => {
       upstream.answer = sendJson({ reviews: [{ ...newShape.reviews[0], authorAttribution: { displayName: 'Ada', uri } }] });
       const { result } = await (await ask()).json();
@@ -150,8 +150,8 @@ describe('both shapes of Google’s answer become ours', () => {
   );
 });
 
-describe('what it asks, and how it answers', () => {
-  it('asks for the place’s reviews alone, with the key in a header and not in the address', async () => {
+describe('requests and responses', () => {
+  it('asks for the place’s reviews only, with the key in a header and not in the URL', async () => {
     upstream.answer = sendJson(newShape);
     await ask();
     const [request] = upstream.requests;
@@ -167,14 +167,14 @@ describe('what it asks, and how it answers', () => {
     expect(google.mock.calls.map(([url]) => url)).toEqual(['https://places.googleapis.com/v1/places/place%2Fwith%20a%20slash']);
   });
 
-  it('takes the key without the line break that was pasted with it', async () => {
+  it('trims a line break pasted after the key', async () => {
     upstream.answer = sendJson(newShape);
     setEnvironment({ GOOGLE_PLACES_API_KEY: `${key}\n` });
     expect((await ask()).status).toBe(200);
     expect(upstream.requests[0]?.headers['x-goog-api-key']).toBe(key);
   });
 
-  it('a good answer is kept for a minute by browsers and ten by the CDN, which ignores the query', async () => {
+  it('a successful response is cached for a minute by browsers and ten by the CDN, which ignores the query', async () => {
     upstream.answer = sendJson(newShape);
     const { headers } = await ask();
     expect(headers.get('Cache-Control')).toBe('public, max-age=60');
@@ -184,7 +184,7 @@ describe('what it asks, and how it answers', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  it.each(['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused without a call to Google', async (method) => {
+  it.each(['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is rejected without calling Google', async (method) => {
     const response = await ask(method);
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET');
@@ -194,12 +194,12 @@ describe('what it asks, and how it answers', () => {
   });
 });
 
-describe('a failure has a fixed text; the log says more', () => {
+describe('a failure has a generic message for visitors and details in the log:', () => {
   it.each([
     [{ GOOGLE_PLACES_API_KEY: '' }, 'GOOGLE_PLACES_API_KEY'],
     [{ GOOGLE_PLACE_ID: ' ' }, 'GOOGLE_PLACE_ID'],
     [{ GOOGLE_PLACES_API_KEY: undefined, GOOGLE_PLACE_ID: undefined }, 'GOOGLE_PLACES_API_KEY and GOOGLE_PLACE_ID'],
-  ])('503 while the environment is %o', async (environment, missing) => {
+  ])('503 when the environment is %o', async (environment, missing) => {
     setEnvironment(environment);
     await expectFailure(await ask(), 503, 'The reviews are not set up.');
     expect(upstream.requests).toEqual([]);
@@ -207,44 +207,52 @@ describe('a failure has a fixed text; the log says more', () => {
   });
 
   it.each<[string, Upstream['answer'], string]>([
-    ['refuses the key', send(403, `{"error":{"message":"${upstreamSecret}"}}`), 'the Places API answered 403'],
+    ['rejects the key', send(403, `{"error":{"message":"${upstreamSecret}"}}`), 'the Places API answered 403'],
     ['does not know the key', send(401, `{"error":{"message":"${upstreamSecret} ${key}"}}`), 'the Places API answered 401'],
-    ['counts too many calls', send(429, `{"error":{"message":"${upstreamSecret}"}}`), 'the Places API answered 429'],
+    ['reports too many requests', send(429, `{"error":{"message":"${upstreamSecret}"}}`), 'the Places API answered 429'],
     ['is down', send(500, upstreamSecret), 'the Places API answered 500'],
-    ['answers with garbage', send(200, `<html>${upstreamSecret}`), 'the Places API answered with something else than JSON'],
-    ['answers with nothing', send(200, ''), 'the Places API answered with something else than JSON'],
-    ['refuses in the legacy way', sendJson({ status: 'REQUEST_DENIED', error_message: upstreamSecret }), unknownShape()],
-    ['refuses in the legacy way, with a result', sendJson({ status: 'REQUEST_DENIED', result: { reviews: [] } }), unknownShape()],
-    ['answers with an error and status 200', sendJson({ error: { message: upstreamSecret } }), unknownShape()],
-    ['answers with a list', sendJson([upstreamSecret]), unknownShape()],
-    ['has reviews that are no list', sendJson({ reviews: upstreamSecret }), unknownShape()],
-    ['has reviews of which none can be read', sendJson({ reviews: [{ stars: 5, words: upstreamSecret }] }), unknownShape()],
-    ['answers without end', sendEndlessly, 'the Places API answered with more than 256000 bytes'],
-    ['hangs up', (response) => response.destroy(), 'the Places API could not be reached (TypeError)'],
+    ['responds with invalid JSON', send(200, `<html>${upstreamSecret}`), 'the Places API answered with something else than JSON'],
+    ['responds with an empty body', send(200, ''), 'the Places API answered with something else than JSON'],
+    [
+      'rejects the request in the legacy format',
+      sendJson({ status: 'REQUEST_DENIED', error_message: upstreamSecret }),
+      unknownShape(),
+    ],
+    [
+      'rejects the request in the legacy format, with a result',
+      sendJson({ status: 'REQUEST_DENIED', result: { reviews: [] } }),
+      unknownShape(),
+    ],
+    ['responds with an error and status 200', sendJson({ error: { message: upstreamSecret } }), unknownShape()],
+    ['responds with a list', sendJson([upstreamSecret]), unknownShape()],
+    ['returns reviews that are not a list', sendJson({ reviews: upstreamSecret }), unknownShape()],
+    ['returns only invalid reviews', sendJson({ reviews: [{ stars: 5, words: upstreamSecret }] }), unknownShape()],
+    ['never ends its response', sendEndlessly, 'the Places API answered with more than 256000 bytes'],
+    ['closes the connection', (response) => response.destroy(), 'the Places API could not be reached (TypeError)'],
   ])('502 when Google %s', async (_case, answer, message) => {
     upstream.answer = answer;
     await expectFailure(await ask(), 502, 'The reviews could not be read.');
     expect(log).toEqual([`get-reviews: ${message}`]);
   });
 
-  it('502 when Google redirects, and the key is not sent there', async () => {
+  it('502 when Google redirects, without sending the key there', async () => {
     upstream.answer = (response) => response.writeHead(302, { Location: '/elsewhere' }).end();
     await expectFailure(await ask(), 502, 'The reviews could not be read.');
     expect(upstream.requests).toHaveLength(1);
   });
 
   it.each([
-    ['no header can carry the key', { GOOGLE_PLACES_API_KEY: `${key}\n${key}` }],
-    ['the endpoint is no address', { GOOGLE_PLACES_ENDPOINT: `not an address ${key}` }],
-  ])('502 when %s, and the log does not quote it', async (_case, environment) => {
+    ['the key is not valid in a header', { GOOGLE_PLACES_API_KEY: `${key}\n${key}` }],
+    ['the endpoint is not a URL', { GOOGLE_PLACES_ENDPOINT: `not an address ${key}` }],
+  ])('502 when %s, without logging it', async (_case, environment) => {
     setEnvironment(environment);
     await expectFailure(await ask(), 502, 'The reviews could not be read.');
     expect(log).toEqual(['get-reviews: the Places API could not be reached (TypeError)']);
   });
 
   it.each<[string, Upstream['answer']]>([
-    ['says nothing', () => undefined],
-    ['stops in the middle of its answer', (response) => void response.writeHead(200).write('{"reviews":[')],
+    ['does not respond', () => undefined],
+    ['stalls in the middle of its response', (response) => void response.writeHead(200).write('{"reviews":[')],
   ])('504 when Google %s for three seconds', async (_case, answer) => {
     upstream.answer = answer;
     await expectFailure(await ask(), 504, 'The reviews took too long.');
@@ -253,7 +261,7 @@ describe('a failure has a fixed text; the log says more', () => {
 });
 
 describe('a warm instance', () => {
-  it('asks once for all who ask at the same time, and again for nobody in the next ten minutes', async () => {
+  it('calls Google once for simultaneous requests, and not again for ten minutes', async () => {
     upstream.answer = (response) => void setTimeout(sendJson(newShape), 500, response);
     const visit = await coldStart();
     const responses = await Promise.all(Array.from({ length: 20 }, () => visit()));
@@ -262,7 +270,7 @@ describe('a warm instance', () => {
     expect(upstream.requests).toHaveLength(1);
   });
 
-  it('asks no more for a minute once Google has counted too many calls, and logs it once', async () => {
+  it('stops calling Google for a minute after a rate limit, and logs it once', async () => {
     upstream.answer = send(429, upstreamSecret);
     const visit = await coldStart();
     for (let visitors = 0; visitors < 20; visitors++) expect((await visit()).status).toBe(502);
@@ -271,15 +279,15 @@ describe('a warm instance', () => {
   });
 });
 
-describe('a page of another origin', () => {
-  it('costs no call where the browser says that it is one', async () => {
+describe('a request from another origin', () => {
+  it('costs no call if the browser says that it is one', async () => {
     const visit = await coldStart();
     const response = await visit({ headers: { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' } });
     await expectFailure(response, 403, 'Only pages of this site may ask.');
     expect(upstream.requests).toEqual([]);
   });
 
-  it('can never read an answer, nor finds the key in it', async () => {
+  it("can never read a response, which doesn't contain the key anyway", async () => {
     upstream.answer = sendJson(newShape);
     const visit = await coldStart();
     const response = await visit({ headers: { Origin: 'https://elsewhere.test' } });
@@ -306,7 +314,7 @@ function setEnvironment(changes: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries({ ...complete, ...changes })) vi.stubEnv(name, value);
 }
 
-/** Loads the function anew. Returns how to call it. */
+/** Loads the function again. Returns a way to call it. */
 async function coldStart(): Promise<(init?: RequestInit) => Promise<Response>> {
   vi.resetModules();
   const { default: getReviews } = await import('../netlify/functions/get-reviews.ts');

@@ -6,7 +6,7 @@ import { keepReviews } from '../netlify/reviews/keepReviews.ts';
 const minute = 60_000;
 const review: Review = { author_name: 'Ann', rating: 5, text: 'Tidy.', time: 1_743_000_000 };
 
-/** A warm instance of the function, with a clock and a Google of its own. */
+/** A warm instance of the function with its own clock and fake Google. */
 function instance() {
   const google = { calls: 0, answer: async (): Promise<Review[]> => [review] };
   const clock = { now: 0 };
@@ -29,14 +29,14 @@ function instance() {
 
 const fail = () => Promise.reject(new Error('quota exceeded'));
 
-it('200 requests at once, whatever their query, cost one paid call', async () => {
+it('200 simultaneous requests, whatever their query, cost one paid call', async () => {
   const { google, ask } = instance();
   const statuses = await Promise.all(Array.from({ length: 200 }, (_, index) => ask({}, `?x=${index}`)));
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(google.calls).toBe(1);
 });
 
-it('an answer serves for ten minutes; then one call renews it while visitors still get the old one', async () => {
+it('a response is reused for ten minutes; then one call renews it while visitors still get the old one', async () => {
   const { google, clock, ask } = instance();
   await ask();
   clock.now = 10 * minute - 1;
@@ -48,7 +48,7 @@ it('an answer serves for ten minutes; then one call renews it while visitors sti
   expect(google.calls).toBe(2);
 });
 
-it('while Google fails, visitors get the last answer for a day, and Google is asked once a minute', async () => {
+it('while Google fails, visitors get the last response for a day, and Google is called once a minute', async () => {
   const { google, clock, failures, ask } = instance();
   await ask();
   google.answer = fail;
@@ -59,7 +59,7 @@ it('while Google fails, visitors get the last answer for a day, and Google is as
   expect(await ask()).toBe(502);
 });
 
-it('without an answer to fall back on, a failure lasts a minute, and then Google is asked again', async () => {
+it('without a previous response, a failure is kept for a minute, and then Google is called again', async () => {
   const { google, clock, ask } = instance();
   google.answer = fail;
   expect(await ask()).toBe(502);
@@ -71,7 +71,7 @@ it('without an answer to fall back on, a failure lasts a minute, and then Google
   expect(await ask()).toBe(200);
 });
 
-it('pages of other sites are refused without a call, and so is every method but GET', async () => {
+it('requests from other sites, and methods other than GET, are rejected without a call', async () => {
   const { google, ask } = instance();
   expect(await ask({ headers: { 'Sec-Fetch-Site': 'cross-site' } })).toBe(403);
   expect(await ask({ method: 'HEAD' })).toBe(405);

@@ -13,13 +13,13 @@ function gzipped(name: RegExp): number {
   return Math.max(...sizes);
 }
 
-/** Addresses of the scripts that a page asks for in its markup. */
+/** URLs of the scripts that a page's markup loads. */
 const asked = (path: string) =>
   pageAt(path)
     .querySelectorAll('script[src]')
     .map((script) => script.getAttribute('src')?.replace(/^\/assets\/|-[A-Z0-9]+\.js$/g, ''));
 
-/** The chunks that a script imports itself, also at a later time. */
+/** The chunks that a script imports, statically or dynamically. */
 function importedBy(script: string): string[] {
   const code = readFileSync(join(folder, script), 'utf8');
   return [...code.matchAll(/(?:from|import\()"\.\/([^"]+)"/g)].map(([, name = '']) => name);
@@ -27,27 +27,27 @@ function importedBy(script: string): string[] {
 
 describe('scripts, gzipped', () => {
   it.each([
-    ['the script of every page', /^page-/, 1_500],
-    ['the loader of widgets', /^islands-/, 2_000],
-    ['React and what hydrates with it, shared by all widgets', /^chunk-/, 69_500],
+    ['the page script', /^page-/, 1_500],
+    ['the widget loader', /^islands-/, 2_000],
+    ['React and the shared hydration code', /^chunk-/, 69_500],
     ['the quote box', /^quote-box-/, 1_500],
     ['the reviews', /^reviews-/, 1_500],
     ['the contact form', /^contact-form-/, 2_500],
     ['the calendar', /^calendar-/, 1_000],
-  ])('%s: %s has at most %i bytes', (_name, script, limit) => {
+  ])('%s: %s is at most %i bytes', (_name, script, limit) => {
     expect(gzipped(script)).toBeLessThanOrEqual(limit);
   });
 });
 
 describe('in the markup of a page', () => {
   it.each(['/services', '/services/mulching', '/areas', '/areas/clive', '/about', '/blog', '/blog/iowa-grass-seeds', '/404'])(
-    '%s asks for the script of every page alone',
+    '%s loads only the page script',
     (path) => {
       expect(asked(path)).toEqual(['page']);
     },
   );
 
-  it.each(['/', '/services/mowing', '/contact', '/schedule'])('%s asks for the loader, too, and for nothing else', (path) => {
+  it.each(['/', '/services/mowing', '/contact', '/schedule'])('%s also loads the widget loader, and nothing else', (path) => {
     expect(asked(path).sort()).toEqual(['islands', 'page']);
   });
 
@@ -57,14 +57,14 @@ describe('in the markup of a page', () => {
     ['/services/mowing', 'quote-box'],
     ['/contact', 'contact-form'],
     ['/schedule', 'calendar'],
-  ])('%s names all scripts that the island %s needs', (path, widget) => {
+  ])('%s lists all scripts that the island %s needs', (path, widget) => {
     const sources = pageAt(path).querySelector(`[data-island=${widget}]`)?.getAttribute('data-src');
     const named = sources?.split(' ').map((source) => source.replace('/assets/', '')) ?? [];
     expect(named[0]).toMatch(new RegExp(`^${widget}-`));
     for (const script of named) expect(named).toEqual(expect.arrayContaining(importedBy(script)));
   });
 
-  it('no script that a browser would run stands in a page itself', () => {
+  it('there are no inline scripts', () => {
     for (const path of ['/', '/contact', '/schedule', '/blog/iowa-grass-seeds']) {
       const types = pageAt(path)
         .querySelectorAll('script:not([src])')
@@ -74,7 +74,7 @@ describe('in the markup of a page', () => {
   });
 });
 
-it('the loader asks for no further script before it runs', () => {
+it('the widget loader imports no other script before it runs', () => {
   const [loader = ''] = scripts.filter((name) => name.startsWith('islands-'));
   expect(readFileSync(join(folder, loader), 'utf8')).not.toMatch(/import\s*["{]/);
 });

@@ -20,7 +20,7 @@ function pageOf(path: string): HTMLElement {
 
 type Node = Record<string, unknown>;
 
-/** The node of a type in the JSON-LD of a page. */
+/** The JSON-LD node of a type on a page. */
 function node(path: string, type: string): Node {
   const script = pageOf(path).querySelector('script[type="application/ld+json"]');
   const { '@graph': nodes } = JSON.parse(script?.text ?? '{}') as { '@graph'?: Node[] };
@@ -34,7 +34,7 @@ const attribute = (path: string, selector: string, name: string) => pageOf(path)
 const canonicalOf = (path: string) => attribute(path, 'link[rel=canonical]', 'href');
 const descriptionOf = (path: string) => attribute(path, 'meta[name=description]', 'content');
 
-/** Name and path of each service, area or article that a list page links to, in its order. */
+/** Name and path of each service, area, or article that a list page links to, in its order. */
 const cards = (path: string, heading: string, link: string) =>
   pageOf(path)
     .querySelectorAll('main .card, main .service-row')
@@ -59,7 +59,7 @@ describe('the business', () => {
     });
   });
 
-  it('has a telephone number in international form, and an image that exists', () => {
+  it('has an international phone number and an image that exists', () => {
     expect(business().telephone).toMatch(/^\+1\d{10}$/);
     expect(fileAt(String(business().image).replace(`${origin}/`, '')).length).toBeGreaterThan(1000);
   });
@@ -75,7 +75,7 @@ describe('the business', () => {
   it.each([
     ['provides each service', below('/services/'), 'Service', 'provider'],
     ['works in each area', below('/areas/'), 'Service', 'provider'],
-  ])('%s, under the same name, number and address', (_name, paths, type, role) => {
+  ])('%s, under the same name, phone number, and address', (_name, paths, type, role) => {
     const { '@id': id, name, url, telephone, image, address } = business();
     expect(paths.length).toBeGreaterThan(8);
     for (const path of paths)
@@ -97,7 +97,7 @@ describe('a service', () => {
     ['leaf-removal', perHour],
     ['power-washing', undefined],
     ['miscellaneous-services', perHour],
-  ])('%s is offered at the price on its page, per the unit on its page', (id, price) => {
+  ])('%s is offered at the price and unit on its page', (id, price) => {
     const offer = price && {
       '@type': 'Offer',
       priceCurrency: 'USD',
@@ -106,7 +106,7 @@ describe('a service', () => {
     expect(node(`/services/${id}`, 'Service').offers).toEqual(offer);
   });
 
-  it.each(services)('%s is called what its card calls it, and served in every city', (id) => {
+  it.each(services)('%s has the name on its card and is offered in every city', (id) => {
     const path = `/services/${id}`;
     const [card] = pageOf('/')
       .querySelectorAll('.card')
@@ -131,7 +131,7 @@ it.each(below('/areas/'))('%s is a service in that city and its county', (path) 
   });
 });
 
-it.each(articles)('%s is described as its readers see it', (path) => {
+it.each(articles)('%s is described as on its page', (path) => {
   const page = pageOf(path);
   const published = attribute(path, '.article-head time', 'datetime');
   expect(published).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -153,13 +153,13 @@ it.each(articles)('%s is described as its readers see it', (path) => {
 });
 
 it.each(listed.filter((path) => path !== '/'))(
-  '%s has a trail of absolute addresses, from 1 on, like the one on the page',
+  '%s has a breadcrumb trail like the one on the page, with absolute URLs and numbered from 1',
   (path) => {
     const trail = pageOf(path)
       .querySelectorAll('.breadcrumbs li')
       .map((crumb) => ({ name: texts(crumb, 'a, span')[0], href: crumb.querySelector('a')?.getAttribute('href') }));
     expect(trail.length).toBeGreaterThan(1);
-    // The page at a second address calls itself by its first.
+    // A page at a second path uses its canonical path.
     const own = path === '/services/custom-yard-work' ? '/services/miscellaneous-services' : path;
     expect(node(path, 'BreadcrumbList').itemListElement).toEqual(
       trail.map(({ name, href = own }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + href })),
@@ -170,7 +170,7 @@ it.each(listed.filter((path) => path !== '/'))(
 it.each([
   ['/services', 'h2', '.text-link'],
   ['/areas', 'h3', '.card-link'],
-])('%s lists what its cards show, in their order, from 1 on', (path, heading, link) => {
+])('%s lists its cards in order, numbered from 1', (path, heading, link) => {
   const shown = cards(path, heading, link);
   expect(shown.length).toBeGreaterThan(8);
   expect(node(path, 'ItemList').itemListElement).toEqual(
@@ -178,7 +178,7 @@ it.each([
   );
 });
 
-it.each(listed)('%s is named the same way for search engines and for social networks', (path) => {
+it.each(listed)('%s has the same name in structured data and on its social card', (path) => {
   const meta = (name: string) => attribute(path, `meta[property="${name}"]`, 'content');
   const [title = ''] = texts(pageOf(path), 'head > title');
   expect(meta('og:title')).toBe(title);
@@ -192,14 +192,14 @@ it.each(listed)('%s is named the same way for search engines and for social netw
   expect(meta('article:published_time') !== undefined).toBe(articles.includes(path));
 });
 
-it('the sitemap says when each article was changed, as the article itself does', () => {
+it('the sitemap has the same modification date as each article', () => {
   const changed = fileAt('sitemap.xml').matchAll(/<loc>https:\/\/www\.example\.com([^<]*)<\/loc><lastmod>([^<]*)</g);
   expect(Object.fromEntries([...changed].map(([, path, day]) => [path, day]))).toEqual(
     Object.fromEntries(articles.map((path) => [path, node(path, 'BlogPosting').dateModified])),
   );
 });
 
-it('the head links to the feed, the icons and the manifest, and loads the print styles only for printing', () => {
+it('the head links to the feed, the icons, and the manifest, and loads print styles only for printing', () => {
   const links = pageOf('/')
     .querySelectorAll('head > link')
     .map((link) => ['rel', 'media', 'href'].flatMap((name) => link.getAttribute(name) ?? []).join(' '));

@@ -12,13 +12,13 @@ describe('an image from another host', () => {
     return /img-src ([^;]*);/.exec(site.read('dist/notes/ice.html'))?.[1];
   };
 
-  it('adds its origin to the policy of its page, and nothing else of its URL', async () => {
+  it('adds only its origin to the CSP of its page, not the rest of its URL', async () => {
     expect(await imageSources('https://img.example?a=1;b=2,3')).toBe("'self' data: https://img.example");
     expect(await imageSources('https://IMG.example:8443/x.avif')).toBe("'self' data: https://img.example:8443");
   });
 
   it.each(['![ice](https://evil.example;script-src-elem%20*@host.example/x.avif)', '[ice](https://ann:secret@host.example/)'])(
-    'or a link is refused if its URL contains a user name or password: %s',
+    'or a link is rejected if its URL contains a user name or password: %s',
     async (text) => {
       const site = project({ 'content/notes/ice.md': note('Ice', text) });
       const { code, stderr } = await site.build(...now);
@@ -30,7 +30,7 @@ describe('an image from another host', () => {
 });
 
 it.each(['https://a.example; script-src *', 'https://a.example,', 'https://a.example *', "'self'\n"])(
-  'a policy is not assembled from a source that would change it: %j',
+  'is rejected if its source would change the CSP: %j',
   (source) => {
     expect(() => contentSecurityPolicy('', { connect: [source] })).toThrow('not a source for a Content-Security-Policy');
   },
@@ -61,7 +61,7 @@ it.each([
   ['/.netlify/functions/get-reviews', 1],
   ['/files/.hidden', 1],
   ['/.well-known/security', 0],
-])('an alias may not lie in a hidden folder of the output, except .well-known: %s', async (alias, expected) => {
+])('an alias may not be in a hidden folder of the output, except .well-known: %s', async (alias, expected) => {
   const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', `aliases: [${alias}]\n`) });
   const { code, stderr } = await site.build(...now);
   expect(code).toBe(expected);
@@ -71,7 +71,7 @@ it.each([
   }
 });
 
-it('HTML and SVG that somebody put into public/ get a header by which they run no script of their own', async () => {
+it('HTML and SVG files in public/ get a header that blocks their scripts', async () => {
   const site = project({
     'public/flyer.html': '<script>document.title = "run"</script>',
     'public/art/index.html': '<p>Art</p>',
@@ -87,7 +87,7 @@ it('HTML and SVG that somebody put into public/ get a header by which they run n
   expect(rules.has('/notes/tides.pdf')).toBe(false);
 });
 
-it('a file with a control character in its name is refused, and the character does not reach the terminal', async () => {
+it('a file with a control character in its name is rejected, and the character is not printed', async () => {
   const { code, stderr } = await project({ 'public/red\u001B[31m.txt': 'x' }).build(...now);
   expect(code).toBe(1);
   expect(stderr).toContain(

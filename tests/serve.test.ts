@@ -12,7 +12,7 @@ const secret = 'not for visitors';
 
 const home = temporaryFolder('serve');
 
-/** The built site in `dist`, functions, and files beside it that no request may reach. */
+/** The built site in `dist`, functions, and files outside it that no request may reach. */
 const served = serveForTheseTests(() => {
   cpSync(inject('dist'), join(home, 'dist'), { recursive: true });
   write('secret.txt', secret);
@@ -29,19 +29,22 @@ const served = serveForTheseTests(() => {
 });
 
 describe('pages', () => {
-  it.each(['/about', '/about/', '/about.html', '/about/index.html', '/about?from=mail'])('%s is the about page', async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-    expect(await response.text()).toBe(built('about.html'));
-  });
+  it.each(['/about', '/about/', '/about.html', '/about/index.html', '/about?from=mail'])(
+    '%s serves the about page',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect(await response.text()).toBe(built('about.html'));
+    },
+  );
 
   it.each([
     ['http://127.0.0.1/about', 'about.html'],
     ['HTTPS://harbor.test/about?from=mail', 'about.html'],
     ['http://127.0.0.1', 'index.html'],
     ['http://127.0.0.1?from=mail', 'index.html'],
-  ])('a request for a whole URL, as proxies send it, gets its page: %s', async (target, file) => {
+  ])('serve a request for a full URL, as proxies send it: %s', async (target, file) => {
     const answer = await sendRaw(target);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toBe(built(file));
@@ -58,13 +61,13 @@ describe('pages', () => {
     ['/note.txt', 'note.txt'],
     ['/note.txt/', '404.html'],
     ['/note', '404.html'],
-  ])('%s is answered by %s', async (path, file) => {
+  ])('%s serves %s', async (path, file) => {
     const response = await get(path);
     expect(response.status).toBe(file === '404.html' ? 404 : 200);
     expect(await response.text()).toBe(readFileSync(join(home, 'dist', file), 'utf8'));
   });
 
-  it('a page comes with the policy and the lifetime that its _headers file sets', async () => {
+  it('have the CSP and the cache lifetime from the _headers file', async () => {
     const { headers } = await get('/contact');
     expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://api.emailjs.com;");
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
@@ -72,16 +75,16 @@ describe('pages', () => {
     expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
   });
 
-  it('/ is the home page', async () => {
+  it('/ serves the home page', async () => {
     expect(await (await get('/')).text()).toBe(built('index.html'));
   });
 
-  it('an address with pages below it is a page itself, with and without a slash', async () => {
+  it('a page with pages below it is served with and without a trailing slash', async () => {
     for (const path of ['/services', '/services/']) expect(await (await get(path)).text()).toBe(built('services.html'));
   });
 
   it.each(['/nowhere', '/nowhere/', '/about/nowhere', '/images/', '/%E0%A4%A', '/%00'])(
-    '%s is answered by the 404 page with status 404',
+    '%s gets the 404 page with status 404',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
@@ -99,20 +102,20 @@ describe('requests other than a plain GET', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('HEAD of what is not there is 404, without a body', async () => {
+  it('HEAD of a missing path is 404 without a body', async () => {
     const head = await get('/nowhere', { method: 'HEAD' });
     expect(head.status).toBe(404);
     expect(await head.text()).toBe('');
   });
 
-  it('who holds the page already gets 304 and no body', async () => {
+  it('a matching ETag gets 304 and no body', async () => {
     const etag = (await get('/about')).headers.get('ETag') ?? '';
     const again = await get('/about', { headers: { 'If-None-Match': etag } });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
   });
 
-  it('who holds the page gets 304 by its date, too, and when it is asked for again with no-cache', async () => {
+  it('a matching date gets 304, too, even with no-cache', async () => {
     const { headers } = await get('/about');
     const known: Record<string, string>[] = [
       { 'If-Modified-Since': headers.get('Last-Modified') ?? '' },
@@ -121,11 +124,11 @@ describe('requests other than a plain GET', () => {
     for (const headers of known) expect((await get('/about', { headers })).status).toBe(304);
   });
 
-  it('who holds an older page gets the page', async () => {
+  it('an older ETag gets the page', async () => {
     expect((await get('/about', { headers: { 'If-None-Match': 'W/"1-1"' } })).status).toBe(200);
   });
 
-  it.each(['*', '"other", ETAG', 'ETAG'])('If-None-Match: %s is answered by 304', async (known) => {
+  it.each(['*', '"other", ETAG', 'ETAG'])('If-None-Match: %s gets 304', async (known) => {
     const { headers } = await get('/about');
     const again = await get('/about', { headers: { 'If-None-Match': known.replace('ETAG', headers.get('ETag') ?? '') } });
     expect(again.status).toBe(304);
@@ -137,7 +140,7 @@ describe('requests other than a plain GET', () => {
     ['bytes=-5', -5, undefined],
     ['bytes=5-', 5, undefined],
     ['bytes=5-99999999', 5, undefined],
-  ])('%s is answered with that part of the file', async (range, from, to) => {
+  ])('%s gets that part of the file', async (range, from, to) => {
     const whole = Buffer.from(built('about.html'));
     const part = whole.subarray(from, to === undefined ? undefined : to + 1);
     const first = from < 0 ? whole.length + from : from;
@@ -148,27 +151,24 @@ describe('requests other than a plain GET', () => {
     expect(Buffer.from(await response.bytes())).toEqual(part);
   });
 
-  it.each(['bytes=0-1,4-5', 'bytes=0-1,-2', 'lines=1-2'])(
-    '%s is answered with the whole file, as RFC 9110 allows',
-    async (range) => {
-      const response = await get('/about.html', { headers: { Range: range } });
-      expect(response.status).toBe(200);
-      expect(await response.text()).toBe(built('about.html'));
-    },
-  );
+  it.each(['bytes=0-1,4-5', 'bytes=0-1,-2', 'lines=1-2'])('%s gets the whole file, as RFC 9110 allows', async (range) => {
+    const response = await get('/about.html', { headers: { Range: range } });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(built('about.html'));
+  });
 
-  it.each(['bytes=9999999-', 'bytes=5-2', 'bytes=-0', 'bytes=abc'])('%s is 416, with the size', async (range) => {
+  it.each(['bytes=9999999-', 'bytes=5-2', 'bytes=-0', 'bytes=abc'])('%s gets 416 with the size', async (range) => {
     const response = await get('/about.html', { headers: { Range: range } });
     expect(response.status).toBe(416);
     expect(response.headers.get('Content-Range')).toBe(`bytes */${Buffer.byteLength(built('about.html'))}`);
   });
 
-  it('a range of an older file is answered with the whole one', async () => {
+  it('a range of an older version gets the whole file', async () => {
     const response = await get('/about.html', { headers: { Range: 'bytes=2-8', 'If-Range': 'W/"1-1"' } });
     expect(response.status).toBe(200);
   });
 
-  it('what is not there has no ranges and is never 304', async () => {
+  it('a missing path ignores ranges and is never 304', async () => {
     const { headers } = await get('/nowhere');
     const conditions: Record<string, string>[] = [
       { Range: 'bytes=2-8' },
@@ -184,7 +184,7 @@ describe('requests other than a plain GET', () => {
     }
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is 405: a file can only be read', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s gets 405', async (method) => {
     const response = await get('/about', { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
@@ -203,7 +203,7 @@ describe('types', () => {
     expect((await get(path)).headers.get('Content-Type')).toBe(type);
   });
 
-  it('scripts and fonts are what browsers take them for', async () => {
+  it('scripts and fonts have the types browsers expect', async () => {
     const page = built('index.html');
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
     const font = /\/assets\/[^")]+\.woff2/.exec(page)?.[0] ?? '';
@@ -212,7 +212,7 @@ describe('types', () => {
   });
 });
 
-describe('no address leads out of the folder', () => {
+describe('no path escapes the folder', () => {
   it.each([
     '/../secret.txt',
     '/../dist-private/secret.txt',
@@ -245,12 +245,12 @@ describe('no address leads out of the folder', () => {
     expect(answer).not.toContain(secret);
   });
 
-  it('what hosts need is served all the same', async () => {
+  it('but the files that hosts need are served', async () => {
     expect(await (await get('/.well-known/security.txt')).text()).toBe('Contact: harbor');
   });
 });
 
-it('what is not there is 404 on a site without a page for that, too', async () => {
+it('a missing path gets 404 on a site without a 404 page, too', async () => {
   const site = project();
   await site.build();
   site.remove('dist/404.html');
@@ -262,7 +262,7 @@ it('what is not there is 404 on a site without a page for that, too', async () =
   expect(await response.text()).toBe('Not found');
 });
 
-describe('what _redirects and _headers say', () => {
+describe('_redirects and _headers', () => {
   let site: Project;
   const ruled = serveForTheseTests(async () => {
     site = project({ 'content/notes/ice.md': note('Ice', '', 'aliases: [/frost]\n') });
@@ -274,7 +274,7 @@ describe('what _redirects and _headers say', () => {
     for (const name of ['_redirects', '_headers']) site.write(`dist/${name}`, '');
   });
 
-  it('an old address of an entry is a 301, although the site has a page there for hosts without redirects', async () => {
+  it('an alias of an entry is a 301, although the site has a fallback page there', async () => {
     await site.build();
     const { status, headers } = await ask('/notes/frost?from=mail');
     expect([status, headers.get('Location')]).toEqual([301, '/notes/notes/ice?from=mail']);
@@ -298,7 +298,7 @@ describe('what _redirects and _headers say', () => {
     ['/old', 404, null],
     ['old /new', 404, null],
     ['# /old /new', 404, null],
-  ])('_redirects: %j answers /old with %s, to %s', async (text, status, location) => {
+  ])('_redirects: %j redirects /old with %s to %s', async (text, status, location) => {
     site.write('dist/_redirects', text);
     const response = await ask('/old');
     expect([response.status, response.headers.get('Location')]).toEqual([status, location]);
@@ -308,13 +308,13 @@ describe('what _redirects and _headers say', () => {
     ['/new', '/new?from=mail'],
     ['/new?page=2', '/new?page=2'],
     ['/new#when', '/new?from=mail#when'],
-  ])('a redirect to %s hands the query on, unless its target has one', async (target, location) => {
+  ])('a redirect to %s passes the query on unless its target has one', async (target, location) => {
     site.write('dist/_redirects', `/old ${target}`);
     const { headers } = await ask('/old?from=mail');
     expect([headers.get('Location'), headers.get('Cache-Control')]).toEqual([location, 'no-cache']);
   });
 
-  it('a splat cannot lead out of the header, nor to another host', async () => {
+  it("a splat can't inject headers or redirect to another host", async () => {
     site.write('dist/_redirects', '/old/* /:splat');
     expect((await ask('/old/a%0D%0ASet-Cookie:%20b')).headers.get('Location')).toBe('/a%0D%0ASet-Cookie%3A%20b');
     expect((await ask('/old/%2Fthief.test')).status).toBe(404);
@@ -338,10 +338,10 @@ describe('what _redirects and _headers say', () => {
   });
 
   it.each([
-    ['lines that are no rules', '/*\n  no colon\n  : nameless\n  X-Empty:\n  ! X-Pier\n  X-Boat: ⛵\n  X Boat: a\n#\n*\n/[(\n'],
-    ['names of objects', '/*\n  __proto__: a\n  constructor: b\n'],
+    ['lines that are not rules', '/*\n  no colon\n  : nameless\n  X-Empty:\n  ! X-Pier\n  X-Boat: ⛵\n  X Boat: a\n#\n*\n/[(\n'],
+    ['names of object properties', '/*\n  __proto__: a\n  constructor: b\n'],
     ['many stars', `/${'*a'.repeat(5000)}\n  X-Pier: open\n`],
-    ['no text', '\0\ufffd\u0007'.repeat(1000)],
+    ['control characters', '\0\ufffd\u0007'.repeat(1000)],
   ])('a _headers file with %s breaks no page', async (_name, text) => {
     site.write('dist/_headers', text);
     site.write('dist/_redirects', text);
@@ -351,7 +351,7 @@ describe('what _redirects and _headers say', () => {
     expect(response.headers.get('X-Pier')).toBeNull();
   });
 
-  it('headers hold for the page for what is not there, too, and before those of a file', async () => {
+  it('headers apply to the 404 page, too, and override those of a file', async () => {
     site.write('dist/_headers', '/*\n  Cache-control: max-age=60\n  X-Pier: open');
     for (const path of ['/notes/notes/fog', '/notes/nowhere']) {
       const { headers } = await ask(path);
@@ -373,7 +373,7 @@ function get(path: string, options?: RequestInit): Promise<Response> {
   return fetch(served.origin + path, options);
 }
 
-/** Writes the request itself: every client would tidy the address first. */
+/** Writes the request itself, because every client would normalize the path first. */
 function sendRaw(target: string): Promise<string> {
   const { hostname, port } = new URL(served.origin);
   const socket = connect(Number(port), hostname);
@@ -381,7 +381,7 @@ function sendRaw(target: string): Promise<string> {
   return text(socket);
 }
 
-describe('a site below a path of its host', () => {
+describe('a site with a base path', () => {
   let site: Project;
   beforeAll(async () => {
     site = project();
@@ -391,7 +391,7 @@ describe('a site below a path of its host', () => {
   it.each([
     ['live', []],
     ['as it was built', ['--built']],
-  ])('is served there, %s, and every link leads on', async (_name, args) => {
+  ])('is served there %s, and every link works', async (_name, args) => {
     const { origin } = await serveForThisTest(['--root', site.folder, ...args]);
     const page = await (await fetch(`${origin}/notes/notes/fog`)).text();
     const [link] = /\/notes\/notes\/tide(?=#)/.exec(page) ?? [];

@@ -27,7 +27,7 @@ const functionFiles = {
 
 const home = temporaryFolder('functions');
 
-/** The built site in `dist`, and functions. */
+/** The built site in `dist`, with functions. */
 const served = serveForTheseTests(() => {
   cpSync(inject('dist'), join(home, 'dist'), { recursive: true });
   for (const [path, code] of Object.entries(functionFiles)) write(path, code);
@@ -35,7 +35,7 @@ const served = serveForTheseTests(() => {
 });
 
 describe('functions', () => {
-  it('a file in netlify/functions answers below /.netlify/functions, with the request’s method, headers, query and body', async () => {
+  it('a file in netlify/functions serves /.netlify/functions with the request’s method, headers, query, and body', async () => {
     const response = await get('/.netlify/functions/greet?name=Ada', {
       method: 'POST',
       body: 'good morning',
@@ -48,18 +48,18 @@ describe('functions', () => {
     expect(await response.json()).toEqual({ greeting: 'Hello, Ada', body: 'good morning' });
   });
 
-  it('a slash at the end of the path changes nothing', async () => {
+  it('a trailing slash makes no difference', async () => {
     expect(await (await get('/.netlify/functions/greet/?name=Ada')).json()).toMatchObject({ greeting: 'Hello, Ada' });
   });
 
-  it('HEAD is answered without a body', async () => {
+  it('HEAD gets a response without a body', async () => {
     const response = await get('/.netlify/functions/greet', { method: 'HEAD' });
     expect(response.status).toBe(201);
     expect(response.headers.get('X-Method')).toBe('HEAD');
     expect(await response.text()).toBe('');
   });
 
-  it('an edited function answers with its new code, also when the edit was in a file that it imports', async () => {
+  it('an edited function runs its new code, even if the edit is in an imported file', async () => {
     write('netlify/greeting.ts', `export const greeting = 'Good evening';`);
     const response = await get('/.netlify/functions/greet');
     write('netlify/greeting.ts', functionFiles['netlify/greeting.ts']);
@@ -73,7 +73,7 @@ describe('functions', () => {
     ['rejects', 'broken a little later'],
     ['has-no-default', 'its default export is not a function'],
     ['answers-with-text', 'it did not return a Response'],
-  ])('%s: answers 500, the terminal says why, and the server goes on', async (name, reason) => {
+  ])('%s: responds with 500, the terminal shows why, and the server keeps running', async (name, reason) => {
     const response = await get(`/.netlify/functions/${name}`);
     expect(response.status).toBe(500);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -100,14 +100,14 @@ describe('functions', () => {
     expect((await get('/.netlify/functions/nothing')).status).toBe(404);
   });
 
-  it('the live preview answers them too', async () => {
+  it('the live preview runs them, too', async () => {
     const { folder } = project({ 'netlify/functions/ping.ts': `export default () => new Response('pong');` });
     const { origin } = await serveForThisTest(['--root', folder]);
     expect(await (await fetch(`${origin}/.netlify/functions/ping`)).text()).toBe('pong');
     expect(await (await fetch(`${origin}/notes/notes/fog`)).text()).toContain('<h1>The fog</h1>');
   });
 
-  it('this site’s reviews without a key: production’s answer, and one line in the terminal', async () => {
+  it('this site’s reviews without a key: the same response as in production, and one line in the terminal', async () => {
     const env = { GOOGLE_PLACES_API_KEY: undefined, GOOGLE_PLACE_ID: undefined };
     const { origin, terminal } = await serveForThisTest(['--built', '--root', repository, '--out', inject('dist')], env);
     const responses = [

@@ -59,7 +59,7 @@ const ranges = [
   'cows=1-2',
 ] as const;
 
-/** The target of a request: of a page, of nothing, or of somebody who wants out of the folder. */
+/** A request target: a page, a missing path, or an attempt to escape the folder. */
 function target(random: Random): string {
   const kind = random.below(100);
   if (kind < 40) return random.oneOf(good);
@@ -77,7 +77,7 @@ function headers(random: Random): string {
   return '';
 }
 
-it('5,000 requests of all kinds at 50 connections: no crash, nothing from outside of the folder, steady memory', async () => {
+it('survives 5,000 requests of all kinds on 50 connections: serves nothing from outside the folder, uses steady memory', async () => {
   const served = await serveForThisTest(['--root', (await builtSite()).folder, '--built']);
   const statuses = new Map<string, number>();
   const leaks: string[] = [];
@@ -120,7 +120,7 @@ it('5,000 requests of all kinds at 50 connections: no crash, nothing from outsid
   expect(await (await fetch(`${served.origin}/notes/about-us.txt`)).text()).toBe('Sitting at the harbor.\n');
 });
 
-/** A built site with a large file, a link that leads out, and secrets beside it. */
+/** A built site with a large file, a link to the outside, and secrets beside it. */
 async function builtSite(): Promise<Project> {
   const site = project({ 'secret.txt': secret, 'public/large.bin': '0123456789'.repeat(30_000) });
   site.write('content/site.yaml', `${site.read('content/site.yaml')}# ${secret}\n`);
@@ -130,7 +130,7 @@ async function builtSite(): Promise<Project> {
   return site;
 }
 
-/** Sends a request and reads what comes back, or leaves after the first of it. */
+/** Sends a request and reads the response, or disconnects after the first bytes. */
 function ask({ origin }: Served, request: string, leaves: boolean): Promise<string> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -140,13 +140,13 @@ function ask({ origin }: Served, request: string, leaves: boolean): Promise<stri
       answer += chunk.toString('latin1');
       if (leaves) socket.destroy();
     });
-    // A server that refuses a request may close before it has read all of it.
+    // A server that rejects a request may close before it has read all of it.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(answer));
   });
 }
 
-/** Opens a connection, and never comes to the end of its request. */
+/** Opens a connection and never finishes its request. */
 function slowClient({ origin }: Served): void {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname, () => socket.write('GET /notes/ HTTP/1.1\r\nHost: localhost\r\nX-Slow: '));

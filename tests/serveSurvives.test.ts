@@ -33,13 +33,13 @@ const functionFiles = {
 };
 
 let site: Project;
-/** One server for every test here that does not count what its own server did. */
+/** One server for every test here that doesn't inspect its own server. */
 const served = serveForTheseTests(() => {
   site = project(functionFiles);
   return ['--root', site.folder];
 });
 
-/** A bad edit, what the terminal says of it, and what else fixes it than the content and the template of before. */
+/** A bad edit, what the terminal shows, and how to fix it other than restoring the content and the template. */
 const badEdits: Record<string, { spoil(site: Project): void; says: string | RegExp; mend?(site: Project): void }> = {
   'a template that does not compile': {
     spoil: (site) => site.write(template, `${site.read(template)}\nconst = 1;\n`),
@@ -81,7 +81,7 @@ const badEdits: Record<string, { spoil(site: Project): void; says: string | RegE
   },
 };
 
-describe('the server lives through', () => {
+describe('the server survives', () => {
   let content: Record<string, string>;
   let good: string;
   beforeAll(() => {
@@ -100,7 +100,7 @@ describe('the server lives through', () => {
     await expect.poll(() => pageOf(served)).toContain(`<h1>After ${name}: The fog</h1>`);
   });
 
-  it('a preview folder that somebody empties', async () => {
+  it('an emptied preview folder', async () => {
     site.write(template, good);
     await expect.poll(() => pageOf(served)).toContain('<h1>The fog</h1>');
     rmSync(join(site.folder, '.cache/preview'), { recursive: true });
@@ -110,7 +110,7 @@ describe('the server lives through', () => {
   });
 });
 
-it('a day of saving leaves no file of the cache open: a system allows so many, and the space of one that is removed stays taken', async () => {
+it('a day of saving without leaking open cache files, which would keep their disk space', async () => {
   const text = site.read(note).replace(/title: .*/, 'title: The fog');
   for (let round = 1; round <= 5; round += 1) {
     site.write(note, text.replace('The fog', `The fog ${round}`));
@@ -119,7 +119,7 @@ it('a day of saving leaves no file of the cache open: a system allows so many, a
   await expect.poll(() => openFilesOf(served).filter((file) => /\/\.cache\/.*\.db/.test(file))).toEqual([]);
 });
 
-/** The files that a process has open, as Linux tells them. */
+/** The open files of a process, on Linux. */
 function openFilesOf({ pid }: Served): string[] {
   const folder = `/proc/${pid}/fd`;
   return readdirSync(folder).flatMap((name) => {
@@ -132,8 +132,8 @@ function openFilesOf({ pid }: Served): string[] {
   });
 }
 
-describe('every way in which editors write is seen', () => {
-  it('written over, replaced by another file, and written over again', async () => {
+describe('the server notices', () => {
+  it('a file overwritten, replaced by another, and overwritten again', async () => {
     const title = (text: string) => site.read(note).replace(/title: .*/, `title: ${text}`);
     site.write(note, title('One'));
     await expect.poll(() => pageOf(served)).toContain('<h1>One</h1>');
@@ -143,7 +143,7 @@ describe('every way in which editors write is seen', () => {
     await expect.poll(() => pageOf(served)).toContain('<h1>Three</h1>');
   });
 
-  it('new files in new folders, and files that are removed', async () => {
+  it('new files in new folders, and deleted files', async () => {
     const rain = site.read('content/notes/tide.md').replace('The tide', 'The rain');
     site.write('content/notes/weather/heavy/rain.md', rain);
     await expect.poll(() => pageOf(served, '/notes/notes/rain')).toContain('<h1>The rain</h1>');
@@ -153,7 +153,7 @@ describe('every way in which editors write is seen', () => {
     await expect.poll(() => pageOf(served, '/notes/notes/rain')).toContain('<h1>Not here</h1>');
   });
 
-  it('a folder that is removed and made again', async () => {
+  it('a folder that is deleted and created again', async () => {
     site.remove('public');
     await expect.poll(async () => (await fetch(`${served.origin}/notes/about-us.txt`)).status).toBe(404);
     site.write('public/deep/word.txt', 'first');
@@ -162,7 +162,7 @@ describe('every way in which editors write is seen', () => {
     await expect.poll(() => pageOf(served, '/notes/deep/word.txt')).toBe('second');
   });
 
-  it('what editors write for themselves builds nothing', async () => {
+  it('nothing when editors write their temporary files', async () => {
     const site = project();
     const served = await serveForThisTest(['--root', site.folder]);
     for (const name of ['.fog.md.swp', 'fog.md~', '.#fog.md', '4913']) site.write(`content/notes/${name}`, 'mine');
@@ -173,7 +173,7 @@ describe('every way in which editors write is seen', () => {
 });
 
 describe('functions that misbehave', () => {
-  it('one that never answers keeps nobody else from an answer', async () => {
+  it('one that never responds blocks nobody else', async () => {
     const giveUp = new AbortController();
     const never = fetch(`${served.origin}/.netlify/functions/never`, { signal: giveUp.signal });
     expect(await pageOf(served, '/.netlify/functions/ping')).toBe('pong');
@@ -182,7 +182,7 @@ describe('functions that misbehave', () => {
     await expect(never).rejects.toThrow('aborted');
   });
 
-  it('one that fails after its answer is named in the terminal', async () => {
+  it('one that fails after its response is named in the terminal', async () => {
     expect(await pageOf(served, '/.netlify/functions/late')).toBe('soon');
     await expect.poll(served.terminal).toContain('much too late');
     expect(await pageOf(served, '/.netlify/functions/later')).toBe('later');
@@ -190,7 +190,7 @@ describe('functions that misbehave', () => {
     expect(await pageOf(served)).toContain('</h1>');
   });
 
-  it('one that throws is named with its line, and a body that breaks off ends its own answer alone', async () => {
+  it('one that throws is named with its line, and a broken body ends only its own response', async () => {
     await pageOf(served, '/.netlify/functions/throws');
     await expect.poll(served.terminal).toContain('netlify/functions/throws.ts:2:9  throws Error: out of ink');
     await expect(pageOf(served, '/.netlify/functions/breaks')).rejects.toThrow('terminated');
@@ -198,7 +198,7 @@ describe('functions that misbehave', () => {
   });
 });
 
-it('visitors who leave before their answer comes are no failure', async () => {
+it('visitors who disconnect early are not errors', async () => {
   const { hostname, port } = new URL(served.origin);
   const before = served.terminal().length;
   const visit = async (patience: number) => {

@@ -12,7 +12,7 @@ import { areas, articles, services } from './support/slugs.ts';
 const locate = () => ({ line: 7 });
 const findings = (settings: object) => placeholders('content/site.yaml', settings, locate).map(({ what }) => what);
 
-describe('a setting that is not ready for visitors', () => {
+describe('a placeholder in the settings', () => {
   it.each([
     [{ email: 'hello@example.com' }, 'email is still a placeholder: an example.com address'],
     [{ phone: '(515) 555-0142' }, 'phone is still a placeholder: a fictional phone number'],
@@ -23,7 +23,7 @@ describe('a setting that is not ready for visitors', () => {
     expect(findings(settings)).toEqual([what]);
   });
 
-  it('is reported with its file, its line and what to do', () => {
+  it('is reported with its file, line, and fix', () => {
     expect(placeholders('content/site.yaml', { emailService: { publicKey: '' } }, locate)).toEqual([
       {
         file: 'content/site.yaml',
@@ -34,7 +34,7 @@ describe('a setting that is not ready for visitors', () => {
     ]);
   });
 
-  it('is not one with a value of its own', () => {
+  it('is not reported once it has a real value', () => {
     expect(
       findings({ phone: '(515) 283-1234', emailService: { publicKey: 'k3y' }, perHour: 35, isOpen: true, none: null }),
     ).toEqual([]);
@@ -42,7 +42,7 @@ describe('a setting that is not ready for visitors', () => {
 });
 
 describe('a setting written as env:NAME', () => {
-  it('takes the value of the environment variable, wherever it stands', () => {
+  it('takes the value of the environment variable, at any depth', () => {
     const settings = { emailService: { publicKey: 'env:MAIL_KEY' }, list: ['env:MAIL_KEY'], perHour: 35 };
     expect(fillFromEnvironment(settings, { MAIL_KEY: ' k3y ' })).toEqual({
       emailService: { publicKey: 'k3y' },
@@ -51,11 +51,11 @@ describe('a setting written as env:NAME', () => {
     });
   });
 
-  it('is empty where the variable is not set', () => {
+  it('is empty if the variable is not set', () => {
     expect(fillFromEnvironment({ publicKey: 'env:MAIL_KEY' }, {})).toEqual({ publicKey: '' });
   });
 
-  it('is nothing else that begins like it', () => {
+  it('is left alone if it only starts like one', () => {
     const settings = { blurb: 'env: the environment', url: 'env:not-a-name', text: 'see env:MAIL_KEY' };
     expect(fillFromEnvironment(settings, { MAIL_KEY: 'k3y' })).toEqual(settings);
   });
@@ -72,13 +72,13 @@ describe('the public key of the mail service', () => {
   });
   afterAll(() => site.remove());
 
-  it('is taken from EMAILJS_PUBLIC_KEY by the build', async () => {
+  it('comes from EMAILJS_PUBLIC_KEY in the build', async () => {
     const { stderr } = await site.build({ EMAILJS_PUBLIC_KEY: 'k3y' });
     expect(site.read('dist/contact.html')).toContain('&quot;publicKey&quot;:&quot;k3y&quot;');
     expect(stderr).not.toContain('publicKey');
   });
 
-  it('is missed by the build, which warns of its line, and by the build for production, which fails and names it', async () => {
+  it('is required: a build warns with its line, and a production build fails', async () => {
     const without = { EMAILJS_PUBLIC_KEY: '' };
     expect((await site.build(without)).stderr).toMatch(new RegExp(`placeholder values left, in lines .*\\b${line}\\b`));
     const { code, stderr } = await runSite(['build', '--production'], { cwd: site.folder, env: without });
@@ -88,16 +88,16 @@ describe('the public key of the mail service', () => {
 });
 
 interface Fact {
-  /** Where it is in content/site.yaml. */
+  /** Its path in content/site.yaml. */
   path: readonly (string | number)[];
   changed: string | number | string[];
-  /** What some file shows of the changed value, if not the value itself. */
+  /** Text in some file that shows the changed value; defaults to the value itself. */
   shown?: string;
-  /** What a file that kept the old value would show; the value itself, if nothing else is said. */
+  /** Matches a file that still has the old value; defaults to the value itself. */
   trace?: (old: string) => RegExp;
 }
 
-describe('a fact of the business', () => {
+describe('a business setting', () => {
   const host = (old: string) => literally(new URL(old).host);
   const time = (old: string) => literally(`"${old}"`);
   const facts: readonly Fact[] = [
@@ -134,7 +134,7 @@ describe('a fact of the business', () => {
     { path: ['hours', 'opening', 0, 'opens'], changed: '08:15', shown: '"opens":"08:15"', trace: time },
     { path: ['hours', 'opening', 0, 'closes'], changed: '16:45', shown: '"closes":"16:45"', trace: time },
     { path: ['prices', 'mowingPerSquareFoot'], changed: '0.0123', shown: '$0.0123' },
-    // With the example of two hours.
+    // Including the example of two hours.
     {
       path: ['prices', 'perHour'],
       changed: 47,
@@ -153,14 +153,14 @@ describe('a fact of the business', () => {
     { path: ['lawnMeasuring', 'url'], changed: 'https://sizeup.test', trace: host },
   ];
 
-  it('is changed in one line, and then every file has it as it is now and none as it was', async () => {
+  it('is changed in one line, and then every file has the new value and none the old one', async () => {
     const site = copySite();
     const settings = load(site.read('content/site.yaml')) as Data;
     const traces = facts.map(({ path, trace = literally }) => {
       const old = parentOf(settings, path)[path.at(-1) ?? ''];
       return trace(typeof old === 'object' ? JSON.stringify(old) : String(old));
     });
-    // What owners write out in entries of their own is up to them.
+    // Owners' own entries may repeat values in their texts.
     for (const file of ownEntries(site))
       site.write(
         file,
@@ -196,12 +196,12 @@ describe('a fact of the business', () => {
     ['perHour', '0', 'prices.perHour: is 0', 'write more than 0'],
     ['perHour', '$35', 'prices.perHour: expected a number, found "$35"', 'write only the number, without quotes: 35'],
     ['phone', '515-555-0142', 'phone: is "515-555-0142"', 'write it as "(515) 555-0100", in straight quotes'],
-  ])('is refused where %s is %s', async (key, written, what, fix) => {
+  ])('is rejected if %s is %s', async (key, written, what, fix) => {
     const text = siteYaml.replace(new RegExp(`^([ -]*${key}: ).*`, 'm'), (_, before) => before + written);
     await expectRefused(text, what, fix);
   });
 
-  it('is asked for where it is missing', async () => {
+  it('is required', async () => {
     const fix = 'add it: text (How long an answer takes at most; {responseTime} in texts)';
     await expectRefused(siteYaml.replace(/^responseTime: .*\n/m, ''), 'responseTime: is missing', fix);
   });
@@ -209,7 +209,7 @@ describe('a fact of the business', () => {
 
 const siteYaml = readFileSync(join(repository, 'content/site.yaml'), 'utf8');
 
-/** Builds a copy of this site with other settings. */
+/** Builds a copy of this site with other settings, and expects one problem. */
 async function expectRefused(settings: string, what: string, fix: string): Promise<void> {
   const site = copySite();
   site.write('content/site.yaml', settings);
@@ -225,12 +225,12 @@ interface Data {
   [key: string | number]: unknown;
 }
 
-/** The object or list that has the last part of a path. */
+/** The object or list that contains the last key of a path. */
 function parentOf(data: Data, path: Fact['path']): Data {
   return path.slice(0, -1).reduce((inner, key) => inner[key] as Data, data);
 }
 
-/** Entries that the specification does not name. */
+/** Entries that are not in the specification. */
 function ownEntries({ folder }: SiteCopy): string[] {
   const specified = [...services, ...areas, ...articles];
   return globSync('content/{services,areas,blog}/**/*.md', { cwd: folder }).filter(
@@ -238,7 +238,7 @@ function ownEntries({ folder }: SiteCopy): string[] {
   );
 }
 
-/** Times of day, such as 11:30AM; the whole text where it has none. */
+/** Times of day, such as 11:30AM; the whole text if it has none. */
 function timesOf(old: string): RegExp {
   const times = old.match(/\d+:\d\d ?[AP]M/g) ?? [old];
   return new RegExp(times.map(escaped).join('|'));

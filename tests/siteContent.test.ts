@@ -8,7 +8,7 @@ import { copySite, showIn } from './support/siteCopy.ts';
 import { areas, articles } from './support/slugs.ts';
 import { texts } from './support/texts.ts';
 
-it('a name that no service, area or icon has is reported at its line, wherever this site uses such names', async () => {
+it('an unknown service, area, or icon is reported at its line, wherever this site refers to one', async () => {
   const wrong = [
     ['blog/ankeny-mulching.md', 'city: ankeny', 'city: ankany', 'city: unknown area "ankany"'],
     ['blog/ankeny-mulching.md', 'related: [weed-', 'related: [weeds-', 'related[1]: unknown service "weeds-removal"'],
@@ -49,7 +49,7 @@ it.each(['America/Los_Angeles', 'Pacific/Auckland'])('an article has the same da
   expect(texts(page, '.article-head time')).toEqual(['April 16, 2024']);
 });
 
-it('addresses for search engines are whole where the site lives below a path, and a photograph on another host keeps its own', async () => {
+it('URLs in structured data include the base path, and a photograph on another host keeps its own', async () => {
   const site = copySite();
   site.write('content/site.yaml', site.read('content/site.yaml').replace(/^url: .*/m, 'url: https://prairie.test/lawns/'));
   const photograph = 'https://pictures.test/mulch.jpg';

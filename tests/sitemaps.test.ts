@@ -5,7 +5,7 @@ import { textsOf } from './support/builtSite.ts';
 import { project } from './support/project.ts';
 import { now, result, templateWith, whole } from './support/sites.ts';
 
-it('robots.txt lets everybody in and names the sitemap, which lists canonical addresses with the days of their changes', async () => {
+it('robots.txt allows everyone and names the sitemap, which lists canonical URLs with their modification dates', async () => {
   const site = project(
     templateWith(["view: 'Note',", "view: 'Note', canonical: note.slug === 'tide' ? '/notes/fog-and-tide' : undefined,"]),
   );
@@ -20,11 +20,11 @@ it('robots.txt lets everybody in and names the sitemap, which lists canonical ad
 `);
 });
 
-describe('a site of more addresses than one sitemap may name', () => {
+describe('a site with more URLs than one sitemap may contain', () => {
   const routes = ['/', '/b', '/c'].map(route);
   const files = textsOf(sitemaps('https://harbor.test', routes, 2));
 
-  it('has several, and one that names them', () => {
+  it('has several sitemaps and an index', () => {
     expect(Object.keys(files)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
     expect(files['sitemap.xml']).toBe(
       `<?xml version="1.0" encoding="UTF-8"?>
@@ -44,7 +44,7 @@ describe('a site of more addresses than one sitemap may name', () => {
     expect(index).toContain('<loc>https://harbor.test/notes/sitemap-3.xml</loc>');
   });
 
-  it('has one alone up to 50,000, without what is not listed', () => {
+  it('needs only one up to 50,000, without unlisted pages', () => {
     const many = Array.from({ length: 50_000 }, (_, index) => route(`/${index}`));
     expect(sitemaps('https://harbor.test', [...many, { ...route('/404'), listed: false }])).toHaveLength(1);
     expect(sitemaps('https://harbor.test', [...many, route('/more')]).map(({ path }) => path)).toEqual([

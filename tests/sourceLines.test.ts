@@ -12,7 +12,7 @@ walk.
 ## When to sail {#when}
 `;
 
-describe('the place in a source at which something of a page was written', () => {
+describe('the source position of text on a page', () => {
   it.each([
     ['Notes from the harbor', 2, 8],
     ['/notes/tide#when', 5, 16],
@@ -22,12 +22,12 @@ describe('the place in a source at which something of a page was written', () =>
     expect(placeOf(text, clue)).toEqual({ line, column });
   });
 
-  it('an address is not found in a longer one, nor a word in another', () => {
+  it('skips longer URLs and words that contain the text', () => {
     expect(placeOf('[a](/notes/tide)\n[b](/notes)', '/notes')).toEqual({ line: 2, column: 5 });
     expect(placeOf('sailing\nsail', 'sail')).toEqual({ line: 2, column: 1 });
   });
 
-  it('what does not stand there has no place', () => {
+  it("is undefined if the source doesn't contain it", () => {
     expect(placeOf(text, '/gone')).toBeUndefined();
     expect(placeOf(text, ' ')).toBeUndefined();
   });

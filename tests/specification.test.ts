@@ -13,21 +13,21 @@ const specified = [
   ...areaPaths,
   ...articlePaths,
 ];
-/** Every page, including those that an owner has added. */
+/** Every page, including those an owner has added. */
 const addresses = (await routesOf()).filter(({ view }) => view !== 'NotFoundPage').map(({ path }) => path);
 
-describe('addresses', () => {
+describe('paths', () => {
   it('include all 55 of the specification', () => {
     expect(specified).toHaveLength(55);
     expect(among(addresses, specified).toSorted()).toEqual(specified.toSorted());
   });
 
-  it('are files in both forms with the same bytes', () => {
+  it('have a file in both forms with the same bytes', () => {
     for (const path of addresses.filter((path) => path !== '/'))
       expect(fileAt(`${path.slice(1)}/index.html`), path).toBe(fileAt(`${path.slice(1)}.html`));
   });
 
-  it('appear in the sitemap once, in canonical form', () => {
+  it('are in the sitemap once, in canonical form', () => {
     const listed = [...fileAt('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
     const canonical = specified.map((path) =>
       fullAddress(path === '/services/miscellaneous-services' ? '/services/custom-yard-work' : path),
@@ -35,13 +35,13 @@ describe('addresses', () => {
     expect(among(listed, canonical).toSorted()).toEqual(canonical.toSorted());
   });
 
-  it('the canonical address of the miscellaneous services answers with the same page', () => {
+  it('of the miscellaneous services page and its canonical URL serve the same page', () => {
     expect(fileAt('services/custom-yard-work.html')).toBe(fileAt('services/miscellaneous-services.html'));
     const canonical = pageAt('/services/miscellaneous-services').querySelector('link[rel=canonical]');
     expect(canonical?.getAttribute('href')).toBe(fullAddress('/services/custom-yard-work'));
   });
 
-  it('the feed holds the newest 30 articles, the newest first', () => {
+  it('of the newest 30 articles are in the feed, newest first', () => {
     const published = [...fileAt('feed.xml').matchAll(/<published>(.*?)<\/published>/g)].map(([, day = '']) => day);
     expect(published).toHaveLength(Math.min(30, addresses.filter((path) => /^\/blog\/[^/]+$/.test(path)).length));
     expect(published).toEqual(published.toSorted().reverse());
@@ -52,7 +52,7 @@ describe.each(addresses)('the head of %s', (path) => {
   const page = pageAt(path);
   const meta = (name: string) => page.querySelector(`meta[name="${name}"],meta[property="${name}"]`)?.getAttribute('content');
 
-  it("has a title with the company's name, and what search engines and social networks read", () => {
+  it("has a title with the company's name, and metadata for search engines and social cards", () => {
     const title = texts(page, 'head > title')[0];
     expect(title?.endsWith(` | ${settings.name}`)).toBe(true);
     expect(meta('og:title')).toBe(title);
@@ -60,7 +60,7 @@ describe.each(addresses)('the head of %s', (path) => {
     expect(meta('keywords')).toMatch(/\w+, \w+/);
     expect(meta('robots')).toBe('index, follow');
     expect(meta('og:type')).toBe(typeOf(path));
-    // Its own card, or until `site cards` has made it, the one for all pages.
+    // Its own card, or the default one until `site cards` has made it.
     const card = meta('og:image')?.replace(fullAddress('/'), '') ?? '';
     expect(card).toMatch(/^(cards\/.+|social)\.png$/);
     expect(pngSize(readFileSync(join(inject('dist'), card)))).toEqual({ width: 1200, height: 630 });
@@ -68,7 +68,7 @@ describe.each(addresses)('the head of %s', (path) => {
     expect(page.querySelectorAll('link[rel=canonical]')).toHaveLength(1);
   });
 
-  it('has one main heading, the landmarks, and data that parses', () => {
+  it('has one h1, the landmarks, and valid structured data', () => {
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     for (const landmark of ['header.site-header', 'nav', 'main', 'footer.site-footer'])
       expect(page.querySelector(landmark), landmark).toBeTruthy();
@@ -80,14 +80,14 @@ describe.each(addresses)('the head of %s', (path) => {
   });
 });
 
-it.each(specified)('on %s, title and description are as long as result pages show them', (path) => {
+it.each(specified)('on %s, title and description fit the result pages of search engines', (path) => {
   const [title = ''] = texts(pageAt(path), 'head > title');
   const description = pageAt(path).querySelector('meta[name=description]')?.getAttribute('content');
   expect(title.slice(0, title.lastIndexOf(' | '))).toMatch(/^.{30,60}$/);
   expect(description).toMatch(/^.{120,160}$/);
 });
 
-it.each(specified)('on %s, a phone number or an e-mail address can be tapped wherever it is read', (path) => {
+it.each(specified)('on %s, every phone number and email address is a link', (path) => {
   const body = pageAt(path).querySelector('body');
   body?.querySelectorAll('a, script, noscript').forEach((element) => {
     element.remove();
@@ -100,7 +100,7 @@ describe('the shared layout', () => {
   const page = () => pageAt('/about');
   const menu = links(page(), '#menu');
 
-  it('the header shows phone, hours, the navigation and both dropdowns', () => {
+  it('has a header with phone, hours, navigation, and both dropdowns', () => {
     expect(texts(page(), '.contact-line a')).toEqual([settings.phone]);
     expect(texts(page(), '.contact-line p')).toEqual(['Monday-Friday 11:30AM-7:30PM, Saturday-Sunday closed']);
     const expected = ['/services', ...servicePaths, '/areas', ...areaPaths, '/about', '/blog', '/contact', '/schedule'];
@@ -108,7 +108,7 @@ describe('the shared layout', () => {
     expect(page().querySelector('.logo')?.getAttribute('href')).toBe('/');
   });
 
-  it.each([...specified, '/404'])('on %s, the link to that very page is marked, and in the menu the section above it', (path) => {
+  it.each([...specified, '/404'])('on %s, marks the link to the current page, and its section in the menu', (path) => {
     const page = pageAt(path);
     const hrefs = (links: string) => page.querySelectorAll(links).map((link) => link.getAttribute('href'));
     const own = (within: string) => hrefs(`${within} a`).filter((href) => href === path);
@@ -120,7 +120,7 @@ describe('the shared layout', () => {
     expect(hrefs('#menu a')).toEqual(menu);
   });
 
-  it('the footer holds the quick links, all services, the contact details and the year', () => {
+  it('has a footer with the quick links, all services, the contact details, and the year', () => {
     const footer = links(page(), '.site-footer');
     const quick = ['/', '/schedule', '/services', '/areas', '/about', '/blog', '/contact'];
     expect(footer).toEqual(expect.arrayContaining([...quick, ...servicePaths, phoneLink, emailLink]));
@@ -133,7 +133,7 @@ describe('the shared layout', () => {
 describe('the home page', () => {
   const page = () => pageAt('/');
 
-  it('offers the two buttons, the quote box, three services and all others behind a toggle', () => {
+  it('offers two buttons, the quote box, three services, and the others behind a toggle', () => {
     expect(texts(page(), '.hero .actions a')).toEqual(['Schedule Service', 'Explore Services']);
     expect(texts(page(), '.quote-card button[type=submit]')).toEqual(['Calculate']);
     expect(texts(page(), '#services').length + texts(page(), '.more-services > summary').length).toBe(2);
@@ -145,7 +145,7 @@ describe('the home page', () => {
     expect(among(hidden ?? [], servicePaths)).toEqual(servicePaths.filter((path) => !first.includes(path)));
   });
 
-  it('gives four reasons, shows reviews, and closes with two ways on', () => {
+  it('gives four reasons, shows reviews, and ends with two links', () => {
     expect(texts(page(), '#why')[0]).toMatch(/^Why Choose/);
     expect(texts(page(), '.tiles h3')).toEqual(['Reliable Service', 'Quick Response', 'Quality Work', 'Customer Satisfaction']);
     expect(page().querySelector('[data-island=reviews]')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('the single pages', () => {
     expect(texts(page, '.commitments h3')).toEqual(['Be Responsive', 'Be Consistent', 'Be Excellent']);
   });
 
-  it('contact: every way to reach the business, the areas and the form', () => {
+  it('contact: every way to reach the business, the areas, and the form', () => {
     const page = pageAt('/contact');
     expect(texts(page, 'h1')).toEqual(['Contact Us']);
     expect(texts(page, '.ways dd')).toEqual([
@@ -194,7 +194,7 @@ describe('the single pages', () => {
     expect(page.querySelector('[data-island=calendar]')).toBeTruthy();
   });
 
-  it('not found: a way home and a way back, kept out of search', () => {
+  it('not found: links home and back, and noindex', () => {
     const page = pageAt('/404');
     expect(texts(page, 'h1')).toEqual(['Page Not Found']);
     expect(texts(page, '.actions a, .actions button')).toEqual(['Go to Homepage', 'Go Back']);
@@ -204,13 +204,13 @@ describe('the single pages', () => {
   });
 });
 
-/** What social networks read; the list of articles may have several pages. */
+/** The page's type on social networks; the list of articles may have several pages. */
 function typeOf(path: string): string {
   if (/^\/blog(\/page\/\d+)?$/.test(path)) return 'blog';
   return path.startsWith('/blog/') ? 'article' : 'website';
 }
 
-/** Width and height as the header of a PNG states them (ISO 15948, 11.2.2). */
+/** Width and height in the header of a PNG (ISO 15948, 11.2.2). */
 function pngSize(file: Buffer): { width: number; height: number } {
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }

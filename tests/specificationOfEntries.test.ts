@@ -6,11 +6,11 @@ import { fullAddress, phoneLink } from './support/settings.ts';
 import { among, areaPaths, articlePaths, articles, servicePaths, topics } from './support/slugs.ts';
 import { links, texts } from './support/texts.ts';
 
-/** The pages of the list of articles. */
+/** The pages of the article list. */
 const indexPages = (await routesOf()).filter(({ view }) => view === 'BlogPage').map(({ path }) => path);
 
 describe('the services', () => {
-  it('stand in one list, each with picture, price, long description, benefits and a link', () => {
+  it('are in one list, each with illustration, price, long description, benefits, and a link', () => {
     const rows = pageAt('/services').querySelectorAll('.service-row');
     expect(among(firstLinks(rows, 'a.text-link'), servicePaths)).toEqual(servicePaths);
     for (const row of rows) {
@@ -33,7 +33,7 @@ describe('the services', () => {
     ['leaf-removal', /starting at \$35\/hour.*custom quote on request/i],
     ['power-washing', /custom quote/i],
     ['miscellaneous-services', /starting at \$35\/hour.*custom quote on request/i],
-  ])('%s shows its price and every part of the page', (id, price) => {
+  ])('%s shows its price and every section of the page', (id, price) => {
     const page = pageAt(`/services/${id}`);
     expect(texts(page, '.price')[0]).toMatch(price);
     const [schedule, quote] = page.querySelectorAll('.hero .actions a');
@@ -42,7 +42,7 @@ describe('the services', () => {
       id === 'mowing' ? '#quote' : '/contact',
       'Get a Quote',
     ]);
-    // The quote box has the price of a mowing.
+    // The quote box shows the price of a mowing.
     expect(page.querySelectorAll(id === 'mowing' ? '.hero .quote-box' : '.hero-price')).toHaveLength(1);
     expect(schedule?.text).toBe(id === 'mowing' ? 'Schedule Mowing Service' : 'Schedule Service');
     expect(page.querySelectorAll('.intro .tiles > li')).toHaveLength(3);
@@ -55,7 +55,7 @@ describe('the services', () => {
     expect(among(links(page, '.link-list'), areaPaths)).toEqual(areaPaths);
   });
 
-  it('mowing names what the business mows with and how', () => {
+  it('mowing says with what and how the business mows', () => {
     const page = pageAt('/services/mowing');
     expect(texts(page, '.intro .tiles h2')).toEqual(['Precision Cutting', 'Custom Height', 'Healthy Growth']);
     expect(texts(page, '.technique h3')).toEqual(['Pattern Mowing', 'Rotary Mowing', 'Height Adjustment']);
@@ -74,7 +74,7 @@ describe('the services', () => {
 });
 
 describe('the areas', () => {
-  it('are cards with five or six neighborhoods, and a way for everybody else', () => {
+  it('are cards with five or six neighborhoods, and contact details for everyone else', () => {
     const page = pageAt('/areas');
     expect(texts(page, 'h1')).toEqual(['Lawn Care Service Areas, IA']);
     const cards = page.querySelectorAll('.card');
@@ -94,7 +94,7 @@ describe('the areas', () => {
     ['waukee', 'Waukee', '23,940', 'Dallas'],
     ['grimes', 'Grimes', '15,392', 'Polk'],
     ['windsor-heights', 'Windsor Heights', '4,860', 'Polk'],
-  ])('%s has its figures, ten landmarks and nine service cards', (slug, city, population, county) => {
+  ])('%s has its figures, ten landmarks, and nine service cards', (slug, city, population, county) => {
     const page = pageAt(`/areas/${slug}`);
     expect(texts(page, 'h1')[0]).toContain(city);
     const facts = Object.fromEntries(
@@ -106,7 +106,7 @@ describe('the areas', () => {
       'Service hours': 'Monday to Saturday, 11:30 AM to 7:00 PM',
     });
     expect(new Set(texts(page, '.landmarks > li')).size).toBe(10);
-    // No card for the miscellaneous services.
+    // No card for miscellaneous services.
     expect(among(firstLinks(page.querySelectorAll('.card'), 'a'), servicePaths)).toEqual(servicePaths.slice(0, 9));
     expect(texts(page, '#why ~ *, section .tiles').join(' ') + texts(page, 'main').join(' ')).toMatch(
       /100% satisfaction guarantee/i,
@@ -119,10 +119,10 @@ describe('the areas', () => {
 describe('the articles', () => {
   const day = (offset: number) =>
     new Date(Date.UTC(2024, 2, 20 + offset)).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  // Weed removal and tree trimming in Des Moines share the fifth day, so all that follow are a day earlier than their place.
+  // Weed removal and tree trimming in Des Moines share the fifth day, so all later articles are a day earlier than their position.
   const dates = articles.map((_, index) => day(index < 5 ? index : index - 1));
 
-  it('include 29 in the order of the cities and topics, one for each day from March 20 to April 16', () => {
+  it('include 29 in the order of cities and topics, one for each day from March 20 to April 16', () => {
     expect(texts(pageAt('/blog'), 'h1')).toEqual(['Lawn Care Blog']);
     const all = indexPages.flatMap((path) => pageAt(path).querySelectorAll('.article-cards .card'));
     const cards = all.filter((card) => articlePaths.includes(firstLinks([card], 'a')[0] ?? ''));
@@ -133,7 +133,7 @@ describe('the articles', () => {
     for (const card of cards) expect(texts(card, 'a').join()).toContain('Read More');
   });
 
-  it('take the minutes that are known', () => {
+  it('show their reading times', () => {
     const seven =
       'des-moines-bush-trimming des-moines-leaf-removal des-moines-power-washing west-des-moines-lawn-edging west-des-moines-mulching west-des-moines-bush-trimming west-des-moines-leaf-removal west-des-moines-power-washing ankeny-lawn-edging ankeny-mulching'.split(
         ' ',
@@ -150,7 +150,7 @@ describe('the articles', () => {
     }
   });
 
-  it.each(articles)('%s has the whole structure', (slug) => {
+  it.each(articles)('%s has every section', (slug) => {
     const page = pageAt(`/blog/${slug}`);
     expect(page.querySelectorAll('figure img')).toHaveLength(1);
     expect(texts(page, 'figcaption')[0]?.length).toBeGreaterThan(20);
@@ -166,7 +166,7 @@ describe('the articles', () => {
   });
 
   it.each(related().map(({ slug, own, to }) => [slug, own, to] as const))(
-    '%s leads on to its own %s, and to %s',
+    '%s links to its own %s, and to %s',
     (slug, own, to) => {
       const page = pageAt(`/blog/${slug}`);
       expect(
@@ -179,7 +179,7 @@ describe('the articles', () => {
     },
   );
 
-  it('the seed guides hold every figure of germination, growth and blends', () => {
+  it('the seed guides contain every figure on germination, growth, and blends', () => {
     const growth = texts(pageAt('/blog/grass-seed-growth-time'), 'main')[0] ?? '';
     for (const figure of [
       /Kentucky Bluegrass\D{0,20}14(-|–| to )30/i,
@@ -205,7 +205,7 @@ describe('the articles', () => {
       'lawn-edging': () => ['mowing'],
       'lawn-seeding': (city) => (city === 'ankeny' ? ['seeding'] : ['mowing']),
       mulching: () => ['weed-removal'],
-      // Des Moines is not told, so it leads to both that the other two lead to.
+      // Des Moines is not specified, so it links to both that the other two link to.
       'weed-removal': (city) =>
         city === 'ankeny' ? ['mulching'] : city === 'west-des-moines' ? ['mowing'] : ['mowing', 'mulching'],
       'tree-trimming': (city) => (city === 'des-moines' ? ['bush-trimming', 'leaf-removal'] : ['bush-trimming']),
@@ -226,7 +226,7 @@ describe('the articles', () => {
   }
 });
 
-/** Where the first matching link of each element leads. */
+/** Target of the first matching link in each element. */
 function firstLinks(elements: readonly HTMLElement[], selector: string): string[] {
   return elements.map((element) => element.querySelector(selector)?.getAttribute('href') ?? '');
 }

@@ -10,11 +10,11 @@ import { progress } from '../cli/terminal/progress.ts';
 import { repository } from './support/cli.ts';
 import { project } from './support/project.ts';
 
-/** Colors that one can read. */
+/** Colors as readable tags. */
 const named: Paint = (style, text) => `<${style}>${text}</${style}>`;
 
 describe('columns', () => {
-  it('stand below each other, numbers at the right, and nothing trails', () => {
+  it('are aligned, with numbers to the right and no trailing spaces', () => {
     expect(
       columns(
         [
@@ -26,7 +26,7 @@ describe('columns', () => {
     ).toEqual(['a     1  x', 'bbb  22']);
   });
 
-  it('are as wide as what one sees, whatever its color', () => {
+  it('are as wide as their visible text, without color codes', () => {
     expect(
       columns([
         ['\u001B[1ma\u001B[22m', 'x'],
@@ -43,7 +43,7 @@ it.each([
   [999_950, '1.00 MB'],
   [7_190_000, '7.19 MB'],
   [2_500_000_000, '2.50 GB'],
-])('%i bytes are written as %s', (count, text) => {
+])('%i bytes are formatted as %s', (count, text) => {
   expect(bytes(count)).toBe(text);
 });
 
@@ -72,7 +72,7 @@ describe('the summary of a build', () => {
     timings: { content: 410.4, pages: 96 },
   };
 
-  it('says first what was built, then pages, files, sizes, the largest pages, and steps in aligned lines', () => {
+  it('starts with the result, then lists pages, files, sizes, the largest pages, and steps in aligned lines', () => {
     expect(buildSummary(report, 1.2345)).toEqual([
       '✓ Built 4 pages in 1.23 s → dist/',
       'pages    4: 1 written, 3 unchanged',
@@ -83,7 +83,7 @@ describe('the summary of a build', () => {
     ]);
   });
 
-  it('names warnings with their remedy, and says nothing where there are none', () => {
+  it('lists warnings with their fix, and nothing without warnings', () => {
     expect(warningLines(report, false)).toEqual([
       'warning content/site.yaml:3:1  2 placeholder values left, in lines 3, 9',
       '    fix: replace them before the site goes live; to list each one, run: npx site check',
@@ -105,7 +105,7 @@ describe('a problem', () => {
     expect(formatProblem(problem)).toBe('error a.md:2:3  is wrong\n    1 | one\n  > 2 | two\n      |   ^\n    fix: mend it');
   });
 
-  it('has its place in bold, a red caret and a green remedy on a terminal', () => {
+  it('has a bold location, a red caret, and a green fix on a terminal', () => {
     expect(formatProblem(problem, named)).toBe(
       '<red>error</red> <bold>a.md:2:3</bold>  is wrong\n<dim>    1 | one</dim>\n  > 2 | two\n      |   <red>^</red>\n    <green>fix: mend it</green>',
     );
@@ -120,7 +120,7 @@ describe('the progress bar', () => {
     return () => vi.unstubAllEnvs();
   });
 
-  /** A stream that keeps what is written to it, and a clock that is set by hand. */
+  /** A stream that records what is written to it, and a manual clock. */
   function terminal(isTTY: boolean) {
     const written: string[] = [];
     const clock = { now: 0 };
@@ -133,7 +133,7 @@ describe('the progress bar', () => {
     return { written, clock, onProgress: progress(stream, () => clock.now) };
   }
 
-  it('appears after a second, at most ten times a second, and is gone at the end', () => {
+  it('appears after a second, updates at most ten times a second, and disappears at the end', () => {
     const { written, clock, onProgress } = terminal(true);
     for (const [time, done] of [
       [0, 1],
@@ -153,7 +153,7 @@ describe('the progress bar', () => {
     ]);
   });
 
-  it('is cleared when work breaks off', () => {
+  it('is cleared if work fails', () => {
     const { written, clock, onProgress } = terminal(true);
     onProgress('pages', 1, 10);
     clock.now = 2000;
@@ -162,7 +162,7 @@ describe('the progress bar', () => {
     expect(written.at(-1)).toBe('\r\u001B[K');
   });
 
-  it('does not appear for short work, nor where nobody looks', () => {
+  it('is hidden for short work and without a terminal', () => {
     const short = terminal(true);
     for (let done = 1; done <= 10; done += 1) {
       short.clock.now = done * 50;
@@ -177,26 +177,26 @@ describe('the progress bar', () => {
 });
 
 describe('on a terminal', () => {
-  /** Runs a build in a pseudo-terminal, which Python can make on every system. */
+  /** Runs a build in a pseudo-terminal, which Python can create on every system. */
   function buildOnTerminal(folder: string, env: Record<string, string>): string {
     const { PATH, HOME } = process.env;
     const inTerminal = ['-c', 'import pty, sys; pty.spawn(sys.argv[1:])'];
     return execFileSync('python3', [...inTerminal, process.execPath, `${repository}/cli/bin.js`, 'build'], {
       cwd: folder,
-      // A person's, whatever this test runs in: Node shows no colors where CI is set.
+      // A person's environment, whatever this test runs in: Node shows no colors if CI is set.
       env: { PATH, HOME, TERM: 'xterm', ...env },
       encoding: 'utf8',
     });
   }
 
-  it('labels are bold, unless NO_COLOR is set', () => {
+  it('labels are bold unless NO_COLOR is set', () => {
     const { folder } = project();
     expect(buildOnTerminal(folder, {})).toContain('\u001B[1mpages  \u001B[22m');
     expect(buildOnTerminal(folder, { NO_COLOR: '1' })).not.toContain('\u001B[1m');
   });
 });
 
-it('a problem reaches a pipe without colors, even where nothing forbids them', async () => {
+it('a problem has no colors in a pipe, even if nothing disables them', async () => {
   const site = project({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n' });
   const { PATH, HOME } = process.env;
   const [command, ...args] = [process.execPath, `${repository}/cli/bin.js`, 'build'];

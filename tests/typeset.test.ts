@@ -15,7 +15,7 @@ const pages = [
   ...articlePaths,
 ];
 
-it.each(pages)('on %s, a line never ends within the name of a city, or between a figure and its unit', (path) => {
+it.each(pages)("on %s, a line never breaks within a city's name, or between a number and its unit", (path) => {
   const main = pageAt(path).querySelector('main');
   main?.querySelectorAll('.island').forEach((island) => {
     island.remove();
@@ -25,13 +25,13 @@ it.each(pages)('on %s, a line never ends within the name of a city, or between a
   expect(main?.text).toMatch(/Des\u00a0Moines|\d\u00a0\w/);
 });
 
-it('search engines and social networks read plain spaces', () => {
+it('metadata has plain spaces', () => {
   const head = pageAt('/areas/west-des-moines').querySelector('head')?.toString() ?? '';
   expect(head).toContain('West Des Moines');
   expect(head).not.toContain('\u00a0');
 });
 
-it('widgets keep the text that React will look for', () => {
+it('widgets keep the text that React hydrates', () => {
   const island = pageAt('/services/mowing').querySelector('.island')?.toString() ?? '';
   expect(island).toContain('5,000 sq ft');
   expect(island).not.toContain('\u00a0');

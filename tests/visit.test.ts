@@ -4,11 +4,11 @@ import { expect, inject, it } from 'vitest';
 import { pageAt } from './support/pages.ts';
 import { servicePaths } from './support/slugs.ts';
 
-/** The picture next to the steps of a service. */
+/** The illustration beside the steps of a service. */
 const planOn = (path: string) =>
   pageAt(path).querySelector('.visit > img + ol.steps')?.previousElementSibling?.getAttribute('src');
 
-it.each(servicePaths)('%s numbers the steps of a visit on the plan of a lot, above the same steps in words', (path) => {
+it.each(servicePaths)('%s numbers the steps of a visit on the lot plan, above the same steps in words', (path) => {
   const plan = readFileSync(join(inject('dist'), planOn(path) ?? ''), 'utf8');
   const numbers = [...plan.matchAll(/<text [^>]*>(\d)<\/text>/g)].map(([, number]) => Number(number));
   expect(numbers).toEqual(
@@ -18,7 +18,7 @@ it.each(servicePaths)('%s numbers the steps of a visit on the plan of a lot, abo
   );
 });
 
-it('every service has a way of its own across the lot', () => {
+it('every service has its own route across the lot', () => {
   const ways = servicePaths.map(
     (path) =>
       readFileSync(join(inject('dist'), planOn(path) ?? ''), 'utf8').match(

@@ -23,28 +23,28 @@ describe.each(files)('%s', (file) => {
   const { concurrency, permissions, jobs } = workflowIn(file);
   const steps = Object.values(jobs).flatMap((job) => job.steps);
 
-  it('runs once at a time, with rights that it names, and not for ever', () => {
+  it('runs one at a time, with explicit permissions and a timeout', () => {
     expect(concurrency).toBeDefined();
     expect(permissions).toBeDefined();
     for (const job of Object.values(jobs)) expect(job['timeout-minutes']).toBeLessThanOrEqual(300);
   });
 
-  it('uses actions of one commit, which nobody can replace', () => {
+  it('pins actions to a commit', () => {
     for (const { uses } of steps) if (uses) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
   });
 
-  it('keeps packages from run to run', () => {
+  it('caches packages between runs', () => {
     for (const { uses, with: options } of steps)
       if (uses?.startsWith('actions/setup-node@')) expect(options).toMatchObject({ cache: 'npm', 'node-version-file': '.nvmrc' });
   });
 
-  it('keeps files whose names start with a dot, such as .well-known, in the site', () => {
+  it('keeps files in the site whose names start with a dot, such as .well-known', () => {
     for (const { uses, with: options } of steps)
       if (uses?.includes('/upload-')) expect(options).toMatchObject({ path: 'dist', 'include-hidden-files': true });
   });
 });
 
-it('the site is built every night, soon after midnight in Des Moines, in summer and in winter', () => {
+it('the site is built every night, soon after midnight in Des Moines, in summer and winter', () => {
   for (const file of ['daily', 'pages']) {
     const { on } = workflowIn(`.github/workflows/${file}.yml`);
     const [, minute, hour] = /^(\d+) (\d+) \* \* \*$/.exec((on.schedule as { cron: string }[])[0]?.cron ?? '') ?? [];

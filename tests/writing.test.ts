@@ -7,7 +7,7 @@ import { repository } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
 import { cleanBuild, differences, now, result, siteOf, whole } from './support/sites.ts';
 
-/** Sends the build a signal when the first file takes its place in the output folder. */
+/** Sends the build a signal while it moves files to the output folder. */
 const signalWhilePlacing = (signal: NodeJS.Signals) => `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -32,7 +32,7 @@ async function buildWith(
   return { code, signal, stdout };
 }
 
-/** A built site with a new script, which every page needs. */
+/** A built site with a new script that every page needs. */
 async function siteWithNewScript(): Promise<Project> {
   const site = siteOf(20);
   expect(await result(site.build(...now))).toEqual(whole);
@@ -40,7 +40,7 @@ async function siteWithNewScript(): Promise<Project> {
   return site;
 }
 
-describe('a signal while files take their places', () => {
+describe('a signal while files are moved to the output folder', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
@@ -51,7 +51,7 @@ describe('a signal while files take their places', () => {
     expect(JSON.parse((await site.build(...now, '--json')).stdout)).toMatchObject({ written: 0, removed: 0 });
   });
 
-  it('SIGKILL: every page still finds its script, and the next build puts the rest right', async () => {
+  it('SIGKILL: every page still finds its script, and the next build finishes the rest', async () => {
     const site = await siteWithNewScript();
     expect(await buildWith(site, signalWhilePlacing('SIGKILL'))).toMatchObject({ signal: 'SIGKILL' });
     const tree = site.tree();
@@ -63,14 +63,14 @@ describe('a signal while files take their places', () => {
   });
 });
 
-/** The most memory that a build takes, in kilobytes. */
+/** Peak memory of a build, in kilobytes. */
 async function memoryOf(site: Project): Promise<number> {
   const report = "process.on('exit', () => console.log('memory', process.resourceUsage().maxRSS))";
   const { stdout } = await buildWith(site, report);
   return Number(/^memory (\d+)$/m.exec(stdout)?.[1]);
 }
 
-it('a large file in public/ takes no memory, in a first build or a later one', async () => {
+it('a large file in public/ uses no memory, in a first build or a rebuild', async () => {
   const [small, large] = [project(), project()];
   const film = openSync(join(large.folder, 'public/film.mp4'), 'w');
   ftruncateSync(film, 400_000_000);

@@ -12,30 +12,30 @@ function read(yaml: string): { fields: FieldData | undefined; problems: Problem[
   return { fields: parseYaml(yaml, 0, { file: 'a.yaml', text: yaml }, problems), problems };
 }
 
-describe('YAML is read as version 1.2', () => {
+describe('YAML is parsed as version 1.2:', () => {
   it.each([
     ['yes, no, on and off', 'a: yes\nb: no\nc: [on, off]', { a: 'yes', b: 'no', c: ['on', 'off'] }],
-    ['true, false and nothing', 'a: true\nb: False\nc:\nd: ~', { a: true, b: false, c: null, d: null }],
+    ['true, false, and nothing', 'a: true\nb: False\nc:\nd: ~', { a: true, b: false, c: null, d: null }],
     ['numbers', 'a: 0755\nb: 0o17\nc: 0x1F\nd: -.5\ne: 1_000\nf: 1e3', { a: 755, b: 15, c: 31, d: -0.5, e: '1_000', f: 1000 }],
-    ['days and times, which stay texts', 'a: 2024-04-12\nb: 19:30', { a: '2024-04-12', b: '19:30' }],
-    ['blocks of text', 'a: |\n  b\n   c\nd: >-\n  e\n  f', { a: 'b\n c\n', d: 'e f' }],
+    ['dates and times, which stay strings', 'a: 2024-04-12\nb: 19:30', { a: '2024-04-12', b: '19:30' }],
+    ['block scalars', 'a: |\n  b\n   c\nd: >-\n  e\n  f', { a: 'b\n c\n', d: 'e f' }],
     ['lists, indented or not', 'a:\n- b\nc:\n  - d: e\n    f: [g, h]', { a: ['b'], c: [{ d: 'e', f: ['g', 'h'] }] }],
     ['quotes', 'a: "b\\n: c"\n"d": \'it\'\'s\'', { a: 'b\n: c', d: "it's" }],
-    ['merge keys, which mean nothing', '<<: { a: b }', { '<<': { a: 'b' } }],
+    ['merge keys, which have no effect', '<<: { a: b }', { '<<': { a: 'b' } }],
     ['a line of dashes at the start', '---\na: b', { a: 'b' }],
     ['nothing but a comment', '# a', {}],
   ])('%s', (_name, yaml, data) => {
     expect(read(yaml)).toMatchObject({ fields: { data }, problems: [] });
   });
 
-  it('and a field __proto__ changes no other object', () => {
+  it('a field __proto__ changes no other object', () => {
     const data = read('__proto__: { polluted: true }\nconstructor: { prototype: { polluted: true } }').fields?.data as object;
     expect(Object.keys(data)).toEqual(['__proto__', 'constructor']);
     expect('polluted' in data || 'polluted' in {}).toBe(false);
   });
 });
 
-describe('a field is found', () => {
+describe('the position of a field', () => {
   const yaml = `# Page
 seo:
   title: "A: b"
@@ -67,7 +67,7 @@ none:
     ['seo.missing', '2:1', '2:1'],
     ['seo.title.missing', '3:10', '3:10'],
     ['missing', '1:1', '1:1'],
-  ])('%s at %s, and its name at %s', (path, value, name) => {
+  ])('%s is at %s, and its name at %s', (path, value, name) => {
     const { fields } = read(yaml);
     const at = (part: 'name' | 'value') => {
       const { line, column } = fields?.locate(path.split('.'), part) ?? {};
@@ -77,8 +77,8 @@ none:
   });
 });
 
-describe('whatever YAML holds', () => {
-  it('it is read, or there are problems, each at a place within it', () => {
+describe('any YAML', () => {
+  it('is parsed or has problems, each at a position within it', () => {
     const random = new Random(seed);
     const files = contentFiles();
     let refused = 0;
@@ -100,7 +100,7 @@ describe('whatever YAML holds', () => {
   it.each([
     ...['[', '{', '- ', '? ', ': ', '"', "'", "''", '\\"', 'a: ', 'a:\n', '- a\n', ' ', '\t', '[a, ', '{a: b}, '],
     ...['#', ' #1\n', '&a ', '&a\n', '*a ', '!a ', '!a\n', '>\n', '| ', '---\n', '%A\n', 'a\n', '\n', '\u00a0'],
-  ])('the answer comes at once: %j, over and over', (piece) => {
+  ])('is parsed quickly: %j repeated', (piece) => {
     const text = piece.repeat(100_000 / piece.length);
     const start = performance.now();
     for (const yaml of [text, `a: ${text}`, `a: [${text}`, `a: "${text}`, `a: ${text}x: b`]) read(yaml);

@@ -5,7 +5,7 @@ import { copySite } from './support/siteCopy.ts';
 import { articlePaths, servicePaths } from './support/slugs.ts';
 import { links, texts } from './support/texts.ts';
 
-it('the home page shows twelve months, the months of every service in words, and marks the current month', () => {
+it('the home page shows twelve months, names the months of every service, and marks the current month', () => {
   const page = pageAt('/');
   const month = new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago', month: 'long' });
   expect(texts(page, '.year thead th').join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
@@ -22,7 +22,7 @@ it('every row of the calendar is twelve months wide', () => {
   expect(new Set(widths)).toEqual(new Set([24]));
 });
 
-it.each(servicePaths)('%s says and draws in which months it is done', (path) => {
+it.each(servicePaths)('%s lists and illustrates the months in which it is done', (path) => {
   const section = pageAt(path).querySelector('section[aria-labelledby=months]');
   expect(section?.text).toMatch(/: (mid-)?[A-Z][a-z]+ to (mid-)?[A-Z][a-z]+/);
   expect(section?.querySelector('img')?.getAttribute('src')).toContain(`/months-${path.slice('/services/'.length)}-`);
@@ -35,7 +35,7 @@ it.each(articlePaths)('%s shows the months of the service that it is about', (pa
   expect(pictures.map((image) => image.getAttribute('src')).join()).toContain(`/months-${service}-`);
 });
 
-it("the month turns with the day in the site's time zone, and only on the pages that show it", async () => {
+it("the month changes at midnight in the site's time zone, and only pages that show it are rendered again", async () => {
   const site = copySite();
   const homeAt = async (now: string) => {
     const { stdout } = await site.run('build', '--now', now);
@@ -51,7 +51,7 @@ it("the month turns with the day in the site's time zone, and only on the pages 
   expect(nextDay).toContain(' 0 written');
 });
 
-it('a mistake in the calendar is reported at its line', async () => {
+it('an error in the calendar is reported at its line', async () => {
   const site = copySite();
   const wrong = [
     ['{ from: mid-August, to: September, label: best }', '{ from: mid-April, to: September, label: best }'],

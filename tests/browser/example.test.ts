@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('the list of notes in docs/example hydrates without a complaint, and shows what a visitor looks for', async () => {
+it('the list of notes in docs/example hydrates without errors and filters by the search text', async () => {
   let complaints: string[] = [];
   const page = await site.open('/', undefined, async (fresh) => {
     complaints = complaintsOf(fresh);
@@ -21,7 +21,7 @@ it('the list of notes in docs/example hydrates without a complaint, and shows wh
   const links = page.getByRole('link');
   await expect.poll(() => links.allTextContents()).toEqual(['Fog over the meadow', 'A heron at the pond']);
   const look = async (words: string) => {
-    // Empty first: text from before hydration is no event for React.
+    // Empty first: React gets no event for text typed before hydration.
     await page.getByLabel('Find a note').fill('');
     await page.getByLabel('Find a note').fill(words);
     return links.allTextContents();

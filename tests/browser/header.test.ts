@@ -15,7 +15,7 @@ describe.each([
   ['with scripts', true],
   ['without scripts', false],
 ])('the header on a phone, %s', (_name, javaScriptEnabled) => {
-  it('opens the menu; the first tap on Our Services shows the services, the second goes to the list page', async () => {
+  it('opens the menu; the first tap on Our Services shows the services, the second opens the list page', async () => {
     const page = await site.open('/about', { ...phone, javaScriptEnabled, hasTouch: true });
     const navigation = page.getByRole('navigation', { name: 'Main' });
     const row = page.locator('.with-sublist').first();
@@ -33,7 +33,7 @@ describe.each([
 });
 
 describe('the header on a phone', () => {
-  it('closes the menu behind a keyboard that walks on, so that it never hides where the keyboard is', async () => {
+  it('closes the menu when keyboard focus leaves it, so it never hides the focused element', async () => {
     const page = await site.open('/', phone);
     const menu = page.getByRole('navigation', { name: 'Main' });
     await page.getByRole('button', { name: 'Menu' }).focus();
@@ -45,7 +45,7 @@ describe('the header on a phone', () => {
     expect(await page.locator('main :focus').getAttribute('name')).toBe('squareFeet');
   });
 
-  it('closes an open list by Escape, and the menu around it only by the next one', async () => {
+  it('closes an open list with Escape, and the menu around it with the next one', async () => {
     const page = await site.open('/', phone);
     const menu = page.getByRole('navigation', { name: 'Main' });
     await page.getByRole('button', { name: 'Menu' }).focus();
@@ -60,7 +60,7 @@ describe('the header on a phone', () => {
     expect(await menu.isVisible()).toBe(false);
   });
 
-  it('shows phone and hours whole, however widely a reader has set the text; then only the navigation stays in sight', async () => {
+  it('shows phone and hours in full at any text spacing; after scrolling, only the navigation stays visible', async () => {
     const page = await site.open('/about', { viewport: { width: 320, height: 700 }, bypassCSP: true });
     await page.addStyleTag({ content: textSpacing });
     const line = await page.locator('.contact-line').boundingBox();
@@ -75,7 +75,7 @@ describe('the header on a phone', () => {
 });
 
 describe('the header on a desktop', () => {
-  it('opens a sublist under the mouse and closes it when the mouse leaves', async () => {
+  it('opens a sublist on hover and closes it when the mouse leaves', async () => {
     const page = await site.open('/', desktop);
     const cities = page.locator('.with-sublist').nth(1);
     await cities.hover();
@@ -84,7 +84,7 @@ describe('the header on a desktop', () => {
     await expect.poll(() => cities.getByRole('link', { name: 'Windsor Heights' }).isVisible()).toBe(false);
   });
 
-  it('stays open for a mouse that presses the chevron, until it does so again or presses elsewhere', async () => {
+  it('keeps a sublist open after a click on the chevron, until the next click there or elsewhere', async () => {
     const page = await site.open('/', desktop);
     const chevron = page.locator('.sublist > summary').first();
     const open = page.locator('.sublist[open]');
@@ -99,7 +99,7 @@ describe('the header on a desktop', () => {
     expect(await open.count()).toBe(0);
   });
 
-  it('closes by Escape also where the mouse opened it', async () => {
+  it('closes a hovered sublist with Escape, too', async () => {
     const page = await site.open('/', desktop);
     const first = page.locator('.with-sublist').first();
     const service = first.getByRole('link', { name: 'Lawn Mowing' });
@@ -111,7 +111,7 @@ describe('the header on a desktop', () => {
     expect(await first.locator(':focus').count()).toBe(0);
   });
 
-  it('opens by the chevron, closes by Escape and gives the focus back; opening one closes the other', async () => {
+  it('opens with the chevron, closes with Escape, returns the focus, and keeps only one sublist open', async () => {
     const page = await site.open('/', desktop);
     const chevrons = page.locator('.sublist > summary');
     await chevrons.first().focus();
@@ -131,7 +131,7 @@ describe('the header on a desktop', () => {
     expect(await page.locator('.sublist[open]').count()).toBe(0);
   });
 
-  it('opens a sublist under the mouse without scripts, too', async () => {
+  it('opens a sublist on hover without scripts, too', async () => {
     const page = await site.open('/', { ...desktop, javaScriptEnabled: false });
     const cities = page.locator('.with-sublist').nth(1);
     await cities.hover();

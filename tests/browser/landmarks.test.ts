@@ -13,7 +13,7 @@ describe('the landmarks of a city', () => {
   it.each([
     ['down a phone, each beside its stop', 390],
     ['across a desktop, above and below the trail in turn', 1440],
-  ])('stand along the drawn trail: %s', async (_, width) => {
+  ])('follow the illustrated trail: %s', async (_, width) => {
     const page = await site.open('/areas/clive', { viewport: { width, height: 900 } });
     const names = await page.locator('.landmarks li').all();
     const boxes = await Promise.all(names.map(async (name) => (await name.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }));

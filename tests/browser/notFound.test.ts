@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('the page for addresses that lead nowhere', () => {
-  it('answers with status 404 and links home', async () => {
+describe('the 404 page', () => {
+  it('responds with status 404 and links home', async () => {
     const page = await site.open('/about');
     const response = await page.goto(`${site.origin}/no/such/page`);
     expect(response?.status()).toBe(404);
@@ -17,14 +17,14 @@ describe('the page for addresses that lead nowhere', () => {
     await page.waitForURL(`${site.origin}/`);
   });
 
-  it('goes back to where the visitor came from', async () => {
+  it('goes back to the previous page', async () => {
     const page = await site.open('/about');
     await page.goto(`${site.origin}/no/such/page`);
     await page.getByText('Go Back').click();
     await page.waitForURL('**/about');
   });
 
-  it('goes home where there is nothing to go back to', async () => {
+  it('goes home if there is no previous page', async () => {
     const page = await site.open('/about');
     const [tab] = await Promise.all([
       page.waitForEvent('popup'),
@@ -36,7 +36,7 @@ describe('the page for addresses that lead nowhere', () => {
     await tab.waitForURL(`${site.origin}/`);
   });
 
-  it('goes home, too, where all other pages lie ahead', async () => {
+  it('goes home if all other pages are ahead in the history', async () => {
     const page = await site.open('/about');
     const [tab] = await Promise.all([
       page.waitForEvent('popup'),

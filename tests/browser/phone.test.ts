@@ -19,13 +19,13 @@ describe('on a phone', () => {
     ['/areas/ankeny', 8_800],
     ['/services/mowing', 9_300],
     ['/blog/ankeny-mulching', 9_500],
-  ])('%s is less than %i pixels long', async (path, longest) => {
+  ])('%s is at most %i pixels tall', async (path, longest) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(longest);
   });
 
-  it('each service has its title and its price below its picture, which nothing covers', async () => {
+  it('each service has its title and price below its illustration, with nothing on top', async () => {
     await page.setViewportSize(phone);
     await page.goto('/services');
     const rows = await page.locator('.service-row').evaluateAll((found) =>
@@ -40,7 +40,7 @@ describe('on a phone', () => {
     expect(rows.every(Boolean)).toBe(true);
   });
 
-  it('the index of the services leads to each of them', async () => {
+  it('the index of services links to each of them', async () => {
     await page.setViewportSize(phone);
     await page.goto('/services');
     const index = page.getByRole('navigation', { name: 'Services on this page' });
@@ -51,7 +51,7 @@ describe('on a phone', () => {
     expect(y).toBeLessThan(phone.height / 2);
   });
 
-  it('the articles are one under the other, each with its picture beside date, title and link', async () => {
+  it('articles are stacked, each with its illustration beside date, title, and link', async () => {
     await page.setViewportSize(phone);
     await page.goto('/blog');
     const cards = await page.locator('.article-card:not([data-lead])').evaluateAll((found) =>
@@ -69,7 +69,7 @@ describe('on a phone', () => {
   });
 
   it.each([true, false])(
-    'the groups of the footer open when pressed; on a desktop they always show their links (scripts: %s)',
+    'footer groups open when tapped, and always show their links on a desktop (scripts: %s)',
     async (javaScriptEnabled) => {
       const tab = await site.open('/about', { viewport: phone, javaScriptEnabled });
       const footer = tab.locator('.site-footer');
@@ -85,7 +85,7 @@ describe('on a phone', () => {
     },
   );
 
-  it('the first field of the message form is less than one swipe below the first screen', async () => {
+  it('the first field of the contact form is less than one swipe below the first screen', async () => {
     await page.setViewportSize(phone);
     await page.goto('/contact');
     const name = await page.getByLabel('Name').boundingBox();
@@ -93,7 +93,7 @@ describe('on a phone', () => {
   });
 });
 
-describe('the bar with the next steps', () => {
+describe('the action bar', () => {
   const bar = () => page.locator('.phone-bar');
 
   it.each([
@@ -102,7 +102,7 @@ describe('the bar with the next steps', () => {
     ['/services/mulching', '/contact', 'Get a quote'],
     ['/areas/clive', '/services/mowing#quote', 'Get a price'],
     ['/blog/iowa-grass-seeds', '/services/mowing#quote', 'Get a price'],
-  ])('on %s links to a price, to booking and to the phone', async (path, href, label) => {
+  ])('on %s links to a price, to booking, and to the phone', async (path, href, label) => {
     await page.setViewportSize(phone);
     await page.goto(path);
     const links = bar().getByRole('link');
@@ -116,7 +116,7 @@ describe('the bar with the next steps', () => {
     expect(y + height).toBe(phone.height);
   });
 
-  it('is not on the page for booking, nor on a desktop', async () => {
+  it('is hidden on the booking page and on desktops', async () => {
     await page.setViewportSize(phone);
     await page.goto('/schedule');
     expect(await bar().count()).toBe(0);
@@ -130,11 +130,11 @@ describe('the bar with the next steps', () => {
     await page.goto('/about');
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const [footer, top] = [await page.locator('.site-footer').boundingBox(), await bar().boundingBox()];
-    // Half a pixel of rounding is none to see.
+    // Allow half a pixel of rounding.
     expect((footer?.y ?? Number.NaN) + (footer?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 0.5);
   });
 
-  it('leaves its place to whoever fills in a form', async () => {
+  it('hides while a form is being filled in', async () => {
     await page.setViewportSize(phone);
     await page.goto('/contact');
     await page.getByLabel('Name').focus();
@@ -152,7 +152,7 @@ it.each([
   '/blog/iowa-grass-seeds',
   '/about',
   '/contact',
-])('on %s, gold is the color of what can be pressed, and of nothing else', async (path) => {
+])('on %s, gold is used only for what can be tapped', async (path) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
   const golden = await page.evaluate(() => {
@@ -170,7 +170,7 @@ it.each([
 it.each([
   [390, false],
   [1440, true],
-])('at %i pixels, it is %s that the contents of an article are open at first', async (width, isOpen) => {
+])('at %i pixels, the table of contents of an article starts open: %s', async (width, isOpen) => {
   await page.setViewportSize({ width, height: 800 });
   await page.goto('/blog/iowa-grass-seeds');
   const contents = page.getByRole('navigation', { name: 'In this article' });
@@ -193,7 +193,7 @@ it.each([
   expect(await band.getByRole('link').allTextContents()).toEqual(labels);
 });
 
-it('a city shows what three lawns cost, and leads to the quote box', async () => {
+it('a city shows the price of three lawns and links to the quote box', async () => {
   await page.setViewportSize(phone);
   await page.goto('/areas/clive');
   const prices = page.locator('.lot-prices');
@@ -207,7 +207,7 @@ it('a city shows what three lawns cost, and leads to the quote box', async () =>
   await page.getByRole('heading', { name: 'Instant Mowing Quote' }).waitFor();
 });
 
-it.each([360, 768, 1440])('at %i pixels the price of mowing is broken at its comma, not between "sq" and "ft"', async (width) => {
+it.each([360, 768, 1440])('at %i pixels, the mowing price breaks at its comma, not between "sq" and "ft"', async (width) => {
   await page.setViewportSize({ width, height: 740 });
   await page.goto('/services/mowing');
   const phrases = await page.locator('.price .unbroken').evaluateAll((spans) =>

@@ -16,7 +16,7 @@ const address = '/.netlify/functions/get-reviews';
 const reviews = () => page.locator('.reviews');
 const section = () => page.locator('[data-island=reviews]');
 
-/** Scrolls to the section and answers its request. Returns the requests. */
+/** Scrolls to the section and responds to its request. Returns the requests. */
 async function showReviews(answer: (route: Route) => unknown): Promise<string[]> {
   const calls: string[] = [];
   await page.route(`**${address}`, (route) => {
@@ -40,7 +40,7 @@ const fourReviews = [
 ];
 
 describe('the reviews', () => {
-  it('are printed once they are there, and nothing of them before', async () => {
+  it('are printed, and the section is left out while it is empty', async () => {
     await showReviews(withReviews([]));
     await page.getByText('No reviews found').waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -54,7 +54,7 @@ describe('the reviews', () => {
     await page.emulateMedia({ media: null });
   });
 
-  it('are asked for once, when their section appears; the newest three of them are shown', async () => {
+  it('are requested once, when their section appears; the newest three are shown', async () => {
     const calls = await showReviews(withReviews(fourReviews));
     await page.getByText('Tidy edges.').waitFor();
     const cards = await reviews().getByRole('listitem').allTextContents();
@@ -72,7 +72,7 @@ describe('the reviews', () => {
     expect(calls).toEqual([`GET ${address}`]);
   });
 
-  it('show a spinner until they are there', async () => {
+  it('show a spinner while loading', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await showReviews(async (route) => {
       await answered;
@@ -99,7 +99,7 @@ describe('the reviews', () => {
     expect(await page.title()).not.toBe('1');
   });
 
-  it('leave out what is no review', async () => {
+  it('skip entries that are not reviews', async () => {
     const [good] = fourReviews;
     const odd = [
       null,
@@ -118,11 +118,11 @@ describe('the reviews', () => {
   });
 });
 
-describe('where there is nothing to show, the section says', () => {
+describe('with nothing to show, the section says', () => {
   it.each([
     ['result.reviews is missing', { result: {} }],
     ['result is missing', { status: 'OK' }],
-    ['the answer is null', null],
+    ['the response is null', null],
     ['there are no reviews', { result: { reviews: [] } }],
   ])('"No reviews found" when %s', async (_name, json) => {
     await showReviews((route) => route.fulfill({ json }));
@@ -130,21 +130,21 @@ describe('where there is nothing to show, the section says', () => {
   });
 
   it.each([
-    ['the call answers 500', (route: Route) => route.fulfill({ status: 500, json: { result: { reviews: fourReviews } } })],
-    ['there is no network', (route: Route) => route.abort()],
-    ['the answer is not JSON', (route: Route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' })],
+    ['the response is 500', (route: Route) => route.fulfill({ status: 500, json: { result: { reviews: fourReviews } } })],
+    ['the network is down', (route: Route) => route.abort()],
+    ['the response is not JSON', (route: Route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' })],
   ])('"Failed to load reviews" when %s', async (_name, answer) => {
     await showReviews(answer);
     await page.getByText('Failed to load reviews').waitFor();
     expect(await page.locator('.spinner').count()).toBe(0);
   });
 
-  it('"Failed to load reviews" when the call takes ten seconds', async () => {
+  it('"Failed to load reviews" when the request takes ten seconds', async () => {
     const slow = await site.open('/', { clock: true }, (fresh) => fresh.route(`**${address}`, () => undefined));
     const asked = slow.waitForRequest(`**${address}`);
     await slow.locator('.reviews').scrollIntoViewIfNeeded();
     await asked;
-    // The clock also runs by itself.
+    // The clock also advances by itself.
     await slow.clock.runFor(4_000);
     expect(await slow.locator('.reviews').textContent()).toBe('Loading reviews');
     await slow.clock.runFor(6_000);
@@ -152,7 +152,7 @@ describe('where there is nothing to show, the section says', () => {
   });
 });
 
-it('without the script, the phone number replaces the spinner, and the link to the reviews stays', async () => {
+it('without scripts, the phone number replaces the spinner, and the link to the reviews stays', async () => {
   await page.route(/reviews-.*\.js/, (route) => route.abort());
   await page.goto('/');
   await section().scrollIntoViewIfNeeded();
@@ -161,7 +161,7 @@ it('without the script, the phone number replaces the spinner, and the link to t
   expect(await page.getByRole('link', { name: 'Read all of them there' }).isVisible()).toBe(true);
 });
 
-it('reviews name their source, Google Maps, with scripts and without', async () => {
+it('reviews credit their source, Google Maps, with and without scripts', async () => {
   const plain = await site.open('/', { javaScriptEnabled: false });
   expect(await plain.locator('.reviews-source').textContent()).toBe('Reviews from Google Maps. Read all of them there');
   expect(await plain.locator('.reviews').isVisible()).toBe(false);

@@ -5,7 +5,7 @@ import { type TabOptions, type Visit, visit } from '../support/browser.ts';
 import { hosts, sendingHeaders } from '../support/hostHeaders.ts';
 import { kinds } from '../support/kinds.ts';
 
-/** Everything that somebody might inject into a page: whatever runs adds its name to `window.ran`. */
+/** What an attacker might inject into a page. Whatever runs adds its name to `window.ran`. */
 const intrusion = `
   <script>(window.ran ??= []).push('inline script')</script>
   <script src="https://thief.test/stolen.js"></script>
@@ -17,7 +17,7 @@ const intrusion = `
 
 const script = (text: string) => ({ body: text, contentType: 'text/javascript' });
 
-/** Injects the intrusion into every page that a tab loads. */
+/** Injects the attack into every page that a tab loads. */
 async function intrude(page: Page, change: (html: string) => string): Promise<void> {
   await page.route('https://thief.test/**', (route) => route.fulfill(script("(window.ran ??= []).push('external script')")));
   await page.route(
@@ -43,10 +43,10 @@ async function violationsOn(page: Page): Promise<() => Promise<string[]>> {
 
 const withoutMeta = (html: string) => html.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '');
 
-// Below a section, the page for a missing path is covered by the section's header. Elsewhere it has its <meta> alone.
+// Within a section, the section's header also covers the page for a missing path. Elsewhere, that page has only its <meta>.
 const missing = '/blog/nowhere';
 const everyKind = kinds.map(([, path]) => (path === '/nowhere' ? missing : path));
-/** tests/policy.test.ts compares the header of every path with its <meta>, so a few show that browsers obey headers. */
+/** tests/policy.test.ts compares the header of every path with its <meta>; a few paths show that browsers enforce headers. */
 const some = ['/contact', '/schedule', missing];
 
 describe.each([
@@ -65,7 +65,7 @@ describe.each([
   });
   afterAll(() => site.close());
 
-  it.each(paths)('%s runs and sends nothing that somebody injected into it', async (path) => {
+  it.each(paths)('%s runs and sends nothing that an attacker injected', async (path) => {
     await page.goto(path);
     await page.locator('#trap').evaluate((link: HTMLElement) => link.click());
     await page.locator('#phish').evaluate((form: HTMLFormElement) => form.requestSubmit());
@@ -85,7 +85,7 @@ describe.each([
 });
 
 // tests/browser/everyPage.test.ts loads every page with both.
-describe('with headers and <meta> together, nothing that the site itself does violates its policy', () => {
+describe('with headers and <meta> together, the site never violates its own CSP', () => {
   let site: Visit;
   beforeAll(async () => {
     site = await visit(inject('dist'), { first: [sendingHeaders(inject('dist'), hosts.Cloudflare)] });
@@ -102,7 +102,7 @@ describe('with headers and <meta> together, nothing that the site itself does vi
     return { page, violations };
   }
 
-  it('when a price is asked for, reviews appear and more services are shown', async () => {
+  it('when it shows a price, reviews, and more services', async () => {
     const review = {
       author_name: 'Ann',
       author_url: 'https://maps.test/ann',
@@ -122,7 +122,7 @@ describe('with headers and <meta> together, nothing that the site itself does vi
     expect(await violations()).toEqual([]);
   });
 
-  it('when a message is sent', async () => {
+  it('when it sends a message', async () => {
     const sent = (route: Route) =>
       route.fulfill({
         body: 'OK',
@@ -140,7 +140,7 @@ describe('with headers and <meta> together, nothing that the site itself does vi
     expect(await violations()).toEqual([]);
   });
 
-  it('when the calendar comes, with its style sheet and its frame', async () => {
+  it('when it loads the calendar with its style sheet and frame', async () => {
     const provider = `
       const container = document.querySelector('.calendly-inline-widget');
       const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'https://booking.example.com/widget.css' });
@@ -159,8 +159,8 @@ describe('with headers and <meta> together, nothing that the site itself does vi
 });
 
 it.each([
-  ['cannot show a page in a frame, where headers are sent', hosts.Netlify, 'chrome-error://chromewebdata/'],
-  ['can, where they are not', undefined, 'the page'],
+  ["can't frame a page if headers are sent", hosts.Netlify, 'chrome-error://chromewebdata/'],
+  ['can frame a page without them', undefined, 'the page'],
 ])('another site %s', async (_name, host, shown) => {
   const withHeaders = host && sendingHeaders(inject('dist'), host);
   const first: Handler = (request, response, next) => {

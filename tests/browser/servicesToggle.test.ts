@@ -18,7 +18,7 @@ describe.each([
   ['with scripts', true],
   ['without scripts', false],
 ])('the services on the home page, %s', (_name, javaScriptEnabled) => {
-  it('are three, then all, then three again', async () => {
+  it('show three, then all, then three again', async () => {
     const page = await site.open('/', { javaScriptEnabled });
     expect(await visibleCards(page)).toBe(3);
     await page.getByText('Show More Services').click();
@@ -28,20 +28,20 @@ describe.each([
     expect(await visibleCards(page)).toBe(3);
   });
 
-  it('opens by the keyboard', async () => {
+  it('open with the keyboard', async () => {
     const page = await site.open('/', { javaScriptEnabled });
     await page.locator('.more-services > summary').press('Enter');
     expect(await visibleCards(page)).toBe(all);
   });
 });
 
-describe('the hidden ones', () => {
-  it('are found by a search for their text', async () => {
+describe('the collapsed services', () => {
+  it('are found by a text search', async () => {
     const page = await site.open('/');
     const text = (await cards(page).last().locator('p').first().textContent()) ?? '';
     const [first = ''] = text.split(/[,.–-]/);
     await page.goto(`${site.origin}/about`);
-    // A link to a text opens what hides it, by the same rules as find-in-page.
+    // A link to a text fragment opens what hides it, like find-in-page.
     await page.goto(`${site.origin}/#:~:text=${encodeURIComponent(first)}`);
     await expect.poll(() => visibleCards(page)).toBe(all);
   });

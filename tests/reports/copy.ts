@@ -8,8 +8,8 @@ import { titleCase } from './titleCase.ts';
 import { gradeOf, wordsOf } from './words.ts';
 
 /*
- * `npm run copy`: what the texts of articles, cities and services are like. It advises and never fails, because how owners write
- * is up to them.
+ * `npm run copy`: reports on the texts of articles, cities, and services. It only advises and never fails, because how owners write is up
+ * to them.
  */
 const aims = `Aims: sentences of 11 to 15 words on average, a school grade of at most 8, at least 8 contractions and at most 4 "because" or
 "since" in 1,000 words, a number or a month within the first 50 words; in articles 155 to 210 words a minute and three links; at
@@ -37,7 +37,7 @@ const kinds = [
   },
 ];
 
-/** Claims that are true of few businesses, and for which customers may ask for proof. */
+/** Claims that are true of few businesses and that customers may ask to prove. */
 const claims = [
   /\bwe (spray (weeds|herbicide|dandelions)|apply (herbicide|weed killer|pre-?emergent|fertilizer))/i,
   /award[- ]winning|years of experience|family[- ]owned|licensed and insured|fully insured/i,
@@ -125,7 +125,7 @@ function rowOf(
   };
 }
 
-/** The figures of a style that are columns. */
+/** The style figures shown as columns. */
 function styleRow({ sentence, contractions, because }: Style) {
   const short = (figure: number) => Number(figure.toFixed(1));
   return { sentence: short(sentence), contractions: short(contractions), because: short(because) };
@@ -135,7 +135,7 @@ function sentencesBelow(folder: string, pages: readonly Page[]): string[] {
   return pages.filter(({ path }) => path.startsWith(folder)).flatMap(({ sentences }) => sentences);
 }
 
-/** Pages right below a folder of the site, without those of its list. */
+/** Pages directly below a path, without the pages of its list. */
 function entriesIn(paths: readonly string[], folder: string): string[] {
   return paths.filter((path) => path.startsWith(folder) && !path.includes('/', folder.length));
 }
@@ -155,7 +155,7 @@ function plainHeadings(page: HTMLElement): string[] {
 
 function pathsIn(sitemap: string): string[] {
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
-  // The first address of the sitemap is the front page, which has the site's base path.
+  // The first URL in the sitemap is the home page, which has the site's base path.
   const base = (addresses[0] ?? '').replace(/\/$/, '');
   return addresses.map((address) => address.slice(base.length) || '/');
 }

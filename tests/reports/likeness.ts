@@ -1,13 +1,13 @@
 import { sentencesOf } from './words.ts';
 
 export interface Likeness {
-  /** The page that shares most with this one. */
+  /** The page most similar to this one. */
   with: string;
-  /** Share of the six-word runs of the shorter page that the longer one has, too: 0 to 1. */
+  /** Share of the shorter page's six-word sequences that the longer one has, too: 0 to 1. */
   share: number;
 }
 
-/** For each page, the one of the same kind that it resembles most. */
+/** For each page, the most similar one of the same kind. */
 export function likenesses(pages: readonly { path: string; words: readonly string[] }[]): Map<string, Likeness> {
   const runs = pages.map(({ path, words }) => ({ path, runs: runsOf(words) }));
   return new Map(
@@ -26,7 +26,7 @@ function runsOf(words: readonly string[]): Set<string> {
   return new Set(words.slice(5).map((_, index) => words.slice(index, index + 6).join(' ')));
 }
 
-/** Sentences of twelve words or more that are on several pages, and the pages. */
+/** Sentences of twelve words or more that are on several pages, with the pages. */
 export function sharedSentences(pages: readonly { path: string; blocks: readonly string[] }[]): Map<string, string[]> {
   const owners = new Map<string, Set<string>>();
   for (const { path, blocks } of pages)

@@ -8,8 +8,8 @@ import { launchOptions } from '../support/launchOptions.ts';
 import { copySite, type SiteCopy } from '../support/siteCopy.ts';
 
 /*
- * `npm run record`: records docs/edit.webp for the README. An article is edited while `site serve` runs: the open page updates, a mistake
- * shows the error overlay, and the corrected file brings the page back. Everything in it is real but the look of the editor.
+ * `npm run record`: records docs/edit.webp for the README. It edits an article while `site serve` runs: the open page updates, an error shows
+ * the overlay, and the fix brings the page back. Everything in it is real except the editor's appearance.
  */
 
 const article = 'content/blog/ankeny-mulching.md';
@@ -21,7 +21,7 @@ const edits = [
 
 const height = 600;
 const [editorWidth, siteWidth] = [560, 680];
-/** Milliseconds that a frame is shown: while typing, and at rest. */
+/** Milliseconds that a frame is shown: while typing, and while paused. */
 const [brief, long] = [90, 1700];
 
 const styles = `body { margin: 0; display: grid; grid-template-rows: 1fr 15rem; height: 100vh; background: #1d2420; color: #e8ebe4;
@@ -103,7 +103,7 @@ interface Caret {
   column: number;
 }
 
-/** The text after each keystroke of an edit: what differs is deleted, then typed. */
+/** The text after each keystroke of an edit: deletes what differs, then types. */
 function* typed(text: string, { line, from, to }: (typeof edits)[number]): Generator<{ text: string; caret: Caret }> {
   const lines = text.split('\n');
   const before = lines[line - 1] ?? '';

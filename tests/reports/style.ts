@@ -1,12 +1,12 @@
 import { sentencesOf, wordsOf } from './words.ts';
 
-/** How the sentences of texts are written. Those of three words or less are labels and don't count. */
+/** Style figures of texts. Sentences of three words or less are labels and don't count. */
 export interface Style {
-  /** Words in a sentence, on average. */
+  /** Average words per sentence. */
   sentence: number;
-  /** Contractions among 1,000 words. A possessive is none. */
+  /** Contractions per 1,000 words, without possessives. */
   contractions: number;
-  /** "Because" and "since" among 1,000 words. */
+  /** "Because" and "since" per 1,000 words. */
   because: number;
 }
 
@@ -21,18 +21,18 @@ export function styleOf(blocks: readonly string[]): Style {
   };
 }
 
-/** Ends that only contractions have, and the words before "’s" that own nothing in these texts. */
+/** Endings that only contractions have, and the words before "’s" that are never possessive in these texts. */
 const contraction = /[’'](re|ll|ve|d|t|m)$|^(it|that|there|here|what|who|he|she|let|where|how|when|nobody|everything)[’']s$/;
 
-/** Words of other regions or of translations, and the ways of writing cleanup that this site doesn't use. */
+/** Words from other regions or from translations, and the spellings of cleanup that this site doesn't use. */
 const avoided = /\b(sow(?:n|ing|s)?|shopfronts?|waymarks?|reckon(?:s|ed)?|clean-ups?|autumn|whilst|turn(?:s|ed)? up)\b/gi;
 
-/** What to replace: each avoided word once. */
+/** Each avoided word in the text, once. */
 export function avoidedIn(blocks: readonly string[]): string[] {
   return [...new Set(blocks.flatMap((block) => block.match(avoided) ?? []).map((word) => word.toLowerCase()))];
 }
 
-/** Whether the first 50 words have a number or the name of a month, so that the answer comes first. */
+/** Whether the first 50 words contain a number or a month, so the answer comes first. */
 export function answersFirst(blocks: readonly string[]): boolean {
   return wordsOf(blocks.join(' '))
     .slice(0, 50)
@@ -40,6 +40,6 @@ export function answersFirst(blocks: readonly string[]): boolean {
 }
 
 const numbers = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|third';
-/** Without March and May, which are verbs, too. */
+/** Without March and May, which are also verbs. */
 const months = 'january|february|april|june|july|august|september|october|november|december';
 const answer = new RegExp(`\\d|^(${numbers}|${months})$`);

@@ -1,8 +1,8 @@
-/** Words that stay small inside a heading: articles, conjunctions, and short prepositions. */
+/** Words that stay lowercase within a heading: articles, conjunctions, and short prepositions. */
 const small = new Set('a an and as at but by for from in into nor of on onto or per the to via vs with'.split(' '));
 
 /**
- * A heading in Title Case: every word begins with a capital, except small ones between two others. Capitals that are there stay.
+ * Converts a heading to title case: capitalizes every word except small ones that are neither first nor last. Existing capitals stay.
  * @param heading plain text
  */
 export function titleCase(heading: string): string {
@@ -16,7 +16,7 @@ export function titleCase(heading: string): string {
     .join(' ');
 }
 
-/** The first letter, and those behind hyphens. */
+/** Capitalizes the first letter and those after hyphens. */
 function capitalized(word: string): string {
   return word
     .split('-')

@@ -10,7 +10,7 @@ export function sentencesOf(blocks: readonly string[]): string[][] {
   return blocks.flatMap((block) => block.split(/(?<=[.!?])\s+/)).map(wordsOf);
 }
 
-/** School grade by Flesch and Kincaid (1975): 0.39 words per sentence + 11.8 syllables per word − 15.59. */
+/** Flesch-Kincaid grade level (1975): 0.39 × words per sentence + 11.8 × syllables per word − 15.59. */
 export function gradeOf(blocks: readonly string[]): number {
   const sentences = sentencesOf(blocks).filter((words) => words.length > 3);
   const words = sentences.flat().filter((word) => /[a-z]/.test(word));
