@@ -40,7 +40,7 @@ async function open(site: Visit, path: string, options?: TabOptions, before?: (p
 
 describe.each<[Break, string, string]>([
   ['dropped', 'quote-box', 'chunk'],
-  ['half an answer', 'chunk', 'contact-form'],
+  ['half a response', 'chunk', 'contact-form'],
 ])('scripts of which a bad network makes this: %s', (how, fileOfQuote, fileOfForm) => {
   it.each(['quote-box', 'contact-form', 'reviews', 'calendar'])(
     'a visitor is told how else to reach the business: %s',

@@ -8,7 +8,7 @@ interface Address {
   canonical: string | null;
 }
 
-/** Every page of the site under test, as `site routes` lists them, including addresses that serve a page a second time. */
+/** Every page of the site under test, as `site routes` lists them, including paths that serve a page a second time. */
 export async function routesOf(): Promise<Address[]> {
   const { stdout } = await runSite(['routes', '--json', '--root', inject('root')]);
   return JSON.parse(stdout);

@@ -7,17 +7,17 @@ declare const window: { axe: typeof axe };
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules whose result depends on the width of the window. */
+/** Rules whose result depends on the window width. */
 export const layoutRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 
 interface AxeOptions {
   /** The part of the page to check. */
   within?: string;
-  /** Rules, or tags of rules. */
+  /** Rules or rule tags. */
   rules?: string[];
 }
 
-/** What axe reports on a page as it is now: rule and element. */
+/** What axe reports on the current page: rule and element. */
 export async function findingsOn(page: Page, { within = 'html', rules = everyRule }: AxeOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Handler } from '../../cli/serve/server.ts';
 
-/** How a connection breaks: before the answer, or in the middle of it. */
-export type Break = 'dropped' | 'half an answer';
+/** Where a connection breaks: before the response, or in the middle of it. */
+export type Break = 'dropped' | 'half a response';
 
 /**
- * Breaks the connection for some files of a built site, as a bad network does.
- * @param which paths of these files
+ * Breaks the connection for some files of a built site, like a bad network.
+ * @param which matches the paths of these files
  */
 export function brokenConnection(folder: string, which: RegExp, how: Break): { handler: Handler; repair(): void } {
   let isBroken = true;

@@ -4,7 +4,7 @@ import { inject, onTestFinished } from 'vitest';
 import { listen, type ServerOptions, siteServer } from '../../cli/serve/server.ts';
 
 export interface TabOptions extends BrowserContextOptions {
-  /** Installs Playwright's clock, which belongs to a context: the tab gets one of its own. */
+  /** Installs Playwright's clock. The tab gets its own context, because a context has one clock. */
   clock?: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface Visit {
   /**
    * Opens a page of the site in a new tab, which closes when the test ends.
    * Tabs with the same options share a context: they share the HTTP cache, but not the session storage.
-   * @param before sets the tab up, for example its routes; with it, the page may still be loading when this returns
+   * @param before sets up the tab, for example its routes; with it, the page may still be loading when this returns
    */
   open(path: string, options?: TabOptions, before?: (page: Page) => Promise<unknown>): Promise<Page>;
   /** Opens a blank tab that several tests can share. `page.goto('/about')` resolves against the site. */
@@ -21,7 +21,7 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** Connects to the browser that all test files share. Closing the connection closes its contexts, not the browser. */
+/** Connects to the browser that all test files share. Closing the connection closes its contexts, but not the browser. */
 export function sharedBrowser(): Promise<Browser> {
   return chromium.connect(inject('browser'));
 }
@@ -29,7 +29,7 @@ export function sharedBrowser(): Promise<Browser> {
 /**
  * Serves a built site and opens its pages in a browser.
  * @param serving options of the server
- * @param browser a connection of its own, or a browser with other flags; `close` ends it
+ * @param browser a separate connection, or a browser with other flags; `close` closes it
  */
 export async function visit(folder: string, serving?: ServerOptions, browser = sharedBrowser()): Promise<Visit> {
   const server = siteServer(folder, () => '', serving);

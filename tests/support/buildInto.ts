@@ -5,15 +5,15 @@ import { repository, runSite } from './cli.ts';
 
 export interface BuiltSite {
   folder: string;
-  /** What the build printed beside its report. */
+  /** The build's stderr. */
   warnings: string;
   remove(): void;
 }
 
 /**
- * Builds a site of the repository into a folder of its own.
- * @param root the site's folder, from the repository; the site itself, if nothing is said
- * @param args further options of `site build`
+ * Builds a site from the repository into its own folder.
+ * @param root site root, relative to the repository; defaults to the site itself
+ * @param args more options of `site build`
  */
 export async function buildInto(root = '.', env: Record<string, string> = {}, args: string[] = []): Promise<BuiltSite> {
   const home = mkdtempSync(join(tmpdir(), 'site-built-'));

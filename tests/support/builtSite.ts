@@ -12,26 +12,26 @@ import type { OutputFile } from '../../cli/output/stageFile.ts';
 import type { Page } from '../../cli/site.ts';
 
 export interface SiteOnTrial extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'external'>> {
-  /** Built pages by their addresses. */
+  /** HTML by path. */
   pages: Record<string, string>;
   /** Other built files. */
   files?: Record<string, string>;
   /** What authors wrote: `content/about.md` is the source of `/about`. */
   sources?: Record<string, string>;
-  /** What the routes say beside path and source. */
+  /** More fields of the routes, by path. */
   routes?: Record<string, Partial<Page>>;
-  /** Files of the pictures for social networks, by the addresses of their pages. */
+  /** Files of social cards, by the paths of their pages. */
   cards?: Record<string, string>;
 }
 
-/** A page that no rule objects to. */
+/** A page without any finding. */
 export function page(body = '<h1>Sound</h1>', { path = '/', head = '' } = {}): string {
   const canonical = `https://harbor.test${path}`;
   const top = `<meta charset="utf-8"><title>Page ${path}</title><meta name="description" content="About ${path}"><link rel="canonical" href="${canonical}">`;
   return `<!doctype html><html lang="en"><head>${top}${head}</head><body>${body}</body></html>`;
 }
 
-/** Writes a site as a build would, and tells what every rule together finds in it. */
+/** Writes a site as a build would, and returns the findings of all rules. */
 export async function findingsIn(site: SiteOnTrial): Promise<Finding[]> {
   return (await applyRules(writeSite(site))).findings;
 }
@@ -86,7 +86,7 @@ function write(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** A finding in one line and its remedy in another, as a person reads them. */
+/** Formats a finding on one line and its fix on the next. */
 export function told({ rule, severity, what, fix, places }: Finding): string {
   const where = places.map(({ page: path, source, line }) =>
     [path, line ? `${source}:${line}` : source].filter(Boolean).join(' '),

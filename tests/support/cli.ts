@@ -16,14 +16,14 @@ export interface Result {
 interface Options {
   cwd?: string;
   env?: Record<string, string>;
-  /** Runs as another user, which only root may ask for. */
+  /** Runs as another user, which requires root. */
   uid?: number;
 }
 
 /**
- * Runs a command line of `site` and returns what it prints. A process that stays runs one after another, since most
- * of a short command is Node's start. A second command at the same time, one of another user, and one with options for
- * Node get their own.
+ * Runs a command line of `site` and returns its output. A long-lived process runs one command after another, since most of a short
+ * command is Node's start. A second command at the same time, one of another user, and one with options for Node get their own
+ * process.
  */
 export async function runSite(args: string[], { cwd = repository, env = {}, uid }: Options = {}): Promise<Result> {
   const line = { args, cwd, env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', ...env } };
@@ -31,8 +31,8 @@ export async function runSite(args: string[], { cwd = repository, env = {}, uid 
 }
 
 /**
- * Runs the command line as a user does, in a process of its own: for tests of the process itself.
- * @param home the folder with the generator
+ * Runs the command line as a user does, in its own process: for tests of the process itself.
+ * @param home the folder that contains the generator
  */
 export function runInOwnProcess({ args, cwd, env }: CommandLine, uid?: number, home = repository): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ async function runInResident(line: CommandLine): Promise<Result> {
   }
 }
 
-/** It ends with the test file: its channel closes, and nothing else keeps it alive. */
+/** Exits with the test file: its channel closes, and nothing else keeps it running. */
 function startResident({ env }: CommandLine): ChildProcess {
   const child = fork(fileURLToPath(new URL('./residentSite.ts', import.meta.url)), {
     env: { ...env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },

@@ -5,16 +5,16 @@ import { repository } from './cli.ts';
 
 export interface ContentFile {
   file: string;
-  /** YAML between the two lines ---, or the whole file where it is YAML. */
+  /** The YAML between the two lines ---, or the whole file if it is YAML. */
   fields: string;
-  /** Markdown below them. */
+  /** The Markdown below it. */
   body: string;
 }
 
-/** Every file of content that this repository holds, its fixtures included. */
+/** Every content file in this repository, including fixtures. */
 export function contentFiles(): ContentFile[] {
   const patterns = ['content/**/*.{md,yaml}', 'tests/fixtures/**/*.{md,yaml}'];
-  // The placeholders of archetypes are no YAML.
+  // Archetypes aren't valid YAML because of their placeholders.
   const files = glob.sync(patterns, { cwd: repository, ignore: ['content/archetypes/**'] }).sort();
   return files.map((file) => {
     const text = readFileSync(join(repository, file), 'utf8');

@@ -2,8 +2,8 @@ import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /**
- * Replaces a built site as a deploy does: every script has another name, and no page asks for the old one.
- * @param edit a change of the text of each page
+ * Replaces a built site as a deploy does: all scripts get new names, and no page uses the old ones.
+ * @param edit changes the HTML of each page
  */
 export function deployAnew(folder: string, edit = (html: string): string => html): void {
   const scripts = globSync('assets/*.js', { cwd: folder });

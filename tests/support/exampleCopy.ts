@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 export function copyExample(): string {
   const home = temporaryFolder('example');
   const root = join(home, 'docs/example');
-  // Without what a build by hand has left there.
+  // Without the output of manual builds.
   cpSync(join(repository, 'docs/example'), root, { recursive: true, filter: (path) => !/\/(\.cache|dist)$/.test(path) });
   for (const name of ['node_modules', 'cli']) symlinkSync(join(repository, name), join(home, name));
   return root;

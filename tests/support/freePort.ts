@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Returns a port of this machine that nobody listens at. */
+/** Returns a free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {

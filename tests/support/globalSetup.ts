@@ -11,7 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Root of the site under test. */
     root: string;
-    /** Folder of the site as `site build` writes it. */
+    /** Output folder of the site, written by `site build`. */
     dist: string;
     /** WebSocket endpoint of the Chromium that all test files share. */
     browser: string;

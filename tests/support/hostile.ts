@@ -1,4 +1,4 @@
-/** Texts that break out of where they stand, if somebody forgot to escape them. */
+/** Strings that break out of their context if they aren't escaped. */
 export const breakouts = [
   '</script><script>alert(1)</script>',
   '<!--<script>',
@@ -15,7 +15,7 @@ export const breakouts = [
   '$& $1 $` $$',
 ];
 
-/** Addresses that run code, spelled so that a careless check lets them through. */
+/** URLs that run code, in spellings that a careless check misses. */
 export const codeAddresses = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

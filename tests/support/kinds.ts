@@ -1,4 +1,4 @@
-/** One page of every kind that the site has. */
+/** One page of every kind on the site. */
 export const kinds: readonly (readonly [kind: string, path: string])[] = [
   ['home', '/'],
   ['services', '/services'],

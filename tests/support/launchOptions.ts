@@ -1,7 +1,7 @@
 import type { LaunchOptions } from 'playwright-core';
 import { chromiumPath, headlessPath } from './machine.ts';
 
-/** Without these, Chromium connects to Google's servers at every start. */
+/** Without these, Chromium connects to Google's servers whenever it starts. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,17 +10,17 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Text as wide as on a screen: the headless shell rounds the width of letters by default.
+  // Text as wide as on a screen: by default, the headless shell rounds the width of letters.
   '--font-render-hinting=none',
 ];
 
 /**
- * How to launch Chromium on this machine.
- * @param whole the browser with its windows, for what the headless shell can't do
+ * Launch options for Chromium on this machine.
+ * @param whole the full browser, for what the headless shell can't do
  */
 export function launchOptions({ whole = false } = {}): LaunchOptions {
   const executablePath = whole ? chromiumPath() : headlessPath();
-  // Under faketime, which is preloaded, Chromium is 20 times slower.
+  // With faketime, which is preloaded, Chromium is 20 times slower.
   const { LD_PRELOAD: _, ...env } = process.env;
   return { ...(executablePath && { executablePath }), args: flags, env };
 }

@@ -4,7 +4,7 @@ declare const window: { shifts: number[] };
 
 /**
  * Records the layout shifts of every page that a tab loads from now on.
- * @returns lists the shifts of the current page
+ * @returns a function that lists the shifts of the current page
  */
 export async function layoutShiftsOf(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {

@@ -13,7 +13,7 @@ export interface LivePage {
   site: Project;
   served: Served;
   page: Page;
-  /** Errors and warnings in the page's console. They include CSP violations. */
+  /** Errors and warnings in the page's console, including CSP violations. */
   complaints: string[];
 }
 
@@ -22,7 +22,7 @@ type Files = Record<string, string | undefined>;
 let browser: Browser;
 let shared: Pick<LivePage, 'site' | 'served'>;
 
-/** Runs one `site serve` for the tests of a file. Each of them starts with the same sources. */
+/** Runs one `site serve` for the tests of a file. Each test starts with the same sources. */
 export function withLiveSite(): void {
   const home = mkdtempSync(join(tmpdir(), 'site-live-'));
   let original: Map<string, string>;
@@ -41,8 +41,8 @@ export function withLiveSite(): void {
 }
 
 /**
- * Opens a page of the site that the tests of this file share.
- * @param files text by path, written over the site's own first
+ * Opens a page of the site that the tests of a file share.
+ * @param files text by path, written over the site's files first
  */
 export async function preview(path: string, files: Record<string, string> = {}): Promise<LivePage> {
   const { site, served } = shared;
@@ -54,9 +54,9 @@ export async function preview(path: string, files: Record<string, string> = {}):
 }
 
 /**
- * Serves a site for this test alone, and opens one of its pages.
+ * Serves a site for one test and opens one of its pages.
  * @param files text by path, written over the tiny site; `undefined` removes a file
- * @param args further options of `site serve`
+ * @param args more options of `site serve`
  */
 export async function previewAlone(path: string, files: Files = {}, args: readonly string[] = []): Promise<LivePage> {
   const site = project({ ...liveFiles(), ...files });
@@ -76,7 +76,7 @@ export async function openLive({ origin }: Served, path: string): Promise<{ page
   return { page, complaints };
 }
 
-/** The tiny site with content in <main>, a widget beside it, and enough room to scroll. */
+/** The tiny site with content in <main>, a widget beside it, and enough height to scroll. */
 function liveFiles(): Files {
   const main = `<header>
           <h1>{title}</h1>
@@ -111,7 +111,7 @@ function restore(site: Project, original: ReadonlyMap<string, string>): void {
   }
 }
 
-/** Waits until the server has built the files as they are now. */
+/** Waits until the server has built the current files. */
 async function rebuilt({ site, served }: Pick<LivePage, 'site' | 'served'>): Promise<void> {
   const text = randomUUID();
   site.write(mark, text);
@@ -119,7 +119,7 @@ async function rebuilt({ site, served }: Pick<LivePage, 'site' | 'served'>): Pro
   await vi.waitUntil(async () => (await built()) === text, { timeout: 20_000 });
 }
 
-/** Leaves marks on a page that a reload removes, scrolls it and sets the focus. */
+/** Marks the page so that a reload is noticed, scrolls it, and sets the focus. */
 export async function settleDown(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.body.dataset.settled = 'yes';
@@ -129,7 +129,7 @@ export async function settleDown(page: Page): Promise<void> {
   });
 }
 
-/** Which of these marks are left. */
+/** The marks that are still there. */
 export function settled(page: Page): Promise<{ settled: boolean; focused: boolean; scroll: number }> {
   return page.evaluate(() => ({
     settled: document.body.dataset.settled === 'yes',

@@ -8,30 +8,30 @@ const browsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of a Chrome or Chromium on this machine: CHROME_PATH, or where it is usually installed. */
+/** Path of Chrome or Chromium on this machine: CHROME_PATH, or a usual location. */
 export function chromiumPath(): string | undefined {
   return [process.env.CHROME_PATH, ...browsers].find((path) => path && existsSync(path));
 }
 
-/** Chromium without windows, which opens a page in half the time. */
+/** Headless Chromium, which opens a page in half the time. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** Path of the browser for most tests: the headless shell where it's installed, and Chromium elsewhere. */
+/** Path of the browser for most tests: the headless shell if it's installed, otherwise Chromium. */
 export function headlessPath(): string | undefined {
   return existsSync(headlessShell) ? headlessShell : chromiumPath();
 }
 
-/** A program that tests need, and the Debian packages that hold it. */
+/** A program that tests need, and the Debian packages that contain it. */
 export interface Need {
   name: string;
   packages: string[];
   isThere: () => boolean;
 }
 
-/** What `npm test` needs of the machine. */
+/** Programs that `npm test` needs. */
 const testNeeds: Need[] = [
   { name: 'Chromium (or CHROME_PATH)', packages: ['chromium', 'fonts-liberation'], isThere: () => chromiumPath() !== undefined },
-  // Other systems have no such package, and do without.
+  // Other systems have no such package and don't need it.
   {
     name: 'chromium-headless-shell',
     packages: ['chromium-headless-shell'],
@@ -45,8 +45,8 @@ const testNeeds: Need[] = [
 ];
 
 /**
- * Installs what is missing from Debian's packages where this process may.
- * @throws with one line that names what to install, where it may not
+ * Installs missing Debian packages if this process may.
+ * @throws with one line that names what to install, if it may not
  */
 export function prepareMachine(needs = testNeeds): void {
   const missing = needs.filter(({ isThere }) => !isThere());

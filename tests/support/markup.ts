@@ -4,7 +4,7 @@ const addresses = ['href', 'src', 'action', 'formaction', 'poster', 'xlink:href'
 
 const runsCode = /^(javascript|vbscript|file|blob|data(?!:image)):/i;
 
-/** What in a page could run code that its templates did not write: one line each. */
+/** What in a page could run code that its templates did not write, one line each. */
 export function dangers(html: string): string[] {
   const root = parse(html, { comment: true, blockTextElements: { script: true, style: true, pre: false } });
   return root.querySelectorAll('*').flatMap((element) => [...handlers(element), ...codeAddresses(element), ...scripts(element)]);
@@ -17,9 +17,9 @@ function handlers({ tagName, attributes }: HTMLElement): string[] {
 
 function codeAddresses(element: HTMLElement): string[] {
   return addresses.flatMap((name) => {
-    // Browsers drop these characters before they look at an address.
+    // Browsers strip these characters from URLs.
     const address = [...(element.getAttribute(name) ?? '')].filter((character) => character > ' ').join('');
-    // A picture from an unnamed host runs nothing, and the policy of the page keeps it away.
+    // An image from an unknown host runs nothing, and the page's CSP blocks it.
     const leadsAway = element.tagName !== 'IMG' && /^(\/\/|\\)/.test(address);
     return runsCode.test(address) || leadsAway ? [`<${element.tagName}> leads to ${address}`] : [];
   });
@@ -27,7 +27,7 @@ function codeAddresses(element: HTMLElement): string[] {
 
 const dataTypes = ['application/ld+json', 'speculationrules', 'application/json'];
 
-/** Scripts of our own come from the site's assets; data between script tags must be JSON. */
+/** The site's own scripts are in /assets; inline data must be JSON. */
 function scripts(element: HTMLElement): string[] {
   if (element.tagName !== 'SCRIPT') return [];
   if (/^(\/[\w-]+)?\/assets\/[\w-]+\.js$/.test(element.getAttribute('src') ?? '')) return [];

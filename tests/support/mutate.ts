@@ -1,9 +1,9 @@
 import type { Random } from './random.ts';
 
-/** Characters with a meaning in Markdown or YAML, and some from elsewhere. */
+/** Characters with a meaning in Markdown or YAML, and some others. */
 const characters = Array.from(' *_`[]()!#>-+.0123456789\n\n\\&<>|~"\'{}:/=%@,?^$a \t\u00a0é—“’🌱\u2003\u00ad');
 
-/** One to four small changes, as typing and pasting make them. */
+/** Makes one to four small changes, as typing and pasting do. */
 export function mutate(text: string, random: Random): string {
   let changed = text;
   for (const change of random.several(4, () => random.oneOf(changes))) changed = change(changed, random);

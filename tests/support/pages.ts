@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { inject } from 'vitest';
 
-/** The built page at an address. */
+/** The built page at a path. */
 export function pageAt(path: string): HTMLElement {
   return parse(fileAt(path === '/' ? 'index.html' : `${path.slice(1)}.html`));
 }

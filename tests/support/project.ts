@@ -14,24 +14,24 @@ import { type Result, repository, runSite } from './cli.ts';
 import { giveToNobody, nobody } from './nobody.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-/** A copy of the tiny site in a folder of its own. */
+/** A copy of the tiny site in its own folder. */
 export interface Project {
   folder: string;
   build(...args: string[]): Promise<Result>;
-  /** Builds as a user whom the rights of files bind; root, as whom tests may run, is above them. */
+  /** Builds as an unprivileged user, since file permissions don't apply to root. */
   buildAsNobody(...args: string[]): Promise<Result>;
   run(...args: string[]): Promise<Result>;
   read(path: string): string;
   write(path: string, text: string): void;
-  /** Writes as careful editors do: under another name, which then becomes the file's. */
+  /** Writes as careful editors do: to a temporary name, then renames. */
   replace(path: string, text: string): void;
   remove(path: string): void;
-  /** Every file below a folder, with its content. */
+  /** The content of every file below a folder. */
   tree(path?: string): Record<string, string>;
 }
 
 /**
- * Makes a site to try things on, for one test: the tiny one, with some files written over it.
+ * Makes a site for one test: the tiny site with some files written over it.
  * @param files text by path; `undefined` removes a file
  */
 export function project(files?: Record<string, string | undefined>): Project {
@@ -40,9 +40,9 @@ export function project(files?: Record<string, string | undefined>): Project {
 
 /** The same in an empty folder, which the caller removes. */
 export function projectIn(home: string, files: Record<string, string | undefined> = {}): Project {
-  // As deep as the fixture lies in the repository, so that its imports of the contract's types lead to the same place.
+  // At the same depth as the fixture in the repository, so that its imports of the contract's types resolve.
   const folder = join(home, 'tests/fixtures/tiny');
-  // Without what a build by hand has left there.
+  // Without the output of manual builds.
   cpSync(join(repository, 'tests/fixtures/tiny'), folder, { recursive: true, filter: (path) => !/\/(\.cache|dist)$/.test(path) });
   symlinkSync(join(repository, 'node_modules'), join(home, 'node_modules'));
   symlinkSync(join(repository, 'cli'), join(home, 'cli'));

@@ -13,7 +13,7 @@ export default async function setup(project: TestProject) {
   return site.remove;
 }
 
-/** Adds a service, a city and enough articles for a second page of the list; and three articles that visitors must not see. */
+/** Adds a service, a city, enough articles for a second page of the list, and three unpublished articles. */
 async function publish(site: SiteCopy): Promise<void> {
   await addEntry(site, 'service', 'trial-service');
   await addEntry(site, 'area', 'trial-city');
@@ -34,7 +34,7 @@ async function publish(site: SiteCopy): Promise<void> {
   }
 }
 
-/** Slugs, and the line of front matter that keeps each from visitors. */
+/** Slugs, each with the line of front matter that keeps it unpublished. */
 const unpublished: [slug: string, field: string][] = [
   ['kept-as-a-draft', 'draft: true'],
   ['scheduled-for-later', 'publishDate: 2999-01-01'],
@@ -42,7 +42,7 @@ const unpublished: [slug: string, field: string][] = [
 ];
 
 /**
- * Starts an entry with `site new`, and publishes it by removing its draft flag.
+ * Starts an entry with `site new` and publishes it by removing its draft flag.
  * @returns its file
  */
 async function addEntry(site: SiteCopy, kind: string, slug: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** Chance that is the same in every run, so that a failure can be looked into: mulberry32. */
+/** Random numbers that are the same in every run, so failures can be reproduced: mulberry32. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed;
   }
 
-  /** A whole number from 0 up to, and without, `limit`. */
+  /** An integer from 0 up to, but not including, `limit`. */
   below(limit: number): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -18,13 +18,13 @@ export class Random {
     return choices[this.below(choices.length)] as T;
   }
 
-  /** Different ones, in the order of their drawing. */
+  /** Distinct ones, in random order. */
   some<T>(choices: readonly T[], count: number): T[] {
     const rest = [...choices];
     return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(this.below(rest.length), 1)).flat();
   }
 
-  /** Up to `most` things, made one by one. */
+  /** Up to `most` items, made one by one. */
   several<T>(most: number, make: () => T): T[] {
     return Array.from({ length: 1 + this.below(most) }, make);
   }

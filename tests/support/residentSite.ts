@@ -1,4 +1,4 @@
-/** Child process of a test file: runs one command line after another, as `cli/bin.js` runs one. */
+/** Child process of a test file: runs one command line after another, like `cli/bin.js`. */
 import { main } from '../../cli/main.ts';
 import type { Result } from './cli.ts';
 
@@ -20,7 +20,7 @@ process.on('message', async ({ args, cwd, env }: CommandLine) => {
 
 process.on('disconnect', () => process.exit());
 
-/** Keeps what is written to a stream, until it's asked for. */
+/** Captures what is written to a stream. */
 function capture(stream: NodeJS.WriteStream): () => string {
   const { write } = stream;
   let text = '';

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 
 /** Holds back scripts. */
 export interface Gate {
-  /** Addresses that were asked for. */
+  /** URLs that were requested. */
   asked: string[];
   open(): void;
 }
 
 /**
- * Keeps scripts from arriving until the gate is opened.
- * @param which every script, if nothing is said
+ * Holds back scripts until the gate is opened.
+ * @param which matches the scripts; defaults to all
  */
 export async function gateScripts(page: Page, which: RegExp = /\.js(\?|$)/): Promise<Gate> {
   const asked: string[] = [];
@@ -25,7 +25,7 @@ export async function gateScripts(page: Page, which: RegExp = /\.js(\?|$)/): Pro
   return { asked, open };
 }
 
-/** What the page complains about, from now on. */
+/** Console errors and warnings of the page from now on. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
@@ -35,7 +35,7 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Scripts that the page has asked for, by the part of their names before the hash. */
+/** Scripts that the page has requested, by their names without the hash. */
 export function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {

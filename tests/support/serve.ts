@@ -7,18 +7,18 @@ export interface Served {
   /** `http://127.0.0.1:PORT`, unless --host says otherwise */
   origin: string;
   pid: number;
-  /** Everything that the terminal shows so far. */
+  /** Terminal output so far. */
   terminal(): string;
-  /** Waits until it has ended. */
+  /** Waits until it has exited. */
   stop(): Promise<void>;
 }
 
-/** Starts `site serve` on any free port, as a user does, and waits until it says where it is. */
+/** Starts `site serve` on any free port, as a user does, and waits until it prints its URL. */
 export function startServer(args: string[], env?: NodeJS.ProcessEnv): Promise<Served> {
   return launch(args, env).ready;
 }
 
-/** The same, for the length of one test. */
+/** The same for one test. */
 export function serveForThisTest(args: string[], env?: NodeJS.ProcessEnv, command = 'serve'): Promise<Served> {
   const { ready, stop } = launch(args, env, command);
   onTestFinished(stop);
@@ -26,7 +26,7 @@ export function serveForThisTest(args: string[], env?: NodeJS.ProcessEnv, comman
 }
 
 /**
- * The same, for all tests of a file or a group.
+ * The same for all tests of a file or a describe block.
  * @param prepare makes what is to be served, and returns the arguments
  */
 export function serveForTheseTests(prepare: () => string[] | Promise<string[]>): Served {
@@ -54,7 +54,7 @@ export function serveForTheseTests(prepare: () => string[] | Promise<string[]>):
 }
 
 interface Launched extends Pick<Served, 'stop'> {
-  /** Rejected if the command ends before it says where the site is. */
+  /** Rejects if the command exits before it prints its URL. */
   ready: Promise<Served>;
 }
 

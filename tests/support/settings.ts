@@ -4,13 +4,13 @@ import { load } from 'js-yaml';
 import { inject } from 'vitest';
 import type { Settings } from '../../content/schema.ts';
 
-/** The owner's settings of the site under test, as content/site.yaml has them. */
+/** The owner's settings of the site under test, from content/site.yaml. */
 export const settings = load(readFileSync(join(inject('root'), 'content/site.yaml'), 'utf8')) as Settings;
 
 export const phoneLink = `tel:+1${settings.phone.replace(/\D/g, '')}`;
 export const emailLink = `mailto:${settings.email}`;
 
-/** The full address of a path, as search engines read it. */
+/** The full URL of a path, as in metadata. */
 export function fullAddress(path: string): string {
   return settings.url.replace(/\/$/, '') + path;
 }

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { removeTemporaryFolders } from './temporaryFolder.ts';
 
-// Hooks run in reverse order, so this one runs after every hook of the test file.
+// Hooks run in reverse order, so this one runs after all hooks of the test file.
 afterAll(removeTemporaryFolders);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Result, repository, runSite } from './cli.ts';
 
-/** A copy of this site in a folder of its own, to try content on. */
+/** A copy of this site in its own folder, to try content on. */
 export interface SiteCopy {
   folder: string;
-  /** Builds it without new social cards, which take 0.2 s each. */
+  /** Builds it without social cards, which take 0.2 s each. */
   build(env?: Record<string, string>): Promise<Result>;
   run(...args: string[]): Promise<Result>;
   read(path: string): string;
@@ -32,7 +32,7 @@ export function copySite(): SiteCopy {
   };
 }
 
-/** Replaces the owner's photographs with an illustration, so that a test has only its own. */
+/** Replaces the owner's photographs with an illustration, so that a test sees only its own. */
 export function withIllustrations(site: SiteCopy): SiteCopy {
   for (const file of globSync('content/**/*.md', { cwd: site.folder }))
     if (/^ {2}picture:(?: \{ ?|\n {4})src:/m.test(site.read(file)))
@@ -40,7 +40,7 @@ export function withIllustrations(site: SiteCopy): SiteCopy {
   return site;
 }
 
-/** Puts another picture into the front matter of a file: `{ src: /images/our-mower.jpg }`. */
+/** Sets another image in the front matter of a file: `{ src: /images/our-mower.jpg }`. */
 export function showIn(site: SiteCopy, file: string, picture: string): void {
   site.write(file, site.read(file).replace(/^ {2}picture:(?: \{.*\}|(?:\n {4}.*)+)/m, `  picture: ${picture}`));
 }

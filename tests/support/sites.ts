@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import { type Result, repository } from './cli.ts';
 import { type Project, project } from './project.ts';
 
-/** The day of these builds. */
+/** The date of these builds. */
 export const now = ['--now', '2024-07-01'];
 
-/** A note of the tiny site, with further lines of front matter. */
+/** A note of the tiny site, with more lines of front matter. */
 export function note(title: string, text = 'Text.', fields = ''): string {
   return `---\ntitle: ${title}\ndate: 2024-05-01\n${fields}---\n\n${text}\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
 }
@@ -19,24 +19,24 @@ export function siteOf(notes: number): Project {
   return site;
 }
 
-/** What a build without a cache makes of the same site. */
+/** The output of a build of the same site without a cache. */
 export async function cleanBuild(site: Project, args: string[] = now): Promise<Record<string, string>> {
   return (await buildCopy(site, args)).tree();
 }
 
-/** Expects the output of a site, files and folders, to be that of a build without a cache. */
+/** Expects the output of a site, files and folders, to equal that of a build without a cache. */
 export async function expectCleanOutput(site: Project, args: string[] = now): Promise<void> {
   expect(outputOf(site)).toEqual(outputOf(await buildCopy(site, args)));
 }
 
-/** Everything in the output folder: the content of each file, and the names of the folders. */
+/** The output folder: the content of each file, and the names of the folders. */
 export function outputOf(site: Project) {
   const entries = readdirSync(join(site.folder, 'dist'), { recursive: true, withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
   return { files: site.tree(), folders: folders.map((folder) => relative(site.folder, folder)).sort() };
 }
 
-/** Builds a copy of a site that has neither its output nor its cache. */
+/** Builds a copy of a site without its output and cache. */
 async function buildCopy({ folder }: Project, args: string[]): Promise<Project> {
   const copy = project();
   const left = ['.cache', 'dist'].map((name) => join(folder, name));
@@ -46,12 +46,12 @@ async function buildCopy({ folder }: Project, args: string[]): Promise<Project> 
   return copy;
 }
 
-/** Names of the files that two trees do not share, byte for byte. */
+/** Names of the files that differ between two trees. */
 export function differences(one: Record<string, string>, two: Record<string, string>): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(two)])].filter((path) => one[path] !== two[path]);
 }
 
-/** Exit code and error output of a command. */
+/** Exit code and stderr of a command. */
 export async function result(run: Promise<Result>): Promise<Pick<Result, 'code' | 'stderr'>> {
   const { code, stderr } = await run;
   return { code, stderr };
@@ -62,7 +62,7 @@ export const whole = { code: 0, stderr: '' };
 
 const template = readFileSync(join(repository, 'tests/fixtures/tiny/templates/site.tsx'), 'utf8');
 
-/** The tiny site's template with replacements, each a text that occurs once and what stands there instead. */
+/** The tiny site's template with replacements. Each `before` must occur exactly once. */
 export function templateWith(...replacements: [before: string, after: string][]): Record<string, string> {
   let text = template;
   for (const [before, after] of replacements) {
@@ -72,20 +72,20 @@ export function templateWith(...replacements: [before: string, after: string][])
   return { 'templates/site.tsx': text };
 }
 
-/** The tiny site's template with more markup on its home page, whose `input` has `today` and `notes` in its props, and the settings in `shared`. */
+/** A replacement for `templateWith` that adds markup to the home page. `input` has `today` and `notes` in its props, and settings in `shared`. */
 export function onHomePage(markup: string): [before: string, after: string] {
   return ['<p>{today.slice(0, 4)}</p>', `<p>{today.slice(0, 4)}</p>${markup}`];
 }
 
-/** The tiny site's template with more fields in its plan, such as `feed`. */
+/** A replacement for `templateWith` that adds fields to the plan, such as `feed`. */
 export function inPlan(fields: string): [before: string, after: string] {
   return ['files: [],', fields];
 }
 
-/** Written over the tiny site, places it in Chicago. */
+/** Files that move the tiny site to Chicago. */
 export const inChicago = templateWith(['  schema,', "  schema,\n  timeZone: () => 'America/Chicago',"]);
 
-/** Written over the tiny site, has its plan read what entries say. */
+/** Files that make the tiny site's plan read the text of entries. */
 export const withTexts = templateWith(
   [', { today }) {', ', { today, bodyOf }) {'],
   inPlan('files: notes.map((note) => ({ path: note.slug + ".txt", body: bodyOf(note).html })),'),

@@ -1,10 +1,10 @@
-/** What the specification names, in its order: ten services, nine cities, 29 articles. A site may have more of each. */
+/** The specified slugs in order: ten services, nine cities, 29 articles. A site may have more of each. */
 export const services =
   'mowing lawn-edging seeding mulching weed-removal tree-trimming bush-trimming leaf-removal power-washing miscellaneous-services'.split(
     ' ',
   );
 export const areas = 'des-moines west-des-moines ankeny urbandale johnston clive waukee grimes windsor-heights'.split(' ');
-/** What the articles on a city are about. */
+/** Topics of the articles on a city. */
 export const topics =
   'lawn-mowing lawn-edging lawn-seeding mulching weed-removal tree-trimming bush-trimming leaf-removal power-washing'.split(' ');
 const cityArticles = ['des-moines', 'west-des-moines', 'ankeny'].flatMap((city) => topics.map((topic) => `${city}-${topic}`));
@@ -14,7 +14,7 @@ export const servicePaths = services.map((slug) => `/services/${slug}`);
 export const areaPaths = areas.map((slug) => `/areas/${slug}`);
 export const articlePaths = articles.map((slug) => `/blog/${slug}`);
 
-/** The items that the specification names, as often and in the order in which they were found. */
+/** The items that the specification names, with their order and repetitions. */
 export function among(found: readonly string[], specified: readonly string[]): string[] {
   return found.filter((item) => specified.includes(item));
 }

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Makes up a short text of the constructs that articles are made of, now and then with a character astray. */
+/** Generates a short text from the constructs that articles use, with a stray character now and then. */
 export function someMarkdown(random: Random): string {
   return blocks(random, 2);
 }

@@ -4,7 +4,7 @@ import type { Handler } from '../../cli/serve/server.ts';
 
 /**
  * Sends a page as a slow network does: its beginning, and the rest when asked. A cached script runs in between.
- * @param file the page, in the built site
+ * @param file path of the page in the built site
  * @param after the text that ends the first part
  */
 export function splitPage(folder: string, file: string, after: string): { path: string; handler: Handler; sendRest(): void } {

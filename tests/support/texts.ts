@@ -1,11 +1,11 @@
 import type { HTMLElement } from 'node-html-parser';
 
-/** Texts of the elements that match, without markup, in the order of the page. */
+/** Texts of the matching elements, without markup, in page order. */
 export function texts(root: HTMLElement, selector: string): string[] {
   return root.querySelectorAll(selector).map((element) => clean(element.text));
 }
 
-/** Addresses of the links within the elements that match. */
+/** Targets of the links within the matching elements. */
 export function links(root: HTMLElement, selector: string): string[] {
   return root
     .querySelectorAll(selector)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const everyWidth = [320, 360, 390, 768, 1024, 1440, 1920];
 
-/** The window widths at which a page scrolls sideways, with the width that it needs. */
+/** Window widths at which a page scrolls sideways, with the width that it needs. */
 export async function tooWide(page: Page, widths = everyWidth): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
