@@ -42,25 +42,25 @@ const targets = new Map(files.map((file) => [file, importsOf(file)]));
 describe('imports go one way', () => {
   it.each(Object.entries(mayImport))('%s/ imports only from %j', (folder, allowed) => {
     const own = imports.filter(({ file }) => file.startsWith(`${folder}/`));
-    const strays = own.filter(
+    const violations = own.filter(
       ({ target }) =>
         target.startsWith('.') === false &&
         isOurs(target) &&
         !allowed.some((other) => target === other || target.startsWith(`${other}/`)),
     );
     expect(own.length).toBeGreaterThan(0);
-    expect(strays.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
+    expect(violations.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
   });
 
   it('layers within the generator import only from lower ones', () => {
     const own = files.filter((file) => file.startsWith('cli/'));
     expect([...new Set(own.map(partOf))].sort()).toEqual(layers.flat().sort());
     const layerOf = (file: string) => layers.findIndex((parts) => parts.includes(partOf(file)));
-    const strays = imports.filter(
+    const violations = imports.filter(
       ({ file, target }) =>
         own.includes(file) && own.includes(target) && partOf(file) !== partOf(target) && layerOf(file) <= layerOf(target),
     );
-    expect(strays.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
+    expect(violations.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
   });
 
   it('no file imports itself through others', () => {
@@ -68,10 +68,10 @@ describe('imports go one way', () => {
   });
 
   it('browser code and templates use no Node modules', () => {
-    const strays = imports.filter(
+    const violations = imports.filter(
       ({ file, target }) => /^(client\/(?!fonts)|templates\/)/.test(file) && target.startsWith('node:'),
     );
-    expect(strays.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
+    expect(violations.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
   });
 
   it('the generator never names this site', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findingsIn, page, type SiteOnTrial, told } from './support/builtSite.ts';
+import { findingsIn, formatFinding, page, type SiteFixture } from './support/builtSite.ts';
 
 /** All findings for a site, each with its place and message on one line and its fix on the next. */
-const check = async (site: SiteOnTrial) => (await findingsIn(site)).map(told);
+const check = async (site: SiteFixture) => (await findingsIn(site)).map(formatFinding);
 const checkPage = (body: string, head = '') => check({ pages: { '/': page(body, { head }) } });
 
 describe('URLs for search engines', () => {
@@ -36,7 +36,7 @@ describe('URLs for search engines', () => {
 
 describe('an unpublished entry', () => {
   const fog = { source: 'content/notes/fog.md', paths: ['/notes/fog'], title: 'How the fog lifts' };
-  const gives = (trace: string) => `"${trace}" reveals content/notes/fog.md, which is unpublished`;
+  const reveals = (trace: string) => `"${trace}" reveals content/notes/fog.md, which is unpublished`;
   const fix = 'remove it until the entry is published, then rebuild the site';
   const unpublished = (body: string, entry = fog, files = {}) =>
     check({ pages: { '/': page(body) }, unpublished: [entry], files });
@@ -51,14 +51,14 @@ describe('an unpublished entry', () => {
     const data = '<div data-props="{&quot;title&quot;:&quot;How the fog lifts&quot;}"></div>';
     for (const body of ['<p>Soon: How the fog lifts.</p>', data])
       expect(await unpublished(`<h1>A</h1>${body}`)).toEqual([
-        `error [unpublished] / content/home.md: ${gives('How the fog lifts')}\n${fix}`,
+        `error [unpublished] / content/home.md: ${reveals('How the fog lifts')}\n${fix}`,
       ]);
   });
 
   it('is reported if a machine-readable file contains it', async () => {
     const files = { 'feed.xml': '<feed><id>https://harbor.test/notes/fog</id></feed>' };
     expect(await check({ pages: { '/': page() }, unpublished: [fog], files })).toEqual([
-      `error [unpublished] dist/feed.xml: ${gives('/notes/fog')}\n${fix}`,
+      `error [unpublished] dist/feed.xml: ${reveals('/notes/fog')}\n${fix}`,
       'warning [unused-file] dist/feed.xml: nothing refers to feed.xml\nlink to it, or remove it from public/',
     ]);
   });

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findingsIn, page, type SiteOnTrial, told } from './support/builtSite.ts';
+import { findingsIn, formatFinding, page, type SiteFixture } from './support/builtSite.ts';
 
 /** All findings for a site, each with its place and message on one line and its fix on the next. */
-const check = async (site: SiteOnTrial) => (await findingsIn(site)).map(told);
+const check = async (site: SiteFixture) => (await findingsIn(site)).map(formatFinding);
 const checkPage = (body: string, head = '') => check({ pages: { '/': page(body, { head }) } });
 const image = (attributes: string) => `<h1>A</h1><img src="data:," ${attributes}>`;
 

@@ -14,7 +14,7 @@ function yamlProblems(yaml: string): string[] {
 const tide = (fields: string, body = '\nText.\n\n## When {#when}\n\n1. Now.\n2. Then.\n') => `---\n${fields}\n---\n${body}`;
 
 /** Builds a tiny site with one invalid note and returns the error output. */
-async function told(text: string, path = 'content/notes/tide.md'): Promise<string> {
+async function errorsFor(text: string, path = 'content/notes/tide.md'): Promise<string> {
   const site = project({ [path]: text, 'content/notes/fog.md': undefined, 'content/pages/home.md': '---\ntitle: Home\n---\n' });
   const { code, stderr } = await site.build();
   expect(code).toBe(1);
@@ -23,7 +23,7 @@ async function told(text: string, path = 'content/notes/tide.md'): Promise<strin
 
 describe('an error in front matter is reported with file, line, problem, and fix:', () => {
   it('a missing field', async () => {
-    expect(await told(tide('date: 2024-05-01'))).toBe(`error content/notes/tide.md:2:1  title: is missing
+    expect(await errorsFor(tide('date: 2024-05-01'))).toBe(`error content/notes/tide.md:2:1  title: is missing
     1 | ---
   > 2 | date: 2024-05-01
       | ^
@@ -34,7 +34,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
 
   it('an unknown field, with a suggestion', async () => {
     expect(
-      await told(tide('title: The tide\ndate: 2024-05-01\nmod: calm')),
+      await errorsFor(tide('title: The tide\ndate: 2024-05-01\nmod: calm')),
     ).toBe(`error content/notes/tide.md:4:1  mod: unknown field
     2 | title: The tide
     3 | date: 2024-05-01
@@ -64,20 +64,20 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ],
     ['nothing in a text field', 'date:', 'date: expected text, found nothing', 'write text'],
   ])('%s', async (_name, fields, what, fix) => {
-    const message = await told(tide(`title: The tide\n${fields}`));
+    const message = await errorsFor(tide(`title: The tide\n${fields}`));
     expect(message).toContain(`  ${what}\n`);
     expect(message).toContain(`\n    fix: ${fix}\n`);
   });
 
   it('a title that is too long, with the excess', async () => {
-    const message = await told(tide(`title: ${'tide '.repeat(9).trim()}\ndate: 2024-05-01`));
+    const message = await errorsFor(tide(`title: ${'tide '.repeat(9).trim()}\ndate: 2024-05-01`));
     expect(message).toContain('content/notes/tide.md:2:8  title: expected at most 40 characters, found 44');
     expect(message).toContain('fix: remove 4');
   });
 
   it('invalid YAML', async () => {
     expect(
-      await told(tide('title: The tide: high\ndate: 2024-05-01')),
+      await errorsFor(tide('title: The tide: high\ndate: 2024-05-01')),
     ).toContain(`content/notes/tide.md:2:16  text that contains a colon needs quotes
     1 | ---
   > 2 | title: The tide: high
@@ -154,14 +154,14 @@ describe('an error in front matter is reported with file, line, problem, and fix
   });
 
   it('a duplicate field', async () => {
-    expect(await told(tide('title: The tide\ntitle: Ebb\ndate: 2024-05-01'))).toContain(
+    expect(await errorsFor(tide('title: The tide\ntitle: Ebb\ndate: 2024-05-01'))).toContain(
       'content/notes/tide.md:3:1  duplicate field "title"',
     );
   });
 
   it('front matter that is never closed', async () => {
     expect(
-      await told('---\ntitle: The tide\ndate: 2024-05-01\n\nText.\n'),
+      await errorsFor('---\ntitle: The tide\ndate: 2024-05-01\n\nText.\n'),
     ).toBe(`error content/notes/tide.md:1:1  the front matter is never closed
   > 1 | ---
       | ^
@@ -171,7 +171,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
   });
 
   it('front matter that could run code', async () => {
-    expect(await told('---js\n{ title: process.exit(3) }\n---\n')).toContain(
+    expect(await errorsFor('---js\n{ title: process.exit(3) }\n---\n')).toContain(
       'content/notes/tide.md:1:4  front matter in "js" is not allowed: it could run code',
     );
   });
@@ -186,7 +186,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
       'content/notes/tide.md:2:4  text that begins with & needs quotes',
     ],
   ])('%s', async (_name, text, what) => {
-    expect(await told(text)).toContain(what);
+    expect(await errorsFor(text)).toContain(what);
   });
 });
 
@@ -196,7 +196,7 @@ describe('an error in Markdown is reported with its line:', () => {
 
   it('a link to a path that no page has', async () => {
     expect(
-      await told(tide(fields, body('See [the tides](/notes/tides).'))),
+      await errorsFor(tide(fields, body('See [the tides](/notes/tides).'))),
     ).toBe(`error content/notes/tide.md:6:5  broken link: no page at /notes/tides
     4 | ---
     5 |
@@ -205,7 +205,7 @@ describe('an error in Markdown is reported with its line:', () => {
     fix: did you mean /notes/tide?
 
 1 problem in 1 file.`);
-    expect(await told(tide(fields, body('See [the ebb](/ebb).')))).toContain(
+    expect(await errorsFor(tide(fields, body('See [the ebb](/ebb).')))).toContain(
       'fix: to list every page, run: npx site routes. If its page was renamed, add to that page: aliases: [/ebb]\n',
     );
   });
@@ -230,36 +230,38 @@ describe('an error in Markdown is reported with its line:', () => {
     ['the name of a setting', 'Call {contact.phone}.', '6:1  unknown token {contact.phone}'],
     ['a picture that does not exist', '![A lawn](/images/lawn.png)', '6:1  public/images/lawn.png does not exist'],
   ])('%s', async (_name, text, expected) => {
-    expect(await told(tide(fields, body(text)))).toContain(`content/notes/tide.md:${expected}`);
+    expect(await errorsFor(tide(fields, body(text)))).toContain(`content/notes/tide.md:${expected}`);
   });
 
   it('an unknown token in the text and in a field, with a suggestion', async () => {
-    const message = await told(tide('title: Call {fone}\ndate: 2024-05-01', body('Call { phne }.')));
+    const message = await errorsFor(tide('title: Call {fone}\ndate: 2024-05-01', body('Call { phne }.')));
     expect(message).toContain('content/notes/tide.md:2:8  unknown token {fone}\n');
     expect(message).toContain('content/notes/tide.md:6:1  unknown token { phne }\n');
     expect(message.match(/fix: did you mean phone\? \(known: phone\)\n/g)).toHaveLength(2);
   });
 
   it('two sections with one name, or a heading with the name of another section', async () => {
-    const twice = await told(tide(fields, body('## Low water\n\nText.\n\n## Low Water!\n\nText.')));
+    const twice = await errorsFor(tide(fields, body('## Low water\n\nText.\n\n## Low Water!\n\nText.')));
     expect(twice).toContain('content/notes/tide.md:10:1  duplicate section "low-water"\n');
     expect(twice).toContain('fix: give one of them a different {#name}\n');
-    expect(await told(tide(fields, body('## When\n\nText.')))).toContain(':10:1  duplicate section "when"\n');
+    expect(await errorsFor(tide(fields, body('## When\n\nText.')))).toContain(':10:1  duplicate section "when"\n');
   });
 
   it('a missing section, at the heading that may be meant, and one whose list has the wrong form', async () => {
-    expect(await told(tide(fields, '\nText.\n'))).toContain('the section "when" is missing\n');
-    const unnamed = await told(tide(fields, '\n## The days\n\n1. Now.\n2. Then.\n'));
+    expect(await errorsFor(tide(fields, '\nText.\n'))).toContain('the section "when" is missing\n');
+    const unnamed = await errorsFor(tide(fields, '\n## The days\n\n1. Now.\n2. Then.\n'));
     expect(unnamed).toContain('content/notes/tide.md:6:1  the section "when" is missing; is it this one?\n');
     expect(unnamed).toContain('fix: end its heading with {#when}');
-    const dashes = await told(tide(fields, '\n## When {#when}\n\n- Now.\n- Then.\n'));
+    const dashes = await errorsFor(tide(fields, '\n## When {#when}\n\n- Now.\n- Then.\n'));
     expect(dashes).toContain('content/notes/tide.md:8:1  the section "when" needs a numbered list, but this is not one\n');
     expect(dashes).toContain('fix: begin its items with 1. 2. 3. and so on');
-    expect(await told(tide(fields, '\n## When {#when}\n\n1. Now.\n2. Then.\n3. Never.\n'))).toContain('fix: remove 1 item\n');
-    expect(await told(tide(fields, '\n## When {#when}\n\n1. Now.\n'))).toContain(
+    expect(await errorsFor(tide(fields, '\n## When {#when}\n\n1. Now.\n2. Then.\n3. Never.\n'))).toContain(
+      'fix: remove 1 item\n',
+    );
+    expect(await errorsFor(tide(fields, '\n## When {#when}\n\n1. Now.\n'))).toContain(
       'content/notes/tide.md:8:1  the section "when" needs a numbered list of 2, found 1',
     );
-    expect(await told(tide(fields, '\n## When {#when}\n\nNow.\n'))).toContain(
+    expect(await errorsFor(tide(fields, '\n## When {#when}\n\nNow.\n'))).toContain(
       'content/notes/tide.md:6:1  the section "when" has no list\n',
     );
   });
@@ -291,7 +293,7 @@ describe("files that don't belong together are reported:", () => {
   });
 
   it('a reference to an entry that does not exist, with the nearest name', async () => {
-    const message = await told(tide('title: The tide\ndate: 2024-05-01\nrelated: [tid]'));
+    const message = await errorsFor(tide('title: The tide\ndate: 2024-05-01\nrelated: [tid]'));
     expect(message).toContain('content/notes/tide.md:4:11  related[1]: unknown note "tid"');
     expect(message).toContain('fix: did you mean tide? (known: tide)');
   });

@@ -5,7 +5,7 @@ import { type Project, project } from './support/project.ts';
 import { expectCleanOutput, note, now, result, siteOf, whole, withTexts } from './support/sites.ts';
 
 /** Damages every file of the cache. */
-function spoil(site: Project, damage: (file: string) => void): void {
+function damageCache(site: Project, damage: (file: string) => void): void {
   for (const path of Object.keys(site.tree('.cache'))) damage(join(site.folder, '.cache', path));
 }
 
@@ -20,7 +20,7 @@ describe('a build recovers from a cache with files that are', () => {
   it.each(damages)('%s', async (_, damage) => {
     const site = project();
     await site.build(...now);
-    spoil(site, damage);
+    damageCache(site, damage);
     site.write('content/notes/fog.md', note('Thick fog'));
     expect(await result(site.build(...now))).toEqual(whole);
     await expectCleanOutput(site);
@@ -42,7 +42,7 @@ describe('a build recovers from a cache with files that are', () => {
   it('of the same size with other bytes, while many threads work', async () => {
     const site = siteOf(300);
     await site.build(...now, '--threads', '3');
-    spoil(site, (file) => writeFileSync(file, readFileSync(file).fill('x')));
+    damageCache(site, (file) => writeFileSync(file, readFileSync(file).fill('x')));
     site.write('client/page.css', 'body { color: teal; }\n');
     expect(await result(site.build(...now, '--threads', '3'))).toEqual(whole);
     await expectCleanOutput(site);
@@ -51,7 +51,7 @@ describe('a build recovers from a cache with files that are', () => {
   it('of the same size with other bytes, which no other command trips over', async () => {
     const site = project(withTexts);
     await site.build(...now);
-    spoil(site, (file) => writeFileSync(file, readFileSync(file).fill('x')));
+    damageCache(site, (file) => writeFileSync(file, readFileSync(file).fill('x')));
     expect(await site.run('routes', ...now)).toMatchObject({ code: 0, stdout: expect.stringContaining('/notes/fog') });
     expect(await site.run('check', ...now)).toMatchObject({ code: 0 });
   });

@@ -117,7 +117,7 @@ describe('any file content', { timeout: 60_000 + inputs * 20 }, () => {
       for (const { what, fix } of outcome.problems)
         if (!what || !fix) throw new Error(`a problem without words in ${JSON.stringify(text)}`);
       if (outcome.html !== undefined) expect(dangers(outcome.html), JSON.stringify(text)).toEqual([]);
-      if (outcome.html !== undefined) expect(strangers(outcome.html), JSON.stringify(text)).toEqual([]);
+      if (outcome.html !== undefined) expect(unexpectedMarkup(outcome.html), JSON.stringify(text)).toEqual([]);
     }
     expect(slow).toEqual([]);
     // If every input were rejected, or none, the test would prove nothing.
@@ -165,15 +165,15 @@ const elements =
 const attributes = /^(lang|charset|http-equiv|content|name|rel|href|type|src|id|alt|title|start|align|class)$/;
 
 /** Elements and attributes that neither Markdown nor the templates produce. */
-function strangers(html: string): string[] {
+function unexpectedMarkup(html: string): string[] {
   const tags = html.matchAll(/<([a-z!/][^\s>/]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/gi);
   return Array.from(tags).flatMap(([, name = '', rest = '']) => {
     const element = name.replace(/^\//, '').toLowerCase();
     const names = [...rest.matchAll(/\s+([^\s=>]+)(?:="[^"]*")?/g)].map(([, attribute = '']) => attribute);
-    const odd = names.filter((attribute) => !attributes.test(attribute) && attribute !== '/');
+    const unexpected = names.filter((attribute) => !attributes.test(attribute) && attribute !== '/');
     return [
       ...(elements.test(element) || element === '!doctype' ? [] : [`<${element}>`]),
-      ...(element === '!doctype' ? [] : odd),
+      ...(element === '!doctype' ? [] : unexpected),
     ];
   });
 }

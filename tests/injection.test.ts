@@ -73,12 +73,12 @@ describe('hostile text is shown literally', () => {
       });
       await page.waitForLoadState('load');
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      const strange = await page.evaluate(() =>
+      const unexpected = await page.evaluate(() =>
         [...document.querySelectorAll('script')]
           .filter(({ src, type }) => !src && !/json|speculationrules/.test(type))
           .map(String),
       );
-      expect({ dialogs, strange }).toEqual({ dialogs: [], strange: [] });
+      expect({ dialogs, unexpected }).toEqual({ dialogs: [], unexpected: [] });
       expect(complaints.flat().filter((text) => /Content.Security.Policy|alert/i.test(text))).toEqual([]);
     });
   });

@@ -6,28 +6,28 @@ import { expect, inject, it } from 'vitest';
 const dist = inject('dist');
 
 /** Built files larger than a limit in bytes, by the given measure. */
-function heavier(pattern: string, bar: number, weigh: (file: Buffer) => number): string[] {
+function largerThan(pattern: string, limit: number, sizeOf: (file: Buffer) => number): string[] {
   return globSync(pattern, { cwd: dist })
-    .map((path) => ({ path, weight: weigh(readFileSync(join(dist, path))) }))
-    .filter(({ weight }) => weight > bar)
-    .map(({ path, weight }) => `${path}: ${weight} bytes`);
+    .map((path) => ({ path, size: sizeOf(readFileSync(join(dist, path))) }))
+    .filter(({ size }) => size > limit)
+    .map(({ path, size }) => `${path}: ${size} bytes`);
 }
 
 const gzipped = (file: Buffer) => gzipSync(file, { level: 9 }).length;
 
 it('every page with its styles fits the first round trip: 12,500 bytes gzipped', () => {
   expect(globSync('**/*.html', { cwd: dist }).length).toBeGreaterThan(100);
-  expect(heavier('**/*.html', 12_500, gzipped)).toEqual([]);
+  expect(largerThan('**/*.html', 12_500, gzipped)).toEqual([]);
 });
 
 it('every illustration is at most 12 kB gzipped', () => {
   expect(globSync('pictures/*.svg', { cwd: dist }).length).toBeGreaterThan(29);
-  expect(heavier('pictures/*.svg', 12_000, gzipped)).toEqual([]);
+  expect(largerThan('pictures/*.svg', 12_000, gzipped)).toEqual([]);
 });
 
 it('the heading font is one file that fits one round trip: 14,000 bytes', () => {
   expect(globSync('assets/*.woff2', { cwd: dist }).map((path) => basename(path).replace(/-\w+\.woff2$/, ''))).toEqual([
     'headings',
   ]);
-  expect(heavier('assets/*.woff2', 14_000, ({ length }) => length)).toEqual([]);
+  expect(largerThan('assets/*.woff2', 14_000, ({ length }) => length)).toEqual([]);
 });

@@ -340,8 +340,8 @@ describe('a rebuild repairs', () => {
       (site) =>
         site.write(`dist/assets/${readdirSync(join(site.folder, 'dist/assets')).find((name) => name.endsWith('.js'))}`, 'x'),
     ],
-    ['an empty folder in place of a page', (site) => inPlaceOf(site, 'notes/fog.html')],
-    ['an empty folder in place of a second copy', (site) => inPlaceOf(site, 'notes/fog/index.html')],
+    ['an empty folder in place of a page', (site) => replaceByFolder(site, 'notes/fog.html')],
+    ['an empty folder in place of a second copy', (site) => replaceByFolder(site, 'notes/fog/index.html')],
     ['a removed folder', (site) => site.remove('dist/notes/fog')],
     ['a removed output folder', (site) => site.remove('dist')],
   ])('%s', async (_, damage) => {
@@ -368,22 +368,22 @@ describe('a rebuild repairs', () => {
   });
 });
 
-function inPlaceOf(site: Project, path: string): void {
+function replaceByFolder(site: Project, path: string): void {
   site.remove(`dist/${path}`);
   mkdirSync(join(site.folder, 'dist', path));
 }
 
 describe('files in the output folder that no build has written', () => {
-  const foreign = ['.git/HEAD', '.domains', 'extra.html', 'notes/fog/extra.html', 'notes/.extra', 'theirs/deep/extra.html'];
+  const otherFiles = ['.git/HEAD', '.domains', 'extra.html', 'notes/fog/extra.html', 'notes/.extra', 'theirs/deep/extra.html'];
 
   it.each(['with', 'without'])('stay %s a cache, even if a page beside them is removed', async (cache) => {
     const site = project({ 'content/notes/ice.md': note('Ice') });
     await site.build(...now);
-    for (const path of [...foreign, 'notes/ice/extra.html']) site.write(`dist/${path}`, 'theirs');
+    for (const path of [...otherFiles, 'notes/ice/extra.html']) site.write(`dist/${path}`, 'theirs');
     site.remove('content/notes/ice.md');
     if (cache === 'without') site.remove('.cache');
     expect(await result(site.build(...now))).toEqual(whole);
-    for (const path of [...foreign, 'notes/ice/extra.html']) expect(site.read(`dist/${path}`)).toBe('theirs');
+    for (const path of [...otherFiles, 'notes/ice/extra.html']) expect(site.read(`dist/${path}`)).toBe('theirs');
     expect(existsSync(join(site.folder, 'dist/notes/ice.html'))).toBe(false);
   });
 

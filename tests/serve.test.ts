@@ -264,12 +264,12 @@ it('a missing path gets 404 on a site without a 404 page, too', async () => {
 
 describe('_redirects and _headers', () => {
   let site: Project;
-  const ruled = serveForTheseTests(async () => {
+  const servedWithRules = serveForTheseTests(async () => {
     site = project({ 'content/notes/ice.md': note('Ice', '', 'aliases: [/frost]\n') });
     await site.build();
     return ['--root', site.folder, '--built'];
   });
-  const ask = (path: string) => fetch(ruled.origin + path, { redirect: 'manual' });
+  const ask = (path: string) => fetch(servedWithRules.origin + path, { redirect: 'manual' });
   beforeEach(() => {
     for (const name of ['_redirects', '_headers']) site.write(`dist/${name}`, '');
   });

@@ -40,44 +40,45 @@ const served = serveForTheseTests(() => {
 });
 
 /** A bad edit, what the terminal shows, and how to fix it other than restoring the content and the template. */
-const badEdits: Record<string, { spoil(site: Project): void; says: string | RegExp; mend?(site: Project): void }> = {
+const badEdits: Record<string, { apply(site: Project): void; message: string | RegExp; fix?(site: Project): void }> = {
   'a template that does not compile': {
-    spoil: (site) => site.write(template, `${site.read(template)}\nconst = 1;\n`),
-    says: /templates\/site\.tsx:\d+:7 {2}Expected identifier but found "="/,
+    apply: (site) => site.write(template, `${site.read(template)}\nconst = 1;\n`),
+    message: /templates\/site\.tsx:\d+:7 {2}Expected identifier but found "="/,
   },
-  'a template that throws when it is drawn': {
-    spoil: (site) => site.write(template, site.read(template).replace('{children}', '{(children as unknown as () => void)()}')),
-    says: /templates\/site\.tsx:\d+:\d+ {2}Home failed to render \/: children is not a function[\s\S]*> +\d+ \|[\s\S]* fix: fix the code on this line/,
+  'a template that throws when it is rendered': {
+    apply: (site) => site.write(template, site.read(template).replace('{children}', '{(children as unknown as () => void)()}')),
+    message:
+      /templates\/site\.tsx:\d+:\d+ {2}Home failed to render \/: children is not a function[\s\S]*> +\d+ \|[\s\S]* fix: fix the code on this line/,
   },
   'a template that throws when it is loaded': {
-    spoil: (site) => site.write(template, `${site.read(template)}\nthrow new Error('not today');\n`),
-    says: /templates\/site\.tsx:\d+:7 {2}the templates cannot be loaded: not today/,
+    apply: (site) => site.write(template, `${site.read(template)}\nthrow new Error('not today');\n`),
+    message: /templates\/site\.tsx:\d+:7 {2}the templates cannot be loaded: not today/,
   },
-  'a template whose promise fails later, where nobody waits for it': {
-    spoil: (site) =>
+  'a template with an unhandled rejection': {
+    apply: (site) =>
       site.write(template, `${site.read(template)}\nsetTimeout(() => Promise.reject(new Error('too late')), 1);\n`),
-    says: /Uncaught error in the site’s code \(site serve keeps running\): Error: too late/,
+    message: /Uncaught error in the site’s code \(site serve keeps running\): Error: too late/,
   },
   'a template that is deleted': {
-    spoil: (site) => site.remove(template),
-    says: 'templates/site.tsx  is missing',
+    apply: (site) => site.remove(template),
+    message: 'templates/site.tsx  is missing',
   },
-  'front matter that is no YAML': {
-    spoil: (site) => site.write(note, site.read(note).replace('title: The fog', 'title: [The fog')),
-    says: /content\/notes\/fog\.md:\d+/,
+  'front matter with invalid YAML': {
+    apply: (site) => site.write(note, site.read(note).replace('title: The fog', 'title: [The fog')),
+    message: /content\/notes\/fog\.md:\d+/,
   },
-  'settings that are no YAML': {
-    spoil: (site) => site.write('content/site.yaml', 'title: "Harbor'),
-    says: /content\/site\.yaml:\d+/,
+  'settings with invalid YAML': {
+    apply: (site) => site.write('content/site.yaml', 'title: "Harbor'),
+    message: /content\/site\.yaml:\d+/,
   },
-  'a style sheet that names a file that is not there': {
-    spoil: (site) => site.write('client/page.css', '@import "./nothing.css";'),
-    says: /client\/page\.css:1:9 {2}Could not resolve[\s\S]*> 1 \| @import/,
-    mend: (site) => site.write('client/page.css', 'body { color: navy; }'),
+  'a style sheet that imports a missing file': {
+    apply: (site) => site.write('client/page.css', '@import "./nothing.css";'),
+    message: /client\/page\.css:1:9 {2}Could not resolve[\s\S]*> 1 \| @import/,
+    fix: (site) => site.write('client/page.css', 'body { color: navy; }'),
   },
-  'a content folder that is gone': {
-    spoil: (site) => rmSync(join(site.folder, 'content'), { recursive: true }),
-    says: 'problem',
+  'a deleted content folder': {
+    apply: (site) => rmSync(join(site.folder, 'content'), { recursive: true }),
+    message: 'problem',
   },
 };
 
@@ -89,14 +90,14 @@ describe('the server survives', () => {
     good = site.read(template);
   });
 
-  it.each(Object.entries(badEdits))('%s', async (name, { spoil, says, mend = () => undefined }) => {
+  it.each(Object.entries(badEdits))('%s', async (name, { apply, message, fix = () => undefined }) => {
     const before = served.terminal().length;
-    spoil(site);
-    await expect.poll(() => served.terminal().slice(before)).toMatch(says);
+    apply(site);
+    await expect.poll(() => served.terminal().slice(before)).toMatch(message);
     expect(await pageOf(served)).toContain('The fog</h1>');
     for (const [path, text] of Object.entries(content)) site.write(`content/${path}`, text);
     site.write(template, good.replace('<h1>{title}</h1>', `<h1>After ${name}: {title}</h1>`));
-    mend(site);
+    fix(site);
     await expect.poll(() => pageOf(served)).toContain(`<h1>After ${name}: The fog</h1>`);
   });
 

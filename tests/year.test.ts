@@ -43,11 +43,11 @@ it("the month changes at midnight in the site's time zone, and only pages that s
     return [texts(page, '.year [aria-current]')[0], texts(page, '#year + .lead strong')[0], stdout];
   };
   const [, february] = await homeAt('2027-03-01T05:59:00Z');
-  const [short, march, turned] = await homeAt('2027-03-01T06:01:00Z');
+  const [short, march, rebuilt] = await homeAt('2027-03-01T06:01:00Z');
   const [, , nextDay] = await homeAt('2027-03-02T06:01:00Z');
   site.remove();
   expect([february, march, short]).toEqual(['This month in Iowa: February.', 'This month in Iowa: March.', 'Mar']);
-  expect(turned).not.toContain(' 0 unchanged');
+  expect(rebuilt).not.toContain(' 0 unchanged');
   expect(nextDay).toContain(' 0 written');
 });
 

@@ -93,7 +93,7 @@ function dataOf(script: HTMLElement): string {
 }
 
 function textsOf(element: HTMLElement): string[] {
-  for (const unseen of element.querySelectorAll('script, style')) unseen.remove();
+  for (const invisible of element.querySelectorAll('script, style')) invisible.remove();
   return element.structuredText
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())

@@ -52,7 +52,7 @@ export function cleanUp(contender: Contender): void {
 }
 
 /** Resets to a machine on which this generator never ran: also deletes what Node or tsx keep in the folder for temporary files. */
-export function forget(contender: Contender): void {
+export function resetMachine(contender: Contender): void {
   cleanUp(contender);
   const { TMPDIR } = contender.env;
   if (!TMPDIR) return;
@@ -62,9 +62,9 @@ export function forget(contender: Contender): void {
 
 function moveAway(path: string, { project }: Contender): void {
   if (!existsSync(path)) return;
-  const former = join(dirname(project), 'former');
-  mkdirSync(former, { recursive: true });
-  renameSync(path, join(former, randomUUID()));
+  const trash = join(dirname(project), 'former');
+  mkdirSync(trash, { recursive: true });
+  renameSync(path, join(trash, randomUUID()));
 }
 
 /** Environment of a build: the Node of this process, no colors, and its own folder for temporary files. */

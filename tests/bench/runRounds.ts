@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { compareOutput, type PageSizes, sizesOf } from './compareOutput.ts';
-import { type Contender, cleanUp, forget, giveArticles } from './contender.ts';
+import { type Contender, cleanUp, giveArticles, resetMachine } from './contender.ts';
 import { type Measured, measure } from './measure.ts';
 
 /** Results of one generator with one number of articles. */
@@ -44,7 +44,7 @@ export async function runRounds(contenders: readonly Contender[], rounds: Rounds
 
 async function firstBuild(outcome: Outcome, _round: number, rounds: Rounds, ours?: Contender): Promise<void> {
   const { contender, first } = outcome;
-  forget(contender);
+  resetMachine(contender);
   first.push(await build(contender, 'first build', rounds));
   if (ours) outcome.sizes = examine(ours, contender, rounds.slugs);
 }

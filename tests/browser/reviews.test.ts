@@ -101,7 +101,7 @@ describe('the reviews', () => {
 
   it('skip entries that are not reviews', async () => {
     const [good] = fourReviews;
-    const odd = [
+    const invalid = [
       null,
       'text',
       {},
@@ -112,7 +112,7 @@ describe('the reviews', () => {
       { ...good, time: null },
       { ...good, author_name: 7 },
     ];
-    await showReviews(withReviews([...odd, good]));
+    await showReviews(withReviews([...invalid, good]));
     await page.getByText('Tidy edges.').waitFor();
     expect(await reviews().getByRole('listitem').count()).toBe(1);
   });

@@ -113,6 +113,6 @@ function differences(part: Part, expected: Part | undefined, slack: Slack): stri
     const gap = Math.abs(part[side] - (expected?.[side] ?? 0));
     return gap > mayDiffer[side] + 0.02 * part[side];
   });
-  const told = found.map((side) => `${part.name}: ${side} ${part[side]}, not ${expected?.[side]}`);
-  return part.ground === expected?.ground ? told : [...told, `${part.name}: ${part.ground}, not ${expected?.ground}`];
+  const messages = found.map((side) => `${part.name}: ${side} ${part[side]}, not ${expected?.[side]}`);
+  return part.ground === expected?.ground ? messages : [...messages, `${part.name}: ${part.ground}, not ${expected?.ground}`];
 }

@@ -55,9 +55,9 @@ function report(): void {
   const all = pathsIn(readFileSync(join(dist, 'sitemap.xml'), 'utf8'));
   const pages = kinds.flatMap((kind) => entriesIn(all, kind.of).map((path) => readPage(path, kind)));
   const repeated = sharedSentences(pages);
-  const likest = new Map(kinds.flatMap(({ of }) => [...likenesses(pages.filter(({ path }) => path.startsWith(of)))]));
+  const mostSimilar = new Map(kinds.flatMap(({ of }) => [...likenesses(pages.filter(({ path }) => path.startsWith(of)))]));
   const rows = pages.map((page) => {
-    const likeness = likest.get(page.path) ?? { with: '-', share: 0 };
+    const likeness = mostSimilar.get(page.path) ?? { with: '-', share: 0 };
     const shared = [...repeated.values()].filter((paths) => paths.includes(page.path)).length;
     return [page.path, rowOf(page, likeness, shared)] as const;
   });

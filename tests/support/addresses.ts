@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { runSite } from './cli.ts';
 
-interface Address {
+interface Route {
   path: string;
   view: string;
   source: string;
@@ -9,7 +9,7 @@ interface Address {
 }
 
 /** Every page of the site under test, as `site routes` lists them, including paths that serve a page a second time. */
-export async function routesOf(): Promise<Address[]> {
+export async function routesOf(): Promise<Route[]> {
   const { stdout } = await runSite(['routes', '--json', '--root', inject('root')]);
   return JSON.parse(stdout);
 }

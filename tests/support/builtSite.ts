@@ -11,7 +11,7 @@ import { sitemaps } from '../../cli/output/sitemaps.ts';
 import type { OutputFile } from '../../cli/output/stageFile.ts';
 import type { Page } from '../../cli/site.ts';
 
-export interface SiteOnTrial extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'external'>> {
+export interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'external'>> {
   /** HTML by path. */
   pages: Record<string, string>;
   /** Other built files. */
@@ -32,12 +32,12 @@ export function page(body = '<h1>Sound</h1>', { path = '/', head = '' } = {}): s
 }
 
 /** Writes a site as a build would, and returns the findings of all rules. */
-export async function findingsIn(site: SiteOnTrial): Promise<Finding[]> {
+export async function findingsIn(site: SiteFixture): Promise<Finding[]> {
   return (await applyRules(writeSite(site))).findings;
 }
 
-function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards = {}, ...rest }: SiteOnTrial): BuiltSite {
-  const root = mkdtempSync(join(tmpdir(), 'site-trial-'));
+function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards = {}, ...rest }: SiteFixture): BuiltSite {
+  const root = mkdtempSync(join(tmpdir(), 'site-check-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const url = rest.url ?? 'https://harbor.test';
   const routes = Object.keys(pages).map(
@@ -87,7 +87,7 @@ function write(file: string, text: string): void {
 }
 
 /** Formats a finding on one line and its fix on the next. */
-export function told({ rule, severity, what, fix, places }: Finding): string {
+export function formatFinding({ rule, severity, what, fix, places }: Finding): string {
   const where = places.map(({ page: path, source, line }) =>
     [path, line ? `${source}:${line}` : source].filter(Boolean).join(' '),
   );
