@@ -23,7 +23,7 @@ describe('site check', () => {
     );
   });
 
-  it('names a file in the output folder that site build did not write', async () => {
+  it('reports a file in the output folder that site build did not write', async () => {
     const site = project();
     await site.build();
     site.write('dist/thesis.doc', 'theirs');
@@ -44,7 +44,7 @@ describe('site check', () => {
     expect(stdout).toContain(' 0 errors, ');
   });
 
-  it('tells a mistake once, with every page and line on which it stands, and exits with 1', async () => {
+  it('reports a mistake once, with every page and line that has it, and exits with 1', async () => {
     const site = project();
     site.write(
       'templates/site.tsx',
@@ -72,7 +72,7 @@ error content/notes/fog.md:6:34  /notes/tide has no element with the id "never"
 `);
   });
 
-  it('--json prints an object for other programs', async () => {
+  it('prints JSON for other programs with --json', async () => {
     const site = project();
     await site.build();
     const { stdout } = await site.run('check', '--json');
@@ -94,7 +94,7 @@ error content/notes/fog.md:6:34  /notes/tide has no element with the id "never"
     });
   });
 
-  it('--fail-on warning lets a warning fail it', async () => {
+  it('fails on a warning with --fail-on warning', async () => {
     const site = project();
     await site.build();
     expect((await site.run('check')).code).toBe(0);
@@ -105,7 +105,7 @@ error content/notes/fog.md:6:34  /notes/tide has no element with the id "never"
     expect((await site.run('check', '--fail-on', 'trifles')).code).toBe(2);
   });
 
-  it('asks for a build where there is none, or only a part of one', async () => {
+  it('asks for a build if there is none or an incomplete one', async () => {
     const site = project();
     expect(await site.run('check')).toMatchObject({
       code: 1,
@@ -118,7 +118,7 @@ error content/notes/fog.md:6:34  /notes/tide has no element with the id "never"
     );
   });
 
-  it('warns where a source was saved after the build', async () => {
+  it('warns if a source was saved after the build', async () => {
     const site = project();
     await site.build();
     // By the clock of the file system, whatever the time of this process.
@@ -132,7 +132,7 @@ warning content/site.yaml  changed after dist was built, so these findings may b
 `);
   });
 
-  it('finds the drafts in a site that was built with them', async () => {
+  it('finds the drafts in a site built with them', async () => {
     const site = project();
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('---\n', '---\ndraft: true\n'));
     site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('related: [fog]\n', ''));
@@ -156,7 +156,7 @@ error dist/sitemap.xml  "/notes/fog" reveals content/notes/fog.md, which is unpu
 `);
   });
 
-  it('refuses pages that are over the budget of the site', async () => {
+  it("reports pages over the site's budget", async () => {
     const site = project();
     site.write(
       'templates/site.tsx',
@@ -169,8 +169,8 @@ error dist/sitemap.xml  "/notes/fog" reveals content/notes/fog.md, which is unpu
   });
 });
 
-describe('the report', () => {
-  it('shows three places of a finding, in columns, and counts the others', () => {
+describe('the check report', () => {
+  it('shows three places of a finding in columns and counts the others', () => {
     const places = ['a', 'long', 'c', 'd', 'e'].map((name) => ({ page: `/${name}`, source: `content/${name}.md`, line: 3 }));
     expect(
       formatFindings([{ rule: 'head', severity: 'error', what: 'no title', fix: 'give it one', places }]),

@@ -85,7 +85,7 @@ describe('--site-url', () => {
     expect((await site.run('check')).code).toBe(1);
   });
 
-  it('is part of what decides whether anything changed', async () => {
+  it('triggers a rebuild when it changes', async () => {
     const site = project();
     await site.build();
     const before = site.tree();
@@ -100,7 +100,7 @@ describe('--site-url', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('Expected a full URL without a query') });
   });
 
-  it('is refused by a site whose URL comes from elsewhere', async () => {
+  it('is rejected by a site whose URL comes from elsewhere', async () => {
     const site = project();
     site.write('templates/site.tsx', site.read('templates/site.tsx').replace('({ url }) => url', "() => 'https://harbor.test'"));
     expect(await site.build(...preview)).toMatchObject({
@@ -111,7 +111,7 @@ describe('--site-url', () => {
 });
 
 describe('--json', () => {
-  it('build reports problems, too, and keeps them on stderr for people', async () => {
+  it('build reports problems on stdout and prints them on stderr for people', async () => {
     const site = project();
     site.write('content/notes/fog.md', note('The mist', '[x](/nowhere)'));
     const { code, stdout, stderr } = await site.build('--json');
@@ -133,7 +133,7 @@ describe('--json', () => {
     expect(stderr).toMatch(/^error content\/notes\/fog\.md:\d+:1 {2}broken link/);
   });
 
-  it('build reports warnings of a build that succeeds', async () => {
+  it('build reports the warnings of a successful build', async () => {
     const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test/notes\nphone: (207) 555-0123\n' });
     expect(JSON.parse((await site.build('--json')).stdout)).toMatchObject({
       version: 2,
@@ -143,7 +143,7 @@ describe('--json', () => {
     });
   });
 
-  it('check reports what stopped it, and what failed it', async () => {
+  it('check reports what stopped it and what failed it', async () => {
     const site = project();
     const missing = await site.run('check', '--json');
     expect(missing.code).toBe(1);

@@ -6,7 +6,7 @@ import { repository } from './support/cli.ts';
 import { copySite, type SiteCopy } from './support/siteCopy.ts';
 
 const guide = readFileSync(join(repository, 'docs/editing.md'), 'utf8');
-/** Code in fences, without the indentation of lists. */
+/** Fenced code, without the indentation of lists. */
 const blocks = [...guide.matchAll(/^( *)```\w*\n(.*?)^\1```$/gms)].map(([, indent = '', text = '']) =>
   text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
 );
@@ -14,7 +14,7 @@ const blockWith = (text: string) => blocks.find((block) => block.includes(text))
 
 const article = 'content/blog/first-snow.md';
 
-/** What a preview of a proposal prints. */
+/** The output of a pull request preview. */
 async function preview(site: SiteCopy): Promise<string> {
   const built = await site.run('build', '--drafts', '--future', '--no-cards', '--now', '2026-11-22');
   if (built.code !== 0) return built.stderr;
@@ -42,18 +42,18 @@ describe('docs/editing.md', () => {
     return site.remove;
   });
 
-  it('shows the lines of prices as they are', () => {
+  it('shows the price lines of content/site.yaml', () => {
     expect(withoutFigures(site.read('content/site.yaml'))).toContain(withoutFigures(blockWith('prices:\n')));
   });
 
-  it('shows the message of a price without quotes as it is', async () => {
+  it('shows the error for a price without quotes', async () => {
     const settings = site.read('content/site.yaml');
     onTestFinished(() => site.write('content/site.yaml', settings));
     edit(site, 'content/site.yaml', /(mowingPerSquareFoot: )"[\d.]+"/, 'mowingPerSquareFoot: 0.009');
     expect(withoutFigures(await preview(site))).toContain(withoutFigures(blockWith('expected text')));
   });
 
-  it('says what happens to a copied article that keeps its title', async () => {
+  it('names the error for a copied article that keeps its title', async () => {
     const copied = 'content/blog/iowa-grass-seeds.md';
     site.write(article, site.read(copied));
     const message = '2 pages share the title';
@@ -61,7 +61,7 @@ describe('docs/editing.md', () => {
     expect(await preview(site)).toContain(message);
   });
 
-  it('has an article and a photo added as it says', async () => {
+  it('explains how to add an article and a photo', async () => {
     edit(site, article, /^title: .*/m, 'title: "First snow: what to do before it falls"');
     edit(site, article, /^description: .*/m, 'description: "Five jobs to finish before the first snow, in order."');
     edit(site, article, /^ {2}title: .*/m, '  title: "Before the First Snow: Five Jobs for an Iowa Yard"');
@@ -88,7 +88,7 @@ describe('docs/editing.md', () => {
     [/^title: .*/m, 'title: First snow: what to do'],
     [/^category: .*/m, 'category: Snow'],
     [/^Four grasses/m, '[Leaves](/services/leaves) first. Four grasses'],
-  ])('says what a build says of other mistakes (%s)', async (before, after) => {
+  ])('names other errors of a build (%s)', async (before, after) => {
     const text = site.read(article);
     onTestFinished(() => site.write(article, text));
     edit(site, article, before, after);
@@ -98,7 +98,7 @@ describe('docs/editing.md', () => {
   });
 });
 
-/** Owners change prices, and lines move. */
+/** Ignores figures, since owners change prices and lines move. */
 function withoutFigures(text: string): string {
   return text.replaceAll(/\d+/g, '0');
 }

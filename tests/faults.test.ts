@@ -12,8 +12,8 @@ import { cleanBuild, differences, note, now, result, siteOf, whole, withTexts } 
 
 const kills = 2 * effort;
 
-describe('a build that is killed', () => {
-  it('leaves whole files, and nothing that the next build does not put right', { timeout: 60_000 + kills * 15_000 }, async () => {
+describe('a killed build', () => {
+  it('leaves whole files, and the next build fixes everything', { timeout: 60_000 + kills * 15_000 }, async () => {
     const site = siteOf(300);
     const random = new Random(seed);
     const start = Date.now();
@@ -44,7 +44,7 @@ describe('a build that is killed', () => {
     expect(sizeOf(join(site.folder, '.cache'))).toBeLessThan(2 * kept + moments.length * 100_000);
   });
 
-  it('leaves staged files that the next build removes', async () => {
+  it('leaves staged files, which the next build removes', async () => {
     const site = project();
     await site.build(...now);
     site.write('dist/.site-writing/notes/fog.html', 'half a page');
@@ -55,10 +55,10 @@ describe('a build that is killed', () => {
 });
 
 const mayMount = canMount();
-if (!mayMount) console.warn('No disk can be mounted here: limits of the shell stand for a full one.');
+if (!mayMount) console.warn('Cannot mount a disk here; using shell limits in place of a full disk.');
 
-describe.runIf(mayMount)('a disk that is full', () => {
-  it('under the output folder leaves the site as it was, and is told with its remedy', async () => {
+describe.runIf(mayMount)('a full disk', () => {
+  it('under the output folder leaves the site unchanged and is reported with a fix', async () => {
     const site = siteOf(300);
     for (const threads of ['1', '3']) {
       const told = await onSmallDisk(site, 'small', '600k', ...now, '--out', 'small', '--threads', threads);
@@ -70,7 +70,7 @@ describe.runIf(mayMount)('a disk that is full', () => {
     }
   });
 
-  it('under the cache does not stop a build, which says so in a line', async () => {
+  it('under the cache prints a note, and the build goes on', async () => {
     const site = siteOf(300);
     const expected = await cleanBuild(site);
     for (const threads of ['1', '3']) {
@@ -85,8 +85,8 @@ describe.runIf(mayMount)('a disk that is full', () => {
   });
 });
 
-describe('a file that may not become as large as it is', () => {
-  it('leaves the output as it was, and is told with its remedy', async () => {
+describe('a file size limit', () => {
+  it('leaves the output unchanged and is reported with a fix', async () => {
     const site = project();
     await site.build(...now);
     const before = site.tree();
@@ -98,7 +98,7 @@ describe('a file that may not become as large as it is', () => {
     expect(site.tree()).toEqual(before);
   });
 
-  it('a file in the place of the cache does not stop a build', async () => {
+  it('a file in place of the cache does not stop a build', async () => {
     const site = project({ '.cache': 'in the way' });
     const { code, stderr } = await site.build(...now);
     expect(code).toBe(0);
@@ -106,7 +106,7 @@ describe('a file that may not become as large as it is', () => {
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
   });
 
-  it('nor does it stop a check that looks into drafts', async () => {
+  it('nor a check that looks for drafts', async () => {
     const site = project({
       ...withTexts,
       'content/notes/ice.md': note('Ice').replace('title:', 'draft: true\ntitle:'),
@@ -120,8 +120,8 @@ describe('a file that may not become as large as it is', () => {
   });
 });
 
-describe('folders that may not be written', () => {
-  it.each([['.cache'], ['.']])('a read-only %s: the build goes on without a cache, and says so in a line', async (folder) => {
+describe('read-only folders', () => {
+  it.each([['.cache'], ['.']])('%s: the build goes on without a cache and prints a note', async (folder) => {
     const site = project();
     mkdirSync(join(site.folder, '.cache'));
     mkdirSync(join(site.folder, 'dist'));
@@ -134,7 +134,7 @@ describe('folders that may not be written', () => {
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
   });
 
-  it('a read-only folder within the output: nothing changes, rather than a part of it', async () => {
+  it('within the output: nothing changes, not even a part', async () => {
     const site = project();
     await site.buildAsNobody(...now);
     const before = site.tree();
@@ -146,7 +146,7 @@ describe('folders that may not be written', () => {
     expect(site.tree()).toEqual(before);
   });
 
-  it('a folder of content that may not be read', async () => {
+  it('an unreadable content folder is reported', async () => {
     const site = project({ 'content/notes/secret/a.md': note('A') });
     chmodSync(join(site.folder, 'content/notes/secret'), 0);
     const { code, stderr } = await site.buildAsNobody();
@@ -156,7 +156,7 @@ describe('folders that may not be written', () => {
   });
 });
 
-/** At the first change in the output folder, at the first page that takes its place there, or after some milliseconds. */
+/** When to kill: at the first change in the output folder, at the first page moved there, or after some milliseconds. */
 type Moment = 'staging' | 'placing' | number;
 
 async function kill({ folder }: Project, moment: Moment): Promise<void> {
@@ -180,14 +180,14 @@ function sizeOf(folder: string): number {
   return filesBelow(folder).reduce((sum, file) => sum + statSync(file).size, 0);
 }
 
-/** Runs a build with a small disk mounted as one of its folders, and gives what is left there. */
+/** Runs a build with a small disk mounted as one of its folders. Also returns the files left there. */
 async function onSmallDisk(site: Project, folder: string, size: string, ...args: string[]) {
   const place = join(site.folder, folder);
   rmSync(place, { recursive: true, force: true });
   mkdirSync(place);
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', place]);
   try {
-    // A process that ends closes its files, which the disk waits for.
+    // The disk is busy until the process has closed its files.
     const told = await runInOwnProcess({ args: ['build', ...args], cwd: site.folder, env: { ...process.env, NO_COLOR: '1' } });
     return { ...told, left: Object.keys(site.tree(folder)) };
   } finally {
@@ -209,7 +209,7 @@ function canMount(): boolean {
   }
 }
 
-/** A build whose files may not be larger than so many blocks, of 512 or 1,024 bytes by the shell. */
+/** Runs a build with a file size limit in blocks, of 512 or 1,024 bytes depending on the shell. */
 function withFileLimit(blocks: number, site: Project, ...args: string[]) {
   const script = `ulimit -f ${blocks}; exec "$0" "$@"`;
   const run = spawnSync('sh', ['-c', script, process.execPath, `${repository}/cli/bin.js`, 'build', ...args], {

@@ -10,7 +10,7 @@ import { buildInto } from './support/buildInto.ts';
 import { giveToNobody } from './support/nobody.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
 
-/** What each kind of file may be called; servers differ in the older names. */
+/** Valid content types by extension; servers differ in the older names. */
 const types: Record<string, RegExp> = {
   html: /^text\/html(; ?charset=utf-8)?$/i,
   css: /^text\/css(; ?charset=utf-8)?$/i,
@@ -26,7 +26,7 @@ const types: Record<string, RegExp> = {
   txt: /^text\/plain(; ?charset=utf-8)?$/i,
 };
 
-/** The site, a photograph of each kind, and another site below a path. */
+/** This site with a photograph of each format, and another site below a path. */
 const root = temporaryFolder('hosts');
 let addresses: string[];
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(Object.entries(servers))('served by %s', (_name, server) => {
   });
   afterAll(() => running.stop());
 
-  it(`every address is answered with its own page, ${about(server.about)}`, async () => {
+  it(`every path gets its own page, ${about(server.about)}`, async () => {
     expect(addresses).toEqual(expect.arrayContaining(['/', '/services/custom-yard-work', '/blog/ankeny-mulching']));
     for (const address of addresses) {
       const first = await get(address, { redirect: 'manual' });
@@ -65,7 +65,7 @@ describe.each(Object.entries(servers))('served by %s', (_name, server) => {
     }
   });
 
-  it('an address with a slash at its end leads to the same page', async () => {
+  it('a path with a trailing slash gets the same page', async () => {
     for (const address of ['/about/', '/blog/', '/blog/ankeny-mulching/', '/services/custom-yard-work/']) {
       const page = await get(address);
       expect(page.status, address).toBe(200);
@@ -73,7 +73,7 @@ describe.each(Object.entries(servers))('served by %s', (_name, server) => {
     }
   });
 
-  it(`what is not there is answered with 404 and a page ${server.notFound}`, async () => {
+  it(`a missing path gets 404 and a page ${server.notFound}`, async () => {
     for (const path of ['/nowhere', '/blog/nowhere', '/assets/nowhere.js']) {
       const response = await get(path);
       expect(response.status, path).toBe(404);
@@ -81,7 +81,7 @@ describe.each(Object.entries(servers))('served by %s', (_name, server) => {
     }
   });
 
-  it.each(Object.keys(types))('the type of .%s is right', async (ending) => {
+  it.each(Object.keys(types))('the type of .%s is correct', async (ending) => {
     const path = readdirSync(root, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith(`.${ending}`));
     const response = await get(`/${path}`);
     const type = response.headers.get('content-type');
@@ -90,7 +90,7 @@ describe.each(Object.entries(servers))('served by %s', (_name, server) => {
     else expect(type).toMatch(types[ending] ?? /^$/);
   });
 
-  it('a site below a path has its pages, its scripts and its fonts there', async () => {
+  it('a site below a path has its pages and scripts there', async () => {
     for (const path of ['/notes/', '/notes/notes/fog', '/notes/notes/tide/']) {
       const html = await (await get(path)).text();
       const [script] = html.match(/\/notes\/assets\/page-\w+\.js/) ?? [];
@@ -107,12 +107,12 @@ describe('docs/deploy/nginx.conf', () => {
   });
   afterAll(() => running.stop());
 
-  it('leads from an address with a slash at its end to the one without', async () => {
+  it('redirects a path with a trailing slash to the one without', async () => {
     const response = await get('/about/');
     expect([response.status, response.headers.get('location')]).toEqual([301, `${running.origin}/about`]);
   });
 
-  it('sends what `_headers` says for every page, and keeps files with a hash in their name for a year', async () => {
+  it('sends the general headers of `_headers` with every page, and caches hashed file names for a year', async () => {
     const expected = headersFor(headerRules(readFileSync(join(root, '_headers'), 'utf8')), '/nowhere');
     for (const path of ['/', '/about', '/blog/nowhere', '/site.webmanifest', '/robots.txt']) {
       const { headers } = await get(path);
@@ -134,12 +134,12 @@ describe('docs/deploy/nginx.conf', () => {
       expect((await get(path, { headers: { 'Accept-Encoding': 'gzip' } })).headers.get('content-encoding'), path).toBe('gzip');
   });
 
-  it('does not hand out what is for other hosts or for the next build', async () => {
+  it('does not serve files for other hosts or for the next build', async () => {
     for (const path of ['/_headers', '/.site-output', '/.nojekyll']) expect((await get(path)).status, path).toBe(404);
   });
 });
 
-it('docs/deploy/cloudfront.js finds the file of every address, and leaves other files alone', () => {
+it('docs/deploy/cloudfront.js finds the file of every path and leaves other files alone', () => {
   const handler = new Function(`${readFileSync('docs/deploy/cloudfront.js', 'utf8')}; return handler;`)();
   const fileOf = (uri: string): string => handler({ request: { uri } }).uri;
   for (const address of addresses) {

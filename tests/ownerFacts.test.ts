@@ -8,7 +8,7 @@ import { texts } from './support/texts.ts';
 
 const parts = '.owner, .fact-list, .jobs-done';
 
-describe('what only the owner knows', () => {
+describe("the owner's facts", () => {
   let site: SiteCopy;
   const fill = (owner: string) => site.write('content/site.yaml', withOwner(site.read('content/site.yaml'), owner));
   const read = (path: string) => parse(site.read(`dist/${path}.html`));
@@ -41,7 +41,7 @@ describe('what only the owner knows', () => {
   });
   afterAll(() => site.remove());
 
-  it('is on the About page: name, portrait, facts, and photos of work', () => {
+  it('are on the About page: name, portrait, facts, and photos of work', () => {
     const about = read('about');
     expect(texts(about, '.owner figcaption')).toEqual(['Jo Sample Founder and owner']);
     expect(about.querySelector('.owner img')?.getAttribute('alt')).toBe('Portrait of Jo Sample');
@@ -58,14 +58,14 @@ describe('what only the owner knows', () => {
     expect(about.querySelectorAll('.jobs-done picture')).toHaveLength(2);
   });
 
-  it('is where it counts: terms with each price, the guarantee in each city, photos in their city', () => {
+  it('are where they count: terms with each price, the guarantee in each city, photos in their city', () => {
     expect(texts(read('services/mulching'), '.price-box dt')).toEqual(['Minimum charge', 'Ways to pay', 'If it rains']);
     expect(texts(read('areas/clive'), '.fact-list dd')).toEqual(['Call within two days', 'Certificate on request']);
     expect(texts(read('areas/des-moines'), '.jobs-done figcaption')).toHaveLength(1);
     expect(texts(read('areas/clive'), '.jobs-done figcaption')).toHaveLength(0);
   });
 
-  it('is refused where a photo or a city does not exist', async () => {
+  it('are rejected if a photo or a city does not exist', async () => {
     const settings = site.read('content/site.yaml');
     site.write(
       'content/site.yaml',
@@ -78,12 +78,12 @@ describe('what only the owner knows', () => {
     expect(stderr).toContain('owner.work[1].city: unknown area "desmoines"');
   });
 
-  it('leaves no trace where it is empty', () => {
+  it('leave no trace while they are empty', () => {
     for (const path of ['/about', '/services/mulching', '/areas/des-moines'])
       expect(pageAt(path).querySelectorAll(`main :is(${parts})`), path).toEqual([]);
   });
 
-  it('is advice of `site check` while it is empty, which fails no check', async () => {
+  it('are advice of `site check` while they are empty, which fails no check', async () => {
     fill('owner:\n  name: Jo Sample\n  payment:\n');
     await site.build();
     const { stdout } = await runSite(['check', '--json'], { cwd: site.folder });
@@ -94,7 +94,7 @@ describe('what only the owner knows', () => {
   });
 });
 
-/** The settings with another group of the owner's. */
+/** The settings with another `owner`. */
 function withOwner(settings: string, owner: string): string {
   return settings.replace(/^owner:\n(?: .*\n)*/m, owner);
 }

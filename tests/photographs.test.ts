@@ -10,7 +10,7 @@ import { copySite, type SiteCopy, showIn, withIllustrations } from './support/si
 const green = { r: 40, g: 120, b: 50 };
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: green } });
 
-/** Lies on its side as phones store it, with a note that says so and where it was taken: upright, its upper half is red. */
+/** Stored sideways, as phones do, with EXIF orientation and location. Upright, its upper half is red. */
 async function phonePhotograph(): Promise<Buffer> {
   const red = await sharp({ create: { width: 450, height: 600, channels: 3, background: 'red' } })
     .png()
@@ -23,10 +23,10 @@ async function phonePhotograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The hash in an address says what the file holds; here it only stands in the way. */
+/** Removes hashes from URLs. */
 const withoutHash = (text: string) => text.replace(/-[0-9a-f]{8}(?=\.)/g, '');
 
-/** Environment in which a build stops when it wants to load the encoder. */
+/** Environment in which a build fails if it loads the encoder. */
 function withoutEncoder(site: SiteCopy): Record<string, string> {
   site.write(
     'withoutEncoder.mjs',
@@ -41,7 +41,7 @@ function withoutEncoder(site: SiteCopy): Record<string, string> {
   return { NODE_OPTIONS: `--import ${join(site.folder, 'withoutEncoder.mjs')}` };
 }
 
-describe('photographs that the owner drops in', () => {
+describe("the owner's photographs", () => {
   let site: SiteCopy;
   const page = (path: string): HTMLElement => parse(site.read(`dist/${path}.html`));
   const made = (pattern = '*') => globSync(pattern, { cwd: join(site.folder, 'dist/photographs') }).sort();
@@ -61,7 +61,7 @@ describe('photographs that the owner drops in', () => {
         .toBuffer(),
     );
     showIn(site, 'content/services/mowing.md', '{ src: /images/Our Mower.jpg }');
-    // The first of the services.
+    // The first service.
     site.write('content/services/mowing.md', site.read('content/services/mowing.md').replace(/^order: .*/m, 'order: -1'));
     showIn(site, 'content/areas/clive.md', '{ src: /images/creek.jpeg }');
     showIn(site, 'content/blog/iowa-grass-seeds.md', '{ src: /images/seed.png }');
@@ -72,7 +72,7 @@ describe('photographs that the owner drops in', () => {
   });
   afterAll(() => site.remove());
 
-  it('become AVIF and WebP in four widths, and one JPEG, all in the format and size that their names say', async () => {
+  it('become AVIF and WebP in four widths, and one JPEG, in the format and size that their names say', async () => {
     const names = made('our-mower-*').map(withoutHash);
     expect(names).toEqual([
       'our-mower-1200.avif',
@@ -93,7 +93,7 @@ describe('photographs that the owner drops in', () => {
     }
   });
 
-  it('stand in a <picture> that names every size, with the width and height of the file', () => {
+  it('are in a <picture> that lists every size, with the width and height of the file', () => {
     const picture = page('services/mowing').querySelector('.hero picture');
     const sizes = '(min-width: 80rem) 75rem, 92vw';
     const sources = ['avif', 'webp'].map((format) => {
@@ -105,7 +105,7 @@ describe('photographs that the owner drops in', () => {
     expect(withoutHash(picture?.outerHTML ?? '')).toBe(`<picture>${sources.join('')}${img}</picture>`);
   });
 
-  it('are lazy but for the first of a page, which is fetched with priority', () => {
+  it('load lazily except for the first of a page, which is fetched with priority', () => {
     const fetching = (path: string) =>
       page(path)
         .querySelectorAll('picture img')
@@ -117,13 +117,13 @@ describe('photographs that the owner drops in', () => {
     expect(fetching('index')).toEqual(['usual, lazy']);
   });
 
-  it('are never preloaded in the format that most browsers do not take', () => {
+  it("are never preloaded in a format that most browsers don't use", () => {
     const pages = globSync('**/*.html', { cwd: join(site.folder, 'dist') });
     const preloads = pages.flatMap((path) => site.read(`dist/${path}`).match(/<link [^>]*rel="preload"[^>]*>/g) ?? []);
     expect(preloads.filter((link) => link.includes('photographs/'))).toEqual([]);
   });
 
-  it('are turned upright, whatever way the phone was held', async () => {
+  it('are turned upright, however the phone was held', async () => {
     expect(page('areas/clive').querySelector('.hero img')?.getAttribute('height')).toBe('900');
     for (const name of ['creek-600.jpg', 'creek-600.avif', 'creek-400.webp']) {
       const { data, info } = await sharp(variant(name)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -133,7 +133,7 @@ describe('photographs that the owner drops in', () => {
     }
   });
 
-  it('lose what the camera wrote into them, such as the place', async () => {
+  it('lose their metadata, such as the location', async () => {
     expect((await sharp(readFileSync(join(site.folder, 'public/images/creek.jpeg'))).metadata()).exif).toBeDefined();
     for (const name of made('creek-*')) {
       const { exif, xmp, iptc, orientation } = await sharp(join(site.folder, 'dist/photographs', name)).metadata();
@@ -141,7 +141,7 @@ describe('photographs that the owner drops in', () => {
     }
   });
 
-  it('are never enlarged, and a transparent ground is white in the JPEG', async () => {
+  it('are never enlarged, and transparent areas are white in the JPEG', async () => {
     expect(made('seed-*').map(withoutHash)).toEqual(['seed-300.avif', 'seed-300.jpg', 'seed-300.webp']);
     const [red] = await sharp(variant('seed-300.jpg')).raw().toBuffer();
     expect(red).toBeGreaterThan(250);
@@ -152,7 +152,7 @@ describe('photographs that the owner drops in', () => {
     expect(avifWidths(5000)).toEqual([400, 800, 1200, 1600]);
   });
 
-  it('in a bucket are one <img> with the size that the owner wrote', () => {
+  it('on another host are one <img> with the size that the owner wrote', () => {
     const hero = page('areas/ankeny').querySelector('.hero');
     expect(hero?.querySelector('picture')).toBeNull();
     expect(hero?.querySelector('img')?.attributes).toMatchObject({
@@ -162,21 +162,21 @@ describe('photographs that the owner drops in', () => {
     });
   });
 
-  it('leave their originals at home, but for one that a text links to', () => {
+  it('are published without their originals, except for one that a text links to', () => {
     const images = globSync('images/*', { cwd: join(site.folder, 'dist') });
     expect(images).toContain('images/creek.jpeg');
     expect(images.filter((path) => /Mower|seed/.test(path))).toEqual([]);
   });
 
-  it('are kept by browsers for good', () => {
+  it('are cached by browsers for good', () => {
     expect(site.read('dist/_headers')).toContain('/photographs/*\n  Cache-Control: public, max-age=31536000, immutable');
   });
 
-  describe('are made once', () => {
+  describe('are encoded', () => {
     const cached = () => globSync('.cache/photographs/*', { cwd: site.folder }).sort();
     const state = () => cached().map((path) => `${path} ${statSync(join(site.folder, path)).mtimeMs}`);
 
-    it('and the next build takes them from the cache, without loading the encoder', async () => {
+    it('once, and the next build takes them from the cache without loading the encoder', async () => {
       const before = state();
       expect(before.length).toBe(3);
       const { code, stdout } = await site.build(withoutEncoder(site));
@@ -185,7 +185,7 @@ describe('photographs that the owner drops in', () => {
       expect(state()).toEqual(before);
     });
 
-    it('and a new one alone costs time', async () => {
+    it('only if they are new', async () => {
       const before = state();
       site.write('public/images/edger.jpg', await blank(200, 100).jpeg().toBuffer());
       showIn(site, 'content/services/lawn-edging.md', '{ src: /images/edger.jpg }');
@@ -196,7 +196,7 @@ describe('photographs that the owner drops in', () => {
       expect(made('edger-*').map(withoutHash)).toEqual(['edger-200.avif', 'edger-200.jpg', 'edger-200.webp']);
     });
 
-    it('even when the file gets another name', async () => {
+    it('only once, even if the file is renamed', async () => {
       const before = state();
       site.write('public/images/walker.jpg', readFileSync(join(site.folder, 'public/images/Our Mower.jpg')));
       showIn(site, 'content/areas/waukee.md', '{ src: /images/walker.jpg }');
@@ -205,7 +205,7 @@ describe('photographs that the owner drops in', () => {
       expect(made('walker-*').length).toBe(9);
     });
 
-    it('and made anew, with the same bytes, when the cache is damaged', async () => {
+    it('again, with the same bytes, if the cache is damaged', async () => {
       const name = made('creek-600-*.avif')[0] ?? '';
       const good = site.read(`dist/photographs/${name}`);
       for (const path of cached()) site.write(path, 'half a');
@@ -219,7 +219,7 @@ describe('photographs that the owner drops in', () => {
 });
 
 describe('a site without photographs', () => {
-  it('never loads the encoder, and has no folder for them', async () => {
+  it('never loads the encoder and has no folder for them', async () => {
     const site = withIllustrations(copySite());
     onTestFinished(site.remove);
     const { code } = await site.build(withoutEncoder(site));
@@ -229,8 +229,8 @@ describe('a site without photographs', () => {
   });
 });
 
-describe('a photograph that cannot be shown is reported where it is named', () => {
-  it('each with its remedy, all of them in one run', async () => {
+describe('an invalid photograph is reported where it is used', () => {
+  it('with its fix, all in one run', async () => {
     const site = copySite();
     onTestFinished(site.remove);
     const whole = await blank(1200, 800).jpeg().toBuffer();
@@ -290,8 +290,8 @@ describe('a photograph that cannot be shown is reported where it is named', () =
   });
 });
 
-describe('a site below a path', () => {
-  it('has the path before every address of a list', () => {
+describe('a site with a base path', () => {
+  it('has it in every URL of `srcset`', () => {
     expect(withBasePath('<source srcSet="/p/a-400.avif 400w, /p/a-800.avif 800w"/><img src="/p/a.jpg"/>', '/lawn')).toBe(
       '<source srcSet="/lawn/p/a-400.avif 400w, /lawn/p/a-800.avif 800w"/><img src="/lawn/p/a.jpg"/>',
     );

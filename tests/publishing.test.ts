@@ -17,7 +17,7 @@ interface Problem {
   places: { page?: string }[];
 }
 
-it('site check finds no error in what an owner has published, and names each page whose texts are still to be written', async () => {
+it('site check finds no error in what an owner has published, and names each page with unwritten text', async () => {
   const { code, stdout } = await runSite(['check', '--root', inject('root'), '--json']);
   const { problems }: { problems: Problem[] } = JSON.parse(stdout);
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -26,7 +26,7 @@ it('site check finds no error in what an owner has published, and names each pag
   expect(unwritten).toEqual(expect.arrayContaining(added));
 });
 
-it('what is published has its page, and is in the sitemap', async () => {
+it('a published entry has its page and is in the sitemap', async () => {
   expect(await addressesOf()).toEqual(expect.arrayContaining(added));
   for (const path of added) {
     expect(texts(pageAt(path), 'h1')).toHaveLength(1);
@@ -34,7 +34,7 @@ it('what is published has its page, and is in the sitemap', async () => {
   }
 });
 
-it('a new service is in menu, footer, lists and the links of articles', () => {
+it('a new service is in menu, footer, lists, and the links of articles', () => {
   const service = '/services/trial-service';
   for (const within of ['.menu', '.site-footer']) expect(links(pageAt('/about'), within)).toContain(service);
   expect(links(pageAt('/services'), '.service-row')).toContain(service);
@@ -43,7 +43,7 @@ it('a new service is in menu, footer, lists and the links of articles', () => {
   expect(links(pageAt('/blog/first-trial'), '.related')).toEqual([service]);
 });
 
-it('a new city is in menu, footer and lists, and leads to its articles', () => {
+it('a new city is in menu, footer, and lists, and links to its articles', () => {
   const city = '/areas/trial-city';
   for (const within of ['.menu', '.site-footer']) expect(links(pageAt('/about'), within)).toContain(city);
   for (const path of ['/services/mowing', '/contact', '/blog/ankeny-mulching'])
@@ -52,20 +52,20 @@ it('a new city is in menu, footer and lists, and leads to its articles', () => {
   expect(links(pageAt(city), 'main')).toContain('/blog/first-trial');
 });
 
-it('the map names the cities that it has a pin for', () => {
+it('the map names the cities that have a pin', () => {
   const [, alt = ''] =
     /alt="Map of the Des Moines metro with a pin for each of the cities: ([^"]*)"/.exec(fileAt('areas.html')) ?? [];
   expect(alt.split(', ')).toContain('Windsor Heights');
   expect(alt).not.toContain('Trial City');
 });
 
-it('articles are listed in their order, on a second page where the first is full', () => {
+it('articles are listed in order and continue on a second page', () => {
   const lists = ['/blog', '/blog/page/2'].map((path) => links(pageAt(path), '.card'));
   expect(lists[0]).toContain('/blog/first-trial');
   expect(lists[1]?.at(-1)).toBe('/blog/last-trial');
 });
 
-it('each has its own social card, which nobody had to make', async () => {
+it('each article has its own social card without any manual step', async () => {
   for (const path of added) {
     const card = pageAt(path).querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
     expect(card).toContain(fullAddress(`/cards/${path.slice(1).replaceAll('/', '-')}-`));
@@ -74,7 +74,7 @@ it('each has its own social card, which nobody had to make', async () => {
   }
 });
 
-it('drafts, scheduled and expired articles are nowhere', async () => {
+it('drafts, scheduled, and expired articles appear nowhere', async () => {
   const slugs = ['kept-as-a-draft', 'scheduled-for-later', 'expired-long-ago'];
   for (const slug of slugs) expect(existsSync(join(inject('dist'), `blog/${slug}.html`))).toBe(false);
   for (const file of ['blog.html', 'blog/page/2.html', 'sitemap.xml', 'feed.xml'])

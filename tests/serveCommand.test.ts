@@ -11,8 +11,8 @@ import { inChicago, note } from './support/sites.ts';
 
 const tag = /<script type="module" src="\/\.site\/live\.js" data-page="[\w-]{27}"><\/script>/;
 
-describe('the live preview answers as production does', () => {
-  it('with the bytes that site build writes, and one script more in each page', async () => {
+describe('the live preview responds like production', () => {
+  it('with the bytes that site build writes, plus one script in each page', async () => {
     const site = project();
     await site.build();
     const { origin } = await serveForThisTest(['--root', site.folder]);
@@ -23,7 +23,7 @@ describe('the live preview answers as production does', () => {
     }
   });
 
-  it('with the headers of _headers but the lifetimes: what is edited must be seen', async () => {
+  it('with the headers of _headers except cache lifetimes, so edits are visible', async () => {
     const { folder } = project();
     const { origin } = await serveForThisTest(['--root', folder]);
     const page = await fetch(`${origin}/notes/notes/fog`);
@@ -34,7 +34,7 @@ describe('the live preview answers as production does', () => {
   });
 });
 
-it.each(['dev', 'preview'])('site %s is what people who come from Vite expect', async (command) => {
+it.each(['dev', 'preview'])('site %s works as Vite users expect', async (command) => {
   const site = project();
   await site.build();
   const { origin } = await serveForThisTest(['--root', site.folder], {}, command);
@@ -44,7 +44,7 @@ it.each(['dev', 'preview'])('site %s is what people who come from Vite expect', 
 });
 
 describe('an open page of the live preview', () => {
-  it('hears of every build and of every problem, also of those from before it was opened', async () => {
+  it('receives every build and every problem, including those from before it was opened', async () => {
     const site = project();
     const { origin } = await serveForThisTest(['--root', site.folder]);
     const first = await listenTo(origin);
@@ -64,7 +64,7 @@ describe('an open page of the live preview', () => {
     await expect.poll(await listenTo(origin)).toMatch(/event: problems\ndata: \[\]\n\n$/);
   });
 
-  it('gets its scripts, is never kept by the browser, and is not fetched ahead of time', async () => {
+  it('gets its scripts, is never cached, and is not prefetched', async () => {
     const { origin } = await serveForThisTest(['--root', project().folder]);
     expect((await fetch(`${origin}/.site/live.js`)).headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
     expect((await fetch(`${origin}/notes/`)).headers.get('Cache-Control')).toBe('no-store');
@@ -73,7 +73,7 @@ describe('an open page of the live preview', () => {
   });
 });
 
-/** Opens the stream of events as a page does, and returns what came so far. */
+/** Opens the event stream as a page does, and returns what arrived so far. */
 async function listenTo(origin: string): Promise<() => string> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
@@ -89,7 +89,7 @@ async function listenTo(origin: string): Promise<() => string> {
   return () => heard;
 }
 
-/** Loaded before the command, tells it the time that is written beside it. */
+/** Preloaded into the command: sets its clock to the given time. */
 const clock = `import { readFileSync } from 'node:fs';
 const Clock = Date;
 globalThis.Date = class extends Clock {
@@ -99,7 +99,7 @@ globalThis.Date = class extends Clock {
   }
 };`;
 
-it('an edit after midnight is built for the new day, in the time zone of the site', async () => {
+it("an edit after midnight is built for the new day in the site's time zone", async () => {
   const site = project({
     ...inChicago,
     'content/notes/ice.md': note('Ice', '', 'publishDate: 2027-01-01\n'),
@@ -114,8 +114,8 @@ it('an edit after midnight is built for the new day, in the time zone of the sit
   await expect.poll(ice).toBe(200);
 });
 
-describe('where it listens', () => {
-  it('a taken port is stepped over, and the terminal says which was found', async () => {
+describe('the port and host', () => {
+  it('skip a port in use, and the terminal shows which was found', async () => {
     const { folder } = project();
     const port = await takePort();
     const { origin, terminal } = await serveForThisTest(['--root', folder, '--port', String(port)]);
@@ -126,7 +126,7 @@ describe('where it listens', () => {
     );
   });
 
-  it('where every further port is beyond the last, a taken one is a problem', async () => {
+  it('are an error if no port is left', async () => {
     const site = project();
     await site.build();
     await takePort(65_535);
@@ -135,7 +135,7 @@ describe('where it listens', () => {
     expect(stderr).toContain('--port 65535  is in use');
   });
 
-  it('at every address of the machine, the terminal names one that a browser can open', async () => {
+  it('print a URL that a browser can open when listening on all addresses', async () => {
     const site = project();
     await site.build();
     const { origin } = await serveForThisTest(['--root', site.folder, '--built', '--host', '0.0.0.0']);
@@ -143,7 +143,7 @@ describe('where it listens', () => {
     expect((await fetch(`${origin}/notes/`)).status).toBe(200);
   });
 
-  it('a host that is not this machine is a problem with a remedy', async () => {
+  it('are an error with a fix for a host that is not this machine', async () => {
     const { run } = project();
     const { code, stderr } = await run('serve', '--host', '192.0.2.1');
     expect(code).toBe(1);
@@ -152,7 +152,7 @@ describe('where it listens', () => {
     );
   });
 
-  it('--port 99999 is wrong usage', async () => {
+  it('reject --port 99999 as invalid usage', async () => {
     const { code, stderr } = await project().run('serve', '--port', '99999');
     expect(code).toBe(2);
     expect(stderr).toContain('Expected a whole number from 0 to 65535.');
@@ -160,7 +160,7 @@ describe('where it listens', () => {
 });
 
 describe('--built', () => {
-  it('says what to do when nothing was built', async () => {
+  it('says what to do if nothing was built', async () => {
     const site = project();
     const refusal = 'dist  contains no built site\n    fix: build it first: npx site build; or set its folder with --out';
     expect(await site.run('serve', '--built')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
@@ -168,7 +168,7 @@ describe('--built', () => {
     expect(await site.run('serve', '--built')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
   });
 
-  it('serves the folder that --out names, untouched', async () => {
+  it('serves the folder that --out names without changing it', async () => {
     const site = project();
     await site.build('--out', 'public_html');
     const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--built', '--out', 'public_html']);
@@ -179,7 +179,7 @@ describe('--built', () => {
 });
 
 describe('--open', () => {
-  it('hands the address to the desktop', async () => {
+  it('passes the URL to the desktop', async () => {
     const { folder } = project();
     await serveForThisTest(['--root', folder, '--open'], { PATH: desktop(folder, 'echo "$1" > opened') });
     await expect
@@ -190,7 +190,7 @@ describe('--open', () => {
   it.each([
     ['no desktop', () => '/nowhere'],
     ['a desktop without a browser', (folder: string) => desktop(folder, 'exit 3')],
-  ])('on a machine with %s, a note says so and the site is served', async (_name, path) => {
+  ])('on a machine with %s, prints a note and serves the site', async (_name, path) => {
     const { folder } = project();
     const { origin, terminal } = await serveForThisTest(['--root', folder, '--open'], { PATH: path(folder) });
     await expect.poll(terminal).toContain(`note: xdg-open could not open a browser; open ${origin}/notes/ yourself`);
@@ -198,7 +198,7 @@ describe('--open', () => {
   });
 });
 
-it.each(['SIGINT', 'SIGTERM'] as const)('%s ends it at once, whoever is connected', async (signal) => {
+it.each(['SIGINT', 'SIGTERM'] as const)('%s stops it at once, whoever is connected', async (signal) => {
   const { folder } = project();
   const child = spawn(process.execPath, [`${repository}/cli/bin.js`, 'serve', '--root', folder, '--port', '0']);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -209,7 +209,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('%s ends it at once, whoever is connecte
   await expect(events.text()).rejects.toThrow('terminated');
 });
 
-/** A folder of programs in which the desktop's opener does something else. */
+/** A folder of programs that replaces the desktop's opener. */
 function desktop(folder: string, script: string): string {
   const programs = join(folder, 'programs');
   mkdirSync(programs);
@@ -219,7 +219,7 @@ function desktop(folder: string, script: string): string {
   return programs;
 }
 
-/** Any port, or a certain one, unless another program has taken that already. */
+/** Takes any port, or a given one unless another program has taken it already. */
 async function takePort(port = 0): Promise<number> {
   const server = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void server.close());

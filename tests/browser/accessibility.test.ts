@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(kinds)('the page of kind "%s"', (_kind, path) => {
+describe.each(kinds)('a page of kind "%s"', (_kind, path) => {
   beforeAll(async () => {
     await page.setViewportSize(phone.viewport);
     await page.goto(path);
@@ -33,7 +33,7 @@ describe.each(kinds)('the page of kind "%s"', (_kind, path) => {
     expect(await findingsOn(page, { rules: layoutRules })).toEqual([]);
   });
 
-  it('has targets of at least 24 pixels, and of 44 for calling, the menu and scheduling on a phone', async () => {
+  it('has targets of at least 24 pixels, and of 44 for calling, the menu, and scheduling on a phone', async () => {
     expect(await targetsBelow(page, 24, 'a, button, summary, input, textarea')).toEqual([]);
     await page.setViewportSize(phone.viewport);
     expect(await targetsBelow(page, 24, 'a, button, summary, input, textarea')).toEqual([]);
@@ -44,14 +44,14 @@ describe.each(kinds)('the page of kind "%s"', (_kind, path) => {
     expect(await tooWide(page)).toEqual([]);
   });
 
-  it('never scrolls sideways with wide text spacing either', async () => {
+  it('never scrolls sideways with wide text spacing', async () => {
     await page.addStyleTag({ content: textSpacing });
     expect(await tooWide(page, [320])).toEqual([]);
   });
 });
 
 describe('axe finds nothing', () => {
-  it('in the menu of a phone with a sublist open', async () => {
+  it('in the phone menu with an open sublist', async () => {
     const page = await site.open('/about', phone);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('.sublist > summary').first().click();
@@ -59,21 +59,21 @@ describe('axe finds nothing', () => {
     expect(await findingsOn(page)).toEqual([]);
   });
 
-  it('with a sublist open on a desktop', async () => {
+  it('with an open sublist on a desktop', async () => {
     const page = await site.open('/about', desktop);
     await page.locator('.sublist > summary').last().click();
     expect(await page.locator('.menu').getByRole('link', { name: 'Windsor Heights' }).isVisible()).toBe(true);
     expect(await findingsOn(page)).toEqual([]);
   });
 
-  it.each(both)('in a form that was sent empty on %s', async (_device, options) => {
+  it.each(both)('in a form that was submitted empty on %s', async (_device, options) => {
     const page = await site.open('/contact', options);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect.poll(() => page.locator('.field-error').count()).toBe(3);
     expect(await findingsOn(page, { within: '.contact-form' })).toEqual([]);
   });
 
-  it.each(both)('in a form that holds a message back on %s', async (_device, options) => {
+  it.each(both)('in a form that is holding a message back on %s', async (_device, options) => {
     const page = await site.open('/contact', options, (fresh) =>
       fresh.addInitScript(() => sessionStorage.setItem('contact-message-sent', JSON.stringify([Date.now()]))),
     );
@@ -89,9 +89,9 @@ describe('axe finds nothing', () => {
     expect(await findingsOn(page, { within: '.contact-form' })).toEqual([]);
   });
 
-  it.each(both)('with a price in the quote box, all services and the reviews shown on %s', async (_device, options) => {
+  it.each(both)('with a price, all services, and the reviews shown on %s', async (_device, options) => {
     const review = { author_name: 'Sample Reviewer', rating: 4, text: 'A placeholder.', time: 1_700_000_000 };
-    // Reduced motion, so that axe doesn't see the price while it fades in.
+    // Reduced motion, so axe doesn't see the price while it fades in.
     const page = await site.open('/', { ...options, reducedMotion: 'reduce' }, (fresh) =>
       fresh.route('**/get-reviews', (route) => route.fulfill({ json: { result: { reviews: [review] } } })),
     );
@@ -105,7 +105,7 @@ describe('axe finds nothing', () => {
   });
 });
 
-/** Visible targets that are smaller than a size in either direction. Links within a sentence are as high as its line. */
+/** Visible targets smaller than a size in either direction. Links within a sentence are as high as their line. */
 function targetsBelow(page: Page, size: number, selector: string): Promise<string[]> {
   return page.evaluate(
     ([least, targets]) =>
@@ -123,11 +123,11 @@ function targetsBelow(page: Page, size: number, selector: string): Promise<strin
 }
 
 describe('the first screen of the home page', () => {
-  it.each(both)('shows the headline, a button to book and the quote box down to "Calculate" on %s', async (_device, options) => {
+  it.each(both)('shows the headline, a booking button, and the quote box down to "Calculate" on %s', async (_device, options) => {
     const page = await site.open('/', options);
     const visible = [
       page.getByRole('heading', { level: 1 }),
-      // On a phone it's the one in the bar.
+      // On a phone, it's the one in the action bar.
       page
         .locator('.hero, .phone-bar')
         .getByRole('link', { name: /^(Schedule Service|Book)$/ })

@@ -12,7 +12,7 @@ const size = (page: Page) => page.getByLabel('Lawn size in square feet');
 const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate' }).click();
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
 const words = (page: Page) => page.getByLabel('Message', { exact: true });
-/** What a visitor is told where an island did not start: how else to reach the business. */
+/** The fallback line of a widget that failed to start: how else to reach the business. */
 const line = (page: Page, widget: string) =>
   page.locator(`[data-island=${widget}]`).getByText('This part of the page did not start. Please call (515) 555-0142.');
 const alive = (page: Page, widget: string) => page.locator(`[data-island=${widget}][data-alive]`).waitFor();
@@ -23,7 +23,7 @@ async function fill(page: Page): Promise<void> {
   await words(page).fill('Please mow.');
 }
 
-/** A tab of the site, with a mail service that accepts everything. */
+/** A tab of the site with a mail service that accepts everything. */
 async function open(site: Visit, path: string, options?: TabOptions, before?: (page: Page) => Promise<unknown>) {
   const posts: string[] = [];
   const page = await site.open(path, options, async (fresh) => {
@@ -41,9 +41,9 @@ async function open(site: Visit, path: string, options?: TabOptions, before?: (p
 describe.each<[Break, string, string]>([
   ['dropped', 'quote-box', 'chunk'],
   ['half a response', 'chunk', 'contact-form'],
-])('scripts of which a bad network makes this: %s', (how, fileOfQuote, fileOfForm) => {
+])('scripts that fail in a bad network: %s', (how, fileOfQuote, fileOfForm) => {
   it.each(['quote-box', 'contact-form', 'reviews', 'calendar'])(
-    'a visitor is told how else to reach the business: %s',
+    'the fallback line shows how else to reach the business: %s',
     async (widget) => {
       const { site } = await badNetwork(new RegExp(`/${widget}-`));
       const path = { 'contact-form': '/contact', calendar: '/schedule' }[widget] ?? '/';
@@ -57,7 +57,7 @@ describe.each<[Break, string, string]>([
     },
   );
 
-  it('the quote keeps the number, and answers once the network is back', async () => {
+  it('the quote box keeps the number and shows the price once the network is back', async () => {
     const { site, repair } = await badNetwork(new RegExp(`/${fileOfQuote}-`));
     const { page } = await open(site, '/');
     await size(page).fill('5000');
@@ -70,7 +70,7 @@ describe.each<[Break, string, string]>([
     expect(await line(page, 'quote-box').isVisible()).toBe(false);
   });
 
-  it('the form keeps the message, and sends it once, when told to', async () => {
+  it('the form keeps the message and sends it once, on request', async () => {
     const { site, repair } = await badNetwork(new RegExp(`/${fileOfForm}-`));
     const { page, posts } = await open(site, '/contact');
     await fill(page);
@@ -90,7 +90,7 @@ describe.each<[Break, string, string]>([
 });
 
 describe('scripts that take longer than half a minute', () => {
-  it('the form says how else to reach the business, keeps the message, and sends it only when told to', async () => {
+  it('the form shows the fallback line, keeps the message, and sends it only on request', async () => {
     const { page, posts, arrive } = await openBeforeScripts('/contact');
     await fill(page);
     await send(page);
@@ -107,7 +107,7 @@ describe('scripts that take longer than half a minute', () => {
     expect(posts).toEqual(['Please mow.']);
   });
 
-  it('the quote box says so, too, and keeps the number', async () => {
+  it('the quote box shows the fallback line and keeps the number', async () => {
     const { page, arrive } = await openBeforeScripts('/');
     await size(page).fill('5000');
     await calculate(page);
@@ -131,8 +131,8 @@ describe('scripts that take longer than half a minute', () => {
   }
 });
 
-describe('where the network is gone after the page has come', () => {
-  it('the quote box says how else to reach the business, and answers when there is one again', async () => {
+describe('a network that fails after the page has loaded', () => {
+  it('the quote box shows the fallback line, and the price once the network is back', async () => {
     const { page } = await open(await newVisit(), '/', undefined, (fresh) =>
       fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
     );
@@ -145,7 +145,7 @@ describe('where the network is gone after the page has come', () => {
     await page.getByText('$42.50 per service').waitFor();
   });
 
-  it('a quote box that has started answers', async () => {
+  it('a hydrated quote box still works', async () => {
     const { page } = await open(await newVisit(), '/');
     await alive(page, 'quote-box');
     await page.context().setOffline(true);
@@ -154,7 +154,7 @@ describe('where the network is gone after the page has come', () => {
     await page.getByText('$42.50 per service').waitFor();
   });
 
-  it('the reviews say that they did not come, beside the link to them', async () => {
+  it('the reviews report the failure beside the link to them', async () => {
     const { page } = await open(await newVisit(), '/');
     await page.locator('[data-island=reviews]').dispatchEvent('pointerover');
     await page.waitForLoadState('networkidle');
@@ -165,7 +165,7 @@ describe('where the network is gone after the page has come', () => {
   });
 });
 
-it('of reviews of which half arrives, none is shown', async () => {
+it('no reviews are shown if only half of the response arrives', async () => {
   const site = await newVisit({
     first: [
       (request, response, next) => {

@@ -7,7 +7,7 @@ import { complaintsOf, gateScripts } from '../support/scripts.ts';
 
 let site: Visit;
 beforeAll(async () => {
-  // Playwright disables the back/forward cache by default and the headless shell has none, but visitors have it.
+  // Playwright disables the back/forward cache by default and the headless shell has none, but visitors' browsers use it.
   const browser = chromium.launch({ ...launchOptions({ whole: true }), ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   site = await visit(inject('dist'), undefined, browser);
 });
@@ -16,7 +16,7 @@ afterAll(() => site.close());
 const address = 'https://booking.example.com/widget.js';
 const missing = 'The calendar did not load. A call books your visit just as well.';
 
-/** What a provider's script does: it finds the container by its class, and puts a frame into it. */
+/** Acts like a provider's script: finds the container by its class and adds a frame to it. */
 const provider = `
   const container = document.querySelector('.calendly-inline-widget');
   const frame = document.createElement('iframe');
@@ -42,7 +42,7 @@ async function open(answer: (route: Route) => unknown, options: TabOptions = {},
 }
 
 describe('the booking calendar', () => {
-  it('comes with the page: one script, one frame with a title, 700 pixels high', async () => {
+  it('loads with the page: one script and one titled frame, 700 pixels high', async () => {
     const { page, asked } = await open(works);
     const complaints = complaintsOf(page);
     await frame(page).waitFor();
@@ -56,7 +56,7 @@ describe('the booking calendar', () => {
   });
 
   it.each([360, 390])(
-    'begins within the first screen and a half of a phone %i pixels wide, below three tiles in one line',
+    'starts within the first screen and a half of a phone %i pixels wide, below three tiles in one row',
     async (width) => {
       const { page } = await open(works, { viewport: { width, height: 660 } });
       await frame(page).waitFor();
@@ -67,14 +67,14 @@ describe('the booking calendar', () => {
     },
   );
 
-  it.each([320, 1280])('is at least 320 pixels wide, and the page no wider than the screen of %i', async (width) => {
+  it.each([320, 1280])('is at least 320 pixels wide without widening the page, at %i pixels', async (width) => {
     const { page } = await open(works, { viewport: { width, height: 900 } });
     await frame(page).waitFor();
     expect((await frame(page).boundingBox())?.width).toBeGreaterThanOrEqual(320);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-  it('has its room before it comes, so that nothing moves', async () => {
+  it('has its space reserved, so nothing moves when it loads', async () => {
     let gate = { asked: [] as string[], open() {} };
     let shifts = async (): Promise<number[]> => [];
     const { page } = await open(works, { viewport: { width: 390, height: 900 } }, async (fresh) => {
@@ -90,7 +90,7 @@ describe('the booking calendar', () => {
     expect(await shifts()).toEqual([]);
   });
 
-  it('takes its script along when the page is left, and brings it back when the back/forward cache does', async () => {
+  it('removes its script when the visitor leaves, and loads it again after a restore from the back/forward cache', async () => {
     const { page } = await open(works);
     await frame(page).waitFor();
     await page.evaluate(() => {
@@ -103,7 +103,7 @@ describe('the booking calendar', () => {
     expect(await script(page).count()).toBe(0);
 
     await page.goBack({ waitUntil: 'commit' });
-    // Playwright itself loses sight of a page that comes out of the cache, and answers its calls no more.
+    // Playwright loses track of a page that is restored from the cache and no longer answers calls on it.
     const browser = await page.context().newCDPSession(page);
     const read = async (expression: string) => (await browser.send('Runtime.evaluate', { expression })).result.value;
     expect(await read('document.documentElement.dataset.left')).toBe('true, 0');
@@ -111,7 +111,7 @@ describe('the booking calendar', () => {
     expect(await read(`document.querySelectorAll('.calendly-inline-widget').length`)).toBe(1);
   });
 
-  it('does not ask its provider for anything while the browser only draws the page ahead', async () => {
+  it('requests nothing from its provider while the browser prerenders the page', async () => {
     const { page, asked } = await open(works, {}, (fresh) =>
       fresh.addInitScript(() => {
         Object.defineProperty(document, 'prerendering', { value: true });
@@ -124,7 +124,7 @@ describe('the booking calendar', () => {
   });
 });
 
-describe('where the calendar does not come, a message with the phone number and a direct link stands in its place', () => {
+describe('a message with the phone number and a direct link replaces a calendar that fails to load', () => {
   async function expectMessage(page: Page): Promise<void> {
     await page.getByText(missing).waitFor();
     const call = message(page).getByRole('link', { name: 'Call (515) 555-0142' });
@@ -132,11 +132,11 @@ describe('where the calendar does not come, a message with the phone number and 
     expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(60);
     const direct = message(page).getByRole('link', { name: 'Open the calendar on its own page' });
     expect(await direct.getAttribute('href')).toBe('https://booking.example.com/lawn-legends');
-    // In place of the calendar's 700 pixels.
+    // Replaces the calendar's 700 pixels.
     expect((await page.locator('.calendar').boundingBox())?.height).toBeLessThan(400);
   }
 
-  it('at once when its script is blocked', async () => {
+  it('at once if its script is blocked', async () => {
     const { page } = await open(
       (route) => route.abort(),
       {},
@@ -153,7 +153,7 @@ describe('where the calendar does not come, a message with the phone number and 
   it.each([
     ['takes longer', () => undefined],
     ['does nothing', (route: Route) => route.fulfill({ body: '', contentType: 'text/javascript' })],
-  ])('after eight seconds when its script %s', async (_name, answer) => {
+  ])('after eight seconds if its script %s', async (_name, answer) => {
     const { page } = await open(answer, { clock: true });
     await script(page).waitFor({ state: 'attached' });
     await page.clock.runFor(3_000);
@@ -162,7 +162,7 @@ describe('where the calendar does not come, a message with the phone number and 
     await expectMessage(page);
   });
 
-  it('until it comes all the same', async () => {
+  it('until it loads after all', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
     const { page } = await open(
       async (route) => {
@@ -180,7 +180,7 @@ describe('where the calendar does not come, a message with the phone number and 
     expect((await frame(page).boundingBox())?.height).toBe(700);
   });
 
-  it('and only there: not later, beside a calendar that came in time', async () => {
+  it('but not later, beside a calendar that loaded in time', async () => {
     const { page } = await open(works, { clock: true });
     await frame(page).waitFor();
     await page.clock.runFor(20_000);

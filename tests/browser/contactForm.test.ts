@@ -25,7 +25,7 @@ interface Opened {
   posts: Request[];
 }
 
-/** Opens the contact page with a mail service that answers as it is told. */
+/** Opens the contact page with a mail service that responds with `answer`. */
 async function open(answer: (route: Route) => unknown, before?: (page: Page) => Promise<unknown>, from = site): Promise<Opened> {
   const posts: Request[] = [];
   const page = await from.open('/contact', { clock: true }, async (fresh) => {
@@ -60,14 +60,14 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).
 const banner = (page: Page) => page.locator('.contact-form .banner');
 const empty = { Name: '', 'E-mail': '', 'Phone (optional)': '', Message: '' };
 
-/** The form takes its time with whoever fills it in within three seconds. */
+/** The form delays messages sent within three seconds. */
 async function sendAfterAWhile(page: Page): Promise<void> {
   await page.clock.runFor(3_000);
   await send(page);
 }
 
 describe('a message', () => {
-  it('is posted to the mail service with these fields, and no others', async () => {
+  it('is posted to the mail service with exactly these fields', async () => {
     const { page, posts } = await open(ok);
     await fill(page);
     await sendAfterAWhile(page);
@@ -97,7 +97,7 @@ describe('a message', () => {
     expect(posts[0]?.postDataJSON().template_params.from_phone).toBe('');
   });
 
-  it('on its way disables the button, which says so; on arrival the form is cleared below a green banner', async () => {
+  it('disables the button while it is being sent; afterwards, the form is empty below a green banner', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const { page } = await open(async (route) => {
       await answered;
@@ -119,7 +119,7 @@ describe('a message', () => {
   it.each([
     ['stays on the button', 'Send Message', (page: Page) => page.keyboard.press('Enter')],
     [
-      'stays in a field that the visitor has gone on to',
+      'stays in the field that the visitor moved to',
       'Phone (optional)',
       (page: Page) => page.keyboard.press('Enter').then(() => page.getByLabel('Phone (optional)').focus()),
     ],
@@ -142,7 +142,7 @@ describe('a message', () => {
     ).toBe(focused);
   });
 
-  it('is sent where the browser denies storage, too', async () => {
+  it('is sent even if the browser denies storage', async () => {
     const { page } = await open(ok, (fresh) =>
       fresh.addInitScript(() => {
         for (const name of ['sessionStorage', 'localStorage'])
@@ -160,7 +160,7 @@ describe('a message', () => {
     expect(await page.locator('[data-failed]').count()).toBe(0);
   });
 
-  it('is sent once by a double click', async () => {
+  it('is sent once on a double click', async () => {
     const { page, posts } = await open(ok);
     await fill(page);
     await page.clock.runFor(3_000);
@@ -169,7 +169,7 @@ describe('a message', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('is sent once by two submits in one moment', async () => {
+  it('is sent once on two simultaneous submits', async () => {
     const { page, posts } = await open(ok);
     await fill(page);
     await page.clock.runFor(3_000);
@@ -198,7 +198,7 @@ describe('a message', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('of a program that fills every field is not sent, and the program is not told', async () => {
+  it('from a bot that fills in every field is silently dropped', async () => {
     const { page, posts } = await open(ok);
     await fill(page);
     expect(await page.getByLabel('Leave this empty').evaluate((field: HTMLInputElement) => field.tabIndex)).toBe(-1);
@@ -209,11 +209,11 @@ describe('a message', () => {
   });
 });
 
-describe('a message that cannot be sent', () => {
+describe('a message that fails to send', () => {
   it.each([
     ['403 Forbidden', answerWith(403, 'Forbidden')],
     ['no network', (route: Route) => route.abort()],
-  ])('leads to the red banner and keeps every value: %s', async (_name, answer) => {
+  ])('shows the red banner and keeps every value: %s', async (_name, answer) => {
     const { page } = await open(answer);
     await fill(page);
     await sendAfterAWhile(page);
@@ -223,7 +223,7 @@ describe('a message that cannot be sent', () => {
     expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
   });
 
-  it('is given up after fifteen seconds', async () => {
+  it('fails after fifteen seconds', async () => {
     const { page, posts } = await open(() => undefined);
     await fill(page);
     await sendAfterAWhile(page);
@@ -235,7 +235,7 @@ describe('a message that cannot be sent', () => {
     expect(await valuesOf(page)).toEqual(message);
   });
 
-  it('is not sent behind the back of who was told so, when the mail library comes late', async () => {
+  it('is not sent in the background after a failure, when the mail library loads late', async () => {
     const { page, posts } = await open(ok);
     await page.getByLabel('Name').focus();
     await page.locator('[data-alive]').waitFor();
@@ -256,7 +256,7 @@ describe('a message that cannot be sent', () => {
     ['500', answerWith(500, '')],
     ['no network', (route: Route) => route.abort()],
     ['a connection that is reset', (route: Route) => route.abort('connectionreset')],
-  ])('can be sent again, and is then sent once: the banner goes with the next submit (%s)', async (_name, answer) => {
+  ])('can be sent again, and is then sent once; the banner disappears on submit (%s)', async (_name, answer) => {
     const answers = [answer, ok];
     const { page, posts } = await open((route) => answers.shift()?.(route));
     await fill(page);
@@ -268,7 +268,7 @@ describe('a message that cannot be sent', () => {
     expect(posts).toHaveLength(2);
   });
 
-  it('survives a reload and a walk to another page and back, and is forgotten once it is sent', async () => {
+  it('survives a reload and navigation, and is forgotten once it is sent', async () => {
     const answers = [answerWith(500, ''), ok];
     const { page } = await open((route) => answers.shift()?.(route));
     await fill(page);
@@ -289,7 +289,7 @@ describe('a message that cannot be sent', () => {
   });
 });
 
-describe('a further message from the same tab', () => {
+describe('another message from the same tab', () => {
   const minute = 60_000;
   const held = (page: Page, wait: string) => page.getByRole('alert').getByText(`please wait ${wait} and press`).waitFor();
   const tooMany = (page: Page) => page.getByText('You have sent us 5 messages, so this one was not sent.').waitFor();
@@ -304,14 +304,14 @@ describe('a further message from the same tab', () => {
     return opened;
   }
 
-  /** Each press of the button answers with a new element, or screen readers would announce only the first. */
+  /** Each submit shows a new element, or screen readers would announce only the first. */
   async function sendTooEarly(page: Page): Promise<void> {
     const shown = await banner(page).elementHandle();
     await send(page);
     await expect.poll(() => shown?.evaluate((element) => element.isConnected)).toBe(false);
   }
 
-  it('is held back with all that was typed, and can be sent a minute after the first', async () => {
+  it('is held back with everything typed, and can be sent a minute after the first', async () => {
     const { page, posts } = await openAndSend();
     await held(page, 'a minute');
     expect(await banner(page).textContent()).toBe(
@@ -338,7 +338,7 @@ describe('a further message from the same tab', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('is held back where the browser denies session storage, too', async () => {
+  it('is held back even if the browser denies session storage', async () => {
     const { page, posts } = await openAndSend((fresh) =>
       fresh.addInitScript(() => {
         Object.defineProperty(window, 'sessionStorage', {
@@ -387,7 +387,7 @@ describe('a further message from the same tab', () => {
     expect(posts).toHaveLength(2);
   });
 
-  it('that is tried again too soon is answered anew, for screen readers', async () => {
+  it('that is retried too soon shows a new message for screen readers', async () => {
     const { page } = await openAndSend();
     await held(page, 'a minute');
     await page.clock.runFor(1_000);
@@ -395,7 +395,7 @@ describe('a further message from the same tab', () => {
     await held(page, 'a minute');
   });
 
-  it('waits for nothing if the one before was not sent', async () => {
+  it('waits for nothing if the previous one was not sent', async () => {
     const answers = [answerWith(500, ''), ok];
     const { page, posts } = await open((route) => answers.shift()?.(route));
     await fill(page);
@@ -407,10 +407,10 @@ describe('a further message from the same tab', () => {
   });
 });
 
-describe('what a tab keeps', () => {
+describe("a tab's storage", () => {
   const stored = (page: Page) => page.evaluate(() => ({ ...sessionStorage }));
 
-  it('of a message that was sent is the time alone', async () => {
+  it('contains only the time of a sent message', async () => {
     const { page } = await open(ok);
     await fill(page);
     await expect.poll(async () => Object.keys(await stored(page))).toEqual(['contact-message']);
@@ -420,7 +420,7 @@ describe('what a tab keeps', () => {
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
   });
 
-  it('of a message that was not sent is gone 30 minutes after the last change', async () => {
+  it('drops an unsent message 30 minutes after the last change', async () => {
     const { page } = await open(ok);
     await fill(page);
     await page.goto('/about');
@@ -436,7 +436,7 @@ describe('what a tab keeps', () => {
     expect(await stored(page)).toEqual({});
   });
 
-  it('is not shown if nobody can say how old it is', async () => {
+  it('ignores a draft of unknown age', async () => {
     const { page } = await open(ok, (fresh) =>
       fresh.addInitScript(
         (values) => {
@@ -451,10 +451,10 @@ describe('what a tab keeps', () => {
   });
 });
 
-describe('the button Clear', () => {
+describe('the Clear button', () => {
   const clear = (page: Page) => page.getByRole('button', { name: 'Clear' });
 
-  it('is there while something is typed', async () => {
+  it('is shown while the form has text', async () => {
     const { page } = await open(ok);
     expect(await clear(page).isVisible()).toBe(false);
     await fill(page, { Message: 'P' });
@@ -463,7 +463,7 @@ describe('the button Clear', () => {
     expect(await clear(page).isVisible()).toBe(false);
   });
 
-  it('pressed by keyboard empties fields, errors and the draft, and goes to the first field', async () => {
+  it('pressed by keyboard empties fields, errors, and the draft, and focuses the first field', async () => {
     const { page, posts } = await open(ok);
     await fill(page, { 'E-mail': 'ann at example', 'Phone (optional)': '(515) 555-0199', Message: 'Please mow.' });
     await send(page);
@@ -479,7 +479,7 @@ describe('the button Clear', () => {
     expect(posts).toHaveLength(0);
   });
 
-  it('takes the banner away, too', async () => {
+  it('removes the banner, too', async () => {
     const { page } = await open(answerWith(500, ''));
     await fill(page);
     await sendAfterAWhile(page);
@@ -488,7 +488,7 @@ describe('the button Clear', () => {
     await expect.poll(() => banner(page).count()).toBe(0);
   });
 
-  it('does nothing to a message on its way', async () => {
+  it('leaves a message that is being sent alone', async () => {
     const { page } = await open(() => undefined);
     await fill(page);
     await sendAfterAWhile(page);
@@ -509,7 +509,7 @@ describe('without a public key', () => {
     keyless.remove();
   });
 
-  it('the red banner is shown and nothing is posted', async () => {
+  it('the form shows the red banner and posts nothing', async () => {
     const { page, posts } = await open(ok, undefined, other);
     await fill(page);
     await sendAfterAWhile(page);
@@ -518,8 +518,8 @@ describe('without a public key', () => {
   });
 });
 
-describe('a form that is not filled in', () => {
-  it('says what is missing beside the fields and goes to the first', async () => {
+describe('an incomplete form', () => {
+  it('shows errors beside the fields and focuses the first', async () => {
     const { page, posts } = await open(ok);
     await fill(page, { 'E-mail': 'ann at example' });
     await send(page);
@@ -547,7 +547,7 @@ describe('a form that is not filled in', () => {
     expect(await page.getByText(success).count()).toBe(0);
   });
 
-  it('takes blanks for nothing, and only one plain address for an e-mail address', async () => {
+  it('treats blanks as empty, and accepts only one plain email address', async () => {
     const { page } = await open(ok);
     const wrong = [
       'ann',
@@ -572,11 +572,11 @@ describe('a form that is not filled in', () => {
   });
 });
 
-describe('a visitor who is faster than the scripts', () => {
+describe('a visitor faster than the scripts', () => {
   it.each([
-    ['every script, the loader among them', /\.js(\?|$)/],
+    ['all scripts, including the loader', /\.js(\?|$)/],
     ['the script of the form', /contact-form-.*\.js/],
-  ])('loses nothing, and sends once: %s', async (_name, which) => {
+  ])('loses nothing and sends once: %s', async (_name, which) => {
     let gate = { asked: [] as string[], open() {} };
     const { page, posts } = await open(ok, async (fresh) => {
       gate = await gateScripts(fresh, which);
@@ -594,7 +594,7 @@ describe('a visitor who is faster than the scripts', () => {
   });
 });
 
-it('beside the form stand a phone link and a mail link; without scripts they stand in its place', async () => {
+it('a phone link and an email link are beside the form, and replace it without scripts', async () => {
   const page = await site.open('/contact', { javaScriptEnabled: false });
   expect(await page.locator('.ways a[href="tel:+15155550142"]').isVisible()).toBe(true);
   expect(await page.locator('.ways a[href="mailto:hello@example.com"]').isVisible()).toBe(true);

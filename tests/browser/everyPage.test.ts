@@ -7,20 +7,20 @@ import { kinds } from '../support/kinds.ts';
 import { layoutShiftsOf } from '../support/layoutShifts.ts';
 import { complaintsOf, gateScripts } from '../support/scripts.ts';
 
-/** The one page that requests something from another host by itself: its visitors come for the booking calendar. */
+/** The one page that requests something from another host by itself, because its visitors come for the booking calendar. */
 const calendar = { address: '/schedule', script: 'https://booking.example.com/widget.js' };
 
-/** The pages that may load React by themselves: the calendar's, and those with a quote box, which fetch it once they are idle. */
+/** The pages that may load React by themselves: the calendar's, and those with a quote box, which load it when idle. */
 const withReact = [calendar.address, '/', '/services/mowing'];
 
 let site: Visit;
 beforeAll(async () => {
-  // With headers and <meta>, the stricter of two policies decides. The console reports violations.
+  // With headers and <meta>, the stricter CSP decides. The console reports violations.
   site = await visit(inject('dist'), { first: [sendingHeaders(inject('dist'), hosts.Cloudflare)] });
 });
 afterAll(() => site.close());
 
-it('no page logs an error, violates its policy, contacts another host or loads React without need', async () => {
+it('no page logs an error, violates its CSP, contacts another host, or loads React needlessly', async () => {
   const addresses = await addressesOf();
   expect(addresses.length).toBeGreaterThan(50);
   const findings: string[] = [];
@@ -48,7 +48,7 @@ it('no page logs an error, violates its policy, contacts another host or loads R
   expect(findings).toEqual([]);
 });
 
-describe('nothing moves while a page loads on a phone, even where fonts, pictures and scripts are late', () => {
+describe('nothing moves while a page loads on a phone, even if fonts, images, and scripts are late:', () => {
   let page: Page;
   let shifts: () => Promise<number[]>;
   beforeAll(async () => {

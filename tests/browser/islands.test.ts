@@ -8,7 +8,7 @@ import { complaintsOf, type Gate, gateScripts, scriptsOf } from '../support/scri
 import { splitPage } from '../support/splitPage.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
-/** The pages of tests/fixtures/islands: most hold one form with every kind of control, and say below it what React knows. */
+/** The pages of tests/fixtures/islands: most have one form with every kind of control, and show React's state below it. */
 let built: BuiltSite;
 let site: Visit;
 beforeAll(async () => {
@@ -27,8 +27,8 @@ const alive = (page: Page) => page.locator('[data-alive]').first().waitFor({ sta
 const output = (page: Page) => page.locator('output').first().textContent();
 const failureLine = (page: Page) => page.getByText('Please call (515) 555-0142.').first();
 
-describe('an island starts', () => {
-  it('at once, where it is told "load"', async () => {
+describe('an island hydrates', () => {
+  it('at once with "load"', async () => {
     const page = await site.open('/load');
     await alive(page);
     await page.getByRole('button', { name: 'Press' }).click();
@@ -40,7 +40,7 @@ describe('an island starts', () => {
     await alive(page);
   });
 
-  it('after a moment in a browser that does not report idleness', async () => {
+  it('after a moment in a browser without idle callbacks', async () => {
     const page = await site.open('/idle', undefined, (fresh) =>
       fresh.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback')),
     );
@@ -48,7 +48,7 @@ describe('an island starts', () => {
     expect(await page.evaluate(() => 'requestIdleCallback' in window)).toBe(false);
   });
 
-  it('when it comes within 200 pixels of the screen', async () => {
+  it('when it comes within 200 pixels of the viewport', async () => {
     const page = await site.open('/visible', { viewport: { width: 800, height: 600 } });
     const scripts = scriptsOf(page);
     const scrollToWithin = (distance: number) =>
@@ -63,7 +63,7 @@ describe('an island starts', () => {
     expect(scripts).toContain('controls');
   });
 
-  it('when a media query holds', async () => {
+  it('when a media query matches', async () => {
     const page = await site.open('/media', { viewport: { width: 400, height: 800 } });
     const scripts = scriptsOf(page);
     await page.setViewportSize({ width: 900, height: 800 });
@@ -73,7 +73,7 @@ describe('an island starts', () => {
     await alive(page);
   });
 
-  it('when the tab keeps something for it', async () => {
+  it('when the tab has stored data for it', async () => {
     const page = await site.open('/stored');
     expect(await page.locator('[data-alive]').count()).toBe(0);
     await page.evaluate(() => sessionStorage.setItem('draft', '{}'));
@@ -81,7 +81,7 @@ describe('an island starts', () => {
     await alive(page);
   });
 
-  it('without complaint where the browser denies storage', async () => {
+  it('without errors if the browser denies storage', async () => {
     let complaints: string[] = [];
     const page = await site.open('/stored', undefined, async (fresh) => {
       complaints = complaintsOf(fresh);
@@ -99,7 +99,7 @@ describe('an island starts', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('at a touch, whatever else it waits for', async () => {
+  it('on touch, whatever else it waits for', async () => {
     for (const address of ['/interaction', '/media']) {
       const page = await site.open(address, { viewport: { width: 400, height: 800 } });
       await page.getByLabel('Say it').focus();
@@ -107,13 +107,13 @@ describe('an island starts', () => {
     }
   });
 
-  it('once, however many of its moments come', async () => {
+  it('once, however many of its triggers fire', async () => {
     let scripts: string[] = [];
     const page = await site.open('/load', undefined, (fresh) => {
       scripts = scriptsOf(fresh);
       return fresh.addInitScript(() => sessionStorage.setItem('draft', '{}'));
     });
-    // A press that comes before the loader is lost.
+    // A click before the loader runs is lost.
     await page.waitForLoadState();
     await page.getByRole('button', { name: 'Press' }).hover();
     await page.getByRole('button', { name: 'Press' }).click();
@@ -126,7 +126,7 @@ describe('an island starts', () => {
   it.each([
     ['/media', (page: Page) => page.setViewportSize({ width: 1000, height: 800 })],
     ['/visible', (page: Page) => page.locator('.island').scrollIntoViewIfNeeded()],
-  ])('once: on %s, what it waited for does not start it again after a touch', async (address, arrive) => {
+  ])("once: on %s, its own trigger doesn't hydrate it again after a touch", async (address, arrive) => {
     const page = await site.open(address, { viewport: { width: 400, height: 800 } });
     const press = () => page.getByRole('button', { name: 'Press' }).dispatchEvent('click');
     await press();
@@ -137,7 +137,7 @@ describe('an island starts', () => {
     expect(await output(page)).toBe('2 presses, 0 submits, “”, quiet, small');
   });
 
-  it('not by being pointed at, which only fetches its code ahead', async () => {
+  it('not on hover, which only preloads its code', async () => {
     const page = await site.open('/interaction');
     const scripts = scriptsOf(page);
     await page.getByRole('button', { name: 'Press' }).hover();
@@ -147,8 +147,8 @@ describe('an island starts', () => {
   });
 });
 
-describe('what a visitor does before the island is alive', () => {
-  it('a click on a button counts once, when it is', async () => {
+describe('before an island is hydrated,', () => {
+  it('a click on a button is kept, and counts once', async () => {
     const { page, open } = await beforeItsCode('/interaction');
     await page.getByRole('button', { name: 'Press' }).click();
     await page.getByRole('button', { name: 'Press' }).click();
@@ -160,7 +160,7 @@ describe('what a visitor does before the island is alive', () => {
     expect(await output(page)).toBe('2 presses, 0 submits, “”, quiet, small');
   });
 
-  it('a submit counts once, and the page stays where it is', async () => {
+  it("a submit is kept and counts once, and the page doesn't navigate", async () => {
     const { page, open } = await beforeItsCode('/interaction');
     await page.getByLabel('Say it').fill('hello');
     await page.keyboard.press('Enter');
@@ -169,7 +169,7 @@ describe('what a visitor does before the island is alive', () => {
     expect(page.url()).toBe(`${site.origin}/interaction`);
   });
 
-  it('text, ticks and choices stay and count', async () => {
+  it('text, ticks, and choices are kept and count', async () => {
     const { page, open } = await beforeItsCode('/interaction');
     await page.getByLabel('Say it').fill('hello');
     await page.getByLabel('Loud').check();
@@ -180,7 +180,7 @@ describe('what a visitor does before the island is alive', () => {
     expect(await page.getByLabel('Loud').isChecked()).toBe(true);
   });
 
-  it('focus and selection stay, and typing goes on where it was', async () => {
+  it('focus and selection are kept, and typing continues where it was', async () => {
     const { page, open } = await beforeItsCode('/interaction');
     await page.getByLabel('Say it').pressSequentially('hello world');
     await page.keyboard.press('Home');
@@ -191,7 +191,7 @@ describe('what a visitor does before the island is alive', () => {
     expect(await output(page)).toBe('0 presses, 0 submits, “bye world”, quiet, small');
   });
 
-  it('a word that an input method is still composing is left alone until it is done', async () => {
+  it('an input method finishes composing a word before hydration', async () => {
     const { page, open } = await beforeItsCode('/interaction');
     const keyboard = await page.context().newCDPSession(page);
     await page.getByLabel('Say it').focus();
@@ -206,7 +206,7 @@ describe('what a visitor does before the island is alive', () => {
     expect(await output(page)).toBe('0 presses, 0 submits, “蚊”, quiet, small');
   });
 
-  it('a press is forgotten by who presses Escape or turns to something else', async () => {
+  it('a pending click is dropped on Escape or when the visitor moves on', async () => {
     for (const turnAway of [(page: Page) => page.keyboard.press('Escape'), (page: Page) => page.getByLabel('Outside').focus()]) {
       const { page, open } = await beforeItsCode('/interaction');
       await page.getByRole('button', { name: 'Press' }).click();
@@ -220,7 +220,7 @@ describe('what a visitor does before the island is alive', () => {
   it.each([
     ['29 seconds later it still counts', 29_000, '1 presses, 0 submits, “”, quiet, small'],
     ['31 seconds later it is forgotten', 31_000, untouched],
-  ])('a press waits for half a minute: %s', async (_name, wait, expected) => {
+  ])('a pending click lasts half a minute: %s', async (_name, wait, expected) => {
     const { page, open } = await beforeItsCode('/interaction', code, { clock: true });
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Press' }).click();
@@ -231,7 +231,7 @@ describe('what a visitor does before the island is alive', () => {
     expect(await page.locator('.island').getAttribute('aria-busy')).toBeNull();
   });
 
-  it('a press still counts when other keys follow', async () => {
+  it('a pending click survives other keys', async () => {
     const { page, open } = await beforeItsCode('/interaction');
     await page.getByRole('button', { name: 'Press' }).click();
     await page.keyboard.press('Shift');
@@ -239,7 +239,7 @@ describe('what a visitor does before the island is alive', () => {
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
   });
 
-  it('a press counts on a page that is still arriving', async () => {
+  it('a click counts on a page that is still loading', async () => {
     const split = splitPage(built.folder, 'interaction.html', 'Press</button>');
     const slow = await visit(built.folder, { first: [split.handler] });
     onTestFinished(slow.close);
@@ -265,7 +265,7 @@ describe('what a visitor does before the island is alive', () => {
     await page.waitForURL('**/elsewhere');
   });
 
-  it('all of it survives when React has to draw the widget anew', async () => {
+  it('everything survives when React has to render the widget again', async () => {
     const { page, open } = await beforeItsCode('/changed', /changed-.*\.js/);
     await page.getByLabel('Say it').pressSequentially('hello');
     await page.getByRole('button', { name: 'Press' }).dispatchEvent('click');
@@ -276,7 +276,7 @@ describe('what a visitor does before the island is alive', () => {
     expect(await output(page)).toBe('1 presses, “hello!”');
   });
 
-  /** The loader is there; the island's own code is held back. */
+  /** The loader runs; the island's own code is held back. */
   async function beforeItsCode(address: string, which = code, options?: TabOptions): Promise<{ page: Page; open: () => void }> {
     let open = () => {};
     const page = await site.open(address, options, async (fresh) => {
@@ -287,8 +287,8 @@ describe('what a visitor does before the island is alive', () => {
   }
 });
 
-describe('two copies of one widget on a page', () => {
-  it('have no id in common, and live apart', async () => {
+describe('two copies of a widget on one page', () => {
+  it('share no id and no state', async () => {
     const page = await site.open('/two');
     await alive(page);
     const outputs = page.locator('output');
@@ -305,8 +305,8 @@ describe('two copies of one widget on a page', () => {
   });
 });
 
-describe('an island whose code does not arrive', () => {
-  it('tries once more, and starts', async () => {
+describe('an island whose code fails to load', () => {
+  it('retries once and hydrates', async () => {
     const page = await site.open('/interaction');
     const answers = ['abort', 'continue'];
     await page.route(code, (route) => (answers.shift() === 'abort' ? route.abort() : route.continue()));
@@ -316,7 +316,7 @@ describe('an island whose code does not arrive', () => {
     expect(await failureLine(page).isVisible()).toBe(false);
   });
 
-  it('tries once more also where only the code it shares is missing', async () => {
+  it('retries once if only shared code is missing', async () => {
     const page = await site.open('/interaction');
     const answers = ['abort', 'continue'];
     await page.route(/chunk-.*\.js/, (route) => (answers.shift() === 'abort' ? route.abort() : route.continue()));
@@ -324,7 +324,7 @@ describe('an island whose code does not arrive', () => {
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
   });
 
-  it('stays as it was after the second failure, and says how to reach the business', async () => {
+  it('keeps its markup after the second failure, and shows how to reach the business', async () => {
     const page = await site.open('/interaction');
     const asked: string[] = [];
     await page.route(code, (route) => {
@@ -338,7 +338,7 @@ describe('an island whose code does not arrive', () => {
     expect(await page.getByLabel('Say it').inputValue()).toBe('hello');
   });
 
-  it('starts all the same when it is pressed again and the network is back', async () => {
+  it('hydrates on another click once the network is back', async () => {
     const page = await site.open('/interaction');
     let isOnline = false;
     await page.route(code, (route) => (isOnline ? route.continue() : route.abort()));
@@ -351,7 +351,7 @@ describe('an island whose code does not arrive', () => {
     expect(await failureLine(page).isVisible()).toBe(false);
   });
 
-  it('says so after half a minute, too, and starts when its code comes all the same', async () => {
+  it('shows the fallback line after half a minute, and hydrates if its code loads after all', async () => {
     let gate: Gate | undefined;
     const page = await site.open('/interaction', { clock: true }, async (fresh) => {
       gate = await gateScripts(fresh, code);
@@ -372,7 +372,7 @@ describe('an island whose code does not arrive', () => {
   });
 });
 
-describe('a tab that was opened before a deploy', () => {
+describe('a tab opened before a deploy', () => {
   let folder: string;
   let old: Visit;
   beforeEach(async () => {
@@ -382,7 +382,7 @@ describe('a tab that was opened before a deploy', () => {
     onTestFinished(() => old.close());
   });
 
-  it('goes on with the scripts of today, and with what was typed and pressed', async () => {
+  it('uses the new scripts, and keeps what was typed and clicked', async () => {
     const page = await old.open('/interaction');
     deployAnew(folder);
     await page.getByLabel('Say it').fill('hello');
@@ -391,7 +391,7 @@ describe('a tab that was opened before a deploy', () => {
     expect(await failureLine(page).isVisible()).toBe(false);
   });
 
-  it('goes on, too, where the island has changed', async () => {
+  it('keeps working if the island has changed', async () => {
     const page = await old.open('/two');
     deployAnew(folder, (html) => html.replaceAll('Say it', 'Tell it'));
     await page.getByLabel('Say it').first().fill('hello');
@@ -400,7 +400,7 @@ describe('a tab that was opened before a deploy', () => {
     expect(await page.getByLabel('Tell it').first().inputValue()).toBe('hello');
   });
 
-  it('says how to reach the business where the page is gone', async () => {
+  it('shows how to reach the business if the page is gone', async () => {
     const page = await old.open('/interaction');
     deployAnew(folder, () => '');
     await page.getByLabel('Say it').fill('hello');
@@ -410,7 +410,7 @@ describe('a tab that was opened before a deploy', () => {
 });
 
 describe('a widget that throws', () => {
-  it('says so in its own place, with the phone number; the other island on the page lives', async () => {
+  it('shows an error with the phone number in its place, and other islands on the page keep working', async () => {
     const page = await site.open('/faults');
     const complaints = complaintsOf(page);
     const [faulty, controls] = [page.locator('[data-island=faulty]'), page.locator('[data-island=controls]')];
@@ -424,7 +424,7 @@ describe('a widget that throws', () => {
     expect(await page.getByText('Unexpected Application Error!').count()).toBe(1);
   });
 
-  it('says so, too, when it throws later', async () => {
+  it('shows the error if it throws later, too', async () => {
     const page = await site.open('/fragile');
     await alive(page);
     await page.getByRole('button', { name: 'Say it' }).click();

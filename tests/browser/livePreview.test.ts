@@ -15,8 +15,8 @@ function edit(site: Project, path: string, from: string, to: string): void {
   site.write(path, text.replace(from, to));
 }
 
-describe('an open page follows its file, and changes no more than that', () => {
-  it('an edited text is exchanged in place: scroll and focus stay, and so do the widgets', async () => {
+describe('an open page follows its file and changes nothing else:', () => {
+  it('edited text updates in place and keeps scroll position, focus, and widgets', async () => {
     const { site, page, complaints } = await preview('/notes/fog');
     await settleDown(page);
     const clock = await page.$('[data-island]');
@@ -33,7 +33,7 @@ describe('an open page follows its file, and changes no more than that', () => {
     expect(complaints.filter((text) => text.includes('Policy'))).toEqual([]);
   });
 
-  it('what the page says of itself follows too', async () => {
+  it('metadata updates, too', async () => {
     const { site, page } = await preview('/notes/fog');
     await settleDown(page);
     edit(site, 'content/site.yaml', 'Harbor Notes', 'Pier Notes');
@@ -43,7 +43,7 @@ describe('an open page follows its file, and changes no more than that', () => {
     expect((await settled(page)).settled).toBe(true);
   });
 
-  it('edited styles are exchanged without a reload, again and again, and the page’s policy does not mind', async () => {
+  it('edited styles update without a reload, repeatedly, and without CSP violations', async () => {
     const { site, page, complaints } = await preview('/notes/fog', {
       'client/page.css': `${tall} body { color: navy; min-height: 90px }`,
     });
@@ -61,7 +61,7 @@ describe('an open page follows its file, and changes no more than that', () => {
     expect(complaints.filter((text) => text.includes('Policy'))).toEqual([]);
   });
 
-  it('a page whose own file did not change is left alone', async () => {
+  it("a page whose file didn't change is left alone", async () => {
     const { site, served, page } = await preview('/notes/tide');
     await page.evaluate(() => {
       new MutationObserver(() => document.documentElement.setAttribute('data-touched', '')).observe(document.documentElement, {
@@ -80,7 +80,7 @@ describe('an open page follows its file, and changes no more than that', () => {
   it.each([
     ['a changed widget', '12:00', '13:00', 'main'],
     ['a change outside of the content', 'Harbor</footer>', 'Pier</footer>', 'footer'],
-  ])('%s is loaded anew, with the scroll position kept', async (_name, from, to, where) => {
+  ])('%s reloads the page and keeps the scroll position', async (_name, from, to, where) => {
     const { site, page } = await preview('/notes/fog');
     await settleDown(page);
     edit(site, 'templates/site.tsx', from, to);
@@ -89,7 +89,7 @@ describe('an open page follows its file, and changes no more than that', () => {
     await expect.poll(async () => (await settled(page)).scroll).toBe(120);
   });
 
-  it('what a script of the page has drawn is not drawn over: the page is loaded anew', async () => {
+  it("content rendered by a script isn't overwritten: the page reloads", async () => {
     const { site, page } = await preview('/notes/fog');
     await settleDown(page);
     await page.evaluate(() => document.querySelector('main li')?.replaceChildren('Drawn by a script'));
@@ -101,13 +101,13 @@ describe('an open page follows its file, and changes no more than that', () => {
     expect((await settled(page)).settled).toBe(false);
   });
 
-  it('an edited script runs: the page is loaded anew', async () => {
+  it('an edited script runs after a reload', async () => {
     const { site, page } = await preview('/notes/fog');
     site.write('client/page.ts', `document.documentElement.dataset.page = 'wide awake';`);
     await expect.poll(() => page.getAttribute('html', 'data-page')).toBe('wide awake');
   });
 
-  it('a picture that is replaced under its name is shown anew', async () => {
+  it('an image replaced under the same name is shown', async () => {
     const square = (size: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`;
     const { site, page } = await preview('/notes/fog', { 'public/square.svg': square(10) });
     await page.evaluate(async () => {
@@ -120,14 +120,14 @@ describe('an open page follows its file, and changes no more than that', () => {
     await expect.poll(async () => (await settled(page)).settled).toBe(false);
   });
 
-  it('the page for what is not there becomes the page that is made', async () => {
+  it('a 404 page becomes the page once it is created', async () => {
     const { site, page } = await preview('/notes/rain');
     expect(await page.textContent('h1')).toBe('Not here');
     site.write('content/notes/rain.md', site.read('content/notes/tide.md').replace('The tide', 'The rain'));
     await expect.poll(() => page.textContent('h1')).toBe('The rain');
   });
 
-  it('an edit is not missed while a page is still loading', async () => {
+  it("an edit while the page is loading isn't missed", async () => {
     const { site, served, page } = await preview('/notes/fog');
     const gate = await gateScripts(page, /live\.js/);
     await page.reload({ waitUntil: 'commit' });
@@ -138,7 +138,7 @@ describe('an open page follows its file, and changes no more than that', () => {
     await expect.poll(() => page.textContent('main')).toContain('It came in May.');
   });
 
-  it('nor while it reads its file for the first time', async () => {
+  it("an edit during the first read of its file isn't missed", async () => {
     const { site, served, page } = await preview('/notes/fog');
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
@@ -157,7 +157,7 @@ describe('an open page follows its file, and changes no more than that', () => {
     await expect.poll(() => page.textContent('main')).toContain('It came in May.');
   });
 
-  it('going back shows the page of now', async () => {
+  it('going back shows the current page', async () => {
     const { site, served, page } = await preview('/notes/fog');
     await page.goto(`${served.origin}/notes/notes/tide`);
     edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
@@ -166,7 +166,7 @@ describe('an open page follows its file, and changes no more than that', () => {
     await expect.poll(() => page.textContent('main')).toContain('It came in May.');
   });
 
-  it('a page that nobody sees gives its connection back, and catches up when it is looked at', async () => {
+  it('a hidden page closes its connection and catches up when it is visible', async () => {
     const { site, served, page } = await preview('/notes/fog');
     const look = (hidden: boolean) =>
       page.evaluate((value) => {
@@ -182,8 +182,8 @@ describe('an open page follows its file, and changes no more than that', () => {
     await expect.poll(() => page.textContent('main')).toContain('It came in May.');
   });
 
-  it('a page finds its server again when that was restarted, and catches up', async () => {
-    // Below the ports that systems hand out by themselves, so that nobody takes it while the server is away.
+  it('a page reconnects after a server restart and catches up', async () => {
+    // Below the ephemeral ports, so nobody takes it while the server is down.
     const port = ['--port', '21500'];
     const { site, served, page } = await previewAlone('/notes/fog', {}, port);
     await served.stop();
@@ -200,10 +200,10 @@ describe('an open page follows its file, and changes no more than that', () => {
   });
 });
 
-describe('a mistake is shown over the page', () => {
+describe('an error is shown over the page', () => {
   const bad = { title: 'titel: The fog', mood: 'mood: clam' };
 
-  it('each with its place, the lines around it and the remedy, until it is mended', async () => {
+  it('with its location, the lines around it, and the fix, until it is fixed', async () => {
     const { site, page, complaints } = await preview('/notes/fog');
     const good = site.read('content/notes/fog.md');
     await settleDown(page);
@@ -232,7 +232,7 @@ describe('a mistake is shown over the page', () => {
     expect(complaints.filter((text) => text.includes('Policy'))).toEqual([]);
   });
 
-  it('Escape hides it, and so does its button', async () => {
+  it('until Escape or its button hides it', async () => {
     const { site, page } = await preview('/notes/fog');
     const overlay = page.getByRole('alert');
     edit(site, 'content/notes/fog.md', 'title: The fog', bad.title);
@@ -245,7 +245,7 @@ describe('a mistake is shown over the page', () => {
     expect(await overlay.count()).toBe(0);
   });
 
-  it('a page that is opened meanwhile shows it at once', async () => {
+  it('when the page is opened later', async () => {
     const { site, served, page: first } = await preview('/notes/fog');
     edit(site, 'content/notes/fog.md', 'title: The fog', bad.title);
     await first.getByRole('alert').waitFor();
@@ -253,7 +253,7 @@ describe('a mistake is shown over the page', () => {
     await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: unknown field');
   });
 
-  it('a template that throws is named with its line', async () => {
+  it('with its line if a template throws', async () => {
     const { site, page } = await preview('/notes/fog');
     edit(site, 'templates/site.tsx', '<main>', '<main data-sum={(null as unknown as string).length}>');
     const line =
@@ -269,7 +269,7 @@ describe('a mistake is shown over the page', () => {
     );
   });
 
-  it('a site that was never built shows it too, and is there as soon as it is mended', async () => {
+  it('even on a site that was never built, which appears as soon as it is fixed', async () => {
     const { site, page } = await previewAlone('/notes/fog', { 'content/notes/fog.md': '---\ntitel: The fog\n---\n' });
     await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: unknown field');
     site.write('content/notes/fog.md', '---\ntitle: Fog\ndate: 2024-05-02\n---\n\n## When {#when}\n\n1. Now.\n2. Later.\n');

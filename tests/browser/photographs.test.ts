@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe.each([360, 768, 1000, 1440])(
-  'in a window of %i pixels, the browser learns before the layout how wide a photograph is',
+  'in a window of %i pixels, `sizes` gives the width of a photograph before layout',
   (width) => {
     it.each([
       ['hero', '/services/mowing', '.hero picture img'],
@@ -46,7 +46,7 @@ describe.each([360, 768, 1000, 1440])(
       await img.scrollIntoViewIfNeeded();
       await expect.poll(() => img.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0)).toBe(true);
       const { announced, drawn, source } = await img.evaluate((each: HTMLImageElement) => ({
-        // With a list of widths, the browser divides by them: what is left is the width that `sizes` announces.
+        // With a list of widths, naturalWidth is divided by density, so it is the width that `sizes` gives.
         announced: each.naturalWidth,
         drawn: Math.max(each.clientWidth, (each.clientHeight * each.naturalWidth) / each.naturalHeight),
         source: each.currentSrc,
@@ -58,7 +58,7 @@ describe.each([360, 768, 1000, 1440])(
   },
 );
 
-it('a browser fetches one file for a photograph, in the best format that it reads', async () => {
+it('a browser fetches one file per photograph, in the best format it supports', async () => {
   const fetched: string[] = [];
   const opened = await browsing.open('/blog/iowa-grass-seeds', { viewport: { width: 360, height: 800 } }, async (fresh) => {
     fresh.on('request', (request) => {
@@ -73,7 +73,7 @@ it.each([
   ['/services', '.service-row:has([href="/services/mowing"]) .picture'],
   ['/areas', '.card:has([href="/areas/clive"]) .card-picture'],
   ['/blog/iowa-grass-seeds', 'figure .picture'],
-])('on %s it takes the place of the illustration to the pixel, whatever its own shape', async (path, selector) => {
+])('on %s it has exactly the size of the illustration it replaces, whatever its own shape', async (path, selector) => {
   const placeIn = async ({ open }: Visit) => {
     const opened = await open(path, { viewport: { width: 1440, height: 800 } });
     return opened.locator(selector).first().boundingBox();

@@ -24,14 +24,14 @@ describe('the quote box', () => {
     await field(page).fill('');
   });
 
-  it('has its live region, its link to the service that measures lawns and no price at first', async () => {
+  it('starts with a live region, a link to the lawn-measuring service, and no price', async () => {
     expect(await result(page).textContent()).toBe('');
     const link = page.locator('.quote-box').getByRole('link', { name: 'Measure your lawn on a map' });
     expect(await link.getAttribute('href')).toMatch(/^https:/);
     await alive(page);
   });
 
-  it('answers 5000 square feet with $42.50 per service, by its button and by Enter', async () => {
+  it('shows $42.50 per service for 5000 square feet, by button and by Enter', async () => {
     await field(page).fill('5000');
     expect(await result(page).textContent()).toBe('');
     await button(page).click();
@@ -43,7 +43,7 @@ describe('the quote box', () => {
     expect(page.url()).toBe(`${site.origin}/`);
   });
 
-  it('fills in a typical lawn and answers with its price', async () => {
+  it('fills in a typical lawn and shows its price', async () => {
     await page.getByRole('button', { name: '8,000 sq ft' }).click();
     expect(await field(page).inputValue()).toBe('8000');
     await page.getByText('$68.00 per service').waitFor();
@@ -51,7 +51,7 @@ describe('the quote box', () => {
     await page.getByText('$85.00 per service').waitFor();
   });
 
-  it('hides the price again as soon as the number changes', async () => {
+  it('hides the price as soon as the number changes', async () => {
     await field(page).fill('5000');
     await button(page).click();
     await page.getByText('$42.50 per service').waitFor();
@@ -66,7 +66,7 @@ describe('the quote box', () => {
     expect(await result(page).textContent()).toBe('');
   });
 
-  it('is exact where the number is long, and stays within its box', async () => {
+  it('is exact for long numbers and never overflows', async () => {
     await field(page).fill('12345678901234567890');
     await button(page).click();
     await page.getByText('$104,938,270,660,493,827.07').waitFor();
@@ -74,30 +74,30 @@ describe('the quote box', () => {
     expect((price?.x ?? 0) + (price?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
   });
 
-  it('takes only the digits of what is typed', async () => {
+  it('keeps only the digits of typed text', async () => {
     await field(page).pressSequentially('5,0a0-0.0 sq ft');
     expect(await field(page).inputValue()).toBe('50000');
   });
 
-  it('takes only the digits of what is pasted', async () => {
+  it('keeps only the digits of pasted text', async () => {
     await page.evaluate(() => navigator.clipboard.writeText('about 7,500 ft²'));
     await page.keyboard.press('ControlOrMeta+V');
     expect(await field(page).inputValue()).toBe('7500');
   });
 
-  it('takes only the digits of what is dropped into it', async () => {
+  it('keeps only the digits of dropped text', async () => {
     const blurb = page.locator('.hero-blurb');
     await blurb.evaluate((text) => getSelection()?.selectAllChildren(text));
     await blurb.dragTo(field(page), { sourcePosition: { x: 12, y: 10 } });
     expect(await field(page).inputValue()).toBe('35100');
   });
 
-  it('takes only the digits of what the browser fills in', async () => {
+  it('keeps only the digits of autofilled text', async () => {
     await field(page).fill('6,000 square feet');
     expect(await field(page).inputValue()).toBe('6000');
   });
 
-  it('takes full-width digits for what they are', async () => {
+  it('accepts full-width digits', async () => {
     await page.keyboard.insertText('５０００');
     expect(await field(page).inputValue()).toBe('5000');
   });
@@ -110,7 +110,7 @@ describe('the quote box', () => {
     await expect.poll(() => field(page).inputValue()).toBe('500');
   });
 
-  it('keeps the caret where it was', async () => {
+  it('keeps the caret position', async () => {
     await field(page).pressSequentially('1234');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
@@ -125,7 +125,7 @@ describe.each(['/', '/services/mowing'])('on a phone, the first screen of %s', (
   it.each([
     [390, 660],
     [360, 600],
-  ])('has the field and its buttons at %i x %i pixels, above the bar', async (width, height) => {
+  ])('has the field and its buttons at %i x %i pixels, above the action bar', async (width, height) => {
     const page = await site.open(path, { viewport: { width, height } });
     const bar = await page.getByRole('navigation', { name: 'Price and booking' }).boundingBox();
     for (const control of [field(page), button(page), page.getByRole('button', { name: '5,000 sq ft' })]) {
@@ -145,7 +145,7 @@ describe.each(['/', '/services/mowing'])('on a phone, the first screen of %s', (
   });
 });
 
-it('a press on a typical lawn that comes before the code is kept', async () => {
+it('keeps a click on a typical lawn from before hydration', async () => {
   let gate = { asked: [] as string[], open() {} };
   const page = await site.open('/', undefined, async (fresh) => {
     gate = await gateScripts(fresh, /quote-box-.*\.js/);
@@ -157,12 +157,12 @@ it('a press on a typical lawn that comes before the code is kept', async () => {
   await page.getByText('$42.50 per service').waitFor();
 });
 
-describe('a visitor who is faster than the scripts', () => {
+describe('a visitor faster than the scripts', () => {
   it.each([
-    ['every script, the loader among them', /\.js(\?|$)/],
+    ['all scripts, including the loader', /\.js(\?|$)/],
     ['the script of the quote box', /quote-box-.*\.js/],
-    ['the script that all widgets share', /chunk-.*\.js/],
-  ])('gets the price once it is there: %s', async (_name, which) => {
+    ['the shared script of all widgets', /chunk-.*\.js/],
+  ])('gets the price once they load: %s', async (_name, which) => {
     let gate = { asked: [] as string[], open() {} };
     const page = await site.open('/', undefined, async (fresh) => {
       gate = await gateScripts(fresh, which);
@@ -182,7 +182,7 @@ describe('a visitor who is faster than the scripts', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('sees by the button that the press was taken, until the price is there', async () => {
+  it('sees on the button that the click was received, until the price is there', async () => {
     let gate = { asked: [] as string[], open() {} };
     const page = await site.open('/', undefined, async (fresh) => {
       gate = await gateScripts(fresh, /chunk-.*\.js/);
@@ -198,7 +198,7 @@ describe('a visitor who is faster than the scripts', () => {
     expect(await stripes()).toBe('none');
   });
 
-  it('gets it too where the processor is four times slower', async () => {
+  it('gets it with a CPU four times slower, too', async () => {
     const page = await site.open('/', undefined, async (fresh) => {
       const session = await fresh.context().newCDPSession(fresh);
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -209,7 +209,7 @@ describe('a visitor who is faster than the scripts', () => {
   });
 });
 
-describe('on a page that is idle', () => {
+describe('on an idle page, the quote box', () => {
   const open = (options?: TabOptions, before?: (page: Page) => Promise<unknown>) =>
     site.open('/', options, async (fresh) => {
       await before?.(fresh);
@@ -217,7 +217,7 @@ describe('on a page that is idle', () => {
     });
   let requested: string[];
 
-  it('is ready: a press is answered without a further request', async () => {
+  it('is ready and needs no further request for a click', async () => {
     const page = await open();
     await alive(page);
     expect(requested).toEqual(expect.arrayContaining(['quote-box', 'chunk']));
@@ -240,7 +240,7 @@ describe('on a page that is idle', () => {
     await alive(page);
   });
 
-  it('fetches nothing ahead for a visitor who saves data, and works when touched', async () => {
+  it('preloads nothing for visitors who save data, and works when touched', async () => {
     const page = await open(undefined, (fresh) =>
       fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
     );
@@ -253,7 +253,7 @@ describe('on a page that is idle', () => {
   });
 });
 
-it('says after a while how else to reach the business, where no script comes at all', async () => {
+it('shows the fallback line after a while if no script loads', async () => {
   const page = await site.open('/', undefined, (fresh) => fresh.route('**/*.js', (route) => route.abort()));
   const line = page.locator('[data-island=quote-box]').getByText('This part of the page did not start. Please call');
   await field(page).fill('5000');
@@ -268,7 +268,7 @@ it('says after a while how else to reach the business, where no script comes at 
   expect(await line.isVisible()).toBe(true);
 });
 
-it('works under the security policy of its page, and nothing complains', async () => {
+it('works under the CSP of its page without violations', async () => {
   const page = await site.open('/', undefined, async (fresh) => fresh);
   const complaints = complaintsOf(page);
   const policy = await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
@@ -279,7 +279,7 @@ it('works under the security policy of its page, and nothing complains', async (
   expect(complaints).toEqual([]);
 });
 
-it('without scripts the box says what a square foot costs, and what three lawns do', async () => {
+it('without scripts, the quote box shows the price of a square foot and of three lawns', async () => {
   const page = await site.open('/', { javaScriptEnabled: false });
   const card = page.locator('.quote-card');
   expect(await card.textContent()).toContain('$0.0085 per square foot.');

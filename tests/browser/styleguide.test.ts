@@ -17,7 +17,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 
 let built: BuiltSite;
 let site: Visit;
-/** The style guide in a tab of its own, with its reviews in each of their states. Nothing moves. */
+/** The style guide in its own tab, with its reviews in each of their states and no motion. */
 let page: Page;
 let complaints: string[];
 beforeAll(async () => {
@@ -35,18 +35,18 @@ afterAll(async () => {
   built.remove();
 });
 
-describe('who gets the style guide', () => {
-  it('visitors do not: a build without drafts has no file, link or line that names it', () => {
+describe('the style guide', () => {
+  it('is missing from a build without drafts, and nothing mentions it', () => {
     const files = Object.entries(treeOf(inject('dist')));
     expect(files.length).toBeGreaterThan(100);
     expect(files.filter(([path, body]) => /styleguide/i.test(path + body)).map(([path]) => path)).toEqual([]);
   });
 
-  it('a build with drafts has it, unlisted: no sitemap, feed or other page names it, and search engines pass over it', () => {
+  it('is in a build with drafts, but noindex and missing from sitemap, feed, and other pages', () => {
     const files = Object.entries(treeOf(built.folder));
     expect(files.filter(([path, body]) => /styleguide/i.test(path + body)).map(([path]) => path)).toEqual([
       '.site-output',
-      // The policy of the page itself.
+      // The CSP of the page itself.
       '_headers',
       'styleguide.html',
       'styleguide/broken-reviews.json',
@@ -59,7 +59,7 @@ describe('who gets the style guide', () => {
     );
   });
 
-  it('the live preview has it without being asked for drafts', async () => {
+  it('is in the live preview without --drafts', async () => {
     const copy = copySite();
     const served = await serveForThisTest(['--root', copy.folder]);
     const response = await fetch(`${served.origin}/styleguide`);
@@ -69,7 +69,7 @@ describe('who gets the style guide', () => {
     copy.remove();
   });
 
-  it('`site check --drafts` finds nothing wrong with it', async () => {
+  it('passes `site check --drafts`', async () => {
     const { stdout } = await runSite(['check', '--drafts', '--json', '--out', built.folder]);
     const { problems } = JSON.parse(stdout) as { problems: { message: string; places: { page?: string }[] }[] };
     const found = problems.filter(({ places }) => places.some(({ page }) => page === '/styleguide'));
@@ -77,8 +77,8 @@ describe('who gets the style guide', () => {
   });
 });
 
-describe('what the style guide shows', () => {
-  it('every token, with its value', async () => {
+describe('the style guide shows', () => {
+  it('every token with its value', async () => {
     const sheets = ['core/tokens.css', 'parts/failure-tokens.css'].map(styleSheet).join('');
     const tokens = new Set([...sheets.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name));
     const shown = await page.locator('.token > code:first-child').allTextContents();
@@ -100,7 +100,7 @@ describe('what the style guide shows', () => {
     expect([...classes].filter((name) => !shown.includes(name))).toEqual([]);
   });
 
-  it('every icon that a template draws into a page', async () => {
+  it('every icon that a template uses', async () => {
     const templates = await glob('templates/{views,parts}/*.tsx', { cwd: repository });
     const texts = templates.map((path) => readFileSync(join(repository, path), 'utf8')).join('');
     const used = new Set([...texts.matchAll(/<Icon name="([a-z-]+)"/g)].map(([, name]) => name));
@@ -108,7 +108,7 @@ describe('what the style guide shows', () => {
     expect(shown.sort()).toEqual([...used].sort());
   });
 
-  it('reviews that are loaded, loading, none and failed, and a price', async () => {
+  it('reviews that are loaded, loading, empty, and failed, and a price', async () => {
     await expect
       .poll(async () => (await page.locator('.reviews-message').allTextContents()).sort())
       .toEqual(['Failed to load reviews', 'Loading reviews', 'No reviews found']);
@@ -123,7 +123,7 @@ interface MeasuredPair {
   measured: number;
 }
 
-/** Contrast of the two colors of each pair, as the browser paints them. */
+/** Contrast of each color pair, as the browser paints it. */
 function measurePairs(page: Page): Promise<MeasuredPair[]> {
   return page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', {
@@ -152,26 +152,26 @@ function measurePairs(page: Page): Promise<MeasuredPair[]> {
 }
 
 describe('the colors of the style guide', () => {
-  it('stand out from their grounds: 4.5 to 1 for text, 3 to 1 for controls', async () => {
+  it('contrast with their background: 4.5 to 1 for text, 3 to 1 for controls', async () => {
     const pairs = await measurePairs(page);
     expect(pairs.length).toBeGreaterThan(30);
     expect(pairs.filter(({ measured, least }) => !(least >= 3 && measured >= least))).toEqual([]);
   });
 
-  it('have the contrast that the page says they have', async () => {
+  it('have the contrast that the page states', async () => {
     const wrong = (await measurePairs(page)).filter(({ shown, measured }) => !(Math.abs(shown / measured - 1) < 0.02));
     expect(wrong).toEqual([]);
   });
 });
 
-describe('the page itself', () => {
-  it('gives axe nothing to object to, on a desktop and on a phone', async () => {
+describe('the style guide page', () => {
+  it('passes axe on a desktop and on a phone', async () => {
     expect(await findingsOn(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await findingsOn(page, { rules: layoutRules })).toEqual([]);
   });
 
-  it('logs no error, and has no style that its policy would block', async () => {
+  it('logs no errors and has no styles that its CSP blocks', async () => {
     expect(complaints).toEqual([]);
     expect(await page.locator('[style]').count()).toBe(0);
   });
@@ -180,7 +180,7 @@ describe('the page itself', () => {
     expect(await tooWide(page)).toEqual([]);
   });
 
-  it('has a contact form that works, but sends its messages to nobody', async () => {
+  it('has a working contact form that sends its messages to nobody', async () => {
     const asked: string[] = [];
     await page.route(
       ({ origin }) => origin !== site.origin,
