@@ -5,7 +5,7 @@ site="s3://$1"
 for_good="public, max-age=31536000, immutable"
 anew="public, max-age=0, must-revalidate"
 
-# First what pages need. The names of these files change with their content, so browsers may keep them for good.
+# First what pages need. The names of these files change with their content, so browsers may cache them forever.
 # What an older page needs stays; the guide says how to remove it later.
 set --
 for folder in assets pictures cards photographs; do
@@ -13,7 +13,7 @@ for folder in assets pictures cards photographs; do
   set -- "$@" --exclude "$folder/*"
 done
 
-# S3 goes by the ending for the type of a file, and doesn't know this one.
+# S3 derives the content type from the extension and doesn't know this one.
 aws s3 cp dist/site.webmanifest "$site/site.webmanifest" --content-type application/manifest+json --cache-control "$anew"
 
 # Then the pages, without what is for other hosts and for the next build. Pages that the site no longer has are removed.
