@@ -17,7 +17,7 @@ describe('a killed build', () => {
     const site = siteOf(300);
     const random = new Random(seed);
     const start = Date.now();
-    await site.build(...now, '--threads', '3');
+    await site.build(...now, '--threads', '2');
     const duration = Date.now() - start;
     const kept = sizeOf(join(site.folder, '.cache'));
     const edit = (version: number) => {
@@ -37,7 +37,7 @@ describe('a killed build', () => {
       await kill(site, moment);
       for (const [path, text] of Object.entries(site.tree()).filter(([path]) => !path.startsWith('.')))
         expect(text === before[path] || text === after[path], `${path} is whole after a kill (${moment})`).toBe(true);
-      expect(await result(site.build(...now, '--threads', '3'))).toEqual(whole);
+      expect(await result(site.build(...now, '--threads', '1'))).toEqual(whole);
       expect(differences(site.tree(), after), `after a kill (${moment})`).toEqual([]);
       before = after;
     }
@@ -60,7 +60,7 @@ if (!mayMount) console.warn('Cannot mount a disk here; using shell limits in pla
 describe.runIf(mayMount)('a full disk', () => {
   it('under the output folder leaves the site unchanged and is reported with a fix', async () => {
     const site = siteOf(300);
-    for (const threads of ['1', '3']) {
+    for (const threads of ['1', '2']) {
       const told = await onSmallDisk(site, 'small', '600k', ...now, '--out', 'small', '--threads', threads);
       expect(told.code).toBe(1);
       expect(told.stderr).toMatch(
@@ -73,7 +73,7 @@ describe.runIf(mayMount)('a full disk', () => {
   it('under the cache prints a note, and the build goes on', async () => {
     const site = siteOf(300);
     const expected = await cleanBuild(site);
-    for (const threads of ['1', '3']) {
+    for (const threads of ['1', '2']) {
       const told = await onSmallDisk(site, '.cache', '60k', ...now, '--threads', threads);
       expect(told.code).toBe(0);
       expect(told.stderr).toMatch(
@@ -160,7 +160,7 @@ describe('read-only folders', () => {
 type Moment = 'staging' | 'placing' | number;
 
 async function kill({ folder }: Project, moment: Moment): Promise<void> {
-  const args = [`${repository}/cli/bin.js`, 'build', ...now, '--threads', '3'];
+  const args = [`${repository}/cli/bin.js`, 'build', ...now, '--threads', '2'];
   const watcher = watch(join(folder, 'dist'));
   const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
   watcher.on('change', (_event, name) => {
