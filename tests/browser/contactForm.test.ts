@@ -386,25 +386,6 @@ describe('another message from the same tab', () => {
     await page.getByText(success).waitFor();
     expect(posts).toHaveLength(2);
   });
-
-  it('that is retried too soon shows a new message for screen readers', async () => {
-    const { page } = await openAndSend();
-    await held(page, 'a minute');
-    await page.clock.runFor(1_000);
-    await sendTooEarly(page);
-    await held(page, 'a minute');
-  });
-
-  it('waits for nothing if the previous one was not sent', async () => {
-    const answers = [answerWith(500, ''), ok];
-    const { page, posts } = await open((route) => answers.shift()?.(route));
-    await fill(page);
-    await sendAfterAWhile(page);
-    await page.getByText(failure).waitFor();
-    await send(page);
-    await page.getByText(success).waitFor();
-    expect(posts).toHaveLength(2);
-  });
 });
 
 describe("a tab's storage", () => {
