@@ -42,10 +42,11 @@ const drawWheel = (x: number, rubber: Paints['rubber'], steel: Paints['steel']):
   rect(x + 2, -68, 13, 68, rubber[1], 'rx="6"') +
   stroke(`M${x + 4}-54l12 6l12-6M${x + 4}-38l12 6l12-6M${x + 4}-22l12 6l12-6`, steel[3], 2.6, 'opacity=".7"');
 
-/** One foot on the ground, the other on its way. */
+/** One foot on the ground. The other is on its way and shows its sole. */
 const drawLegs = ({ asphalt, bark, rubber, denim }: Paints): string =>
-  path('M8-30Q6-44 14-46H42Q50-44 48-26Q46-16 28-16T8-30Z', bark[3]) +
-  path('M10-24Q28-14 47-24L46-16Q28-6 11-16Z', rubber[2]) +
+  path('M12-52H44L46-30H10Z', bark[3]) +
+  ellipse(28, -27, 17, 20, rubber[2]) +
+  stroke('M18-38H38M16-30H40M17-22H39M20-14H36', asphalt[3], 3) +
   path('M2-158H48L52-96L47-40H12L6-96Z', denim[3]) +
   path('M32-158H48L52-96L47-40H36L38-96Z', rubber[1], 'opacity=".45"') +
   path('M-52-4Q-54-22-46-26H-18Q-10-24-10-2Q-10 6-30 6T-52-4Z', bark[2]) +
@@ -55,34 +56,35 @@ const drawLegs = ({ asphalt, bark, rubber, denim }: Paints): string =>
   stroke('M-46-92q18 6 36 1M10-92q18 5 36-1', asphalt[3], 2.4, 'opacity=".5"') +
   path('M-36-152h22v22q-11 7-22 0zM14-152h22v22q-11 7-22 0z', rubber[1], 'opacity=".35"');
 
-const drawArms = ({ bark, evergreen, rubber }: Paints): string =>
-  stroke('M-78-206Q-88-184-80-164', bark[0], 20) +
-  stroke('M78-206Q88-184 80-164', bark[1], 20) +
+const drawArms = ({ clay, evergreen, rubber }: Paints): string =>
+  stroke('M-78-206Q-88-184-80-164', clay[0], 20) +
+  stroke('M78-206Q88-184 80-164', clay[1], 20) +
   stroke('M-54-250Q-74-232-80-206', evergreen[1], 31) +
   stroke('M54-250Q74-232 80-206', evergreen[3], 31) +
   stroke('M-92-162H-68M68-162H92', rubber[2], 17) +
   stroke('M-86-165H-72M72-165H86', rubber[0], 5);
 
-const drawBack = ({ evergreen, gold, bark, rubber, turf }: Paints): string =>
+/** The shirt from behind: suspenders that meet between the shoulder blades, a belt. */
+const drawBack = ({ evergreen, bark, rubber, turf }: Paints): string =>
   path('M-62-254Q-48-276-16-280H16Q48-276 62-254Q58-210 50-152H-50Q-58-210-62-254Z', evergreen[1]) +
   path('M16-280Q48-276 62-254Q58-210 50-152H14Q30-216 16-280Z', evergreen[2]) +
   path('M-62-254Q-54-268-36-275Q-46-214-38-152H-50Q-58-210-62-254Z', evergreen[0]) +
+  stroke('M-41-272L0-214V-162M41-272L0-214', turf[0], 7) +
+  path('M-11-222H11L7-202H-7Z', bark[2]) +
   rect(-52, -160, 104, 12, bark[3], 'rx="3"') +
-  rect(24, -160, 14, 20, rubber[2], 'rx="3"') +
-  stroke('M-40-268Q-36-214-38-162M40-268Q36-214 38-162', gold[1], 6) +
-  path('M-20-246h40v40h-40z', turf[0]) +
-  path('M-3-246h2L-11-206h-9v-2zM1-246h2L9-206H-4zM6-246h3L20-212v6h-2z', evergreen[3]);
+  rect(24, -160, 14, 20, rubber[2], 'rx="3"');
 
-/** A cap from behind, hair below it, and muffs over the ears. */
-const drawHead = ({ bark, cream, barn, rubber, evergreen }: Paints): string =>
-  rect(-14, -298, 28, 26, bark[0]) +
-  rect(4, -298, 10, 26, bark[1]) +
-  path('M-22-278Q0-266 22-278L18-286Q0-278-18-286Z', evergreen[3]) +
-  path('M-31-326Q-32-298-20-290Q0-284 20-290Q32-298 31-326Z', bark[3]) +
-  path('M-35-318Q-38-364 0-366T35-318Q0-306-35-318Z', cream[0]) +
-  path('M8-366Q38-360 35-318Q26-314 16-313Q24-342 8-366Z', cream[2]) +
-  path('M-10-318Q-10-332 0-332T10-318Q0-316-10-318Z', bark[3]) +
-  stroke('M0-364V-340', cream[2], 2) +
-  stroke('M-36-322Q-40-374 0-376T36-322', rubber[2], 5) +
-  rect(-43, -334, 15, 31, barn[1], 'rx="7"') +
-  rect(28, -334, 15, 31, barn[2], 'rx="7"');
+/** The back of a head: a plain cap, short hair that ends straight at the nape, the ears, and a bare neck. */
+const drawHead = ({ bark, cream, evergreen, clay }: Paints): string =>
+  path('M-16-310H16L19-276H-19Z', clay[0]) +
+  path('M5-310H16L19-276H9Z', clay[1]) +
+  path('M-25-274Q0-264 25-274L20-284Q0-276-20-284Z', evergreen[3]) +
+  ellipse(-33, -315, 6, 10, clay[0]) +
+  ellipse(33, -315, 6, 10, clay[1]) +
+  path('M-31-330H31L29-316L21-304H-21L-29-316Z', bark[1]) +
+  path('M10-330H31L29-316L21-304H12Z', bark[2]) +
+  path('M-35-322Q-38-368 0-370T35-322Q0-314-35-322Z', cream[0]) +
+  path('M8-370Q38-364 35-322Q26-319 16-318Q24-346 8-370Z', cream[2]) +
+  stroke('M0-368V-319', cream[2], 2) +
+  ellipse(0, -370, 5, 3, cream[2]) +
+  stroke('M-34-326Q0-317 34-326', cream[3], 3);
