@@ -84,7 +84,7 @@ function areaPages({ settings, singles, collections }: Content, { pictureOf, her
 
 function companyPages(
   { settings, singles: { about, contact, schedule } }: Content,
-  { pictureOf, heroOf }: SitePictures,
+  { pictureOf, heroOf, truck }: SitePictures,
 ): Draft[] {
   const owner = { portrait: portraitOf(settings, pictureOf), jobs: workPhotos(settings, pictureOf) };
   return [
@@ -92,7 +92,7 @@ function companyPages(
       path: '/about',
       view: 'AboutPage',
       entry: about,
-      props: { page: about, picture: heroOf(about.image), ...owner },
+      props: { page: about, picture: heroOf(about.image), truck, ...owner },
       body: about,
     },
     {

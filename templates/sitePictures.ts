@@ -13,6 +13,7 @@ import {
   type Picture,
   type PictureOf,
 } from './pictures.ts';
+import { closingTruckSize, drawClosingTruck } from './scenes/closingTruck.ts';
 import { drawLotPlan, lotPlanSize } from './scenes/lotPlan.ts';
 import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
@@ -43,7 +44,9 @@ export interface SitePictures {
   home: Picture;
   map: Picture;
   mownPage: Picture;
+  /** In the closing band of most pages, and of the page about the company. */
   worker: Picture;
+  truck: Picture;
   planOf: PlanOf;
   trailOf(area: Area): TrailPaths;
   /** The months of a service, by its slug. */
@@ -68,7 +71,8 @@ export function drawPictures(
   const pictureOf = findPictures(scenes, photographs);
   const map = drawMap(content, options);
   const mownPage = drawNotFound(options);
-  const worker = drawCallToAction(options);
+  const worker = drawClosing('worker', workerSize, drawWorker, options);
+  const truck = drawClosing('truck', closingTruckSize, drawClosingTruck, options);
   const icons = drawIcons(content, options);
   const plans = drawPlans(content, options);
   const trails = drawTrails(content, options);
@@ -81,6 +85,7 @@ export function drawPictures(
     map: map.picture,
     mownPage: mownPage.picture,
     worker: worker.picture,
+    truck: truck.picture,
     planOf: plans.planOf,
     trailOf: trails.trailOf,
     months: new Map(strips.map(({ service, words, picture }) => [service, { words, picture }])),
@@ -93,6 +98,7 @@ export function drawPictures(
       map.file,
       mownPage.file,
       worker.file,
+      truck.file,
       icons.file,
       ...plans.files,
       ...trails.files,
@@ -117,10 +123,10 @@ function drawNotFound({ fingerprint, memo }: Options) {
 }
 
 /** Without alt text, since the band says what to do next. */
-function drawCallToAction({ fingerprint, memo }: Options) {
-  const body = memo('worker', drawWorker);
-  const path = `pictures/worker-${fingerprint(body)}.svg`;
-  return { file: { path, body }, picture: { src: `/${path}`, ...workerSize, alt: '' } };
+function drawClosing(name: string, size: typeof workerSize, draw: () => string, { fingerprint, memo }: Options) {
+  const body = memo(name, draw);
+  const path = `pictures/${name}-${fingerprint(body)}.svg`;
+  return { file: { path, body }, picture: { src: `/${path}`, ...size, alt: '' } };
 }
 
 function drawPlans({ collections: { services } }: Content, { fingerprint, memo }: Options) {

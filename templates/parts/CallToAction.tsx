@@ -1,4 +1,5 @@
 import { phoneLink } from '../facts.ts';
+import type { Picture as PictureData } from '../pictures.ts';
 import { useSite } from '../SiteContext.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -10,10 +11,12 @@ interface CallToActionProps {
   heading: string;
   text: string;
   ways?: Ways;
+  /** Instead of the worker. */
+  picture?: PictureData;
 }
 
 /** The closing band: book or call, unless the page has another pair of next steps. */
-export function CallToAction({ heading, text, ways: [first, second] = ['schedule', 'call'] }: CallToActionProps) {
+export function CallToAction({ heading, text, ways: [first, second] = ['schedule', 'call'], picture }: CallToActionProps) {
   const { settings, worker } = useSite();
   const links: Record<Way, { href: string; label: string }> = {
     schedule: { href: '/schedule', label: 'Schedule Service' },
@@ -34,7 +37,7 @@ export function CallToAction({ heading, text, ways: [first, second] = ['schedule
           </a>
         </div>
       </div>
-      <Picture image={worker} place="hero" />
+      <Picture image={picture ?? worker} place="hero" />
     </section>
   );
 }

@@ -20,6 +20,8 @@ import type { WorkPhotos } from '../workPhotos.ts';
 export interface AboutPageProps extends PageProps {
   page: Content['singles']['about'];
   picture: Picture;
+  /** In the closing band. */
+  truck: Picture;
   /** The owner's, if there is one. */
   portrait: Picture | null;
   jobs: readonly WorkPhotos[];
@@ -28,7 +30,7 @@ export interface AboutPageProps extends PageProps {
 /** Who the company is: its story, its values, and what it commits to. */
 export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const { props, body, shared } = input;
-  const { page, picture, portrait, jobs } = props;
+  const { page, picture, truck, portrait, jobs } = props;
   const { settings, areas } = shared;
   const { refusals } = page.story;
   const crumbs = [
@@ -71,7 +73,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
       <Section id="commitment" heading={page.commitment.heading} lead={page.commitment.text}>
         <Commitments items={page.commitment.items} />
       </Section>
-      <CallToAction {...page.callToAction} />
+      <CallToAction {...page.callToAction} picture={truck} />
     </Document>
   );
 }
