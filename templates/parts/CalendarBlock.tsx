@@ -7,15 +7,15 @@ export function CalendarBlock() {
   const { settings } = useSite();
   return (
     <>
-      <p className="calendar-ways">
-        You can also <a href={settings.calendar.page}>open the calendar on its own page</a> or call{' '}
-        <a href={phoneLink(settings)}>{settings.phone}</a>.
-      </p>
       <Island
         widget="calendar"
         when="idle"
         props={{ booking: settings.calendar, phone: settings.phone, phoneLink: phoneLink(settings) }}
       />
+      <p className="calendar-ways">
+        You can also <a href={settings.calendar.page}>open the calendar on its own page</a> or call{' '}
+        <a href={phoneLink(settings)}>{settings.phone}</a>.
+      </p>
     </>
   );
 }
