@@ -93,7 +93,7 @@ interface HeroProps {
 
 function Hero({ service, picture, crumbs, quote }: HeroProps) {
   const { heading, blurb, schedule } = service.hero;
-  const next = <BookOrAsk schedule={schedule} quote={quote} />;
+  const next = <BookOrAsk schedule={schedule} quote={quote} quiet={isMowing(service)} />;
   if (isMowing(service)) {
     return (
       <QuoteHero crumbs={<Breadcrumbs crumbs={crumbs} />} heading={heading} blurb={blurb} image={picture}>
