@@ -22,14 +22,14 @@ export function YearTable({ rows, month }: YearTableProps) {
           </tr>
         </thead>
         {rows.map((row) => (
-          <Row key={row.task} row={row} />
+          <Row key={row.task} row={row} month={month} />
         ))}
       </table>
     </div>
   );
 }
 
-function Row({ row: { task, path, when, cells } }: { row: YearRow }) {
+function Row({ row: { task, path, when, cells }, month }: { row: YearRow; month: number }) {
   return (
     <tbody>
       <tr>
@@ -41,11 +41,18 @@ function Row({ row: { task, path, when, cells } }: { row: YearRow }) {
         {cells.map(({ halves, label, narrow }, index) => (
           // The runs of a row never change their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <td key={index} colSpan={halves} data-narrow={narrow}>
+          <td key={index} colSpan={halves} data-narrow={narrow} data-now={isNow(cells, index, month)}>
             {label}
           </td>
         ))}
       </tr>
     </tbody>
   );
+}
+
+/** Whether there is work in a cell that touches the month. Undefined leaves out the attribute. */
+function isNow(cells: YearRow['cells'], index: number, month: number): '' | undefined {
+  const { halves = 0, label } = cells[index] ?? {};
+  const from = cells.slice(0, index).reduce((sum, cell) => sum + cell.halves, 0);
+  return label && from < 2 * month + 2 && from + halves > 2 * month ? '' : undefined;
 }
