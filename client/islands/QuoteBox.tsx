@@ -55,7 +55,7 @@ export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: Qu
           Calculate
         </button>
       </div>
-      <p className="quote-help">One mowing, before sales tax:</p>
+      <p className="quote-help">One mowing, before sales tax</p>
       <ul className="lots" aria-label="Typical lawns">
         {sampleLots.map((size) => (
           <li key={size}>
