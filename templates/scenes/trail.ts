@@ -4,7 +4,7 @@ import { type Chance, circle, type Point, seeded, stroke } from './svg.ts';
 import { drawCrown } from './trees/crown.ts';
 
 /** A trail from left to right, for wide windows, or from top to bottom. The list beside it has the same steps. */
-export const trailSizes = { wide: { width: 1100, height: 165 }, tall: { width: 80, height: 640 } } as const;
+export const trailSizes = { wide: { width: 1100, height: 165 }, tall: { width: 80, height: 440 } } as const;
 type Way = keyof typeof trailSizes;
 
 const stopCount = 10;
@@ -30,11 +30,8 @@ export const drawTrail = (city: string, way: Way): string => {
 /** As near to the names above and below as they can be. */
 const stopsOf = (way: Way): Point[] =>
   Array.from({ length: stopCount }, (_, index): Point => {
-    return way === 'wide' ? [index * 100 + 18, index % 2 ? 148 : 17] : [index % 2 ? 54 : 26, index * 64 + 32];
+    return way === 'wide' ? [index * 100 + 18, index % 2 ? 148 : 17] : [index % 2 ? 54 : 26, index * 44 + 22];
   });
-
-/** Behind the last stop, the trail goes on to the edge of the page's column. */
-const wideEnd: Point = [1086, 60];
 
 const curveThrough = (stops: readonly Point[], way: Way): string =>
   stops
@@ -49,7 +46,7 @@ const curveThrough = (stops: readonly Point[], way: Way): string =>
     .join('');
 
 const drawPath = ({ near: { concrete, turf } }: Palette, stops: readonly Point[], way: Way): string => {
-  const d = curveThrough(way === 'wide' ? [...stops, wideEnd] : stops, way);
+  const d = curveThrough(stops, way);
   const width = way === 'wide' ? 24 : 18;
   return stroke(d, turf[3], width + 6) + stroke(d, concrete[0], width) + stroke(d, concrete[3], 2, 'stroke-dasharray="12 12"');
 };
