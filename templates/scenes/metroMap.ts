@@ -17,11 +17,11 @@ const labels: Readonly<Record<Side, readonly [x: number, y: number, anchor: stri
 
 const sites: Readonly<Record<string, { x: number; y: number; label: Side }>> = {
   grimes: { x: 262, y: 138, label: 'right' },
-  johnston: { x: 500, y: 214, label: 'right' },
+  johnston: { x: 500, y: 214, label: 'left' },
   ankeny: { x: 742, y: 112, label: 'right' },
   urbandale: { x: 424, y: 318, label: 'right' },
-  clive: { x: 332, y: 402, label: 'left' },
-  'windsor-heights': { x: 506, y: 404, label: 'right' },
+  clive: { x: 332, y: 402, label: 'right' },
+  'windsor-heights': { x: 506, y: 404, label: 'below' },
   waukee: { x: 112, y: 366, label: 'below' },
   'west-des-moines': { x: 404, y: 506, label: 'below' },
   'des-moines': { x: 690, y: 484, label: 'right' },
@@ -31,7 +31,7 @@ const sites: Readonly<Record<string, { x: number; y: number; label: Side }>> = {
 export const isOnMap = ({ slug }: { slug: string }): boolean => Object.hasOwn(sites, slug);
 
 const { near } = paletteOf('summer', 'noon');
-const land = '#eef3e2';
+const land = '#e9f0d8';
 const ink = near.evergreen[3];
 
 export const drawMetroMap = (pins: readonly Pin[]): string =>
@@ -53,7 +53,7 @@ const drawStripes = (): string =>
       { length: 9 },
       (_, index) => `M${-560 + index * 200} 700L${-140 + index * 200} 0h100L${-460 + index * 200} 700z`,
     ).join(''),
-    '#e8f0d8',
+    '#e2ebcc',
   );
 
 const drawTowns = (): string =>
@@ -68,7 +68,7 @@ const drawTowns = (): string =>
     [386, 520, 150, 66],
     [716, 462, 178, 132],
   ]
-    .map(([x = 0, y = 0, rx = 0, ry = 0], index) => path(blob(x, y, rx, ry, 4, seeded(90 + index)), '#d6e6bd'))
+    .map(([x = 0, y = 0, rx = 0, ry = 0], index) => path(blob(x, y, rx, ry, 4, seeded(90 + index)), '#b9d593'))
     .join('');
 
 const drawWoods = (): string =>
@@ -93,15 +93,15 @@ const drawRivers = (): string => {
     'M548-10C530 40 600 76 590 130S628 240 640 296S690 370 700 424S742 520 760 560S850 600 880 650S960 690 1010 694';
   const raccoon = 'M-10 632C60 600 110 650 180 612S300 590 360 604S470 560 540 568S650 530 690 560S744 560 764 566';
   const saylorville = 'M520-20C500 20 540 40 556 60C580 92 566 120 592 136C606 110 606 80 592 56C580 30 600 0 590-20Z';
-  return stroke(raccoon, near.water[1], 14) + stroke(desMoines, near.water[1], 20) + path(saylorville, near.water[1]);
+  return stroke(raccoon, near.water[2], 14) + stroke(desMoines, near.water[2], 20) + path(saylorville, near.water[2]);
 };
 
 const drawRoads = (): string => {
-  const loop = 'M250 710C262 640 262 560 262 470V330C262 276 300 262 350 262H760C800 262 820 240 820 200V-10';
-  const west = 'M-10 446H200C236 446 262 452 262 452';
-  const east = 'M790 254C850 262 930 300 1010 296';
-  const through = 'M262 452C330 446 560 446 640 448S760 440 780 400S800 300 800 250';
-  const line = (d: string): string => stroke(d, '#c9c4ae', 9) + stroke(d, '#fbf9f0', 5);
+  const loop = 'M224 710C236 640 236 560 236 470V330C236 276 274 258 324 258H880C920 258 940 236 940 196V-10';
+  const west = 'M-10 454H174C210 454 236 460 236 460';
+  const east = 'M900 254C930 262 960 300 1010 296';
+  const through = 'M236 460C330 466 560 464 640 464S760 440 780 400S800 300 800 258';
+  const line = (d: string): string => stroke(d, '#b3ad92', 9) + stroke(d, '#fbf9f0', 5);
   return line(west) + line(east) + line(loop) + line(through);
 };
 
@@ -125,7 +125,7 @@ const drawLabel = ({ slug, name }: Pin): string => {
   const site = sites[slug];
   if (!site) return '';
   const [x, y, anchor] = labels[site.label];
-  const size = slug === 'des-moines' ? 38 : 34;
+  const size = slug === 'des-moines' ? 42 : 38;
   return `<text x="${site.x + x}" y="${site.y + y}" text-anchor="${anchor}" font-size="${size}">${escaped(name)}</text>`;
 };
 
