@@ -114,7 +114,7 @@ function companyPages(
 
 function blogPages({ singles: { blog, year }, collections }: Content, pictures: SitePictures, { today }: PlanOptions): Draft[] {
   const { services, areas, articles } = collections;
-  const { pictureOf, heroOf, articlePictureOf, months } = pictures;
+  const { pictureOf, heroOf, months } = pictures;
   const { articleCard } = cardDataWith(pictureOf);
   const card = (article: Article) => {
     const topic = services.find(({ slug }) => slug === article.service)?.title ?? article.category;
@@ -131,7 +131,7 @@ function blogPages({ singles: { blog, year }, collections }: Content, pictures: 
     ...articles.map((article): Draft => {
       const path = `/blog/${article.slug}`;
       const related = relatedServices(article, services);
-      const props = { article, picture: articlePictureOf(article.image), related, months: months.get(article.service ?? '') };
+      const props = { article, picture: pictureOf(article.image), related, months: months.get(article.service ?? '') };
       return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.updated ?? article.date };
     }),
   ];

@@ -1,6 +1,6 @@
 import type { NamedPhotograph, Photograph, PlanOptions } from '../cli/site.ts';
 import { type Content, type Image, type Scene, schema } from '../content/schema.ts';
-import { drawScene, drawTallScene, isWide } from './scenes/drawScene.ts';
+import { drawScene } from './scenes/drawScene.ts';
 import { drawPanorama, panoramaSize } from './scenes/panorama.ts';
 
 /** What an <img> needs, and for a photograph in several sizes, the <picture> around it. */
@@ -10,8 +10,6 @@ export interface Picture {
   height: number;
   alt: string;
   sources?: Photograph['sources'];
-  /** Path of the picture that a phone shows instead. */
-  tall?: string;
   /** Bleeds to the edges of the window, with the page's text on its sky. */
   panorama?: true;
 }
@@ -46,14 +44,6 @@ export function findHeroes({ paths }: DrawnScenes, pictureOf: PictureOf): Pictur
   };
 }
 
-/** Returns a function that finds the picture at the top of an article, which has another one for phones if its subject is wide. */
-export function findArticlePictures({ paths }: DrawnScenes, pictureOf: PictureOf): PictureOf {
-  return (image) => {
-    const tall = isScene(image.picture) ? paths.get(nameOf(image.picture)) : undefined;
-    return { ...pictureOf(image), ...(tall && { tall: `/${tall}` }) };
-  };
-}
-
 /**
  * Draws every scene that the content names, each once.
  * @param samples more scenes to draw
@@ -61,11 +51,6 @@ export function findArticlePictures({ paths }: DrawnScenes, pictureOf: PictureOf
 export function drawScenes(content: Content, drawing: Drawing, samples: readonly Scene[] = []): DrawnScenes {
   const { services, areas, articles } = content.collections;
   return drawEach('', [...scenesOf([...services, ...areas, ...articles]), ...samples], drawScene, drawing);
-}
-
-/** Draws the wide scenes of articles for phones. */
-export function drawTallScenes({ collections: { articles } }: Content, drawing: Drawing): DrawnScenes {
-  return drawEach('tall-', scenesOf(articles).filter(isWide), drawTallScene, drawing);
 }
 
 /** Draws the panorama of every page but the front page. Their text is at the left. */

@@ -6,8 +6,6 @@ import {
   drawHomePanorama,
   drawPanoramas,
   drawScenes,
-  drawTallScenes,
-  findArticlePictures,
   findHeroes,
   findPictures,
   type Picture,
@@ -39,8 +37,6 @@ export interface SitePictures {
   pictureOf: PictureOf;
   /** The picture at the top of a service or a city. */
   heroOf: PictureOf;
-  /** The picture at the top of an article. */
-  articlePictureOf: PictureOf;
   home: Picture;
   map: Picture;
   mownPage: Picture;
@@ -65,7 +61,6 @@ export function drawPictures(
   samples: readonly Scene[] = [],
 ): SitePictures {
   const scenes = drawScenes(content, options, samples);
-  const tallScenes = drawTallScenes(content, options);
   const panoramas = drawPanoramas(content, options);
   const home = drawHomePanorama(content, options);
   const pictureOf = findPictures(scenes, photographs);
@@ -80,7 +75,6 @@ export function drawPictures(
   return {
     pictureOf,
     heroOf: findHeroes(panoramas, pictureOf),
-    articlePictureOf: findArticlePictures(tallScenes, pictureOf),
     home: findHeroes(home, pictureOf)(content.singles.home.image),
     map: map.picture,
     mownPage: mownPage.picture,
@@ -92,7 +86,6 @@ export function drawPictures(
     icons: { names: icons.names, path: `/${icons.file.path}` },
     files: [
       ...scenes.files,
-      ...tallScenes.files,
       ...panoramas.files,
       ...home.files,
       map.file,
@@ -161,7 +154,7 @@ function drawMonths({ singles: { year } }: Content, today: string, { fingerprint
     const rows = yearRows(year, service);
     const body = memo(`months ${month} ${JSON.stringify(rows)}`, () => drawYearStrip(rows, month));
     const path = `pictures/months-${service}-${fingerprint(body)}.svg`;
-    const size = { width: yearStripWidth, height: yearStripHeight(rows.length) };
+    const size = { width: yearStripWidth, height: yearStripHeight(rows) };
     const words = rows.map(({ task, when }) => `${task}: ${when}.`).join(' ');
     return { service, words, file: { path, body }, picture: { src: `/${path}`, ...size, alt: '' } };
   });

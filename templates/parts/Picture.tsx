@@ -12,17 +12,10 @@ interface PictureProps {
 /** An illustration, or a photograph in the sizes and formats that the browser can choose from. */
 export function Picture({ image, place, first = false }: PictureProps) {
   const { client } = useSite();
-  const { src, width, height, alt, sources, tall } = image;
+  const { src, width, height, alt, sources } = image;
   const className = place.endsWith('card') ? 'card-picture' : 'picture';
   const fetching = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   const img = <img className={className} src={src} width={width} height={height} alt={alt} {...fetching} decoding="async" />;
-  if (tall)
-    return (
-      <picture>
-        <source media="(width < 35rem)" srcSet={tall} />
-        {img}
-      </picture>
-    );
   if (!sources) return img;
   const sizes = sizesAt(place, width / height);
   return (

@@ -1,7 +1,7 @@
 /** Where a picture is on a page. */
 export type Place = 'hero' | 'wide-hero' | 'card' | 'article-card' | 'lead-card' | 'service-row' | 'article-hero';
 
-/** The height of an article's picture, in pixels, at every width of the window; it is cropped to fit. */
+/** The height of an article's picture, in pixels, where that's less than two thirds of its width; it is cropped to fit. */
 const articleHeroHeight = 400;
 
 /**
@@ -26,7 +26,9 @@ export function sizesAt(place: Place, ratio: number): string {
       return '(min-width: 80rem) 38rem, (min-width: 56rem) 47vw, 92vw';
     case 'article-hero': {
       const narrowest = Math.round(articleHeroHeight * ratio);
-      return `(min-width: 76rem) ${Math.max(711, narrowest)}px, (min-width: ${Math.round(narrowest / 0.92)}px) 92vw, ${narrowest}px`;
+      const widths = [`(min-width: 76rem) ${Math.max(711, narrowest)}px`, `(min-width: ${Math.round(narrowest / 0.92)}px) 92vw`];
+      const onPhones = `${Math.round(Math.max(92, (92 * ratio) / 1.5))}vw`;
+      return [...widths, `(min-width: 652px) ${narrowest}px`, onPhones].join(', ');
     }
   }
 }

@@ -1,16 +1,22 @@
 import { months } from '../../content/halfMonths.ts';
 import type { YearRow } from '../year.ts';
 import { mix, paletteOf } from './palette.ts';
-import { blob, path, rect, seeded, systemFace } from './svg.ts';
+import { path, rect, seeded, systemFace } from './svg.ts';
 
 const half = 20;
 const head = 26;
 const lawn = { top: 16, height: 52 };
-const rowHeight = 84;
+const text = { size: 17, line: 18 };
 export const yearStripWidth = 24 * half;
-export const yearStripHeight = (rows: number): number => head + rows * rowHeight;
+export const yearStripHeight = (rows: readonly YearRow[]): number => head + rows.length * rowHeight(rows);
+
+/** Below the lawn, a row has room for as many lines as its longest label. */
+const rowHeight = (rows: readonly YearRow[]): number =>
+  86 + text.line * Math.max(...rows.flatMap((row) => labelsOf(row, rows.length > 1)).map(({ lines }) => lines.length));
 
 const ink = paletteOf('summer', 'noon').near.evergreen[3];
+/** A month in which nothing is done. */
+const idle = '#d3dccb';
 const seasons = [
   'winter',
   'winter',
@@ -29,15 +35,15 @@ const seasons = [
 const blades = [0, 0, 5, 9, 11, 13, 13, 13, 11, 10, 7, 0];
 
 /**
- * The year as a strip of lawn, one lane a month, with the months of some kinds of work in full color.
+ * The year as a strip of lawn, one lane a month, with the months of some kinds of work as grass.
  * @param month the current one, from 0
  */
 export const drawYearStrip = (rows: readonly YearRow[], month: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${yearStripWidth} ${yearStripHeight(rows.length)}">` +
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${yearStripWidth} ${yearStripHeight(rows)}">` +
   `<defs><g id="year">${months.map((_, index) => drawMonth(index)).join('')}</g></defs>` +
-  `<g ${systemFace} font-size="15" text-anchor="middle" fill="${ink}">` +
+  `<g ${systemFace} font-size="${text.size}" text-anchor="middle" fill="${ink}">` +
   months.map((name, index) => drawName(name, index, index === month)).join('') +
-  rows.map((row, index) => drawRow(row, head + index * rowHeight, rows.length > 1)).join('') +
+  rows.map((row, index) => drawRow(row, head + index * rowHeight(rows), rows.length > 1)).join('') +
   '</g></svg>';
 
 const drawName = (name: string, index: number, isNow: boolean): string => {
@@ -49,8 +55,8 @@ const drawName = (name: string, index: number, isNow: boolean): string => {
 /** A lane of the lawn in its season: grass that has been mown away from the viewer or toward them, or snow. */
 const drawMonth = (index: number): string => {
   const chance = seeded(index + 3);
-  const { turf, autumn } = paletteOf(seasons[index] ?? 'summer', 'noon').near;
-  const [left, right, height] = [index * 2 * half, (index + 1) * 2 * half, blades[index] ?? 0];
+  const { turf } = paletteOf(seasons[index] ?? 'summer', 'noon').near;
+  const [left, height] = [index * 2 * half, blades[index] ?? 0];
   const [light, base, shade] = turf;
   const [even, odd] = height > 0 ? [light, base] : [base, shade];
   const tips = Array.from({ length: height ? 14 : 2 }, (_, tip, step = (2 * half) / (height ? 14 : 2)) =>
@@ -58,46 +64,44 @@ const drawMonth = (index: number): string => {
       ? `l${step / 2}-${Math.round(height * chance(0.6, 1.1))}L${(left + (tip + 1) * step).toFixed(1)} ${lawn.top}`
       : `q${step / 2}-${Math.round(chance(4, 8))} ${step} 0`,
   );
-  const leaves = Array.from({ length: index === 9 || index === 10 ? 9 : 0 }, (_, leaf) =>
-    path(
-      blob(chance(left + 3, right - 3), chance(lawn.top, lawn.top + lawn.height - 4), 3, 2, 3, chance),
-      autumn[leaf % 3] ?? '',
-    ),
-  );
-  return (
-    path(`M${left} ${lawn.top}${tips.join('')}V${lawn.top + lawn.height}H${left}Z`, mix(index % 2 ? odd : even, '#ffffff', 0.1)) +
-    leaves.join('')
+  return path(
+    `M${left} ${lawn.top}${tips.join('')}V${lawn.top + lawn.height}H${left}Z`,
+    mix(index % 2 ? odd : even, '#ffffff', 0.1),
   );
 };
 
-const drawRow = ({ task, cells }: YearRow, y: number, named: boolean): string => {
+const drawRow = (row: YearRow, y: number, named: boolean): string => {
   const clip = `row${y}`;
-  const spans: string[] = [];
-  const labels: string[] = [];
-  let start = 0;
-  for (const { halves, label } of cells) {
-    const [left, right] = [start * half, (start + halves) * half];
-    start += halves;
-    if (label === undefined) continue;
-    spans.push(`M${left} 0H${right}V70H${left}Z`);
-    labels.push(
-      `<path d="M${left + 2} 72v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>`,
-      drawLabel(named ? task : label, (left + right) / 2, right - left),
-    );
-  }
+  const labels = labelsOf(row, named);
+  const spans = labels.map(({ left, right }) => `M${left} 0H${right}V70H${left}Z`);
   return (
-    `<g transform="translate(0 ${y})"><clipPath id="${clip}"><path d="${spans.join('')}"/></clipPath>` +
-    `<use href="#year" opacity=".3"/><use href="#year" clip-path="url(#${clip})"/>${labels.join('')}</g>`
+    `<g transform="translate(0 ${y})">${rect(0, lawn.top + 4, yearStripWidth, lawn.height - 4, idle, 'rx="4"')}` +
+    `<clipPath id="${clip}"><path d="${spans.join('')}"/></clipPath>` +
+    `<use href="#year" clip-path="url(#${clip})"/>${labels.map(drawLabel).join('')}</g>`
   );
 };
 
-const drawLabel = (label: string, x: number, width: number): string => {
-  const lines = label.length * 8.2 > width ? label.split(' ') : [label];
-  const top = lawn.top + 31 - (lines.length - 1) * 8.5;
-  return lines
-    .map(
-      (line, index) =>
-        `<text x="${x}" y="${top + index * 17}" font-weight="700" stroke="#fff" stroke-width="3" stroke-opacity=".55" paint-order="stroke">${line}</text>`,
-    )
-    .join('');
+interface Label {
+  left: number;
+  right: number;
+  lines: readonly string[];
+}
+
+/** The bars of a row, each with its task or what is done then. A label may be a little wider than its bar; a unit stays with its number. */
+const labelsOf = ({ task, cells }: YearRow, named: boolean): Label[] => {
+  let start = 0;
+  return cells.flatMap(({ halves, label }) => {
+    const left = start * half;
+    start += halves;
+    if (label === undefined) return [];
+    const words = named ? task : label;
+    const isLong = words.length * text.size * 0.5 > halves * half + 20;
+    return [{ left, right: start * half, lines: isLong ? words.split(/(?<!\d) /) : [words] }];
+  });
 };
+
+const drawLabel = ({ left, right, lines }: Label): string =>
+  `<path d="M${left + 2} 72v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>` +
+  lines
+    .map((line, index) => `<text x="${(left + right) / 2}" y="${97 + index * text.line}" font-weight="700">${line}</text>`)
+    .join('');

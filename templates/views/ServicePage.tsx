@@ -62,8 +62,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
 function Months({ months, numeral }: { months: MonthsPicture; numeral: Service['numeral'] }) {
   const lead = (
     <>
-      {months.words}
-      {numeral && <Numeral {...numeral} />}
+      {numeral && <Numeral {...numeral} />} {months.words}
     </>
   );
   return (

@@ -7,7 +7,6 @@ import type { Subject } from './subject.ts';
 export const seedBags: Subject = {
   vanishing: 250,
   place: 380,
-  middle: 606,
   draw: (palette) => {
     const { evergreen, gold, clay, denim } = palette.near;
     return at(

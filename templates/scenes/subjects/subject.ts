@@ -8,7 +8,5 @@ export interface Subject {
   place: number;
   /** Seen from so near that the place behind it pales. */
   closeUp?: true;
-  /** The middle of a subject so wide that a phone needs a picture of its own to show it whole. */
-  middle?: number;
   draw: (palette: Palette) => string;
 }

@@ -6,7 +6,6 @@ import type { Subject } from './subject.ts';
 export const truck: Subject = {
   vanishing: 420,
   place: 300,
-  middle: 712,
   draw: (palette) => {
     const { asphalt, concrete, turf } = palette.near;
     return (
