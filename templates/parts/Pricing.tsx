@@ -1,4 +1,5 @@
 import type { Service } from '../../content/schema.ts';
+import { phoneLink } from '../facts.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { useSite } from '../SiteContext.tsx';
 import { FactList } from './FactList.tsx';
@@ -29,9 +30,14 @@ export function Pricing({ pricing, example, quote }: PricingProps) {
         <h3>What’s Included</h3>
         <Ticks items={pricing.included} />
         <FactList facts={ownerFacts(settings.owner, ['minimumCharge', 'payment', 'rain'])} />
-        <a className="button" href={quote}>
-          Get a Quote
-        </a>
+        <div className="actions">
+          <a className="button" href={quote}>
+            Get a Quote
+          </a>
+          <a className="button" data-kind="quiet" href={phoneLink(settings)}>
+            {`Call ${settings.phone}`}
+          </a>
+        </div>
       </div>
     </Section>
   );
