@@ -1,16 +1,15 @@
 import type { Paints, Palette } from '../palette.ts';
 import type { Spot } from '../solid.ts';
-import { box, castShadow, face, oblong, onSide, pipe, project, rod, wheel } from '../solid.ts';
+import { box, castShadow, oblong, onSide, pipe, project, rod, wheel } from '../solid.ts';
 import { at, circle, group, path, rect } from '../svg.ts';
 
-/** A stick edger whose blade stands in the edge of the walk; its shaft leans on a mailbox. */
+/** A stick edger whose blade stands in the edge of the walk. */
 export const drawEdger = (palette: Palette): string => {
   const { rubber, steel, clay } = palette.near;
   const handle: readonly Spot[] = [alongShaft(0.5), [-14, 150, -14], [-30, 166, 6], [-20, 146, 28], alongShaft(0.54)];
   return (
     castShadow(palette, oblong(-9, -9, 9, 9), 150, 0.2) +
     path('M-150 40L150 82L320 116L330 124L140 96L-150 50Z', palette.shadow, 'opacity=".16"') +
-    at(-172, -38, 1, drawMailbox(palette.near)) +
     pipe([alongShaft(0), [-128, 154, 6], [-196, 186, 6]], 9, steel) +
     rod(alongShaft(0.66), alongShaft(0.8), 15, rubber) +
     rod(alongShaft(0.72), alongShaft(0.74, -22), 5, clay) +
@@ -22,14 +21,6 @@ export const drawEdger = (palette: Palette): string => {
 
 /** A spot on the shaft as a share of its length from the blade, or above it. */
 const alongShaft = (share: number, lift = 0): Spot => [128 - 324 * share, 34 + 152 * share + lift, 6];
-
-const drawMailbox = ({ bark, denim, barn }: Paints): string =>
-  box(-9, 0, -9, 18, 240, 18, bark) +
-  box(-46, 236, -12, 90, 8, 26, bark) +
-  onSide(22, path('M-48 244h92v26q0 22-22 22h-48q-22 0-22-22z', denim[1])) +
-  face(denim[0], [-40, 289, 22], [36, 289, 22], [36, 289, -22], [-40, 289, -22]) +
-  face(denim[2], [44, 244, 22], [44, 276, 20], [38, 289, 12], [38, 289, -14], [44, 276, -22], [44, 244, -22]) +
-  onSide(23, path('M-40 250h76v3h-76z', denim[3]), path('M6 262h6v42h22v-16h-16v-26z', barn[1]));
 
 const drawEngine = ({ rubber, cream, clay, gold, steel }: Paints): string =>
   at(
