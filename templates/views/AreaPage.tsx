@@ -75,6 +75,7 @@ function LocalArea({ area, text }: { area: Area; text: string }) {
     ['Coverage', `${area.city}, ${area.county} County`],
     ['Population', area.population],
     ['Service hours', settings.hours.cities],
+    ['Office hours', 'Monday to Friday'],
     ['Storm damage to a tree', 'Call any time'],
     ['Neighborhoods', area.neighborhoods.join(', ')],
   ];
