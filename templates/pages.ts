@@ -84,7 +84,7 @@ function areaPages({ settings, singles, collections }: Content, { pictureOf, her
 
 function companyPages(
   { settings, singles: { about, contact, schedule } }: Content,
-  { pictureOf, heroOf, truck }: SitePictures,
+  { pictureOf, heroOf, truck, map }: SitePictures,
 ): Draft[] {
   const owner = { portrait: portraitOf(settings, pictureOf), jobs: workPhotos(settings, pictureOf) };
   return [
@@ -92,7 +92,7 @@ function companyPages(
       path: '/about',
       view: 'AboutPage',
       entry: about,
-      props: { page: about, picture: heroOf(about.image), truck, ...owner },
+      props: { page: about, picture: heroOf(about.image), truck, map, ...owner },
       body: about,
     },
     {
@@ -122,7 +122,7 @@ function blogPages({ singles: { blog, year }, collections }: Content, pictures: 
     return { ...articleCard(article), category: topic, place };
   };
   const inSeason = articles.find(({ service }) => service === monthOf(year, today).service);
-  const featured = inSeason && card(inSeason);
+  const featured = inSeason && { ...card(inSeason), updated: inSeason.updated };
   return [
     ...listPages(articles.map(card), blog.perPage).map((list): Draft => {
       const props = { page: blog, picture: heroOf(blog.image), list, featured: list.number === 1 ? featured : undefined };

@@ -6,12 +6,13 @@ import { BeforeAfter } from '../parts/BeforeAfter.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { Commitments } from '../parts/Commitments.tsx';
 import { FactList } from '../parts/FactList.tsx';
-import { Tiles } from '../parts/lists.tsx';
+import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { OwnerCard } from '../parts/OwnerCard.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
+import { Picture } from '../parts/Picture.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { Section } from '../parts/Section.tsx';
-import type { Picture } from '../pictures.ts';
+import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { business } from '../seo/business.ts';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
@@ -19,18 +20,19 @@ import type { WorkPhotos } from '../workPhotos.ts';
 
 export interface AboutPageProps extends PageProps {
   page: Content['singles']['about'];
-  picture: Picture;
+  picture: PictureData;
+  map: PictureData;
   /** In the closing band. */
-  truck: Picture;
+  truck: PictureData;
   /** The owner's, if there is one. */
-  portrait: Picture | null;
+  portrait: PictureData | null;
   jobs: readonly WorkPhotos[];
 }
 
 /** Who the company is: its story, its values, and what it commits to. */
 export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const { props, body, shared } = input;
-  const { page, picture, truck, portrait, jobs } = props;
+  const { page, picture, truck, map, portrait, jobs } = props;
   const { settings, areas } = shared;
   const { refusals } = page.story;
   const crumbs = [
@@ -72,6 +74,10 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
       </Section>
       <Section id="commitment" heading={page.commitment.heading} lead={page.commitment.text}>
         <Commitments items={page.commitment.items} />
+      </Section>
+      <Section id="areas" heading="Where We Work" ground="dew" className="story where">
+        <Picture image={map} place="hero" />
+        <AreaLinks />
       </Section>
       <CallToAction {...page.callToAction} picture={truck} />
     </Document>

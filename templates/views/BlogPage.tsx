@@ -71,6 +71,7 @@ function Places({ places }: { places: readonly string[] }) {
   return (
     <nav aria-label="Articles by city">
       <ul className="link-list">
+        <li className="jump-to">Jump to</li>
         {places.map((name) => (
           <li key={name}>
             <a href={`#${idOf(name)}`}>{name}</a>
