@@ -59,9 +59,7 @@ describe('on a phone', () => {
         const [picture, ...texts] = ['img', 'time', 'h3', '.card-link'].map((part) =>
           card.querySelector(part)?.getBoundingClientRect(),
         );
-        return texts.every(
-          (text) => text && text.height > 0 && picture && text.left > picture.right && text.bottom <= picture.bottom,
-        );
+        return texts.every((text) => text && text.height > 0 && picture && text.left > picture.right);
       }),
     );
     expect(cards.length).toBeGreaterThanOrEqual(28);
@@ -180,7 +178,7 @@ it.each([
 });
 
 it.each([
-  ['/services/mulching', '.price-box', ['Get a Quote']],
+  ['/services/mulching', '.price-box', ['Get a Quote', 'Call (515) 555-0142']],
   ['/areas/clive', '.call-to-action', ['Schedule Service', 'Call (515) 555-0142']],
   ['/blog', '.call-to-action', ['Schedule Service', 'Call (515) 555-0142']],
   ['/blog/iowa-grass-seeds', '.call-to-action', ['Schedule Service', 'Contact Us']],
