@@ -23,6 +23,7 @@ export const client = {
     blog: 'client/styles/blog.css',
     article: 'client/styles/article.css',
     photograph: 'client/styles/photograph.css',
+    heroPhotograph: 'client/styles/heroPhotograph.css',
     notFound: 'client/styles/notFound.css',
     styleguide: 'client/styles/styleguide.css',
   },

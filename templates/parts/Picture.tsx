@@ -24,6 +24,11 @@ export function Picture({ image, place, first = false }: PictureProps) {
       <style href="photograph" precedence="low">
         {client.styles.photograph}
       </style>
+      {(place === 'hero' || place === 'wide-hero') && (
+        <style href="hero-photograph" precedence="low">
+          {client.styles.heroPhotograph}
+        </style>
+      )}
       <picture>
         {sources.map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
