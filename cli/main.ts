@@ -20,7 +20,7 @@ Exit codes: 0 success, ${exitCodes.problems} the site has problems, ${exitCodes.
 ${exitCodes.internalError} internal error, 130 stopped by Ctrl-C.`;
 
 const examples = [
-  ['site serve', 'preview the site while you write'],
+  ['site dev', 'preview the site while you write'],
   ['site build', 'build the site into dist/'],
   ['site check', 'find broken links and other problems in dist/'],
   ['site new article first-snow', 'create an article, if the site has a collection "articles"'],

@@ -64,7 +64,7 @@ export interface Where {
   column?: number | undefined;
 }
 
-/** `content/notes/fog.md:3:7`, as editors open it. */
+/** `content/notes/fog.md:3:7`, as code editors open it. */
 export function whereOf({ file, line, column }: Where): string {
   return [file, line, line && (column ?? 1)].filter(Boolean).join(':');
 }

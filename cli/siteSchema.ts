@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * Types every content file. Editors show a field's `.describe()`, and the `examples` and `references` (a collection, or a kind of
+ * Types every content file. Code editors show a field's `.describe()`, and the `examples` and `references` (a collection, or a kind of
  * `Site.names`) of its `.meta()`.
  */
 export interface SiteSchema {

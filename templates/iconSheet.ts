@@ -11,7 +11,7 @@ const color = '#216a2e';
 export function drawIconSheet(names: readonly string[]): string {
   const drawn = names.map((name, index) => {
     const top = index * size;
-    // An unknown name gets an empty view. Throwing here would hide the problem that review.ts reports, with its line.
+    // An unknown name gets an empty view. Throwing here would hide the problem that checkReferences.ts reports, with its line.
     const d = icons[name] ?? '';
     return `<view id="${name}" viewBox="0 ${top} ${size} ${size}"/><path transform="translate(0 ${top})" d="${d}"/>`;
   });

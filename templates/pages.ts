@@ -16,11 +16,11 @@ import { iowaYear, monthOf } from './year.ts';
 type Page = PageOf<typeof views>;
 
 /** A page without its source and its social card, which follow from its entry. */
-type Draft<P = Page> = P extends Page
-  ? Omit<P, 'source' | 'card' | 'props'> & DraftFacts & { props: Omit<P['props'], 'card'> }
+type PageDefinition<P = Page> = P extends Page
+  ? Omit<P, 'source' | 'card' | 'props'> & PageDefinitionFacts & { props: Omit<P['props'], 'card'> }
   : never;
 
-interface DraftFacts {
+interface PageDefinitionFacts {
   entry: CardSubject;
   /** Path that names the card, if it isn't the page's own: the pages of a list share one. */
   cardPath?: string;
@@ -28,18 +28,18 @@ interface DraftFacts {
 
 /** Every page of the site, in the order of the sitemap. */
 export function planPages(content: Content, pictures: SitePictures, options: PlanOptions): Page[] {
-  const drafts = [
+  const definitions = [
     ...homeAndServices(content, pictures, options),
     ...areaPages(content, pictures),
     ...companyPages(content, pictures),
     ...blogPages(content, pictures, options),
     notFoundPage(content, pictures),
   ];
-  const pages = drafts.map((draft) => withCard(draft, content.settings, options));
+  const pages = definitions.map((definition) => withCard(definition, content.settings, options));
   return options.preview ? [...pages, styleguide(content, pictures, options)] : pages;
 }
 
-function homeAndServices({ singles, collections }: Content, pictures: SitePictures, { today }: PlanOptions): Draft[] {
+function homeAndServices({ singles, collections }: Content, pictures: SitePictures, { today }: PlanOptions): PageDefinition[] {
   const { home, services: list, year } = singles;
   const { services } = collections;
   const { pictureOf, heroOf, planOf, months } = pictures;
@@ -58,7 +58,7 @@ function homeAndServices({ singles, collections }: Content, pictures: SitePictur
       entry: list,
       props: { page: list, picture: heroOf(list.image), services: services.map(serviceRow) },
     },
-    ...services.map((service): Draft => {
+    ...services.map((service): PageDefinition => {
       const path = `/services/${service.slug}`;
       const props = { service, picture: heroOf(service.image), plan: planOf(service), months: months.get(service.slug) };
       return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };
@@ -66,13 +66,16 @@ function homeAndServices({ singles, collections }: Content, pictures: SitePictur
   ];
 }
 
-function areaPages({ settings, singles, collections }: Content, { pictureOf, heroOf, trailOf, map }: SitePictures): Draft[] {
+function areaPages(
+  { settings, singles, collections }: Content,
+  { pictureOf, heroOf, trailOf, map }: SitePictures,
+): PageDefinition[] {
   const { services, areas, articles } = collections;
   const { areaCard } = cardDataWith(pictureOf);
   const guides = Map.groupBy(articles, ({ city }) => city);
   return [
     { path: '/areas', view: 'AreasPage', entry: singles.areas, props: { page: singles.areas, map, cities: areas.map(areaCard) } },
-    ...areas.map((area): Draft => {
+    ...areas.map((area): PageDefinition => {
       const path = `/areas/${area.slug}`;
       const links = { services: areaServices(area, services), guides: guides.get(area.slug)?.map(articleLink) ?? [] };
       const jobs = workPhotos(settings, pictureOf, area.slug);
@@ -85,7 +88,7 @@ function areaPages({ settings, singles, collections }: Content, { pictureOf, her
 function companyPages(
   { settings, singles: { about, contact, schedule } }: Content,
   { pictureOf, heroOf, truck, map }: SitePictures,
-): Draft[] {
+): PageDefinition[] {
   const owner = { portrait: portraitOf(settings, pictureOf), jobs: workPhotos(settings, pictureOf) };
   return [
     {
@@ -112,7 +115,11 @@ function companyPages(
   ];
 }
 
-function blogPages({ singles: { blog, year }, collections }: Content, pictures: SitePictures, { today }: PlanOptions): Draft[] {
+function blogPages(
+  { singles: { blog, year }, collections }: Content,
+  pictures: SitePictures,
+  { today }: PlanOptions,
+): PageDefinition[] {
   const { services, areas, articles } = collections;
   const { pictureOf, heroOf, months } = pictures;
   const { articleCard } = cardDataWith(pictureOf);
@@ -124,11 +131,11 @@ function blogPages({ singles: { blog, year }, collections }: Content, pictures: 
   const inSeason = articles.find(({ service }) => service === monthOf(year, today).service);
   const featured = inSeason && { ...card(inSeason), updated: inSeason.updated };
   return [
-    ...listPages(articles.map(card), blog.perPage).map((list): Draft => {
+    ...listPages(articles.map(card), blog.perPage).map((list): PageDefinition => {
       const props = { page: blog, picture: heroOf(blog.image), list, featured: list.number === 1 ? featured : undefined };
       return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props };
     }),
-    ...articles.map((article): Draft => {
+    ...articles.map((article): PageDefinition => {
       const path = `/blog/${article.slug}`;
       const related = relatedServices(article, services);
       const props = { article, picture: pictureOf(article.image), related, months: months.get(article.service ?? '') };
@@ -137,15 +144,15 @@ function blogPages({ singles: { blog, year }, collections }: Content, pictures: 
   ];
 }
 
-function notFoundPage({ singles: { notFound } }: Content, { mownPage }: SitePictures): Draft {
+function notFoundPage({ singles: { notFound } }: Content, { mownPage }: SitePictures): PageDefinition {
   return { path: '/404', view: 'NotFoundPage', entry: notFound, props: { page: notFound, picture: mownPage }, listed: false };
 }
 
 /** Adds what follows from the entry of a page. */
-function withCard({ entry, cardPath, ...draft }: Draft, settings: Settings, options: PlanOptions): Page {
-  const { card, shown } = cardOf(cardPath ?? draft.path, entry, settings, options);
-  // A draft has the props of its view, but TypeScript loses that connection when one is added.
-  return { ...draft, source: entry.source, card, props: { ...draft.props, card: shown } } as Page;
+function withCard({ entry, cardPath, ...definition }: PageDefinition, settings: Settings, options: PlanOptions): Page {
+  const { card, shown } = cardOf(cardPath ?? definition.path, entry, settings, options);
+  // A definition has the props of its view, but TypeScript loses that connection when one is added.
+  return { ...definition, source: entry.source, card, props: { ...definition.props, card: shown } } as Page;
 }
 
 /** The design system, for people who work on the site. */

@@ -2,6 +2,7 @@ import type { PlanOptions, Site, SitePlan } from '../cli/site.ts';
 import { byOrder } from '../content/order.ts';
 import { type Content, schema } from '../content/schema.ts';
 import { drawCard } from './cards/drawCard.ts';
+import { checkReferences } from './checkReferences.ts';
 import { client } from './client.ts';
 import { tokens } from './facts.ts';
 import { feedOf } from './feed.ts';
@@ -10,7 +11,6 @@ import { manifest } from './manifest.ts';
 import { emptyFacts } from './ownerFacts.ts';
 import { planPages } from './pages.ts';
 import { namedPhotographs } from './pictures.ts';
-import { review } from './review.ts';
 import { sharedData } from './shared.tsx';
 import { drawPictures } from './sitePictures.ts';
 import { reviewAnswers, sampleScenes } from './styleguide/samples.ts';
@@ -23,7 +23,7 @@ export default {
   client,
   views,
   tokens,
-  review,
+  review: checkReferences,
   names: { icons: iconNames },
   photographs: namedPhotographs,
   url: (settings) => settings.url,

@@ -4,7 +4,7 @@ import { repository, runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
 
 describe('the command line', () => {
-  it.each(['build', 'serve', 'preview', 'check', 'new', 'routes', 'cards', 'clean'])(
+  it.each(['build', 'dev', 'preview', 'check', 'new', 'routes', 'cards', 'clean'])(
     'site %s --help shows examples and exit codes',
     async (command) => {
       const { code, stdout } = await runSite([command, '--help']);
@@ -18,7 +18,7 @@ describe('the command line', () => {
 
   it('site --help lists every command with an example', async () => {
     const { stdout } = await runSite(['--help']);
-    for (const command of ['build', 'serve', 'check', 'new', 'routes', 'cards'])
+    for (const command of ['build', 'dev', 'check', 'new', 'routes', 'cards'])
       expect(stdout).toMatch(new RegExp(`Examples:[^]*\\n  site ${command} `));
   });
 

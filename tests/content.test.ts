@@ -311,7 +311,7 @@ describe("files that don't belong together are reported:", () => {
     expect(stderr).toContain(`content/${path}  is unused: no page or collection includes it\n    fix: ${fix}\n`);
   });
 
-  it('but not the backup files of editors and operating systems', async () => {
+  it('but not the backup files of code editors and operating systems', async () => {
     const site = project({ 'content/Thumbs.db': '', 'content/notes/tide.md~': 'Text.', 'content/notes/.tide.md.swp': 'Text.' });
     expect(await site.build()).toMatchObject({ code: 0 });
   });

@@ -13,12 +13,12 @@ function vsCode(name: string) {
   return JSON.parse(readFileSync(join(repository, '.vscode', name), 'utf8').replace(/^\s*\/\/.*$/gm, ''));
 }
 
-/** The fields of a content file, as editors parse them. */
+/** The fields of a content file, as code editors parse them. */
 function fieldsOf(file: string, text: string): Record<string, unknown> {
   return load(file.endsWith('.md') ? (text.split(/^---$/m)[1] ?? '') : text) as Record<string, unknown>;
 }
 
-describe('the schemas that a build writes for editors', () => {
+describe('the schemas that a build writes for code editors', () => {
   const mapping = Object.entries<string>(vsCode('settings.json')['yaml.schemas']);
   const files = mapping.flatMap(([schema, pattern]) =>
     glob.sync(pattern, { cwd: repository }).map((file) => [file, schema] as const),
@@ -34,7 +34,7 @@ describe('the schemas that a build writes for editors', () => {
   });
   afterAll(() => site.remove());
 
-  /** What an editor would underline: where, and why. */
+  /** What a code editor would underline: where, and why. */
   const complaints = (schema: string, fields: object) => {
     const check = checks.get(schema);
     check?.(fields);

@@ -33,7 +33,7 @@ describe('site new', () => {
     const { code, stdout } = await site.run('new', 'note', 'first-snow', '--now', '2025-12-01T12:00:00Z');
     expect(stdout).toBe(`created  content/notes/first-snow.md
 path     /notes/first-snow
-next     write the text, and preview it with: npx site serve --drafts
+next     write the text, and preview it with: npx site dev --drafts
 `);
     expect(code).toBe(0);
     expect(site.read('content/notes/first-snow.md')).toBe(`---

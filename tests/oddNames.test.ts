@@ -48,7 +48,7 @@ describe('symbolic links', () => {
     expect(site.read('dist/index.html')).toContain('color:teal');
   });
 
-  it("within the folder are followed, and an editor's lock file is ignored, like any name with a dot", async () => {
+  it("within the folder are followed, and a code editor's lock file is ignored, like any name with a dot", async () => {
     const site = project();
     symlinkSync('about-us.txt', join(site.folder, 'public/same.txt'));
     symlinkSync('somebody@host.1', join(site.folder, 'content/notes/.#fog.md'));

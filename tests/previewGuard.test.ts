@@ -30,7 +30,7 @@ it('a preview responds only to this machine’s names and addresses', async () =
     expect(text).not.toContain('<html');
   }
   expect((await ask(served, { Host: 'evil.example' })).text).toBe(
-    'Unknown host "evil.example". To use it, start the preview with: npx site serve --host evil.example\n',
+    'Unknown host "evil.example". To use it, start the preview with: npx site dev --host evil.example\n',
   );
 });
 

@@ -288,7 +288,7 @@ describe('a rebuild removes', () => {
 /** Different text of the same length. */
 const damaged = (text: string) => `${text.slice(0, -1)}?`;
 
-/** Replaces a file by renaming another, as editors and file sync tools do. */
+/** Replaces a file by renaming another, as code editors and file sync tools do. */
 function replace(site: Project, path: string, text: string): void {
   site.write(`${path}.new`, text);
   renameSync(join(site.folder, `${path}.new`), join(site.folder, path));

@@ -57,7 +57,7 @@ const badEdits: Record<string, { apply(site: Project): void; message: string | R
   'a template with an unhandled rejection': {
     apply: (site) =>
       site.write(template, `${site.read(template)}\nsetTimeout(() => Promise.reject(new Error('too late')), 1);\n`),
-    message: /Uncaught error in the site’s code \(site serve keeps running\): Error: too late/,
+    message: /Uncaught error in the site’s code \(site dev keeps running\): Error: too late/,
   },
   'a template that is deleted': {
     apply: (site) => site.remove(template),
@@ -163,7 +163,7 @@ describe('the server notices', () => {
     await expect.poll(() => pageOf(served, '/notes/deep/word.txt')).toBe('second');
   });
 
-  it('nothing when editors write their temporary files', async () => {
+  it('nothing when code editors write their temporary files', async () => {
     const site = project();
     const served = await serveForThisTest(['--root', site.folder]);
     for (const name of ['.fog.md.swp', 'fog.md~', '.#fog.md', '4913']) site.write(`content/notes/${name}`, 'mine');

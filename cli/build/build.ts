@@ -33,7 +33,7 @@ export async function build(start: BuildStart, loading: Promise<LoadedSite>, clo
     const bundling = clock.time('scripts and styles', () => loadClient(root, loaded.site.client, store));
     // It's awaited below, and reported there.
     bundling.catch(() => undefined);
-    // Early, so that editors get them even if the content has errors.
+    // Early, so that code editors get them even if the content has errors.
     await writeEditorSchemas(root, cache, loaded.site, [loaded.codeKey, ...scan.states.keys()]);
     const content = await clock.time('content', () => readContent(start, loaded, pool));
     const planned = await clock.time('plan', () => planSite(start, loaded, content));

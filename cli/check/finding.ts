@@ -32,6 +32,6 @@ export interface RuleFinding {
   source?: string;
   line?: number;
   column?: number;
-  /** Texts to search for in the source, most specific first. The first match determines line and column. */
+  /** Strings to search for in the entry's source file, most specific first. The first match determines line and column. */
   clues?: readonly string[];
 }

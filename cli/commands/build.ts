@@ -7,7 +7,7 @@ import { progress } from '../terminal/progress.ts';
 import { buildSummary, warningLines } from './buildSummary.ts';
 import { helpText } from './help.ts';
 import { jsonProblem, printJson, withJsonFailures } from './jsonReport.ts';
-import { defaultOut, type OutputOptions, withOutputOptions, withSiteOptions, withSiteUrl } from './options.ts';
+import { defaultOut, type OutputOptions, withSiteOptions, withSiteUrl, withVerbosityOptions } from './options.ts';
 
 const examples = [
   ['site build', 'build the site into dist/'],
@@ -31,7 +31,7 @@ interface BuildCommandOptions extends BuildOptions, OutputOptions {
 
 export function buildCommand(): Command {
   const command = withSiteUrl(withSiteOptions(new Command('build')));
-  return withOutputOptions(command, 'print only warnings and errors', 'also list every written file and every warning')
+  return withVerbosityOptions(command, 'print only warnings and errors', 'also list every written file and every warning')
     .description('build the site into static files for any host')
     .option('--production', 'fail on placeholder values, unset environment variables, --drafts, and --future', false)
     .option('--no-cards', 'make no social cards; use those in public/ only')

@@ -7,7 +7,7 @@ import { annotation } from '../terminal/annotation.ts';
 import { paintFor } from '../terminal/paint.ts';
 import { helpText } from './help.ts';
 import { jsonFinding, printJson, withJsonFailures } from './jsonReport.ts';
-import { type OutputOptions, withOutputOptions, withSiteOptions, withSiteUrl } from './options.ts';
+import { type OutputOptions, withSiteOptions, withSiteUrl, withVerbosityOptions } from './options.ts';
 
 const examples = [
   ['site check', 'check the site in dist/'],
@@ -33,7 +33,7 @@ interface CheckOptions extends OpenOptions, Printing {
 
 export function checkCommand(): Command {
   const command = withSiteUrl(withSiteOptions(new Command('check')));
-  return withOutputOptions(command, 'print only problems that fail the command', 'list every place of each problem')
+  return withVerbosityOptions(command, 'print only problems that fail the command', 'list every place of each problem')
     .description('find broken links and other problems in the built site')
     .option('--external', 'also check links to other sites', false)
     .addOption(

@@ -41,7 +41,7 @@ export function newCommand(): Command {
       const path = await pathOf(file, { ...options, out: defaultOut });
       print([
         ...(path ? ([['path', path]] as const) : []),
-        ['next', 'write the text, and preview it with: npx site serve --drafts'],
+        ['next', 'write the text, and preview it with: npx site dev --drafts'],
       ]);
     });
 }

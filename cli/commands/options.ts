@@ -25,7 +25,7 @@ export interface OutputOptions {
 }
 
 /** @param quiet what the command still prints, and @param verbose what it prints in addition, as phrases for its help */
-export function withOutputOptions(command: Command, quiet: string, verbose: string): Command {
+export function withVerbosityOptions(command: Command, quiet: string, verbose: string): Command {
   return command
     .option('-q, --quiet', quiet, false)
     .addOption(new Option('--verbose', verbose).default(false).conflicts('quiet'));

@@ -1,13 +1,13 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { ServeOptions } from '../serve/serveSite.ts';
 import { helpText } from './help.ts';
-import { withOutputOptions, withSiteOptions } from './options.ts';
+import { withSiteOptions, withVerbosityOptions } from './options.ts';
 
 const serveExamples = [
-  ['site serve --open', 'preview the site, and open it in your browser'],
-  ['site serve --drafts', 'include drafts'],
-  ['site serve --host', 'let other devices on your network open it, such as a phone'],
-  ['site serve --built', 'serve dist/ as it is'],
+  ['site dev --open', 'preview the site, and open it in your browser'],
+  ['site dev --drafts', 'include drafts'],
+  ['site dev --host', 'let other devices on your network open it, such as a phone'],
+  ['site dev --built', 'serve dist/ as it is'],
 ] as const;
 
 const previewExamples = [
@@ -16,8 +16,8 @@ const previewExamples = [
 ] as const;
 
 export function serveCommand(): Command {
-  const command = withServerOptions(withSiteOptions(new Command('serve').alias('dev')));
-  return withOutputOptions(command, 'print only the address and problems', 'also list the pages that each rebuild changed')
+  const command = withServerOptions(withSiteOptions(new Command('dev').alias('serve')));
+  return withVerbosityOptions(command, 'print only the address and problems', 'also list the pages that each rebuild changed')
     .description('preview the site locally, and rebuild it when a file changes')
     .option('--built', 'serve the built site without rebuilding it', false)
     .addHelpText('after', helpText(serveExamples))
@@ -27,10 +27,10 @@ export function serveCommand(): Command {
     });
 }
 
-/** What Vite calls it. */
+/** Named as in Vite. */
 export function previewCommand(): Command {
   return withServerOptions(withSiteOptions(new Command('preview')))
-    .description('serve the built site, like serve --built')
+    .description('serve the built site, like dev --built')
     .addHelpText('after', helpText(previewExamples))
     .action(async (options: ServeOptions) => {
       const { serveBuilt } = await import('../serve/serveSite.ts');
@@ -45,9 +45,9 @@ function withServerOptions(command: Command): Command {
     .option('--open', 'open the site in your browser', false);
 }
 
-/** Without a value, every address of the machine. */
+/** Without a value, all IPv4 addresses of the machine. */
 function hostOption(): Option {
-  const host = new Option('--host [name]', 'host name or IP address to listen on; --host alone: all of them');
+  const host = new Option('--host [name]', 'host name or IP address to listen on; without a value: all IPv4 addresses');
   return host.preset('0.0.0.0').default('127.0.0.1');
 }
 

@@ -9,7 +9,7 @@ import type { Site } from '../site.ts';
 import { jsonSchemaOf, type Names, type ReferringSchema, withNames } from './jsonSchemaOf.ts';
 
 /**
- * Writes JSON Schemas for the settings, each collection, and each single, which editors use for completion and validation.
+ * Writes JSON Schemas for the settings, each collection, and each single, which code editors use for completion and validation.
  * @param cache the cache folder, shared by all builds
  * @param origin identifies everything that the schemas depend on; they're rewritten only when it changes
  */
@@ -22,7 +22,7 @@ export async function writeEditorSchemas(root: string, cache: string, site: Site
   const files = schemas.map(([path, schema]) => [path, `${JSON.stringify(withNames(schema, names), undefined, 1)}\n`] as const);
   for (const [path, text] of files) {
     const file = join(folder, `${path}.json`);
-    // Editors reload every file that's written.
+    // Code editors reload every file that's written.
     if ((await textOf(file)) !== text) await writeWhole(file, text);
   }
   // Written last, so that an interrupted run starts over.

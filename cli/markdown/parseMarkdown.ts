@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import type { Root } from 'mdast';
 import { parseFast } from './fast/parseFast.ts';
 
-/** Parses a body with the fast parser if it's supported, otherwise with remark. Both return the same tree. */
+/** Parses a body with the fast parser if it supports all of the body's syntax, otherwise with remark. Both return the same tree. */
 export function parseMarkdown(text: string): Root {
   const tables = mayContainTable(text);
-  return parseFast(text, tables) ?? loadRemark().parseByRemark(text, tables);
+  return parseFast(text, tables) ?? loadRemark().parseWithRemark(text, tables);
 }
 
 /** Whether a line starts with | and contains another, so that the text may contain a table. */
@@ -13,7 +13,7 @@ export function mayContainTable(text: string): boolean {
   return text.includes('|') && /^ *\|.*\|/m.test(text);
 }
 
-/** Loads remark on demand, because loading takes as long as parsing hundreds of texts with the fast parser. */
+/** Loads remark on demand, because loading it takes as long as parsing hundreds of bodies with the fast parser. */
 export function loadRemark(): typeof import('./remark.ts') {
   return createRequire(import.meta.url)('./remark.ts');
 }

@@ -10,8 +10,8 @@ const processor = remark().use(remarkHtml, { sanitize: { protocols } });
 /** With GitHub's tables. remark-gfm would also add footnotes, bare links, and more, which slow down all parsing. */
 const withTables = remark().data('micromarkExtensions', [gfmTable()]).data('fromMarkdownExtensions', [gfmTableFromMarkdown()]);
 
-/** Parses any Markdown. The table extension slows down parsing, so only texts with tables use it. */
-export function parseByRemark(text: string, tables: boolean): Root {
+/** Parses any Markdown. The table extension slows down parsing, so only text with tables uses it. */
+export function parseWithRemark(text: string, tables: boolean): Root {
   return (tables ? withTables : processor).parse(text);
 }
 

@@ -67,7 +67,7 @@ function hashesOf(html: string, start: string, end: string): string[] {
   return hashes;
 }
 
-/** Pages share styles, and hashing takes a tenth of the time to render a page. A list, because a map would also hash the long texts. */
+/** Pages share styles, and hashing takes a tenth of the time to render a page. A list, because a map would also hash the long strings. */
 const known: { text: string; hash: string }[] = [];
 const maxKnown = 50;
 

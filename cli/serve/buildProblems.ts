@@ -11,7 +11,7 @@ export async function buildProblems(root: string, error: unknown): Promise<Probl
   if (thrown) return [thrown];
   // Not a problem in the site's code: print the full stack.
   console.error(error);
-  return [{ file: siteEntry, what: `the build failed: ${error}`, fix: 'see the terminal of site serve' }];
+  return [{ file: siteEntry, what: `the build failed: ${error}`, fix: 'see the terminal where `site dev` runs' }];
 }
 
 async function withText(root: string, problem: Problem): Promise<Problem> {

@@ -32,7 +32,7 @@ export function functions(root: string): Handler {
       if (response.headersSent) return response.destroy();
       const problem = thrownProblem(root, error);
       console.error(`${file} failed:`, problem ? formatProblem(problem) : error instanceof SiteError ? error.message : error);
-      sendText(response, 500, `${file} failed. See the terminal of site serve.\n`);
+      sendText(response, 500, `${file} failed. See the terminal where "site dev" runs.\n`);
     });
   };
 }

@@ -28,7 +28,7 @@ function isKnownHost(header: string | undefined, host: string): boolean {
 
 function unknownHost(header = ''): string {
   const name = header.replace(/:\d+$/, '');
-  return `Unknown host ${JSON.stringify(name)}. To use it, start the preview with: npx site serve --host ${name}`;
+  return `Unknown host ${JSON.stringify(name)}. To use it, start the preview with: npx site dev --host ${name}`;
 }
 
 /** Links from other sites can be followed. All other cross-site requests are refused. */

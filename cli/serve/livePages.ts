@@ -8,12 +8,12 @@ import type { Handler } from './server.ts';
 
 const folder = '/.site';
 
-/** Added to each page by `site serve`: a script, and a fingerprint that identifies the page's version. */
+/** Added to each page by `site dev`: a script, and a fingerprint that identifies the page's version. */
 export const liveTag = `<script type="module" src="${folder}/live.js" data-page="${fingerprintHere}"></script>`;
 
 /** Shown until the first successful build. */
 export const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head><body>
-<main><p>The site hasn’t been built yet. See the terminal of site serve.</p></main>${liveTag}</body></html>
+<main><p>The site hasn’t been built yet. See the terminal where <code>site dev</code> runs.</p></main>${liveTag}</body></html>
 `;
 
 /** Browser scripts, served unbundled. */

@@ -90,9 +90,7 @@ export async function serveLive(options: ServeOptions): Promise<void> {
 /** Keeps the process alive after uncaught errors in the site's code, such as a rejected promise in a function or a timer in a template. */
 function surviveErrors(): void {
   // Includes unhandled rejections.
-  process.on('uncaughtException', (error) =>
-    console.error('Uncaught error in the site’s code (site serve keeps running):', error),
-  );
+  process.on('uncaughtException', (error) => console.error('Uncaught error in the site’s code (site dev keeps running):', error));
 }
 
 function announce({ open, host }: ServeOptions, what: string, address: string, note: string): void {

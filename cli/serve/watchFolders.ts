@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Calls `edited` with the path, from the root, of everything written, created, renamed, or removed in these folders, including new
- * folders. Watches each folder separately, because Node's recursive watch (24.21, Linux) loses files that an editor has replaced.
+ * folders. Watches each folder separately, because Node's recursive watch (24.21, Linux) loses files that a code editor has replaced.
  */
 export function watchFolders(root: string, names: readonly string[], edited: (path: string) => void): void {
   const watchers = new Map<string, FSWatcher>();

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { watchFolders } from './watchFolders.ts';
 
 const watched = ['content', 'templates', 'client', 'public', 'netlify'];
-/** Editors write files in several steps, milliseconds apart, which should trigger one rebuild. */
+/** Code editors write files in several steps, milliseconds apart, which should trigger one rebuild. */
 const quietMilliseconds = 10;
 
 /**
@@ -31,7 +31,7 @@ export async function watchSite(root: string, build: (edited: string[]) => Promi
   await turn;
 }
 
-/** Temporary files of editors and the Finder. */
+/** Temporary files of code editors and the Finder. */
 function isOfEditor(name: string): boolean {
   return /^(\.DS_Store|\.#.*|4913)$|~$|\.sw[a-z]$/.test(name);
 }

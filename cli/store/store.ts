@@ -65,7 +65,7 @@ export class Store {
   }
 }
 
-/** Suits rows without long texts. */
+/** Suits rows without long strings. */
 const small = 'WITHOUT ROWID';
 
 /** Facts about a build, stored as `build`. */

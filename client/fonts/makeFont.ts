@@ -1,7 +1,7 @@
 /**
  * Writes the heading font from Bricolage Grotesque (SIL Open Font License), with the characters of English copy and the one weight
  * that headings have: for browsers, and for social cards in the format that their renderer reads. With all its weights the browsers'
- * file would not fit one flight of a new connection (14,600 bytes), and the largest paint would wait for the next.
+ * file would not fit one flight of a new connection (14,600 bytes), and LCP would wait for the next.
  * Run it with `npm run font` after a new version of the font; the results are committed, so that a build needs no font tools.
  */
 import { readFile, writeFile } from 'node:fs/promises';

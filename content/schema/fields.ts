@@ -21,7 +21,7 @@ export const address = z
   .regex(/^\/[a-z0-9/-]*$/, 'an address of this site: starts with /, lower case, no slash at the end');
 export const order = z.int().describe('Place in menus and lists, from 1');
 
-/** Names of other things. The generator tells editors which there are; `templates/review.ts` refuses all others. */
+/** Names of other things. The generator tells code editors which there are; `templates/checkReferences.ts` refuses all others. */
 export const serviceSlug = slug.meta({ references: 'services' });
 export const citySlug = slug.meta({ references: 'areas' });
 export const icon = slug.meta({

@@ -8,7 +8,7 @@ import { serveCompressed } from './serveCompressed.ts';
 
 /*
  * `npm run lighthouse`: three visits to one page of every kind; `npm run lighthouse -- home blog` for some kinds only.
- * Fails if the median of a category is below 100, if anything moves while loading, or if the largest contentful paint
+ * Fails if the median of a category is below 100, if CLS is not 0, or if LCP
  * takes over 1.2 seconds.
  */
 const visits = 3;

@@ -8,10 +8,10 @@ import { titleCase } from './titleCase.ts';
 import { gradeOf, wordsOf } from './words.ts';
 
 /*
- * `npm run copy`: reports on the texts of articles, cities, and services. It only advises and never fails, because how owners write is up
+ * `npm run copy`: reports on the copy of articles, cities, and services. It only advises and never fails, because how owners write is up
  * to them.
  */
-const aims = `Aims: sentences of 11 to 15 words on average, a school grade of at most 8, at least 8 contractions and at most 4 "because" or
+const aims = `Aims: sentences of 11 to 15 words on average, a reading level of at most grade 8, at least 8 contractions and at most 4 "because" or
 "since" in 1,000 words, a number or a month within the first 50 words; in articles 155 to 210 words a minute and three links; at
 most 12% (articles) or 17% of the six-word runs of another page; no sentence of twelve words that another page has.`;
 

@@ -8,7 +8,7 @@ import { launchOptions } from '../support/launchOptions.ts';
 import { copySite, type SiteCopy } from '../support/siteCopy.ts';
 
 /*
- * `npm run record`: records docs/edit.webp for the README. It edits an article while `site serve` runs: the open page updates, an error shows
+ * `npm run record`: records docs/edit.webp for the README. It edits an article while `site dev` runs: the open page updates, an error shows
  * the overlay, and the fix brings the page back. Everything in it is real except the editor's appearance.
  */
 
@@ -140,7 +140,7 @@ function editorMarkup(lines: readonly string[], caret: Caret | undefined): strin
     return `${number}${escaped(line.slice(0, caret.column))}<b></b>${escaped(line.slice(caret.column))}`;
   });
   const printed = terminal.replaceAll(`${site.folder}/`, '').trim().split('\n').slice(-12);
-  return `<style>${styles}</style><pre><h2>${article}</h2>${shown.join('\n')}</pre><pre><h2>$ npx site serve</h2>${escaped(printed.join('\n'))}</pre>`;
+  return `<style>${styles}</style><pre><h2>${article}</h2>${shown.join('\n')}</pre><pre><h2>$ npx site dev</h2>${escaped(printed.join('\n'))}</pre>`;
 }
 
 function escaped(text: string): string {

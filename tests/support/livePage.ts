@@ -22,7 +22,7 @@ type Files = Record<string, string | undefined>;
 let browser: Browser;
 let shared: Pick<LivePage, 'site' | 'served'>;
 
-/** Runs one `site serve` for the tests of a file. Each test starts with the same sources. */
+/** Runs one `site dev` for the tests of a file. Each test starts with the same sources. */
 export function withLiveSite(): void {
   const home = mkdtempSync(join(tmpdir(), 'site-live-'));
   let original: Map<string, string>;
@@ -56,7 +56,7 @@ export async function preview(path: string, files: Record<string, string> = {}):
 /**
  * Serves a site for one test and opens one of its pages.
  * @param files text by path, written over the tiny site; `undefined` removes a file
- * @param args more options of `site serve`
+ * @param args more options of `site dev`
  */
 export async function previewAlone(path: string, files: Files = {}, args: readonly string[] = []): Promise<LivePage> {
   const site = project({ ...liveFiles(), ...files });

@@ -23,7 +23,7 @@ export interface Project {
   run(...args: string[]): Promise<Result>;
   read(path: string): string;
   write(path: string, text: string): void;
-  /** Writes as careful editors do: to a temporary name, then renames. */
+  /** Writes as careful code editors do: to a temporary name, then renames. */
   replace(path: string, text: string): void;
   remove(path: string): void;
   /** The content of every file below a folder. */

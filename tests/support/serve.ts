@@ -13,7 +13,7 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Starts `site serve` on any free port, as a user does, and waits until it prints its URL. */
+/** Starts `site dev` on any free port, as a user does, and waits until it prints its URL. */
 export function startServer(args: string[], env?: NodeJS.ProcessEnv): Promise<Served> {
   return launch(args, env).ready;
 }
@@ -38,7 +38,7 @@ export function serveForTheseTests(prepare: () => string[] | Promise<string[]>):
   });
   afterAll(() => launched?.stop());
   const running = () => {
-    if (!served) throw new Error('site serve is not running: ask for it within a test');
+    if (!served) throw new Error('site dev is not running: ask for it within a test');
     return served;
   };
   return {
@@ -77,7 +77,7 @@ function launch(args: string[], env: NodeJS.ProcessEnv = {}, command = 'serve'):
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.on('error', reject);
-    child.on('close', () => reject(new Error(`site serve ended:\n${terminal}`)));
+    child.on('close', () => reject(new Error(`site dev ended:\n${terminal}`)));
   });
   return { ready, stop };
 }

@@ -17,7 +17,7 @@ interface Frame {
   children: PhrasingContent[];
 }
 
-/** Few texts nest deeper. */
+/** Content rarely nests deeper. */
 const deepest = 20;
 
 class InlineParser {

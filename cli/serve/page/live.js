@@ -6,7 +6,7 @@
 import { hideProblems, showProblems } from './overlay.js';
 import { updatePage } from './updatePage.js';
 
-/** The attribute, which `site serve` adds to each page, that identifies the version of the open page. */
+/** The attribute, which `site dev` adds to each page, that identifies the version of the open page. */
 const version = `data-page="${document.querySelector('script[src="/.site/live.js"]')?.getAttribute('data-page')}"`;
 /** @type {string | undefined} the file that the open page shows, once known */
 let current;

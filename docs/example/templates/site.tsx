@@ -38,8 +38,8 @@ function NotePage(input: ViewInputWithBody<{ title: string }, Shared>) {
   return <Document {...input} title={input.props.title} html={input.body.html} />;
 }
 
-type Frame = ViewInput<object, Shared> & { title: string; html: string; script?: string | undefined };
-function Document({ client, path, props, shared, title, html, script }: Frame) {
+type DocumentProps = ViewInput<object, Shared> & { title: string; html: string; script?: string | undefined };
+function Document({ client, path, props, shared, title, html, script }: DocumentProps) {
   return (
     <html lang="en">
       <head>

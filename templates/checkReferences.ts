@@ -3,7 +3,7 @@ import { type Content, schema } from '../content/schema.ts';
 import { iconNames } from './icons.ts';
 
 /** Broken references: services and cities by their slugs, icons by their names. */
-export function review({ collections, settings, singles }: Content): EntryProblem[] {
+export function checkReferences({ collections, settings, singles }: Content): EntryProblem[] {
   const services = collections.services.map(({ slug }) => slug);
   const cities = collections.areas.map(({ slug }) => slug);
   const toService = (source: string, field: EntryProblem['field'], name: string) => ({
