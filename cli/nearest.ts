@@ -8,7 +8,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 }
 
 /** The fix for an unknown name. */
-export function chooseKnown(name: string, known: readonly string[]): string {
+export function suggestKnown(name: string, known: readonly string[]): string {
   const candidate = nearest(name, known);
   const all = known.length <= 24 ? `known: ${known.join(', ')}` : `${known.length} are known`;
   return candidate ? `did you mean ${candidate}? (${all})` : all;

@@ -32,7 +32,7 @@ export class ChecksFailed extends Error {}
 export function formatProblems(problems: readonly Problem[], paint: Paint = plain): string {
   const sorted = inOrder(problems);
   const files = new Set(sorted.map((problem) => problem.file)).size;
-  const count = `${quantity(sorted.length, 'problem')} in ${quantity(files, 'file')}.`;
+  const count = `${pluralize(sorted.length, 'problem')} in ${pluralize(files, 'file')}.`;
   return [...sorted.map((problem) => formatProblem(problem, paint)), paint('bold', count)].join('\n\n');
 }
 
@@ -96,7 +96,7 @@ export function printable(text: string): string {
   return text.replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, '\uFFFD');
 }
 
-export function quantity(count: number, noun: string): string {
+export function pluralize(count: number, noun: string): string {
   return `${thousands(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 

@@ -44,7 +44,7 @@ describe('on a page, site check', () => {
       `a picture without both sizes (${size})`,
       image(`alt="A" ${size}`),
       '[image]',
-      'data:, has no width and height',
+      'data:, is missing width or height',
       'add both, so that the page does not shift when the image loads',
     ]),
   ])('reports %s', async (_name, body, rule, what, fix) => {

@@ -8,9 +8,13 @@ it('site clean removes the output of builds and the cache', async () => {
   const site = project();
   await site.build(...now);
   const files = Object.keys(site.tree()).length - 1;
-  expect(await site.run('clean')).toEqual({ code: 0, stdout: `${files} files removed from dist/, and .cache/\n`, stderr: '' });
+  expect(await site.run('clean')).toEqual({
+    code: 0,
+    stdout: `Removed ${files} files from dist/, and deleted .cache/\n`,
+    stderr: '',
+  });
   for (const folder of ['dist', '.cache']) expect(existsSync(join(site.folder, folder))).toBe(false);
-  expect(await site.run('clean')).toMatchObject({ code: 0, stdout: '0 files removed from dist/, and .cache/\n' });
+  expect(await site.run('clean')).toMatchObject({ code: 0, stdout: 'Removed 0 files from dist/, and deleted .cache/\n' });
 });
 
 it('site clean keeps other files, and folders that no build wrote', async () => {

@@ -151,7 +151,7 @@ function parts(text: string): void {
 
 const render = pageRenderer(
   { default: tiny as unknown as Site, createElement, renderToStaticMarkup },
-  { root: folder, bundle: 'site.mjs', shared: JSON.stringify(settings), assets: client, basePath: '', append: '' },
+  { root: folder, bundle: 'site.mjs', shared: JSON.stringify(settings), assets: client, basePath: '', appendToHtml: '' },
 );
 
 /** @param data and the body are JSON */

@@ -3,74 +3,74 @@ import type { LoadedSite } from '../bundle/loadSite.ts';
 import { makeCards } from '../cards/makeCards.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { claimFolder, discardStaged, shownName } from '../output/claimFolder.ts';
-import { finishFirst } from '../output/finishFirst.ts';
-import { outputProblem } from '../output/outputProblem.ts';
+import { deferInterrupt } from '../output/deferInterrupt.ts';
 import { placeFiles } from '../output/placeFiles.ts';
+import { toOutputError } from '../output/toOutputError.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
-import type { BuildStart } from './buildStart.ts';
+import type { BuildContext } from './buildContext.ts';
 import { comparePages } from './comparePages.ts';
 import { otherFiles } from './otherFiles.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import { planSite, readContent } from './planSite.ts';
 import { recordBuild } from './recordBuild.ts';
-import { renderPages, renderSetup } from './renderPages.ts';
+import { createRenderSetup, renderPages } from './renderPages.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { stageFiles } from './stageFiles.ts';
 
 /**
- * Builds a site in which something has changed: load, plan, compare, render, write, record.
- * @param loading the site's templates, which are being bundled
- * @throws SiteError with every problem found; the output folder is then as it was
+ * Builds a site in which something has changed. The steps: load, plan, compare, render, write, record.
+ * @param loading resolves to the site once its templates are bundled
+ * @throws SiteError with all problems of the first step that fails; the output folder is then unchanged
  */
-export async function build(start: BuildStart, loading: Promise<LoadedSite>, clock: Stopwatch): Promise<BuildReport> {
-  const { options, cache, store, scan } = start;
+export async function build(context: BuildContext, loading: Promise<LoadedSite>, clock: Stopwatch): Promise<BuildReport> {
+  const { options, cache, store, scan } = context;
   const { root } = options;
   const pool = new WorkerPool(options.threads);
   try {
     pool.start(scan.entriesToRead);
     const loaded = await loading;
     const bundling = clock.time('scripts and styles', () => loadClient(root, loaded.site.client, store));
-    // It's awaited below, and reported there.
+    // A rejection surfaces at the `await` below. Until then, it must not count as unhandled.
     bundling.catch(() => undefined);
-    // Early, so that code editors get them even if the content has errors.
+    // Before the content is read, so that code editors get them even if the content has errors.
     await writeEditorSchemas(root, cache, loaded.site, [loaded.codeKey, ...scan.states.keys()]);
-    const content = await clock.time('content', () => readContent(start, loaded, pool));
-    const planned = await clock.time('plan', () => planSite(start, loaded, content));
-    return await writeSite(start, planned, await bundling, pool, clock);
+    const content = await clock.time('content', () => readContent(context, loaded, pool));
+    const planned = await clock.time('plan', () => planSite(context, loaded, content));
+    return await writeSite(context, planned, await bundling, pool, clock);
   } finally {
     await pool.close();
   }
 }
 
-/** Renders what is new, writes it into the output folder, and records the build. */
+/** Renders the pages that changed, writes all files into the output folder, and records the build. */
 async function writeSite(
-  start: BuildStart,
+  context: BuildContext,
   planned: PlannedSite,
   client: LoadedClient,
   pool: WorkerPool,
   clock: Stopwatch,
 ): Promise<BuildReport> {
-  const { options, cache, out, store } = start;
+  const { options, cache, out, store } = context;
   const { root, onProgress } = options;
-  const setup = renderSetup(start, planned, client);
-  const pages = clock.timeSync('compare', () => comparePages(start, planned, setup));
+  const setup = createRenderSetup(context, planned, client);
+  const pages = clock.timeSync('compare', () => comparePages(context, planned, setup));
   try {
-    const written = claimFolder(root, out);
-    const rendered = await clock.time('render', () => renderPages(start, pages, setup, pool));
+    const previousFiles = claimFolder(root, out);
+    const rendered = await clock.time('render', () => renderPages(context, pages, setup, pool));
     const cards = await clock.time('cards', () => makeCards(root, planned.loaded.site, planned, cache, onProgress));
-    const others = otherFiles(start, planned, client, rendered, cards.files);
-    const files = [...rendered.files, ...stageFiles(start, others)];
-    // Ctrl-C takes effect after this.
-    return await finishFirst(async () => {
-      const changes = clock.timeSync('write', () => placeFiles({ root, out, files, written }));
-      recordBuild(start, planned, client, rendered, files);
+    const others = otherFiles(context, planned, client, rendered, cards.files);
+    const files = [...rendered.files, ...stageFiles(context, others)];
+    // From here on, Ctrl-C takes effect only once everything is written.
+    return await deferInterrupt(async () => {
+      const changes = clock.timeSync('write', () => placeFiles({ root, out, files, previousFiles }));
+      recordBuild(context, planned, client, rendered, files);
       return reportOf(options.out, store, { ...changes, cardsMade: cards.made }, clock.timings());
     });
   } catch (error) {
-    // Workers would go on writing.
+    // Otherwise workers would keep writing into the folder that is removed next.
     await pool.close();
     discardStaged(out);
-    throw outputProblem(error, shownName(root, out));
+    throw toOutputError(error, shownName(root, out));
   }
 }

@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { loadSite } from '../bundle/loadSite.ts';
 import { stopwatch } from '../stopwatch.ts';
 import { withStore } from '../store/withStore.ts';
-import type { BuildOptions } from './buildStart.ts';
+import type { BuildOptions } from './buildContext.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { scanSite } from './scan.ts';
 
 /**
  * Builds a site: what has changed since the last build into the same folder, or everything.
- * @throws SiteError with every problem found; the output folder is then as it was
+ * @throws SiteError with all problems of the first step that fails; the output folder is then unchanged
  */
 export function buildSite(options: BuildOptions): Promise<BuildReport> {
   const { root } = options;
@@ -18,9 +18,9 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
     const scan = clock.timeSync('scan', () => scanSite(options, out, store));
     if (scan.isUnchanged) return reportOf(options.out, store, { changed: [], removed: 0, cardsMade: 0 }, clock.timings());
     const loading = clock.time('templates', () => loadSite(root, cache, store));
-    // It's awaited later, and reported there.
+    // A rejection surfaces where `build` awaits it. Until then, it must not count as unhandled.
     loading.catch(() => undefined);
-    // Loaded while another process bundles the templates. Where nothing has changed, that would take longer than the whole build.
+    // Imported only now, while another process bundles the templates. The import takes longer than a build without changes.
     const { build } = await import('./build.ts');
     return build({ options, cache, out, store, scan }, loading, clock);
   });

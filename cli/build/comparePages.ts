@@ -3,7 +3,7 @@ import { type OutputPaths, pathsOfPage } from '../output/paths.ts';
 import type { RenderSetup } from '../render/renderPage.ts';
 import type { Page } from '../site.ts';
 import type { PageColumns } from '../store/store.ts';
-import type { BuildStart } from './buildStart.ts';
+import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import { isIntact } from './scan.ts';
 
@@ -14,16 +14,19 @@ export interface ComparedPage {
   bodyKey: string | undefined;
   /** A hash of everything that decides its HTML. */
   key: string;
-  /** The row that the last build stored, if it's still valid. */
-  stored: PageColumns | undefined;
+  /** The row that the last build stored, if the page can be kept. */
+  reusable: PageColumns | undefined;
 }
 
-/** Compares pages with those of the last build. A page whose key is the same and whose files are untouched stays as it is. */
-export function comparePages({ store, scan }: BuildStart, planned: PlannedSite, setup: RenderSetup): ComparedPage[] {
+/**
+ * Compares pages with those of the last build.
+ * @returns every page of the plan; `reusable` is set if its key is the same and its output files are intact
+ */
+export function comparePages({ store, scan }: BuildContext, planned: PlannedSite, setup: RenderSetup): ComparedPage[] {
   const { plan, bodyKeys, loaded } = planned;
-  const { shared, assets, basePath, append } = setup;
+  const { shared, assets, basePath, appendToHtml } = setup;
   // What every page depends on. The generator's code and Node do too: a store written by another version is emptied.
-  const sharedKey = hash('sha1', JSON.stringify([loaded.codeKey, shared, assets, basePath, append]));
+  const sharedKey = hash('sha1', JSON.stringify([loaded.codeKey, shared, assets, basePath, appendToHtml]));
   const before = store.pages.all();
   return plan.pages.map((page) => {
     const { path, alsoAt, hosts, view, props, body } = page;
@@ -31,6 +34,6 @@ export function comparePages({ store, scan }: BuildStart, planned: PlannedSite, 
     const key = hash('sha1', JSON.stringify([sharedKey, path, alsoAt, hosts, view, props, bodyKey]), 'base64url');
     const paths = pathsOfPage(page);
     const row = before.get(path);
-    return { page, paths, bodyKey, key, stored: row?.[0] === key && isIntact(scan, paths) ? row : undefined };
+    return { page, paths, bodyKey, key, reusable: row?.[0] === key && isIntact(scan, paths) ? row : undefined };
   });
 }

@@ -6,7 +6,7 @@ import { publicFiles } from '../output/publicFiles.ts';
 import { redirectFiles } from '../output/redirectFiles.ts';
 import { robots, sitemaps } from '../output/sitemaps.ts';
 import type { OutputFile } from '../output/stageFile.ts';
-import type { BuildStart } from './buildStart.ts';
+import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import type { RenderedPages } from './renderPages.ts';
 
@@ -15,7 +15,7 @@ import type { RenderedPages } from './renderPages.ts';
  * @throws SiteError when a file of public/ must not be published
  */
 export function otherFiles(
-  { options }: BuildStart,
+  { options }: BuildContext,
   planned: PlannedSite,
   client: LoadedClient,
   pages: RenderedPages,

@@ -3,10 +3,10 @@ import { checkPlanShape } from '../bundle/checkShapes.ts';
 import { siteEntry } from '../bundle/siteEntry.ts';
 import { hasRenderer } from '../cards/hasRenderer.ts';
 import { notPlain } from '../content/plainData.ts';
-import { chooseKnown } from '../nearest.ts';
+import { suggestKnown } from '../nearest.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Body, ContentOf, Page, PlanOptions, Site, SitePlan, SiteSchema } from '../site.ts';
-import type { BuildStart } from './buildStart.ts';
+import type { BuildContext } from './buildContext.ts';
 import type { BodyKeys } from './plannedSite.ts';
 
 /**
@@ -25,7 +25,7 @@ export function planPages(site: Site, content: ContentOf<SiteSchema>, options: P
 
 /** What a site plans its pages with, besides its content. */
 export function planOptions(
-  { options, scan, store }: BuildStart,
+  { options, scan, store }: BuildContext,
   site: Site,
   bodyKeys: BodyKeys,
   given: Pick<PlanOptions, 'today' | 'photographs' | 'memo'>,
@@ -48,7 +48,7 @@ export function planOptions(
 
 function pageProblems({ path, view, props, body }: Page, { views }: Site, bodyKeys: BodyKeys): Problem[] {
   if (!Object.hasOwn(views, view))
-    return [{ file: siteEntry, what: `${path}: unknown view "${view}"`, fix: chooseKnown(view, Object.keys(views)) }];
+    return [{ file: siteEntry, what: `${path}: unknown view "${view}"`, fix: suggestKnown(view, Object.keys(views)) }];
   const odd = notPlain(props, 'props');
   if (odd !== undefined) return [notPlainProblem(`${path}: ${odd}`)];
   if (body && !bodyKeys.has(body))

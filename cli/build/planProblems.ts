@@ -2,8 +2,8 @@ import type { FieldProblem } from '../content/fieldData.ts';
 import { type LoadedContent, withPlace } from '../content/load.ts';
 import type { Problem } from '../problems.ts';
 import { brokenLinks } from './brokenLinks.ts';
-import { invalidPaths } from './invalidPaths.ts';
 import { pathClashes } from './pathClashes.ts';
+import { pathProblems } from './pathProblems.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import { redirectProblems } from './redirects.ts';
 
@@ -17,6 +17,6 @@ export function planProblems(
   { broken }: LoadedContent,
   references: readonly FieldProblem[],
 ): Problem[] {
-  const found = [...references, ...invalidPaths(planned), ...pathClashes(planned), ...redirectProblems(planned)];
+  const found = [...references, ...pathProblems(planned), ...pathClashes(planned), ...redirectProblems(planned)];
   return [...found.map((problem) => withPlace(root, problem)), ...brokenLinks(root, planned, broken)];
 }

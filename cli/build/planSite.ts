@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { LoadedSite } from '../bundle/loadSite.ts';
 import { inTemplates } from '../bundle/templateProblem.ts';
-import { keyedCards } from '../cards/keyedCards.ts';
+import { missingCards } from '../cards/missingCards.ts';
 import type { EntryRow } from '../content/entryRow.ts';
 import type { FieldProblem } from '../content/fieldData.ts';
 import { type LoadedContent, loadContent } from '../content/load.ts';
@@ -9,12 +9,12 @@ import { publishedAmong, unpublishedSingles, upcomingChanges } from '../content/
 import { siteContent } from '../content/siteContent.ts';
 import { dayAt } from '../content/today.ts';
 import { fieldName } from '../content/validate.ts';
-import { chooseKnown } from '../nearest.ts';
+import { suggestKnown } from '../nearest.ts';
 import { type PreparedPhotographs, preparePhotographs } from '../photographs/preparePhotographs.ts';
 import { SiteError } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { EntryProblem } from '../site.ts';
-import type { BuildStart } from './buildStart.ts';
+import type { BuildContext } from './buildContext.ts';
 import { memoIn } from './memo.ts';
 import { placeholderSettings } from './placeholders.ts';
 import type { BodyKeys, PlannedSite } from './plannedSite.ts';
@@ -24,7 +24,11 @@ import { redirectsOf } from './redirects.ts';
 import { previewOptions, refuseSettings } from './refuseSettings.ts';
 
 /** Loads all content of a site, in workers if there's much of it. */
-export function readContent({ options, scan, store }: BuildStart, loaded: LoadedSite, pool: WorkerPool): Promise<LoadedContent> {
+export function readContent(
+  { options, scan, store }: BuildContext,
+  loaded: LoadedSite,
+  pool: WorkerPool,
+): Promise<LoadedContent> {
   const { root, siteUrl } = options;
   return loadContent({ root, ...loaded, siteUrl, states: scan.states, store }, (jobs, tokens, onRead) =>
     pool.run('read', { root, bundle: loaded.bundle, tokens }, jobs, jobs.length, onRead),
@@ -35,8 +39,8 @@ export function readContent({ options, scan, store }: BuildStart, loaded: Loaded
  * Plans every page, file, and redirect of a site.
  * @throws SiteError with every problem of the content and the plan
  */
-export async function planSite(start: BuildStart, loaded: LoadedSite, read: LoadedContent): Promise<PlannedSite> {
-  const { options, scan, store, cache } = start;
+export async function planSite(context: BuildContext, loaded: LoadedSite, read: LoadedContent): Promise<PlannedSite> {
+  const { options, scan, store, cache } = context;
   const { root, now, production, cards = false } = options;
   const { site, bundle, codeKey } = loaded;
   const { settings, rows, problems } = read;
@@ -54,10 +58,10 @@ export async function planSite(start: BuildStart, loaded: LoadedSite, read: Load
   const prepared = await preparePhotographs(root, named, inPublic, cache);
   const { memo, prune } = memoIn(store, codeKey);
   const bodyKeys: BodyKeys = new Map(rows.map(({ entry, bodyKey }) => [entry, bodyKey]));
-  const asked = planOptions(start, site, bodyKeys, { today, photographs: prepared.photographs, memo });
+  const asked = planOptions(context, site, bodyKeys, { today, photographs: prepared.photographs, memo });
   const planWith: PlannedSite['planWith'] = (other) => planPages(site, other, asked, bodyKeys);
   const plan = ask(() => planWith(content));
-  const lacking = cards ? ask(() => keyedCards(root, site, plan, asked)) : [];
+  const lacking = cards ? ask(() => missingCards(root, site, plan, asked)) : [];
   const [toMake, cardsNotMade] = asked.makesCards() ? [lacking, 0] : [[], lacking.length];
   prune();
 
@@ -81,7 +85,7 @@ export async function planSite(start: BuildStart, loaded: LoadedSite, read: Load
 }
 
 function unknownName({ source, field, name, kind, known }: EntryProblem): FieldProblem {
-  return { file: source, field, what: `${fieldName(field)}: unknown ${kind} "${name}"`, fix: chooseKnown(name, known) };
+  return { file: source, field, what: `${fieldName(field)}: unknown ${kind} "${name}"`, fix: suggestKnown(name, known) };
 }
 
 /** The files of public/ to publish. The original of a photograph is published only if an entry links to it. */

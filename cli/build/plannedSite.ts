@@ -1,5 +1,5 @@
 import type { LoadedSite } from '../bundle/loadSite.ts';
-import type { KeyedCard } from '../cards/keyedCards.ts';
+import type { MissingCard } from '../cards/missingCards.ts';
 import type { EntryRow } from '../content/entryRow.ts';
 import type { FieldPath } from '../content/fieldData.ts';
 import type { OutputFile } from '../output/stageFile.ts';
@@ -31,7 +31,7 @@ export interface PlannedSite {
   /** The files of public/ to publish: `/favicon.ico`. */
   publicPaths: string[];
   /** Social cards to make: those that public/ lacks. */
-  cards: KeyedCard[];
+  cards: MissingCard[];
   /** What the store keeps of this build. */
   facts: Omit<BuildFacts, 'options' | 'environment' | 'basePath'>;
 }

@@ -4,35 +4,36 @@ import { textOf } from '../content/load.ts';
 import { outputState } from '../files/fileStates.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { BuildFacts, OutputColumns } from '../store/store.ts';
-import type { BuildStart } from './buildStart.ts';
+import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import type { RenderedPages } from './renderPages.ts';
 import { environmentOf } from './scan.ts';
-import type { StagedOutput } from './stageFiles.ts';
+import type { OutputState } from './stageFiles.ts';
 
 /**
- * Stores what the next build needs to know.
- * @throws UnwritableCache
+ * Stores what the next build needs to know, and commits it.
+ * @throws UnwritableCacheError if the cache can't be written
  */
 export function recordBuild(
-  start: BuildStart,
+  context: BuildContext,
   { loaded, url, facts }: PlannedSite,
   client: LoadedClient,
   pages: RenderedPages,
-  files: readonly StagedOutput[],
+  files: readonly OutputState[],
 ): void {
-  const { options, scan, store } = start;
+  const { options, scan, store } = context;
   const environment = environmentOf(textOf(options.root, loaded.site.schema.settings.file));
   store.write('build', { ...facts, options: scan.options, environment, basePath: basePathOf(url) } satisfies BuildFacts);
-  // Code is also bundled from elsewhere. Of the site's own files, the scan counts, because it came before all reading.
+  // Bundles also contain files outside the site root. For the site's own files, the state from the scan wins: it was taken before any
+  // file was read, so a file that changes during this build counts as changed in the next one.
   const inputs = [...Object.entries(loaded.states), ...Object.entries(client.states), ...scan.states];
   store.inputs.replace(new Map(inputs.map(([path, state]) => [path, [state]])));
   store.pages.replace(pages.rows);
-  store.outputs.replace(outputRows(start, files));
+  store.outputs.replace(outputRows(context, files));
   store.commit();
 }
 
-function outputRows({ out, scan }: BuildStart, files: readonly StagedOutput[]): Map<string, OutputColumns> {
+function outputRows({ out, scan }: BuildContext, files: readonly OutputState[]): Map<string, OutputColumns> {
   const rows = new Map<string, OutputColumns>();
   for (const { path, copies, bytes, isStaged, source } of files)
     for (const name of [path, ...copies]) {

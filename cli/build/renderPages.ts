@@ -5,13 +5,13 @@ import type { RenderSetup } from '../render/renderPage.ts';
 import type { JobOf, PageResult } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { PageColumns, Store } from '../store/store.ts';
-import type { BuildStart } from './buildStart.ts';
+import type { BuildContext } from './buildContext.ts';
 import type { ComparedPage } from './comparePages.ts';
 import type { PlannedSite } from './plannedSite.ts';
-import type { StagedOutput } from './stageFiles.ts';
+import type { OutputState } from './stageFiles.ts';
 
-/** What all pages of a build are rendered with. */
-export function renderSetup({ options }: BuildStart, planned: PlannedSite, client: LoadedClient): RenderSetup {
+/** Creates the part of the renderer's input that all pages of a build share. */
+export function createRenderSetup({ options }: BuildContext, planned: PlannedSite, client: LoadedClient): RenderSetup {
   const basePath = basePathOf(planned.url);
   return {
     root: options.root,
@@ -19,45 +19,46 @@ export function renderSetup({ options }: BuildStart, planned: PlannedSite, clien
     shared: JSON.stringify(planned.plan.shared),
     assets: { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) },
     basePath,
-    append: options.append ?? '',
+    appendToHtml: options.appendToHtml ?? '',
   };
 }
 
 export interface RenderedPages {
-  /** What to store of every page, by its path. */
+  /** The row to store for every page, by its path. */
   rows: Map<string, PageColumns>;
-  /** The files of every page. */
-  files: StagedOutput[];
+  /** The output files of every page, rendered or kept. */
+  files: OutputState[];
 }
 
 /**
- * Renders the pages that differ from the last build, and stages their files.
- * @throws SiteError for the first page whose view throws, in the order of the plan
+ * Renders the pages that aren't reusable, and stages their files.
+ * @returns the rows and files of all pages, including reusable ones
+ * @throws SiteError if a view throws; of several, the one of the first page in the plan
  */
 export async function renderPages(
-  { options, out, store }: BuildStart,
+  { options, out, store }: BuildContext,
   pages: readonly ComparedPage[],
   setup: RenderSetup,
   pool: WorkerPool,
 ): Promise<RenderedPages> {
-  const stale = pages.filter(({ stored }) => !stored);
+  const stale = pages.filter(({ reusable }) => !reusable);
   const results = new Map<string, PageResult>();
   await pool.run('render', { ...setup, out }, jobsOf(stale, store), stale.length, ({ path }, result) => {
     results.set(path, result);
     options.onProgress?.('pages', results.size, stale.length);
   });
   const rows = new Map<string, PageColumns>();
-  const files = pages.map(({ page: { path }, paths, key, stored }): StagedOutput => {
+  const files = pages.map(({ page: { path }, paths, key, reusable }): OutputState => {
     const result = results.get(path);
     if (result && 'problems' in result) throw new SiteError(result.problems);
-    const row: PageColumns = stored ?? [key, result?.bytes ?? 0, result?.csp ?? ''];
+    const row: PageColumns = reusable ?? [key, result?.bytes ?? 0, result?.csp ?? ''];
     rows.set(path, row);
     return { ...paths, bytes: row[1], isStaged: result?.isStaged ?? false, source: '' };
   });
   return { rows, files };
 }
 
-/** One at a time, so that no more than a few bodies are in memory. */
+/** Yields the jobs one at a time, so that only the bodies of a few pages are in memory. */
 function* jobsOf(stale: readonly ComparedPage[], store: Store): Generator<JobOf<'render'>> {
   for (const { page, paths, bodyKey } of stale) {
     const { path, view, props, hosts } = page;

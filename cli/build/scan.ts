@@ -21,7 +21,7 @@ export interface ScanOptions {
   /** The URL of this build, if it isn't the one in the settings. */
   siteUrl?: string;
   /** Markup for the end of every page, such as the script of the live preview. */
-  append?: string;
+  appendToHtml?: string;
   now: Now;
 }
 
@@ -45,8 +45,8 @@ export interface Scan {
  * @throws SiteError when a folder or a link can't be used
  */
 export function scanSite(options: ScanOptions, out: string, store: Store): Scan {
-  const { root, now, drafts, future, production, live = false, cards = false, append = '', siteUrl } = options;
-  const asked = JSON.stringify({ drafts, future, production, live, cards, append, siteUrl });
+  const { root, now, drafts, future, production, live = false, cards = false, appendToHtml = '', siteUrl } = options;
+  const asked = JSON.stringify({ drafts, future, production, live, cards, appendToHtml, siteUrl });
   const states = siteFiles(root);
   const stored = store.outputs.all();
   const outputs = new Map([...stored].filter(([path, [state]]) => outputState(join(out, path)) === state));

@@ -3,18 +3,19 @@ import { relative } from 'node:path';
 import { isSame } from '../files/fileStates.ts';
 import { type OutputFile, Stage, type StagedFile } from '../output/stageFile.ts';
 import { SiteError } from '../problems.ts';
-import type { BuildStart } from './buildStart.ts';
+import type { BuildContext } from './buildContext.ts';
 
-/** A staged file, and the state of the file it was copied from. */
-export interface StagedOutput extends StagedFile {
+/** A file of the output folder, staged or unchanged. */
+export interface OutputState extends StagedFile {
+  /** The state of the file in public/ that it was copied from, or an empty string. */
   source: string;
 }
 
 /**
- * Stages files. One that the last build has copied, and that's unchanged on both sides, isn't read.
+ * Stages files. A copied file isn't read again if neither the original nor the copy has changed since the last build.
  * @throws SiteError when a file can't be read
  */
-export function stageFiles({ options, out, scan }: BuildStart, files: readonly OutputFile[]): StagedOutput[] {
+export function stageFiles({ options, out, scan }: BuildContext, files: readonly OutputFile[]): OutputState[] {
   const { root } = options;
   const stage = new Stage(out);
   return files.map((file) => {

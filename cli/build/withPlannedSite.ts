@@ -3,7 +3,7 @@ import { loadSite } from '../bundle/loadSite.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Site } from '../site.ts';
 import { withStore } from '../store/withStore.ts';
-import type { BuildOptions, BuildStart } from './buildStart.ts';
+import type { BuildContext, BuildOptions } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import { planSite, readContent } from './planSite.ts';
 import { scanSite } from './scan.ts';
@@ -23,16 +23,16 @@ export function openSite(root: string, out: string): Promise<Site> {
  */
 export function withPlannedSite<T>(
   options: BuildOptions,
-  work: (planned: PlannedSite, start: BuildStart) => T | Promise<T>,
+  work: (planned: PlannedSite, context: BuildContext) => T | Promise<T>,
 ): Promise<T> {
   const { root } = options;
   const out = resolve(root, options.out);
   return withStore(root, out, async (store, cache) => {
     const pool = new WorkerPool();
     try {
-      const start = { options, cache, out, store, scan: scanSite(options, out, store) };
+      const context = { options, cache, out, store, scan: scanSite(options, out, store) };
       const loaded = await loadSite(root, cache, store);
-      return await work(await planSite(start, loaded, await readContent(start, loaded, pool)), start);
+      return await work(await planSite(context, loaded, await readContent(context, loaded, pool)), context);
     } finally {
       await pool.close();
     }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type FileState, isSame, stateOf } from '../files/fileStates.ts';
 import type { Store } from '../store/store.ts';
 
-/** What else decides how the files of a site are bundled. */
-const settingsFiles = ['package.json', 'package-lock.json', 'tsconfig.json'];
+/** Files that change how esbuild bundles a site, besides the files in the bundle. */
+const configFiles = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 interface Bundle {
   /** The files it was made from, as paths from the site root. */
@@ -18,13 +18,13 @@ interface BundleOptions<B> {
   root: string;
   store: Store;
   name: string;
-  /** Names what the bundle depends on besides files. */
+  /** Identifies everything besides files that the bundle depends on. Another key means another bundle. */
   key: string;
-  /** Whether the stored bundle can still be used. */
+  /** An extra check of the stored bundle, such as whether its output still exists. By default, there is none. */
   isUsable?: (bundle: B) => boolean;
 }
 
-/** Returns the stored bundle if its files are unchanged. Otherwise makes it and stores it. */
+/** Returns the stored bundle if its key and files are unchanged. Otherwise calls `make` and stores the result. */
 export async function cachedBundle<B extends Bundle>(
   options: BundleOptions<B>,
   make: () => Promise<B>,
@@ -34,7 +34,7 @@ export async function cachedBundle<B extends Bundle>(
   if (stored?.key === key && isFresh(root, stored) && isUsable(stored)) return stored;
   const start = Date.now();
   const made = await make();
-  const states = Object.fromEntries([...settingsFiles, ...made.inputs].map((path) => [path, stateBefore(root, path, start)]));
+  const states = Object.fromEntries([...configFiles, ...made.inputs].map((path) => [path, stateWhenRead(root, path, start)]));
   store.write(`bundle ${name}`, { ...made, key, states });
   return { ...made, states };
 }
@@ -43,13 +43,13 @@ function isFresh(root: string, { states }: CachedBundle<Bundle>): boolean {
   return Object.entries(states).every(([path, state]) => isSame(root, path, state, stateOf(root, path)));
 }
 
-/** The state of a file that may have changed while it was read. */
+/** Stored as the state of a file that may have changed while it was read. No file has this state, so the next build bundles again. */
 const uncertain = '?';
-/** Clocks of file systems lag behind by some milliseconds. */
+/** In milliseconds: file timestamps lag behind the system clock by up to this much. */
 const lag = 20;
 
-/** The state in which the bundler must have read a file. One that changed since the start is bundled again the next time. */
-function stateBefore(root: string, path: string, start: number): FileState {
+/** The state of a file when the bundler read it, or `uncertain` if it changed after the bundler started. */
+function stateWhenRead(root: string, path: string, start: number): FileState {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (stats && Math.max(stats.mtimeMs, stats.ctimeMs) > start - lag) return uncertain;
   return stateOf(root, path);

@@ -5,7 +5,7 @@ import { writeWhole } from '../files/writeWhole.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 import type { Site, SitePlan } from '../site.ts';
 import type { OnProgress } from '../terminal/progress.ts';
-import { fontFiles, type KeyedCard } from './keyedCards.ts';
+import { fontFiles, type MissingCard } from './missingCards.ts';
 
 interface MadeCards {
   files: (OutputFile & { body: Buffer })[];
@@ -16,12 +16,12 @@ interface MadeCards {
 /**
  * Makes social cards, in 0.2 s each, or takes them from the cache.
  * @param cache the cache folder, shared by all builds
- * @throws UnwritableCache
+ * @throws UnwritableCacheError
  */
 export async function makeCards(
   root: string,
   { drawCard }: Site,
-  { plan, cards }: { plan: SitePlan; cards: readonly KeyedCard[] },
+  { plan, cards }: { plan: SitePlan; cards: readonly MissingCard[] },
   cache: string,
   onProgress?: OnProgress,
 ): Promise<MadeCards> {

@@ -41,7 +41,7 @@ interface Expected {
   cards: ReadonlyMap<string, string>;
   settingsFile: string;
   /** Whether the source of any page contains this text. */
-  isWritten(text: string): boolean;
+  sourcesContain(text: string): boolean;
   placeholders: readonly Problem[];
   /** Names of optional settings. */
   emptySettings: readonly string[];
@@ -95,7 +95,7 @@ function expectedOf(root: string, planned: PlannedSite): Expected {
     routes: plan.pages,
     cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
     settingsFile: site.schema.settings.file,
-    isWritten: (text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text)),
+    sourcesContain: (text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text)),
     placeholders: planned.facts.warnings,
     emptySettings: site.emptySettings?.(settings) ?? [],
     unpublished: unpublishedEntries(planned),

@@ -3,7 +3,7 @@ import { stopwatch, type Timings } from '../stopwatch.ts';
 import { type BuiltSite, type OpenOptions, openBuiltSite } from './builtSite.ts';
 import type { Finding, RuleFinding } from './finding.ts';
 import { locateFindings } from './locateFindings.ts';
-import { type PageFacts, parsePage } from './parsePage.ts';
+import { type CheckedPage, parsePage } from './parsePage.ts';
 import { pageRules, siteRules } from './rules.ts';
 
 export interface CheckReport {
@@ -25,7 +25,7 @@ export async function checkSite(options: OpenOptions): Promise<CheckReport> {
 /** Applies every rule to a built site. */
 export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<CheckReport> {
   const byRule = new Map<string, RuleFinding[]>(Object.keys({ ...pageRules, ...siteRules }).map((rule) => [rule, []]));
-  const pages: PageFacts[] = [];
+  const pages: CheckedPage[] = [];
   for (const route of site.routes) {
     const [file] = filesOf(route.path);
     const page = clock.timeSync('parsing', () => parsePage(route, file, String(site.read(file) ?? '')));

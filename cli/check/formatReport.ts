@@ -1,4 +1,4 @@
-import { problemLine, quantity, type Where, whereOf } from '../problems.ts';
+import { pluralize, problemLine, type Where, whereOf } from '../problems.ts';
 import { columns } from '../terminal/columns.ts';
 import { type Paint, plain } from '../terminal/paint.ts';
 import type { CheckReport } from './checkSite.ts';
@@ -21,7 +21,7 @@ export function formatFindings(findings: readonly Finding[], { paint = plain, pl
 
 /** A one-line summary. */
 export function summaryOf({ pages, findings }: CheckReport): string {
-  return `${quantity(pages, 'page')} checked: ${quantity(countOf(findings, 'error'), 'error')}, ${quantity(countOf(findings, 'warning'), 'warning')}`;
+  return `${pluralize(pages, 'page')} checked: ${pluralize(countOf(findings, 'error'), 'error')}, ${pluralize(countOf(findings, 'warning'), 'warning')}`;
 }
 
 export function countOf(findings: readonly Finding[], severity: Finding['severity']): number {
@@ -30,7 +30,7 @@ export function countOf(findings: readonly Finding[], severity: Finding['severit
 
 function countBySeverity(findings: readonly Finding[]): string {
   const counts = (['error', 'warning'] as const).map((severity) => ({ severity, count: countOf(findings, severity) }));
-  return counts.flatMap(({ severity, count }) => (count > 0 ? quantity(count, severity) : [])).join(', ') || 'advice';
+  return counts.flatMap(({ severity, count }) => (count > 0 ? pluralize(count, severity) : [])).join(', ') || 'advice';
 }
 
 function formatFinding({ severity, what, fix, places }: Finding, paint: Paint, shown: number): string {
@@ -57,10 +57,10 @@ function groupBySource(places: readonly Place[]): SourcePlace[] {
 function formatOthers(others: readonly SourcePlace[], shown: number): string[] {
   const rows = others.slice(0, shown).map(({ where, pages }) => [`    also ${whereOf(where)}`, describePages(pages)]);
   const rest = others.slice(shown).reduce((sum, { pages }) => sum + Math.max(1, pages.length), 0);
-  return [...columns(rows), ...(rest > 0 ? [`    and ${quantity(rest, 'more page')}`] : [])];
+  return [...columns(rows), ...(rest > 0 ? [`    and ${pluralize(rest, 'more page')}`] : [])];
 }
 
 function describePages([first, ...others]: readonly string[]): string {
   if (first === undefined) return '';
-  return `on ${first}${others.length > 0 ? ` and ${quantity(others.length, 'more page')}` : ''}`;
+  return `on ${first}${others.length > 0 ? ` and ${pluralize(others.length, 'more page')}` : ''}`;
 }

@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import type { Page } from '../site.ts';
 
 /** Facts about a page. Small, so that those of all pages of a large site fit in memory. */
-export interface PageFacts {
+export interface CheckedPage {
   /** Without the base path: `/areas/clive`. */
   path: string;
   /** The page as planned. */
@@ -18,7 +18,7 @@ export interface PageFacts {
   images: string[];
 }
 
-export interface ParsedPage extends PageFacts {
+export interface ParsedPage extends CheckedPage {
   root: HTMLElement;
 }
 

@@ -1,6 +1,6 @@
 import type { BuiltSite } from './builtSite.ts';
 import type { RuleFinding } from './finding.ts';
-import type { PageFacts, ParsedPage } from './parsePage.ts';
+import type { CheckedPage, ParsedPage } from './parsePage.ts';
 import { addresses } from './rules/addresses.ts';
 import { canonical } from './rules/canonical.ts';
 import { duplicates } from './rules/duplicates.ts';
@@ -23,7 +23,7 @@ import { unusedFiles } from './rules/unusedFiles.ts';
 type PageRule = (page: ParsedPage, site: BuiltSite) => RuleFinding[];
 
 /** Checks the site as a whole. */
-type SiteRule = (site: BuiltSite, pages: readonly PageFacts[]) => RuleFinding[] | Promise<RuleFinding[]>;
+type SiteRule = (site: BuiltSite, pages: readonly CheckedPage[]) => RuleFinding[] | Promise<RuleFinding[]>;
 
 /** Every rule, in report order. */
 export const pageRules: Readonly<Record<string, PageRule>> = {

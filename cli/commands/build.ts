@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { BuildOptions } from '../build/buildStart.ts';
+import type { BuildOptions } from '../build/buildContext.ts';
 import type { BuildReport } from '../build/report.ts';
 import { labeled } from '../terminal/columns.ts';
 import { paintFor } from '../terminal/paint.ts';

@@ -1,6 +1,6 @@
 import { type BuildReport, changedPages } from '../build/report.ts';
 import { noRenderer } from '../cards/hasRenderer.ts';
-import { type Problem, problemLine, quantity } from '../problems.ts';
+import { type Problem, pluralize, problemLine } from '../problems.ts';
 import { labeled } from '../terminal/columns.ts';
 import { bytes, thousands } from '../terminal/numbers.ts';
 import { type Paint, plain } from '../terminal/paint.ts';
@@ -25,13 +25,13 @@ export function buildSummary(report: BuildReport, seconds: number, paint: Paint 
       ],
       ['size', `${bytes(sum(pages))} of HTML, ${bytes(report.bytes)} in all files`],
       ['largest', largest(pages)],
-      ...(cards.made === 0 ? [] : [['cards', `${quantity(cards.made, 'social card')} made`] as const]),
+      ...(cards.made === 0 ? [] : [['cards', `${pluralize(cards.made, 'social card')} made`] as const]),
       ...soon(report),
       ['steps', paint('dim', steps(timings))],
     ],
     paint,
   );
-  return [`${paint('green', '✓')} Built ${quantity(pages.length, 'page')} in ${seconds.toFixed(2)} s → ${out}/`, ...details];
+  return [`${paint('green', '✓')} Built ${pluralize(pages.length, 'page')} in ${seconds.toFixed(2)} s → ${out}/`, ...details];
 }
 
 /**
@@ -41,7 +41,7 @@ export function buildSummary(report: BuildReport, seconds: number, paint: Paint 
 export function warningLines({ warnings, cards }: BuildReport, each: boolean, paint: Paint = plain): string[] {
   const shown: Warning[] = each || warnings.length === 1 ? warnings : asOne(warnings);
   const { what, fix } = noRenderer;
-  const notMade: Warning = { what: `${quantity(cards.notMade, 'social card')} not made: ${what}`, fix };
+  const notMade: Warning = { what: `${pluralize(cards.notMade, 'social card')} not made: ${what}`, fix };
   return [...shown, ...(cards.notMade > 0 ? [notMade] : [])].flatMap((warning) => [
     problemLine('warning', warning, warning.what, paint),
     `    ${paint('green', `fix: ${warning.fix}`)}`,
@@ -53,7 +53,7 @@ type Warning = Omit<Problem, 'file'> & Partial<Problem>;
 /** One warning for all placeholder values, at the first. */
 function asOne(warnings: readonly Problem[]): Problem[] {
   const lines = warnings.flatMap(({ line }) => line ?? []);
-  const what = `${quantity(warnings.length, 'placeholder value')} left, in lines ${lines.join(', ')}`;
+  const what = `${pluralize(warnings.length, 'placeholder value')} left, in lines ${lines.join(', ')}`;
   const fix = 'replace them before the site goes live; to list each one, run: npx site check';
   return warnings.slice(0, 1).map((first) => ({ ...first, what, fix }));
 }

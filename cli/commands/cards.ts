@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { quantity, SiteError } from '../problems.ts';
+import { pluralize, SiteError } from '../problems.ts';
 import { type SiteOptions, withSiteOptions } from './options.ts';
 
 export function cardsCommand(): Command {
@@ -18,7 +18,7 @@ export function cardsCommand(): Command {
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
         const { files } = await makeCards(options.root, planned.loaded.site, planned, cache);
         const removed = commitCards(options.root, all, files);
-        console.log(`${quantity(files.length, 'card')} saved, ${all.size - files.length} kept, ${removed} removed`);
+        console.log(`${pluralize(files.length, 'card')} saved, ${all.size - files.length} kept, ${removed} removed`);
       });
     });
 }

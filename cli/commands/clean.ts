@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { quantity } from '../problems.ts';
+import { pluralize } from '../problems.ts';
 import { defaultOut, withRoot } from './options.ts';
 
 export function cleanCommand(): Command {
   return withRoot(new Command('clean'))
     .description('remove what site build has written, and the cache')
-    .option('-o, --out <folder>', 'output directory, relative to the site root', defaultOut)
-    .addHelpText('after', '\nFiles in the output directory that site build did not write stay.\n\nExamples:\n  site clean')
+    .option('-o, --out <folder>', 'output folder, relative to the site root', defaultOut)
+    .addHelpText('after', '\nFiles in the output folder that site build did not write stay.\n\nExamples:\n  site clean')
     .action(async ({ root, out }: { root: string; out: string }) => {
       const { removeOutput } = await import('../output/removeOutput.ts');
       const removed = removeOutput(resolve(root, out), out);
       rmSync(join(root, '.cache'), { recursive: true, force: true });
-      console.log(`${quantity(removed, 'file')} removed from ${out}/, and .cache/`);
+      console.log(`Removed ${pluralize(removed, 'file')} from ${out}/, and deleted .cache/`);
     });
 }

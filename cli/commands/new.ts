@@ -29,16 +29,16 @@ export function newCommand(): Command {
     .action(async (name: string, slug: string, options: NewOptions, command: Command) => {
       // Loaded on demand, so that other commands start faster.
       const { openSite } = await import('../build/withPlannedSite.ts');
-      const { chooseKnown } = await import('../nearest.ts');
+      const { suggestKnown } = await import('../nearest.ts');
       const { newEntry } = await import('../new/newEntry.ts');
-      const { pathOf } = await import('../new/pathOf.ts');
+      const { pagePathOf } = await import('../new/pagePathOf.ts');
       const site = await openSite(options.root, defaultOut);
       const collections = Object.keys(site.schema.collections);
       const collection = chooseCollection(name, collections);
-      if (!collection) return command.error(`error: unknown collection '${name}'\n(${chooseKnown(name, collections)})`);
+      if (!collection) return command.error(`error: unknown collection '${name}'\n(${suggestKnown(name, collections)})`);
       const file = await newEntry(options, site, collection, slug);
       print([['created', file]]);
-      const path = await pathOf(file, { ...options, out: defaultOut });
+      const path = await pagePathOf(file, { ...options, out: defaultOut });
       print([
         ...(path ? ([['path', path]] as const) : []),
         ['next', 'write the text, and preview it with: npx site dev --drafts'],

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { BuildOptions } from '../build/buildStart.ts';
+import type { BuildOptions } from '../build/buildContext.ts';
 import type { Now } from '../content/today.ts';
 
 export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'drafts' | 'future' | 'now'>;
 
-/** Default output directory. */
+/** Default output folder. */
 export const defaultOut = 'dist';
 
 /** Adds the options shared by every command that plans the site. */
 export function withSiteOptions(command: Command): Command {
   return withNow(
     withRoot(command)
-      .option('-o, --out <dir>', 'output directory, relative to the site root', defaultOut)
+      .option('-o, --out <dir>', 'output folder, relative to the site root', defaultOut)
       .option('--drafts', 'include drafts', false)
       .option('--future', 'include entries with a future publish date', false),
   );

@@ -1,25 +1,25 @@
 import { EVENT_ID, parseEvents, SCALAR_STYLE } from 'js-yaml';
-import { needsQuotes, type YamlMistake, yamlLimits } from './yamlMistake.ts';
+import { missingQuotes, type YamlMistake, yamlLimits } from './yamlMistake.ts';
 
 /**
- * Finds text that YAML drops silently: `&Sons`, `*Sons*`, and what follows ` #1`. This refuses anchors and aliases: content doesn't
- * need them, and a few lines of them can expand to gigabytes.
+ * Finds text that YAML drops silently: `&Sons` (an anchor), `*Sons*` (an alias), and what follows ` #1` (a comment). Content therefore
+ * can't use anchors and aliases. It doesn't need them, and a few lines of them can expand to gigabytes.
  * @throws YAMLException
  */
 export function droppedText(yaml: string): YamlMistake[] {
-  // Quick, because it runs on every file.
+  // Most files contain none of these characters, and parsing is slow.
   if (!/[&*]\S|#[\p{L}\p{N}]/u.test(yaml)) return [];
   const mistakes: YamlMistake[] = [];
   let end = 0;
   for (const event of parseEvents(yaml, yamlLimits)) {
     if ('anchorStart' in event && event.anchorStart >= 0)
-      mistakes.push(needsQuotes(event.type === EVENT_ID.ALIAS ? '*' : '&', event.anchorStart - 1));
+      mistakes.push(missingQuotes(event.type === EVENT_ID.ALIAS ? '*' : '&', event.anchorStart - 1));
     if ('start' in event) end = event.start;
     if (event.type !== EVENT_ID.SCALAR) continue;
     const { style, valueStart, valueEnd } = event;
     if (valueEnd >= 0) end = quoted.includes(style) ? valueEnd + 1 : valueEnd;
     if (blocks.includes(style)) continue;
-    // A comment after text, or in place of it, after a name or dash.
+    // A comment may follow text, or stand where text is expected: after `name:` or a dash.
     const comment = valueStart < 0 ? /\s*[:-] *#[\p{L}\p{N}]/uy : /[ \t]+#[\p{L}\p{N}]/uy;
     comment.lastIndex = end;
     const [lost] = comment.exec(yaml) ?? [];

@@ -3,9 +3,9 @@ import type { FieldPart, FieldPath } from './fieldData.ts';
 import { yamlLimits } from './yamlMistake.ts';
 
 /**
- * Finds the fields of a YAML document without mistakes.
- * @returns a function from a field's path to its offset, or that of its nearest existing ancestor. The value of a list, a group, and an
- * omitted value is found at its name.
+ * Locates the fields of a valid YAML document.
+ * @returns a function from a field's path to its offset in the text. A missing field has the offset of its nearest ancestor. A list, an
+ * object, and an omitted value have the offset of their name.
  */
 export function fieldOffsets(yaml: string): (path: FieldPath, part?: FieldPart) => number {
   const offsets = new Map<string, Record<FieldPart, number>>();

@@ -20,13 +20,13 @@ export type Lifecycle = z.infer<typeof lifecycleSchema>;
 
 export const lifecycleFields: readonly string[] = Object.keys(lifecycleSchema.shape);
 
-/** Splits the fields of an entry into these and those of its schema. */
-export function splitLifecycle({ data, locate }: FieldData): { own: FieldData; rest: FieldData } {
+/** Splits the front matter of an entry into the lifecycle fields above and the fields of its schema. */
+export function splitLifecycle({ data, locate }: FieldData): { lifecycle: FieldData; fields: FieldData } {
   if (data === null || typeof data !== 'object' || Array.isArray(data))
-    return { own: { data: {}, locate }, rest: { data, locate } };
-  const part = (isOwn: boolean) => {
-    const fields = Object.entries(data).filter(([name]) => lifecycleFields.includes(name) === isOwn);
-    return { data: Object.fromEntries(fields), locate };
+    return { lifecycle: { data: {}, locate }, fields: { data, locate } };
+  const part = (isLifecycle: boolean) => {
+    const entries = Object.entries(data).filter(([name]) => lifecycleFields.includes(name) === isLifecycle);
+    return { data: Object.fromEntries(entries), locate };
   };
-  return { own: part(true), rest: part(false) };
+  return { lifecycle: part(true), fields: part(false) };
 }

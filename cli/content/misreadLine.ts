@@ -1,4 +1,4 @@
-import { type Line, lineAt, needsQuotes, quoteAll, type YamlMistake } from './yamlMistake.ts';
+import { type Line, lineAt, missingQuotes, quoteAll, type YamlMistake } from './yamlMistake.ts';
 
 /**
  * Explains a line that YAML reads differently than its author meant. The line says more than the parser's error.
@@ -57,7 +57,7 @@ function misreadValue(value: string, offset: number): YamlMistake | undefined {
     const fix = 'keep one pair of quotes around the whole text, and use ’ or “ ” inside it';
     return { offset, what: 'text follows the closing quote', fix };
   }
-  if (signs.test(value)) return needsQuotes(value.charAt(0), offset);
+  if (signs.test(value)) return missingQuotes(value.charAt(0), offset);
   const colon = value.search(/:(?=\s|$)/);
   if (colon < 0) return undefined;
   const fix = /^[“”„‘’«]/.test(value) ? 'replace the curly quotes around the text with straight ones (")' : quoteAll;

@@ -53,9 +53,9 @@ export function readEntry(root: string, site: Site, job: EntryJob, tokens: Token
   const parts = splitFrontMatter(source, problems);
   if (!parts) return broken([]);
   const { schema, sections: rules } = schemaOf(site, group);
-  const { own, rest } = splitLifecycle(parts);
-  const lifecycle = validate(lifecycleSchema, own, source, problems);
-  const fields = tokens ? filled(rest, tokens, source, problems) : rest;
+  const { lifecycle: ownFields, fields: schemaFields } = splitLifecycle(parts);
+  const lifecycle = validate(lifecycleSchema, ownFields, source, problems);
+  const fields = tokens ? filled(schemaFields, tokens, source, problems) : schemaFields;
   const data = validate(schema, fields, source, problems, lifecycleFields);
   if (data !== undefined) refuseOddData(data, group);
   const body = renderBody({ file, body: parts.body, linesAbove: parts.linesAbove, tokens, rules }, knownBody?.key);

@@ -1,6 +1,6 @@
 import { parseEvents, YAMLException } from 'js-yaml';
 import { misreadLine } from './misreadLine.ts';
-import { lineAt, needsQuotes, tooDeep, type YamlMistake, yamlLimits } from './yamlMistake.ts';
+import { lineAt, missingQuotes, tooDeep, type YamlMistake, yamlLimits } from './yamlMistake.ts';
 
 /** Translates js-yaml's error for authors. */
 export function syntaxMistake(yaml: string, { reason, mark }: YAMLException): YamlMistake {
@@ -32,7 +32,7 @@ function duplicateField(yaml: string, offset: number): YamlMistake {
 /** A name such as `{phone}`. The error has the offset of the group. */
 function listAsName(yaml: string, group: number): YamlMistake {
   const offset = group + Math.max(0, yaml.slice(group).search(/(?<=^[\s-]*)[[{]/m));
-  return needsQuotes(yaml.charAt(offset), offset);
+  return missingQuotes(yaml.charAt(offset), offset);
 }
 
 /** Lines that continue a quote or bracket must be indented, so usually the closing quote or bracket before them is missing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chooseKnown } from '../nearest.ts';
+import { suggestKnown } from '../nearest.ts';
 import type { Problem } from '../problems.ts';
 import type { FieldData, FieldPath } from './fieldData.ts';
 import type { Source } from './source.ts';
@@ -51,7 +51,7 @@ function describe(issue: Issue, schema: z.ZodType, others: readonly string[]): {
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? others : [])];
-      return { what: 'unknown field', fix: chooseKnown(String(path.at(-1)), known) };
+      return { what: 'unknown field', fix: suggestKnown(String(path.at(-1)), known) };
     }
     case 'invalid_type': {
       const kind = kindOf(issue.expected);
@@ -62,7 +62,7 @@ function describe(issue: Issue, schema: z.ZodType, others: readonly string[]): {
     case 'too_big':
       return describeSize(issue);
     case 'invalid_value': {
-      const fix = chooseKnown(String(input), issue.values.map(String));
+      const fix = suggestKnown(String(input), issue.values.map(String));
       return { what: input === undefined ? 'is missing' : `is ${show(input)}`, fix };
     }
     case 'invalid_format':

@@ -15,8 +15,8 @@ export interface YamlMistake {
 
 export const quoteAll = 'put quotes around the whole text';
 
-/** Text that begins with a YAML indicator. */
-export function needsQuotes(sign: string, offset: number): YamlMistake {
+/** The mistake of text that begins with a YAML indicator and lacks quotes. */
+export function missingQuotes(sign: string, offset: number): YamlMistake {
   const fix = /[&*]/.test(sign) ? `${quoteAll}; anchors (&name) and aliases (*name) are not supported` : quoteAll;
   return { offset, what: `text that begins with ${sign} needs quotes`, fix };
 }

@@ -1,11 +1,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { unwritable } from './unwritableCache.ts';
+import { toUnwritableCacheError } from './unwritableCacheError.ts';
 
 /**
  * Writes a cache file atomically, so that concurrent readers never see half of it.
  * @param body one chunk or several
- * @throws UnwritableCache
+ * @throws UnwritableCacheError
  */
 export async function writeWhole(file: string, body: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {
   const temporary = `${file}-${crypto.randomUUID()}`;
@@ -14,6 +14,6 @@ export async function writeWhole(file: string, body: string | Uint8Array | Itera
     await writeFile(temporary, body);
     await rename(temporary, file);
   } catch (error) {
-    throw unwritable(error);
+    throw toUnwritableCacheError(error);
   }
 }

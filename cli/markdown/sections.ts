@@ -1,6 +1,6 @@
 import type { Heading, List, Root, RootContent } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
-import { quantity } from '../problems.ts';
+import { pluralize } from '../problems.ts';
 import type { SectionRule } from '../site.ts';
 import { type Report, walk } from './tree.ts';
 
@@ -70,7 +70,7 @@ function checkList({ id, heading, children }: Part, { ordered, items }: NonNulla
   const list = lists.find((each) => Boolean(each.ordered) === ordered);
   const found = list?.children.length ?? 0;
   if (list && items !== 'any' && found !== items) {
-    const fix = `${found < items ? 'add' : 'remove'} ${quantity(Math.abs(items - found), 'item')}`;
+    const fix = `${found < items ? 'add' : 'remove'} ${pluralize(Math.abs(items - found), 'item')}`;
     report(list, `the section "${id}" needs ${kind} of ${items}, found ${found}`, fix);
   } else if (!list && lists[0]) {
     const fix = ordered ? 'begin its items with 1. 2. 3. and so on' : 'begin its items with a dash';

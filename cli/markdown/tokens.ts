@@ -1,4 +1,4 @@
-import { chooseKnown } from '../nearest.ts';
+import { suggestKnown } from '../nearest.ts';
 
 export type Tokens = Readonly<Record<string, string>>;
 
@@ -9,7 +9,7 @@ export const tokenPattern = /\{ ?([A-Za-z][\w.-]*) ?\}/g;
 export function fillTokens(text: string, tokens: Tokens, unknown: (what: string, fix: string) => void): string {
   return text.replace(tokenPattern, (written, name: string) => {
     const value = Object.hasOwn(tokens, name) ? tokens[name] : undefined;
-    if (value === undefined) unknown(`unknown token ${written}`, chooseKnown(name, Object.keys(tokens)));
+    if (value === undefined) unknown(`unknown token ${written}`, suggestKnown(name, Object.keys(tokens)));
     return value ?? written;
   });
 }

@@ -1,5 +1,5 @@
 import type { Source } from '../content/source.ts';
-import { chooseKnown } from '../nearest.ts';
+import { suggestKnown } from '../nearest.ts';
 import { placeAt, SiteError } from '../problems.ts';
 
 /** Values available in an archetype as `{{name}}`. */
@@ -19,14 +19,14 @@ interface Placeholders {
  */
 export function fillPlaceholders({ file, text }: Source, placeholders: Placeholders): string {
   const values = new Map(Object.entries(placeholders));
-  const problems = [...text.matchAll(form)]
+  const problems = [...text.matchAll(placeholderPattern)]
     .filter(([, name = '']) => !values.has(name))
     .map(({ 0: placeholder, 1: name = '', index }) => {
-      const problem = { what: `unknown placeholder ${placeholder}`, fix: chooseKnown(name, [...values.keys()]) };
+      const problem = { what: `unknown placeholder ${placeholder}`, fix: suggestKnown(name, [...values.keys()]) };
       return { file, text, ...placeAt(text, index), ...problem };
     });
   if (problems.length > 0) throw new SiteError(problems);
-  return text.replace(form, (_, name: string) => values.get(name) ?? '');
+  return text.replace(placeholderPattern, (_, name: string) => values.get(name) ?? '');
 }
 
-const form = /\{\{ ?([\w-]+) ?\}\}/g;
+const placeholderPattern = /\{\{ ?([\w-]+) ?\}\}/g;

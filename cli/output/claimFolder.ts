@@ -26,15 +26,15 @@ export function claimFolder(root: string, out: string): ReadonlySet<string> {
   if (found && !found.isDirectory())
     throw refuse('is a file, not a folder', 'move the file away, or choose another folder: --out dist');
   mkdirSync(out, { recursive: true });
-  const written = readManifest(out);
+  const previousFiles = readManifest(out);
   const foreign = readdirSync(out).filter((name) => name !== '.git');
-  if (!written && foreign.length > 0) {
+  if (!previousFiles && foreign.length > 0) {
     const few = foreign.slice(0, 3).join(', ');
     throw refuse(`contains files that site build did not write (${few})`, 'empty the folder, or choose another with --out');
   }
-  if (!written) writeManifest(out, []);
+  if (!previousFiles) writeManifest(out, []);
   rmSync(join(out, stagingFolder), { recursive: true, force: true });
-  return written ?? new Set();
+  return previousFiles ?? new Set();
 }
 
 /** What to call the output folder in a message. */

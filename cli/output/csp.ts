@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Hosts } from '../site.ts';
 
 /**
- * The Content-Security-Policy of a page, derived from its content: the site's own files, the hosts that the page lists, and the hashes
- * of its inline styles. Inline scripts don't run.
+ * Derives the Content-Security-Policy (CSP) of a page. The CSP allows the site's own files, the origins in `hosts`, https origins of
+ * `<img src>`, `data:` images, and hashes of inline styles and speculation rules. Nothing else.
  * @throws Error for a source that contains a separator
  */
 export function contentSecurityPolicy(html: string, hosts: Hosts = {}): string {
@@ -25,24 +25,27 @@ export function contentSecurityPolicy(html: string, hosts: Hosts = {}): string {
   };
   return Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)
-    .map(([name, sources]) => `${name} ${[...new Set(sources)].map(checked).join(' ')}`)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].map(assertSource).join(' ')}`)
     .join('; ');
 }
 
-/** A semicolon or comma in a source could inject directives or another policy. */
-function checked(source: string): string {
+/**
+ * Returns the source unchanged.
+ * @throws Error if it contains a separator, which could inject a directive or another policy
+ */
+function assertSource(source: string): string {
   if (/[\s;,]/.test(source)) throw new Error(`not a source for a Content-Security-Policy: ${JSON.stringify(source)}`);
   return source;
 }
 
-/** Inserts the policy into the page, before anything it applies to. */
+/** Inserts the policy at the start of `<head>`, so that it applies to everything after it. */
 export function withPolicy(html: string, policy: string): string {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}"/>`;
   return html.replace(/<head>(<meta charset="[^"]*"\s*\/?>)?/i, (start) => start + meta);
 }
 
 /** A directive that works only in a header: no one may frame the page. */
-export const headerOnly = "frame-ancestors 'none'";
+export const headerOnlyDirective = "frame-ancestors 'none'";
 
 /** Merges policies into one that allows whatever any of them allows. */
 export function mergePolicies(policies: readonly string[]): string {
@@ -67,7 +70,10 @@ function hashesOf(html: string, start: string, end: string): string[] {
   return hashes;
 }
 
-/** Pages share styles, and hashing takes a tenth of the time to render a page. A list, because a map would also hash the long strings. */
+/**
+ * Caches hashes, because pages share styles, and hashing them takes a tenth of the time to render a page. A list, because a Map would
+ * hash the long strings, too.
+ */
 const known: { text: string; hash: string }[] = [];
 const maxKnown = 50;
 
@@ -79,7 +85,7 @@ function hashOf(text: string): string {
   return hash;
 }
 
-/** Origins of images on other hosts. Never includes raw text of the URL. */
+/** Origins of images on other hosts. Only the parsed origin, because the raw URL could contain a separator. */
 function imageOrigins(html: string): string[] {
   return tagsOf(html, '<img ').flatMap((tag) => {
     const url = URL.parse(/\bsrc="([^"]*)"/.exec(tag)?.[1] ?? '');

@@ -1,5 +1,5 @@
 import type { PageFacts, SitePlan } from '../site.ts';
-import { headerOnly, mergePolicies } from './csp.ts';
+import { headerOnlyDirective, mergePolicies } from './csp.ts';
 import { assetsFolder } from './paths.ts';
 import type { OutputFile } from './stageFile.ts';
 
@@ -18,7 +18,7 @@ type Rule = [pattern: string, headers: Record<string, string>];
 const limits = { rules: 100, characters: 2000 };
 
 const everywhere = {
-  'Content-Security-Policy': `${headerOnly}; base-uri 'none'; object-src 'none'`,
+  'Content-Security-Policy': `${headerOnlyDirective}; base-uri 'none'; object-src 'none'`,
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -27,7 +27,7 @@ const everywhere = {
   'X-Frame-Options': 'DENY',
 };
 /** Scripts only from the site's files: inline ones, written by hand or by a drawing program, don't run. */
-const documentPolicy = `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; ${headerOnly}`;
+const documentPolicy = `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; ${headerOnlyDirective}`;
 const keep = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const revalidate = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
@@ -83,7 +83,7 @@ function pageRules(
   return inOrder.flatMap(([name, policies]) => {
     const policy = mergePolicies([...policies, ...(name === '' ? [] : ofNotFound)]);
     const holdsHashed = name !== '' && hashedFolders.some((folder) => `${folder}/`.startsWith(`${name}/`));
-    const headers = { 'Content-Security-Policy': `${policy}; ${headerOnly}`, ...(!holdsHashed && revalidate) };
+    const headers = { 'Content-Security-Policy': `${policy}; ${headerOnlyDirective}`, ...(!holdsHashed && revalidate) };
     return patternsOf(basePath, name).map((pattern): Rule => [pattern, headers]);
   });
 }

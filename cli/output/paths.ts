@@ -16,33 +16,33 @@ export function* foldersOf(path: string): Generator<string> {
   for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) yield path.slice(0, end);
 }
 
-/** Equal for paths that are one file on some file system. Some ignore case, and some normalize é to e and an accent. */
+/** Equal for two paths that name the same file on a file system that ignores case, or normalizes é to e and an accent. */
 export function fileKey(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
-/** The files of a page: the first file of its own path, and copies of it. */
+/** The files of a page. The first file of `path` is the original; its other files, and those of `alsoAt`, are copies. */
 export function pathsOfPage({ path, alsoAt = [] }: Pick<PageFacts, 'path' | 'alsoAt'>): OutputPaths {
   const files = [path, ...alsoAt].flatMap(filesOf);
   return { path: files[0] ?? '', copies: files.slice(1) };
 }
 
 /**
- * The files of a path; all are copies of the first. `/about` is written as `about.html` and `about/index.html`, so that every static host
+ * The files of a path. All have the same content. `/about` is written as `about.html` and `about/index.html`, so that every static host
  * serves `/about` without configuration. A path that ends in .html, as on old sites, is its own file.
  */
 export function filesOf(path: string): [string, ...string[]] {
   if (path === '/') return ['index.html'];
   const name = path.slice(1);
-  if (isFileName.test(name)) return [name];
+  if (htmlExtension.test(name)) return [name];
   return name === '404' ? ['404.html'] : [`${name}.html`, `${name}/index.html`];
 }
 
-const isFileName = /\.html$/i;
+const htmlExtension = /\.html$/i;
 
-/** Whether hosts answer two addresses with the same file, as `/about`, `/about.html`, and `/about/index.html`. */
+/** Whether hosts serve the same file at two paths, such as `/about`, `/about.html`, and `/about/index.html`. */
 export function isSameAddress(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((address) => fileKey(address).replace(/(?:\/index)?\.html$/, '') || '/');
+  const [a, b] = [one, other].map((path) => fileKey(path).replace(/(?:\/index)?\.html$/, '') || '/');
   return a === b;
 }
 
@@ -62,7 +62,7 @@ export function absolute(url: string, path: string): string {
   return absoluteFrom(url)(path);
 }
 
-/** Prepends the base path to every root-relative URL in the tags of a page. */
+/** Prepends the base path to root-relative URLs in attributes: href, src, action, poster, data-src, srcset, and imagesrcset. */
 export function withBasePath(html: string, basePath: string): string {
   if (basePath === '') return html;
   return html.replace(/<[a-z][^>"]*(?:"[^"]*"[^>"]*)*>/gi, (tag) =>
@@ -72,7 +72,7 @@ export function withBasePath(html: string, basePath: string): string {
   );
 }
 
-/** The same for URLs in stylesheets. */
+/** Prepends the base path to root-relative URLs in stylesheets. */
 export function withBasePathInStyles(styles: Readonly<Record<string, string>>, basePath: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(styles).map(([name, css]) => [name, css.replace(/url\((["']?)\/(?!\/)/g, `url($1${basePath}/`)]),

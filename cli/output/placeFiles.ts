@@ -14,7 +14,7 @@ interface Placing {
   /** All files that belong in the folder. */
   files: readonly StagedFile[];
   /** Paths that earlier builds have written. */
-  written: ReadonlySet<string>;
+  previousFiles: ReadonlySet<string>;
 }
 
 /**
@@ -23,12 +23,12 @@ interface Placing {
  * @returns the paths of the files that were written, and how many were removed
  * @throws SiteError when a foreign file is in the way; nothing has changed then
  */
-export function placeFiles({ root, out, files, written }: Placing): { changed: string[]; removed: number } {
+export function placeFiles({ root, out, files, previousFiles }: Placing): { changed: string[]; removed: number } {
   const wanted = new Set(allPaths(files));
   const staged = allPaths(files.filter(({ isStaged }) => isStaged));
-  refuseForeign(root, out, staged, written);
+  refuseForeign(root, out, staged, previousFiles);
   checkFolders(out, staged);
-  const stale = [...written].filter((path) => !wanted.has(path));
+  const stale = [...previousFiles].filter((path) => !wanted.has(path));
   // Before the first change, so that a build that's killed leaves no file that isn't listed.
   writeManifest(out, [...wanted, ...stale]);
   if (existsSync(join(out, stagingFolder))) moveTree(join(out, stagingFolder), out);
@@ -38,7 +38,7 @@ export function placeFiles({ root, out, files, written }: Placing): { changed: s
 }
 
 /** Files that no build has written must not be overwritten. Links may be, because their targets stay. */
-function refuseForeign(root: string, out: string, staged: readonly string[], written: ReadonlySet<string>): void {
+function refuseForeign(root: string, out: string, staged: readonly string[], previousFiles: ReadonlySet<string>): void {
   const problems = new Map<string, Problem>();
   const refuse = (path: string) =>
     problems.set(path, {
@@ -47,19 +47,19 @@ function refuseForeign(root: string, out: string, staged: readonly string[], wri
       fix: 'move or rename it',
     });
   for (const path of staged) {
-    for (const above of foldersOf(path)) if (!written.has(above) && findFile(join(out, above))?.isFile()) refuse(above);
+    for (const above of foldersOf(path)) if (!previousFiles.has(above) && findFile(join(out, above))?.isFile()) refuse(above);
     const found = findFile(join(out, path));
-    if (found?.isDirectory()) for (const foreign of foreignFiles(out, path, written)) refuse(foreign);
-    else if (found?.isFile() && !written.has(path)) refuse(path);
+    if (found?.isDirectory()) for (const foreign of foreignFiles(out, path, previousFiles)) refuse(foreign);
+    else if (found?.isFile() && !previousFiles.has(path)) refuse(path);
   }
   if (problems.size > 0) throw new SiteError([...problems.values()]);
 }
 
-function foreignFiles(out: string, folder: string, written: ReadonlySet<string>): string[] {
+function foreignFiles(out: string, folder: string, previousFiles: ReadonlySet<string>): string[] {
   return readdirSync(join(out, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter((path) => !written.has(path));
+    .filter((path) => !previousFiles.has(path));
 }
 
 /** A folder without write permission must stop a build before the first file changes. */

@@ -22,17 +22,17 @@ export function removeOutput(out: string, shown: string): number {
   try {
     rmdirSync(out);
   } catch {
-    // Files of others are in it.
+    // The folder contains files that no build has written.
   }
   return removed;
 }
 
 /**
- * Removes a file that a build has written, and the folders that it leaves empty.
- * @returns whether there was such a file
+ * Removes a file from the output folder, and the parent folders that are then empty.
+ * @returns whether the file existed
  */
 export function removeFile(out: string, path: string): boolean {
-  // The manifest may have been edited, and a folder replaced by a link to somewhere else.
+  // The manifest may have been edited, or a folder replaced by a symbolic link, so the path may be outside the output folder.
   if (path === manifestName || !isReallyAt(out, path)) return false;
   const found = findFile(join(out, path));
   if (!found || found.isDirectory()) return false;

@@ -27,7 +27,7 @@ export interface RenderSetup extends Templates {
   /** Path of the site on its host: `/notes`, or nothing. */
   basePath: string;
   /** Markup for the end of each page, in which `fingerprintHere` becomes a fingerprint of the page. It gets no base path. */
-  append: string;
+  appendToHtml: string;
 }
 
 export interface RenderedPage {
@@ -46,7 +46,7 @@ export const fingerprintHere = '{fingerprint}';
 export function pageRenderer(module: SiteModule, setup: RenderSetup): (job: PageJob) => RenderedPage {
   const { createElement, renderToStaticMarkup } = module;
   const { views, typeset = (html) => html } = module.default as Site;
-  const { basePath, append } = setup;
+  const { basePath, appendToHtml } = setup;
   const common = { shared: fromJson(setup.shared), client: deepFreeze(setup.assets) };
   return ({ path, view, props, body, hosts }) =>
     inTemplates(setup, `${view} failed to render ${path}`, () => {
@@ -55,7 +55,7 @@ export function pageRenderer(module: SiteModule, setup: RenderSetup): (job: Page
       const page = typeset(`<!doctype html>${markup}\n`);
       const csp = contentSecurityPolicy(page, hosts);
       const html = withBasePath(withPolicy(page, csp), basePath);
-      return { html: append === '' ? html : withAppended(html, append), csp };
+      return { html: appendToHtml === '' ? html : withAppended(html, appendToHtml), csp };
     });
 }
 
@@ -63,7 +63,7 @@ function fromJson(json: string): unknown {
   return deepFreeze(JSON.parse(json));
 }
 
-function withAppended(html: string, append: string): string {
+function withAppended(html: string, appendToHtml: string): string {
   const fingerprint = hash('sha1', html, 'base64url');
-  return html.replace('</body>', () => `${append.replace(fingerprintHere, fingerprint)}</body>`);
+  return html.replace('</body>', () => `${appendToHtml.replace(fingerprintHere, fingerprint)}</body>`);
 }

@@ -31,8 +31,8 @@ export type ResultOf<N extends TaskName> = Tasks[N]['result'];
 
 type Work<N extends TaskName> = (job: JobOf<N>) => ResultOf<N>;
 
-/** Prepares a task in this thread. */
-export function openTask<N extends TaskName>(name: N, setup: SetupOf<N>): Promise<Work<N>> {
+/** Prepares a task in this thread. Returns the function that runs one job. */
+export function prepareTask<N extends TaskName>(name: N, setup: SetupOf<N>): Promise<Work<N>> {
   return tasks[name](setup);
 }
 

@@ -1,24 +1,24 @@
 import { parentPort } from 'node:worker_threads';
-import { type JobOf, openTask, type ResultOf, type SetupOf, type TaskName } from './tasks.ts';
+import { type JobOf, prepareTask, type ResultOf, type SetupOf, type TaskName } from './tasks.ts';
 
 /** What the main thread sends: a task to prepare, or a batch of jobs for it. */
 export type Message = { task: TaskName; setup: SetupOf<TaskName> } | { batch: number; jobs: readonly JobOf<TaskName>[] };
 
-/** What comes of a batch. */
+/** What a worker replies to a batch: the results in the order of its jobs, or the error that stopped it. */
 export type Reply = { batch: number } & ({ results: ResultOf<TaskName>[] } | { error: unknown });
 
-let work: ReturnType<typeof openTask<TaskName>>;
+let prepared: ReturnType<typeof prepareTask<TaskName>>;
 
 parentPort?.on('message', async (message: Message) => {
   if ('task' in message) {
-    work = openTask(message.task, message.setup);
-    // A failure is reported with the first batch.
-    work.catch(() => undefined);
+    prepared = prepareTask(message.task, message.setup);
+    // A rejection surfaces at the `await` of the first batch. Until then, it must not count as unhandled.
+    prepared.catch(() => undefined);
     return;
   }
   const { batch, jobs } = message;
   try {
-    const run = await work;
+    const run = await prepared;
     reply({ batch, results: jobs.map((job) => run(job)) });
   } catch (error) {
     reply({ batch, error: sendable(error) });
@@ -29,7 +29,7 @@ function reply(message: Reply): void {
   parentPort?.postMessage(message);
 }
 
-/** An error as plain data: between threads it would lose its fields. */
+/** Converts an error to a plain object, because a structured clone of an Error drops its own fields, such as `problems`. */
 function sendable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { message, stack } = error;

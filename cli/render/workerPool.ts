@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Problem, SiteError } from '../problems.ts';
-import { type JobOf, openTask, type ResultOf, type SetupOf, type TaskName } from './tasks.ts';
+import { type JobOf, prepareTask, type ResultOf, type SetupOf, type TaskName } from './tasks.ts';
 import type { Message, Reply } from './worker.ts';
 
 type OnDone<N extends TaskName> = (job: JobOf<N>, result: ResultOf<N>) => void;
@@ -36,7 +36,7 @@ export class WorkerPool {
     for (const worker of workers) worker.prepare({ task, setup });
     // Two batches each, so that no worker waits for this thread.
     const feeding = workers.flatMap((worker) => [1, 2].map(() => feed(worker, queue, onDone)));
-    const here = openTask(task, setup).then((work) => workHere(work, queue, onDone));
+    const here = prepareTask(task, setup).then((work) => workHere(work, queue, onDone));
     try {
       await Promise.all([...feeding, here]);
     } finally {

@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
 import { bundleSource } from '../bundle/bundleSource.ts';
 import { formatProblem, SiteError } from '../problems.ts';
-import { thrownProblem } from './buildProblems.ts';
+import { thrownProblem } from './problemsOfFailedBuild.ts';
 import { type Handler, sendText } from './server.ts';
 
 type ServerFunction = (request: Request) => Response | Promise<Response>;

@@ -2,15 +2,15 @@ import { isIP } from 'node:net';
 import { type Handler, sendText } from './server.ts';
 
 /**
- * Refuses requests from other sites, so that no page on the internet can read the preview through the developer's browser: neither with
- * DNS rebinding, nor as a frame, an image, or a fetch.
- * @param host the name or address the preview listens on
+ * Creates a handler that refuses requests from other sites, so that a page on the internet can't read the preview through the developer's
+ * browser. DNS rebinding shows in the Host header; frames, images, and fetches show in the Sec-Fetch headers.
+ * @param host the host name or IP address that the preview listens on
  */
 export function guard(host: string): Handler {
   return ({ headers }, response, next) => {
     const refusal = isKnownHost(headers.host, host) ? crossSite(headers) : unknownHost(headers.host);
     if (refusal) return sendText(response, 403, `${refusal}\n`);
-    // A stricter one from a _headers file replaces it.
+    // A page's own policy from the `_headers` file, which is stricter, replaces this one.
     response.setHeader('Content-Security-Policy', "frame-ancestors 'self'");
     next();
   };

@@ -1,5 +1,5 @@
 import { builtFolder } from './builtFolder.ts';
-import { readTarget } from './readTarget.ts';
+import { parseRequestTarget } from './parseRequestTarget.ts';
 import type { Handler } from './server.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Handler } from './server.ts';
 export function hostRules(folder: string): Handler {
   const { textOf } = builtFolder(folder);
   return (request, response, next) => {
-    const { path, search } = readTarget(request.url ?? '/');
+    const { path, search } = parseRequestTarget(request.url ?? '/');
     if (path === undefined) return next();
     const redirect = redirectFor(textOf('_redirects'), path, search);
     if (redirect)
@@ -31,7 +31,7 @@ function redirectFor(text: string, path: string, search: string): { status: numb
     const [, status] = /^(30[12378])!?$/.exec(code) ?? [];
     const splat = matchPath(from, path);
     if (!to || !status || splat === undefined || conditions.length > 0) continue;
-    // Other characters aren't allowed in a header.
+    // A header may contain only printable ASCII.
     const target = to.replace(/[^!-~]+/gu, encodeURIComponent);
     const location = target.replaceAll(':splat', () => splat.split('/').map(encodeURIComponent).join('/'));
     return { status: Number(status), location: location.includes('?') ? location : location.replace(/(?=#)|$/, () => search) };
@@ -49,20 +49,20 @@ export interface HeaderRule {
 export function headerRules(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split(/[\r\n]+/).map((line) => line.trim())) {
-    if (isPattern.test(line)) rules.push({ pattern: line, headers: [] });
-    const [, name, value] = header.exec(line) ?? [];
+    if (patternLine.test(line)) rules.push({ pattern: line, headers: [] });
+    const [, name, value] = headerLine.exec(line) ?? [];
     if (name && value) rules.at(-1)?.headers.push([name, value]);
   }
   return rules;
 }
 
-/** A path, or a URL, which matches no path: `https://site.pages.dev/*`. */
-const isPattern = /^(\/|[\w+.-]+:\/\/)/;
+/** The first line of a block: a path, or a URL such as `https://site.pages.dev/*`, which is ignored because it matches no path. */
+const patternLine = /^(\/|[\w+.-]+:\/\/)/;
 
-/** Node rejects other characters. */
-const header = /^([\w-]+):(?!\/\/)\s*([ -~\u00a0-\u00ff]+)$/;
+/** A line `Name: value`. Node throws if a value has characters that this doesn't match. */
+const headerLine = /^([\w-]+):(?!\/\/)\s*([ -~\u00a0-\u00ff]+)$/;
 
-/** The headers of a path. Values of the same header are joined with commas, as in HTTP. */
+/** The headers of all blocks that match a path. Several values of one header are joined with commas, as in HTTP. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Headers {
   const matching = rules.filter(({ pattern }) => matchPath(pattern, path) !== undefined);
   return new Headers(matching.flatMap(({ headers }) => headers));

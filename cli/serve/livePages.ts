@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { BuildReport } from '../build/report.ts';
 import { formatProblem, inOrder, type Problem } from '../problems.ts';
 import { fingerprintHere } from '../render/renderPage.ts';
-import { readTarget } from './readTarget.ts';
+import { parseRequestTarget } from './parseRequestTarget.ts';
 import type { Handler } from './server.ts';
 
 const folder = '/.site';
@@ -36,7 +36,7 @@ export function livePages(): LivePages {
   };
   return {
     handler(request, response, next) {
-      const { path } = readTarget(request.url ?? '/');
+      const { path } = parseRequestTarget(request.url ?? '/');
       const script = scripts.find((name) => path === `${folder}/${name}`);
       if (script) void sendScript(script, response);
       else if (path === `${folder}/events`) {

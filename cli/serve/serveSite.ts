@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
+import type { BuildOptions } from '../build/buildContext.ts';
 import { buildSite } from '../build/buildSite.ts';
-import type { BuildOptions } from '../build/buildStart.ts';
 import { type BuildReport, changedPages } from '../build/report.ts';
 import { basePathOf } from '../output/paths.ts';
-import { formatProblems, quantity, SiteError } from '../problems.ts';
-import { buildProblems } from './buildProblems.ts';
+import { formatProblems, pluralize, SiteError } from '../problems.ts';
 import { builtFolder } from './builtFolder.ts';
 import { functions } from './functions.ts';
 import { guard } from './guard.ts';
@@ -14,6 +13,7 @@ import { hostRules } from './hostRules.ts';
 import { emptyPage, type LivePages, livePages, liveTag } from './livePages.ts';
 import { openBrowser } from './openBrowser.ts';
 import { openPort } from './openPort.ts';
+import { problemsOfFailedBuild } from './problemsOfFailedBuild.ts';
 import { siteServer } from './server.ts';
 import { watchSite } from './watchSite.ts';
 
@@ -110,7 +110,7 @@ function networkUrls(host: string, url: string): string[] {
 }
 
 function firstBuild(report: BuildReport | undefined): string {
-  return report ? `${quantity(report.pages.length, 'page')} in ${process.uptime().toFixed(2)} s` : 'with the problems above';
+  return report ? `${pluralize(report.pages.length, 'page')} in ${process.uptime().toFixed(2)} s` : 'with the problems above';
 }
 
 /** Prints the time, the edited files, the number of changed pages, and the duration. */
@@ -120,7 +120,7 @@ function printRebuild({ quiet, verbose }: ServeOptions, edited: readonly string[
   const [first = '', ...others] = edited;
   const files = others.length === 0 ? first : `${first} and ${others.length} more`;
   const time = new Date().toTimeString().slice(0, 8);
-  const count = pages.length === 0 ? 'no page' : quantity(pages.length, 'page');
+  const count = pages.length === 0 ? 'no page' : pluralize(pages.length, 'page');
   console.log(`${time}  ${files.padEnd(44)}  ${count.padStart(10)}  ${duration.toFixed().padStart(5)} ms`);
   if (verbose) for (const path of pages) console.log(`          ${path}`);
 }
@@ -128,11 +128,11 @@ function printRebuild({ quiet, verbose }: ServeOptions, edited: readonly string[
 /** Rebuilds the preview. On failure, shows the problems in the terminal and the page, and keeps serving the last good build. */
 async function rebuildPreview(options: ServeOptions, live: LivePages): Promise<BuildReport | undefined> {
   try {
-    const report = await buildSite({ ...options, out: previewFolder, production: false, live: true, append: liveTag });
+    const report = await buildSite({ ...options, out: previewFolder, production: false, live: true, appendToHtml: liveTag });
     live.built(report);
     return report;
   } catch (error) {
-    const problems = await buildProblems(options.root, error);
+    const problems = await problemsOfFailedBuild(options.root, error);
     console.error(`\n${formatProblems(problems)}`);
     live.show(problems);
     return undefined;

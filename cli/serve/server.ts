@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { builtFolder } from './builtFolder.ts';
-import { readTarget } from './readTarget.ts';
+import { parseRequestTarget } from './parseRequestTarget.ts';
 import { sendFile } from './sendFile.ts';
 
 /** Answers a request, or calls next(). */
@@ -58,7 +58,7 @@ async function answer(
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendText(response, 405, 'Method not allowed.\n', { Allow: 'GET, HEAD' });
-  const { path } = readTarget(request.url ?? '/');
+  const { path } = parseRequestTarget(request.url ?? '/');
   const found = path === undefined ? undefined : fileFor(path, fileAt);
   const file = found ?? errorPage;
   if (!file) return sendText(response, 404, emptyPage, { 'Content-Type': 'text/html; charset=utf-8' });

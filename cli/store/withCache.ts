@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UnwritableCache } from '../files/unwritableCache.ts';
+import { UnwritableCacheError } from '../files/unwritableCacheError.ts';
 import { SiteError } from '../problems.ts';
 
 /**
@@ -12,19 +12,19 @@ export async function withCache<T>(root: string, work: (cache: string) => Promis
   try {
     return await work(join(root, '.cache'));
   } catch (error) {
-    if (!(error instanceof UnwritableCache)) throw error;
+    if (!(error instanceof UnwritableCacheError)) throw error;
     console.warn(`note: .cache/ cannot be written (${error.message}), so this build and the next start from scratch`);
     return withTemporaryCache(work, error);
   }
 }
 
-async function withTemporaryCache<T>(work: (cache: string) => Promise<T>, cause: UnwritableCache): Promise<T> {
+async function withTemporaryCache<T>(work: (cache: string) => Promise<T>, cause: UnwritableCacheError): Promise<T> {
   let folder: string | undefined;
   try {
     folder = mkdtempSync(join(tmpdir(), 'site-cache-'));
     return await work(folder);
   } catch (error) {
-    throw folder === undefined || error instanceof UnwritableCache ? nowhere(cause, error as Error) : error;
+    throw folder === undefined || error instanceof UnwritableCacheError ? nowhere(cause, error as Error) : error;
   } finally {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   }

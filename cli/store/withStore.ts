@@ -3,17 +3,17 @@ import { accessSync, constants, mkdirSync, rmSync, truncateSync } from 'node:fs'
 import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { unwritable } from '../files/unwritableCache.ts';
+import { toUnwritableCacheError as fromSystem } from '../files/unwritableCacheError.ts';
 import { generatorKey } from './generatorKey.ts';
 import { Store } from './store.ts';
-import { isDamage, isLocked, storeError } from './storeErrors.ts';
+import { toUnwritableCacheError as fromSqlite, isCorrupt, isLocked } from './storeErrors.ts';
 import { withCache } from './withCache.ts';
 
 /**
  * Calls `work` with the store of an output folder, and with the site's cache folder. Each output folder has a store of its own, because
- * what is to be done depends on what is there. The store is locked, so that one build at a time works on that folder. All changes belong
- * to one transaction: `commit` keeps them, and a build that fails or is killed leaves the store as it was. A damaged store is emptied,
- * and `work` starts again.
+ * what a build has to do depends on what the folder contains. The store is locked, so that one build at a time works on that folder. All
+ * changes belong to one transaction: `commit` keeps them, and a build that fails or is killed leaves the store as it was. A corrupt store
+ * is emptied, and `work` starts again.
  * @param out the absolute path of the output folder
  * @throws SiteError when the cache can't be written, nor a temporary one
  */
@@ -26,7 +26,7 @@ export function withStore<T>(root: string, out: string, work: (store: Store, cac
         await lock(db, relative(root, out) || out);
         return await work(new Store(db, generatorKey()), cache);
       } catch (error) {
-        throw storeError(error);
+        throw fromSqlite(error);
       } finally {
         // Drops what wasn't committed, and lets the next build have the store.
         db.close();
@@ -35,7 +35,7 @@ export function withStore<T>(root: string, out: string, work: (store: Store, cac
     try {
       return await attempt();
     } catch (error) {
-      if (!isDamage(error)) throw error;
+      if (!isCorrupt(error)) throw error;
       rmSync(`${file}-journal`, { force: true });
       // Emptied rather than removed: another build may have it open and wait for its lock.
       truncateSync(file);
@@ -50,7 +50,7 @@ function open(cache: string, file: string): DatabaseSync {
     accessSync(cache, constants.W_OK);
     return new DatabaseSync(file);
   } catch (error) {
-    throw storeError(unwritable(error));
+    throw fromSqlite(fromSystem(error));
   }
 }
 

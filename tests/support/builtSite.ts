@@ -67,7 +67,7 @@ function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards =
     read: (path) => (path in built ? Buffer.from(built[path] ?? '') : undefined),
     markup: Promise.resolve(new Map(routes.map(({ path }) => [filesOf(path)[0], validate(pages[path] ?? '')]))),
     settingsFile: 'content/site.yaml',
-    isWritten: (text) => Object.values(sources).some((source) => source.includes(text)),
+    sourcesContain: (text) => Object.values(sources).some((source) => source.includes(text)),
     placeholders: [],
     emptySettings: [],
     unpublished: [],

@@ -1,14 +1,14 @@
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
-import type { PageFacts } from '../parsePage.ts';
+import type { CheckedPage } from '../parsePage.ts';
 
 /** Duplicate titles and descriptions, which make search results look alike. */
-export function duplicates(_site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
+export function duplicates(_site: BuiltSite, pages: readonly CheckedPage[]): RuleFinding[] {
   const listed = pages.filter(({ hidden }) => !hidden);
   return [...shared(listed, 'title'), ...shared(listed, 'description')];
 }
 
-function shared(pages: readonly PageFacts[], name: 'title' | 'description'): RuleFinding[] {
+function shared(pages: readonly CheckedPage[], name: 'title' | 'description'): RuleFinding[] {
   const groups = Map.groupBy(pages, (page) => page[name]);
   return [...groups].flatMap(([text, owners]) =>
     text === '' || owners.length === 1

@@ -1,4 +1,4 @@
-import { quantity } from '../../problems.ts';
+import { pluralize } from '../../problems.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
@@ -15,6 +15,6 @@ export function head({ root, hidden }: ParsedPage): RuleFinding[] {
     // SVGs have their own titles.
     const { length } = root.querySelectorAll(selector).filter((element) => !element.closest('svg'));
     if (length === 1) return [];
-    return [{ what: length === 0 ? `no ${name}` : quantity(length, name), fix: `give the page exactly one ${name}: ${tag}` }];
+    return [{ what: length === 0 ? `no ${name}` : pluralize(length, name), fix: `give the page exactly one ${name}: ${tag}` }];
   });
 }

@@ -5,16 +5,17 @@ import type { ParsedPage } from '../parsePage.ts';
 export function images({ root }: ParsedPage): RuleFinding[] {
   return root.querySelectorAll('img').flatMap((image) => {
     const src = image.getAttribute('src') ?? '';
+    const name = src === '' ? 'an <img> without src' : src;
     const found: RuleFinding[] = [];
     if (!image.hasAttribute('alt'))
       found.push({
-        what: `${src} has no alt text`,
+        what: `${name} has no alt text`,
         fix: 'describe the image, or write alt="" if it is decorative',
         clues: [src],
       });
     if (!image.getAttribute('width') || !image.getAttribute('height')) {
-      const fix = 'add both, so that the page does not shift when the image loads';
-      found.push({ what: `${src} has no width and height`, fix, clues: [src] });
+      const fix = 'add width and height attributes, so that the page does not shift when the image loads';
+      found.push({ what: `${name} is missing width or height`, fix, clues: [src] });
     }
     return found;
   });

@@ -5,7 +5,7 @@ import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
-/** Traces of values that a template can't render as text. */
+/** What a page shows if a template renders a missing value, an object, or an unknown token. */
 const traces: { pattern: RegExp; fix: string }[] = [
   { pattern: /\[object \w+\]/, fix: 'render one of its fields in the template' },
   { pattern: /(?<![\w-])(?:undefined|NaN)(?![\w-])/, fix: 'omit it in the template if it has no value' },
@@ -15,15 +15,15 @@ const traces: { pattern: RegExp; fix: string }[] = [
 /** Missing values and unwritten text. */
 export function leftovers({ root, route }: ParsedPage, site: BuiltSite): RuleFinding[] {
   const texts = visibleTexts(root);
-  return [...missingValues(texts, site), ...unwrittenTexts(texts, join(site.root, route.source))];
+  return [...missingValues(texts, site), ...todoTexts(texts, join(site.root, route.source))];
 }
 
-/** Ignores words in the source, such as "undefined" in an article about programming. */
+/** Reports traces that no source file contains: an article about programming may contain the word "undefined". */
 function missingValues(texts: readonly VisibleText[], site: BuiltSite): RuleFinding[] {
   return texts.flatMap(({ text, where }) =>
     traces.flatMap(({ pattern, fix }) => {
       const [trace] = pattern.exec(text) ?? [];
-      if (trace === undefined || site.isWritten(trace)) return [];
+      if (trace === undefined || site.sourcesContain(trace)) return [];
       return [{ what: `${where} contains "${excerpt(text, trace)}"`, fix, clues: trace.startsWith('{') ? [text] : [] }];
     }),
   );
@@ -33,7 +33,7 @@ function missingValues(texts: readonly VisibleText[], site: BuiltSite): RuleFind
  * Finds `TODO:` and the text after it, left over from an archetype. Reported once per entry, on its own page, because list pages
  * repeat its text.
  */
-function unwrittenTexts(texts: readonly VisibleText[], source: string): RuleFinding[] {
+function todoTexts(texts: readonly VisibleText[], source: string): RuleFinding[] {
   const found = new Set(texts.flatMap(({ text }) => /\bTODO:.*/s.exec(text.trim()) ?? []));
   if (found.size === 0) return [];
   const written = readFileSync(source, 'utf8');
@@ -57,7 +57,7 @@ function excerpt(text: string, trace: string): string {
 const code = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'CODE', 'PRE', 'KBD', 'SAMP', 'VAR']);
 
 /** Attributes that are read, shown, or followed. */
-const readAttributes = 'href src srcset alt title content placeholder value label aria-label id class for'.split(' ');
+const checkedAttributes = 'href src srcset alt title content placeholder value label aria-label id class for'.split(' ');
 
 interface VisibleText {
   text: string;
@@ -69,7 +69,7 @@ interface VisibleText {
 function visibleTexts(root: HTMLElement): VisibleText[] {
   if (code.has(root.tagName)) return [];
   const tag = `<${root.tagName?.toLowerCase() ?? 'html'}>`;
-  const attributes = readAttributes.flatMap((name) => {
+  const attributes = checkedAttributes.flatMap((name) => {
     const text = root.getAttribute(name);
     return text === undefined ? [] : [{ text, where: `${name} of ${tag}` }];
   });

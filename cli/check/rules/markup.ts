@@ -1,9 +1,9 @@
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
-import type { PageFacts } from '../parsePage.ts';
+import type { CheckedPage } from '../parsePage.ts';
 
 /** Invalid HTML, according to html-validate. */
-export async function markup(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
+export async function markup(site: BuiltSite, pages: readonly CheckedPage[]): Promise<RuleFinding[]> {
   const messages = await site.markup;
   return pages.flatMap(({ path, file }) =>
     (messages.get(file) ?? []).map(({ message, selector, help }) => {

@@ -6,7 +6,7 @@ import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import { memoize } from '../memoize.ts';
 import { ownPath } from '../ownPath.ts';
-import type { PageFacts } from '../parsePage.ts';
+import type { CheckedPage } from '../parsePage.ts';
 
 interface Part {
   name: string;
@@ -14,11 +14,11 @@ interface Part {
 }
 
 /** Pages over the site's size budgets. */
-export function pageSizes(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
+export function pageSizes(site: BuiltSite, pages: readonly CheckedPage[]): RuleFinding[] {
   const { html = Infinity, script = Infinity, images = Infinity } = site.budgets;
   const bytesOf = memoize((file) => transferred(file, site.read(file) ?? ''));
   const parts = (files: Iterable<string>) => Array.from(new Set(files), (name) => ({ name, bytes: bytesOf(name) }));
-  // Other unlisted pages exist only in previews.
+  // Visitors see unlisted pages only if they're the 404 page; others exist only in previews.
   const visible = pages.filter(({ path, route }) => route.listed !== false || path === '/404');
   return visible.flatMap((page) => {
     const isTooLong = bytesOf(page.file) > html;
@@ -58,7 +58,7 @@ function htmlParts(html: string): Part[] {
 /** Built scripts that a page runs while loading: those in its markup and their static imports. */
 function withImports(site: BuiltSite, scripts: readonly string[]): Set<string> {
   const files = new Set(scripts.flatMap((address) => builtFile(site, address)));
-  // Iteration includes items added meanwhile.
+  // A Set's iteration includes items that are added during it.
   for (const file of files) {
     const text = String(site.read(file) ?? '');
     for (const [, target = ''] of text.matchAll(/\b(?:import|from)\s*"(\.[^"]+)"/g))
@@ -73,7 +73,7 @@ function builtFile(site: BuiltSite, address: string): string[] {
   return path === undefined ? [] : [querystring.unescape(path.slice(1))];
 }
 
-/** Hosts compress text, and raster images are already compressed. */
+/** Bytes sent for a file: text is gzipped by the host, raster images are sent as they are. */
 function transferred(file: string, body: Buffer | string): number {
   return /\.(html|m?js|svg)$/.test(file) ? gzipSync(body, { level: 9 }).length : body.length;
 }

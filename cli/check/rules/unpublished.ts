@@ -2,11 +2,11 @@ import { absolute, filesOf } from '../../output/paths.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import { escapeRegExp } from '../locateFindings.ts';
-import type { PageFacts } from '../parsePage.ts';
+import type { CheckedPage } from '../parsePage.ts';
 import type { UnpublishedEntry } from '../unpublishedEntries.ts';
 
 /** Unpublished entries that the built site contains, links to, lists, or mentions. */
-export function unpublished(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
+export function unpublished(site: BuiltSite, pages: readonly CheckedPage[]): RuleFinding[] {
   const entries = site.unpublished.map((entry) => ({ ...entry, trace: traceOf(entry, site, pages) }));
   if (entries.length === 0) return [];
   const own = new Set(entries.flatMap(({ paths }) => paths.flatMap(filesOf)));
@@ -39,7 +39,7 @@ function servedPaths({ source, paths }: UnpublishedEntry, files: ReadonlySet<str
 }
 
 /** Matches what identifies an entry: its paths, and its title. A title of one or two words could be part of any sentence. */
-function traceOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltSite, pages: readonly PageFacts[]): RegExp {
+function traceOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltSite, pages: readonly CheckedPage[]): RegExp {
   const isPublic = pages.some((page) => page.title.startsWith(title));
   const site = `(?:^|[^\\w/-])(?:${escapeRegExp(absolute(url, ''))}|${escapeRegExp(basePath)})?`;
   const patterns = [

@@ -5,7 +5,7 @@ import { placeOf } from '../bundle/templateProblem.ts';
 import { type Problem, SiteError } from '../problems.ts';
 
 /** The problems that made a build fail, with the text of their files. */
-export async function buildProblems(root: string, error: unknown): Promise<Problem[]> {
+export async function problemsOfFailedBuild(root: string, error: unknown): Promise<Problem[]> {
   if (error instanceof SiteError) return Promise.all(error.problems.map((problem) => withText(root, problem)));
   const thrown = thrownProblem(root, error);
   if (thrown) return [thrown];

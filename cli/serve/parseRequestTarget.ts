@@ -1,12 +1,12 @@
 export interface Target {
-  /** Decoded; undefined if it can't be a file's path. */
+  /** The decoded path; undefined if it's invalid or unsafe. */
   path: string | undefined;
   /** `?from=mail`, or empty. */
   search: string;
 }
 
-/** Reads the target of a request: `/about?from=mail`, or what proxies send, `http://127.0.0.1:4321/about`. */
-export function readTarget(target: string): Target {
+/** Parses the target of an HTTP request: `/about?from=mail`, or the full URL that proxies send, `http://127.0.0.1:4321/about`. */
+export function parseRequestTarget(target: string): Target {
   const [, encoded = '', search = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i.exec(target) ?? [];
   const path = decoded(encoded === '' ? '/' : encoded);
   return { path: path !== undefined && isSafe(path) ? path : undefined, search };
@@ -20,7 +20,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Refuses path traversal. Browsers normalize paths, so these requests aren't legitimate. */
+/** Whether a path has no `..` and the like. Browsers normalize paths, so only attackers send such requests. */
 function isSafe(path: string): boolean {
   return path.startsWith('/') && !/[\\\0]|\/\/|\/\.{1,2}(?:\/|$)/.test(path);
 }

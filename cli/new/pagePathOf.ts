@@ -7,7 +7,7 @@ import { SiteError } from '../problems.ts';
  * @returns undefined if the file has no page, or other files have problems
  * @throws SiteError with the file's own problems
  */
-export async function pathOf(file: string, options: { root: string; out: string; now: Now }): Promise<string | undefined> {
+export async function pagePathOf(file: string, options: { root: string; out: string; now: Now }): Promise<string | undefined> {
   try {
     const all = { ...options, drafts: true, future: true, production: false };
     return await withPlannedSite(all, ({ plan }) => plan.pages.find(({ source }) => source === file)?.path);

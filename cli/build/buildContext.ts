@@ -10,12 +10,12 @@ export interface BuildOptions extends ScanOptions {
   onProgress?: OnProgress;
 }
 
-/** What a build or a plan starts from. */
-export interface BuildStart {
+/** What every step of a build or a plan needs. */
+export interface BuildContext {
   options: BuildOptions;
-  /** Where the site keeps bundles and photographs. */
+  /** Absolute path of the cache folder. */
   cache: string;
-  /** The absolute path of the output folder. */
+  /** Absolute path of the output folder. */
   out: string;
   store: Store;
   scan: Scan;

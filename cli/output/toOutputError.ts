@@ -7,13 +7,17 @@ const fixes: Record<string, string> = {
   ENOSPC: 'the disk is full: free some space and build again',
   EDQUOT: 'the disk quota is used up: free some space and build again',
   EFBIG: 'the file exceeds the size limit: raise it (ulimit -f)',
-  ENAMETOOLONG: 'a name is too long for this disk: give the file a shorter one',
+  ENAMETOOLONG: 'a name is too long for this file system: give the file a shorter one',
   EIO: 'the disk reports errors: check it, or choose a folder elsewhere with --out',
-  ENOTDIR: 'a file is in the place of a folder: move it away',
+  ENOTDIR: 'a file exists where a folder is needed: rename or remove it',
 };
 
-/** Converts a known system error about the output folder into a problem with a fix. Returns other errors unchanged. */
-export function outputProblem(error: unknown, shown: string): unknown {
+/**
+ * Converts a system error about the output folder into a problem with a fix.
+ * @param shown what to call the folder in the message
+ * @returns a SiteError, or the error itself if it has no known fix
+ */
+export function toOutputError(error: unknown, shown: string): unknown {
   const { code, path } = error as NodeJS.ErrnoException;
   const fix = code && fixes[code];
   return fix ? new SiteError([{ file: shown, what: `cannot be written (${code}${path ? ` at ${path}` : ''})`, fix }]) : error;

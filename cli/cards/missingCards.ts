@@ -5,13 +5,13 @@ import type { Card, PlanOptions, Site, SitePlan } from '../site.ts';
 import { generatorKey } from '../store/generatorKey.ts';
 
 /** A social card that public/ lacks. */
-export interface KeyedCard extends Card {
+export interface MissingCard extends Card {
   /** Hash of everything that decides its bytes. */
   key: string;
 }
 
 /** Lists the cards of a plan that public/ lacks, each once. None if the site can't draw any. */
-export function keyedCards(root: string, { drawCard }: Site, plan: SitePlan, { exists, memo }: PlanOptions): KeyedCard[] {
+export function missingCards(root: string, { drawCard }: Site, plan: SitePlan, { exists, memo }: PlanOptions): MissingCard[] {
   const cards = new Map(plan.pages.flatMap(({ card }) => (card && !exists(card.path) ? [[card.path, card]] : [])));
   if (!drawCard || cards.size === 0) return [];
   const fonts = fontFiles(root, plan).map((file) => hash('sha256', readFileSync(file)));

@@ -1,0 +1,11 @@
+/** Thrown if the cache can't be written. `withCache` then repeats the work with a temporary cache folder. */
+export class UnwritableCacheError extends Error {}
+
+/** Error codes of a cache that can't be written: missing permission, a full or read-only disk, a file in the way. */
+const codes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ENOTDIR', 'EEXIST'];
+
+/** Converts a system error with one of these codes to UnwritableCacheError. Returns other errors unchanged. */
+export function toUnwritableCacheError(error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code && codes.includes(code) ? new UnwritableCacheError(message, { cause: error }) : error;
+}
