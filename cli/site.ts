@@ -106,7 +106,7 @@ type SharedOf<V extends Views> = string extends keyof V
 
 /** What the generator knows of a page besides what it shows. */
 export interface PageFacts {
-  /** Root-absolute, without a trailing slash: `/areas/clive`. */
+  /** Root-relative, without a trailing slash: `/areas/clive`. */
   path: string;
   /** The file that a writer edits to change this page. */
   source: string;
@@ -168,7 +168,7 @@ export interface Photograph {
 }
 
 export interface Redirect {
-  /** Root-absolute, without a trailing slash: `/old-prices`. */
+  /** Root-relative, without a trailing slash: `/old-prices`. */
   from: string;
   /** Path of a page of the site, or a full URL elsewhere. */
   to: string;

@@ -202,7 +202,7 @@ describe('a business setting', () => {
   });
 
   it('is required', async () => {
-    const fix = 'add it: text (How long an answer takes at most; {responseTime} in texts)';
+    const fix = 'add it: text (How long an answer takes at most; {responseTime} in content)';
     await expectRefused(siteYaml.replace(/^responseTime: .*\n/m, ''), 'responseTime: is missing', fix);
   });
 });

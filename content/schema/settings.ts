@@ -21,34 +21,34 @@ function isTimeZone(name: string): boolean {
 
 /** Every fact of the business, each in this one place. */
 export const settings = z.strictObject({
-  name: text.describe('Name of the business; {product} in texts'),
+  name: text.describe('Name of the business; {product} in content'),
   url: webAddress.describe('Where the site lives, with the path if it lives below one'),
   tagline: text.describe('Half a sentence, for social networks, phones and the feed'),
   blurb: text.describe('Two sentences about the business, in the footer and for search engines'),
   phone: z
     .string()
     .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'it as "(515) 555-0100", in straight quotes')
-    .describe('Written as "(515) 555-0100", in quotes; {phone} in texts'),
-  email: z.email().describe('{email} in texts'),
+    .describe('Written as "(515) 555-0100", in quotes; {phone} in content'),
+  email: z.email().describe('{email} in content'),
   timeZone: z
     .string()
     .refine(isTimeZone, { error: 'is no time zone', params: { fix: 'write its IANA name: America/Chicago' } })
     .describe('Where the day begins on which an article is published: America/Chicago'),
-  location: text.describe('Where the business works; {location} in texts'),
+  location: text.describe('Where the business works; {location} in content'),
   address: z.strictObject({ city: text, region: text, country: text }).describe('For search engines'),
   hours: z.strictObject({
-    office: text.describe('In header, footer and contact page; {hours} in texts'),
-    cities: text.describe('On the pages of the cities; {cityHours} in texts'),
+    office: text.describe('In header, footer and contact page; {hours} in content'),
+    cities: text.describe('On the pages of the cities; {cityHours} in content'),
     opening: z.array(opening).min(1).describe('The office hours once more, for search engines'),
   }),
   prices: z.strictObject({
     mowingPerSquareFoot: z
       .string()
       .regex(/^0\.\d*[1-9]\d*$/, 'dollars as a decimal, with a point and in quotes: "0.0085", which is less than a cent')
-      .describe('Dollars as a decimal, in quotes: "0.0085"; {mowingPrice} in texts'),
-    perHour: z.int().positive().describe('Dollars; {hourlyRate} in texts'),
+      .describe('Dollars as a decimal, in quotes: "0.0085"; {mowingPrice} in content'),
+    perHour: z.int().positive().describe('Dollars; {hourlyRate} in content'),
   }),
-  responseTime: text.describe('How long an answer takes at most; {responseTime} in texts'),
+  responseTime: text.describe('How long an answer takes at most; {responseTime} in content'),
   reviews: z.strictObject({
     endpoint: text.describe('Address from which the page fetches reviews'),
     page: webAddress.describe('Where the reviews are published'),
