@@ -45,7 +45,7 @@ describe('on a page, site check', () => {
       image(`alt="A" ${size}`),
       '[image]',
       'data:, is missing width or height',
-      'add both, so that the page does not shift when the image loads',
+      'add width and height attributes, so that the page does not shift when the image loads',
     ]),
   ])('reports %s', async (_name, body, rule, what, fix) => {
     expect(await checkPage(body)).toEqual([`error ${rule} / content/home.md: ${what}\n${fix}`]);
