@@ -1,5 +1,5 @@
 /** Where a picture is on a page. */
-export type Place = 'hero' | 'wide-hero' | 'card' | 'article-card' | 'lead-card' | 'service-row' | 'article-hero';
+export type Place = 'hero' | 'wide-hero' | 'card' | 'area-card' | 'article-card' | 'lead-card' | 'service-row' | 'article-hero';
 
 /** The height of an article's picture, in pixels, where that's less than two thirds of its width; it is cropped to fit. */
 const articleHeroHeight = 400;
@@ -17,9 +17,10 @@ export function sizesAt(place: Place, ratio: number): string {
       return '(min-width: 80rem) 75rem, 92vw';
     case 'card':
       return '(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 39rem) 46vw, 92vw';
+    case 'area-card':
+      return `(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 40rem) 46vw, ${thumbnail(ratio)}`;
     case 'article-card':
-      // On a phone it's as high as the text beside it, and cut to fit.
-      return `(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, (min-width: 40rem) 92vw, ${(9 * ratio).toFixed(1)}rem`;
+      return `(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, (min-width: 40rem) 92vw, ${thumbnail(ratio)}`;
     case 'lead-card':
       return '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 92vw';
     case 'service-row':
@@ -31,4 +32,9 @@ export function sizesAt(place: Place, ratio: number): string {
       return [...widths, `(min-width: 652px) ${narrowest}px`, onPhones].join(', ');
     }
   }
+}
+
+/** On a phone, a square of a quarter of the width shows the middle of the picture. */
+function thumbnail(ratio: number): string {
+  return `${Math.round(25 * ratio)}vw`;
 }

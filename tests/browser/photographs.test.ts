@@ -66,7 +66,7 @@ it('a browser fetches one file per photograph, in the best format it supports', 
     });
   });
   await opened.waitForLoadState('networkidle');
-  expect(fetched).toEqual([expect.stringMatching(/-800-\w+\.avif$/)]);
+  expect(fetched).toEqual([expect.stringMatching(/-400-\w+\.avif$/)]);
 });
 
 it.each([
