@@ -30,17 +30,22 @@ export const drawPanorama = (scene: Scene, left: number, textEdge: number): stri
     drawFadingSky(palette) +
     drawWoods(palette) +
     drawLawn(palette, { width, height, edge: horizon, vanishing, band: 260 }, scene.place.length) +
-    fadeIn(textEdge, drawPlace(palette, scene.place, middle, horizon, subject ? 1 : 1.12, textEdge)) +
+    fadeOut(middle, textEdge, drawPlace(palette, scene.place, middle, horizon, subject ? 1 : 1.12, textEdge)) +
     at(left, horizon - subjectHorizon, 1, drawLeavesOrPetals(palette), subject?.draw(palette) ?? '') +
     '</svg>'
   );
 };
 
-/** Beside the text, its woods and water begin softly. At the right, the edge of the picture crops them. */
-const fadeIn = (textEdge: number, place: string): string =>
-  `<linearGradient id="left" gradientUnits="userSpaceOnUse" x1="${textEdge - 70}" x2="${textEdge}" y1="0" y2="0">` +
-  '<stop stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff"/></linearGradient>' +
-  `<mask id="place">${rect(0, 0, panoramaSize.width, panoramaSize.height, 'url(#left)')}</mask><g mask="url(#place)">${place}</g>`;
+/** Its woods and water end softly. At the right, they're drawn for 900. The halves overlap by 1, so no line shows between them. */
+const fadeOut = (middle: number, textEdge: number, place: string): string =>
+  drawFade('left', textEdge - 200, textEdge) +
+  drawFade('right', middle + 880, middle + 740) +
+  `<mask id="place">${rect(0, 0, middle + 1, panoramaSize.height, 'url(#left)')}` +
+  `${rect(middle, 0, panoramaSize.width - middle, panoramaSize.height, 'url(#right)')}</mask><g mask="url(#place)">${place}</g>`;
+
+const drawFade = (id: string, clear: number, solid: number): string =>
+  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${clear}" x2="${solid}" y1="0" y2="0">` +
+  '<stop stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff"/></linearGradient>';
 
 const drawFadingSky = (palette: Palette): string => {
   const { width } = panoramaSize;
