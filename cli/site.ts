@@ -33,8 +33,8 @@ export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views
   plan(content: ContentOf<S>, options: PlanOptions): SitePlan<V>;
   /** Changes the text of a rendered page: no-break spaces, for example. A pure function of the page's HTML. */
   typeset?(html: string): string;
-  /** Draws a social card from the `data` of `Page.card`. A build calls it for each card that public/ lacks. */
-  drawCard?(data: unknown): CardLayers;
+  /** Renders a social card from the `data` of `Page.card`. A build calls it for each card that public/ lacks. */
+  renderCard?(data: unknown): CardLayers;
 }
 
 export interface PlanOptions {
@@ -179,7 +179,7 @@ export interface Redirect {
 export interface Card {
   /** Path of the PNG below public/. */
   path: string;
-  /** Plain data for `Site.drawCard`. */
+  /** Plain data for `Site.renderCard`. */
   data: unknown;
 }
 

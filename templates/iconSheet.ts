@@ -5,11 +5,11 @@ const size = 24;
 const color = '#216a2e';
 
 /**
- * Draws one file with many icons, each shown by its name after a `#`. For icons far down a long page: browsers fetch the
+ * Renders one file with many icons, each shown by its name after a `#`. For icons far down a long page: browsers fetch the
  * file when a reader comes near, and the page itself stays small.
  */
-export function drawIconSheet(names: readonly string[]): string {
-  const drawn = names.map((name, index) => {
+export function renderIconSheet(names: readonly string[]): string {
+  const views = names.map((name, index) => {
     const top = index * size;
     // An unknown name gets an empty view. Throwing here would hide the problem that checkReferences.ts reports, with its line.
     const d = icons[name] ?? '';
@@ -17,6 +17,6 @@ export function drawIconSheet(names: readonly string[]): string {
   });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size * names.length}" fill="none" stroke="${color}" ` +
-    `stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</svg>`
+    `stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${views.join('')}</svg>`
   );
 }

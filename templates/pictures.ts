@@ -1,7 +1,7 @@
 import type { NamedPhotograph, Photograph, PlanOptions } from '../cli/site.ts';
 import { type Content, type Image, type Scene, schema } from '../content/schema.ts';
-import { drawScene } from './scenes/drawScene.ts';
-import { drawPanorama, panoramaSize } from './scenes/panorama.ts';
+import { panoramaSize, renderPanorama } from './scenes/panorama.ts';
+import { renderScene } from './scenes/renderScene.ts';
 
 /** What an <img> needs, and for a photograph in several sizes, the <picture> around it. */
 export interface Picture {
@@ -19,16 +19,16 @@ export type PictureOf = (image: Image) => Picture;
 
 const { file: settingsFile } = schema.settings;
 
-interface DrawnScenes {
+interface SceneFiles {
   /** Paths of the scenes, by name. */
   paths: ReadonlyMap<string, string>;
   files: { path: string; body: string }[];
 }
 
-type Drawing = Pick<PlanOptions, 'fingerprint' | 'memo'>;
+type RenderOptions = Pick<PlanOptions, 'fingerprint' | 'memo'>;
 
 /** Returns a function that finds pictures among these scenes and photographs. It throws for one that isn't among them. */
-export function findPictures({ paths }: DrawnScenes, photographs: PlanOptions['photographs']): PictureOf {
+export function findPictures({ paths }: SceneFiles, photographs: PlanOptions['photographs']): PictureOf {
   return ({ picture, alt }) => {
     if (!isScene(picture)) return { ...photographOf(picture, photographs), alt };
     return { src: `/${paths.get(nameOf(picture))}`, width: 1200, height: 675, alt };
@@ -36,7 +36,7 @@ export function findPictures({ paths }: DrawnScenes, photographs: PlanOptions['p
 }
 
 /** Returns a function that finds the picture of a hero: the panorama of a scene, or the owner's photograph. */
-export function findHeroes({ paths }: DrawnScenes, pictureOf: PictureOf): PictureOf {
+export function findHeroes({ paths }: SceneFiles, pictureOf: PictureOf): PictureOf {
   return (image) => {
     const { picture, alt } = image;
     if (!isScene(picture)) return pictureOf(image);
@@ -45,40 +45,40 @@ export function findHeroes({ paths }: DrawnScenes, pictureOf: PictureOf): Pictur
 }
 
 /**
- * Draws every scene that the content names, each once.
- * @param samples more scenes to draw
+ * Renders every scene that the content names, each once.
+ * @param samples more scenes to render
  */
-export function drawScenes(content: Content, drawing: Drawing, samples: readonly Scene[] = []): DrawnScenes {
+export function renderScenes(content: Content, options: RenderOptions, samples: readonly Scene[] = []): SceneFiles {
   const { services, areas, articles } = content.collections;
-  return drawEach('', [...scenesOf([...services, ...areas, ...articles]), ...samples], drawScene, drawing);
+  return renderEach('', [...scenesOf([...services, ...areas, ...articles]), ...samples], renderScene, options);
 }
 
-/** Draws the panorama of every page but the front page. Their text is at the left. */
-export function drawPanoramas({ singles, collections }: Content, drawing: Drawing): DrawnScenes {
+/** Renders the panorama of every page but the front page. Their text is at the left. */
+export function renderPanoramas({ singles, collections }: Content, options: RenderOptions): SceneFiles {
   const { services, about, contact, schedule, blog } = singles;
   const entries = [services, about, contact, schedule, blog, ...collections.services, ...collections.areas];
-  return drawEach('panorama-', scenesOf(entries), (scene) => drawPanorama(scene, 1150, 1050), drawing);
+  return renderEach('panorama-', scenesOf(entries), (scene) => renderPanorama(scene, 1150, 1050), options);
 }
 
-/** Draws the panorama of the front page, which is seen between its text and the quote box. */
-export function drawHomePanorama({ singles: { home } }: Content, drawing: Drawing): DrawnScenes {
-  return drawEach('home-', scenesOf([home]), (scene) => drawPanorama(scene, 630, 840), drawing);
+/** Renders the panorama of the front page, which shows between its text and the quote box. */
+export function renderHomePanorama({ singles: { home } }: Content, options: RenderOptions): SceneFiles {
+  return renderEach('home-', scenesOf([home]), (scene) => renderPanorama(scene, 630, 840), options);
 }
 
-function drawEach(
+function renderEach(
   prefix: string,
   named: readonly Scene[],
-  draw: (scene: Scene) => string,
-  { fingerprint, memo }: Drawing,
-): DrawnScenes {
+  render: (scene: Scene) => string,
+  { fingerprint, memo }: RenderOptions,
+): SceneFiles {
   const scenes = new Map(named.map((scene) => [nameOf(scene), scene]));
-  const drawn = [...scenes].map(([name, scene]) => {
-    const body = memo(`picture ${prefix}${name}`, () => draw(scene));
+  const rendered = [...scenes].map(([name, scene]) => {
+    const body = memo(`picture ${prefix}${name}`, () => render(scene));
     return { name, path: `pictures/${prefix}${name}-${fingerprint(body)}.svg`, body };
   });
   return {
-    paths: new Map(drawn.map(({ name, path }) => [name, path])),
-    files: drawn.map(({ path, body }) => ({ path, body })),
+    paths: new Map(rendered.map(({ name, path }) => [name, path])),
+    files: rendered.map(({ path, body }) => ({ path, body })),
   };
 }
 
@@ -119,8 +119,8 @@ function withImages({ singles, collections }: Content): { source: string; image:
 type OwnPhotograph = Exclude<Image['picture'], Scene>;
 
 /**
- * A photograph on another host is shown as it is, in the size that its author wrote. One that can't be used is a problem that the
- * generator reports, so what stands here for it is never shown.
+ * A photograph on another host is shown as it is, in the size its author wrote. The generator reports a local one that can't be
+ * used as a problem, so its size of 1 by 1 is never shown.
  */
 function photographOf(picture: OwnPhotograph, encoded: PlanOptions['photographs']): Omit<Picture, 'alt'> {
   const { src, width, height } = picture;

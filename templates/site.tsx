@@ -1,7 +1,7 @@
 import type { PlanOptions, Site, SitePlan } from '../cli/site.ts';
 import { byOrder } from '../content/order.ts';
 import { type Content, schema } from '../content/schema.ts';
-import { drawCard } from './cards/drawCard.ts';
+import { renderCard } from './cards/renderCard.ts';
 import { checkReferences } from './checkReferences.ts';
 import { client } from './client.ts';
 import { tokens } from './facts.ts';
@@ -12,7 +12,7 @@ import { emptyFacts } from './ownerFacts.ts';
 import { planPages } from './pages.ts';
 import { namedPhotographs } from './pictures.ts';
 import { sharedData } from './shared.tsx';
-import { drawPictures } from './sitePictures.ts';
+import { renderPictures } from './sitePictures.ts';
 import { reviewAnswers, sampleScenes } from './styleguide/samples.ts';
 import { typeset } from './typeset.ts';
 import * as views from './views.ts';
@@ -32,12 +32,12 @@ export default {
   budgets: (settings) => settings.budgets,
   plan,
   typeset,
-  drawCard,
+  renderCard,
 } satisfies Site<typeof schema, typeof views>;
 
 function plan(unordered: Content, options: PlanOptions): SitePlan<typeof views> {
   const content = inOrder(unordered);
-  const pictures = drawPictures(content, options, options.preview ? sampleScenes : []);
+  const pictures = renderPictures(content, options, options.preview ? sampleScenes : []);
   return {
     shared: sharedData(content, {
       year: Number(options.today.slice(0, 4)),

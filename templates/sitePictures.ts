@@ -1,15 +1,15 @@
 import type { PlanOptions } from '../cli/site.ts';
 import type { Area, Content, Scene, Service } from '../content/schema.ts';
-import { drawIconSheet } from './iconSheet.ts';
+import { renderIconSheet } from './iconSheet.ts';
 import type { TrailPaths } from './parts/Landmarks.tsx';
 import {
-  drawHomePanorama,
-  drawPanoramas,
-  drawScenes,
   findHeroes,
   findPictures,
   type Picture,
   type PictureOf,
+  renderHomePanorama,
+  renderPanoramas,
+  renderScenes,
 } from './pictures.ts';
 import { closingTruckSize, drawClosingTruck } from './scenes/closingTruck.ts';
 import { drawLotPlan, lotPlanSize } from './scenes/lotPlan.ts';
@@ -26,7 +26,7 @@ type Options = Pick<PlanOptions, 'fingerprint' | 'memo'>;
 /** Finds the plan of a lot on which the steps of a service's visit are numbered. */
 export type PlanOf = (service: Service) => Picture;
 
-/** The months of a kind of work in words, and drawn. */
+/** The months of a kind of work in words and as an illustration. */
 export interface MonthsPicture {
   words: string;
   picture: Picture;
@@ -52,26 +52,26 @@ export interface SitePictures {
 }
 
 /**
- * Draws every picture of the site that is generated.
- * @param samples more scenes to draw than content names
+ * Renders every picture of the site that is generated.
+ * @param samples scenes to render beyond those that content names
  */
-export function drawPictures(
+export function renderPictures(
   content: Content,
   { photographs, today, ...options }: PlanOptions,
   samples: readonly Scene[] = [],
 ): SitePictures {
-  const scenes = drawScenes(content, options, samples);
-  const panoramas = drawPanoramas(content, options);
-  const home = drawHomePanorama(content, options);
+  const scenes = renderScenes(content, options, samples);
+  const panoramas = renderPanoramas(content, options);
+  const home = renderHomePanorama(content, options);
   const pictureOf = findPictures(scenes, photographs);
-  const map = drawMap(content, options);
-  const mownPage = drawNotFound(options);
-  const worker = drawClosing('worker', workerSize, drawWorker, options);
-  const truck = drawClosing('truck', closingTruckSize, drawClosingTruck, options);
-  const icons = drawIcons(content, options);
-  const plans = drawPlans(content, options);
-  const trails = drawTrails(content, options);
-  const strips = drawMonths(content, today, options);
+  const map = renderMap(content, options);
+  const mownPage = renderNotFound(options);
+  const worker = renderClosing('worker', workerSize, drawWorker, options);
+  const truck = renderClosing('truck', closingTruckSize, drawClosingTruck, options);
+  const icons = renderIcons(content, options);
+  const plans = renderPlans(content, options);
+  const trails = renderTrails(content, options);
+  const strips = renderMonths(content, today, options);
   return {
     pictureOf,
     heroOf: findHeroes(panoramas, pictureOf),
@@ -100,7 +100,7 @@ export function drawPictures(
   };
 }
 
-function drawMap({ collections: { areas } }: Content, { fingerprint, memo }: Options) {
+function renderMap({ collections: { areas } }: Content, { fingerprint, memo }: Options) {
   const cities = areas.filter(isOnMap).map(({ slug, city }) => ({ slug, name: city }));
   const body = memo(`map ${JSON.stringify(cities)}`, () => drawMetroMap(cities));
   const path = `pictures/metro-${fingerprint(body)}.svg`;
@@ -108,21 +108,21 @@ function drawMap({ collections: { areas } }: Content, { fingerprint, memo }: Opt
   return { file: { path, body }, picture: { src: `/${path}`, width: 1000, height: 700, alt } };
 }
 
-function drawNotFound({ fingerprint, memo }: Options) {
+function renderNotFound({ fingerprint, memo }: Options) {
   const body = memo('mown page', drawMownPage);
   const path = `pictures/mown-page-${fingerprint(body)}.svg`;
-  const alt = 'A mower has cut a lane right through a sheet of paper that lies on a lawn';
+  const alt = 'A mower has cut a lane right through a sheet of paper on a lawn';
   return { file: { path, body }, picture: { src: `/${path}`, width: 1200, height: 675, alt } };
 }
 
 /** Without alt text, since the band says what to do next. */
-function drawClosing(name: string, size: typeof workerSize, draw: () => string, { fingerprint, memo }: Options) {
-  const body = memo(name, draw);
+function renderClosing(name: string, size: typeof workerSize, render: () => string, { fingerprint, memo }: Options) {
+  const body = memo(name, render);
   const path = `pictures/${name}-${fingerprint(body)}.svg`;
   return { file: { path, body }, picture: { src: `/${path}`, ...size, alt: '' } };
 }
 
-function drawPlans({ collections: { services } }: Content, { fingerprint, memo }: Options) {
+function renderPlans({ collections: { services } }: Content, { fingerprint, memo }: Options) {
   const plans = services.map(({ slug, image: { picture } }) => {
     const season = 'season' in picture ? picture.season : 'summer';
     const spots = visitOf(slug);
@@ -136,19 +136,19 @@ function drawPlans({ collections: { services } }: Content, { fingerprint, memo }
   return { planOf, files: plans.map(({ path, body }) => ({ path, body })) };
 }
 
-function drawTrails({ collections: { areas } }: Content, { fingerprint, memo }: Options) {
-  const draw = (city: string, way: keyof TrailPaths) => {
+function renderTrails({ collections: { areas } }: Content, { fingerprint, memo }: Options) {
+  const render = (city: string, way: keyof TrailPaths) => {
     const body = memo(`trail ${city} ${way}`, () => drawTrail(city, way));
     return { path: `pictures/trail-${city}-${way}-${fingerprint(body)}.svg`, body };
   };
-  const trails = new Map(areas.map(({ slug }) => [slug, { wide: draw(slug, 'wide'), tall: draw(slug, 'tall') }]));
+  const trails = new Map(areas.map(({ slug }) => [slug, { wide: render(slug, 'wide'), tall: render(slug, 'tall') }]));
   return {
     trailOf: ({ slug }: Area) => ({ wide: `/${trails.get(slug)?.wide.path}`, tall: `/${trails.get(slug)?.tall.path}` }),
     files: [...trails.values()].flatMap(({ wide, tall }) => [wide, tall]),
   };
 }
 
-function drawMonths({ singles: { year } }: Content, today: string, { fingerprint, memo }: Options) {
+function renderMonths({ singles: { year } }: Content, today: string, { fingerprint, memo }: Options) {
   const month = monthOf(year, today).index;
   return [...new Set(year.rows.map(({ service }) => service))].map((service) => {
     const rows = yearRows(year, service);
@@ -160,7 +160,7 @@ function drawMonths({ singles: { year } }: Content, today: string, { fingerprint
   });
 }
 
-function drawIcons(content: Content, { fingerprint, memo }: Options) {
+function renderIcons(content: Content, { fingerprint, memo }: Options) {
   const { services } = content.collections;
   const { home, services: list, about, schedule } = content.singles;
   const named: { icon: string }[] = [
@@ -172,6 +172,6 @@ function drawIcons(content: Content, { fingerprint, memo }: Options) {
     ...services.flatMap(({ highlights }) => highlights),
   ];
   const names = [...new Set(named.map(({ icon }) => icon))];
-  const body = memo(`icons ${names}`, () => drawIconSheet(names));
+  const body = memo(`icons ${names}`, () => renderIconSheet(names));
   return { names, file: { path: `pictures/icons-${fingerprint(body)}.svg`, body } };
 }

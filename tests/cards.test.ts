@@ -15,7 +15,7 @@ const withCards = {
     ['title={props.title}>', 'title={props.title}>\n      <img alt="" src={props.image} />'],
     [
       '  url: ({ url }) => url,',
-      '  url: ({ url }) => url,\n  drawCard: (data) => ({ picture: svg(\'<rect width="24" height="12" fill="teal"/>\'), words: svg("<text>" + data + "</text>") }),',
+      '  url: ({ url }) => url,\n  renderCard: (data) => ({ picture: svg(\'<rect width="24" height="12" fill="teal"/>\'), words: svg("<text>" + data + "</text>") }),',
     ],
     [
       'interface PageProps',

@@ -34,7 +34,7 @@ export function planOptions(
   return {
     ...given,
     preview: drafts || live,
-    makesCards: () => cards && site.drawCard !== undefined && hasRenderer(),
+    makesCards: () => cards && site.renderCard !== undefined && hasRenderer(),
     exists: (path) => scan.states.has(`public${path}`),
     fingerprint: (text) => hash('sha256', text).slice(0, 8),
     bodyOf(entry) {

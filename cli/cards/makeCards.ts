@@ -20,7 +20,7 @@ interface MadeCards {
  */
 export async function makeCards(
   root: string,
-  { drawCard }: Site,
+  { renderCard }: Site,
   { plan, cards }: { plan: SitePlan; cards: readonly MissingCard[] },
   cache: string,
   onProgress?: OnProgress,
@@ -33,7 +33,7 @@ export async function makeCards(
     for (const { path, data, key } of queue) {
       const file = join(cache, 'cards', key);
       let body: Buffer | undefined = await readFile(file).catch(() => undefined);
-      const layers = body ? undefined : drawCard?.(data);
+      const layers = body ? undefined : renderCard?.(data);
       if (layers) {
         // Loaded on demand: most builds have no new card, and image libraries are slow to load.
         const { rasterize } = await import('./rasterize.ts');

@@ -10,14 +10,14 @@ export interface MissingCard extends Card {
   key: string;
 }
 
-/** Lists the cards of a plan that public/ lacks, each once. None if the site can't draw any. */
-export function missingCards(root: string, { drawCard }: Site, plan: SitePlan, { exists, memo }: PlanOptions): MissingCard[] {
+/** Lists the cards of a plan that public/ lacks, each once. None if the site doesn't render cards. */
+export function missingCards(root: string, { renderCard }: Site, plan: SitePlan, { exists, memo }: PlanOptions): MissingCard[] {
   const cards = new Map(plan.pages.flatMap(({ card }) => (card && !exists(card.path) ? [[card.path, card]] : [])));
-  if (!drawCard || cards.size === 0) return [];
+  if (!renderCard || cards.size === 0) return [];
   const fonts = fontFiles(root, plan).map((file) => hash('sha256', readFileSync(file)));
   return Array.from(cards.values(), (card) => {
-    const drawing = memo(`card ${JSON.stringify(card.data)}`, () => hash('sha256', JSON.stringify(drawCard(card.data))));
-    return { ...card, key: hash('sha256', JSON.stringify([generatorKey(), fonts, drawing])).slice(0, 16) };
+    const layers = memo(`card ${JSON.stringify(card.data)}`, () => hash('sha256', JSON.stringify(renderCard(card.data))));
+    return { ...card, key: hash('sha256', JSON.stringify([generatorKey(), fonts, layers])).slice(0, 16) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Card, PlanOptions } from '../../cli/site.ts';
 import type { Image, Scene, Settings } from '../../content/schema.ts';
-import { type CardData, cardVersion } from './drawCard.ts';
+import { type CardData, cardVersion } from './renderCard.ts';
 
 /** What a card shows if the page has no scene of its own. */
 const defaultScene: Scene = { subject: 'mowing', place: 'des-moines', season: 'summer', hour: 'morning' };

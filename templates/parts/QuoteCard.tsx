@@ -1,9 +1,8 @@
-import { digitsOf, mowingEstimate } from '../../client/islands/money.ts';
-import { sampleLots } from '../../client/islands/sampleLots.ts';
 import { mowingPrice } from '../facts.ts';
 import { Island } from '../Island.tsx';
 import { useSite } from '../SiteContext.tsx';
 import { absoluteUrl } from '../seo/absoluteUrl.ts';
+import { SampleLots } from './SampleLots.tsx';
 
 /** The instant quote. Without scripts and on paper, a few examples and the price per square foot still show what mowing costs. */
 export function QuoteCard() {
@@ -20,14 +19,7 @@ export function QuoteCard() {
         props={{ pricePerSquareFoot: mowingPerSquareFoot, schedulePath, lawnMeasuring: settings.lawnMeasuring }}
       />
       <div className="quote-examples">
-        <ul aria-label="Examples">
-          {sampleLots.map((size) => (
-            <li key={size}>
-              {`${size} sq ft `}
-              <strong>{`$${mowingEstimate(digitsOf(size), mowingPerSquareFoot)}`}</strong>
-            </li>
-          ))}
-        </ul>
+        <SampleLots label="Examples" />
         <p>{`${mowingPrice(settings)} per square foot.`}</p>
       </div>
     </section>

@@ -39,8 +39,7 @@ function Row({ row: { task, path, when, cells }, month }: { row: YearRow; month:
       </tr>
       <tr>
         {cells.map(({ halves, label, narrow }, index) => (
-          // The runs of a row never change their order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never change their order
           <td key={index} colSpan={halves} data-narrow={narrow} data-now={isNow(cells, index, month)}>
             {label}
           </td>

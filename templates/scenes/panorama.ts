@@ -19,7 +19,7 @@ const subjectHorizon = 352;
  * @param left where the scene itself begins, which is 1,200 wide
  * @param textEdge where the text of the page ends, and the place begins
  */
-export const drawPanorama = (scene: Scene, left: number, textEdge: number): string => {
+export const renderPanorama = (scene: Scene, left: number, textEdge: number): string => {
   const { width, height } = panoramaSize;
   const palette = paletteOf(scene.season, scene.hour);
   const subject = scene.subject === 'none' ? undefined : subjects[scene.subject];

@@ -15,12 +15,12 @@ interface PictureSectionsProps {
 /** The icons that views and parts put into the page. */
 const inlineIcons = ['calendar-check', 'chevron-down', 'clock', 'mail', 'map-pin', 'menu', 'phone', 'x'];
 
-/** The icons, and every scene that the site can draw. */
+/** The icons, and every scene that the site can render. */
 export function PictureSections({ icons, galleries, map }: PictureSectionsProps) {
   return (
     <>
       <Section id="icons" heading="Icons" lead="The site’s own set, in two ways.">
-        <Specimen name="Drawn into the page" note="In header, footer and ways to reach us: they take the color of the text.">
+        <Specimen name="Inline" note="In header, footer and ways to reach us: they take the color of the text.">
           <ul className="icons">
             {inlineIcons.map((name) => (
               <li key={name}>
@@ -41,10 +41,10 @@ export function PictureSections({ icons, galleries, map }: PictureSectionsProps)
           </ul>
         </Specimen>
       </Section>
-      <Section id="subjects" heading="Scenes: subjects" lead="What stands in the foreground, once each." ground="dew">
+      <Section id="subjects" heading="Scenes: subjects" lead="One scene for each subject in the foreground." ground="dew">
         <Gallery figures={galleries.subjects} />
       </Section>
-      <Section id="places" heading="Scenes: places" lead="What stands on the horizon, once each.">
+      <Section id="places" heading="Scenes: places" lead="One scene for each place on the horizon.">
         <Gallery figures={galleries.places} />
       </Section>
       <Section id="light" heading="Scenes: seasons and hours" lead="One view through the year and the day." ground="dew">
@@ -53,7 +53,7 @@ export function PictureSections({ icons, galleries, map }: PictureSectionsProps)
       <Section
         id="map"
         heading="Map of the metro"
-        lead="The drawing of a mown page, for addresses that do not exist, is on top of this one."
+        lead="The illustration of a mown page, shown for a page that doesn't exist, is on top of this one."
       >
         <Picture image={map} place="hero" />
       </Section>

@@ -27,7 +27,7 @@ const crumbs = [
 ];
 
 const description =
-  'Every token, component and state of the design system, drawn by the components and style sheets of the site itself.';
+  'Every token, component and state of the design system, rendered by the components and style sheets of the site itself.';
 
 /** The design system on one page, for people who work on the site. It's never published. */
 export function StyleguidePage(input: ViewInput<StyleguidePageProps, Shared>) {

@@ -15,7 +15,7 @@ const openSky: ReadonlySet<Scene['place']> = new Set(['grimes', 'urbandale', 'wi
 
 const [width, height] = [1200, 675];
 
-export const drawScene = (scene: Scene): string => {
+export const renderScene = (scene: Scene): string => {
   const palette = paletteOf(scene.season, scene.hour);
   const subject = scene.subject === 'none' ? undefined : subjects[scene.subject];
   const lawn = { width, height, edge: horizon, vanishing: { x: subject?.vanishing ?? 520, y: 318 }, band: 230 };

@@ -1,6 +1,6 @@
 import type { CardLayers } from '../../cli/site.ts';
 import type { Scene } from '../../content/schema.ts';
-import { drawScene } from '../scenes/drawScene.ts';
+import { renderScene } from '../scenes/renderScene.ts';
 import { wrapText } from './wrapText.ts';
 
 /** What a card shows. */
@@ -11,7 +11,7 @@ export interface CardData {
   scene: Scene;
 }
 
-/** Raise it when this drawing changes: every card then gets a new name and is made again. */
+/** Raise it when this layout changes. Every card then gets a new name and is made again. */
 export const cardVersion = 3;
 
 const ink = '#0d2116';
@@ -19,13 +19,13 @@ const paper = '#fafbf5';
 const mist = '#c9d6cb';
 const titleSize = 54;
 
-/** Draws the card of a page, 1200 by 630: its title on the left, its scene on the right. */
-export function drawCard({ brand, title, tagline, scene }: CardData): CardLayers {
+/** Renders the card of a page, 1200 by 630: its title on the left, its scene on the right. */
+export function renderCard({ brand, title, tagline, scene }: CardData): CardLayers {
   const lines = wrapText(title, 500 / titleSize);
   const top = 330 - (lines.length * titleSize * 1.08) / 2;
   return {
     picture: layer(
-      drawScene(scene).replace(/<svg [^>]*>/, '<svg x="330" y="0" width="1120" height="630" viewBox="0 0 1200 675">'),
+      renderScene(scene).replace(/<svg [^>]*>/, '<svg x="330" y="0" width="1120" height="630" viewBox="0 0 1200 675">'),
       // The mown stripes run from the words into the picture.
       '<path fill="#4d9a4a" d="M0 0H742L664 630H0Z"/><path fill="#2f7a3c" d="M0 0H716L642 630H0Z"/><path fill="#1c5a2d" d="M0 0H690L620 630H0Z"/>',
       `<path fill="${ink}" d="M0 0H664L598 630H0Z"/>`,
