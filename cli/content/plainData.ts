@@ -5,18 +5,23 @@
  * @returns for example `props.icon is a function`
  */
 export function notPlain(data: unknown, path: string): string | undefined {
+  const found = oddValueIn(data);
+  return found === undefined ? undefined : `${path}${found}`;
+}
+
+/** Returns the rest of the message: `.icon is a function`. The path is put together on the way back, since odd values are rare. */
+function oddValueIn(data: unknown): string | undefined {
   if (data === null || typeof data === 'string' || typeof data === 'boolean' || Number.isFinite(data)) return undefined;
-  if (data === undefined || typeof data === 'number') return `${path} is ${data}`;
-  if (typeof data !== 'object') return `${path} is a ${typeof data}`;
+  if (data === undefined || typeof data === 'number') return ` is ${data}`;
+  if (typeof data !== 'object') return ` is a ${typeof data}`;
   const isArray = Array.isArray(data);
   const prototype: unknown = Object.getPrototypeOf(data);
-  if (!isArray && prototype !== Object.prototype && prototype !== null)
-    return `${path} is an instance of ${data.constructor.name}`;
-  if ('$$typeof' in data) return `${path} is a React element`;
+  if (!isArray && prototype !== Object.prototype && prototype !== null) return ` is an instance of ${data.constructor.name}`;
+  if ('$$typeof' in data) return ' is a React element';
   for (const [name, value] of Object.entries(data)) {
     if (value === undefined && !isArray) continue;
-    const found = notPlain(value, isArray ? `${path}[${name}]` : `${path}.${name}`);
-    if (found !== undefined) return found;
+    const found = oddValueIn(value);
+    if (found !== undefined) return isArray ? `[${name}]${found}` : `.${name}${found}`;
   }
   return undefined;
 }

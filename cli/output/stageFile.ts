@@ -33,14 +33,15 @@ export class Stage {
       copyFileSync(file.from, this.#placeFor(path), constants.COPYFILE_FICLONE);
       return { path, copies, bytes: statSync(file.from).size, isStaged: true };
     }
-    const body = typeof file.body === 'string' ? Buffer.from(file.body) : file.body;
-    const isStaged = !isInPlace(this.#out, { path, copies }, body);
+    const { body } = file;
+    const bytes = Buffer.byteLength(body);
+    const isStaged = !isInPlace(this.#out, { path, copies }, body, bytes);
     if (isStaged) {
       const first = this.#placeFor(path);
       writeFileSync(first, body);
       for (const copy of copies) linkOrCopy(first, this.#placeFor(copy));
     }
-    return { path, copies, bytes: body.length, isStaged };
+    return { path, copies, bytes, isStaged };
   }
 
   #placeFor(path: string): string {
@@ -53,12 +54,15 @@ export class Stage {
 }
 
 /** Whether the output folder has a file with this content under all of its names. */
-function isInPlace(out: string, { path, copies }: OutputPaths, body: Uint8Array): boolean {
+function isInPlace(out: string, { path, copies }: OutputPaths, body: string | Uint8Array, bytes: number): boolean {
   const first = findFile(join(out, path));
   return [path, ...copies].every((name) => {
     const found = name === path ? first : findFile(join(out, name));
-    if (!found?.isFile() || found.size !== body.length || !isReallyAt(out, name)) return false;
-    return (name !== path && found.ino === first?.ino) || readFileSync(join(out, name)).equals(body);
+    if (!found?.isFile() || found.size !== bytes || !isReallyAt(out, name)) return false;
+    return (
+      (name !== path && found.ino === first?.ino) ||
+      readFileSync(join(out, name)).equals(typeof body === 'string' ? Buffer.from(body) : body)
+    );
   });
 }
 
