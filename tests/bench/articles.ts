@@ -30,10 +30,9 @@ export function makeArticle(index: number, count: number): GeneratedArticle {
   const service = chance.oneOf(services);
   const slug = slugOf(index);
   const hasTable = index % 6 === 0;
+  // One paragraph above the first heading: our layout shows a second one elsewhere, which other generators would have to split off.
   const text = `${frontMatter(index, service, chance)}
-${paragraph(chance, 3)}
-
-${paragraph(chance, 2)}
+${paragraph(chance, 5)}
 
 ## A yard like many others {#story}
 
