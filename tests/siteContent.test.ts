@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import { buildInto } from './support/buildInto.ts';
-import { pageAt } from './support/pages.ts';
+import { fileAt, pageAt } from './support/pages.ts';
 import { copySite, showIn } from './support/siteCopy.ts';
 import { areas, articles } from './support/slugs.ts';
 import { texts } from './support/texts.ts';
@@ -31,6 +31,10 @@ it('an unknown service, area, or icon is reported at its line, wherever this sit
   expect(code).toBe(1);
   expect(reported).toEqual(wrong.map(([file, , mistake, what]) => [file, mistake, what]));
   expect(stderr).toContain('fix: did you mean ankeny? (known: ');
+});
+
+it('a page names its encoding first, for hosts that send none', () => {
+  expect(fileAt('index.html').slice(0, 100)).toMatch(/<head><meta charSet="utf-8"\/>/);
 });
 
 it.each(areas)('the page of %s lists the articles on that city, and no others', (city) => {
