@@ -1,7 +1,6 @@
 import type { PlanOptions } from '../cli/site.ts';
 import type { Area, Content, Scene, Service } from '../content/schema.ts';
 import { renderIconSheet } from './iconSheet.ts';
-import type { TrailPaths } from './parts/Landmarks.tsx';
 import {
   findHeroes,
   findPictures,
@@ -15,7 +14,7 @@ import { closingTruckSize, drawClosingTruck } from './scenes/closingTruck.ts';
 import { drawLotPlan, lotPlanSize } from './scenes/lotPlan.ts';
 import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
-import { drawTrail } from './scenes/trail.ts';
+import { drawTrail, trailSize } from './scenes/trail.ts';
 import { visitOf } from './scenes/visits.ts';
 import { drawWorker, workerSize } from './scenes/worker.ts';
 import { drawYearStrip, yearStripHeight, yearStripWidth } from './scenes/yearStrip.ts';
@@ -44,7 +43,8 @@ export interface SitePictures {
   worker: Picture;
   truck: Picture;
   planOf: PlanOf;
-  trailOf(area: Area): TrailPaths;
+  /** The trail on which the landmarks of a city are stops. */
+  trailOf(area: Area): Picture;
   /** The months of a service, by its slug. */
   months: ReadonlyMap<string, MonthsPicture>;
   icons: { names: readonly string[]; path: string };
@@ -137,14 +137,14 @@ function renderPlans({ collections: { services } }: Content, { fingerprint, memo
 }
 
 function renderTrails({ collections: { areas } }: Content, { fingerprint, memo }: Options) {
-  const render = (city: string, way: keyof TrailPaths) => {
-    const body = memo(`trail ${city} ${way}`, () => drawTrail(city, way));
-    return { path: `pictures/trail-${city}-${way}-${fingerprint(body)}.svg`, body };
-  };
-  const trails = new Map(areas.map(({ slug }) => [slug, { wide: render(slug, 'wide'), tall: render(slug, 'tall') }]));
+  const trails = areas.map(({ slug }) => {
+    const body = memo(`trail ${slug}`, () => drawTrail(slug));
+    return { slug, body, path: `pictures/trail-${slug}-${fingerprint(body)}.svg` };
+  });
+  const paths = new Map(trails.map(({ slug, path }) => [slug, path]));
   return {
-    trailOf: ({ slug }: Area) => ({ wide: `/${trails.get(slug)?.wide.path}`, tall: `/${trails.get(slug)?.tall.path}` }),
-    files: [...trails.values()].flatMap(({ wide, tall }) => [wide, tall]),
+    trailOf: ({ slug }: Area): Picture => ({ src: `/${paths.get(slug)}`, ...trailSize, alt: '' }),
+    files: trails.map(({ path, body }) => ({ path, body })),
   };
 }
 

@@ -6,7 +6,7 @@ import { ownerFacts } from '../ownerFacts.ts';
 import { BeforeAfter } from '../parts/BeforeAfter.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { FactList } from '../parts/FactList.tsx';
-import { Landmarks, type TrailPaths } from '../parts/Landmarks.tsx';
+import { Landmarks } from '../parts/Landmarks.tsx';
 import { LotPrices } from '../parts/LotPrices.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { Numeral } from '../parts/Numeral.tsx';
@@ -22,7 +22,7 @@ import type { WorkPhotos } from '../workPhotos.ts';
 export interface AreaPageProps extends PageProps {
   area: Area;
   picture: Picture;
-  trail: TrailPaths;
+  trail: Picture;
   /** The services that the city has a text for. */
   services: readonly ServiceCardData[];
   /** Articles about the city. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the landmarks of a city', () => {
-  it('stand above and below the drawn trail in turn on a desktop', async () => {
+  it('stand above and below the trail in turn on a desktop, and the trail runs on to both edges of the window', async () => {
     const page = await site.open('/areas/clive', { viewport: { width: 1440, height: 900 } });
     const names = await page.locator('.landmarks li').all();
     const boxes = await Promise.all(names.map(async (name) => (await name.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }));
@@ -19,7 +19,11 @@ describe('the landmarks of a city', () => {
     expect(
       boxes.map(({ y, height }) => (y + height <= trail.y + 1 ? 'above' : y >= trail.y + trail.height - 1 ? 'below' : 'over')),
     ).toEqual(boxes.map((_, index) => (index % 2 ? 'below' : 'above')));
-    expect(boxes.map(({ x }) => Math.round(((x - trail.x) / trail.width) * 11))).toEqual(boxes.map((_, index) => index));
+    const grid = (await page.locator('.trail').boundingBox()) ?? { x: 0, width: 0 };
+    expect(boxes.map(({ x }) => Math.round(((x - grid.x) / grid.width) * 11))).toEqual(boxes.map((_, index) => index));
+    expect(trail.x).toBeLessThan(0);
+    expect(trail.x + trail.width).toBeGreaterThan(1440);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
     const shown = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
     expect(existsSync(join(inject('dist'), new URL(shown).pathname))).toBe(true);
   });
