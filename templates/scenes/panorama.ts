@@ -30,22 +30,11 @@ export const renderPanorama = (scene: Scene, left: number, textEdge: number): st
     drawFadingSky(palette) +
     drawWoods(palette) +
     drawLawn(palette, { width, height, edge: horizon, vanishing, band: 260 }, scene.place.length) +
-    fadeOut(middle, textEdge, drawPlace(palette, scene.place, middle, horizon, subject ? 1 : 1.12, textEdge)) +
+    drawPlace(palette, scene.place, middle, horizon, subject ? 1 : 1.12, textEdge) +
     at(left, horizon - subjectHorizon, 1, drawLeavesOrPetals(palette), subject?.draw(palette) ?? '') +
     '</svg>'
   );
 };
-
-/** Its woods and water end softly. At the right, they're drawn for 900. The halves overlap by 1, so no line shows between them. */
-const fadeOut = (middle: number, textEdge: number, place: string): string =>
-  drawFade('left', textEdge - 200, textEdge) +
-  drawFade('right', middle + 880, middle + 740) +
-  `<mask id="place">${rect(0, 0, middle + 1, panoramaSize.height, 'url(#left)')}` +
-  `${rect(middle, 0, panoramaSize.width - middle, panoramaSize.height, 'url(#right)')}</mask><g mask="url(#place)">${place}</g>`;
-
-const drawFade = (id: string, clear: number, solid: number): string =>
-  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${clear}" x2="${solid}" y1="0" y2="0">` +
-  '<stop stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff"/></linearGradient>';
 
 const drawFadingSky = (palette: Palette): string => {
   const { width } = panoramaSize;
@@ -67,5 +56,5 @@ const drawLeavesOrPetals = (palette: Palette): string =>
 
 /** The line of trees behind everything. */
 const drawWoods = ({ distant, haze }: Palette): string =>
-  drawTreeline(-40, panoramaSize.width, horizon - 8, 46, mix(distant.shrub[1], haze, 0.45), 3) +
-  drawTreeline(-60, panoramaSize.width, horizon, 26, mix(distant.shrub[2], haze, 0.25), 8);
+  drawTreeline([-40, panoramaSize.width], horizon - 8, 46, mix(distant.shrub[1], haze, 0.45), 3) +
+  drawTreeline([-60, panoramaSize.width], horizon, 26, mix(distant.shrub[2], haze, 0.25), 8);

@@ -2,20 +2,23 @@ import { drawHouse } from '../buildings/house.ts';
 import type { Palette } from '../palette.ts';
 import { drawBedShrubs } from '../plants/bedShrubs.ts';
 import { at, define, use } from '../svg.ts';
+import { drawBroadTree } from '../trees/broadTree.ts';
+import { drawConifer } from '../trees/conifer.ts';
 import { drawWoods } from '../trees/treeline.ts';
 import { drawYoungTree } from '../trees/youngTree.ts';
 import { rightOf } from './rightOf.ts';
 
-/** A new street: porches in a row, and trees that are still staked. */
+/** A new street: porches in a row, and trees that are still staked. It ends in old trees, which the edge of a picture may crop. */
 export const drawAnkeny = (palette: Palette, edge: number): string =>
-  drawWoods(palette, 15, 30) +
+  drawWoods(palette, edge, 15, 30) +
   drawHouses(palette, edge) +
   drawBedShrubs(palette, 12, [-330, 30], [-20, 34], [4, 28], [360, 32]) +
   define('young', drawYoungTree(palette, palette.far, 0, 0, 130, 31)) +
   rightOf(edge, [-520, use('young', -480, 18, 0.92)]) +
   use('young', -128, 20) +
   use('young', 246, 18, 0.96) +
-  use('young', 570, 18, 0.88);
+  drawConifer(palette, palette.far, 646, 4, 150) +
+  drawBroadTree(palette, palette.far, 760, 10, 210, 27);
 
 const drawHouses = (palette: Palette, edge: number): string => {
   const { far } = palette;
@@ -41,7 +44,6 @@ const drawHouses = (palette: Palette, edge: number): string => {
       4,
       1.08,
       drawHouse(palette, far, { width: 250, walls: 102, siding: far.sage, porch: 'wide', door: far.clay, roof: far.asphalt }),
-    ) +
-    at(590, 3, 1, drawHouse(palette, far, { width: 250, walls: 98, siding: far.cream, porch: 'stoop', garage: true }))
+    )
   );
 };

@@ -12,7 +12,7 @@ export const drawBungalowYard = (palette: Palette, edge: number): string => {
   const { far, distant } = palette;
   const neighbor = { width: 230, walls: 70, porch: 'stoop', chimney: true } as const;
   return (
-    drawWoods(palette, 6, 58) +
+    drawWoods(palette, edge, 6, 58) +
     rightOf(edge, [-720, at(-720, 0, 0.9, drawHouse(palette, distant, { ...neighbor, siding: distant.clay }))]) +
     at(470, 0, 0.9, drawHouse(palette, distant, { ...neighbor, siding: distant.brick, gable: 0.56 })) +
     rightOf(edge, [-470, drawBroadTree(palette, far, -330, 4, 300, 12)]) +

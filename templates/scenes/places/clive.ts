@@ -7,18 +7,18 @@ import { drawConifer } from '../trees/conifer.ts';
 import { drawTreeline, drawWoods } from '../trees/treeline.ts';
 
 /** The greenbelt: a creek, the trail along it, and a footbridge. */
-export const drawClive = (palette: Palette): string => {
+export const drawClive = (palette: Palette, edge: number): string => {
   const { far, near, distant, haze } = palette;
   return (
-    drawWoods(palette, 12, 64) +
+    drawWoods(palette, edge, 12, 64) +
     drawTrees(palette) +
-    path('M-900 78V8H900V78C700 90 300 70 100 80S-600 92-900 78Z', mix(near.turf[1], haze, 0.3)) +
+    path('M-1560 8H960V78C700 90 300 70 100 80S-600 92-900 78S-1300 10-1560 8Z', mix(near.turf[1], haze, 0.3)) +
     drawCreek(palette) +
     drawTrail(far) +
     at(0, 4, 1.05, drawFootbridge(far)) +
     drawStones(far) +
     drawBedShrubs(palette, 26, [-214, 56], [206, 60]) +
-    drawTreeline(-900, -560, 10, 20, distant.shrub[2], 4)
+    drawTreeline([-900, -560], 10, 20, distant.shrub[2], 4, edge)
   );
 };
 
@@ -47,11 +47,11 @@ const drawCreek = ({ season, near }: Palette): string => {
 
 const drawTrail = ({ concrete }: Paints): string =>
   path(
-    'M-900 40C-640 20-420 34-150 12L-150 22C-380 46-640 36-900 58ZM150 12C380 36 640 14 900 34V50C640 28 380 50 150 22Z',
+    'M-1560 8C-1300 8-1160 60-900 40C-640 20-420 34-150 12L-150 22C-380 46-640 36-900 58C-1160 80-1300 14-1560 12ZM150 12C380 36 640 14 900 34V50C640 28 380 50 150 22Z',
     concrete[1],
   ) +
   path(
-    'M-900 55C-640 35-400 45-150 20v3C-380 46-640 38-900 59ZM150 20C380 46 640 25 900 46v4C640 28 380 50 150 23Z',
+    'M-1560 11C-1300 12-1160 75-900 55C-640 35-400 45-150 20v3C-380 46-640 38-900 59C-1160 80-1300 14-1560 12ZM150 20C380 46 640 25 900 46v4C640 28 380 50 150 23Z',
     concrete[2],
   );
 

@@ -8,7 +8,7 @@ import { rightOf } from './rightOf.ts';
 
 /** A ball field under its floodlights, and the new houses behind it. */
 export const drawGrimes = (palette: Palette, edge: number): string =>
-  drawWoods(palette, 19, 28) +
+  drawWoods(palette, edge, 19, 28) +
   defineFloodlight(palette) +
   use('floodlight', -290, 0, 0.78) +
   use('floodlight', 320, 0, 0.78) +
@@ -58,7 +58,7 @@ const drawBallField = ({ far, distant, near, haze }: Palette): string => {
   const grass = mix(near.turf[1], haze, 0.24);
   const mesh = `M-560 12${'v-34m24 34'.repeat(40)}`;
   return (
-    path('M-900 40V2H900V40Z', grass) +
+    path('M-1500 2H960V40H-700C-1000 40-1200 4-1500 2Z', grass) +
     path('M-620 30C-400 4 300 4 560 30L420 40H-480Z', mix(distant.clay[0], near.turf[1], 0.2), 'opacity=".8"') +
     path('M-440 36C-260 18 200 18 390 36L330 40H-380Z', grass) +
     stroke(`${mesh}M-560-22H376M-560-5H376`, far.steel[2], 1.6, 'opacity=".8"')

@@ -12,7 +12,7 @@ import { rightOf } from './rightOf.ts';
 export const drawRanchYard = (palette: Palette, edge: number): string => {
   const { far, distant } = palette;
   return (
-    drawWoods(palette, 27, 50) +
+    drawWoods(palette, edge, 27, 50) +
     rightOf(
       edge,
       [-800, at(-800, 0, 0.86, drawHouse(palette, distant, { width: 280, walls: 66, siding: distant.cream, porch: 'stoop' }))],

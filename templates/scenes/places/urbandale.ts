@@ -6,27 +6,33 @@ import { at, circle, path, polygon, stroke } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawTreeline } from '../trees/treeline.ts';
 
-/** A farm: a barn, a windmill, fields behind a fence. */
-export const drawUrbandale = (palette: Palette): string => {
+/** A farm: a barn, a windmill, and fields behind a fence that runs on to both sides. */
+export const drawUrbandale = (palette: Palette, edge: number): string => {
   const { far, distant } = palette;
   return (
     drawFields(palette) +
-    drawTreeline(-900, -420, -6, 34, distant.shrub[2], 4) +
-    drawTreeline(440, 900, -4, 40, distant.shrub[2], 7) +
+    drawTreeline([-900, -420], -6, 34, distant.shrub[2], 4, edge) +
+    drawTreeline([440, 960], -4, 40, distant.shrub[2], 7) +
     drawBroadTree(palette, far, -330, 4, 150, 18) +
     at(-120, 4, 1.05, drawBarn(palette)) +
     drawWindmill(palette, 300) +
     drawBroadTree(palette, far, 424, 8, 120, 5) +
-    drawFence(far.cream, -860, -236, 16) +
-    drawFence(far.cream, 250, 860, 16)
+    drawFence(far.cream, -1734, -236, 16) +
+    drawFence(far.cream, 250, 986, 16)
   );
 };
 
 const drawFields = ({ season, distant, near, haze }: Palette): string => {
   const crop = season === 'winter' ? near.snow : near.gold;
   return (
-    path('M-900 6V-38C-600-78-380-60-140-34S300-86 620-58S820-30 900-36V6Z', mix(distant.turf[2], haze, 0.3)) +
-    path('M-900 6V-12C-700-40-520-44-300-22S160-6 420-30S760-26 900-14V6Z', mix(mix(crop[1], near.turf[1], 0.55), haze, 0.3))
+    path(
+      'M-1760 6V-20C-1400-24-1200 2-900-38C-600-78-380-60-140-34S300-86 620-58S820-30 960-40V6Z',
+      mix(distant.turf[2], haze, 0.3),
+    ) +
+    path(
+      'M-1760 6V-6C-1400-8-1100 16-900-12C-700-40-520-44-300-22S160-6 420-30S760-26 960-12V6Z',
+      mix(mix(crop[1], near.turf[1], 0.55), haze, 0.3),
+    )
   );
 };
 

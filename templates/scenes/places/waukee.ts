@@ -11,7 +11,7 @@ import { rightOf } from './rightOf.ts';
 export const drawWaukee = (palette: Palette, edge: number): string => {
   const { far, distant } = palette;
   return (
-    drawWoods(palette, 22, 40) +
+    drawWoods(palette, edge, 22, 40) +
     drawBroadTree(palette, distant, -300, 2, 130, 3) +
     drawBroadTree(palette, distant, 330, 2, 140, 9) +
     rightOf(edge, [-900, drawMeadow(palette)]) +

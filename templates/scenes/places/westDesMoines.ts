@@ -13,15 +13,15 @@ import { rightOf } from './rightOf.ts';
 export const drawWestDesMoines = (palette: Palette, edge: number): string => {
   const { far } = palette;
   return (
-    drawWoods(palette, 6, 60) +
+    drawWoods(palette, edge, 6, 60) +
     drawGroundShadow(palette, 470, 3, 160, 8) +
     storefronts(far)
       .filter(({ x }) => x >= edge)
       .map((storefront) => drawStorefront(palette, storefront))
       .join('') +
     (palette.season === 'winter' ? drawSnowOnRoofs(far) : '') +
-    rect(-900, -2, 1800, 9, far.concrete[1]) +
-    rect(-900, 5, 1800, 5, far.concrete[2]) +
+    rect(-1760, -2, 2720, 9, far.concrete[1]) +
+    rect(-1760, 5, 2720, 5, far.concrete[2]) +
     [-446, -216, 40, 276].map((x) => drawLamp(palette, x)).join('') +
     rightOf(edge, [-670, drawBroadTree(palette, far, -620, 6, 130, 3)]) +
     drawBroadTree(palette, far, 580, 6, 150, 12) +

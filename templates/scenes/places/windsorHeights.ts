@@ -11,7 +11,7 @@ import { rightOf } from './rightOf.ts';
 export const drawWindsorHeights = (palette: Palette, edge: number): string => {
   const { far, season } = palette;
   return (
-    drawWoods(palette, 30, 60) +
+    drawWoods(palette, edge, 30, 60) +
     define('oak', drawBroadTree(palette, far, 0, 0, 270, 16)) +
     define('maple', drawBroadTree(palette, far, 0, 0, 250, 24, season === 'fall' ? 'leafToo' : 'leaf')) +
     rightOf(edge, [-540, use('oak', -410, -2)]) +

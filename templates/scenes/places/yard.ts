@@ -10,7 +10,7 @@ import { rightOf } from './rightOf.ts';
 
 /** A home of no particular city, its neighbors behind it. */
 export const drawYard = (palette: Palette, edge: number): string =>
-  drawWoods(palette, 3) +
+  drawWoods(palette, edge, 3) +
   drawNeighbors(palette, edge) +
   drawConifer(palette, palette.far, -330, 2, 170) +
   drawConifer(palette, palette.far, -280, 4, 120) +
