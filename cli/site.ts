@@ -4,8 +4,8 @@ import type { Body, ContentOf, Entry, SettingsOf, SiteSchema } from './siteSchem
 export type * from './siteSchema.ts';
 
 /**
- * The contract between the generator and a site. A site is a folder whose `templates/site.ts` (or `.tsx`) has a default export of
- * type `Site`. The generator knows nothing else about it.
+ * The contract between the generator and a site. A site is a folder whose `templates/site.tsx` has a default export of type `Site`.
+ * The generator knows nothing else about it.
  */
 export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views> {
   schema: S;
@@ -19,8 +19,8 @@ export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views
   timeZone?(settings: SettingsOf<S>): string;
   /** Values for `{name}` in content. */
   tokens(settings: SettingsOf<S>): Readonly<Record<string, string>>;
-  /** References that a schema can't check, such as a related entry or an icon that doesn't exist. */
-  review?(content: ContentOf<S>): EntryProblem[];
+  /** Finds broken references that a schema can't, such as a related entry or an icon that doesn't exist. */
+  checkReferences?(content: ContentOf<S>): BrokenReference[];
   /** Names that content may refer to besides slugs, by kind: `{ icons: ['leaf', …] }`. */
   names?: Readonly<Record<string, readonly string[]>>;
   /** Photographs in public/ that content names. The generator resizes and encodes them. */
@@ -110,7 +110,7 @@ export interface PageFacts {
   path: string;
   /** The file that a writer edits to change this page. */
   source: string;
-  /** Other paths that answer with the same page. For paths that redirect to it, see `SitePlan.redirects`. */
+  /** Other paths that serve the same page. For paths that redirect to it, see `SitePlan.redirects`. */
   alsoAt?: readonly string[];
   /** The path that search engines should index, if it isn't `path`. */
   canonical?: string;
@@ -118,8 +118,8 @@ export interface PageFacts {
   listed?: boolean;
   /** Day of the last change, `YYYY-MM-DD`, if known. */
   modified?: string;
-  /** Hosts that the page may load from. Its Content-Security-Policy forbids all others. */
-  hosts?: Hosts;
+  /** Origins that the page may load from, besides the site's own. They're added to its Content-Security-Policy. */
+  origins?: Origins;
   /** The image that social networks show. The build makes it, unless public/ has it; see `PlanOptions.makesCards`. */
   card?: Card;
 }
@@ -190,27 +190,39 @@ export interface CardLayers {
   words: string;
 }
 
-/** Origins (`https://api.example.com`) by what is fetched from them. */
-export type Hosts = Partial<Record<'script' | 'style' | 'image' | 'font' | 'connect' | 'frame', readonly string[]>>;
+/** Origins, such as `https://api.example.com`, or longer URLs for only a part of one, by what is fetched from them. */
+export type Origins = Partial<Record<'script' | 'style' | 'image' | 'font' | 'connect' | 'frame', readonly string[]>>;
 
 /** What the browser gets: the path of each script and the text of each stylesheet, by the names in `Site.client`. */
 export interface ClientAssets {
   scripts: Readonly<Record<string, string>>;
-  /** Each script and every chunk that it imports, directly or not: what to fetch so that it starts without a request. */
+  /** Each script and every chunk that it imports, directly or not. Preload these, and the script starts without further requests. */
   imports: Readonly<Record<string, readonly string[]>>;
   styles: Readonly<Record<string, string>>;
 }
 
 export interface Feed {
+  /** Root-relative: `/feed.xml`. */
   path: string;
   title: string;
   subtitle: string;
   author: string;
-  entries: readonly { path: string; title: string; summary: string; published: string; html: string }[];
+  entries: readonly FeedEntry[];
 }
 
-/** A mistake in a field of an entry. The generator adds the line and suggests the nearest known name. */
-export interface EntryProblem {
+export interface FeedEntry {
+  /** Root-relative path of its page. */
+  path: string;
+  title: string;
+  summary: string;
+  /** `YYYY-MM-DD` */
+  published: string;
+  /** The body. Its links may be root-relative: the feed gets full URLs. */
+  html: string;
+}
+
+/** A field that refers to something that doesn't exist. The generator adds the line and suggests the nearest known name. */
+export interface BrokenReference {
   source: string;
   field: readonly (string | number)[];
   /** The value that refers to nothing. */

@@ -1,19 +1,19 @@
-import type { EntryProblem } from '../cli/site.ts';
+import type { BrokenReference } from '../cli/site.ts';
 import { type Content, schema } from '../content/schema.ts';
 import { iconNames } from './icons.ts';
 
 /** Broken references: services and cities by their slugs, icons by their names. */
-export function checkReferences({ collections, settings, singles }: Content): EntryProblem[] {
+export function checkReferences({ collections, settings, singles }: Content): BrokenReference[] {
   const services = collections.services.map(({ slug }) => slug);
   const cities = collections.areas.map(({ slug }) => slug);
-  const toService = (source: string, field: EntryProblem['field'], name: string) => ({
+  const toService = (source: string, field: BrokenReference['field'], name: string) => ({
     source,
     field,
     name,
     kind: 'service',
     known: services,
   });
-  const toIcon = (source: string, field: EntryProblem['field'], name: string) => ({
+  const toIcon = (source: string, field: BrokenReference['field'], name: string) => ({
     source,
     field,
     name,
@@ -23,7 +23,7 @@ export function checkReferences({ collections, settings, singles }: Content): En
   const iconsOf = (source: string, field: string, items: readonly { icon: string }[], ...within: string[]) =>
     items.map(({ icon }, index) => toIcon(source, [field, ...within, index, 'icon'], icon));
 
-  const references: EntryProblem[] = [
+  const references: BrokenReference[] = [
     ...collections.articles.flatMap(({ source, related, city, service }) => [
       ...related.map((name, index) => toService(source, ['related', index], name)),
       ...(service ? [toService(source, ['service'], service)] : []),

@@ -1,4 +1,4 @@
-import type { Hosts, PageFacts, PageOf, PlanOptions } from '../cli/site.ts';
+import type { Origins, PageFacts, PageOf, PlanOptions } from '../cli/site.ts';
 import type { Article, Content, Service, Settings } from '../content/schema.ts';
 import { listPages, listPath } from './blogList.ts';
 import { cardDataWith } from './cardData.ts';
@@ -103,14 +103,14 @@ function companyPages(
       view: 'ContactPage',
       entry: contact,
       props: { page: contact, picture: heroOf(contact.image) },
-      hosts: mailHosts(settings),
+      origins: mailOrigins(settings),
     },
     {
       path: '/schedule',
       view: 'SchedulePage',
       entry: schedule,
       props: { page: schedule, picture: heroOf(schedule.image) },
-      hosts: calendarHosts(settings),
+      origins: calendarOrigins(settings),
     },
   ];
 }
@@ -179,12 +179,12 @@ function canonical({ canonical: path }: Service): Pick<PageFacts, 'canonical' | 
   return path ? { canonical: path, alsoAt: [path] } : {};
 }
 
-function mailHosts({ emailService }: Settings): Hosts {
+function mailOrigins({ emailService }: Settings): Origins {
   return { connect: [new URL(emailService.provider).origin] };
 }
 
 /** The provider's script, the stylesheet that it loads from its own folder, and the frame of the calendar. */
-function calendarHosts({ calendar: { script, page } }: Settings): Hosts {
+function calendarOrigins({ calendar: { script, page } }: Settings): Origins {
   const { origin, pathname } = new URL(script);
   return { script: [origin + pathname], style: [new URL('.', script).href], frame: [new URL(page).origin] };
 }

@@ -23,7 +23,7 @@ export default {
   client,
   views,
   tokens,
-  review: checkReferences,
+  checkReferences,
   names: { icons: iconNames },
   photographs: namedPhotographs,
   url: (settings) => settings.url,

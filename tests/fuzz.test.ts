@@ -157,7 +157,7 @@ const render = pageRenderer(
 /** @param data and the body are JSON */
 function page(data: string, body: string | undefined): string {
   const { title } = JSON.parse(data) as { title: string };
-  return render({ path: '/notes/note', view: 'Note', props: JSON.stringify({ title }), body, hosts: undefined }).html;
+  return render({ path: '/notes/note', view: 'Note', props: JSON.stringify({ title }), body, origins: undefined }).html;
 }
 
 const elements =

@@ -25,12 +25,12 @@ describe('the Content-Security-Policy of a page', () => {
     ]);
   });
 
-  it('allows inline styles by hash, style sheets, prefetch rules, external images, and the hosts of the route', async () => {
+  it('allows inline styles by hash, style sheets, prefetch rules, external images, and the origins of the page', async () => {
     const names = ['script', 'style', 'image', 'font', 'connect', 'frame'];
-    const hostsOfPage = names.map((name) => `${name}: ['https://${name}.test']`).join();
+    const originsOfPage = names.map((name) => `${name}: ['https://${name}.test']`).join();
     const site = project(
       templateWith(
-        ["view: 'Home',", `view: 'Home', hosts: { ${hostsOfPage} },`],
+        ["view: 'Home',", `view: 'Home', origins: { ${originsOfPage} },`],
         onHomePage(`<link rel="stylesheet" href="/print.css" /><style>{'i{top:0}'}</style><style>{'b{top:0}'}</style>
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: '{"prefetch":[]}' }} />
           <img src="https://bucket.test/a.avif" alt="" /><img src="https://bucket.test/b.avif" alt="" />`),
@@ -59,7 +59,7 @@ describe('the Content-Security-Policy of a page', () => {
     const site = project(
       templateWith(
         ['<head>\n', '<head>\n        <meta charSet="utf-8" />\n'],
-        ["view: 'Home',", `view: 'Home', hosts: { frame: ['https://a.test/?"'] },`],
+        ["view: 'Home',", `view: 'Home', origins: { frame: ['https://a.test/?"'] },`],
       ),
     );
     await site.build(...now);
@@ -131,7 +131,7 @@ describe('the _headers file', () => {
   const home = ['/notes', '/notes/', '/notes/index.html'];
 
   /** A site with more pages, each in its own section, and more folders of hashed files. */
-  async function siteWith(sections: number, folders: number, hosts = ''): Promise<Project> {
+  async function siteWith(sections: number, folders: number, origins = ''): Promise<Project> {
     const site = project(
       templateWith(
         ['        ...notes.map', `        ...morePages(home.source),\n        ...notes.map`],
@@ -139,7 +139,7 @@ describe('the _headers file', () => {
         [
           'interface PageProps',
           `const morePages = (source: string) => Array.from({ length: ${sections} }, (_, at) => ({
-  path: '/s' + at, source, view: 'NotFound' as const, props: {}, hosts: { ${hosts} },
+  path: '/s' + at, source, view: 'NotFound' as const, props: {}, origins: { ${origins} },
 }));
 
 interface PageProps`,
@@ -188,8 +188,8 @@ interface PageProps`,
   it('allows in a section what any of its pages, or the 404 page, needs', async () => {
     const site = project(
       templateWith(
-        ["view: 'Note',", "view: 'Note', hosts: { connect: ['https://' + note.slug + '.test'] },"],
-        ["view: 'NotFound',", "view: 'NotFound', hosts: { frame: ['https://lost.test'] },"],
+        ["view: 'Note',", "view: 'Note', origins: { connect: ['https://' + note.slug + '.test'] },"],
+        ["view: 'NotFound',", "view: 'NotFound', origins: { frame: ['https://lost.test'] },"],
       ),
     );
     await site.build(...now);
@@ -225,7 +225,7 @@ interface PageProps`,
       templateWith(
         [
           "view: 'Note',",
-          "path: '/' + folders[note.slug] + '/' + note.slug, hosts: { connect: ['https://' + note.slug + '.test'] }, view: 'Note',",
+          "path: '/' + folders[note.slug] + '/' + note.slug, origins: { connect: ['https://' + note.slug + '.test'] }, view: 'Note',",
         ],
         ['interface PageProps', "const folders: Record<string, string> = { fog: 'areas', tide: 'area' };\ninterface PageProps"],
       ),

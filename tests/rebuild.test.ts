@@ -155,11 +155,11 @@ describe('a rebuild picks up a change of', () => {
     expect(site.read('dist/index.html')).toContain('<b>previewmap</b>');
   });
 
-  it("values that a page doesn't show, but that set its aliases or its allowed hosts", async () => {
+  it("values that a page doesn't show, but that set its aliases or its allowed origins", async () => {
     const site = project(
       templateWith(
         ["view: 'Home',", "view: 'Home', alsoAt: notes.map(({ slug }) => '/go/' + slug),"],
-        ["view: 'Note',", "view: 'Note', hosts: { connect: ['https://a' + settings.phone.length + '.test'] },"],
+        ["view: 'Note',", "view: 'Note', origins: { connect: ['https://a' + settings.phone.length + '.test'] },"],
       ),
     );
     await expectRebuilt(site, () => site.write('content/notes/ice.md', note('Ice')));

@@ -29,9 +29,9 @@ export function comparePages({ store, scan }: BuildContext, planned: PlannedSite
   const sharedKey = hash('sha1', JSON.stringify([loaded.codeKey, shared, assets, basePath, appendToHtml]));
   const before = store.pages.all();
   return plan.pages.map((page) => {
-    const { path, alsoAt, hosts, view, props, body } = page;
+    const { path, alsoAt, origins, view, props, body } = page;
     const bodyKey = body && bodyKeys.get(body);
-    const key = hash('sha1', JSON.stringify([sharedKey, path, alsoAt, hosts, view, props, bodyKey]), 'base64url');
+    const key = hash('sha1', JSON.stringify([sharedKey, path, alsoAt, origins, view, props, bodyKey]), 'base64url');
     const paths = pathsOfPage(page);
     const row = before.get(path);
     return { page, paths, bodyKey, key, reusable: row?.[0] === key && isIntact(scan, paths) ? row : undefined };

@@ -13,7 +13,7 @@ import { suggestKnown } from '../nearest.ts';
 import { type PreparedPhotographs, preparePhotographs } from '../photographs/preparePhotographs.ts';
 import { SiteError } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
-import type { EntryProblem } from '../site.ts';
+import type { BrokenReference } from '../site.ts';
 import type { BuildContext } from './buildContext.ts';
 import { memoIn } from './memo.ts';
 import { placeholderSettings } from './placeholders.ts';
@@ -77,14 +77,14 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
     facts: { today, timeZone, warnings, upcoming: upcomingChanges(rows, today), cardsNotMade },
   };
   // Checked only if every entry is valid, so that references to a broken entry aren't reported.
-  const unknown = problems.length === 0 ? ask(() => site.review?.(content) ?? []) : [];
+  const unknown = problems.length === 0 ? ask(() => site.checkReferences?.(content) ?? []) : [];
   const found = planProblems(root, planned, read, [...unknown.map(unknownName), ...prepared.problems]);
   const all = [...problems, ...found, ...(production ? [...warnings, ...previewOptions(options)] : [])];
   if (all.length > 0) throw new SiteError(all);
   return planned;
 }
 
-function unknownName({ source, field, name, kind, known }: EntryProblem): FieldProblem {
+function unknownName({ source, field, name, kind, known }: BrokenReference): FieldProblem {
   return { file: source, field, what: `${fieldName(field)}: unknown ${kind} "${name}"`, fix: suggestKnown(name, known) };
 }
 

@@ -61,8 +61,8 @@ export async function renderPages(
 /** Yields the jobs one at a time, so that only the bodies of a few pages are in memory. */
 function* jobsOf(stale: readonly ComparedPage[], store: Store): Generator<JobOf<'render'>> {
   for (const { page, paths, bodyKey } of stale) {
-    const { path, view, props, hosts } = page;
+    const { path, view, props, origins } = page;
     const [json] = (bodyKey !== undefined && store.bodies.get(bodyKey)) || [];
-    yield { path, view, props: JSON.stringify(props), body: json, hosts, paths };
+    yield { path, view, props: JSON.stringify(props), body: json, origins, paths };
   }
 }

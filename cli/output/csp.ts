@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { Hosts } from '../site.ts';
+import type { Origins } from '../site.ts';
 
 /**
- * Derives the Content-Security-Policy (CSP) of a page. The CSP allows the site's own files, the origins in `hosts`, https origins of
+ * Derives the Content-Security-Policy (CSP) of a page. The CSP allows the site's own files, the origins in `origins`, https origins of
  * `<img src>`, `data:` images, and hashes of inline styles and speculation rules. Nothing else.
  * @throws Error for a source that contains a separator
  */
-export function contentSecurityPolicy(html: string, hosts: Hosts = {}): string {
+export function contentSecurityPolicy(html: string, origins: Origins = {}): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashesOf(html, '<script type="speculationrules"', '</script>'), ...(hosts.script ?? [])],
+    'script-src': ["'self'", ...hashesOf(html, '<script type="speculationrules"', '</script>'), ...(origins.script ?? [])],
     'style-src': [
       ...hashesOf(html, '<style', '</style>'),
       ...(html.includes('rel="stylesheet"') ? ["'self'"] : []),
-      ...(hosts.style ?? []),
+      ...(origins.style ?? []),
     ],
-    'img-src': ["'self'", 'data:', ...imageOrigins(html), ...(hosts.image ?? [])],
-    'font-src': ["'self'", ...(hosts.font ?? [])],
-    'connect-src': ["'self'", ...(hosts.connect ?? [])],
-    'frame-src': hosts.frame ?? [],
+    'img-src': ["'self'", 'data:', ...imageOrigins(html), ...(origins.image ?? [])],
+    'font-src': ["'self'", ...(origins.font ?? [])],
+    'connect-src': ["'self'", ...(origins.connect ?? [])],
+    'frame-src': origins.frame ?? [],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

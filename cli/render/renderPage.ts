@@ -5,7 +5,7 @@ import { inTemplates, type Templates } from '../bundle/templateProblem.ts';
 import { deepFreeze } from '../content/deepFreeze.ts';
 import { contentSecurityPolicy, withPolicy } from '../output/csp.ts';
 import { withBasePath } from '../output/paths.ts';
-import type { ClientAssets, Hosts, Site } from '../site.ts';
+import type { ClientAssets, Origins, Site } from '../site.ts';
 
 /** A page to be rendered, as plain data. */
 export interface PageJob {
@@ -16,7 +16,7 @@ export interface PageJob {
   props: string;
   /** JSON, if the page shows a body. */
   body: string | undefined;
-  hosts: Hosts | undefined;
+  origins: Origins | undefined;
 }
 
 /** What is the same for all pages of a build. */
@@ -48,12 +48,12 @@ export function pageRenderer(module: SiteModule, setup: RenderSetup): (job: Page
   const { views, typeset = (html) => html } = module.default as Site;
   const { basePath, appendToHtml } = setup;
   const common = { shared: fromJson(setup.shared), client: deepFreeze(setup.assets) };
-  return ({ path, view, props, body, hosts }) =>
+  return ({ path, view, props, body, origins }) =>
     inTemplates(setup, `${view} failed to render ${path}`, () => {
       const input = { ...common, path, props: fromJson(props), ...(body !== undefined && { body: fromJson(body) }) };
       const markup = renderToStaticMarkup(createElement(views[view] as ComponentType<object>, input));
       const page = typeset(`<!doctype html>${markup}\n`);
-      const csp = contentSecurityPolicy(page, hosts);
+      const csp = contentSecurityPolicy(page, origins);
       const html = withBasePath(withPolicy(page, csp), basePath);
       return { html: appendToHtml === '' ? html : withAppended(html, appendToHtml), csp };
     });
