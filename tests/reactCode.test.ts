@@ -142,12 +142,21 @@ describe('a plan is rejected, with the page and the value, if', () => {
     expect(stderr).toContain('templates/site.tsx  /notes/fog: body is not an entry of the content');
   });
 
-  it.each(['slug', 'source'])('the schema has a field "%s", which the generator sets', async (field) => {
+  it.each([
+    ['slug: z.string().default("x"),', 'has a field "slug", which the generator sets', 'rename the field'],
+    ['source: z.string().default("x"),', 'has a field "source", which the generator sets', 'rename the field'],
+    [
+      'at: z.string().default("2024").transform((day) => new Date(day)),',
+      "produces data that JSON can't represent: the entry.at is an instance of Date",
+      'remove the transform',
+    ],
+  ])('the schema contains %s', async (field, what, fix) => {
     const site = project();
-    edit(site, 'content/schema.ts', 'date: z.iso.date(),', `date: z.iso.date(), ${field}: z.string().default('x'),`);
-    const { code, stderr } = await site.build(...now);
-    expect(code).not.toBe(0);
-    expect(stderr).toContain(`the schema of collections.notes has a field "${field}", which the generator sets; rename it`);
+    edit(site, 'content/schema.ts', 'date: z.iso.date(),', `date: z.iso.date(), ${field}`);
+    expect(await site.build(...now)).toEqual({
+      ...{ code: 1, stdout: '' },
+      stderr: `error templates/site.tsx  the schema of collections.notes ${what}\n    fix: ${fix}\n\n1 problem in 1 file.\n`,
+    });
   });
 });
 

@@ -1,6 +1,6 @@
-import { siteEntry } from '../bundle/siteEntry.ts';
 import type { FieldPath, FieldProblem } from '../content/fieldData.ts';
 import { fileKey, filesOf, foldersOf, isSameAddress } from '../output/paths.ts';
+import { siteEntry } from '../siteEntry.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
 interface Owner {

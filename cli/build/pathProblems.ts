@@ -1,7 +1,7 @@
-import { siteEntry } from '../bundle/siteEntry.ts';
 import type { FieldPath, FieldProblem } from '../content/fieldData.ts';
 import { fileKey } from '../output/paths.ts';
 import { stagingFolder } from '../output/stageFile.ts';
+import { siteEntry } from '../siteEntry.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
 /** Paths that can't be file names or are outside the output folder, and redirects to invalid URLs. */

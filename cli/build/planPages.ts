@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { checkPlanShape } from '../bundle/checkShapes.ts';
-import { siteEntry } from '../bundle/siteEntry.ts';
 import { hasRenderer } from '../cards/hasRenderer.ts';
 import { notPlain } from '../content/plainData.ts';
 import { suggestKnown } from '../nearest.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Body, ContentOf, Page, PlanOptions, Site, SitePlan, SiteSchema } from '../site.ts';
+import { siteEntry } from '../siteEntry.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { BodyKeys } from './plannedSite.ts';
 

@@ -1,8 +1,8 @@
-import { siteEntry } from '../bundle/siteEntry.ts';
 import { placesIn } from '../content/load.ts';
 import { notPlain } from '../content/plainData.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
+import { siteEntry } from '../siteEntry.ts';
 import type { ScanOptions } from './scan.ts';
 
 /** @throws SiteError for settings that can't be used */

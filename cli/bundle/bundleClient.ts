@@ -3,8 +3,8 @@ import { type BuildOptions, build, type Metafile, type OutputFile } from 'esbuil
 import { assetsFolder } from '../output/paths.ts';
 import { SiteError } from '../problems.ts';
 import type { ClientAssets, Site } from '../site.ts';
+import { siteEntry } from '../siteEntry.ts';
 import { compileProblems } from './compileProblems.ts';
-import { siteEntry } from './siteEntry.ts';
 
 interface ClientBundle {
   assets: ClientAssets;

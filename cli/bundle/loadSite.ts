@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import type { FileState } from '../files/fileStates.ts';
 import { SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
+import { siteEntry } from '../siteEntry.ts';
 import type { Store } from '../store/store.ts';
 import type { SourceBundle } from './bundleSource.ts';
 import { cachedBundle } from './cachedBundle.ts';
 import { checkSiteShape } from './checkShapes.ts';
-import { siteEntry } from './siteEntry.ts';
 import { templateError } from './templateProblem.ts';
 
 /** What the bundle of a site exports: the site, and the React that its templates use. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Problem, SiteError } from '../problems.ts';
-import { siteEntry } from './siteEntry.ts';
+import { siteEntry } from '../siteEntry.ts';
 
 /** The location of the templates' code. */
 export interface Templates {

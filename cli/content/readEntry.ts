@@ -1,7 +1,8 @@
 import { slugify } from '../markdown/sections.ts';
 import { fillFields, type Tokens } from '../markdown/tokens.ts';
-import type { Problem } from '../problems.ts';
+import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
+import { siteEntry } from '../siteEntry.ts';
 import type { EntryColumns } from '../store/store.ts';
 import { type EntryId, type RowLink, slugOf } from './entryRow.ts';
 import type { FieldData } from './fieldData.ts';
@@ -14,13 +15,13 @@ import { validate } from './validate.ts';
 
 /** A content file to be read. */
 export interface EntryJob extends EntryId {
-  /** The state it was found in. */
+  /** Its `FileState` from the scan. */
   state: string;
   /** Key of the body that the last build rendered, and its links. */
   knownBody?: { key: string; links: string } | undefined;
 }
 
-/** A content file, read. */
+/** The result of reading a content file. */
 export type EntryResult = WholeEntry | BrokenEntry;
 
 interface WholeEntry {
@@ -37,8 +38,10 @@ export interface BrokenEntry {
 }
 
 /**
- * Reads one content file: front matter, checked and filled in, and the rendered body.
- * @param tokens missing when the settings are broken; then nothing is filled in
+ * Reads one content file: fills tokens in, validates its front matter, and renders its body.
+ * @param tokens undefined if the settings have problems; then none are filled in
+ * @returns a BrokenEntry if the file has problems
+ * @throws SiteError for a mistake in the schema, which would repeat in every file
  */
 export function readEntry(root: string, site: Site, job: EntryJob, tokens: Tokens | undefined): EntryResult {
   const { file, group, state, knownBody } = job;
@@ -57,7 +60,7 @@ export function readEntry(root: string, site: Site, job: EntryJob, tokens: Token
   const lifecycle = validate(lifecycleSchema, ownFields, source, problems);
   const fields = tokens ? filled(schemaFields, tokens, source, problems) : schemaFields;
   const data = validate(schema, fields, source, problems, lifecycleFields);
-  if (data !== undefined) refuseOddData(data, group);
+  if (data !== undefined) refuseSchema(data, group);
   const body = renderBody({ file, body: parts.body, linesAbove: parts.linesAbove, tokens, rules }, knownBody?.key);
   problems.push(...body.problems);
   if (problems.length > 0) return broken(body.links);
@@ -81,12 +84,15 @@ function schemaOf({ schema }: Site, group: string) {
   return found;
 }
 
-/** @throws TypeError for data that only a bug in the schema can produce */
-function refuseOddData(data: unknown, group: string): void {
+/** @throws SiteError for data that only a mistake in the schema can produce */
+function refuseSchema(data: unknown, group: string): void {
+  const refuse = (what: string, fix: string) => {
+    throw new SiteError([{ file: siteEntry, what: `the schema of ${group} ${what}`, fix }]);
+  };
   const odd = notPlain(data, 'the entry');
-  if (odd !== undefined) throw new TypeError(`the schema of ${group} produces data that JSON can't represent: ${odd}`);
+  if (odd !== undefined) refuse(`produces data that JSON can't represent: ${odd}`, 'remove the transform');
   const taken = ['slug', 'source'].find((name) => Object.hasOwn(Object(data), name));
-  if (taken) throw new TypeError(`the schema of ${group} has a field "${taken}", which the generator sets; rename it`);
+  if (taken) refuse(`has a field "${taken}", which the generator sets`, 'rename the field');
 }
 
 function filled(fields: FieldData, tokens: Tokens, source: Source, problems: Problem[]): FieldData {

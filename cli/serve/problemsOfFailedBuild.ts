@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { siteEntry } from '../bundle/siteEntry.ts';
 import { placeOf } from '../bundle/templateProblem.ts';
 import { type Problem, SiteError } from '../problems.ts';
+import { siteEntry } from '../siteEntry.ts';
 
 /** The problems that made a build fail, with the text of their files. */
 export async function problemsOfFailedBuild(root: string, error: unknown): Promise<Problem[]> {
