@@ -125,11 +125,11 @@ TODO: what first-snow, the note no. 3, is about.
     expect(stderr).toContain('no archetype for "notes": create content/archetypes/notes.md\n    fix: copy an entry');
   });
 
-  it('reports the line of an unknown placeholder in the archetype, and writes no file', async () => {
+  it('reports the line of an unknown variable in the archetype, and writes no file', async () => {
     const site = siteWithArchetype({ 'content/archetypes/notes.md': archetype.replace('{{slug}}', '{{slugs}}') });
     const { code, stderr } = await site.run('new', 'note', 'snow');
     expect(code).toBe(1);
-    expect(stderr).toContain('content/archetypes/notes.md:9:12  unknown placeholder {{slugs}}\n');
+    expect(stderr).toContain('content/archetypes/notes.md:9:12  unknown variable {{slugs}}\n');
     expect(stderr).toContain('fix: did you mean slug? (known: title, slug, date, number)\n');
     expect(readdirSync(`${site.folder}/content/notes`)).not.toContain('snow.md');
   });

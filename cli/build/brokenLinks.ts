@@ -15,41 +15,41 @@ export function brokenLinks(root: string, planned: PlannedSite, broken: readonly
   const reasons = new Map(Array.from(unpublished, ([file, reason]) => [slugOf(file), `${file} ${reason}`]));
   const brokenSlugs = new Set(broken.map(({ file }) => slugOf(file)));
   const known = new Set<string>();
-  for (const { path, alsoAt = [] } of plan.pages) for (const address of [path, ...alsoAt]) known.add(address);
+  for (const { path, alsoAt = [] } of plan.pages) for (const each of [path, ...alsoAt]) known.add(each);
   for (const { from } of redirects) known.add(from);
   for (const { path } of plan.files) known.add(`/${path}`);
-  const isBroken = (address: string) =>
-    address.startsWith('/') && !known.has(address) && !brokenSlugs.has(slugOf(address)) && !isPublic(root, address);
+  const isBroken = (path: string) =>
+    path.startsWith('/') && !known.has(path) && !brokenSlugs.has(slugOf(path)) && !isPublic(root, path);
   const problems: Problem[] = [];
   for (const { file, links } of [...rows.filter((row) => !unpublished.has(row.file)), ...broken])
     for (const [url, line, column] of links) {
-      const address = url.replace(/[?#].*$/s, '');
-      if (!isBroken(address)) continue;
-      const reason = reasons.get(slugOf(address));
-      const problem = reason ? linkToUnpublished(address, reason) : linkToNothing(address, plan);
+      const path = url.replace(/[?#].*$/s, '');
+      if (!isBroken(path)) continue;
+      const reason = reasons.get(slugOf(path));
+      const problem = reason ? linkToUnpublished(path, reason) : linkToNothing(path, plan);
       problems.push({ file, line, column, text: textOf(root, file), ...problem });
     }
   return problems;
 }
 
-function linkToUnpublished(address: string, reason: string): Pick<Problem, 'what' | 'fix'> {
-  return { what: `${address} is not in this build: ${reason}`, fix: 'publish that page, or remove the link' };
+function linkToUnpublished(path: string, reason: string): Pick<Problem, 'what' | 'fix'> {
+  return { what: `${path} is not in this build: ${reason}`, fix: 'publish that page, or remove the link' };
 }
 
-function linkToNothing(address: string, { pages }: SitePlan): Pick<Problem, 'what' | 'fix'> {
-  if (/\.[a-z\d]+$/i.test(address)) return { what: `public${address} does not exist`, fix: 'add the file, or correct the link' };
-  const what = `broken link: no page at ${address}`;
-  const addresses = pages.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]);
-  const candidate = nearest(address, addresses);
+function linkToNothing(path: string, { pages }: SitePlan): Pick<Problem, 'what' | 'fix'> {
+  if (/\.[a-z\d]+$/i.test(path)) return { what: `public${path} does not exist`, fix: 'add the file, or correct the link' };
+  const what = `broken link: no page at ${path}`;
+  const paths = pages.flatMap((page) => [page.path, ...(page.alsoAt ?? [])]);
+  const candidate = nearest(path, paths);
   // A larger distance may be a coincidence, so suggest an alias as well.
-  if (candidate && distance(address, candidate) <= 2) return { what, fix: `did you mean ${candidate}?` };
+  if (candidate && distance(path, candidate) <= 2) return { what, fix: `did you mean ${candidate}?` };
   const likely = candidate ? `did you mean ${candidate}?` : 'to list every page, run: npx site routes.';
-  return { what, fix: `${likely} If its page was renamed, add to that page: aliases: [${address}]` };
+  return { what, fix: `${likely} If its page was renamed, add to that page: aliases: [${path}]` };
 }
 
-function isPublic(root: string, address: string): boolean {
+function isPublic(root: string, path: string): boolean {
   try {
-    return existsSync(join(root, 'public', decodeURIComponent(address)));
+    return existsSync(join(root, 'public', decodeURIComponent(path)));
   } catch {
     // Invalid percent-encoding.
     return false;

@@ -12,7 +12,7 @@ import type { BuildContext } from './buildContext.ts';
 import { comparePages } from './comparePages.ts';
 import { otherFiles } from './otherFiles.ts';
 import type { PlannedSite } from './plannedSite.ts';
-import { planSite, readContent } from './planSite.ts';
+import { loadSiteContent, planSite } from './planSite.ts';
 import { recordBuild } from './recordBuild.ts';
 import { createRenderSetup, renderPages } from './renderPages.ts';
 import { type BuildReport, reportOf } from './report.ts';
@@ -21,7 +21,8 @@ import { stageFiles } from './stageFiles.ts';
 /**
  * Builds a site in which something has changed. The steps: load, plan, compare, render, write, record.
  * @param loading resolves to the site once its templates are bundled
- * @throws SiteError with all problems of the first step that fails; the output folder is then unchanged
+ * @throws SiteError with the problems of the first step that fails: all problems of the content and the plan, but only the first page
+ * that fails to render. The output folder is then unchanged
  */
 export async function build(context: BuildContext, loading: Promise<LoadedSite>, clock: Stopwatch): Promise<BuildReport> {
   const { options, cache, store, scan } = context;
@@ -35,7 +36,7 @@ export async function build(context: BuildContext, loading: Promise<LoadedSite>,
     bundling.catch(() => undefined);
     // Before the content is read, so that code editors get them even if the content has errors.
     await writeEditorSchemas(root, cache, loaded.site, [loaded.codeKey, ...scan.states.keys()]);
-    const content = await clock.time('content', () => readContent(context, loaded, pool));
+    const content = await clock.time('content', () => loadSiteContent(context, loaded, pool));
     const planned = await clock.time('plan', () => planSite(context, loaded, content));
     return await writeSite(context, planned, await bundling, pool, clock);
   } finally {

@@ -5,7 +5,7 @@ import type { Scan, ScanOptions } from './scan.ts';
 export interface BuildOptions extends ScanOptions {
   /** The output folder, from the site root. */
   out: string;
-  /** How many workers there may be; by default, one for each core. */
+  /** Maximum number of threads, this one included. Default: one per core. */
   threads?: number;
   onProgress?: OnProgress;
 }

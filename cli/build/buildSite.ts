@@ -7,8 +7,8 @@ import { type BuildReport, reportOf } from './report.ts';
 import { scanSite } from './scan.ts';
 
 /**
- * Builds a site: what has changed since the last build into the same folder, or everything.
- * @throws SiteError with all problems of the first step that fails; the output folder is then unchanged
+ * Builds a site. Renders and writes only what changed since the last build into the same output folder.
+ * @throws SiteError if the site has problems; the output folder is then unchanged. See `build` for which are reported
  */
 export function buildSite(options: BuildOptions): Promise<BuildReport> {
   const { root } = options;
@@ -20,7 +20,7 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
     const loading = clock.time('templates', () => loadSite(root, cache, store));
     // A rejection surfaces where `build` awaits it. Until then, it must not count as unhandled.
     loading.catch(() => undefined);
-    // Imported only now, while another process bundles the templates. The import takes longer than a build without changes.
+    // Imported only now, because the import takes longer than a build without changes. Meanwhile, esbuild bundles in its own process.
     const { build } = await import('./build.ts');
     return build({ options, cache, out, store, scan }, loading, clock);
   });

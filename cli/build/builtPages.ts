@@ -20,7 +20,7 @@ export interface BuiltPage {
 export function builtPages({ root, out }: { root: string; out: string }, plan: SitePlan, store: Store): BuiltPage[] {
   const folder = resolve(root, out);
   const built = store.inputs.all();
-  // A page that a build left as it was is older than its source may be, so what the build read is compared first.
+  // A page that a build kept can be older than its source, so compare the source with what the build read first, and times second.
   const isFresh = (source: string, page: Stats) =>
     isSame(root, source, built.get(source)?.[0], stateOf(root, source)) || page.mtimeMs >= (find(root, source)?.mtimeMs ?? 0);
   return plan.pages.flatMap(({ path: own, alsoAt = [], view, source, canonical = own }) =>

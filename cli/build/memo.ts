@@ -3,13 +3,13 @@ import type { Store } from '../store/store.ts';
 
 interface Memo {
   memo: PlanOptions['memo'];
-  /** Drops the strings that nobody has asked for. */
+  /** Removes strings that this build didn't use. */
   prune(): void;
 }
 
 /**
- * Keeps strings that are slow to make from one build to the next.
- * @param codeKey names the code that makes them
+ * Caches expensive strings across builds.
+ * @param codeKey hash of the site's code; with another one, every string is made again
  */
 export function memoIn(store: Store, codeKey: string): Memo {
   const used = new Set<string>();

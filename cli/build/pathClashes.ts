@@ -1,5 +1,5 @@
 import type { FieldPath, FieldProblem } from '../content/fieldData.ts';
-import { fileKey, filesOf, foldersOf, isSameAddress } from '../output/paths.ts';
+import { fileKey, filesOf, foldersOf, isSamePath } from '../output/paths.ts';
 import { siteEntry } from '../siteEntry.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
@@ -9,14 +9,14 @@ interface Owner {
 }
 
 /**
- * Paths used twice, ignoring case because some file systems do, and files whose path is a folder of another. Whatever has a fingerprint
- * in its name is left out.
+ * Paths used twice, ignoring case because some file systems do, and files whose path is a folder of another. Bundled scripts, encoded
+ * photographs, and social cards aren't checked.
  */
 export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): FieldProblem[] {
   const owners = new Map<string, Owner>();
   /** Folders, each with one of the files in it. */
   const folders = new Map<string, Owner>();
-  /** Returns the owner of the first file that is in the way. */
+  /** Registers the files of a source. If one is taken, returns its owner and registers no more. */
   const claim = (files: readonly string[], source: string): Owner | undefined => {
     for (const file of files) {
       const key = fileKey(file);
@@ -30,29 +30,29 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
     return undefined;
   };
   const problems: FieldProblem[] = [];
-  const claimAddress = (address: string, source: string, field?: FieldPath, files: readonly string[] = filesOf(address)) => {
+  const claimPath = (path: string, source: string, field?: FieldPath, files: readonly string[] = filesOf(path)) => {
     const rival = claim(files, source);
     if (!rival) return;
     const fix =
       rival.source === source ? 'list the address once, without .html' : 'rename one of the two files, or remove the alias';
-    problems.push({ file: source, field, what: `duplicate address ${address}, already used by ${rival.source}`, fix });
+    problems.push({ file: source, field, what: `duplicate address ${path}, already used by ${rival.source}`, fix });
   };
 
   claim(redirects.length > 0 ? [...generated, '_redirects'] : generated, 'the build');
-  for (const { path, alsoAt = [], source } of plan.pages) for (const each of [path, ...alsoAt]) claimAddress(each, source);
+  for (const { path, alsoAt = [], source } of plan.pages) for (const each of [path, ...alsoAt]) claimPath(each, source);
   // Self-redirects are reported elsewhere, and /about.html may redirect to /about, whose file it names.
-  for (const { from, to, source, field } of redirects) if (!isSameAddress(from, to)) claimAddress(from, source, field);
+  for (const { from, to, source, field } of redirects) if (!isSamePath(from, to)) claimPath(from, source, field);
   const files = [...plan.files.map(({ path }) => path), ...(plan.feed ? [plan.feed.path.slice(1)] : [])];
-  for (const file of files) claimAddress(`/${file}`, siteEntry, undefined, [file]);
-  for (const address of publicPaths) {
-    const path = address.slice(1);
-    const rival = claim([path], 'public/');
-    if (rival) problems.push({ file: `public/${path}`, what: publicClash(path, rival.file), fix: 'remove or rename it' });
+  for (const file of files) claimPath(`/${file}`, siteEntry, undefined, [file]);
+  for (const path of publicPaths) {
+    const file = path.slice(1);
+    const rival = claim([file], 'public/');
+    if (rival) problems.push({ file: `public/${file}`, what: publicClash(file, rival.file), fix: 'remove or rename it' });
   }
   return problems;
 }
 
-/** Written by every build; see otherFiles.ts. */
+/** Files that every build writes; see otherFiles.ts. The further sitemaps of large sites aren't checked. */
 const generated = ['sitemap.xml', 'robots.txt', '_headers', '.nojekyll'];
 
 function publicClash(path: string, rival: string): string {

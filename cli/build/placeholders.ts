@@ -32,7 +32,8 @@ export function placeholders(file: string, settings: unknown, locate: (field: Fi
 }
 
 function describe(text: string): { what: string; fix: string } | undefined {
-  if (text.trim() === '') return { what: 'is empty', fix: 'write the value, or set the environment variable named after env:' };
+  if (text.trim() === '')
+    return { what: 'is empty', fix: 'write the value, or set the environment variable whose name follows "env:"' };
   const found = patterns.find(({ pattern }) => pattern.test(text));
   return found && { what: `is still a placeholder: ${found.what}`, fix: 'write the real value' };
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { checkPlanShape } from '../bundle/checkShapes.ts';
 import { hasRenderer } from '../cards/hasRenderer.ts';
-import { notPlain } from '../content/plainData.ts';
+import { unsupportedValue } from '../content/plainData.ts';
 import { suggestKnown } from '../nearest.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Body, ContentOf, Page, PlanOptions, Site, SitePlan, SiteSchema } from '../site.ts';
@@ -10,20 +10,20 @@ import type { BuildContext } from './buildContext.ts';
 import type { BodyKeys } from './plannedSite.ts';
 
 /**
- * Asks the site for its pages.
- * @throws SiteError when they aren't what the contract asks for
+ * Calls the site's `plan`.
+ * @throws SiteError if the result violates the contract
  */
 export function planPages(site: Site, content: ContentOf<SiteSchema>, options: PlanOptions, bodyKeys: BodyKeys): SitePlan {
   const plan = site.plan(content, options);
   checkPlanShape(plan);
   const problems = plan.pages.flatMap((page) => pageProblems(page, site, bodyKeys));
-  const shared = notPlain(plan.shared, 'shared');
-  if (shared !== undefined) problems.push(notPlainProblem(shared));
+  const shared = unsupportedValue(plan.shared, 'shared');
+  if (shared !== undefined) problems.push(unsupportedProblem(shared));
   if (problems.length > 0) throw new SiteError(problems);
   return plan;
 }
 
-/** What a site plans its pages with, besides its content. */
+/** Creates the second argument of the site's `plan`. */
 export function planOptions(
   { options, scan, store }: BuildContext,
   site: Site,
@@ -49,8 +49,8 @@ export function planOptions(
 function pageProblems({ path, view, props, body }: Page, { views }: Site, bodyKeys: BodyKeys): Problem[] {
   if (!Object.hasOwn(views, view))
     return [{ file: siteEntry, what: `${path}: unknown view "${view}"`, fix: suggestKnown(view, Object.keys(views)) }];
-  const odd = notPlain(props, 'props');
-  if (odd !== undefined) return [notPlainProblem(`${path}: ${odd}`)];
+  const unsupported = unsupportedValue(props, 'props');
+  if (unsupported !== undefined) return [unsupportedProblem(`${path}: ${unsupported}`)];
   if (body && !bodyKeys.has(body))
     return [
       { file: siteEntry, what: `${path}: body is not an entry of the content`, fix: 'pass the entry object from the content' },
@@ -58,7 +58,7 @@ function pageProblems({ path, view, props, body }: Page, { views }: Site, bodyKe
   return [];
 }
 
-function notPlainProblem(what: string): Problem {
+function unsupportedProblem(what: string): Problem {
   return {
     file: siteEntry,
     what,

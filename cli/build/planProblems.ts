@@ -9,7 +9,7 @@ import { redirectProblems } from './redirects.ts';
 
 /**
  * Problems that only show once all files are read, with the line to fix.
- * @param references problems with what entries refer to
+ * @param references broken references and unusable photographs
  */
 export function planProblems(
   root: string,

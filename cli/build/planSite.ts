@@ -21,10 +21,10 @@ import type { BodyKeys, PlannedSite } from './plannedSite.ts';
 import { planOptions, planPages } from './planPages.ts';
 import { planProblems } from './planProblems.ts';
 import { redirectsOf } from './redirects.ts';
-import { previewOptions, refuseSettings } from './refuseSettings.ts';
+import { previewOptionProblems, refuseSettings } from './refuseSettings.ts';
 
-/** Loads all content of a site, in workers if there's much of it. */
-export function readContent(
+/** Reads all content of a site, in workers if many files changed. Problems are returned, so that `planSite` can add more. */
+export function loadSiteContent(
   { options, scan, store }: BuildContext,
   loaded: LoadedSite,
   pool: WorkerPool,
@@ -52,24 +52,29 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
   const content = siteContent(site, settings, published);
   if (!content) throw new SiteError(problems.length > 0 ? problems : unpublishedSingles(rows, unpublished));
 
-  const ask = <T>(work: () => T) => inTemplates({ root, bundle }, 'the site could not be planned', work);
-  const named = ask(() => site.photographs?.(content) ?? []);
+  const runSiteCode = <T>(work: () => T) => inTemplates({ root, bundle }, 'the site could not be planned', work);
+  const named = runSiteCode(() => site.photographs?.(content) ?? []);
   const inPublic = [...scan.states.keys()].flatMap((file) => (file.startsWith('public/') ? file.slice('public'.length) : []));
   const prepared = await preparePhotographs(root, named, inPublic, cache);
   const { memo, prune } = memoIn(store, codeKey);
   const bodyKeys: BodyKeys = new Map(rows.map(({ entry, bodyKey }) => [entry, bodyKey]));
-  const asked = planOptions(context, site, bodyKeys, { today, photographs: prepared.photographs, memo });
-  const planWith: PlannedSite['planWith'] = (other) => planPages(site, other, asked, bodyKeys);
-  const plan = ask(() => planWith(content));
-  const lacking = cards ? ask(() => missingCards(root, site, plan, asked)) : [];
-  const [toMake, cardsNotMade] = asked.makesCards() ? [lacking, 0] : [[], lacking.length];
+  const given = planOptions(context, site, bodyKeys, { today, photographs: prepared.photographs, memo });
+  const planWith: PlannedSite['planWith'] = (other) => planPages(site, other, given, bodyKeys);
+  const plan = runSiteCode(() => planWith(content));
+  const lacking = cards ? runSiteCode(() => missingCards(root, site, plan, given)) : [];
+  const [toMake, cardsNotMade] = given.makesCards() ? [lacking, 0] : [[], lacking.length];
   prune();
 
   const warnings = placeholderSettings(root, site.schema.settings.file, settings);
   const planned: PlannedSite = {
-    ...{ loaded, settings, rows, unpublished, bodyKeys, planWith },
+    loaded,
+    settings,
+    rows,
+    unpublished,
+    bodyKeys,
     url: site.url(settings),
     plan: { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), ...prepared.hashedFolders] },
+    planWith,
     redirects: redirectsOf(plan, published),
     photographs: prepared.files,
     publicPaths: toPublish(inPublic, prepared, published),
@@ -77,9 +82,9 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
     facts: { today, timeZone, warnings, upcoming: upcomingChanges(rows, today), cardsNotMade },
   };
   // Checked only if every entry is valid, so that references to a broken entry aren't reported.
-  const unknown = problems.length === 0 ? ask(() => site.checkReferences?.(content) ?? []) : [];
+  const unknown = problems.length === 0 ? runSiteCode(() => site.checkReferences?.(content) ?? []) : [];
   const found = planProblems(root, planned, read, [...unknown.map(unknownName), ...prepared.problems]);
-  const all = [...problems, ...found, ...(production ? [...warnings, ...previewOptions(options)] : [])];
+  const all = [...problems, ...found, ...(production ? [...warnings, ...previewOptionProblems(options)] : [])];
   if (all.length > 0) throw new SiteError(all);
   return planned;
 }

@@ -6,11 +6,11 @@ import type { OutputFile } from '../output/stageFile.ts';
 import type { ContentOf, Entry, Redirect, SitePlan, SiteSchema } from '../site.ts';
 import type { BuildFacts } from '../store/store.ts';
 
-/** Where the store has the body of each entry. */
+/** The key of each entry's rendered body in the store. */
 export type BodyKeys = ReadonlyMap<Entry<object>, string>;
 
 /** A redirect, and the field that defines it, if any. */
-export type NamedRedirect = Redirect & { field?: FieldPath };
+export type LocatedRedirect = Redirect & { field?: FieldPath };
 
 /** A site, and what a build of it writes. */
 export interface PlannedSite {
@@ -23,12 +23,12 @@ export interface PlannedSite {
   bodyKeys: BodyKeys;
   url: string;
   plan: SitePlan;
-  /** What the plan would be with other content. */
+  /** Plans the site with other content, such as all entries, to find the pages that a build leaves out. */
   planWith(content: ContentOf<SiteSchema>): SitePlan;
-  redirects: readonly NamedRedirect[];
+  redirects: readonly LocatedRedirect[];
   /** Encoded photographs. */
   photographs: OutputFile[];
-  /** The files of public/ to publish: `/favicon.ico`. */
+  /** The files of public/ to publish, as root-relative paths such as `/favicon.ico`. */
   publicPaths: string[];
   /** Social cards to make: those that public/ lacks. */
   cards: MissingCard[];

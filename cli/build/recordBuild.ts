@@ -8,7 +8,7 @@ import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import type { RenderedPages } from './renderPages.ts';
 import { environmentOf } from './scan.ts';
-import type { OutputState } from './stageFiles.ts';
+import type { BuiltFile } from './stageFiles.ts';
 
 /**
  * Stores what the next build needs to know, and commits it.
@@ -19,11 +19,11 @@ export function recordBuild(
   { loaded, url, facts }: PlannedSite,
   client: LoadedClient,
   pages: RenderedPages,
-  files: readonly OutputState[],
+  files: readonly BuiltFile[],
 ): void {
   const { options, scan, store } = context;
   const environment = environmentOf(textOf(options.root, loaded.site.schema.settings.file));
-  store.write('build', { ...facts, options: scan.options, environment, basePath: basePathOf(url) } satisfies BuildFacts);
+  store.write('build', { ...facts, options: scan.optionsKey, environment, basePath: basePathOf(url) } satisfies BuildFacts);
   // Bundles also contain files outside the site root. For the site's own files, the state from the scan wins: it was taken before any
   // file was read, so a file that changes during this build counts as changed in the next one.
   const inputs = [...Object.entries(loaded.states), ...Object.entries(client.states), ...scan.states];
@@ -33,7 +33,7 @@ export function recordBuild(
   store.commit();
 }
 
-function outputRows({ out, scan }: BuildContext, files: readonly OutputState[]): Map<string, OutputColumns> {
+function outputRows({ out, scan }: BuildContext, files: readonly BuiltFile[]): Map<string, OutputColumns> {
   const rows = new Map<string, OutputColumns>();
   for (const { path, copies, bytes, isStaged, source } of files)
     for (const name of [path, ...copies]) {

@@ -1,5 +1,5 @@
 import { placesIn } from '../content/load.ts';
-import { notPlain } from '../content/plainData.ts';
+import { unsupportedValue } from '../content/plainData.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
 import { siteEntry } from '../siteEntry.ts';
@@ -13,27 +13,31 @@ export function refuseSettings({ root, siteUrl }: ScanOptions, site: Site, setti
 
 function settingsProblem(root: string, siteUrl: string | undefined, site: Site, settings: object): Problem | undefined {
   const { file } = site.schema.settings;
-  const odd = notPlain(settings, 'settings');
-  if (odd !== undefined)
-    return { file: siteEntry, what: `the schema produces data that JSON can't represent: ${odd}`, fix: 'remove the transform' };
+  const unsupported = unsupportedValue(settings, 'settings');
+  if (unsupported !== undefined)
+    return {
+      file: siteEntry,
+      what: `the schema produces data that JSON can't represent: ${unsupported}`,
+      fix: 'remove the transform',
+    };
   const url = site.url(settings);
   if (siteUrl !== undefined && url !== siteUrl)
     return {
       file: siteEntry,
       what: `--site-url has no effect: url() does not return the setting "url" of ${file}`,
-      fix: 'return it',
+      fix: 'return settings.url from url()',
     };
-  // Absolute URLs start with it.
+  // The sitemap, the feed, and canonical links need an absolute URL.
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return undefined;
   const fix = 'write the full URL of the live site: https://www.company.com';
   return { file, ...placesIn(root, file)(['url']), what: `invalid site URL "${url}"`, fix };
 }
 
-/** Refuses preview options in a production build. */
-export function previewOptions({ drafts, future }: ScanOptions): Problem[] {
-  const asked = [drafts && '--drafts', future && '--future'].filter((option) => option !== false);
-  return asked.map((option) => ({
-    file: option,
+/** Problems for --drafts and --future, which a production build doesn't allow. */
+export function previewOptionProblems({ drafts, future }: ScanOptions): Problem[] {
+  const flags = [drafts && '--drafts', future && '--future'].filter((flag) => flag !== false);
+  return flags.map((flag) => ({
+    file: flag,
     what: 'cannot be combined with --production, because it includes unpublished entries',
     fix: 'remove one of the two options',
   }));

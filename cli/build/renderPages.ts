@@ -8,7 +8,7 @@ import type { PageColumns, Store } from '../store/store.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { ComparedPage } from './comparePages.ts';
 import type { PlannedSite } from './plannedSite.ts';
-import type { OutputState } from './stageFiles.ts';
+import type { BuiltFile } from './stageFiles.ts';
 
 /** Creates the part of the renderer's input that all pages of a build share. */
 export function createRenderSetup({ options }: BuildContext, planned: PlannedSite, client: LoadedClient): RenderSetup {
@@ -24,15 +24,15 @@ export function createRenderSetup({ options }: BuildContext, planned: PlannedSit
 }
 
 export interface RenderedPages {
-  /** The row to store for every page, by its path. */
+  /** What the store gets of every page (key, bytes, CSP), by its path. */
   rows: Map<string, PageColumns>;
   /** The output files of every page, rendered or kept. */
-  files: OutputState[];
+  files: BuiltFile[];
 }
 
 /**
- * Renders the pages that aren't reusable, and stages their files.
- * @returns the rows and files of all pages, including reusable ones
+ * Renders the pages that have no stored row, and stages their files.
+ * @returns the rows and files of all pages, rendered or kept
  * @throws SiteError if a view throws; of several, the one of the first page in the plan
  */
 export async function renderPages(
@@ -41,17 +41,17 @@ export async function renderPages(
   setup: RenderSetup,
   pool: WorkerPool,
 ): Promise<RenderedPages> {
-  const stale = pages.filter(({ reusable }) => !reusable);
+  const stale = pages.filter(({ storedRow }) => !storedRow);
   const results = new Map<string, PageResult>();
   await pool.run('render', { ...setup, out }, jobsOf(stale, store), stale.length, ({ path }, result) => {
     results.set(path, result);
     options.onProgress?.('pages', results.size, stale.length);
   });
   const rows = new Map<string, PageColumns>();
-  const files = pages.map(({ page: { path }, paths, key, reusable }): OutputState => {
+  const files = pages.map(({ page: { path }, paths, key, storedRow }): BuiltFile => {
     const result = results.get(path);
     if (result && 'problems' in result) throw new SiteError(result.problems);
-    const row: PageColumns = reusable ?? [key, result?.bytes ?? 0, result?.csp ?? ''];
+    const row: PageColumns = storedRow ?? [key, result?.bytes ?? 0, result?.csp ?? ''];
     rows.set(path, row);
     return { ...paths, bytes: row[1], isStaged: result?.isStaged ?? false, source: '' };
   });

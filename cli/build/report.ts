@@ -11,11 +11,13 @@ export interface BuildReport {
   pages: { path: string; bytes: number }[];
   /** Total size of all files. Copies of a file don't count. */
   bytes: number;
-  /** Numbers of files written, left unchanged, and removed. */
+  /** Number of files written. */
   written: number;
+  /** Number of files left as they were. */
   unchanged: number;
+  /** Number of files removed. */
   removed: number;
-  /** Paths of the files that were written, below the output folder. */
+  /** The paths of the written files, below the output folder. */
   changed: string[];
   warnings: Problem[];
   /** Numbers of social cards made by this build, and not made because this machine can't. */

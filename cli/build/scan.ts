@@ -7,14 +7,15 @@ import { type FileState, isSame, outputState, stateOf } from '../files/fileState
 import type { OutputPaths } from '../output/paths.ts';
 import type { BuildFacts, OutputColumns, Store } from '../store/store.ts';
 
+/** Options that decide what is built. If one differs from the last build, the site isn't unchanged. */
 export interface ScanOptions {
   root: string;
   drafts: boolean;
   /** Includes entries with a future publish date. */
   future: boolean;
-  /** Refuses placeholder values, drafts, and future entries. */
+  /** Fails on placeholder values, unset environment variables, `drafts`, and `future`. */
   production: boolean;
-  /** For the live preview. */
+  /** Set by `site dev`. `PlanOptions.preview` is then true. */
   live?: boolean;
   /** Makes the social cards that public/ lacks. */
   cards?: boolean;
@@ -29,37 +30,37 @@ export interface ScanOptions {
 export interface Scan {
   /** The state of each file of the site, by its path from the site root. */
   states: ReadonlyMap<string, FileState>;
-  /** The options that decide what is built. */
-  options: string;
+  /** The options as JSON, without root and time. */
+  optionsKey: string;
   /** Files of the output folder that are as the last build left them. */
   outputs: ReadonlyMap<string, OutputColumns>;
-  /** How many content files a first build has to read. Later ones have few. */
+  /** Number of Markdown files if nothing is stored yet, else 0, because few have changed. Workers start early if there are many. */
   entriesToRead: number;
   /** Whether a build would read what the last one read, and write what it wrote. */
   isUnchanged: boolean;
 }
 
 /**
- * Lists the site's files, and what has changed since the last build.
- * @param out the output folder
- * @throws SiteError when a folder or a link can't be used
+ * Compares the site's files and the output folder with the last build.
+ * @param out absolute path of the output folder
+ * @throws SiteError as `siteFiles` does
  */
 export function scanSite(options: ScanOptions, out: string, store: Store): Scan {
   const { root, now, drafts, future, production, live = false, cards = false, appendToHtml = '', siteUrl } = options;
-  const asked = JSON.stringify({ drafts, future, production, live, cards, appendToHtml, siteUrl });
+  const optionsKey = JSON.stringify({ drafts, future, production, live, cards, appendToHtml, siteUrl });
   const states = siteFiles(root);
   const stored = store.outputs.all();
   const outputs = new Map([...stored].filter(([path, [state]]) => outputState(join(out, path)) === state));
   const last = store.read('build') as BuildFacts | undefined;
   const isUnchanged =
-    last?.options === asked &&
+    last?.options === optionsKey &&
     last.today === dayAt(now, last.timeZone) &&
     Object.entries(last.environment).every(([name, hash]) => hashOfVariable(name) === hash) &&
     last.cardsNotMade === 0 &&
     outputs.size === stored.size &&
     hasSameFiles(root, store.inputs.all(), states);
   const entriesToRead = last === undefined ? [...states.keys()].filter((path) => path.endsWith('.md')).length : 0;
-  return { states, options: asked, outputs, entriesToRead, isUnchanged };
+  return { states, optionsKey, outputs, entriesToRead, isUnchanged };
 }
 
 /** Whether a file of the output folder and its copies are as the last build left them. */

@@ -6,7 +6,7 @@ import { SiteError } from '../problems.ts';
 import type { BuildContext } from './buildContext.ts';
 
 /** A file of the output folder, staged or unchanged. */
-export interface OutputState extends StagedFile {
+export interface BuiltFile extends StagedFile {
   /** The state of the file in public/ that it was copied from, or an empty string. */
   source: string;
 }
@@ -15,7 +15,7 @@ export interface OutputState extends StagedFile {
  * Stages files. A copied file isn't read again if neither the original nor the copy has changed since the last build.
  * @throws SiteError when a file can't be read
  */
-export function stageFiles({ options, out, scan }: BuildContext, files: readonly OutputFile[]): OutputState[] {
+export function stageFiles({ options, out, scan }: BuildContext, files: readonly OutputFile[]): BuiltFile[] {
   const { root } = options;
   const stage = new Stage(out);
   return files.map((file) => {

@@ -5,11 +5,12 @@ import type { Site } from '../site.ts';
 import { withStore } from '../store/withStore.ts';
 import type { BuildContext, BuildOptions } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
-import { planSite, readContent } from './planSite.ts';
+import { loadSiteContent, planSite } from './planSite.ts';
 import { scanSite } from './scan.ts';
 
 /**
  * Loads a site without reading its content.
+ * @param out the output folder, from the site root; its store caches the bundled templates
  * @throws SiteError when a template doesn't compile, or there is no site
  */
 export function openSite(root: string, out: string): Promise<Site> {
@@ -17,8 +18,9 @@ export function openSite(root: string, out: string): Promise<Site> {
 }
 
 /**
- * Plans a site without building it, and calls `work` with the plan while the store is open. What the last build into the output folder
- * has read isn't read again.
+ * Plans a site without building it, and calls `work` with the plan while the store is open. Reuses the entries that the last build
+ * stored, and stores nothing.
+ * @returns what `work` returns
  * @throws SiteError with every problem found
  */
 export function withPlannedSite<T>(
@@ -32,7 +34,7 @@ export function withPlannedSite<T>(
     try {
       const context = { options, cache, out, store, scan: scanSite(options, out, store) };
       const loaded = await loadSite(root, cache, store);
-      return await work(await planSite(context, loaded, await readContent(context, loaded, pool)), context);
+      return await work(await planSite(context, loaded, await loadSiteContent(context, loaded, pool)), context);
     } finally {
       await pool.close();
     }

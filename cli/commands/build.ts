@@ -7,7 +7,7 @@ import { progress } from '../terminal/progress.ts';
 import { buildSummary, warningLines } from './buildSummary.ts';
 import { helpText } from './help.ts';
 import { jsonProblem, printJson, withJsonFailures } from './jsonReport.ts';
-import { defaultOut, type OutputOptions, withSiteOptions, withSiteUrl, withVerbosityOptions } from './options.ts';
+import { defaultOut, type Verbosity, withSiteOptions, withSiteUrl, withVerbosityOptions } from './options.ts';
 
 const examples = [
   ['site build', 'build the site into dist/'],
@@ -25,7 +25,7 @@ this machine cannot make them), upcoming (date, change, and file of what will be
 published or expire in the next seven days), timeZone (in which days begin), and
 timings (milliseconds per step). Steps overlap.`;
 
-interface BuildCommandOptions extends BuildOptions, OutputOptions {
+interface BuildCommandOptions extends BuildOptions, Verbosity {
   json: boolean;
 }
 
@@ -61,7 +61,7 @@ function parseThreads(text: string): number {
   return threads;
 }
 
-function printReport(report: BuildReport, { quiet, verbose }: OutputOptions): void {
+function printReport(report: BuildReport, { quiet, verbose }: Verbosity): void {
   const paint = paintFor(process.stdout);
   if (!quiet) for (const line of buildSummary(report, process.uptime(), paint)) console.log(line);
   if (verbose) for (const path of report.changed) console.log(`written  ${path}`);

@@ -7,7 +7,7 @@ import { annotation } from '../terminal/annotation.ts';
 import { paintFor } from '../terminal/paint.ts';
 import { helpText } from './help.ts';
 import { jsonFinding, printJson, withJsonFailures } from './jsonReport.ts';
-import { type OutputOptions, withSiteOptions, withSiteUrl, withVerbosityOptions } from './options.ts';
+import { type Verbosity, withSiteOptions, withSiteUrl, withVerbosityOptions } from './options.ts';
 
 const examples = [
   ['site check', 'check the site in dist/'],
@@ -23,11 +23,11 @@ file, line, column, message, fix, and all places of each), and if the site is bu
 also pages (their number), summary (numbers of errors and warnings), and timings
 (milliseconds per rule).`;
 
-interface Printing extends OutputOptions {
+interface PrintOptions extends Verbosity {
   json: boolean;
 }
 
-interface CheckOptions extends OpenOptions, Printing {
+interface CheckOptions extends OpenOptions, PrintOptions {
   failOn: Severity;
 }
 
@@ -51,7 +51,7 @@ export function checkCommand(): Command {
 }
 
 /** @throws ChecksFailed when a finding is as severe as `failOn` */
-async function printReport(report: CheckReport, failOn: Severity, { json, quiet, verbose }: Printing): Promise<void> {
+async function printReport(report: CheckReport, failOn: Severity, { json, quiet, verbose }: PrintOptions): Promise<void> {
   const { countOf, formatFindings, summaryOf } = await import('../check/formatReport.ts');
   const { pages, findings, timings } = report;
   const failures = findings.filter(({ severity }) => severity === 'error' || severity === failOn);

@@ -19,7 +19,7 @@ export function withSiteOptions(command: Command): Command {
 }
 
 /** How much a command prints. */
-export interface OutputOptions {
+export interface Verbosity {
   quiet: boolean;
   verbose: boolean;
 }

@@ -7,33 +7,40 @@ import type { Lifecycle } from './lifecycle.ts';
 /** A link that an author wrote. */
 export type RowLink = readonly [url: string, line: number, column: number];
 
-/** Identifies an entry. A file can be in several groups, and is a separate entry in each. */
+/** Identifies an entry. A file can be in several collections, and is a separate entry in each. */
 export interface EntryId {
   /** Path from the site root. */
   file: string;
-  /** `collections.articles` or `singles.home`. */
-  group: string;
+  /** Where the site's schema has it: `collections.articles` or `singles.home`. */
+  schemaPath: string;
 }
 
-/** A content file as a build knows it. */
+/** An entry, and what a build needs to know about its file. */
 export interface EntryRow extends EntryId {
-  /** What the site gets: frozen. */
+  /** The entry that the site's code gets, frozen. */
   entry: Entry<Readonly<Record<string, unknown>>>;
   lifecycle: Lifecycle;
   links: readonly RowLink[];
-  /** Names everything the body was rendered from. */
+  /** Hash of everything that the rendered body depends on. */
   bodyKey: string;
 }
 
 /** The key of an entry in the store. */
-export function entryKeyOf({ group, file }: EntryId): string {
-  return `${group} ${file}`;
+export function entryKeyOf({ schemaPath, file }: EntryId): string {
+  return `${schemaPath} ${file}`;
 }
 
 /** Creates the row of an entry from its stored columns. */
-export function entryRow({ group, file }: EntryId, [, bodyKey, data, lifecycle, links]: EntryColumns): EntryRow {
+export function entryRow({ schemaPath, file }: EntryId, [, bodyKey, data, lifecycle, links]: EntryColumns): EntryRow {
   const entry = deepFreeze({ ...(JSON.parse(data) as object), slug: slugOf(file), source: file });
-  return { file, group, entry, lifecycle: JSON.parse(lifecycle) as Lifecycle, links: JSON.parse(links) as RowLink[], bodyKey };
+  return {
+    file,
+    schemaPath,
+    entry,
+    lifecycle: JSON.parse(lifecycle) as Lifecycle,
+    links: JSON.parse(links) as RowLink[],
+    bodyKey,
+  };
 }
 
 /** The slug of an entry is the name of its file. */

@@ -77,7 +77,7 @@ export async function loadContent(
   store.bodies.keepOnly(new Set(rows.map(({ bodyKey }) => bodyKey)));
   store.write('content', contentKey);
   problems.push(...broken.flatMap((entry) => entry.problems));
-  rows.sort((a, b) => compare(a.file, b.file) || compare(a.group, b.group));
+  rows.sort((a, b) => compare(a.file, b.file) || compare(a.schemaPath, b.schemaPath));
   return { settings, rows: withoutDuplicates(rows, problems), problems, broken };
 }
 
@@ -107,13 +107,13 @@ export function loadSettings(
 }
 
 async function listEntries(root: string, { collections, singles }: SiteSchema, problems: Problem[]): Promise<EntryId[]> {
-  const listed = Object.entries(singles).map(([name, { file }]): EntryId => ({ file, group: `singles.${name}` }));
+  const listed = Object.entries(singles).map(([name, { file }]): EntryId => ({ file, schemaPath: `singles.${name}` }));
   for (const [name, { files: pattern }] of Object.entries(collections)) {
     const files = (await glob(pattern, { cwd: root })).sort();
     if (files.length === 0)
       problems.push({ file: dirname(pattern), what: `contains no ${name}`, fix: `add a Markdown file that matches ${pattern}` });
-    const group = `collections.${name}`;
-    for (const file of files) listed.push({ file, group });
+    const schemaPath = `collections.${name}`;
+    for (const file of files) listed.push({ file, schemaPath });
   }
   return listed;
 }
@@ -150,10 +150,10 @@ function whereTo(file: string, patterns: readonly string[]): string {
 /** Drops entries with duplicate slugs, which a pattern that matches several folders can produce. */
 function withoutDuplicates(rows: readonly EntryRow[], problems: Problem[]): EntryRow[] {
   const owners = new Map<string, string>();
-  return rows.filter(({ file, group }) => {
+  return rows.filter(({ file, schemaPath }) => {
     const slug = slugOf(file);
-    const owner = owners.get(`${group} ${slug}`);
-    if (owner === undefined) owners.set(`${group} ${slug}`, file);
+    const owner = owners.get(`${schemaPath} ${slug}`);
+    if (owner === undefined) owners.set(`${schemaPath} ${slug}`, file);
     else problems.push({ file, what: `duplicate slug "${slug}", already used by ${owner}`, fix: 'rename one of the two files' });
     return owner === undefined;
   });

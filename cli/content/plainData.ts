@@ -4,13 +4,13 @@
  * @param path how to name `data`: `props`
  * @returns for example `props.icon is a function`
  */
-export function notPlain(data: unknown, path: string): string | undefined {
-  const found = oddValueIn(data);
+export function unsupportedValue(data: unknown, path: string): string | undefined {
+  const found = unsupportedIn(data);
   return found === undefined ? undefined : `${path}${found}`;
 }
 
 /** Returns the rest of the message: `.icon is a function`. The path is put together on the way back, since odd values are rare. */
-function oddValueIn(data: unknown): string | undefined {
+function unsupportedIn(data: unknown): string | undefined {
   if (data === null || typeof data === 'string' || typeof data === 'boolean' || Number.isFinite(data)) return undefined;
   if (data === undefined || typeof data === 'number') return ` is ${data}`;
   if (typeof data !== 'object') return ` is a ${typeof data}`;
@@ -20,7 +20,7 @@ function oddValueIn(data: unknown): string | undefined {
   if ('$$typeof' in data) return ' is a React element';
   for (const [name, value] of Object.entries(data)) {
     if (value === undefined && !isArray) continue;
-    const found = oddValueIn(value);
+    const found = unsupportedIn(value);
     if (found !== undefined) return isArray ? `[${name}]${found}` : `.${name}${found}`;
   }
   return undefined;

@@ -44,7 +44,7 @@ function publishedFrom({ lifecycle, entry }: EntryRow): string | undefined {
 /** Singles can't be left out, because the site's plan needs them. */
 export function unpublishedSingles(rows: readonly EntryRow[], unpublished: Publication['unpublished']): Problem[] {
   return rows
-    .filter(({ file, group }) => group.startsWith('singles.') && unpublished.has(file))
+    .filter(({ file, schemaPath }) => schemaPath.startsWith('singles.') && unpublished.has(file))
     .map(({ file }) => ({ file, what: `${unpublished.get(file)}, but the site requires it`, fix: 'publish it' }));
 }
 

@@ -8,7 +8,7 @@ import { type EntryId, type RowLink, slugOf } from './entryRow.ts';
 import type { FieldData } from './fieldData.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import { lifecycleFields, lifecycleSchema, splitLifecycle } from './lifecycle.ts';
-import { notPlain } from './plainData.ts';
+import { unsupportedValue } from './plainData.ts';
 import { renderBody } from './renderBody.ts';
 import { isProblem, readSource, type Source } from './source.ts';
 import { validate } from './validate.ts';
@@ -22,9 +22,9 @@ export interface EntryJob extends EntryId {
 }
 
 /** The result of reading a content file. */
-export type EntryResult = WholeEntry | BrokenEntry;
+export type EntryResult = ValidEntry | BrokenEntry;
 
-interface WholeEntry {
+interface ValidEntry {
   columns: EntryColumns;
   /** The rendered body as JSON. Missing when it's the one that the last build rendered. */
   body?: string;
@@ -44,7 +44,7 @@ export interface BrokenEntry {
  * @throws SiteError for a mistake in the schema, which would repeat in every file
  */
 export function readEntry(root: string, site: Site, job: EntryJob, tokens: Tokens | undefined): EntryResult {
-  const { file, group, state, knownBody } = job;
+  const { file, schemaPath, state, knownBody } = job;
   const source = readSource(root, file);
   if (isProblem(source)) return { file, problems: [source], links: [] };
   const problems = slugProblems(file);
@@ -55,12 +55,12 @@ export function readEntry(root: string, site: Site, job: EntryJob, tokens: Token
   });
   const parts = splitFrontMatter(source, problems);
   if (!parts) return broken([]);
-  const { schema, sections: rules } = schemaOf(site, group);
+  const { schema, sections: rules } = schemaOf(site, schemaPath);
   const { lifecycle: ownFields, fields: schemaFields } = splitLifecycle(parts);
   const lifecycle = validate(lifecycleSchema, ownFields, source, problems);
   const fields = tokens ? filled(schemaFields, tokens, source, problems) : schemaFields;
   const data = validate(schema, fields, source, problems, lifecycleFields);
-  if (data !== undefined) refuseSchema(data, group);
+  if (data !== undefined) refuseSchema(data, schemaPath);
   const body = renderBody({ file, body: parts.body, linesAbove: parts.linesAbove, tokens, rules }, knownBody?.key);
   problems.push(...body.problems);
   if (problems.length > 0) return broken(body.links);
@@ -77,20 +77,20 @@ function slugProblems(file: string): Problem[] {
   return [{ file, what: `"${slug}" is not a valid slug`, fix }];
 }
 
-function schemaOf({ schema }: Site, group: string) {
-  const [kind, name = ''] = group.split('.');
+function schemaOf({ schema }: Site, schemaPath: string) {
+  const [kind, name = ''] = schemaPath.split('.');
   const found = kind === 'singles' ? schema.singles[name] : schema.collections[name];
-  if (!found) throw new Error(`no ${group} in the schema`);
+  if (!found) throw new Error(`no ${schemaPath} in the schema`);
   return found;
 }
 
 /** @throws SiteError for data that only a mistake in the schema can produce */
-function refuseSchema(data: unknown, group: string): void {
+function refuseSchema(data: unknown, schemaPath: string): void {
   const refuse = (what: string, fix: string) => {
-    throw new SiteError([{ file: siteEntry, what: `the schema of ${group} ${what}`, fix }]);
+    throw new SiteError([{ file: siteEntry, what: `the schema of ${schemaPath} ${what}`, fix }]);
   };
-  const odd = notPlain(data, 'the entry');
-  if (odd !== undefined) refuse(`produces data that JSON can't represent: ${odd}`, 'remove the transform');
+  const unsupported = unsupportedValue(data, 'the entry');
+  if (unsupported !== undefined) refuse(`produces data that JSON can't represent: ${unsupported}`, 'remove the transform');
   const taken = ['slug', 'source'].find((name) => Object.hasOwn(Object(data), name));
   if (taken) refuse(`has a field "${taken}", which the generator sets`, 'rename the field');
 }

@@ -4,8 +4,8 @@ import type { EntryRow } from './entryRow.ts';
 
 /** The content as the site gets it: frozen, in file order. Undefined if a single is missing. */
 export function siteContent({ schema }: Site, settings: object, rows: readonly EntryRow[]): ContentOf<SiteSchema> | undefined {
-  const groups = Map.groupBy(rows, ({ group }) => group);
-  const entriesOf = (group: string) => (groups.get(group) ?? []).map(({ entry }) => entry);
+  const bySchema = Map.groupBy(rows, ({ schemaPath }) => schemaPath);
+  const entriesOf = (schemaPath: string) => (bySchema.get(schemaPath) ?? []).map(({ entry }) => entry);
   const singles = Object.keys(schema.singles).map((name) => [name, entriesOf(`singles.${name}`)[0]] as const);
   if (singles.some(([, single]) => single === undefined)) return undefined;
   const collections = Object.keys(schema.collections).map((name) => [name, entriesOf(`collections.${name}`)] as const);

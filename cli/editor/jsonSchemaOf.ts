@@ -6,7 +6,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** Names that content can refer to, by kind: the slugs of each collection, and other names of the site. */
 export type Names = Readonly<Record<string, readonly string[]>>;
 
-export interface ReferringSchema {
+export interface SchemaWithReferences {
   json: JsonSchema;
   /** The kinds of names that it refers to. */
   kinds: ReadonlySet<string>;
@@ -16,8 +16,9 @@ export interface ReferringSchema {
  * Converts a schema to JSON Schema. A field with `.meta({ references: 'notes' })` refers to a definition of that name, which `withNames`
  * adds.
  * @param fromEnvironment allows `env:NAME` in place of any field with a pattern or format
+ * @returns the JSON Schema without those definitions, and their kinds
  */
-export function jsonSchemaOf(schema: z.ZodType, fromEnvironment = false): ReferringSchema {
+export function jsonSchemaOf(schema: z.ZodType, fromEnvironment = false): SchemaWithReferences {
   const kinds = new Set<string>();
   const override = ({ jsonSchema: part }: { jsonSchema: JsonSchema }) => {
     const { description, references, ...form } = part;
@@ -37,7 +38,7 @@ export function jsonSchemaOf(schema: z.ZodType, fromEnvironment = false): Referr
 }
 
 /** Adds definitions for the kinds that a schema refers to. A kind without known names allows any string. */
-export function withNames({ json, kinds }: ReferringSchema, names: Names): JsonSchema {
+export function withNames({ json, kinds }: SchemaWithReferences, names: Names): JsonSchema {
   const definitions = Object.fromEntries(
     [...kinds].map((kind) => [kind, names[kind] ? { enum: names[kind] } : { type: 'string' }]),
   );

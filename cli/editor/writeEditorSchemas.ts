@@ -6,16 +6,17 @@ import { slugOf } from '../content/entryRow.ts';
 import { lifecycleSchema } from '../content/lifecycle.ts';
 import { writeWhole } from '../files/writeWhole.ts';
 import type { Site } from '../site.ts';
-import { jsonSchemaOf, type Names, type ReferringSchema, withNames } from './jsonSchemaOf.ts';
+import { jsonSchemaOf, type Names, type SchemaWithReferences, withNames } from './jsonSchemaOf.ts';
 
 /**
  * Writes JSON Schemas for the settings, each collection, and each single, which code editors use for completion and validation.
  * @param cache the cache folder, shared by all builds
- * @param origin identifies everything that the schemas depend on; they're rewritten only when it changes
+ * @param inputs the code key, and the paths of all files: the schemas can change only if one of these does
+ * @throws UnwritableCacheError if the cache can't be written
  */
-export async function writeEditorSchemas(root: string, cache: string, site: Site, origin: readonly string[]): Promise<void> {
+export async function writeEditorSchemas(root: string, cache: string, site: Site, inputs: readonly string[]): Promise<void> {
   const folder = join(cache, 'schemas');
-  const key = hash('sha1', origin.join('\n'));
+  const key = hash('sha1', inputs.join('\n'));
   if ((await textOf(join(folder, keyFile))) === key) return;
   const schemas = schemasOf(site);
   const names = await namesOf(root, site, new Set(schemas.flatMap(([, { kinds }]) => [...kinds])));
@@ -36,10 +37,10 @@ function textOf(file: string): Promise<string | undefined> {
 }
 
 /** The schemas by file path. Those of entries have the fields common to all entries, too. */
-function schemasOf({ schema: { settings, collections, singles } }: Site): [path: string, schema: ReferringSchema][] {
+function schemasOf({ schema: { settings, collections, singles } }: Site): [path: string, schema: SchemaWithReferences][] {
   const common = jsonSchemaOf(lifecycleSchema).json.properties;
   const entries = Object.entries({ collections, singles }).flatMap(([folder, parts]) =>
-    Object.entries(parts).map(([name, { schema }]): [string, ReferringSchema] => {
+    Object.entries(parts).map(([name, { schema }]): [string, SchemaWithReferences] => {
       const { json, kinds } = jsonSchemaOf(schema);
       return [`${folder}/${name}`, { json: { ...json, properties: { ...json.properties, ...common } }, kinds }];
     }),

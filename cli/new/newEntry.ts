@@ -8,7 +8,7 @@ import { isProblem, readSource, type Source } from '../content/source.ts';
 import { dayAt, type Now } from '../content/today.ts';
 import { SiteError } from '../problems.ts';
 import type { CollectionSchema, Site } from '../site.ts';
-import { fillPlaceholders } from './fillPlaceholders.ts';
+import { fillVariables } from './fillVariables.ts';
 
 interface NewEntryOptions {
   /** The site root. */
@@ -22,7 +22,7 @@ interface NewEntryOptions {
  * @param collection name of an existing collection
  * @param slug lowercase words joined by hyphens
  * @returns path of the file, from the site root
- * @throws SiteError when the slug is taken, or there is no archetype
+ * @throws SiteError when the slug is taken, or the archetype is missing, can't be read, or has an unknown variable
  */
 export async function newEntry({ root, now }: NewEntryOptions, site: Site, collection: string, slug: string): Promise<string> {
   const { files } = site.schema.collections[collection] as CollectionSchema;
@@ -36,7 +36,7 @@ export async function newEntry({ root, now }: NewEntryOptions, site: Site, colle
     throw new SiteError([{ file, what: `duplicate slug "${slug}", already used by ${taken}`, fix: 'choose another slug' }]);
   const title = slug.replace(/(^|-)([a-z0-9])/g, (_, hyphen: string, letter: string) => (hyphen && ' ') + letter.toUpperCase());
   const values = { title, slug, date: today(root, site, now), number: String(entries.length + 1) };
-  const text = fillPlaceholders(readArchetype(root, collection), values);
+  const text = fillVariables(readArchetype(root, collection), values);
   await mkdir(dirname(join(root, file)), { recursive: true });
   // wx: fail if another process has just created the file.
   await writeFile(join(root, file), text, { flag: 'wx' });
@@ -46,8 +46,9 @@ export async function newEntry({ root, now }: NewEntryOptions, site: Site, colle
 /** Today in the site's time zone. Tomorrow's date would keep the entry unpublished. */
 function today(root: string, site: Site, now: Now): string {
   const settings = loadSettings({ root, ...site.schema.settings }, []);
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return dayAt(now, settings ? (site.timeZone?.(settings) ?? 'UTC') : own);
+  // Settings with problems shouldn't stop `site new`.
+  const machineTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return dayAt(now, settings ? (site.timeZone?.(settings) ?? 'UTC') : machineTimeZone);
 }
 
 function readArchetype(root: string, collection: string): Source {

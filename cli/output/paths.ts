@@ -41,7 +41,7 @@ export function filesOf(path: string): [string, ...string[]] {
 const htmlExtension = /\.html$/i;
 
 /** Whether hosts serve the same file at two paths, such as `/about`, `/about.html`, and `/about/index.html`. */
-export function isSameAddress(one: string, other: string): boolean {
+export function isSamePath(one: string, other: string): boolean {
   const [a, b] = [one, other].map((path) => fileKey(path).replace(/(?:\/index)?\.html$/, '') || '/');
   return a === b;
 }

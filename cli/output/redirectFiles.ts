@@ -1,5 +1,5 @@
 import type { Redirect } from '../site.ts';
-import { absolute, basePathOf, filesOf, isSameAddress } from './paths.ts';
+import { absolute, basePathOf, filesOf, isSamePath } from './paths.ts';
 import type { OutputFile } from './stageFile.ts';
 import { escapeXml } from './xml.ts';
 
@@ -16,7 +16,7 @@ export function redirectFiles(url: string, redirects: readonly Redirect[]): Outp
     { path: '_redirects', body: `${lines.join('\n')}\n` },
     ...redirects.flatMap(({ from, to }): OutputFile[] => {
       // /about.html is the own file of the page /about.
-      if (isSameAddress(from, to)) return [];
+      if (isSamePath(from, to)) return [];
       const [path, ...copies] = filesOf(from);
       return [{ path, copies, body: redirectPage(to.startsWith('/') ? absolute(url, to) : to, target(to)) }];
     }),

@@ -70,7 +70,7 @@ const small = 'WITHOUT ROWID';
 
 /** Facts about a build, stored as `build`. */
 export interface BuildFacts {
-  /** The options of the command. */
+  /** The command's options, as JSON. */
   options: string;
   timeZone: string;
   today: string;

@@ -1,0 +1,32 @@
+import type { Source } from '../content/source.ts';
+import { suggestKnown } from '../nearest.ts';
+import { placeAt, SiteError } from '../problems.ts';
+
+/** Values available in an archetype as `{{name}}`. */
+interface Variables {
+  /** The slug in words: `First Snow`. */
+  title: string;
+  slug: string;
+  /** Today, `YYYY-MM-DD`. */
+  date: string;
+  /** Number of entries in the collection, including this one. */
+  number: string;
+}
+
+/**
+ * Fills in the variables of an archetype.
+ * @throws SiteError with every unknown variable
+ */
+export function fillVariables({ file, text }: Source, variables: Variables): string {
+  const values = new Map(Object.entries(variables));
+  const problems = [...text.matchAll(variablePattern)]
+    .filter(([, name = '']) => !values.has(name))
+    .map(({ 0: variable, 1: name = '', index }) => {
+      const problem = { what: `unknown variable ${variable}`, fix: suggestKnown(name, [...values.keys()]) };
+      return { file, text, ...placeAt(text, index), ...problem };
+    });
+  if (problems.length > 0) throw new SiteError(problems);
+  return text.replace(variablePattern, (_, name: string) => values.get(name) ?? '');
+}
+
+const variablePattern = /\{\{ ?([\w-]+) ?\}\}/g;
