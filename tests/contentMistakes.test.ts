@@ -32,7 +32,7 @@ const mistakes: readonly Mistake[] = [
     'areas/ankeny.md',
     'county: Polk',
     'county: { Polk: yes }',
-    'county: expected text, found a group of fields',
+    'county: expected text, found indented fields',
     'write text, in quotes if it contains a colon or begins with { or [',
   ],
   [
@@ -53,7 +53,7 @@ const mistakes: readonly Mistake[] = [
     'services/seeding.md',
     'seo:\n',
     'seo: words\nrest:\n',
-    'seo: expected a group of fields, found "words"',
+    'seo: expected indented fields, found "words"',
     'write its fields below it, one per line, indented by two spaces',
   ],
 ];

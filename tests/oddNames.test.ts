@@ -38,7 +38,7 @@ describe('symbolic links', () => {
     symlinkSync(target, join(site.folder, path));
     const { code, stderr } = await site.build(...now);
     expect(code).toBe(1);
-    expect(stderr).toContain(`${path}  is a link to ${target}, ${message}\n    fix: `);
+    expect(stderr).toContain(`${path}  is a symbolic link to ${target}, ${message}\n    fix: `);
   });
 
   it("may point out of a folder that isn't published, such as to styles that two sites share", async () => {

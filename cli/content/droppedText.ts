@@ -4,7 +4,7 @@ import { missingQuotes, type YamlMistake, yamlLimits } from './yamlMistake.ts';
 /**
  * Finds text that YAML drops silently: `&Sons` (an anchor), `*Sons*` (an alias), and what follows ` #1` (a comment). Content therefore
  * can't use anchors and aliases. It doesn't need them, and a few lines of them can expand to gigabytes.
- * @throws YAMLException
+ * @throws YAMLException for invalid YAML
  */
 export function droppedText(yaml: string): YamlMistake[] {
   // Most files contain none of these characters, and parsing is slow.
@@ -19,7 +19,7 @@ export function droppedText(yaml: string): YamlMistake[] {
     const { style, valueStart, valueEnd } = event;
     if (valueEnd >= 0) end = quoted.includes(style) ? valueEnd + 1 : valueEnd;
     if (blocks.includes(style)) continue;
-    // A comment may follow text, or stand where text is expected: after `name:` or a dash.
+    // A comment may follow text, or replace it, after `name:` or a dash.
     const comment = valueStart < 0 ? /\s*[:-] *#[\p{L}\p{N}]/uy : /[ \t]+#[\p{L}\p{N}]/uy;
     comment.lastIndex = end;
     const [lost] = comment.exec(yaml) ?? [];

@@ -3,7 +3,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** A value from the environment: `env:EMAILJS_PUBLIC_KEY`. */
 const reference = /^env:([A-Za-z_][A-Za-z0-9_]*)$/;
 
-/** Replaces every value `env:NAME` in data of YAML with that environment variable, or an empty string if it isn't set. */
+/** Returns a copy of parsed YAML in which every string `env:NAME` is that environment variable, or empty if it isn't set. */
 export function fillFromEnvironment(data: unknown, environment: Environment): unknown {
   return JSON.parse(JSON.stringify(data), (_, value: unknown) => {
     const name = nameIn(value);

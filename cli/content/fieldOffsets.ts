@@ -16,6 +16,7 @@ export function fieldOffsets(yaml: string): (path: FieldPath, part?: FieldPart) 
     const event = events.next().value;
     if (!event || event.type === EVENT_ID.POP) return false;
     const own = startOf(yaml, event);
+    // Text is at its own offset; a list, an object, and an omitted value at their name, if they have one.
     const value = (event.type === EVENT_ID.SCALAR ? own : name) ?? name ?? own ?? 0;
     offsets.set(keyOf(path), { name: name ?? value, value });
     if (event.type === EVENT_ID.SEQUENCE) for (let index = 0; read([...path, String(index)]); index += 1);

@@ -11,7 +11,10 @@ interface FrontMatter extends FieldData {
   linesAbove: number;
 }
 
-/** Splits a Markdown file into front matter (YAML 1.2) and body. Adds its mistakes to `problems`. */
+/**
+ * Splits a Markdown file into front matter (YAML 1.2) and body.
+ * @returns undefined if the front matter has mistakes, which are added to `problems`
+ */
 export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatter | undefined {
   const { file, text } = source;
   const problem = fenceProblem(text);
@@ -67,6 +70,7 @@ function fenceProblem(text: string): Omit<Problem, 'file'> | undefined {
 /**
  * Parses YAML 1.2, where dates and `yes` stay strings, and 0755 is decimal.
  * @param linesAbove lines of the file above the YAML
+ * @returns undefined if it has mistakes, which are added to `problems`
  */
 export function parseYaml(yaml: string, linesAbove: number, source: Source, problems: Problem[]): FieldData | undefined {
   const placeOf = (offset: number) => {

@@ -25,7 +25,7 @@ export interface LoadOptions {
   store: Store;
 }
 
-/** Reads entries, here or in workers, and hands each on as it's done. */
+/** Reads entries in this thread or in workers. Calls `onRead` with each result, in any order. */
 export type ReadEntries = (
   jobs: readonly EntryJob[],
   tokens: Tokens | undefined,
@@ -33,7 +33,7 @@ export type ReadEntries = (
 ) => Promise<void>;
 
 export interface LoadedContent {
-  /** Missing when they're broken. */
+  /** Undefined if they have problems. */
   settings: object | undefined;
   /** Every entry that isn't broken, in the order of their files. */
   rows: EntryRow[];
@@ -41,7 +41,10 @@ export interface LoadedContent {
   broken: BrokenEntry[];
 }
 
-/** Reads and checks all content, and stores it. What the last build read and is unchanged comes from the store. */
+/**
+ * Reads, validates, and stores all content. Entries that are unchanged since the last build come from the store.
+ * @returns also the problems, so that they can be reported together with those of the plan
+ */
 export async function loadContent(
   { root, site, codeKey, siteUrl, states, store }: LoadOptions,
   read: ReadEntries,
@@ -159,7 +162,10 @@ function withoutDuplicates(rows: readonly EntryRow[], problems: Problem[]): Entr
   });
 }
 
-/** Reads a file again, because problems are rare, and returns a function that locates its fields. */
+/**
+ * Returns a function that locates the fields of a file. Problems are rare, so the file is read again instead of keeping every text in
+ * memory. If it can't be read or parsed, the function returns {}.
+ */
 export function placesIn(root: string, file: string): (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'text'> {
   const source = readSource(root, file);
   if (isProblem(source)) return () => ({});
@@ -172,7 +178,7 @@ export function withPlace(root: string, { field, ...problem }: FieldProblem): Pr
   return field ? { ...problem, ...placesIn(root, problem.file)(field) } : problem;
 }
 
-/** A file as its author wrote it. */
+/** The text of a content file, with normalized line endings. Empty if the file can't be read. */
 export function textOf(root: string, file: string): string {
   const source = readSource(root, file);
   return isProblem(source) ? '' : source.text;

@@ -1,7 +1,8 @@
 import { type Line, lineAt, missingQuotes, quoteAll, type YamlMistake } from './yamlMistake.ts';
 
 /**
- * Explains a line that YAML reads differently than its author meant. The line says more than the parser's error.
+ * Explains a line that YAML reads differently than its author meant. Judges by its text, because js-yaml's errors for these mistakes are
+ * too general.
  * @param offset where the parser failed
  */
 export function misreadLine(yaml: string, offset: number): YamlMistake {
@@ -9,8 +10,9 @@ export function misreadLine(yaml: string, offset: number): YamlMistake {
   const begin = start + indentOf(line);
   const [, name = '', value = ''] = nameAndValue.exec(line) ?? [];
   const key = firstLineOfKey(yaml, start);
-  const isLate = key < start && offset > begin && offset < start + name.length;
-  if (name.trim() === '' || isLate) return noField(lineAt(yaml, key));
+  // A line above lacks its colon, which the parser notices only within the name of this field.
+  const isNoticedLate = key < start && offset > begin && offset < start + name.length;
+  if (name.trim() === '' || isNoticedLate) return noField(lineAt(yaml, key));
   if (offset <= begin) return misplaced(yaml, begin, line);
   const what = 'the line is indented more than the field above it';
   return misreadValue(value, start + name.length) ?? { offset: begin, what, fix: 'indent both the same' };
@@ -49,7 +51,11 @@ function misplaced(yaml: string, offset: number, line: string): YamlMistake {
       .findLast((each) => /^\s*[^\s#]/.test(each)) ?? '';
   if (indentOf(above) === indentOf(line))
     return { offset, what: 'list items and fields are mixed', fix: 'indent the list below a field of its own' };
-  return { offset, what: 'the line is not indented like the fields around it', fix: 'indent the fields of a group the same' };
+  return {
+    offset,
+    what: 'the line is not indented like the fields around it',
+    fix: 'indent fields that belong together the same',
+  };
 }
 
 function misreadValue(value: string, offset: number): YamlMistake | undefined {
@@ -57,7 +63,7 @@ function misreadValue(value: string, offset: number): YamlMistake | undefined {
     const fix = 'keep one pair of quotes around the whole text, and use ’ or “ ” inside it';
     return { offset, what: 'text follows the closing quote', fix };
   }
-  if (signs.test(value)) return missingQuotes(value.charAt(0), offset);
+  if (indicators.test(value)) return missingQuotes(value.charAt(0), offset);
   const colon = value.search(/:(?=\s|$)/);
   if (colon < 0) return undefined;
   const fix = /^[“”„‘’«]/.test(value) ? 'replace the curly quotes around the text with straight ones (")' : quoteAll;
@@ -65,7 +71,7 @@ function misreadValue(value: string, offset: number): YamlMistake | undefined {
 }
 
 /** YAML indicators at the start of text, such as {phone} followed by words. */
-const signs = /^(?:[*&!\]}|>@`%]|[-?] |\{[^}]*\} *[^ #]|\[[^\]]*\] *[^ #])/;
+const indicators = /^(?:[*&!\]}|>@`%]|[-?] |\{[^}]*\} *[^ #]|\[[^\]]*\] *[^ #])/;
 
 function indentOf(line: string): number {
   return line.search(/\S|$/);

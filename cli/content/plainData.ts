@@ -2,14 +2,14 @@
  * The first value in `data` that isn't plain data: strings, finite numbers, booleans, null, arrays, and plain objects. A field of an
  * object may also be undefined, which is the same as a missing field.
  * @param path how to name `data`: `props`
- * @returns for example `props.icon is a function`
+ * @returns a description such as `props.icon is a function`, or undefined if all of it is plain data
  */
 export function unsupportedValue(data: unknown, path: string): string | undefined {
   const found = unsupportedIn(data);
   return found === undefined ? undefined : `${path}${found}`;
 }
 
-/** Returns the rest of the message: `.icon is a function`. The path is put together on the way back, since odd values are rare. */
+/** Returns the rest of the message: `.icon is a function`. The path is built on the way back, because unsupported values are rare. */
 function unsupportedIn(data: unknown): string | undefined {
   if (data === null || typeof data === 'string' || typeof data === 'boolean' || Number.isFinite(data)) return undefined;
   if (data === undefined || typeof data === 'number') return ` is ${data}`;

@@ -59,7 +59,8 @@ export interface UpcomingChange {
 const days = 7;
 
 /**
- * What will be published or expire in the next seven days, if the site is built on each of them. Drafts aren't: they have no day.
+ * What will be published or expire in the next seven days, if the site is built on each of them. Drafts aren't included, because they
+ * have no day.
  * @param today `YYYY-MM-DD`
  */
 export function upcomingChanges(rows: readonly EntryRow[], today: string): UpcomingChange[] {

@@ -6,7 +6,7 @@ import type { RowLink } from './entryRow.ts';
 import { tooDeep } from './yamlMistake.ts';
 
 interface RenderedBody {
-  /** Names everything it was rendered from. */
+  /** Hash of everything that the body depends on. */
   key: string;
   /** The body as JSON. Missing when it's the known one, and when there are problems. */
   json?: string;
@@ -15,8 +15,8 @@ interface RenderedBody {
 }
 
 /**
- * Renders a body to HTML, unless it's the known one.
- * @param knownKey key of the body that the last build rendered
+ * Renders a body to HTML.
+ * @param knownKey key of the body that the last build rendered; if it's the same, only the key is returned, without JSON and links
  */
 export function renderBody(job: MarkdownJob, knownKey?: string): RenderedBody {
   const { body, linesAbove, tokens, rules } = job;

@@ -5,18 +5,19 @@ import { type Problem, SiteError } from '../problems.ts';
 
 const folders = ['content', 'templates', 'client', 'public'];
 
-/** Everything in these is published. */
-const published = ['content', 'public'];
+/** Files in these can end up in the output. */
+const publishedFolders = ['content', 'public'];
 
 /**
  * The state of every file of a site, by path from the site root.
- * @throws SiteError when a folder can't be read, or a link in a published folder points outside it, which could publish private files
+ * @throws SiteError when a folder can't be read, a file name is invalid, or a symbolic link is broken, or points out of a published folder,
+ * which could publish private files
  */
 export function siteFiles(root: string): Map<string, FileState> {
   const problems: Problem[] = [];
   const follows = (path: string) => {
     const problem = linkProblem(root, path);
-    // Emacs marks a file being edited with a broken link.
+    // Emacs marks a file being edited with a broken symbolic link.
     if (problem && !basename(path).startsWith('.#')) problems.push({ file: path, ...problem });
     return !problem;
   };
@@ -33,7 +34,7 @@ export function siteFiles(root: string): Map<string, FileState> {
   }
 }
 
-/** Control characters, and what Node replaces invalid UTF-8 with. It can't find such files. */
+/** Control characters, and U+FFFD, which Node reads in place of invalid UTF-8. Node can't open such files. */
 const unreadable = /[\p{Cc}\uFFFD]/u;
 
 const badName = {
@@ -47,10 +48,10 @@ function linkProblem(root: string, path: string): Pick<Problem, 'what' | 'fix'> 
   try {
     const target = relative(realpathSync(join(root, folder)), realpathSync(join(root, path)));
     const isOutside = target === '..' || target.startsWith(`..${sep}`);
-    if (!published.includes(folder) || !isOutside) return undefined;
+    if (!publishedFolders.includes(folder) || !isOutside) return undefined;
     const fix = `move its target into ${folder}/, or remove the link`;
-    return { what: `is a link to ${link}, which is outside ${folder}/`, fix };
+    return { what: `is a symbolic link to ${link}, which is outside ${folder}/`, fix };
   } catch {
-    return { what: `is a link to ${link}, which cannot be resolved`, fix: 'point it to an existing file, or remove it' };
+    return { what: `is a symbolic link to ${link}, which cannot be resolved`, fix: 'point it to an existing file, or remove it' };
   }
 }

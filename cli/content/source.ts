@@ -34,7 +34,7 @@ export function readSource(root: string, file: string): Source | Problem {
   return found ? { file, ...placeAt(text, found.offset), what: found.what, fix: found.fix } : { file, text };
 }
 
-/** Finds the first such character in a text. */
+/** Finds the first character that matches `hidden`. */
 function hiddenCharacter(text: string): { offset: number; what: string; fix: string } | undefined {
   const offset = text.search(hidden);
   if (offset < 0) return undefined;
@@ -49,7 +49,7 @@ function hiddenCharacter(text: string): { offset: number; what: string; fix: str
 
 /**
  * Harmful invisible characters: those that change the text direction, so that text reads differently from what it contains
- * (CVE-2021-42574), and control characters, which aren't allowed in XML, and so in a feed (XML 1.0, 2.2).
+ * (CVE-2021-42574), and control characters, which XML 1.0 forbids (section 2.2), so a feed can't contain them.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find; \p{Cc} is ten times slower
 const hidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/;

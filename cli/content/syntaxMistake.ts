@@ -7,7 +7,7 @@ export function syntaxMistake(yaml: string, { reason, mark }: YAMLException): Ya
   const offset = mark?.position ?? 0;
   if (/maxDepth/.test(reason)) return { offset, ...tooDeep };
   if (/duplicated/.test(reason)) return duplicateField(yaml, offset);
-  if (/complex keys/.test(reason)) return listAsName(yaml, offset);
+  if (/complex keys/.test(reason)) return valueAsName(yaml, offset);
   const { start, line } = lineAt(yaml, offset);
   const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
   if (indent.includes('\t')) return { offset: start + indent.indexOf('\t'), ...tab };
@@ -29,13 +29,13 @@ function duplicateField(yaml: string, offset: number): YamlMistake {
   return { offset, what: `duplicate field "${name}"`, fix: 'keep one of them' };
 }
 
-/** A name such as `{phone}`. The error has the offset of the group. */
-function listAsName(yaml: string, group: number): YamlMistake {
-  const offset = group + Math.max(0, yaml.slice(group).search(/(?<=^[\s-]*)[[{]/m));
+/** A field name such as `{phone}`, which YAML reads as an object. The error has the offset of the object around it. */
+function valueAsName(yaml: string, start: number): YamlMistake {
+  const offset = start + Math.max(0, yaml.slice(start).search(/(?<=^[\s-]*)[[{]/m));
   return missingQuotes(yaml.charAt(offset), offset);
 }
 
-/** Lines that continue a quote or bracket must be indented, so usually the closing quote or bracket before them is missing. */
+/** js-yaml reports too little indentation within a quote or bracket. Usually it was never closed, so look for that first. */
 function openAbove(yaml: string, start: number): YamlMistake {
   const above = yaml.slice(0, start).trimEnd();
   try {
@@ -56,8 +56,8 @@ function unclosed(yaml: string, reason: string): YamlMistake | undefined {
 
 function openQuote(yaml: string, quote: string): YamlMistake {
   // Skips escaped quotes: doubled, or after a backslash.
-  const signs = yaml.matchAll(quote === '"' ? /\\.|"/gs : /''|'/g);
-  const offset = [...signs].findLast(([sign]) => sign === quote)?.index ?? 0;
+  const quotes = yaml.matchAll(quote === '"' ? /\\.|"/gs : /''|'/g);
+  const offset = [...quotes].findLast(([found]) => found === quote)?.index ?? 0;
   return { offset, what: 'the closing quote is missing', fix: `write a ${quote} at the end of the text, on the same line` };
 }
 
@@ -65,8 +65,8 @@ function openBracket(yaml: string): YamlMistake {
   const text = yaml.replace(/(?<=\s)#.*/g, (comment) => ' '.repeat(comment.length));
   const brackets = [...text.matchAll(/[[\]{}]/g)];
   let closed = 0;
-  const open = brackets.findLast(({ 0: sign }) => {
-    closed += /[\]}]/.test(sign) ? 1 : -1;
+  const open = brackets.findLast(({ 0: found }) => {
+    closed += /[\]}]/.test(found) ? 1 : -1;
     return closed < 0;
   });
   // If all are closed, one of the closing brackets is inside quotes.
@@ -76,8 +76,9 @@ function openBracket(yaml: string): YamlMistake {
   return { offset, what: `the closing ${bracket} is missing`, fix };
 }
 
-function unknownEscape(yaml: string, behind: number): YamlMistake {
-  const offset = yaml.lastIndexOf('\\', behind);
+/** @param end an offset after the backslash */
+function unknownEscape(yaml: string, end: number): YamlMistake {
+  const offset = yaml.lastIndexOf('\\', end);
   const fix = 'write \\\\ for a backslash';
   return { offset, what: `${yaml.slice(offset, offset + 2)} is not a valid escape in double quotes`, fix };
 }

@@ -108,7 +108,7 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig):
   };
 }
 
-/** Names of the fields allowed in a group. */
+/** Names of the fields that a schema allows at a path. */
 function knownFields(schema: z.ZodType, path: FieldPath): string[] {
   const bare = unwrap(fieldAt(schema, path));
   if (bare instanceof z.ZodUnion) return bare.options.flatMap((option) => knownFields(option as z.ZodType, []));
@@ -130,7 +130,7 @@ function unwrap(schema: unknown): unknown {
 const kinds: Record<string, string> = {
   string: 'text',
   array: 'a list',
-  object: 'a group of fields',
+  object: 'indented fields',
   int: 'a whole number',
   number: 'a number',
   boolean: 'true or false',
@@ -143,7 +143,7 @@ function kindOf(expected: string): string {
 function show(input: unknown): string {
   if (Array.isArray(input)) return 'a list';
   if (input === null) return 'nothing';
-  if (typeof input === 'object') return 'a group of fields';
+  if (typeof input === 'object') return 'indented fields';
   return JSON.stringify(input).slice(0, 60);
 }
 

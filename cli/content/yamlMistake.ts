@@ -1,9 +1,9 @@
 /** Deeper than anyone nests on purpose. */
 const maxLevels = 20;
 
-export const tooDeep = { what: 'is nested too deeply', fix: `write at most ${maxLevels} levels of lists and groups` };
+export const tooDeep = { what: 'is nested too deeply', fix: `nest lists and fields at most ${maxLevels} levels deep` };
 
-/** Shared by all YAML parsing, so that whatever loads can be searched for its fields. */
+/** Shared by all parsing, so that the fields of YAML that loads can also be located. js-yaml counts the document as a level. */
 export const yamlLimits = { maxDepth: maxLevels + 1 };
 
 /** A YAML mistake in words an author understands, and its offset. */
@@ -16,9 +16,9 @@ export interface YamlMistake {
 export const quoteAll = 'put quotes around the whole text';
 
 /** The mistake of text that begins with a YAML indicator and lacks quotes. */
-export function missingQuotes(sign: string, offset: number): YamlMistake {
-  const fix = /[&*]/.test(sign) ? `${quoteAll}; anchors (&name) and aliases (*name) are not supported` : quoteAll;
-  return { offset, what: `text that begins with ${sign} needs quotes`, fix };
+export function missingQuotes(indicator: string, offset: number): YamlMistake {
+  const fix = /[&*]/.test(indicator) ? `${quoteAll}; anchors (&name) and aliases (*name) are not supported` : quoteAll;
+  return { offset, what: `text that begins with ${indicator} needs quotes`, fix };
 }
 
 export interface Line {
