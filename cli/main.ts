@@ -4,10 +4,11 @@ import { buildCommand } from './commands/build.ts';
 import { cardsCommand } from './commands/cards.ts';
 import { checkCommand } from './commands/check.ts';
 import { cleanCommand } from './commands/clean.ts';
+import { devCommand } from './commands/dev.ts';
 import { helpStyle, helpText } from './commands/help.ts';
 import { newCommand } from './commands/new.ts';
+import { previewCommand } from './commands/preview.ts';
 import { routesCommand } from './commands/routes.ts';
-import { previewCommand, serveCommand } from './commands/serve.ts';
 import { ChecksFailed, formatProblems, SiteError } from './problems.ts';
 import { annotation } from './terminal/annotation.ts';
 import { paintFor } from './terminal/paint.ts';
@@ -50,7 +51,7 @@ function siteProgram(): Command {
     .description('Builds a static website from Markdown, React templates, and a few small scripts.')
     .version(version, '-v, --version')
     .addCommand(buildCommand())
-    .addCommand(serveCommand())
+    .addCommand(devCommand())
     .addCommand(previewCommand())
     .addCommand(checkCommand())
     .addCommand(newCommand())

@@ -208,7 +208,7 @@ describe('the summary lists what will be published or expire in the next seven d
     for (const _ of [1, 2]) {
       const { stdout } = await site.build('--now', '2024-06-01');
       expect(stdout).toContain(`
-soon     in the next seven days (they begin in UTC), if the site is built then:
+soon     in the next seven days (time zone UTC), if the site is rebuilt on those days:
          2024-06-02 content/notes/ice.md is published
          2024-06-05 content/notes/frost.md expires
          2024-06-08 content/notes/ice.md expires

@@ -85,7 +85,7 @@ describe('the summary of a build', () => {
 
   it('lists warnings with their fix, and nothing without warnings', () => {
     expect(warningLines(report, false)).toEqual([
-      'warning content/site.yaml:3:1  2 placeholder values left, in lines 3, 9',
+      'warning content/site.yaml:3:1  2 placeholder values left, on lines 3, 9',
       '    fix: replace them before the site goes live; to list each one, run: npx site check',
     ]);
     expect(warningLines(report, true)).toEqual([

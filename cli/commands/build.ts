@@ -19,11 +19,11 @@ const examples = [
 
 const reportFields = `--json prints an object: version (of this format), success, problems (severity,
 file, line, column, message, and fix of each), and after a successful build also out,
-basePath, pages (path and bytes of each), bytes (of all files), written, unchanged,
-removed (file counts), changed (paths of written files), cards (made, and notMade if
-this machine cannot make them), upcoming (date, change, and file of what will be
-published or expire in the next seven days), timeZone (in which days begin), and
-timings (milliseconds per step). Steps overlap.`;
+basePath, pages (path and bytes of each), bytes (of all files), written, unchanged, and
+removed (file counts), changed (paths of the written files), cards (made, and notMade
+if this machine cannot make them), upcoming (date, file, and change, "published" or
+"expires", for the next seven days), timeZone (in which days begin), and timings
+(milliseconds per step). Steps overlap.`;
 
 interface BuildCommandOptions extends BuildOptions, Verbosity {
   json: boolean;

@@ -6,7 +6,7 @@ import { bytes, thousands } from '../terminal/numbers.ts';
 import { type Paint, plain } from '../terminal/paint.ts';
 
 /**
- * Summarizes a build: what was built first, then the details in aligned lines.
+ * Summarizes a build: one line with what was built, then aligned lines with details.
  * @param seconds since the process started
  */
 export function buildSummary(report: BuildReport, seconds: number, paint: Paint = plain): string[] {
@@ -50,10 +50,10 @@ export function warningLines({ warnings, cards }: BuildReport, each: boolean, pa
 
 type Warning = Omit<Problem, 'file'> & Partial<Problem>;
 
-/** One warning for all placeholder values, at the first. */
+/** Combines all placeholder warnings into one, located at the first. */
 function asOne(warnings: readonly Problem[]): Problem[] {
   const lines = warnings.flatMap(({ line }) => line ?? []);
-  const what = `${pluralize(warnings.length, 'placeholder value')} left, in lines ${lines.join(', ')}`;
+  const what = `${pluralize(warnings.length, 'placeholder value')} left, on lines ${lines.join(', ')}`;
   const fix = 'replace them before the site goes live; to list each one, run: npx site check';
   return warnings.slice(0, 1).map((first) => ({ ...first, what, fix }));
 }
@@ -66,10 +66,9 @@ function largest(pages: BuildReport['pages']): string {
 function soon({ upcoming, timeZone }: BuildReport): [label: string, text: string][] {
   if (upcoming.length === 0) return [];
   const lines = upcoming.map(({ date, change, file }) => `${date} ${file} ${change === 'expires' ? 'expires' : 'is published'}`);
-  return [`in the next seven days (they begin in ${timeZone}), if the site is built then:`, ...lines].map((line, index) => [
-    index === 0 ? 'soon' : '',
-    line,
-  ]);
+  return [`in the next seven days (time zone ${timeZone}), if the site is rebuilt on those days:`, ...lines].map(
+    (line, index) => [index === 0 ? 'soon' : '', line],
+  );
 }
 
 /** Seconds by step. Steps overlap, so they add up to more than the total. */

@@ -4,7 +4,7 @@ import { type SiteOptions, withSiteOptions } from './options.ts';
 
 export function cardsCommand(): Command {
   return withSiteOptions(new Command('cards'))
-    .description('save the social cards in public/, so that builds need not make them')
+    .description('save the social cards in public/, so that builds do not have to make them')
     .addHelpText('after', '\nExamples:\n  site cards            save missing cards, remove unused ones')
     .action(async (options: SiteOptions) => {
       const { withPlannedSite } = await import('../build/withPlannedSite.ts');
@@ -14,7 +14,7 @@ export function cardsCommand(): Command {
       const cardsOnly = { ...options, production: false, cards: true };
       await withPlannedSite(cardsOnly, async (planned, { cache }) => {
         if (planned.facts.cardsNotMade > 0) throw new SiteError([noRenderer]);
-        // The pages of a list share one.
+        // The pages of a paginated list share one card.
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
         const { files } = await makeCards(options.root, planned.loaded.site, planned, cache);
         const removed = commitCards(options.root, all, files);

@@ -16,11 +16,11 @@ const examples = [
   ['site check --json > findings.json', 'save a machine-readable report'],
 ] as const;
 
-const reportFields = `Give the same --out, --drafts, --future, and --site-url as to "site build".
+const reportFields = `Use the same --out, --drafts, --future, and --site-url as for "site build".
 
 --json prints an object: version (of this format), success, problems (severity, rule,
-file, line, column, message, fix, and all places of each), and if the site is built
-also pages (their number), summary (numbers of errors and warnings), and timings
+file, line, column, message, fix, and all places of each), and if the site was checked
+also pages (how many), summary (how many errors and warnings), and timings
 (milliseconds per rule).`;
 
 interface PrintOptions extends Verbosity {
@@ -69,7 +69,7 @@ async function printReport(report: CheckReport, failOn: Severity, { json, quiet,
   if (!json && !quiet) console.log(summaryOf(report));
 }
 
-/** At its first places in files, at most three. A finding about the output alone has none. */
+/** GitHub annotations for a finding's first three places. A finding about generated output has none. */
 function annotate({ severity, what, fix, places }: Finding): string[] {
   return places.flatMap(({ source, line }) => annotation(severity, { file: source, line, what, fix })).slice(0, 3);
 }

@@ -8,7 +8,7 @@ export function cleanCommand(): Command {
   return withRoot(new Command('clean'))
     .description('remove what site build has written, and the cache')
     .option('-o, --out <folder>', 'output folder, relative to the site root', defaultOut)
-    .addHelpText('after', '\nFiles in the output folder that site build did not write stay.\n\nExamples:\n  site clean')
+    .addHelpText('after', '\nKeeps files in the output folder that "site build" did not write.\n\nExamples:\n  site clean')
     .action(async ({ root, out }: { root: string; out: string }) => {
       const { removeOutput } = await import('../output/removeOutput.ts');
       const removed = removeOutput(resolve(root, out), out);

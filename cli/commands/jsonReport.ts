@@ -19,14 +19,16 @@ export interface JsonProblem {
   places?: readonly Place[];
 }
 
-/** Prints the JSON report of a command that has done its work. `success` is false if it exits with 1. */
+/** Prints a command's report as JSON. `success` is false if the command exits with 1. */
 export function printJson(success: boolean, problems: readonly JsonProblem[], report: object = {}): void {
   console.log(JSON.stringify({ version, success, problems, ...report }, undefined, 2));
 }
 
 /**
- * Does a command's work. If the site has problems, prints them as JSON first.
- * @throws whatever the work throws
+ * Calls `work`.
+ * @param json whether to print the problems of a SiteError as JSON before it's thrown on
+ * @returns what `work` returns
+ * @throws what `work` throws
  */
 export async function withJsonFailures<T>(json: boolean, work: () => Promise<T>): Promise<T> {
   try {
@@ -41,7 +43,7 @@ export async function withJsonFailures<T>(json: boolean, work: () => Promise<T>)
   }
 }
 
-/** Without the fields that have no value. */
+/** Converts a problem to JSON, without fields that have no value. If only the line is known, the column is 1. */
 export function jsonProblem(
   severity: Severity,
   { file, line, column = 1, what, fix }: Where & Pick<Problem, 'what' | 'fix'>,

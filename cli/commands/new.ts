@@ -11,7 +11,7 @@ const examples = [
 ] as const;
 
 const afterwards = `Copies content/archetypes/<collection>.md and fills in {{title}} (First Snow),
-{{slug}}, {{date}} (today), and {{number}} (the number of entries, with this one).
+{{slug}}, {{date}} (today), and {{number}} (the number of entries, this one included).
 An archetype should build without changes. Make it a draft, and write TODO: where
 the author has to add text; "site check" reports each TODO: in a published page.`;
 

@@ -24,11 +24,31 @@ export interface Verbosity {
   verbose: boolean;
 }
 
-/** @param quiet what the command still prints, and @param verbose what it prints in addition, as phrases for its help */
+/**
+ * Adds --quiet and --verbose, of which a command accepts only one.
+ * @param quiet help text of --quiet
+ * @param verbose help text of --verbose
+ */
 export function withVerbosityOptions(command: Command, quiet: string, verbose: string): Command {
   return command
     .option('-q, --quiet', quiet, false)
     .addOption(new Option('--verbose', verbose).default(false).conflicts('quiet'));
+}
+
+/** Adds the options of a command that starts a server. */
+export function withServerOptions(command: Command): Command {
+  const host = new Option('--host [name]', 'host name or IP address to listen on; without a value: all IPv4 addresses');
+  return command
+    .addOption(host.preset('0.0.0.0').default('127.0.0.1'))
+    .option('--port <number>', 'first port to try', parsePort, 4321)
+    .option('--open', 'open the site in your browser', false);
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
+  return port;
 }
 
 /** Adds --site-url, for builds of one site for several URLs, such as deploy previews. */

@@ -13,10 +13,11 @@ const examples = [
 ] as const;
 
 const fields = `The columns are the path, the view that renders the page, the size of the built
-page, its source file, and its canonical path. The size is - if the page isn't
-built or its source has changed since. The canonical path is - if it's the same.
+page, its source file, and its canonical path. In the size column, "-" means that
+the page isn't built, or its source has changed since. In the canonical column, it
+means that the canonical path is the path.
 --json prints an array of objects with the fields path, view, size (in bytes),
-source, and canonical; - becomes null.`;
+source, and canonical, with null in place of "-".`;
 
 export function routesCommand(): Command {
   return withSiteOptions(new Command('routes'))
