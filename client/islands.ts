@@ -1,9 +1,9 @@
 /**
- * The loader: starts each island when its moment comes, or when a visitor touches it, whichever is first. Until then it keeps
- * what they do there, and hands it over once the island is alive. React and the island's own code are fetched only then.
+ * The loader: hydrates each island on its trigger (`data-when`), or when a visitor interacts with it, whichever comes first. Until
+ * then, it records clicks and submits, which it replays after hydration. React and the island's code are loaded only when needed.
  */
 
-import { dropHeld, hold, replay } from './islands/heldAction.ts';
+import { cancelPending, recordEvent, replayPending } from './islands/pendingEvent.ts';
 
 interface IslandModule {
   hydrate(root: HTMLElement, props: object, prefix: string, failed: () => void): void;
@@ -20,17 +20,21 @@ declare global {
 
 const loading = new Map<Island, Promise<IslandModule>>();
 const starting = new Set<Island>();
-/** Islands that need the loader no longer. */
-const settled = new WeakSet<Island>();
+/** Islands whose hydration has run, even if it failed. */
+const finished = new WeakSet<Island>();
+/** Milliseconds before a failed fetch is retried. */
 const retryAfter = 1000;
-/** After this long, in milliseconds, a visitor learns how else to reach the business. The island starts all the same when it can. */
+/** Milliseconds until the fallback line with the phone number appears. The island still hydrates if its code arrives later. */
 const lateAfter = 30_000;
-/** Running React blocks a slow phone for a fifth of a second. A visitor's first look and first scroll come before that. */
+/**
+ * Milliseconds after the load event before `ready` islands may hydrate. React blocks a slow phone for 0.2 s, which must not delay the
+ * visitor's first scroll.
+ */
 const runAfter = 2500;
 
 /** A cached script may run while the page is still arriving. */
 const parsed = document.readyState === 'loading' ? next('DOMContentLoaded') : Promise.resolve();
-/** Nothing is taken out of the hands of someone whose input method is still composing a word. */
+/** Resolves when no IME composition is in progress. Hydrating would interrupt it. */
 let composed = Promise.resolve();
 
 void parsed.then(() => {
@@ -39,24 +43,24 @@ void parsed.then(() => {
 
 for (const type of ['pointerover', 'focusin']) on(type, (island) => void load(island).catch(() => undefined));
 for (const type of ['pointerdown', 'focusin', 'keydown', 'input', 'click']) on(type, start);
-on('click', holdClick, true);
+on('click', recordClick, true);
 on(
   'submit',
   (island, event) => {
     event.preventDefault();
-    holdUntilStarted(island, event.target as HTMLFormElement, (event as SubmitEvent).submitter);
+    recordAndStart(island, event.target as HTMLFormElement, (event as SubmitEvent).submitter);
   },
   true,
 );
 document.addEventListener('compositionstart', () => {
   composed = next('compositionend');
 });
-/** Who turns to something else no longer waits for what they pressed. */
+// Moving the focus elsewhere, or Escape, cancels the pending event.
 document.addEventListener('focusin', ({ target }) => {
-  for (const island of starting) if (!island.contains(target as Node)) dropHeld(island);
+  for (const island of starting) if (!island.contains(target as Node)) cancelPending(island);
 });
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') starting.forEach(dropHeld);
+  if (key === 'Escape') starting.forEach(cancelPending);
 });
 
 function next(type: string): Promise<void> {
@@ -66,10 +70,10 @@ function next(type: string): Promise<void> {
 function waitFor(island: Island): void {
   const { when, stored } = island.dataset;
   const begin = () => void start(island);
-  // A submit from before this script: a browser marks every field of a form that a visitor submits as `:user-valid`, and this
-  // one nobody can have touched otherwise. The form's method is "dialog", so that nothing else has come of the submit.
+  // Detects a submit from before this script ran. Submitting marks every field as :user-valid, and visitors can't change this hidden
+  // one, so it matches only after a submit. Because of method="dialog", the submit did nothing else.
   const { form } = island.querySelector<HTMLInputElement>('.early-submit:user-valid') ?? {};
-  if (form) holdUntilStarted(island, form);
+  if (form) recordAndStart(island, form);
   else if (when === 'load' || isStored(stored)) begin();
   else if (when === 'idle') whenIdle(begin);
   else if (when === 'visible') whenVisible(island, begin);
@@ -77,7 +81,7 @@ function waitFor(island: Island): void {
   else if (when?.[0] === '(') whenMedia(when, begin);
 }
 
-/** Something that the island keeps for this tab, and would show. */
+/** Whether session storage has data that the island would restore. */
 function isStored(key: string | undefined): boolean {
   try {
     return Boolean(key && sessionStorage.getItem(key));
@@ -87,8 +91,8 @@ function isStored(key: string | undefined): boolean {
 }
 
 /**
- * Once the page has all that it needs itself, fetches the island's scripts. They run a little later, when it's near. An async script
- * like this one delays the load event, so that is still to come.
+ * Fetches the island's scripts after the page has loaded, and hydrates when the island is near the viewport, `runAfter` later at the
+ * earliest. The load event can't have fired yet, because it waits for async scripts such as this one.
  */
 function whenReady(island: Island, begin: () => void): void {
   if (navigator.connection?.saveData) return;
@@ -123,80 +127,80 @@ function whenMedia(query: string, begin: () => void): void {
 }
 
 /**
- * Listens in the capture phase for events in islands that are not alive yet.
- * @param evenFailed also in those whose code did not arrive
+ * Listens in the capture phase for events in islands that aren't hydrated yet.
+ * @param evenFailed include islands whose code failed to load
  */
 function on(type: string, react: (island: Island, event: Event) => void, evenFailed = false): void {
   document.addEventListener(
     type,
     (event) => {
       const island = (event.target as Partial<Element>).closest?.('[data-island]') as Island | null | undefined;
-      if (island && !settled.has(island) && (evenFailed || !('failed' in island.dataset))) react(island, event);
+      if (island && !finished.has(island) && (evenFailed || !('failed' in island.dataset))) react(island, event);
     },
     { capture: true, passive: type !== 'submit' },
   );
 }
 
-/** Links, fields and presses with a modifier key do their own work without the island; a submit has an event of its own. */
-function holdClick(island: Island, event: Event): void {
+/** Ignores links, fields, and modified clicks, which work without the island, and submit buttons, which fire a submit event. */
+function recordClick(island: Island, event: Event): void {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
   const button = (target as Element).closest('button');
   if (!button || (button.form && button.type === 'submit') || ctrlKey || metaKey || shiftKey || altKey) return;
-  holdUntilStarted(island, button);
+  recordAndStart(island, button);
 }
 
-function holdUntilStarted(island: Island, target: HTMLElement, submitter?: HTMLElement | null): void {
-  hold(island, target, submitter);
+function recordAndStart(island: Island, target: HTMLElement, submitter?: HTMLElement | null): void {
+  recordEvent(island, target, submitter);
   void start(island);
 }
 
-/** Imports an island's code. Where it doesn't arrive, tries once more, with what the page says by then. */
+/** Imports an island's code. If fetching it fails, retries once, with the script paths of the page's current version. */
 function load(island: Island): Promise<IslandModule> {
   const known = loading.get(island);
   if (known) return known;
   const code = fetchCode(island)
-    .catch(() => renew(island))
+    .catch(() => refreshData(island))
     .then(() => import(sourcesOf(island)[0] ?? ''));
   loading.set(island, code);
   code.catch(() => loading.delete(island));
   return code;
 }
 
-/** Brings an island's scripts into the browser's cache, whole. Only then are they imported: a module that failed once fails forever. */
+/** Fetches an island's scripts into the HTTP cache before they're imported, because a failed `import()` can't be retried. */
 async function fetchCode(island: Island, priority: RequestPriority = 'auto'): Promise<void> {
-  const fetchWhole = async (source: string) => {
+  const fetchScript = async (source: string) => {
     const response = await fetch(source, { priority });
-    if (!response.ok) throw new Error(`${source} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${source} returned ${response.status}`);
     await response.arrayBuffer();
   };
-  await Promise.all(sourcesOf(island).map(fetchWhole));
+  await Promise.all(sourcesOf(island).map(fetchScript));
 }
 
-/** The paths of an island's script and of all that it imports. */
+/** Paths of an island's script and all its imports. */
 function sourcesOf({ dataset }: Island): string[] {
   return dataset.src?.split(' ') ?? [];
 }
 
-/** Scripts are gone when a page is older than the site. The site's page of today names today's. */
-async function renew(island: Island): Promise<void> {
+/** After a deploy, an open page refers to scripts that no longer exist. Copies the island's data from the page's current version. */
+async function refreshData(island: Island): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, retryAfter));
   const page = await fetch(location.href, { cache: 'no-cache' });
-  const today = new DOMParser().parseFromString(await page.text(), 'text/html');
+  const current = new DOMParser().parseFromString(await page.text(), 'text/html');
   const ofWidget = `[data-island="${island.dataset.island}"]`;
-  const place = [...document.querySelectorAll(ofWidget)].indexOf(island);
-  Object.assign(island.dataset, today.querySelectorAll<Island>(ofWidget)[place]?.dataset);
+  const index = [...document.querySelectorAll(ofWidget)].indexOf(island);
+  Object.assign(island.dataset, current.querySelectorAll<Island>(ofWidget)[index]?.dataset);
   await fetchCode(island);
 }
 
 async function start(island: Island): Promise<void> {
-  if (starting.has(island) || settled.has(island)) return;
+  if (starting.has(island) || finished.has(island)) return;
   starting.add(island);
   const late = setTimeout(showFailure, lateAfter, island, true);
   try {
     const { hydrate } = await load(island);
     await parsed;
     await composed;
-    awaken(island, hydrate);
+    hydrateIsland(island, hydrate);
   } catch (error) {
     console.error(`The island "${island.dataset.island}" did not start.`, error);
     giveUp(island);
@@ -205,23 +209,23 @@ async function start(island: Island): Promise<void> {
   starting.delete(island);
 }
 
-function awaken(island: Island, hydrate: IslandModule['hydrate']): void {
+function hydrateIsland(island: Island, hydrate: IslandModule['hydrate']): void {
   delete island.dataset.failed;
-  settled.add(island);
+  finished.add(island);
   hydrate(island.firstElementChild as HTMLElement, JSON.parse(island.dataset.props ?? '{}'), `${island.id}-`, () =>
     giveUp(island),
   );
   if ('failed' in island.dataset) return;
   showFailure(island, false);
   island.dataset.alive = '';
-  replay(island);
+  replayPending(island);
 }
 
-/** What the visitor has stays as it is, and the line below it says how else to reach the business. */
+/** Keeps the markup, and shows the fallback line with the phone number. */
 function giveUp(island: Island): void {
   island.dataset.failed = '';
   delete island.dataset.alive;
-  dropHeld(island);
+  cancelPending(island);
   showFailure(island, true);
 }
 

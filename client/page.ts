@@ -1,4 +1,4 @@
-/** On every page: what the header and the not-found page can only do with a script. Everything works without it. */
+/** Runs on every page. Enhances the header and the 404 page, which work without it. */
 
 const secondsToGoBack = 1;
 
@@ -17,7 +17,7 @@ function begin(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-go-back]')) link.addEventListener('click', goBack);
 }
 
-/** A mouse opens a sublist by resting on it; style sheets did so until this script took over and keeps the state honest. */
+/** Opens a sublist on mouse hover. CSS does so until this script runs; from then on, the `open` attribute matches what's shown. */
 function openOnHover(item: HTMLElement): void {
   const sublist = item.querySelector<HTMLDetailsElement>('.sublist');
   if (!sublist) return;
@@ -31,7 +31,7 @@ function openOnHover(item: HTMLElement): void {
   item.addEventListener('pointerleave', (event) => {
     if (isMouse(event) && !sublist.contains(document.activeElement)) sublist.open = false;
   });
-  // Whoever presses the chevron of a list that the mouse has just opened wants it open.
+  // A click on the chevron of a sublist that hovering has just opened must not close it.
   sublist.querySelector('summary')?.addEventListener('click', (event) => {
     if (openedByHover && sublist.open) event.preventDefault();
     openedByHover = false;
@@ -43,7 +43,7 @@ function closeOnEscape(event: KeyboardEvent): void {
   for (const sublist of openSublists()) {
     const inside = sublist.contains(document.activeElement);
     sublist.open = false;
-    // The menu of a phone stays open around it.
+    // Keep Escape from also closing the phone menu around the sublist.
     event.preventDefault();
     if (inside) sublist.querySelector('summary')?.focus();
   }
@@ -56,7 +56,7 @@ function closeOthers(target: EventTarget | null): void {
   }
 }
 
-/** A keyboard that walks on from the menu of a phone does not walk behind it. */
+/** Closes the phone menu when the focus leaves it, so that it doesn't cover the focused element. */
 function closeMenu(target: EventTarget | null): void {
   const menu = document.querySelector<HTMLElement>('.menu:popover-open');
   if (menu && target instanceof Node && !menu.contains(target)) menu.hidePopover();
@@ -66,7 +66,10 @@ function openSublists(): HTMLDetailsElement[] {
   return [...document.querySelectorAll<HTMLDetailsElement>('.sublist[open]')];
 }
 
-/** A visitor who came straight here has no page to go back to, and follows the link home; so does one who has only pages ahead. */
+/**
+ * Goes back, or follows the link to the home page if there's no page to go back to. `history.back()` does nothing if there are only
+ * forward entries, so a timer follows the link then.
+ */
 function goBack(event: MouseEvent): void {
   if (history.length < 2) return;
   event.preventDefault();

@@ -189,7 +189,7 @@ describe('requests and responses', () => {
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.json()).toEqual({ error: 'Ask with GET.' });
+    expect(await response.json()).toEqual({ error: 'Use GET.' });
     expect(upstream.requests).toEqual([]);
   });
 });
@@ -198,21 +198,21 @@ describe('a failure has a generic message for visitors and details in the log:',
   it.each([
     [{ GOOGLE_PLACES_API_KEY: '' }, 'GOOGLE_PLACES_API_KEY'],
     [{ GOOGLE_PLACE_ID: ' ' }, 'GOOGLE_PLACE_ID'],
-    [{ GOOGLE_PLACES_API_KEY: undefined, GOOGLE_PLACE_ID: undefined }, 'GOOGLE_PLACES_API_KEY and GOOGLE_PLACE_ID'],
+    [{ GOOGLE_PLACES_API_KEY: undefined, GOOGLE_PLACE_ID: undefined }, 'GOOGLE_PLACES_API_KEY, GOOGLE_PLACE_ID'],
   ])('503 when the environment is %o', async (environment, missing) => {
     setEnvironment(environment);
-    await expectFailure(await ask(), 503, 'The reviews are not set up.');
+    await expectFailure(await ask(), 503, 'Reviews are not configured.');
     expect(upstream.requests).toEqual([]);
-    expect(log).toEqual([`get-reviews answers 503 until the environment holds ${missing}.`]);
+    expect(log).toEqual([`get-reviews returns 503 until these environment variables are set: ${missing}`]);
   });
 
   it.each<[string, Upstream['answer'], string]>([
-    ['rejects the key', send(403, `{"error":{"message":"${upstreamSecret}"}}`), 'the Places API answered 403'],
-    ['does not know the key', send(401, `{"error":{"message":"${upstreamSecret} ${key}"}}`), 'the Places API answered 401'],
-    ['reports too many requests', send(429, `{"error":{"message":"${upstreamSecret}"}}`), 'the Places API answered 429'],
-    ['is down', send(500, upstreamSecret), 'the Places API answered 500'],
-    ['responds with invalid JSON', send(200, `<html>${upstreamSecret}`), 'the Places API answered with something else than JSON'],
-    ['responds with an empty body', send(200, ''), 'the Places API answered with something else than JSON'],
+    ['rejects the key', send(403, `{"error":{"message":"${upstreamSecret}"}}`), 'the Places API returned 403'],
+    ['does not know the key', send(401, `{"error":{"message":"${upstreamSecret} ${key}"}}`), 'the Places API returned 401'],
+    ['reports too many requests', send(429, `{"error":{"message":"${upstreamSecret}"}}`), 'the Places API returned 429'],
+    ['is down', send(500, upstreamSecret), 'the Places API returned 500'],
+    ['responds with invalid JSON', send(200, `<html>${upstreamSecret}`), 'the Places API did not return JSON'],
+    ['responds with an empty body', send(200, ''), 'the Places API did not return JSON'],
     [
       'rejects the request in the legacy format',
       sendJson({ status: 'REQUEST_DENIED', error_message: upstreamSecret }),
@@ -227,17 +227,17 @@ describe('a failure has a generic message for visitors and details in the log:',
     ['responds with a list', sendJson([upstreamSecret]), unknownShape()],
     ['returns reviews that are not a list', sendJson({ reviews: upstreamSecret }), unknownShape()],
     ['returns only invalid reviews', sendJson({ reviews: [{ stars: 5, words: upstreamSecret }] }), unknownShape()],
-    ['never ends its response', sendEndlessly, 'the Places API answered with more than 256000 bytes'],
+    ['never ends its response', sendEndlessly, 'the Places API sent more than 256000 bytes'],
     ['closes the connection', (response) => response.destroy(), 'the Places API could not be reached (TypeError)'],
   ])('502 when Google %s', async (_case, answer, message) => {
     upstream.answer = answer;
-    await expectFailure(await ask(), 502, 'The reviews could not be read.');
+    await expectFailure(await ask(), 502, 'Could not load reviews.');
     expect(log).toEqual([`get-reviews: ${message}`]);
   });
 
   it('502 when Google redirects, without sending the key there', async () => {
     upstream.answer = (response) => response.writeHead(302, { Location: '/elsewhere' }).end();
-    await expectFailure(await ask(), 502, 'The reviews could not be read.');
+    await expectFailure(await ask(), 502, 'Could not load reviews.');
     expect(upstream.requests).toHaveLength(1);
   });
 
@@ -246,7 +246,7 @@ describe('a failure has a generic message for visitors and details in the log:',
     ['the endpoint is not a URL', { GOOGLE_PLACES_ENDPOINT: `not an address ${key}` }],
   ])('502 when %s, without logging it', async (_case, environment) => {
     setEnvironment(environment);
-    await expectFailure(await ask(), 502, 'The reviews could not be read.');
+    await expectFailure(await ask(), 502, 'Could not load reviews.');
     expect(log).toEqual(['get-reviews: the Places API could not be reached (TypeError)']);
   });
 
@@ -255,7 +255,7 @@ describe('a failure has a generic message for visitors and details in the log:',
     ['stalls in the middle of its response', (response) => void response.writeHead(200).write('{"reviews":[')],
   ])('504 when Google %s for three seconds', async (_case, answer) => {
     upstream.answer = answer;
-    await expectFailure(await ask(), 504, 'The reviews took too long.');
+    await expectFailure(await ask(), 504, 'Loading reviews timed out.');
     expect(log).toEqual(['get-reviews: the Places API took longer than 3000 ms']);
   });
 });
@@ -275,7 +275,7 @@ describe('a warm instance', () => {
     const visit = await coldStart();
     for (let visitors = 0; visitors < 20; visitors++) expect((await visit()).status).toBe(502);
     expect(upstream.requests).toHaveLength(1);
-    expect(log).toEqual(['get-reviews: the Places API answered 429']);
+    expect(log).toEqual(['get-reviews: the Places API returned 429']);
   });
 });
 
@@ -283,7 +283,7 @@ describe('a request from another origin', () => {
   it('costs no call if the browser says that it is one', async () => {
     const visit = await coldStart();
     const response = await visit({ headers: { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' } });
-    await expectFailure(response, 403, 'Only pages of this site may ask.');
+    await expectFailure(response, 403, 'Cross-site requests are not allowed.');
     expect(upstream.requests).toEqual([]);
   });
 
@@ -352,5 +352,5 @@ function sendEndlessly(response: ServerResponse): void {
 }
 
 function unknownShape(): string {
-  return 'the Places API answered in a shape that nobody knows';
+  return 'the Places API sent an unknown response format';
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Review } from '../netlify/reviews/adaptReviews.ts';
-import { answerReviews } from '../netlify/reviews/answerReviews.ts';
-import { keepReviews } from '../netlify/reviews/keepReviews.ts';
+import { cacheReviews } from '../netlify/reviews/cacheReviews.ts';
+import { handleReviews } from '../netlify/reviews/handleReviews.ts';
 
 const minute = 60_000;
 const review: Review = { author_name: 'Ann', rating: 5, text: 'Tidy.', time: 1_743_000_000 };
@@ -15,13 +15,13 @@ function instance() {
     google.calls += 1;
     return google.answer();
   };
-  const reviews = keepReviews(
+  const reviews = cacheReviews(
     fetchReviews,
     (error) => failures.push(error),
     () => clock.now,
   );
   const ask = async (init: RequestInit = {}, query = '') => {
-    const response = await answerReviews(new Request(`https://www.example.com/get-reviews${query}`, init), reviews);
+    const response = await handleReviews(new Request(`https://www.example.com/get-reviews${query}`, init), reviews);
     return response.status;
   };
   return { google, clock, failures, ask };

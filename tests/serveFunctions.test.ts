@@ -117,9 +117,9 @@ describe('functions', () => {
     for (const response of responses) {
       expect(response.status).toBe(503);
       expect(response.headers.get('Cache-Control')).toBe('no-store');
-      expect(await response.json()).toEqual({ error: 'The reviews are not set up.' });
+      expect(await response.json()).toEqual({ error: 'Reviews are not configured.' });
     }
-    const line = 'get-reviews answers 503 until the environment holds GOOGLE_PLACES_API_KEY and GOOGLE_PLACE_ID.';
+    const line = 'get-reviews returns 503 until these environment variables are set: GOOGLE_PLACES_API_KEY, GOOGLE_PLACE_ID';
     await expect.poll(() => terminal().split(line)).toHaveLength(2);
   });
 });

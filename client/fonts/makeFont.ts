@@ -1,7 +1,6 @@
 /**
- * Writes the heading font from Bricolage Grotesque (SIL Open Font License), with the characters of English copy and the one weight
- * that headings have: for browsers, and for social cards in the format that their renderer reads. With all its weights the browsers'
- * file would not fit one flight of a new connection (14,600 bytes), and LCP would wait for the next.
+ * Subsets Bricolage Grotesque (SIL Open Font License) to the characters of English copy and weight 700: as WOFF2 for browsers, and as
+ * TTF for social cards. With all weights, the WOFF2 would exceed the first TCP flight (14,600 bytes), and delay LCP.
  * Run it with `npm run font` after a new version of the font; the results are committed, so that a build needs no font tools.
  */
 import { readFile, writeFile } from 'node:fs/promises';

@@ -7,13 +7,13 @@ interface CalendarProps {
   phoneLink: string;
 }
 
-/** The booking calendar. The provider's script is there only while the page is shown. */
+/** The booking calendar. Loads the provider's script when the page is shown, and removes it when the page is left or put in bfcache. */
 export function Calendar({ booking, phone, phoneLink }: CalendarProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const boxRef = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
 
   useEffect(() => {
-    const box = place.current;
+    const box = boxRef.current;
     if (!box) return undefined;
     let remove = () => {};
     const show = () => {
@@ -21,9 +21,9 @@ export function Calendar({ booking, phone, phoneLink }: CalendarProps) {
       remove = embedBooking(box, booking, setMissing);
     };
     const hide = () => remove();
-    // A page that comes out of the back/forward cache is shown once more, without being loaded.
+    // pageshow with `persisted` means a restore from the back/forward cache, without a load.
     const showAgain = ({ persisted }: PageTransitionEvent) => persisted && show();
-    // A page that the browser draws ahead is not shown yet.
+    // Don't contact the provider while the page is prerendered.
     if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', show);
     else show();
     addEventListener('pagehide', hide);
@@ -38,7 +38,7 @@ export function Calendar({ booking, phone, phoneLink }: CalendarProps) {
 
   return (
     <div className="calendar" data-missing={isMissing ? '' : undefined}>
-      <div className="calendar-box" ref={place} />
+      <div className="calendar-box" ref={boxRef} />
       <div className="calendar-message" role="status">
         {isMissing && (
           <>

@@ -1,14 +1,15 @@
 import type { ContactMessage, FieldErrors } from './contactMessage.ts';
 import { FormField } from './FormField.tsx';
 
-/** Name of a field that people don't see, and that no browser fills in for them. */
-export const trap = 'subject';
+/** Name of the honeypot, a hidden field that only bots fill in. Browsers don't autofill `subject`. */
+export const honeypot = 'subject';
 
-/** The fields of the message form. With their blank placeholders, a style sheet knows which are empty. */
+/** The fields of the contact form. Their blank placeholders let CSS match empty fields with :placeholder-shown. */
 export function ContactFields({ errors }: { errors: FieldErrors }) {
   const field = (name: keyof ContactMessage) => ({ name, error: errors[name] });
   return (
     <>
+      {/* Tells islands.ts whether the form was submitted before it ran. */}
       <input className="early-submit" hidden />
       <FormField {...field('name')} label="Name" required>
         {(props) => <input {...props} placeholder=" " type="text" autoComplete="name" />}
@@ -25,7 +26,7 @@ export function ContactFields({ errors }: { errors: FieldErrors }) {
       <div className="trap" aria-hidden="true">
         <label>
           Leave this empty
-          <input type="text" name={trap} tabIndex={-1} autoComplete="off" />
+          <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
     </>

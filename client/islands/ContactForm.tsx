@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ContactFields, trap } from './ContactFields.tsx';
+import { ContactFields, honeypot } from './ContactFields.tsx';
 import { type ContactMessage, errorsOf, type FieldErrors, readMessage } from './contactMessage.ts';
 import { loadDraft, saveDraft } from './draft.ts';
 import { FormMessages, type SendState } from './FormMessages.tsx';
 import type { EmailService } from './postEmail.ts';
 import { prepareEmail, sendEmail } from './sendEmail.ts';
-import { countSent, type Hold, holdOf } from './sendLimit.ts';
+import { countSent, type RateLimit, rateLimitOf } from './sendLimit.ts';
 import { clearTab } from './tabStorage.ts';
 
 interface ContactFormProps {
   service: EmailService;
-  /** Key in the tab's session storage for what is typed, until it is sent. */
+  /** Session storage key of the draft. */
   draftKey: string;
   phone: string;
   phoneLink: string;
@@ -19,26 +19,26 @@ interface ContactFormProps {
 interface View {
   state: SendState;
   errors?: FieldErrors;
-  hold?: Hold | undefined;
+  limit?: RateLimit | undefined;
 }
 
-/** Nobody fills in the form in less; a program waits without knowing why. Milliseconds. */
-const shortestFillTime = 3000;
+/** Minimum milliseconds from the first focus to sending. Slows down bots; no person is that fast. */
+const minFillTime = 3000;
 
-/** The message form. Its fields are not controlled: what a visitor types is theirs until it is sent. */
+/** The contact form. Its fields are uncontrolled, so that text typed before hydration is kept. */
 export function ContactForm({ service, draftKey, phone, phoneLink }: ContactFormProps) {
   const limitKey = `${draftKey}-sent`;
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const begun = useRef(0);
   const isBusy = useRef(false);
-  const [{ state, errors = {}, hold }, setView] = useState<View>({ state: 'idle' });
+  const [{ state, errors = {}, limit }, setView] = useState<View>({ state: 'idle' });
 
   useEffect(() => {
     if (form.current) restoreDraft(form.current, loadDraft(draftKey));
   }, [draftKey]);
   useEffect(() => {
-    // A disabled button loses the focus; whoever pressed it by keyboard goes on from there.
+    // Disabling the button dropped its focus. Restore it for keyboard users.
     if ((state === 'sent' || state === 'failed') && document.activeElement === document.body) {
       button.current?.focus({ preventScroll: true });
     }
@@ -56,9 +56,9 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
   };
   const clear = () => {
     if (!form.current) return;
-    empty(form.current, draftKey);
+    clearForm(form.current, draftKey);
     setView({ state: 'idle' });
-    // The button hides with the text, and would take the focus with it.
+    // CSS hides Clear once all fields are empty, so move the focus away from it.
     focusField(form.current, 'name');
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -68,9 +68,9 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
     const message = readMessage(currentTarget);
     const found = errorsOf(message, !currentTarget.querySelector('[type=email]:invalid'));
     const [wrong] = Object.keys(found);
-    const held = wrong ? undefined : holdOf(limitKey);
+    const limit = wrong ? undefined : rateLimitOf(limitKey);
     if (wrong) focusField(currentTarget, wrong);
-    if (wrong || held) return setView({ state: 'idle', errors: found, hold: held });
+    if (wrong || limit) return setView({ state: 'idle', errors: found, limit });
     isBusy.current = true;
     setView({ state: 'sending' });
     const isSent = await deliver(service, message, currentTarget, begun.current);
@@ -78,7 +78,7 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
     setView({ state: isSent ? 'sent' : 'failed' });
     if (!isSent) return;
     countSent(limitKey);
-    empty(currentTarget, draftKey);
+    clearForm(currentTarget, draftKey);
   };
 
   return (
@@ -92,7 +92,7 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
           Clear
         </button>
       </div>
-      <FormMessages state={state} hold={hold} phone={<a href={phoneLink}>{phone}</a>} />
+      <FormMessages state={state} limit={limit} phone={<a href={phoneLink}>{phone}</a>} />
     </form>
   );
 }
@@ -104,7 +104,7 @@ function restoreDraft(form: HTMLFormElement, draft: Record<string, unknown>): vo
   }
 }
 
-function empty(form: HTMLFormElement, draftKey: string): void {
+function clearForm(form: HTMLFormElement, draftKey: string): void {
   clearTab(draftKey);
   form.reset();
 }
@@ -113,10 +113,10 @@ function focusField(form: HTMLFormElement, name: string): void {
   form.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
 }
 
-/** True when the message is on its way, or was caught in the trap, whose owner learns nothing. */
+/** Resolves to false if sending failed. A message with the honeypot filled in isn't sent, but resolves to true, as if it were. */
 function deliver(service: EmailService, message: ContactMessage, form: HTMLFormElement, begun: number): Promise<boolean> {
-  const filled = new Promise<void>((resolve) => setTimeout(resolve, shortestFillTime - (performance.now() - begun)));
-  if (new FormData(form).get(trap)) return filled.then(() => true);
+  const filled = new Promise<void>((resolve) => setTimeout(resolve, minFillTime - (performance.now() - begun)));
+  if (new FormData(form).get(honeypot)) return filled.then(() => true);
   return sendEmail(service, message, filled).then(
     () => true,
     (error) => {

@@ -13,11 +13,11 @@ interface FormFieldProps {
   label: string;
   error: string | undefined;
   required?: boolean;
-  /** Draws the control itself. */
+  /** Renders the control. */
   children(props: ControlProps): ReactNode;
 }
 
-/** A labelled control with room for what is wrong with it. */
+/** A labeled control with its error message. */
 export function FormField({ name, label, error, required = false, children }: FormFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

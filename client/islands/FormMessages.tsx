@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { type Hold, maxMessages } from './sendLimit.ts';
+import { maxMessages, type RateLimit } from './sendLimit.ts';
 
 export type SendState = 'idle' | 'sending' | 'sent' | 'failed';
 
 interface FormMessagesProps {
   state: SendState;
-  hold: Hold | undefined;
+  limit: RateLimit | undefined;
   /** Link to the phone number of the business. */
   phone: ReactNode;
 }
 
-/** What became of a message. Both live regions are always there, or screen readers would miss what appears in them. */
-export function FormMessages({ state, hold, phone }: FormMessagesProps) {
+/** Reports whether the message was sent. Renders both live regions always, since screen readers ignore changes in new ones. */
+export function FormMessages({ state, limit, phone }: FormMessagesProps) {
   return (
     <>
       <div role="status">
@@ -27,10 +27,10 @@ export function FormMessages({ state, hold, phone }: FormMessagesProps) {
             Sorry, there was an error sending your message. Please try again.
           </p>
         )}
-        {hold && (
-          // A new element for each press of the button, so that screen readers announce it each time.
-          <p className="banner" data-kind="failure" key={hold.triedAt}>
-            {reasonOf(hold)} {phone}.
+        {limit && (
+          // A new element for each try, so that screen readers announce it every time.
+          <p className="banner" data-kind="failure" key={limit.triedAt}>
+            {reasonOf(limit)} {phone}.
           </p>
         )}
       </div>
@@ -38,7 +38,7 @@ export function FormMessages({ state, hold, phone }: FormMessagesProps) {
   );
 }
 
-function reasonOf({ minutes }: Hold): string {
+function reasonOf({ minutes }: RateLimit): string {
   if (!minutes) return `You have sent us ${maxMessages} messages, so this one was not sent. Please call`;
   const wait = minutes > 1 ? `${minutes} minutes` : 'a minute';
   return `You just sent us a message. To send this one too, please wait ${wait} and press Send Message again, or call`;

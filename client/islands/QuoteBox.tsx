@@ -9,16 +9,16 @@ interface QuoteBoxProps {
   lawnMeasuring: { name: string; url: string };
 }
 
-/** The instant mowing quote. The field is not controlled, so that what was typed before hydration stays. */
+/** The instant mowing quote. The field is uncontrolled, so that text typed before hydration is kept. */
 export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: QuoteBoxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [estimate, setEstimate] = useState<string>();
 
-  const keepDigits = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
+  const handleInput = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
     setEstimate(undefined);
-    // Text that an input method is still composing is cleaned when that is done.
-    if (!(nativeEvent as InputEvent).isComposing) clean(currentTarget);
+    // During IME composition, wait for compositionend.
+    if (!(nativeEvent as InputEvent).isComposing) removeNonDigits(currentTarget);
   };
   const calculate = () => {
     const squareFeet = digitsOf(field.current?.value ?? '');
@@ -35,6 +35,7 @@ export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: Qu
 
   return (
     <form className="quote-box" method="dialog" onSubmit={submit}>
+      {/* Tells islands.ts whether the form was submitted before it ran. */}
       <input className="early-submit" hidden />
       <label htmlFor={id}>Lawn size in square feet</label>
       <div className="quote-field">
@@ -47,8 +48,8 @@ export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: Qu
           autoComplete="off"
           required
           placeholder="5000"
-          onInput={keepDigits}
-          onCompositionEnd={({ currentTarget }) => clean(currentTarget)}
+          onInput={handleInput}
+          onCompositionEnd={({ currentTarget }) => removeNonDigits(currentTarget)}
           aria-describedby={`${id}-help`}
         />
         <button className="button" type="submit">
@@ -86,7 +87,7 @@ export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: Qu
   );
 }
 
-function clean(field: HTMLInputElement): void {
+function removeNonDigits(field: HTMLInputElement): void {
   const digits = digitsOf(field.value);
   if (digits === field.value) return;
   const caret = digitsOf(field.value.slice(0, field.selectionStart ?? field.value.length)).length;

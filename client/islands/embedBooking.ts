@@ -1,37 +1,37 @@
 /** A booking provider's calendar. */
 export interface Booking {
-  /** For readers of the frame's title. */
+  /** Title of the iframe, for screen readers. */
   name: string;
   script: string;
-  /** The calendar on a page of its own. */
+  /** URL of the calendar's own page. */
   page: string;
-  /** The class by which the provider's script finds its place. */
+  /** Class of the element that the provider's script looks for. */
   container: string;
 }
 
-const timeLimit = 8000;
+const timeoutMs = 8000;
 
 /**
- * Puts the provider's container into the box and its script into the page.
- * @param missing called with true when nothing has come of it within eight seconds, and with false when it comes
- * @returns takes both out again
+ * Adds the provider's container to the box, and its script to the page.
+ * @param onMissing called with false at the start and when the iframe appears; with true on an error and after `timeoutMs`
+ * @returns a function that removes both
  */
-export function embedBooking(box: HTMLElement, booking: Booking, missing: (isMissing: boolean) => void): () => void {
+export function embedBooking(box: HTMLElement, booking: Booking, onMissing: (isMissing: boolean) => void): () => void {
   const target = containerOf(booking);
   const script = document.createElement('script');
-  const timer = setTimeout(missing, timeLimit, true);
+  const timer = setTimeout(onMissing, timeoutMs, true);
   const observer = new MutationObserver(() => {
-    // The provider answers by adding its frame.
+    // The provider's script has run once it has added its iframe.
     const frame = target.querySelector('iframe');
     if (!frame) return;
     frame.title ||= booking.name;
     clearTimeout(timer);
     observer.disconnect();
-    missing(false);
+    onMissing(false);
   });
-  missing(false);
+  onMissing(false);
   observer.observe(target, { childList: true, subtree: true });
-  script.addEventListener('error', () => missing(true));
+  script.addEventListener('error', () => onMissing(true));
   script.src = booking.script;
   box.append(target);
   document.head.append(script);

@@ -1,15 +1,15 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { rememberFields } from './rememberFields.ts';
+import { saveFields } from './saveFields.ts';
 
 /**
- * Makes the `hydrate` that an island's entry script gives to the loader. The island is hydrated when it returns, with what was typed.
- * The loader of an older page calls it, too, with that page's markup, so its parameters stay as they are.
+ * Returns the `hydrate` function that an island's entry script exports. It's synchronous, and restores what the visitor typed.
+ * Pages opened before a deploy call it with their own loader and markup, so its signature must stay compatible.
  */
 export function hydrateWith<Props extends object>(Widget: ComponentType<Props>) {
   return (root: HTMLElement, props: Props, prefix: string, failed: () => void): void => {
-    const redoFields = rememberFields(root);
+    const restoreFields = saveFields(root);
     flushSync(() => {
       hydrateRoot(
         root,
@@ -19,7 +19,7 @@ export function hydrateWith<Props extends object>(Widget: ComponentType<Props>) 
         { identifierPrefix: prefix, onRecoverableError: logError, onCaughtError: logError },
       );
     });
-    redoFields();
+    restoreFields();
   };
 }
 
@@ -32,7 +32,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a fault within its widget. Renders nothing of its own, so that the server's markup is the same without it. */
+/** Error boundary of one widget. Adds no markup unless the widget throws, so that it matches the server's HTML. */
 class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

@@ -19,7 +19,7 @@ function withCommas(digits: string): string {
 
 const fullWidthZero = '０'.charCodeAt(0);
 
-/** The digits of what was typed, pasted or filled in. Full-width ones count; the raised ones of "ft²" do not. */
+/** Returns the digits of a string. Converts full-width digits, and drops superscripts, such as the ² of "ft²". */
 export function digitsOf(text: string): string {
   return text.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - fullWidthZero)).replace(/[^0-9]/g, '');
 }

@@ -1,7 +1,7 @@
 import emailjs from '@emailjs/browser';
 import type { ContactMessage } from './contactMessage.ts';
 
-/** Where messages go; public values, all of them visible in the page. */
+/** EmailJS settings. All of them are public, since they're visible in the page. */
 export interface EmailService {
   provider: string;
   publicKey: string;
@@ -12,7 +12,7 @@ export interface EmailService {
 
 /**
  * Posts a message to EmailJS.
- * @throws an error, or a status with a text, if it isn't accepted
+ * @throws Error, or EmailJS's `{ status, text }`, if the message isn't accepted
  */
 export async function postEmail(service: EmailService, { name, email, phone, message }: ContactMessage): Promise<void> {
   emailjs.init({ publicKey: service.publicKey }, service.provider);

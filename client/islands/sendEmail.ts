@@ -1,33 +1,33 @@
 import type { ContactMessage } from './contactMessage.ts';
 import type { EmailService } from './postEmail.ts';
 
-const timeLimit = 15_000;
+const timeoutMs = 15_000;
 
-/** Fetches the mail library ahead of its use. */
+/** Preloads the mail library. */
 export function prepareEmail(): void {
   library().catch(() => undefined);
 }
 
 /**
  * Sends a message by EmailJS. Settles within fifteen seconds.
- * @param ready the message waits for it; the time counts
- * @throws whatever went wrong: the library knows three shapes of failure, and a visitor is told the same of all
+ * @param ready delays sending until it resolves; the delay counts toward the timeout
+ * @throws the library's error, which comes in three shapes; callers show one message for all of them
  */
 export function sendEmail(service: EmailService, message: ContactMessage, ready: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     let isLate = false;
     setTimeout(() => {
       isLate = true;
-      reject(new Error(`no answer within ${timeLimit / 1000} s`));
-    }, timeLimit);
+      reject(new Error(`no response within ${timeoutMs / 1000} s`));
+    }, timeoutMs);
     Promise.all([library(), ready])
-      // Whoever has been told of a failure must not have sent a message all the same.
+      // Don't send after reporting a timeout.
       .then(([{ postEmail }]) => (isLate ? undefined : postEmail(service, message)))
       .then(resolve, reject);
   });
 }
 
-/** The library throws on import where a browser denies storage, so it must not be part of the form's own script. */
+/** The library throws on import if the browser denies storage, so it must not be part of the form's own script. */
 function library(): Promise<typeof import('./postEmail.ts')> {
   return import('./postEmail.ts');
 }

@@ -6,18 +6,21 @@ export const maxMessages = 5;
 const firstDelay = 60_000;
 
 /** Why a message can't be sent yet. */
-export interface Hold {
-  /** Minutes to wait, rounded up; missing if the tab has sent all it can. */
+export interface RateLimit {
+  /** Minutes to wait, rounded up; missing if the tab has sent its maximum. */
   minutes?: number;
   /** When the visitor tried, in milliseconds since 1970. */
   triedAt: number;
 }
 
-/** Times of the messages sent since the page was loaded: the limit holds without storage, too. */
+/** Send times since the page was loaded, so that the limit applies even if storage is denied. Milliseconds since 1970. */
 let sentHere: number[] = [];
 
-/** Returns what holds back the tab's next message, if anything does. */
-export function holdOf(key: string): Hold | undefined {
+/**
+ * Returns the limit that blocks the tab's next message, or undefined.
+ * @param key session storage key of the send times
+ */
+export function rateLimitOf(key: string): RateLimit | undefined {
   const sent = sentTimes(key);
   const triedAt = Date.now();
   // A clock that was set back by an hour must not add that hour to the delay.
@@ -27,7 +30,7 @@ export function holdOf(key: string): Hold | undefined {
   return left > 0 ? { minutes: Math.ceil(left / 60_000), triedAt } : undefined;
 }
 
-/** Counts a message that was sent. */
+/** Records the time of a message that was just sent. */
 export function countSent(key: string): void {
   sentHere = [...sentTimes(key), Date.now()];
   writeTab(key, sentHere);

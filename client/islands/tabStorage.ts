@@ -1,10 +1,10 @@
-/** JSON in the session storage of the tab. A browser that denies storage keeps nothing, and nothing breaks. */
+/** JSON in the tab's session storage. If the browser denies storage, nothing is stored, and nothing throws. */
 
 export function writeTab(key: string, value: unknown): void {
   quietly(() => sessionStorage.setItem(key, JSON.stringify(value)));
 }
 
-/** Returns nothing for a missing key, for text that is no JSON, and where storage is denied. */
+/** Returns null if the key is missing, and undefined if the text isn't JSON or storage is denied. */
 export function readTab(key: string): unknown {
   return quietly(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
 }

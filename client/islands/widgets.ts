@@ -3,7 +3,10 @@ import type { ContactForm } from './ContactForm.tsx';
 import type { QuoteBox } from './QuoteBox.tsx';
 import type { Reviews } from './Reviews.tsx';
 
-/** The widgets that a template can place, by name. Types only, so that each stays in a script of its own. */
+/**
+ * Widgets by name. A widget is a React component that runs in the browser; an island is a widget on a page, hydrated on its own.
+ * Only types, so that each widget has its own script.
+ */
 export interface Widgets {
   'quote-box': typeof QuoteBox;
   reviews: typeof Reviews;

@@ -1,10 +1,10 @@
-import { answerReviews, logFailure } from '../reviews/answerReviews.ts';
-import { askPlaces } from '../reviews/askPlaces.ts';
-import { keepReviews } from '../reviews/keepReviews.ts';
+import { cacheReviews } from '../reviews/cacheReviews.ts';
+import { fetchReviews } from '../reviews/fetchReviews.ts';
+import { handleReviews, logFailure } from '../reviews/handleReviews.ts';
 import { readSettings } from '../reviews/settings.ts';
 
 const settings = readSettings(process.env);
-const reviews = settings && keepReviews(() => askPlaces(settings), logFailure);
+const loadReviews = settings && cacheReviews(() => fetchReviews(settings), logFailure);
 
 /** The business's reviews, as `{ result: { reviews } }`. */
-export default (request: Request): Promise<Response> => answerReviews(request, reviews);
+export default (request: Request): Promise<Response> => handleReviews(request, loadReviews);

@@ -8,42 +8,42 @@ export interface Review {
   text: string;
   /** Unix seconds. */
   time: number;
-  /** The author's page at Google, to be linked where it is known. */
+  /** URL of the author's Google profile, if known. */
   author_url?: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What Google calls an author who has no name. */
-const nameless = 'A Google user';
+/** Google's own placeholder for an author without a name. */
+const anonymousName = 'A Google user';
 
 /**
- * Google's two answers in one shape: `reviews` of Places API (New), or `result.reviews` of the older Place Details, which
- * says OK in a `status` of its own. A review that cannot be shown is left out.
- * @returns nothing when the answer is neither, or says that it failed
+ * Converts a response of Places API (New) (`reviews`) or of the legacy Place Details (`result.reviews`, with `status: OK`). Skips
+ * reviews without a valid rating and date.
+ * @returns undefined if the response has another shape, or reports an error
  */
-export function adaptReviews(answer: unknown): Review[] | undefined {
-  if (!isFields(answer) || 'error' in answer) return undefined;
-  if ('status' in answer || 'result' in answer) {
-    const isGood = answer.status === undefined || answer.status === 'OK';
-    return isGood && isFields(answer.result) ? adaptAll(answer.result.reviews, fromLegacy) : undefined;
+export function adaptReviews(response: unknown): Review[] | undefined {
+  if (!isObject(response) || 'error' in response) return undefined;
+  if ('status' in response || 'result' in response) {
+    const isGood = response.status === undefined || response.status === 'OK';
+    return isGood && isObject(response.result) ? adaptAll(response.result.reviews, fromLegacy) : undefined;
   }
-  return adaptAll(answer.reviews, fromNew);
+  return adaptAll(response.reviews, fromNew);
 }
 
-/** A place without reviews has no such field. Reviews of which none can be read are an answer of another shape. */
+/** The field is missing for a place without reviews. If every review is invalid, the response format has probably changed. */
 function adaptAll(reviews: unknown, adapt: (review: Fields) => Review): Review[] | undefined {
   if (reviews === undefined) return [];
   if (!Array.isArray(reviews)) return undefined;
-  const adapted = reviews.filter(isFields).map(adapt).filter(isWhole);
+  const adapted = reviews.filter(isObject).map(adapt).filter(isValid);
   return reviews.length > 0 && adapted.length === 0 ? undefined : adapted;
 }
 
 function fromNew({ authorAttribution, rating, text, originalText, publishTime }: Fields): Review {
-  const author = isFields(authorAttribution) ? authorAttribution : {};
-  const localized = [text, originalText].find(isFields);
+  const author = isObject(authorAttribution) ? authorAttribution : {};
+  const localized = [text, originalText].find(isObject);
   return {
-    author_name: textOf(author.displayName) || nameless,
+    author_name: textOf(author.displayName) || anonymousName,
     rating: numberOf(rating),
     text: textOf(localized?.text),
     time: Math.floor(Date.parse(textOf(publishTime)) / 1000),
@@ -53,7 +53,7 @@ function fromNew({ authorAttribution, rating, text, originalText, publishTime }:
 
 function fromLegacy({ author_name, author_url, rating, text, time }: Fields): Review {
   return {
-    author_name: textOf(author_name) || nameless,
+    author_name: textOf(author_name) || anonymousName,
     rating: numberOf(rating),
     text: decodeEntities(textOf(text)),
     time: numberOf(time),
@@ -61,17 +61,17 @@ function fromLegacy({ author_name, author_url, rating, text, time }: Fields): Re
   };
 }
 
-/** Only an https address may become a link in the page. */
+/** Pages may link only to https URLs. */
 function link(url: unknown): { author_url?: string } {
-  const address = textOf(url);
-  return URL.parse(address)?.protocol === 'https:' ? { author_url: address } : {};
+  const profile = textOf(url);
+  return URL.parse(profile)?.protocol === 'https:' ? { author_url: profile } : {};
 }
 
-function isWhole({ rating, time }: Review): boolean {
-  return rating >= 1 && rating <= 5 && isMoment(time);
+function isValid({ rating, time }: Review): boolean {
+  return rating >= 1 && rating <= 5 && isValidTime(time);
 }
 
-function isMoment(seconds: number): boolean {
+function isValidTime(seconds: number): boolean {
   return !Number.isNaN(new Date(seconds * 1000).getTime());
 }
 
@@ -83,6 +83,6 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function isFields(value: unknown): value is Fields {
+function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

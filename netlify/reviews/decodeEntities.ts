@@ -1,4 +1,4 @@
-/** The names that escaping makes; text of Google's is UTF-8 and needs no others. */
+/** Entities that escaping produces. Google sends UTF-8, so no others occur. */
 const named = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -10,7 +10,7 @@ const named = new Map([
 
 const lastCodePoint = 0x10ffff;
 
-/** Decodes the HTML entities of a text once: `&amp;lt;` becomes `&lt;`. What is no known entity stays as it is. */
+/** Decodes the HTML entities of a text once: `&amp;lt;` becomes `&lt;`. Leaves unknown entities alone. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (entity, hexadecimal, decimal, name) => {
     if (name) return named.get(name) ?? entity;

@@ -131,9 +131,9 @@ function Messages() {
   const phone = <a href={phoneLink(settings)}>{settings.phone}</a>;
   return (
     <Specimen name="Messages">
-      <FormMessages state="sent" hold={undefined} phone={phone} />
-      <FormMessages state="failed" hold={undefined} phone={phone} />
-      <FormMessages state="idle" hold={{ minutes: 2, triedAt: 0 }} phone={phone} />
+      <FormMessages state="sent" limit={undefined} phone={phone} />
+      <FormMessages state="failed" limit={undefined} phone={phone} />
+      <FormMessages state="idle" limit={{ minutes: 2, triedAt: 0 }} phone={phone} />
       <p className="banner" data-kind="failure">
         This part of the page did not start. Please call {phone}.
       </p>

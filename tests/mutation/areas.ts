@@ -11,7 +11,7 @@ const tests = (...names: string[]) => names.map((name) => `tests/${name}.test.ts
 export const areas: readonly Area[] = [
   {
     name: 'loader',
-    files: ['client/islands.ts', 'client/islands/{heldAction,hydrate,rememberFields}.{ts,tsx}'],
+    files: ['client/islands.ts', 'client/islands/{hydrate,pendingEvent,saveFields}.{ts,tsx}'],
     tests: browser('islands', 'contactForm', 'quoteBox'),
   },
   {

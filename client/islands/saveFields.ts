@@ -1,18 +1,18 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Remembers what a visitor did to the fields of a widget before React knew of them.
- * @returns tells React of it, as if it were done now; to be called once the widget is hydrated
+ * Saves the values, focus, and selection of a widget's fields before hydration.
+ * @returns a function to call after hydration, which restores them and fires the events that React listens to
  */
-export function rememberFields(root: HTMLElement): () => void {
+export function saveFields(root: HTMLElement): () => void {
   const before = fieldsOf(root);
-  const redo = before.map(redoOf);
+  const restorers = before.map(restorerOf);
   const focused = before.indexOf(document.activeElement as Field);
   const { selectionStart, selectionEnd } = (before[focused] ?? {}) as Partial<HTMLInputElement>;
   return () => {
     const fields = fieldsOf(root);
     fields.forEach((field, index) => {
-      redo[index]?.(field);
+      restorers[index]?.(field);
     });
     const field = fields[focused] as Partial<HTMLInputElement> | undefined;
     field?.focus?.();
@@ -24,8 +24,8 @@ function fieldsOf(root: HTMLElement): Field[] {
   return [...root.querySelectorAll<Field>('input, textarea, select')];
 }
 
-/** How to do to a field what was done to this one, or nothing where it is as it was delivered. */
-function redoOf(field: Field): ((field: Field) => void) | undefined {
+/** Returns a function that sets another field to this one's state, or undefined if the visitor hasn't changed it. */
+function restorerOf(field: Field): ((field: Field) => void) | undefined {
   if (field instanceof HTMLSelectElement) {
     const chosen = [...field.options].map(({ selected }) => selected);
     return (now) => choose(now as HTMLSelectElement, chosen);
@@ -38,7 +38,10 @@ function redoOf(field: Field): ((field: Field) => void) | undefined {
   return value === defaultValue ? undefined : (now) => write(now as HTMLInputElement, value);
 }
 
-/** React takes notice of a value only if it differs from the last that was set through the element itself. */
+/**
+ * React overrides the element's own `value` setter, and ignores an input event if the value equals the last one set through it. So set
+ * the default there, and the value through the prototype's setter.
+ */
 function write(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   field.value = field.defaultValue;
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field);

@@ -1,9 +1,9 @@
 import type { Review } from './adaptReviews.ts';
-import { PlacesFailure } from './askPlaces.ts';
+import { PlacesFailure } from './fetchReviews.ts';
 
 /**
- * How long a good answer is kept, in seconds. Netlify's CDN keeps one copy for all visitors and refreshes it in the background. Only
- * a parameter `v`, which nobody sends, would count as another address, so a made-up query can't get past the copy.
+ * Caching of a successful response, in seconds. Netlify's CDN keeps one copy for all visitors and refreshes it in the background.
+ * `query=v` makes it ignore every query parameter but `v`, which pages don't send, so that other queries share the copy.
  */
 const caching = {
   'Cache-Control': 'public, max-age=60',
@@ -11,34 +11,34 @@ const caching = {
   'Netlify-Vary': 'query=v',
 };
 
-/** Fixed messages: nothing Google said and nothing from the settings gets out. */
+/** Fixed messages, so that responses never contain Google's text or a key. */
 const errors = {
-  403: 'Only pages of this site may ask.',
-  405: 'Ask with GET.',
-  502: 'The reviews could not be read.',
-  503: 'The reviews are not set up.',
-  504: 'The reviews took too long.',
+  403: 'Cross-site requests are not allowed.',
+  405: 'Use GET.',
+  502: 'Could not load reviews.',
+  503: 'Reviews are not configured.',
+  504: 'Loading reviews timed out.',
 };
 
 /**
- * Answers a request for the reviews.
- * @param reviews where they come from; 503 without it
+ * Responds to a request for the reviews.
+ * @param loadReviews if undefined, the response is 503
  */
-export async function answerReviews(
+export async function handleReviews(
   { method, headers }: Request,
-  reviews: (() => Promise<Review[]>) | undefined,
+  loadReviews: (() => Promise<Review[]>) | undefined,
 ): Promise<Response> {
   if (method !== 'GET') return failure(405, { Allow: 'GET' });
   if (headers.get('Sec-Fetch-Site') === 'cross-site') return failure(403);
-  if (!reviews) return failure(503);
+  if (!loadReviews) return failure(503);
   try {
-    return json(200, { result: { reviews: await reviews() } }, caching);
+    return json(200, { result: { reviews: await loadReviews() } }, caching);
   } catch (error) {
-    return failure(error instanceof PlacesFailure && error.isLate ? 504 : 502);
+    return failure(error instanceof PlacesFailure && error.isTimeout ? 504 : 502);
   }
 }
 
-/** Writes to the function's log why Google's reviews are missing. */
+/** Writes the cause of a failure to the function's log. */
 export function logFailure(error: unknown): void {
   console.error('get-reviews:', error instanceof PlacesFailure ? error.message : error);
 }

@@ -1,0 +1,43 @@
+/** The visitor's last click or submit in an island that isn't hydrated yet. Replayed after hydration. */
+interface PendingEvent {
+  target: HTMLElement;
+  /** Index among the island's elements with the same tag name, to find it again if React replaced the markup. */
+  index: number;
+  submitter: HTMLElement | null | undefined;
+}
+
+/** Milliseconds after which a pending event is dropped, because the visitor has given up. */
+const maxAge = 30_000;
+
+const pending = new WeakMap<HTMLElement, PendingEvent>();
+
+/**
+ * Records a click or submit, replacing an earlier one, and sets `aria-busy` on the island.
+ * @param target the button, or the form if it's a submit
+ */
+export function recordEvent(island: HTMLElement, target: HTMLElement, submitter?: HTMLElement | null): void {
+  const event = { target, submitter, index: sameTag(island, target).indexOf(target) };
+  pending.set(island, event);
+  island.ariaBusy = 'true';
+  setTimeout(() => pending.get(island) === event && cancelPending(island), maxAge);
+}
+
+export function cancelPending(island: HTMLElement): void {
+  pending.delete(island);
+  island.ariaBusy = null;
+}
+
+/** Replays the pending event, if any. */
+export function replayPending(island: HTMLElement): void {
+  const event = pending.get(island);
+  cancelPending(island);
+  if (!event) return;
+  const { target, index, submitter } = event;
+  const found = target.isConnected ? target : sameTag(island, target)[index];
+  if (found instanceof HTMLFormElement) found.requestSubmit(submitter?.isConnected ? submitter : null);
+  else found?.click();
+}
+
+function sameTag(island: HTMLElement, { localName }: HTMLElement): HTMLElement[] {
+  return [...island.querySelectorAll<HTMLElement>(localName)];
+}
