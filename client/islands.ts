@@ -217,14 +217,14 @@ function hydrateIsland(island: Island, hydrate: IslandModule['hydrate']): void {
   );
   if ('failed' in island.dataset) return;
   showFailure(island, false);
-  island.dataset.alive = '';
+  island.dataset.hydrated = '';
   replayPending(island);
 }
 
 /** Keeps the markup, and shows the fallback line with the phone number. */
 function giveUp(island: Island): void {
   island.dataset.failed = '';
-  delete island.dataset.alive;
+  delete island.dataset.hydrated;
   cancelPending(island);
   showFailure(island, true);
 }

@@ -15,7 +15,7 @@ const words = (page: Page) => page.getByLabel('Message', { exact: true });
 /** The fallback line of a widget that failed to start: how else to reach the business. */
 const line = (page: Page, widget: string) =>
   page.locator(`[data-island=${widget}]`).getByText('This part of the page did not start. Please call (515) 555-0142.');
-const alive = (page: Page, widget: string) => page.locator(`[data-island=${widget}][data-alive]`).waitFor();
+const hydrated = (page: Page, widget: string) => page.locator(`[data-island=${widget}][data-hydrated]`).waitFor();
 
 async function fill(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Ann Example');
@@ -97,7 +97,7 @@ describe('scripts that take longer than half a minute', () => {
     await page.clock.runFor(31_000);
     await line(page, 'contact-form').waitFor();
     arrive();
-    await alive(page, 'contact-form');
+    await hydrated(page, 'contact-form');
     expect(await line(page, 'contact-form').isVisible()).toBe(false);
     expect(await words(page).inputValue()).toBe('Please mow.');
     expect(posts).toEqual([]);
@@ -114,7 +114,7 @@ describe('scripts that take longer than half a minute', () => {
     await page.clock.runFor(31_000);
     await line(page, 'quote-box').waitFor();
     arrive();
-    await alive(page, 'quote-box');
+    await hydrated(page, 'quote-box');
     expect(await line(page, 'quote-box').isVisible()).toBe(false);
     await calculate(page);
     await page.getByText('$42.50 per service').waitFor();
@@ -147,7 +147,7 @@ describe('a network that fails after the page has loaded', () => {
 
   it('a hydrated quote box still works', async () => {
     const { page } = await open(await newVisit(), '/');
-    await alive(page, 'quote-box');
+    await hydrated(page, 'quote-box');
     await page.context().setOffline(true);
     await size(page).fill('5000');
     await calculate(page);

@@ -117,7 +117,7 @@ describe('the booking calendar', () => {
         Object.defineProperty(document, 'prerendering', { value: true });
       }),
     );
-    await page.locator('[data-island=calendar][data-alive]').waitFor();
+    await page.locator('[data-island=calendar][data-hydrated]').waitFor();
     expect(asked).toEqual([]);
     await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
     await frame(page).waitFor();

@@ -173,7 +173,7 @@ describe('a message', () => {
     const { page, posts } = await open(ok);
     await fill(page);
     await page.clock.runFor(3_000);
-    await page.locator('[data-alive] form').evaluate((form: HTMLFormElement) => {
+    await page.locator('[data-hydrated] form').evaluate((form: HTMLFormElement) => {
       form.requestSubmit();
       form.requestSubmit();
     });
@@ -185,7 +185,7 @@ describe('a message', () => {
     const { page, posts } = await open(ok);
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByLabel('Name').focus();
-    await page.locator('[data-alive]').waitFor();
+    await page.locator('[data-hydrated]').waitFor();
     await page.getByLabel('Message', { exact: true }).focus();
     await page.clock.runFor(2_000);
     await fill(page);
@@ -238,7 +238,7 @@ describe('a message that fails to send', () => {
   it('is not sent in the background after a failure, when the mail library loads late', async () => {
     const { page, posts } = await open(ok);
     await page.getByLabel('Name').focus();
-    await page.locator('[data-alive]').waitFor();
+    await page.locator('[data-hydrated]').waitFor();
     const library = await gateScripts(page);
     await fill(page);
     await sendAfterAWhile(page);
@@ -275,7 +275,7 @@ describe('a message that fails to send', () => {
     await sendAfterAWhile(page);
     await page.getByText(failure).waitFor();
     await page.reload();
-    await page.locator('[data-alive]').waitFor();
+    await page.locator('[data-hydrated]').waitFor();
     expect(await valuesOf(page)).toEqual(message);
     await page.goto('/about');
     await page.goBack();
@@ -284,7 +284,7 @@ describe('a message that fails to send', () => {
     await page.getByText(success).waitFor();
     await page.reload();
     await page.getByLabel('Name').focus();
-    await page.locator('[data-alive]').waitFor();
+    await page.locator('[data-hydrated]').waitFor();
     expect(await valuesOf(page)).toEqual(empty);
   });
 });
@@ -331,7 +331,7 @@ describe('another message from the same tab', () => {
     const { page, posts } = await openAndSend();
     await held(page, 'a minute');
     await page.reload();
-    await page.locator('[data-alive]').waitFor();
+    await page.locator('[data-hydrated]').waitFor();
     expect(await valuesOf(page)).toEqual(message);
     await send(page);
     await held(page, 'a minute');
@@ -371,7 +371,7 @@ describe('another message from the same tab', () => {
     expect(await valuesOf(page)).toEqual(message);
     await page.clock.fastForward(24 * 60 * minute);
     await page.reload();
-    await page.locator('[data-alive]').waitFor();
+    await page.locator('[data-hydrated]').waitFor();
     await fill(page);
     await send(page);
     await tooMany(page);
@@ -407,12 +407,12 @@ describe("a tab's storage", () => {
     await page.goto('/about');
     await page.clock.fastForward('29:00');
     await page.goto('/contact');
-    await page.locator('[data-alive]').waitFor();
+    await page.locator('[data-hydrated]').waitFor();
     expect(await valuesOf(page)).toEqual(message);
     await page.goto('/about');
     await page.clock.fastForward('01:00');
     await page.goto('/contact');
-    await page.locator('[data-alive]').waitFor();
+    await page.locator('[data-hydrated]').waitFor();
     expect(await valuesOf(page)).toEqual(empty);
     expect(await stored(page)).toEqual({});
   });
@@ -426,7 +426,7 @@ describe("a tab's storage", () => {
         { name: 'Ann Example' },
       ),
     );
-    await page.locator('[data-alive]').waitFor();
+    await page.locator('[data-hydrated]').waitFor();
     expect(await valuesOf(page)).toEqual(empty);
     expect(await stored(page)).toEqual({});
   });
@@ -567,7 +567,7 @@ describe('a visitor faster than the scripts', () => {
     await page.clock.runFor(3_000);
     expect(page.url()).toBe(`${site.origin}/contact`);
     gate.open();
-    await page.locator('[data-alive]').waitFor();
+    await page.locator('[data-hydrated]').waitFor();
     await page.clock.runFor(3_000);
     await page.getByText(success).waitFor();
     expect(posts).toHaveLength(1);

@@ -23,28 +23,28 @@ afterAll(async () => {
 const untouched = '0 presses, 0 submits, “”, quiet, small';
 const code = /controls-.*\.js/;
 
-const alive = (page: Page) => page.locator('[data-alive]').first().waitFor({ state: 'attached' });
+const hydrated = (page: Page) => page.locator('[data-hydrated]').first().waitFor({ state: 'attached' });
 const output = (page: Page) => page.locator('output').first().textContent();
 const failureLine = (page: Page) => page.getByText('Please call (515) 555-0142.').first();
 
 describe('an island hydrates', () => {
   it('at once with "load"', async () => {
     const page = await site.open('/load');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'Press' }).click();
     expect(await output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
   });
 
   it('when the browser is idle', async () => {
     const page = await site.open('/idle');
-    await alive(page);
+    await hydrated(page);
   });
 
   it('after a moment in a browser without idle callbacks', async () => {
     const page = await site.open('/idle', undefined, (fresh) =>
       fresh.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback')),
     );
-    await alive(page);
+    await hydrated(page);
     expect(await page.evaluate(() => 'requestIdleCallback' in window)).toBe(false);
   });
 
@@ -59,7 +59,7 @@ describe('an island hydrates', () => {
     await scrollToWithin(250);
     expect(scripts).toEqual([]);
     await scrollToWithin(150);
-    await alive(page);
+    await hydrated(page);
     expect(scripts).toContain('controls');
   });
 
@@ -70,15 +70,15 @@ describe('an island hydrates', () => {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(scripts).toEqual([]);
     await page.setViewportSize({ width: 1000, height: 800 });
-    await alive(page);
+    await hydrated(page);
   });
 
   it('when the tab has stored data for it', async () => {
     const page = await site.open('/stored');
-    expect(await page.locator('[data-alive]').count()).toBe(0);
+    expect(await page.locator('[data-hydrated]').count()).toBe(0);
     await page.evaluate(() => sessionStorage.setItem('draft', '{}'));
     await page.reload();
-    await alive(page);
+    await hydrated(page);
   });
 
   it('without errors if the browser denies storage', async () => {
@@ -95,7 +95,7 @@ describe('an island hydrates', () => {
     });
     await page.waitForLoadState();
     await page.getByLabel('Say it').focus();
-    await alive(page);
+    await hydrated(page);
     expect(complaints).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('an island hydrates', () => {
     for (const address of ['/interaction', '/media']) {
       const page = await site.open(address, { viewport: { width: 400, height: 800 } });
       await page.getByLabel('Say it').focus();
-      await alive(page);
+      await hydrated(page);
     }
   });
 
@@ -143,7 +143,7 @@ describe('an island hydrates', () => {
     await page.getByRole('button', { name: 'Press' }).hover();
     await expect.poll(() => scripts).toContain('controls');
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('[data-alive]').count()).toBe(0);
+    expect(await page.locator('[data-hydrated]').count()).toBe(0);
   });
 });
 
@@ -186,7 +186,7 @@ describe('before an island is hydrated,', () => {
     await page.keyboard.press('Home');
     for (const _ of 'hello') await page.keyboard.press('Shift+ArrowRight');
     open();
-    await alive(page);
+    await hydrated(page);
     await page.keyboard.type('bye');
     expect(await output(page)).toBe('0 presses, 0 submits, “bye world”, quiet, small');
   });
@@ -200,9 +200,9 @@ describe('before an island is hydrated,', () => {
     open();
     await arrived;
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('[data-alive]').count()).toBe(0);
+    expect(await page.locator('[data-hydrated]').count()).toBe(0);
     await keyboard.send('Input.insertText', { text: '蚊' });
-    await alive(page);
+    await hydrated(page);
     expect(await output(page)).toBe('0 presses, 0 submits, “蚊”, quiet, small');
   });
 
@@ -212,7 +212,7 @@ describe('before an island is hydrated,', () => {
       await page.getByRole('button', { name: 'Press' }).click();
       await turnAway(page);
       open();
-      await alive(page);
+      await hydrated(page);
       expect(await output(page)).toBe(untouched);
     }
   });
@@ -226,7 +226,7 @@ describe('before an island is hydrated,', () => {
     await page.getByRole('button', { name: 'Press' }).click();
     await page.clock.runFor(wait);
     open();
-    await alive(page);
+    await hydrated(page);
     expect(await output(page)).toBe(expected);
     expect(await page.locator('.island').getAttribute('aria-busy')).toBeNull();
   });
@@ -290,7 +290,7 @@ describe('before an island is hydrated,', () => {
 describe('two copies of a widget on one page', () => {
   it('share no id and no state', async () => {
     const page = await site.open('/two');
-    await alive(page);
+    await hydrated(page);
     const outputs = page.locator('output');
     await page.getByRole('button', { name: 'Press' }).nth(1).click();
     expect(await outputs.allTextContents()).toEqual([untouched, '1 presses, 0 submits, “”, quiet, small']);
@@ -366,7 +366,7 @@ describe('an island whose code fails to load', () => {
     expect(await failureLine(page).isVisible()).toBe(true);
     expect(await page.locator('.island').getAttribute('aria-busy')).toBeNull();
     gate?.open();
-    await alive(page);
+    await hydrated(page);
     expect(await failureLine(page).isVisible()).toBe(false);
     expect(await output(page)).toBe('0 presses, 0 submits, “hello”, quiet, small');
   });
@@ -417,7 +417,7 @@ describe('a widget that throws', () => {
     await faulty.getByRole('button').click();
     await faulty.getByText('Unexpected Application Error!').waitFor();
     expect(await faulty.textContent()).toBe('Unexpected Application Error!Please call (515) 555-0142.');
-    expect(await faulty.getAttribute('data-alive')).toBeNull();
+    expect(await faulty.getAttribute('data-hydrated')).toBeNull();
     expect(complaints.join()).toContain('this widget is broken');
     await controls.getByRole('button', { name: 'Press' }).click();
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
@@ -426,10 +426,10 @@ describe('a widget that throws', () => {
 
   it('shows the error if it throws later, too', async () => {
     const page = await site.open('/fragile');
-    await alive(page);
+    await hydrated(page);
     await page.getByRole('button', { name: 'Say it' }).click();
     await page.getByText('Unexpected Application Error!').waitFor();
     expect(await failureLine(page).isVisible()).toBe(true);
-    expect(await page.locator('[data-alive]').count()).toBe(0);
+    expect(await page.locator('[data-hydrated]').count()).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const field = (page: Page) => page.getByLabel('Lawn size in square feet');
 const button = (page: Page) => page.getByRole('button', { name: 'Calculate' });
 const result = (page: Page) => page.locator('.quote-box').getByRole('status');
-const alive = (page: Page) => page.locator('[data-island=quote-box][data-alive]').waitFor();
+const hydrated = (page: Page) => page.locator('[data-island=quote-box][data-hydrated]').waitFor();
 
 describe('the quote box', () => {
   let page: Page;
@@ -28,7 +28,7 @@ describe('the quote box', () => {
     expect(await result(page).textContent()).toBe('');
     const link = page.locator('.quote-box').getByRole('link', { name: 'Measure your lawn on a map' });
     expect(await link.getAttribute('href')).toMatch(/^https:/);
-    await alive(page);
+    await hydrated(page);
   });
 
   it('shows $42.50 per service for 5000 square feet, by button and by Enter', async () => {
@@ -219,7 +219,7 @@ describe('on an idle page, the quote box', () => {
 
   it('is ready and needs no further request for a click', async () => {
     const page = await open();
-    await alive(page);
+    await hydrated(page);
     expect(requested).toEqual(expect.arrayContaining(['quote-box', 'chunk']));
     const ahead = requested.length;
     await field(page).fill('5000');
@@ -237,7 +237,7 @@ describe('on an idle page, the quote box', () => {
     await page.waitForTimeout(500);
     expect(requested.filter((name) => name === 'chunk')).toEqual([]);
     gate.open();
-    await alive(page);
+    await hydrated(page);
   });
 
   it('preloads nothing for visitors who save data, and works when touched', async () => {

@@ -78,7 +78,7 @@ describe('the reviews', () => {
       await answered;
       await withReviews(fourReviews)(route);
     });
-    await page.locator('[data-island=reviews][data-alive]').waitFor();
+    await page.locator('[data-island=reviews][data-hydrated]').waitFor();
     expect(await reviews().textContent()).toBe('Loading reviews');
     expect(await reviews().locator('.spinner').isVisible()).toBe(true);
     expect(await reviews().getAttribute('aria-busy')).toBe('true');
