@@ -26,6 +26,6 @@ export async function sendFile(
     if (!response.hasHeader(name)) response.setHeader(name, value);
   response.strictContentLength = true;
   await pipeline(stream, response, { end: false });
-  // Throws if the file was cut short meanwhile: a broken answer is better than one that never ends.
+  // Throws if the file was cut short meanwhile: a truncated response is better than one that never ends.
   response.end();
 }

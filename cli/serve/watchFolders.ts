@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export function watchFolders(root: string, names: readonly string[], edited: (path: string) => void): void {
   const watchers = new Map<string, FSWatcher>();
   const isWatched = (folder: string, name: string) => folder !== '' || names.includes(name);
-  /** Watches a folder and those in it, anew if it was watched before. Does nothing for a file, or if there is nothing. */
+  /** Watches a folder and its subfolders, replacing earlier watchers. Ignores files and missing paths. */
   const add = (folder: string) => {
     drop(folder);
     try {

@@ -1,17 +1,17 @@
 /**
- * Runs in every page of the live preview, and updates the open page after each build. Complies with the page's CSP: scripts and
+ * Runs in every page of `site dev`, and updates the open page after each build. Complies with the page's CSP: scripts and
  * connections of this site only, and no inline styles.
  */
 
 import { hideProblems, showProblems } from './overlay.js';
 import { updatePage } from './updatePage.js';
 
-/** The attribute, which `site dev` adds to each page, that identifies the version of the open page. */
+/** The attribute of the open page's script tag that identifies the page's version. */
 const version = `data-page="${document.querySelector('script[src="/.site/live.js"]')?.getAttribute('data-page')}"`;
 /** @type {string | undefined} the file that the open page shows, once known */
 let current;
 /** Serializes updates, because builds can be faster than a page loads its file. */
-let turn = Promise.resolve();
+let queue = Promise.resolve();
 /** @type {EventSource | undefined} */
 let events;
 
@@ -37,11 +37,11 @@ function listen() {
 /** @param {string[]} files paths of other changed files */
 function update(files) {
   // If the server is down, the next connection updates the page.
-  turn = turn.then(() => follow(files)).catch(() => undefined);
+  queue = queue.then(() => loadAndUpdate(files)).catch(() => undefined);
 }
 
 /** @param {string[]} files */
-async function follow(files) {
+async function loadAndUpdate(files) {
   const after = await (await fetch(location.href, { cache: 'no-store' })).text();
   // The site may have changed since this page was requested.
   const before = current ?? (after.includes(version) ? after : undefined);

@@ -1,7 +1,7 @@
 /** Elements with state, or with side effects when inserted. They aren't updated in place. */
 const stateful = '[data-island], script, iframe, object, embed, audio, video, style, link';
 const metadata = 'head > title, head > meta:not([http-equiv]), head > script[type="application/ld+json"]';
-/** The CSP contains hashes of the styles, and the preview's tag contains one of the file. */
+/** The CSP contains hashes of the styles, and the tag of `site dev` contains one of the file. */
 const hashes = 'meta[http-equiv="Content-Security-Policy"], script[src="/.site/live.js"]';
 
 /**
@@ -13,13 +13,15 @@ const hashes = 'meta[http-equiv="Content-Security-Policy"], script[src="/.site/l
  */
 export function updatePage(before, after) {
   const [old, next] = [before, after].map(parsePage);
-  const [was, is, shown] = [old, next, document].map((page) => page.querySelector('main') ?? page.createElement('main'));
+  const [oldMain, nextMain, liveMain] = [old, next, document].map(
+    (page) => page.querySelector('main') ?? page.createElement('main'),
+  );
   const css = cssOf(next);
   const cssChanged = css !== cssOf(old);
   const styles = document.querySelectorAll('style');
-  // A script has added one, or a constructed sheet couldn't import the other.
+  // Reload if a script has added a <style>, or the CSS has @import, which constructed stylesheets don't support.
   if (cssChanged && (styles.length !== next.querySelectorAll(styleText).length || css.includes('@import'))) return false;
-  if (!frameOf(old).isEqualNode(frameOf(next)) || !replaceChanged(was, is, shown)) return false;
+  if (!frameOf(old).isEqualNode(frameOf(next)) || !replaceChanged(oldMain, nextMain, liveMain)) return false;
   if (cssChanged) replaceStyles(css);
   replaceMetadata(next);
   return true;
@@ -59,28 +61,28 @@ function frameOf(page) {
  * Replaces what differs between two versions of an element, if that's static markup that no script has changed.
  * @param {Node} old
  * @param {Node} next
- * @param {Node} shown the element in the open page
+ * @param {Node} live the element in the open page
  * @returns {boolean} false if it can't be replaced
  */
-function replaceChanged(old, next, shown) {
-  const [was, is, there] = [old, next, shown].map(({ childNodes }) => [...childNodes]);
+function replaceChanged(old, next, live) {
+  const [oldNodes, nextNodes, liveNodes] = [old, next, live].map(({ childNodes }) => [...childNodes]);
   if (old.isEqualNode(next)) return true;
-  if (was.length !== there.length) return false;
+  if (oldNodes.length !== liveNodes.length) return false;
   // Keep equal nodes at the start and end.
-  const shorter = Math.min(was.length, is.length);
+  const shorter = Math.min(oldNodes.length, nextNodes.length);
   let start = 0;
-  while (start < shorter && was[start].isEqualNode(is[start])) start += 1;
+  while (start < shorter && oldNodes[start].isEqualNode(nextNodes[start])) start += 1;
   let end = 0;
-  while (end < shorter - start && was.at(-1 - end).isEqualNode(is.at(-1 - end))) end += 1;
-  const [olds, nexts, showns] = [was, is, there].map((nodes) => nodes.slice(start, nodes.length - end));
-  const differsInside = olds.length === 1 && nexts.length === 1 && olds[0].cloneNode().isEqualNode(nexts[0].cloneNode());
-  if (differsInside && !isStateful(olds[0])) return replaceChanged(olds[0], nexts[0], showns[0]);
-  const hasState = [...olds, ...nexts].some(
+  while (end < shorter - start && oldNodes.at(-1 - end).isEqualNode(nextNodes.at(-1 - end))) end += 1;
+  const [oldRun, nextRun, liveRun] = [oldNodes, nextNodes, liveNodes].map((nodes) => nodes.slice(start, nodes.length - end));
+  const differsInside = oldRun.length === 1 && nextRun.length === 1 && oldRun[0].cloneNode().isEqualNode(nextRun[0].cloneNode());
+  if (differsInside && !isStateful(oldRun[0])) return replaceChanged(oldRun[0], nextRun[0], liveRun[0]);
+  const hasState = [...oldRun, ...nextRun].some(
     (node) => isStateful(node) || (node instanceof Element && node.querySelector(stateful)),
   );
-  if (hasState || !olds.every((node, index) => node.isEqualNode(showns[index]))) return false;
-  for (const node of showns) node.remove();
-  for (const node of nexts) shown.insertBefore(document.importNode(node, true), there[there.length - end] ?? null);
+  if (hasState || !oldRun.every((node, index) => node.isEqualNode(liveRun[index]))) return false;
+  for (const node of liveRun) node.remove();
+  for (const node of nextRun) live.insertBefore(document.importNode(node, true), liveNodes[liveNodes.length - end] ?? null);
   return true;
 }
 
@@ -92,8 +94,7 @@ function isStateful(node) {
 const sheet = new CSSStyleSheet();
 
 /**
- * Replaces all style elements with one constructed sheet, to which the CSP doesn't apply (w3.org/TR/CSP3: only to inline elements and
- * attributes).
+ * Replaces all style elements with one constructed stylesheet, which the CSP doesn't restrict (w3.org/TR/CSP3).
  * @param {string} css
  */
 function replaceStyles(css) {
