@@ -55,7 +55,7 @@ export interface PlanOptions {
   makesCards(): boolean;
   /** The encoded photographs, by the paths that content uses. One that can't be used is missing. */
   photographs: ReadonlyMap<string, Photograph>;
-  /** True for the live preview and for builds with drafts. */
+  /** True in `site dev` and in builds with --drafts, but not in `site preview`, which serves a build. */
   preview: boolean;
 }
 

@@ -30,7 +30,7 @@ it('a preview responds only to this machine’s names and addresses', async () =
     expect(text).not.toContain('<html');
   }
   expect((await ask(served, { Host: 'evil.example' })).text).toBe(
-    'Unknown host "evil.example". To use it, start the preview with: npx site dev --host evil.example\n',
+    'Unknown host "evil.example". To allow it, start the server with --host evil.example\n',
   );
 });
 
@@ -49,7 +49,7 @@ it('another site may link to a preview, but not read, embed, or frame it', async
   ] as const)
     expect(await from('cross-site', mode, dest), dest).toMatchObject({
       status: 403,
-      text: 'The preview does not allow requests from other sites.\n',
+      text: 'This server does not allow requests from other sites.\n',
     });
   expect((await ask(served, {})).policy).toContain("frame-ancestors 'none'");
 });

@@ -77,7 +77,7 @@ describe('functions', () => {
     const response = await get(`/.netlify/functions/${name}`);
     expect(response.status).toBe(500);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.text()).toBe(`netlify/functions/${name}.ts failed. See the terminal where "site dev" runs.\n`);
+    expect(await response.text()).toBe(`netlify/functions/${name}.ts failed. See the terminal that runs the server.\n`);
     await expect.poll(() => served.terminal()).toContain(reason);
     expect((await get('/about')).status).toBe(200);
   });

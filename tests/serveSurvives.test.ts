@@ -57,7 +57,7 @@ const badEdits: Record<string, { apply(site: Project): void; message: string | R
   'a template with an unhandled rejection': {
     apply: (site) =>
       site.write(template, `${site.read(template)}\nsetTimeout(() => Promise.reject(new Error('too late')), 1);\n`),
-    message: /Uncaught error in the site’s code \(site dev keeps running\): Error: too late/,
+    message: /Uncaught error in the site’s code \(the server keeps running\): Error: too late/,
   },
   'a template that is deleted': {
     apply: (site) => site.remove(template),
@@ -104,7 +104,7 @@ describe('the server survives', () => {
   it('an emptied preview folder', async () => {
     site.write(template, good);
     await expect.poll(() => pageOf(served)).toContain('<h1>The fog</h1>');
-    rmSync(join(site.folder, '.cache/preview'), { recursive: true });
+    rmSync(join(site.folder, '.cache/dev'), { recursive: true });
     expect(await pageOf(served)).toContain('been built yet');
     site.write(note, site.read(note).replace('The fog', 'The mist'));
     await expect.poll(() => pageOf(served)).toContain('<h1>The mist</h1>');

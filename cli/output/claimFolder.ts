@@ -4,7 +4,7 @@ import { SiteError } from '../problems.ts';
 import { manifestName, readManifest, writeManifest } from './manifest.ts';
 import { stagingFolder } from './stageFile.ts';
 
-/** What a build reads. Previews have folders of their own in .cache/. */
+/** Folders that a build reads. Not all of .cache/, because `site dev` writes to .cache/dev. */
 const sources = ['content', 'templates', 'client', 'public', '.cache/photographs', '.cache/schemas'];
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** A built site on disk. Nothing is cached, because a preview writes files while serving them. */
+/** A built site on disk. Nothing is cached, because `site dev` rewrites them while serving. */
 export interface BuiltFolder {
   /**
    * Finds the file at a path in the folder.

@@ -32,7 +32,7 @@ export function functions(root: string): Handler {
       if (response.headersSent) return response.destroy();
       const problem = thrownProblem(root, error);
       console.error(`${file} failed:`, problem ? formatProblem(problem) : error instanceof SiteError ? error.message : error);
-      sendText(response, 500, `${file} failed. See the terminal where "site dev" runs.\n`);
+      sendText(response, 500, `${file} failed. See the terminal that runs the server.\n`);
     });
   };
 }
@@ -41,7 +41,7 @@ async function answer(root: string, file: string, request: IncomingMessage, resp
   const run = await loadFunction(root, file);
   const body = await bodyOf(request);
   if (!body)
-    return sendText(response, 413, `Request body too large: the preview accepts up to ${maxBytes} bytes.\n`, {
+    return sendText(response, 413, `Request body too large: this server accepts up to ${maxBytes} bytes.\n`, {
       Connection: 'close',
     });
   const result = await run(toWebRequest(request, body));

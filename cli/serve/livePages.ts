@@ -21,10 +21,10 @@ const scripts = ['live', 'overlay', 'updatePage'].map((name) => `${name}.js`);
 
 export interface LivePages {
   handler: Handler;
-  /** Notifies every open page of a build. */
-  built(report: Pick<BuildReport, 'basePath' | 'changed'>): void;
+  /** Tells every open page that a build succeeded, and hides the problems. */
+  buildSucceeded(report: Pick<BuildReport, 'basePath' | 'changed'>): void;
   /** Shows problems over every page, including those opened later, until the next successful build. */
-  show(problems: readonly Problem[]): void;
+  buildFailed(problems: readonly Problem[]): void;
 }
 
 /** Keeps open pages up to date with server-sent events. */
@@ -49,7 +49,7 @@ export function livePages(): LivePages {
         response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
       } else next();
     },
-    built({ basePath, changed }) {
+    buildSucceeded({ basePath, changed }) {
       shown = [];
       send(pages, 'problems', shown);
       // Pages compare their own HTML; report only other files.
@@ -59,7 +59,7 @@ export function livePages(): LivePages {
         changed.filter((path) => !path.endsWith('.html')).map((path) => `${basePath}/${path}`),
       );
     },
-    show(problems) {
+    buildFailed(problems) {
       shown = inOrder(problems).map((problem) => formatProblem(problem));
       send(pages, 'problems', shown);
     },

@@ -4,7 +4,7 @@ import { placeOf } from '../bundle/templateProblem.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { siteEntry } from '../siteEntry.ts';
 
-/** The problems that made a build fail, with the text of their files. */
+/** Converts the error of a failed build to problems, with the text of their files. Prints the stack of an internal error. */
 export async function problemsOfFailedBuild(root: string, error: unknown): Promise<Problem[]> {
   if (error instanceof SiteError) return Promise.all(error.problems.map((problem) => withText(root, problem)));
   const thrown = thrownProblem(root, error);

@@ -29,11 +29,11 @@ export interface ServeOptions extends Pick<BuildOptions, 'root' | 'out' | 'draft
   verbose?: boolean;
 }
 
-/** Separate from dist/, so that previewing drafts never changes what's deployed. */
-const previewFolder = '.cache/preview';
+/** Output folder of `site dev`. Separate from dist/, so that drafts never get into what's deployed. */
+const devFolder = '.cache/dev';
 
 /**
- * Serves the built site without rebuilding it.
+ * Serves the built site without rebuilding it. Resolves once the server listens; the process then stays alive.
  * @throws SiteError when there's no built site, or no free port
  */
 export async function serveBuilt(options: ServeOptions): Promise<void> {
@@ -46,7 +46,7 @@ export async function serveBuilt(options: ServeOptions): Promise<void> {
   }
   const basePath = builtBasePath(folder);
   surviveErrors();
-  const server = siteServer(folder, () => basePath, { first: [guard(host), functions(root), hostRules(folder)] });
+  const server = siteServer(folder, () => basePath, { middleware: [guard(host), functions(root), hostRules(folder)] });
   const origin = await openPort(server, options);
   announce(options, `${out}/`, `${origin}${basePath}/`, 'as built');
 }
@@ -66,21 +66,22 @@ function builtBasePath(folder: string): string {
 }
 
 /**
- * Builds the site into the preview folder, serves it, and rebuilds it whenever a file changes.
+ * Builds the site into `devFolder`, serves it, and rebuilds it whenever a file changes. Resolves after the first build; the process then
+ * stays alive.
  * @throws SiteError when there's no free port
  */
 export async function serveLive(options: ServeOptions): Promise<void> {
   const { root, host } = options;
   const live = livePages();
-  const folder = resolve(root, previewFolder);
-  const first = [guard(host), live.handler, functions(root), hostRules(folder)];
+  const folder = resolve(root, devFolder);
+  const middleware = [guard(host), live.handler, functions(root), hostRules(folder)];
   let basePath = '';
   surviveErrors();
-  const server = siteServer(folder, () => basePath, { first, live: true, emptyPage });
+  const server = siteServer(folder, () => basePath, { middleware, live: true, emptyPage });
   const origin = await openPort(server, options);
   await watchSite(root, async (edited) => {
     const start = performance.now();
-    const report = await rebuildPreview(options, live);
+    const report = await rebuild(options, live);
     basePath = report?.basePath ?? basePath;
     if (edited.length === 0) announce(options, 'the site', `${origin}${basePath}/`, firstBuild(report));
     else if (report) printRebuild(options, edited, report, performance.now() - start);
@@ -90,7 +91,9 @@ export async function serveLive(options: ServeOptions): Promise<void> {
 /** Keeps the process alive after uncaught errors in the site's code, such as a rejected promise in a function or a timer in a template. */
 function surviveErrors(): void {
   // Includes unhandled rejections.
-  process.on('uncaughtException', (error) => console.error('Uncaught error in the site’s code (site dev keeps running):', error));
+  process.on('uncaughtException', (error) =>
+    console.error('Uncaught error in the site’s code (the server keeps running):', error),
+  );
 }
 
 function announce({ open, host }: ServeOptions, what: string, address: string, note: string): void {
@@ -125,16 +128,16 @@ function printRebuild({ quiet, verbose }: ServeOptions, edited: readonly string[
   if (verbose) for (const path of pages) console.log(`          ${path}`);
 }
 
-/** Rebuilds the preview. On failure, shows the problems in the terminal and the page, and keeps serving the last good build. */
-async function rebuildPreview(options: ServeOptions, live: LivePages): Promise<BuildReport | undefined> {
+/** On failure, shows the problems in the terminal and the page, and keeps serving the last good build. */
+async function rebuild(options: ServeOptions, live: LivePages): Promise<BuildReport | undefined> {
   try {
-    const report = await buildSite({ ...options, out: previewFolder, production: false, live: true, appendToHtml: liveTag });
-    live.built(report);
+    const report = await buildSite({ ...options, out: devFolder, production: false, live: true, appendToHtml: liveTag });
+    live.buildSucceeded(report);
     return report;
   } catch (error) {
     const problems = await problemsOfFailedBuild(options.root, error);
     console.error(`\n${formatProblems(problems)}`);
-    live.show(problems);
+    live.buildFailed(problems);
     return undefined;
   }
 }

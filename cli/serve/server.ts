@@ -5,15 +5,15 @@ import { builtFolder } from './builtFolder.ts';
 import { parseRequestTarget } from './parseRequestTarget.ts';
 import { sendFile } from './sendFile.ts';
 
-/** Answers a request, or calls next(). */
+/** Responds to a request, or calls next(). */
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface ServerOptions {
   /** Run in this order before files are served. Headers that they set take precedence. */
-  first?: readonly Handler[];
+  middleware?: readonly Handler[];
   /** Disables caching, whatever `_headers` says. */
   live?: boolean;
-  /** Shown if there are no pages. */
+  /** HTML for missing paths if the site has no 404.html. */
   emptyPage?: string;
 }
 
@@ -23,7 +23,7 @@ type FileAt = (path: string) => string | undefined;
  * Serves a built site like a static host: `about.html` at `/about`, and `404.html` with status 404 at missing paths. Files are read for
  * every request.
  * @param folder the built site
- * @param basePath returns the site's base path: `/notes`, or empty; called for every request, because it can change in a preview
+ * @param basePath returns the site's base path: `/notes`, or empty; called for every request, because a rebuild can change it
  */
 export function siteServer(folder: string, basePath: () => string, options: ServerOptions = {}): Server {
   const built = builtFolder(folder);
@@ -33,18 +33,18 @@ export function siteServer(folder: string, basePath: () => string, options: Serv
     answer(request, response, fileAt, fileAt(`${base}/404.html`), options).catch(() => {
       // The client or the file is gone.
       if (response.headersSent || response.destroyed) return response.destroy();
-      // It's the length of the file, and a mismatch would crash the server.
+      // Content-Length is still that of the file. With strictContentLength, a mismatch would throw.
       response.removeHeader('Content-Length');
       sendText(response, 500, 'The file could not be read.\n');
     });
   };
   return createServer((request, response) => {
     const run = ([handler = serveFile, ...others]: readonly Handler[]) => handler(request, response, () => run(others));
-    run(options.first ?? []);
+    run(options.middleware ?? []);
   });
 }
 
-/** Answers with a text that isn't part of the site. */
+/** Sends a text that isn't part of the site. */
 export function sendText(response: ServerResponse, status: number, text: string, headers: OutgoingHttpHeaders = {}): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers }).end(text);
 }

@@ -85,7 +85,7 @@ describe.each<[Break, string, string]>([
 
   async function badNetwork(which: RegExp): Promise<{ site: Visit; repair(): void }> {
     const { handler, repair } = brokenConnection(dist, which, how);
-    return { site: await newVisit({ first: [handler] }), repair };
+    return { site: await newVisit({ middleware: [handler] }), repair };
   }
 });
 
@@ -167,7 +167,7 @@ describe('a network that fails after the page has loaded', () => {
 
 it('no reviews are shown if only half of the response arrives', async () => {
   const site = await newVisit({
-    first: [
+    middleware: [
       (request, response, next) => {
         if (request.url !== '/.netlify/functions/get-reviews') return next();
         response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 9000 });

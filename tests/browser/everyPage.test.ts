@@ -16,7 +16,7 @@ const withReact = [calendar.address, '/', '/services/mowing'];
 let site: Visit;
 beforeAll(async () => {
   // With headers and <meta>, the stricter CSP decides. The console reports violations.
-  site = await visit(inject('dist'), { first: [sendingHeaders(inject('dist'), hosts.Cloudflare)] });
+  site = await visit(inject('dist'), { middleware: [sendingHeaders(inject('dist'), hosts.Cloudflare)] });
 });
 afterAll(() => site.close());
 

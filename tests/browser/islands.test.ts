@@ -241,7 +241,7 @@ describe('before an island is hydrated,', () => {
 
   it('a click counts on a page that is still loading', async () => {
     const split = splitPage(built.folder, 'interaction.html', 'Press</button>');
-    const slow = await visit(built.folder, { first: [split.handler] });
+    const slow = await visit(built.folder, { middleware: [split.handler] });
     onTestFinished(slow.close);
     const page = await slow.open(split.path, undefined, async (fresh) => fresh);
     const loader = page.waitForResponse(/islands-.*\.js/);

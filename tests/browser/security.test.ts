@@ -58,7 +58,7 @@ describe.each([
   let page: Page;
   let violations: () => Promise<string[]>;
   beforeAll(async () => {
-    site = await visit(inject('dist'), host && { first: [sendingHeaders(inject('dist'), host)] });
+    site = await visit(inject('dist'), host && { middleware: [sendingHeaders(inject('dist'), host)] });
     page = await site.tab();
     violations = await violationsOn(page);
     await intrude(page, change);
@@ -88,7 +88,7 @@ describe.each([
 describe('with headers and <meta> together, the site never violates its own CSP', () => {
   let site: Visit;
   beforeAll(async () => {
-    site = await visit(inject('dist'), { first: [sendingHeaders(inject('dist'), hosts.Cloudflare)] });
+    site = await visit(inject('dist'), { middleware: [sendingHeaders(inject('dist'), hosts.Cloudflare)] });
   });
   afterAll(() => site.close());
 
@@ -169,7 +169,7 @@ it.each([
     else if (withHeaders) withHeaders(request, response, next);
     else next();
   };
-  const site = await visit(inject('dist'), { first: [first] });
+  const site = await visit(inject('dist'), { middleware: [first] });
   onTestFinished(site.close);
   const page = await site.open('/robots.txt');
   await page.goto(`${site.origin.replace('127.0.0.1', 'localhost')}/elsewhere`);

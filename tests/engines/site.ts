@@ -26,7 +26,7 @@ export async function serveWithServices(folder: string): Promise<ServedSite> {
   const messages: unknown[] = [];
   let origin = '';
   const server = siteServer(folder, () => '', {
-    first: [
+    middleware: [
       async (request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const page = join(folder, pathname === '/' ? 'index.html' : `${pathname}.html`);

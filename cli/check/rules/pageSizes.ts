@@ -18,7 +18,7 @@ export function pageSizes(site: BuiltSite, pages: readonly CheckedPage[]): RuleF
   const { html = Infinity, script = Infinity, images = Infinity } = site.budgets;
   const bytesOf = memoize((file) => transferred(file, site.read(file) ?? ''));
   const parts = (files: Iterable<string>) => Array.from(new Set(files), (name) => ({ name, bytes: bytesOf(name) }));
-  // Visitors see unlisted pages only if they're the 404 page; others exist only in previews.
+  // Other unlisted pages than /404 exist only in `site dev` and in builds with --drafts.
   const visible = pages.filter(({ path, route }) => route.listed !== false || path === '/404');
   return visible.flatMap((page) => {
     const isTooLong = bytesOf(page.file) > html;
