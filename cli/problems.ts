@@ -30,18 +30,20 @@ export class ChecksFailed extends Error {}
 
 /** Formats errors like a compiler, sorted by file and line, with a count. */
 export function formatProblems(problems: readonly Problem[], paint: Paint = plain): string {
-  const sorted = inOrder(problems);
+  const sorted = sortProblems(problems);
   const files = new Set(sorted.map((problem) => problem.file)).size;
   const count = `${pluralize(sorted.length, 'problem')} in ${pluralize(files, 'file')}.`;
   return [...sorted.map((problem) => formatProblem(problem, paint)), paint('bold', count)].join('\n\n');
 }
 
-export function inOrder(problems: readonly Problem[]): Problem[] {
+/** Sorts problems by file, line, and column. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(
     (a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
   );
 }
 
+/** Formats a problem as its first line, a code frame if its line and text are known, and the fix. */
 export function formatProblem(problem: Problem, paint: Paint = plain): string {
   const { line, column, what, fix, text } = problem;
   const frame = text !== undefined && line !== undefined ? `${codeFrame(text, line, column ?? 1, paint)}\n` : '';
@@ -52,20 +54,25 @@ export function formatProblem(problem: Problem, paint: Paint = plain): string {
  * `error content/notes/fog.md:3:7  title: is missing`, the first line of a problem in the output of every command. The problem matcher in
  * .vscode/tasks.json reads it.
  */
-export function problemLine(severity: 'error' | 'warning' | 'advice', where: Where, what: string, paint: Paint): string {
+export function problemLine(
+  severity: 'error' | 'warning' | 'advice',
+  location: SourceLocation,
+  what: string,
+  paint: Paint,
+): string {
   const label = paint(severity === 'error' ? 'red' : 'yellow', severity);
-  return [[label, paint('bold', printable(whereOf(where)))].filter(Boolean).join(' '), printable(what)].join('  ');
+  return [[label, paint('bold', printable(formatLocation(location)))].filter(Boolean).join(' '), printable(what)].join('  ');
 }
 
-/** A place in a file, as far as it's known. */
-export interface Where {
+/** A source location. Missing parts are unknown. */
+export interface SourceLocation {
   file?: string | undefined;
   line?: number | undefined;
   column?: number | undefined;
 }
 
 /** `content/notes/fog.md:3:7`, as code editors open it. */
-export function whereOf({ file, line, column }: Where): string {
+export function formatLocation({ file, line, column }: SourceLocation): string {
   return [file, line, line && (column ?? 1)].filter(Boolean).join(':');
 }
 

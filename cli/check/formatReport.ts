@@ -1,4 +1,4 @@
-import { pluralize, problemLine, type Where, whereOf } from '../problems.ts';
+import { formatLocation, pluralize, problemLine, type SourceLocation } from '../problems.ts';
 import { columns } from '../terminal/columns.ts';
 import { type Paint, plain } from '../terminal/paint.ts';
 import type { CheckReport } from './checkSite.ts';
@@ -35,13 +35,13 @@ function countBySeverity(findings: readonly Finding[]): string {
 
 function formatFinding({ severity, what, fix, places }: Finding, paint: Paint, shown: number): string {
   const [first, ...others] = groupBySource(places);
-  const heading = problemLine(severity, first?.where ?? {}, what, paint);
+  const heading = problemLine(severity, first?.location ?? {}, what, paint);
   const seenOn = first && first.pages.length > 0 ? [`    ${describePages(first.pages)}`] : [];
   return [heading, ...seenOn, ...formatOthers(others, shown - 1), `    ${paint('green', `fix: ${fix}`)}`].join('\n');
 }
 
 interface SourcePlace {
-  where: Where;
+  location: SourceLocation;
   pages: string[];
 }
 
@@ -49,13 +49,15 @@ interface SourcePlace {
 function groupBySource(places: readonly Place[]): SourcePlace[] {
   const groups = Map.groupBy(places, ({ source, line, column }) => JSON.stringify([source, line, column]));
   return Array.from(groups.values(), (same) => ({
-    where: { ...same[0], file: same[0]?.source },
+    location: { ...same[0], file: same[0]?.source },
     pages: same.flatMap(({ page }) => page ?? []),
   }));
 }
 
 function formatOthers(others: readonly SourcePlace[], shown: number): string[] {
-  const rows = others.slice(0, shown).map(({ where, pages }) => [`    also ${whereOf(where)}`, describePages(pages)]);
+  const rows = others
+    .slice(0, shown)
+    .map(({ location, pages }) => [`    also ${formatLocation(location)}`, describePages(pages)]);
   const rest = others.slice(shown).reduce((sum, { pages }) => sum + Math.max(1, pages.length), 0);
   return [...columns(rows), ...(rest > 0 ? [`    and ${pluralize(rest, 'more page')}`] : [])];
 }

@@ -1,5 +1,5 @@
 import type { Finding, Place, Severity } from '../check/finding.ts';
-import { inOrder, type Problem, SiteError, type Where } from '../problems.ts';
+import { type Problem, SiteError, type SourceLocation, sortProblems } from '../problems.ts';
 
 /** Version of what --json prints. Incremented when a field is renamed, removed, or changes its meaning. */
 const version = 2;
@@ -37,7 +37,7 @@ export async function withJsonFailures<T>(json: boolean, work: () => Promise<T>)
     if (json && error instanceof SiteError)
       printJson(
         false,
-        inOrder(error.problems).map((problem) => jsonProblem('error', problem)),
+        sortProblems(error.problems).map((problem) => jsonProblem('error', problem)),
       );
     throw error;
   }
@@ -46,7 +46,7 @@ export async function withJsonFailures<T>(json: boolean, work: () => Promise<T>)
 /** Converts a problem to JSON, without fields that have no value. If only the line is known, the column is 1. */
 export function jsonProblem(
   severity: Severity,
-  { file, line, column = 1, what, fix }: Where & Pick<Problem, 'what' | 'fix'>,
+  { file, line, column = 1, what, fix }: SourceLocation & Pick<Problem, 'what' | 'fix'>,
 ): JsonProblem {
   return { severity, ...(file !== undefined && { file }), ...(line !== undefined && { line, column }), message: what, fix };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { BuildReport } from '../build/report.ts';
-import { formatProblem, inOrder, type Problem } from '../problems.ts';
+import { formatProblem, type Problem, sortProblems } from '../problems.ts';
 import { fingerprintHere } from '../render/renderPage.ts';
 import { parseRequestTarget } from './parseRequestTarget.ts';
 import type { Handler } from './server.ts';
@@ -60,7 +60,7 @@ export function livePages(): LivePages {
       );
     },
     buildFailed(problems) {
-      shown = inOrder(problems).map((problem) => formatProblem(problem));
+      shown = sortProblems(problems).map((problem) => formatProblem(problem));
       send(pages, 'problems', shown);
     },
   };
