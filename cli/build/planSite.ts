@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { LoadedSite } from '../bundle/loadSite.ts';
-import { inTemplates } from '../bundle/templateProblem.ts';
+import { runSiteCode } from '../bundle/templateProblem.ts';
 import { missingCards } from '../cards/missingCards.ts';
 import type { EntryRow } from '../content/entryRow.ts';
 import type { FieldProblem } from '../content/fieldData.ts';
@@ -52,16 +52,16 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
   const content = siteContent(site, settings, published);
   if (!content) throw new SiteError(problems.length > 0 ? problems : unpublishedSingles(rows, unpublished));
 
-  const runSiteCode = <T>(work: () => T) => inTemplates({ root, bundle }, 'the site could not be planned', work);
-  const named = runSiteCode(() => site.photographs?.(content) ?? []);
+  const run = <T>(work: () => T) => runSiteCode({ root, bundle }, 'the site could not be planned', work);
+  const named = run(() => site.photographs?.(content) ?? []);
   const inPublic = [...scan.states.keys()].flatMap((file) => (file.startsWith('public/') ? file.slice('public'.length) : []));
   const prepared = await preparePhotographs(root, named, inPublic, cache);
   const { memo, prune } = memoIn(store, codeKey);
   const bodyKeys: BodyKeys = new Map(rows.map(({ entry, bodyKey }) => [entry, bodyKey]));
   const given = planOptions(context, site, bodyKeys, { today, photographs: prepared.photographs, memo });
   const planWith: PlannedSite['planWith'] = (other) => planPages(site, other, given, bodyKeys);
-  const plan = runSiteCode(() => planWith(content));
-  const lacking = cards ? runSiteCode(() => missingCards(root, site, plan, given)) : [];
+  const plan = run(() => planWith(content));
+  const lacking = cards ? run(() => missingCards(root, site, plan, given)) : [];
   const [toMake, cardsNotMade] = given.makesCards() ? [lacking, 0] : [[], lacking.length];
   prune();
 
@@ -82,7 +82,7 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
     facts: { today, timeZone, warnings, upcoming: upcomingChanges(rows, today), cardsNotMade },
   };
   // Checked only if every entry is valid, so that references to a broken entry aren't reported.
-  const unknown = problems.length === 0 ? runSiteCode(() => site.checkReferences?.(content) ?? []) : [];
+  const unknown = problems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
   const found = planProblems(root, planned, read, [...unknown.map(unknownName), ...prepared.problems]);
   const all = [...problems, ...found, ...(production ? [...warnings, ...previewOptionProblems(options)] : [])];
   if (all.length > 0) throw new SiteError(all);

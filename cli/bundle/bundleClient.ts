@@ -15,9 +15,9 @@ interface ClientBundle {
 }
 
 /**
- * Bundles the scripts and styles of a site for browsers of the last two years. Shared code goes into chunks. Stylesheets are returned
- * as text, for inlining; their fonts become files.
- * @throws SiteError when one doesn't compile
+ * Bundles the scripts and styles of a site for the browsers in `target` and later ones. Shared code goes into chunks. Stylesheets are
+ * returned as text, for inlining; their fonts become files.
+ * @throws SiteError if one doesn't compile
  */
 export async function bundleClient(root: string, client: Site['client']): Promise<ClientBundle> {
   const common = {
@@ -90,7 +90,7 @@ function entryOutput(source: string, { outputs }: Metafile): string {
 /** The output paths of an entry and of the chunks that it imports, directly or not, dynamic imports included. */
 function importedBy(source: string, metafile: Metafile): string[] {
   const found = new Set([entryOutput(source, metafile)]);
-  // The loop also visits what is added to the set meanwhile.
+  // Iterating a Set also visits items added during the loop.
   for (const path of found) for (const { path: imported } of metafile.outputs[path]?.imports ?? []) found.add(imported);
   return [...found];
 }

@@ -12,9 +12,9 @@ import { compileProblems } from './compileProblems.ts';
 export interface Source {
   /** The name of the bundle. */
   name: string;
-  /** The first module, from the site root. Errors without a location name it. */
+  /** The entry module, relative to the site root. Errors without a location are reported for this file. */
   entry: string;
-  /** Code to bundle instead, which imports that module from the site root. */
+  /** Source text to bundle instead. It imports `entry`, and its imports resolve from the site root. */
   text?: string;
 }
 
@@ -31,8 +31,9 @@ export interface SourceBundle {
 
 /**
  * Bundles TypeScript of a site into one file for Node. Packages stay outside, except linked ones, which are the site's own code.
- * @param cache the folder for it
- * @throws SiteError when it doesn't compile
+ * @param cache the folder to write the bundle and its source map to
+ * @throws SiteError if it doesn't compile
+ * @throws UnwritableCacheError if the folder can't be written
  */
 export async function bundleSource(root: string, source: Source, cache: string): Promise<SourceBundle> {
   const { outputFiles, metafile } = await bundle(root, source, cache);
@@ -42,7 +43,7 @@ export async function bundleSource(root: string, source: Source, cache: string):
   await writeWhole(file, output('.js'));
   const fileHash = hash('sha1', output('.js'));
   const packages = [...importedPackages(root, metafile).values()].sort();
-  const versions = packages.map((manifest) => readFileSync(manifest, 'utf8'));
+  const versions = packages.map((packageJson) => readFileSync(packageJson, 'utf8'));
   return {
     file: relative(root, file),
     fileHash,
@@ -55,12 +56,12 @@ export async function bundleSource(root: string, source: Source, cache: string):
 
 async function bundle(root: string, source: Source, cache: string) {
   try {
-    // Outside the site, Node wouldn't find its packages.
-    if (relative(root, cache).startsWith('..')) return await compile(root, source, cache, { banner: { js: commonJs } });
+    // From a temporary cache outside the site root, Node can't resolve the site's packages, so bundle them.
+    if (relative(root, cache).startsWith('..')) return await compile(root, source, cache, { banner: { js: requireBanner } });
     const first = await compile(root, source, cache, { packages: 'external' });
     const packages = [...importedPackages(root, first.metafile)];
     // The version of a linked package (a workspace, `npm link`) doesn't change with its code.
-    const installed = packages.filter(([, manifest]) => manifest.includes(`${sep}node_modules${sep}`));
+    const installed = packages.filter(([, packageJson]) => packageJson.includes(`${sep}node_modules${sep}`));
     if (installed.length === packages.length) return first;
     return await compile(root, source, cache, { external: installed.map(([name]) => name) });
   } catch (error) {
@@ -88,8 +89,8 @@ function compile(root: string, { entry, text }: Source, cache: string, options: 
   });
 }
 
-/** Packages in CommonJS that are bundled into a module need `require` for Node's own modules. */
-const commonJs = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+/** CommonJS packages bundled into an ES module still call `require` for Node's built-in modules. */
+const requireBanner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 /** The packages that a bundle imports, and the package.json of each, which has the version. */
 function importedPackages(root: string, { inputs }: Metafile): Map<string, string> {
@@ -98,16 +99,16 @@ function importedPackages(root: string, { inputs }: Metafile): Map<string, strin
     for (const { path, external } of imports) {
       const name = /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;
       if (!external || isBuiltin(path) || packages.has(name)) continue;
-      const manifest = findManifest(path, importer === '<stdin>' ? join(root, 'site.js') : join(root, importer));
-      if (manifest) packages.set(name, manifest);
+      const packageJson = findPackageJson(path, importer === '<stdin>' ? join(root, 'site.js') : join(root, importer));
+      if (packageJson) packages.set(name, packageJson);
     }
   return packages;
 }
 
-function findManifest(specifier: string, importer: string): string | undefined {
+function findPackageJson(specifier: string, importer: string): string | undefined {
   try {
-    const manifest = findPackageJSON(specifier, pathToFileURL(importer));
-    return manifest && realpathSync(manifest);
+    const packageJson = findPackageJSON(specifier, pathToFileURL(importer));
+    return packageJson && realpathSync(packageJson);
   } catch {
     // Not installed. Loading the bundle reports the import.
     return undefined;

@@ -2,7 +2,7 @@ import { SiteError } from '../problems.ts';
 import type { Site, SitePlan } from '../site.ts';
 import { siteEntry } from '../siteEntry.ts';
 
-/** Required fields and their types: those of the contract, because the bundler strips types without checking them. */
+/** The contract's required fields and their types. Checked at run time, because esbuild strips types without checking them. */
 type Shape = Readonly<Record<string, 'object' | 'function' | 'string' | 'array'>>;
 
 const ofSite: Shape = {

@@ -11,19 +11,19 @@ export function compileProblems(error: unknown, root: string, entry: string): Pr
   const messages = (error as Partial<BuildFailure>).errors;
   if (!messages) throw error;
   return messages.map((message: Message) => ({
-    ...(message.location ? placeOf(root, message.location) : { file: entry }),
+    ...(message.location ? locationOf(root, message.location) : { file: entry }),
     what: message.text,
     fix: message.notes[0]?.text ?? (message.location?.suggestion || 'fix the code on this line'),
   }));
 }
 
-function placeOf(root: string, { file: path, line, column }: Location): Pick<Problem, 'file' | 'line' | 'column' | 'text'> {
+function locationOf(root: string, { file: path, line, column }: Location): Pick<Problem, 'file' | 'line' | 'column' | 'text'> {
   const file = relative(root, join(root, path));
-  const place = { file, line, column: column + 1 };
+  const location = { file, line, column: column + 1 };
   try {
-    return { ...place, text: readFileSync(join(root, file), 'utf8') };
+    return { ...location, text: readFileSync(join(root, file), 'utf8') };
   } catch {
     // Not a file, such as code from a plugin.
-    return place;
+    return location;
   }
 }

@@ -54,7 +54,7 @@ export async function loadSite(root: string, cache: string, store: Store): Promi
   return { site, bundle, codeKey, states };
 }
 
-/** A power cut may leave an empty bundle, and a killed build a newer one than its store has. */
+/** A power cut may leave an empty bundle. A killed build may leave a bundle that's newer than the one in the store. */
 function isIntact(root: string, { file, fileHash }: SourceBundle): boolean {
   return existsSync(join(root, file)) && hash('sha1', readFileSync(join(root, file))) === fileHash;
 }

@@ -4,37 +4,37 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { type Problem, SiteError } from '../problems.ts';
 import { siteEntry } from '../siteEntry.ts';
 
-/** The location of the templates' code. */
-export interface Templates {
+/** Where the compiled templates are. */
+export interface BundleLocation {
   /** The site root. */
   root: string;
-  /** The bundle, as a path from there, with a query. */
+  /** Path of the bundle relative to it, with a query. */
   bundle: string;
 }
 
 /**
- * Runs code of the site. Errors become problems at the line of the template.
- * @param failing start of the message: "HomePage failed to render /"
- * @throws SiteError
+ * Runs the site's code.
+ * @param context prefix of the message: "HomePage failed to render /"
+ * @throws SiteError at the template line that threw
  */
-export function inTemplates<T>(templates: Templates, failing: string, work: () => T): T {
+export function runSiteCode<T>(location: BundleLocation, context: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw templateError(templates, failing, error);
+    throw templateError(location, context, error);
   }
 }
 
 /** Converts an error of the site's code to a problem at the line of the template. Returns a SiteError unchanged. */
-export function templateError({ root, bundle }: Templates, failing: string, error: unknown): unknown {
+export function templateError({ root, bundle }: BundleLocation, context: string, error: unknown): unknown {
   if (error instanceof SiteError) return error;
   const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), ''];
   const fix = 'fix the code on this line, or its caller';
-  return new SiteError([{ file: siteEntry, ...placeOf(stack, root, bundle), what: `${failing}: ${message}`, fix }]);
+  return new SiteError([{ file: siteEntry, ...locationOf(stack, root, bundle), what: `${context}: ${message}`, fix }]);
 }
 
-/** The first stack frame in the templates. */
-export function placeOf(
+/** Maps the first stack frame in the bundle to its template. Returns undefined if there is none, or no source map. */
+export function locationOf(
   stack: string,
   root: string,
   bundle: string,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ComponentType } from 'react';
 import type { SiteModule } from '../bundle/loadSite.ts';
-import { inTemplates, type Templates } from '../bundle/templateProblem.ts';
+import { type BundleLocation, runSiteCode } from '../bundle/templateProblem.ts';
 import { deepFreeze } from '../content/deepFreeze.ts';
 import { contentSecurityPolicy, withPolicy } from '../output/csp.ts';
 import { withBasePath } from '../output/paths.ts';
@@ -20,13 +20,13 @@ export interface PageJob {
 }
 
 /** What is the same for all pages of a build. */
-export interface RenderSetup extends Templates {
+export interface RenderSetup extends BundleLocation {
   /** JSON. */
   shared: string;
   assets: ClientAssets;
   /** Path of the site on its host: `/notes`, or nothing. */
   basePath: string;
-  /** Markup for the end of each page, in which `fingerprintHere` becomes a fingerprint of the page. It gets no base path. */
+  /** Markup to insert before </body>. `fingerprintPlaceholder` in it becomes a hash of the page. Its URLs don't get the base path. */
   appendToHtml: string;
 }
 
@@ -36,7 +36,7 @@ export interface RenderedPage {
   csp: string;
 }
 
-export const fingerprintHere = '{fingerprint}';
+export const fingerprintPlaceholder = '{fingerprint}';
 
 /**
  * Makes the function that renders the pages of a site.
@@ -49,7 +49,7 @@ export function pageRenderer(module: SiteModule, setup: RenderSetup): (job: Page
   const { basePath, appendToHtml } = setup;
   const common = { shared: fromJson(setup.shared), client: deepFreeze(setup.assets) };
   return ({ path, view, props, body, origins }) =>
-    inTemplates(setup, `${view} failed to render ${path}`, () => {
+    runSiteCode(setup, `${view} failed to render ${path}`, () => {
       const input = { ...common, path, props: fromJson(props), ...(body !== undefined && { body: fromJson(body) }) };
       const markup = renderToStaticMarkup(createElement(views[view] as ComponentType<object>, input));
       const page = typeset(`<!doctype html>${markup}\n`);
@@ -65,5 +65,5 @@ function fromJson(json: string): unknown {
 
 function withAppended(html: string, appendToHtml: string): string {
   const fingerprint = hash('sha1', html, 'base64url');
-  return html.replace('</body>', () => `${appendToHtml.replace(fingerprintHere, fingerprint)}</body>`);
+  return html.replace('</body>', () => `${appendToHtml.replace(fingerprintPlaceholder, fingerprint)}</body>`);
 }

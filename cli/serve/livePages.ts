@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { BuildReport } from '../build/report.ts';
 import { formatProblem, type Problem, sortProblems } from '../problems.ts';
-import { fingerprintHere } from '../render/renderPage.ts';
+import { fingerprintPlaceholder } from '../render/renderPage.ts';
 import { parseRequestTarget } from './parseRequestTarget.ts';
 import type { Handler } from './server.ts';
 
 const folder = '/.site';
 
 /** Added to each page by `site dev`: a script, and a fingerprint that identifies the page's version. */
-export const liveTag = `<script type="module" src="${folder}/live.js" data-page="${fingerprintHere}"></script>`;
+export const liveTag = `<script type="module" src="${folder}/live.js" data-page="${fingerprintPlaceholder}"></script>`;
 
 /** Shown until the first successful build. */
 export const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head><body>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { placeOf } from '../bundle/templateProblem.ts';
+import { locationOf } from '../bundle/templateProblem.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { siteEntry } from '../siteEntry.ts';
 
@@ -27,6 +27,6 @@ async function withText(root: string, problem: Problem): Promise<Problem> {
 export function thrownProblem(root: string, error: unknown): Problem | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const bundle = /\/(\.cache\/[\w-]+\.mjs)(?:\?\w+)?:\d+/.exec(stack)?.[1];
-  const place = bundle && placeOf(stack, root, bundle);
-  return place ? { ...place, what: `throws ${error}`, fix: 'fix the code on this line, or its caller' } : undefined;
+  const location = bundle && locationOf(stack, root, bundle);
+  return location ? { ...location, what: `throws ${error}`, fix: 'fix the code on this line, or its caller' } : undefined;
 }
