@@ -12,26 +12,31 @@ export type FileState = string;
 export const missing: FileState = '-';
 
 /**
- * The resolution of file times, in milliseconds: a few milliseconds on most file systems, one second on HFS+ and NFS version 2, two on
- * FAT.
+ * Upper bound for the resolution of a file time, in milliseconds. A whole second suggests a coarse file system (1 s on HFS+ and NFSv2,
+ * 2 s on FAT); others resolve a few milliseconds.
  */
-function tickOf(time: number): number {
+function maxResolution(time: number): number {
   return time % 1000 === 0 ? 2000 : 100;
 }
 
 /**
- * Lists the files in some folders, as paths from the root. Follows symlinks.
- * @param follows whether a link may be followed
- * @throws the system's error when a folder cannot be read
+ * Lists all files in these folders and their subfolders, sorted, as paths relative to `root`. Skips missing folders. Follows symlinks,
+ * except to folders above them.
+ * @param mayFollow whether a symlink may be followed
+ * @throws the system's error if a folder can't be read
  */
-export function filesBelow(root: string, folders: readonly string[], follows: (path: string) => boolean = () => true): string[] {
+export function filesBelow(
+  root: string,
+  folders: readonly string[],
+  mayFollow: (path: string) => boolean = () => true,
+): string[] {
   const paths: string[] = [];
   const visit = (folder: string, above: readonly string[]) => {
     const around = [...above, folder];
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort(byName)) {
       // join() creates a flat string; a template literal would create a rope, several times the size.
       const path = [folder, entry.name].join('/');
-      if (entry.isSymbolicLink() && !follows(path)) continue;
+      if (entry.isSymbolicLink() && !mayFollow(path)) continue;
       const target = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : undefined;
       if (!entry.isDirectory() && !target?.isDirectory()) paths.push(path);
       // Skip links to ancestors, which would recurse forever.
@@ -56,11 +61,11 @@ export function statesOf(root: string, paths: readonly string[]): Map<string, Fi
   return new Map(paths.map((path) => [path, stateOf(root, path)] as const).filter(([, state]) => state !== missing));
 }
 
-/** The state of a file. */
+/** Returns the state of a file, or `missing`. Reads the file only if it changed so recently that its times can't tell. */
 export function stateOf(root: string, path: string): FileState {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return missing;
-  const isSettled = [stats.mtimeMs, stats.ctimeMs].every((time) => time < Date.now() - tickOf(time));
+  const isSettled = [stats.mtimeMs, stats.ctimeMs].every((time) => time < Date.now() - maxResolution(time));
   return isSettled || !stats.isFile() ? describe(stats) : (hashOf(root, path) ?? describe(stats));
 }
 
@@ -69,7 +74,7 @@ export function isSame(root: string, path: string, before: FileState | undefined
   return before === now || (before?.startsWith('#') === true && before === hashOf(root, path));
 }
 
-/** The state of an output file. One that something else has touched is written again. */
+/** Returns the state of an output file; undefined if it doesn't exist. Never a hash: a file with other times is simply written again. */
 export function outputState(file: string): FileState | undefined {
   const stats = findFile(file);
   return stats && describe(stats);

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { toUnwritableCacheError } from './unwritableCacheError.ts';
+import { systemToCacheError } from './unwritableCacheError.ts';
 
 /**
  * Writes a cache file atomically, so that concurrent readers never see half of it.
@@ -14,6 +14,6 @@ export async function writeWhole(file: string, body: string | Uint8Array | Itera
     await writeFile(temporary, body);
     await rename(temporary, file);
   } catch (error) {
-    throw toUnwritableCacheError(error);
+    throw systemToCacheError(error);
   }
 }

@@ -8,7 +8,7 @@ const home = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 let key: string | undefined;
 
-/** Changes with the generator's own code, with its packages and with Node: any of these may change the output. */
+/** Returns a hash of Node's version, the generator's code, and package-lock.json. Caches with another key are discarded. */
 export function generatorKey(): string {
   // This process runs the code loaded at its start, even if the files have changed since.
   key ??= computeKey();

@@ -5,8 +5,8 @@ import { Table } from './table.ts';
 
 /** What the last build of an output folder read, rendered, and wrote. */
 export class Store {
-  /** JSON by name: facts of the build, and bundles. */
-  readonly facts: Table<readonly [json: string]>;
+  /** JSON by name: the options and results of the last build, and the bundles. */
+  readonly meta: Table<readonly [json: string]>;
   /** The state of every file that was read, by its path from the site root. */
   readonly inputs: Table<readonly [state: string]>;
   /** Front matter by the entry's key; everything but state and body key is JSON. */
@@ -23,52 +23,52 @@ export class Store {
 
   /**
    * @param db within a transaction
-   * @param generator names the generator and its Node; what another one stored is dropped
+   * @param generator see generatorKey(); a store written with another key is cleared
    */
   constructor(db: DatabaseSync, generator: string) {
     this.#db = db;
-    this.facts = new Table(db, 'facts', ['json'], small);
+    this.meta = new Table(db, 'meta', ['json'], withoutRowId);
     if (this.read('generator') !== generator) this.#clear(generator);
-    this.inputs = new Table(db, 'inputs', ['state'], small);
+    this.inputs = new Table(db, 'inputs', ['state'], withoutRowId);
     this.entries = new Table(db, 'entries', ['state', 'bodyKey', 'data', 'lifecycle', 'links']);
     this.bodies = new Table(db, 'bodies', ['json']);
-    this.pages = new Table(db, 'pages', ['pageKey', 'bytes', 'csp'], small);
-    this.outputs = new Table(db, 'outputs', ['state', 'bytes', 'source'], small);
+    this.pages = new Table(db, 'pages', ['pageKey', 'bytes', 'csp'], withoutRowId);
+    this.outputs = new Table(db, 'outputs', ['state', 'bytes', 'source'], withoutRowId);
     this.memos = new Table(db, 'memos', ['text']);
   }
 
-  /** Differs between output folders. */
+  /** File name without extension, unique per output folder. */
   get name(): string {
     return basename(this.#db.location() ?? 'memory', '.db');
   }
 
-  /** A fact, or nothing if it isn't stored. */
+  /** Returns a stored value, or undefined. */
   read(name: string): unknown {
-    const [json] = this.facts.get(name) ?? [];
+    const [json] = this.meta.get(name) ?? [];
     return json === undefined ? undefined : JSON.parse(json);
   }
 
   write(name: string, value: unknown): void {
-    this.facts.put(name, [JSON.stringify(value)]);
+    this.meta.put(name, [JSON.stringify(value)]);
   }
 
-  /** Keeps everything that was changed. */
+  /** Commits the transaction. */
   commit(): void {
     this.#db.exec('COMMIT');
   }
 
   #clear(generator: string): void {
-    const tables = this.#db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'facts'").all();
+    const tables = this.#db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'meta'").all();
     for (const { name } of tables) this.#db.exec(`DROP TABLE ${name}`);
-    this.facts.keepOnly(new Set());
+    this.meta.keepOnly(new Set());
     this.write('generator', generator);
   }
 }
 
 /** Suits rows without long strings. */
-const small = 'WITHOUT ROWID';
+const withoutRowId = 'WITHOUT ROWID';
 
-/** Facts about a build, stored as `build`. */
+/** What a build stores as `build`. */
 export interface BuildFacts {
   /** The command's options, as JSON. */
   options: string;
@@ -85,6 +85,6 @@ export interface BuildFacts {
 }
 
 export type EntryColumns = readonly [state: string, bodyKey: string, data: string, lifecycle: string, links: string];
-export type PageColumns = readonly [key: string, bytes: number, csp: string];
-/** Bytes are 0 for another name of the same file. A file that was copied from public/ has the state of that as its source. */
+export type PageColumns = readonly [pageKey: string, bytes: number, csp: string];
+/** `bytes` is 0 for copies, so that totals count a file once. `source` is the state of the file in public/ that it was copied from, or ''. */
 export type OutputColumns = readonly [state: string, bytes: number, source: string];

@@ -14,7 +14,7 @@ export function isLocked(error: unknown): boolean {
 }
 
 /** Converts an SQLite error that means the cache can't be written to UnwritableCacheError. Returns other errors unchanged. */
-export function toUnwritableCacheError(error: unknown): unknown {
+export function sqliteToCacheError(error: unknown): unknown {
   return is(error, 'readOnly', 'ioError', 'full', 'cannotOpen')
     ? new UnwritableCacheError((error as Error).message, { cause: error })
     : error;

@@ -60,7 +60,7 @@ export class Table<R extends Row> {
     return new Map(Array.from(rows, ([key, ...row]) => [key, row as unknown as R]));
   }
 
-  /** Without reading what the rows contain. */
+  /** Reads only the keys, because rows can be large. */
   #keys(): string[] {
     if (this.#rows) return [...this.#rows.keys()];
     const keys = this.#db.prepare(`SELECT key FROM ${this.#name}`).all() as { key: string }[];

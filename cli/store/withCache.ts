@@ -5,8 +5,9 @@ import { UnwritableCacheError } from '../files/unwritableCacheError.ts';
 import { SiteError } from '../problems.ts';
 
 /**
- * Calls `work` with the folder for what later builds need: `.cache/` in the site root. Where that can't be written, a temporary one.
- * @throws SiteError when neither can be written
+ * Calls `work` with the cache folder, `.cache/` in the site root. If that can't be written, prints a note and calls `work` again with a
+ * temporary folder, which is removed afterwards.
+ * @throws SiteError if neither can be written
  */
 export async function withCache<T>(root: string, work: (cache: string) => Promise<T>): Promise<T> {
   try {

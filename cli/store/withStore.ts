@@ -3,10 +3,10 @@ import { accessSync, constants, mkdirSync, rmSync, truncateSync } from 'node:fs'
 import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { toUnwritableCacheError as fromSystem } from '../files/unwritableCacheError.ts';
+import { systemToCacheError } from '../files/unwritableCacheError.ts';
 import { generatorKey } from './generatorKey.ts';
 import { Store } from './store.ts';
-import { toUnwritableCacheError as fromSqlite, isCorrupt, isLocked } from './storeErrors.ts';
+import { isCorrupt, isLocked, sqliteToCacheError } from './storeErrors.ts';
 import { withCache } from './withCache.ts';
 
 /**
@@ -15,7 +15,8 @@ import { withCache } from './withCache.ts';
  * changes belong to one transaction: `commit` keeps them, and a build that fails or is killed leaves the store as it was. A corrupt store
  * is emptied, and `work` starts again.
  * @param out the absolute path of the output folder
- * @throws SiteError when the cache can't be written, nor a temporary one
+ * @returns the result of `work`, which may run more than once
+ * @throws SiteError if neither the cache nor a temporary folder can be written
  */
 export function withStore<T>(root: string, out: string, work: (store: Store, cache: string) => Promise<T>): Promise<T> {
   return withCache(root, async (cache) => {
@@ -26,7 +27,7 @@ export function withStore<T>(root: string, out: string, work: (store: Store, cac
         await lock(db, relative(root, out) || out);
         return await work(new Store(db, generatorKey()), cache);
       } catch (error) {
-        throw fromSqlite(error);
+        throw sqliteToCacheError(error);
       } finally {
         // Drops what wasn't committed, and lets the next build have the store.
         db.close();
@@ -50,7 +51,7 @@ function open(cache: string, file: string): DatabaseSync {
     accessSync(cache, constants.W_OK);
     return new DatabaseSync(file);
   } catch (error) {
-    throw fromSqlite(fromSystem(error));
+    throw sqliteToCacheError(systemToCacheError(error));
   }
 }
 
