@@ -10,14 +10,14 @@ export function cardsCommand(): Command {
       const { withPlannedSite } = await import('../build/withPlannedSite.ts');
       const { noRenderer } = await import('../cards/hasRenderer.ts');
       const { makeCards } = await import('../cards/makeCards.ts');
-      const { commitCards } = await import('../cards/commitCards.ts');
+      const { saveCards } = await import('../cards/saveCards.ts');
       const cardsOnly = { ...options, production: false, cards: true };
       await withPlannedSite(cardsOnly, async (planned, { cache }) => {
         if (planned.facts.cardsNotMade > 0) throw new SiteError([noRenderer]);
         // The pages of a paginated list share one card.
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
         const { files } = await makeCards(options.root, planned.loaded.site, planned, cache);
-        const removed = commitCards(options.root, all, files);
+        const removed = saveCards(options.root, all, files);
         console.log(`${pluralize(files.length, 'card')} saved, ${all.size - files.length} kept, ${removed} removed`);
       });
     });

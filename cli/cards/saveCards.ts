@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 /**
- * Writes cards into public/, and removes the files beside them that aren't cards of the site.
+ * Writes cards into public/, and removes every other file in the cards' folders.
  * @param wanted paths of all cards of the site
- * @param made those that public/ lacks
+ * @param made the cards that public/ lacks
  * @returns how many files were removed
  */
-export function commitCards(root: string, wanted: ReadonlySet<string>, made: readonly { path: string; body: Buffer }[]): number {
+export function saveCards(root: string, wanted: ReadonlySet<string>, made: readonly { path: string; body: Buffer }[]): number {
   const fileOf = (path: string) => join(root, 'public', path);
   for (const { path, body } of made) {
     mkdirSync(dirname(fileOf(path)), { recursive: true });
