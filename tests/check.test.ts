@@ -25,7 +25,7 @@ describe('site check', () => {
     const { code, stdout } = await site.run('check');
     expect(code).toBe(0);
     expect(stdout).toContain(
-      'warning dist/thesis.doc  thesis.doc was not written by site build, but would be published\n    fix: remove it, or move it into public/\n',
+      'warning dist/thesis.doc  thesis.doc was not written by "site build", but would be published\n    fix: remove it, or move it into public/\n',
     );
     expect(stdout).not.toContain('.git');
   });

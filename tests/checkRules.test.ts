@@ -97,8 +97,8 @@ describe('among links, site check', () => {
     const broken = '<h1>A</h1><p><a href="/nowhere">N</a> <a href="/#gone">G</a></p>';
     const sources = { 'content/home.md': '---\n---\nSee [N](/nowhere)\nand [G](/#gone).' };
     expect(await check({ pages: { '/': page(broken) }, sources })).toEqual([
-      'error [link] / content/home.md:4: / has no element with the id "gone"\nlink to an existing id',
-      'error [link] / content/home.md:3: broken link: /nowhere returns 404\ncorrect the link, or add the page',
+      'error [broken-link] / content/home.md:4: / has no element with the id "gone"\nlink to an existing id',
+      'error [broken-link] / content/home.md:3: broken link: /nowhere returns 404\ncorrect the link, or add the page',
     ]);
   });
 
@@ -109,8 +109,8 @@ describe('among links, site check', () => {
     );
     const fog = page('<h1>F</h1>', { path: '/fog' }).replaceAll('.test', '.test/notes');
     expect(await check({ url: 'https://harbor.test/notes', pages: { '/': html, '/fog': fog } })).toEqual([
-      'error [address] / content/home.md: the link /fog/ has a trailing slash\nwrite /fog',
-      'error [link] / content/home.md: broken link: /gone returns 404\ncorrect the link, or add the page',
+      'error [link-format] / content/home.md: the link /fog/ has a trailing slash\nwrite /fog',
+      'error [broken-link] / content/home.md: broken link: /gone returns 404\ncorrect the link, or add the page',
     ]);
   });
 
@@ -122,8 +122,8 @@ describe('among links, site check', () => {
     const pages = { '/': page(`<h1>A</h1><p><a href="${host}/gone">G</a> <a href="${host}/shy">S</a></p>`) };
     expect(await check({ pages })).toEqual([]);
     expect((await check({ pages, external: true })).toSorted()).toEqual([
-      `error [link] / content/home.md: broken link: ${host}/gone returns 404\ncorrect or remove the link`,
-      `warning [link] / content/home.md: broken link: ${host}/shy returns 403\nopen it in a browser, and correct the link if the page is gone`,
+      `error [broken-link] / content/home.md: broken link: ${host}/gone returns 404\ncorrect or remove the link`,
+      `warning [broken-link] / content/home.md: broken link: ${host}/shy returns 403\nopen it in a browser, and correct the link if the page is gone`,
     ]);
   });
 
@@ -137,13 +137,13 @@ describe('among links, site check', () => {
     ['https://harbor.test/b#d', 'the link https://harbor.test/b#d includes the domain of this site', 'write /b#d'],
   ])('reports "%s"', async (href, what, fix) => {
     const pages = { '/': page(`<h1>A</h1><a href="${href}">B</a>`), '/b': page('<h1 id="d">B</h1>', { path: '/b' }) };
-    expect(await check({ pages })).toEqual([`error [address] / content/home.md: ${what}\n${fix}`]);
+    expect(await check({ pages })).toEqual([`error [link-format] / content/home.md: ${what}\n${fix}`]);
   });
 
   it('reports links without text, unless an image or a label names them', async () => {
     const picture = '<img src="data:," alt="Home" width="1" height="1">';
     expect(await checkPage(`<h1>A</h1><a href="/">${picture}</a><a href="/" aria-label="Home"></a><a href="/"></a>`)).toEqual([
-      'error [address] / content/home.md: the link to / has no text\nwrite link text, or add an aria-label',
+      'error [link-format] / content/home.md: the link to / has no text\nwrite link text, or add an aria-label',
     ]);
   });
 });

@@ -89,7 +89,7 @@ describe("the owner's facts", () => {
     const { stdout } = await runSite(['check', '--json'], { cwd: site.folder });
     const { problems } = JSON.parse(stdout) as { problems: { severity: string; message: string }[] };
     expect(problems.filter(({ severity }) => severity === 'advice').map(({ message }) => message)).toEqual([
-      '9 optional settings are empty: owner.founded, owner.insurance, owner.licenses, owner.guarantee, owner.minimumCharge, owner.payment, owner.rain, owner.portrait, owner.work',
+      '9 optional settings without a value: owner.founded, owner.insurance, owner.licenses, owner.guarantee, owner.minimumCharge, owner.payment, owner.rain, owner.portrait, owner.work',
     ]);
   });
 });

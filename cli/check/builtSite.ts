@@ -40,7 +40,7 @@ interface Expected {
   /** Social card files, by the paths of their pages. */
   cards: ReadonlyMap<string, string>;
   settingsFile: string;
-  /** Whether the source of any page contains this text. */
+  /** Whether the content file of any page contains this text. Templates aren't searched. */
   sourcesContain(text: string): boolean;
   placeholders: readonly Problem[];
   /** Names of optional settings. */

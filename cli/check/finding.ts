@@ -32,6 +32,9 @@ export interface RuleFinding {
   source?: string;
   line?: number;
   column?: number;
-  /** Strings to search for in the entry's source file, most specific first. The first match determines line and column. */
+  /**
+   * Strings to search for, most specific first: in the page's source, then in settings, templates, and client scripts. The first
+   * unambiguous match determines file, line, and column.
+   */
   clues?: readonly string[];
 }

@@ -21,11 +21,11 @@ export async function locateFindings(
   const textOf = memoize((file: string) => readText(join(root, file)));
   const search = (clue: string, files: readonly string[]) =>
     files.flatMap((source) => {
-      const place = placeOf(textOf(source), clue);
+      const place = locationOf(textOf(source), clue);
       return place ? [{ source, ...place }] : [];
     });
   return findings.map(({ page, source = page && sources.get(page), line, column, clues = [] }) => {
-    // Shorter clues match anywhere.
+    // Shorter clues would match almost anywhere.
     const specific = line === undefined ? clues.filter(({ length }) => length > 2) : [];
     const own = specific.flatMap((clue) => search(clue, source ? [source] : []));
     // Ambiguous if several files match.
@@ -48,7 +48,7 @@ function readText(file: string): string {
  * @param clue a link's URL, a heading, or an id; white space may differ
  * @returns line and column, counted from 1; undefined if there's no whole match: `/notes/tide` doesn't match `/notes`
  */
-export function placeOf(text: string, clue: string): { line: number; column: number } | undefined {
+export function locationOf(text: string, clue: string): { line: number; column: number } | undefined {
   const words = clue.trim().split(/\s+/).map(escapeRegExp).join('\\s+');
   if (words === '') return undefined;
   const found = new RegExp(`(?<![\\w/#-])${words}(?![\\w/#-])`).exec(text);

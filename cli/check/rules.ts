@@ -1,7 +1,6 @@
 import type { BuiltSite } from './builtSite.ts';
 import type { RuleFinding } from './finding.ts';
 import type { CheckedPage, ParsedPage } from './parsePage.ts';
-import { addresses } from './rules/addresses.ts';
 import { canonical } from './rules/canonical.ts';
 import { duplicates } from './rules/duplicates.ts';
 import { head } from './rules/head.ts';
@@ -9,6 +8,7 @@ import { headings } from './rules/headings.ts';
 import { ids } from './rules/ids.ts';
 import { images } from './rules/images.ts';
 import { leftovers } from './rules/leftovers.ts';
+import { linkFormat } from './rules/linkFormat.ts';
 import { links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
@@ -31,14 +31,14 @@ export const pageRules: Readonly<Record<string, PageRule>> = {
   heading: headings,
   id: ids,
   image: images,
-  address: addresses,
+  'link-format': linkFormat,
   canonical,
   leftover: leftovers,
   'structured-data': structuredData,
 };
 
 export const siteRules: Readonly<Record<string, SiteRule>> = {
-  link: links,
+  'broken-link': links,
   duplicate: duplicates,
   unpublished,
   'page-size': pageSizes,

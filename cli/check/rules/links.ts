@@ -40,11 +40,11 @@ export async function links({ folder, url, basePath, routes, external }: BuiltSi
     });
     const broken = found.filter(({ state }) => state === LinkState.BROKEN);
     // A broken link returns the 404 page, whose links are reported for /404 instead.
-    const gone = new Set(broken.map((link) => link.url));
-    const asked = broken.filter(({ parent }) => parent === undefined || !gone.has(parent));
+    const brokenUrls = new Set(broken.map((link) => link.url));
+    const reported = broken.filter(({ parent }) => parent === undefined || !brokenUrls.has(parent));
     const rank = ({ page }: BrokenLink) => order.get(page) ?? routes.length;
     // Responses arrive in any order.
-    return asked
+    return reported
       .map((link) => brokenLink(link, local + basePath))
       .sort((a, b) => rank(a) - rank(b) || (a.address < b.address ? -1 : 1))
       .map((link) => describe({ ...link, page: routes[rank(link)]?.path ?? link.page }));

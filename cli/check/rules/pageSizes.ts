@@ -5,8 +5,8 @@ import { thousands } from '../../terminal/numbers.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import { memoize } from '../memoize.ts';
-import { ownPath } from '../ownPath.ts';
 import type { CheckedPage } from '../parsePage.ts';
+import { pathWithinSite } from '../pathWithinSite.ts';
 
 interface Part {
   name: string;
@@ -21,9 +21,9 @@ export function pageSizes(site: BuiltSite, pages: readonly CheckedPage[]): RuleF
   // Other unlisted pages than /404 exist only in `site dev` and in builds with --drafts.
   const visible = pages.filter(({ path, route }) => route.listed !== false || path === '/404');
   return visible.flatMap((page) => {
-    const isTooLong = bytesOf(page.file) > html;
+    const isTooLarge = bytesOf(page.file) > html;
     const findings = [
-      ...(isTooLong ? overBudget('HTML with its styles', html, htmlParts(String(site.read(page.file)))) : []),
+      ...(isTooLarge ? overBudget('HTML with its styles', html, htmlParts(String(site.read(page.file)))) : []),
       ...overBudget('scripts before any interaction', script, parts(withImports(site, page.scripts))),
       ...overBudget('images', images, parts(page.images.flatMap((address) => builtFile(site, address)))),
     ];
@@ -58,7 +58,7 @@ function htmlParts(html: string): Part[] {
 /** Built scripts that a page runs while loading: those in its markup and their static imports. */
 function withImports(site: BuiltSite, scripts: readonly string[]): Set<string> {
   const files = new Set(scripts.flatMap((address) => builtFile(site, address)));
-  // A Set's iteration includes items that are added during it.
+  // Iterating a Set also visits items added during the loop.
   for (const file of files) {
     const text = String(site.read(file) ?? '');
     for (const [, target = ''] of text.matchAll(/\b(?:import|from)\s*"(\.[^"]+)"/g))
@@ -69,7 +69,7 @@ function withImports(site: BuiltSite, scripts: readonly string[]): Set<string> {
 
 /** The built file at a URL; none for other hosts. */
 function builtFile(site: BuiltSite, address: string): string[] {
-  const path = ownPath(site, address);
+  const path = pathWithinSite(site, address);
   return path === undefined ? [] : [querystring.unescape(path.slice(1))];
 }
 

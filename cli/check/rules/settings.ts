@@ -1,3 +1,4 @@
+import { pluralize } from '../../problems.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 
@@ -9,8 +10,8 @@ export function placeholders({ placeholders: found }: BuiltSite): RuleFinding[] 
 /** Optional settings without a value. */
 export function emptySettings({ emptySettings: empty, settingsFile }: BuiltSite): RuleFinding[] {
   if (empty.length === 0) return [];
-  const what = `${empty.length} optional settings are empty: ${empty.join(', ')}`;
+  const what = `${pluralize(empty.length, 'optional setting')} without a value: ${empty.join(', ')}`;
   return [
-    { severity: 'advice', source: settingsFile, what, fix: 'fill in what visitors should know; the pages read well without it' },
+    { severity: 'advice', source: settingsFile, what, fix: 'add the values that visitors should see; pages omit empty ones' },
   ];
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 
-/** Missing social cards, and unused ones in public/. A card's name changes with what it shows. */
+/** Missing social cards, and unused ones in public/. File names contain a hash, so a changed card leaves its old file behind. */
 export function socialCards({ files, cards, out }: BuiltSite): RuleFinding[] {
   const wanted = new Set(cards.values());
   const folders = cardFolders(cards);

@@ -38,7 +38,10 @@ function servedPaths({ source, paths }: UnpublishedEntry, files: ReadonlySet<str
   }));
 }
 
-/** Matches what identifies an entry: its paths, and its title. A title of one or two words could be part of any sentence. */
+/**
+ * Matches what identifies an entry: its paths, and its title. Ignores titles of one or two words, which could be part of any sentence, and
+ * titles that a published page also has.
+ */
 function traceOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltSite, pages: readonly CheckedPage[]): RegExp {
   const isPublic = pages.some((page) => page.title.startsWith(title));
   const site = `(?:^|[^\\w/-])(?:${escapeRegExp(absolute(url, ''))}|${escapeRegExp(basePath)})?`;

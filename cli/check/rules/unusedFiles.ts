@@ -5,7 +5,7 @@ import type { RuleFinding } from '../finding.ts';
 import { cardFolders } from './socialCards.ts';
 
 /** Files that browsers, crawlers, feed readers, and hosts request without a link. */
-const askedFor =
+const requestedWithoutLink =
   /^(\.|(robots|humans|ads|app-ads|security|llms)\.txt$|sitemap.*\.xml$|favicon\.ico$|apple-touch-icon|browserconfig\.xml$|CNAME$|_headers$|_redirects$|(google|yandex_)[\w-]+\.html$|BingSiteAuth\.xml$)/;
 
 /** Files whose text may refer to others. */
@@ -23,18 +23,21 @@ export function unusedFiles(site: BuiltSite): RuleFinding[] {
   });
   return [
     ...foreign.map((file) =>
-      warn(file, `${file} was not written by site build, but would be published`, 'remove it, or move it into public/'),
+      warn(file, `${file} was not written by "site build", but would be published`, 'remove it, or move it into public/'),
     ),
     ...unnamedFiles(site).map((file) => warn(file, `nothing refers to ${file}`, 'link to it, or remove it from public/')),
   ];
 }
 
-/** A name counts anywhere, even in scripts, so that no used file is reported. Unpublished pages and social cards have their own rules. */
+/**
+ * A file counts as used if its name occurs in any text file, even in a script. This avoids false positives. Unpublished pages and social
+ * cards have their own rules.
+ */
 function unnamedFiles({ files, written = files, routes, cards, unpublished, read }: BuiltSite): string[] {
   const paths = [...routes.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]), ...unpublished.flatMap((entry) => entry.paths)];
   const pages = new Set(paths.flatMap(filesOf));
   const folders = cardFolders(cards);
-  const isUsed = (file: string) => pages.has(file) || askedFor.test(file) || folders.has(posix.dirname(file));
+  const isUsed = (file: string) => pages.has(file) || requestedWithoutLink.test(file) || folders.has(posix.dirname(file));
   const unnamed = new Set([...files].filter((file) => written.has(file) && !isUsed(file)));
   for (const file of files) {
     if (unnamed.size === 0) break;

@@ -1,11 +1,11 @@
 import type { HTMLElement } from 'node-html-parser';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
-import { ownPath } from '../ownPath.ts';
 import type { ParsedPage } from '../parsePage.ts';
+import { pathWithinSite } from '../pathWithinSite.ts';
 
-/** Links that are empty, have no text, or aren't written as root-relative paths, which work on every host and with a base path. */
-export function addresses({ root }: ParsedPage, site: BuiltSite): RuleFinding[] {
+/** Links that are empty, have no text, or aren't root-relative. Root-relative paths work on every host and with a base path. */
+export function linkFormat({ root }: ParsedPage, site: BuiltSite): RuleFinding[] {
   return root.querySelectorAll('a[href]').flatMap((link) => {
     const href = link.getAttribute('href') ?? '';
     const problem = hrefProblem(href, site) ?? (hasNoText(link) ? withoutText(href) : undefined);
@@ -28,7 +28,7 @@ function hrefProblem(href: string, site: BuiltSite): { what: string; fix: string
       what: `the link ${href} is relative`,
       fix: `write it from the root: /${href.replace(/^(\.{0,2}\/)+|\/+$/g, '')}`,
     };
-  if (ownPath(site, href) === undefined) return undefined;
+  if (pathWithinSite(site, href) === undefined) return undefined;
   const { pathname, search, hash } = new URL(href);
   return {
     what: `the link ${href} includes the domain of this site`,
