@@ -25,6 +25,6 @@ it('site clean keeps other files, and folders that no build wrote', async () => 
   expect(site.tree()).toEqual({ 'notes/thesis.doc': 'theirs' });
   const { code, stderr } = await site.run('clean', '--out', 'photos');
   expect(code).toBe(1);
-  expect(stderr).toContain('photos  was not written by site build\n    fix: remove it by hand');
+  expect(stderr).toContain('photos  was not written by "site build"\n    fix: remove it by hand');
   expect(site.tree('photos')).toEqual({ 'dog.jpg': 'woof' });
 });

@@ -424,7 +424,7 @@ describe('the last good output is kept', () => {
     mkdirSync(`${site.folder}/photos`);
     writeFileSync(`${site.folder}/photos/dog.jpg`, 'woof');
     expect((await site.build('--out', 'photos')).stderr).toContain(
-      'photos  contains files that site build did not write (dog.jpg)',
+      'photos  contains files that "site build" did not write (dog.jpg)',
     );
     expect((await site.build('--out', '.')).stderr).toContain('the output folder contains the site itself');
     expect(site.tree('photos')).toEqual({ 'dog.jpg': 'woof' });

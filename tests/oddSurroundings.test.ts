@@ -42,7 +42,7 @@ describe('an output folder', () => {
     const { code, stderr } = await site.build('--out', 'photos');
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'photos  contains files that site build did not write (a.jpg, b.jpg, c.jpg)\n    fix: empty the folder',
+      'photos  contains files that "site build" did not write (a.jpg, b.jpg, c.jpg)\n    fix: empty the folder',
     );
     expect(Object.keys(site.tree('photos'))).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
   });
@@ -51,7 +51,7 @@ describe('an output folder', () => {
     const site = project({ 'home/.bashrc': 'alias ll="ls -l"', 'home/.git/HEAD': 'ref: refs/heads/dotfiles' });
     const { code, stderr } = await site.build('--out', 'home');
     expect(code).toBe(1);
-    expect(stderr).toContain('home  contains files that site build did not write (.bashrc)');
+    expect(stderr).toContain('home  contains files that "site build" did not write (.bashrc)');
     expect(Object.keys(site.tree('home'))).toEqual(['.bashrc', '.git/HEAD']);
   });
 

@@ -399,7 +399,9 @@ describe('files in the output folder that no build has written', () => {
     site.write('content/notes/ice.md', note('Ice'));
     const { code, stderr } = await site.build(...now);
     expect(code).toBe(1);
-    expect(stderr).toContain(`dist/${named}  would be overwritten, but site build did not write it\n    fix: move or rename it`);
+    expect(stderr).toContain(
+      `dist/${named}  would be overwritten, but "site build" did not write it\n    fix: move or rename it`,
+    );
     expect(site.tree()).toEqual({ ...before, [path]: 'theirs' });
   });
 

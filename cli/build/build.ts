@@ -4,7 +4,7 @@ import { makeCards } from '../cards/makeCards.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { claimFolder, discardStaged, shownName } from '../output/claimFolder.ts';
 import { deferInterrupt } from '../output/deferInterrupt.ts';
-import { placeFiles } from '../output/placeFiles.ts';
+import { moveStagedFiles } from '../output/moveStagedFiles.ts';
 import { toOutputError } from '../output/toOutputError.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
@@ -64,7 +64,7 @@ async function writeSite(
     const files = [...rendered.files, ...stageFiles(context, others)];
     // From here on, Ctrl-C takes effect only once everything is written.
     return await deferInterrupt(async () => {
-      const changes = clock.timeSync('write', () => placeFiles({ root, out, files, previousFiles }));
+      const changes = clock.timeSync('write', () => moveStagedFiles({ root, out, files, previousFiles }));
       recordBuild(context, planned, client, rendered, files);
       return reportOf(options.out, store, { ...changes, cardsMade: cards.made }, clock.timings());
     });

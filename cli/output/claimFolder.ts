@@ -30,7 +30,7 @@ export function claimFolder(root: string, out: string): ReadonlySet<string> {
   const foreign = readdirSync(out).filter((name) => name !== '.git');
   if (!previousFiles && foreign.length > 0) {
     const few = foreign.slice(0, 3).join(', ');
-    throw refuse(`contains files that site build did not write (${few})`, 'empty the folder, or choose another with --out');
+    throw refuse(`contains files that "site build" did not write (${few})`, 'empty the folder, or choose another with --out');
   }
   if (!previousFiles) writeManifest(out, []);
   rmSync(join(out, stagingFolder), { recursive: true, force: true });
@@ -51,6 +51,6 @@ export function discardStaged(out: string): void {
   try {
     rmdirSync(out);
   } catch {
-    // A mounted disk, or a folder in one that we may not write, stays.
+    // Keep the folder if it's a mount point, or its parent isn't writable.
   }
 }

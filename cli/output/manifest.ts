@@ -9,7 +9,7 @@ export const manifestName = '.site-output';
 
 const title = 'Written by "site build", which overwrites and removes these files:';
 
-/** Paths below the output folder. Nothing when builds haven't claimed the folder. */
+/** Returns the listed paths, relative to the output folder; undefined if no build has written this folder. */
 export function readManifest(out: string): Set<string> | undefined {
   try {
     const [first, ...paths] = readFileSync(join(out, manifestName), 'utf8').split('\n');
@@ -20,7 +20,7 @@ export function readManifest(out: string): Set<string> | undefined {
   }
 }
 
-/** The time of the manifest is that of the last build. */
+/** Writes the manifest. Its modification time tells the stale-build rule when the site was last built. */
 export function writeManifest(out: string, paths: Iterable<string>): void {
   writeFileSync(join(out, manifestName), `${[title, ...paths].join('\n')}\n`);
 }

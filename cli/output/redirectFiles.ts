@@ -15,7 +15,7 @@ export function redirectFiles(url: string, redirects: readonly Redirect[]): Outp
   return [
     { path: '_redirects', body: `${lines.join('\n')}\n` },
     ...redirects.flatMap(({ from, to }): OutputFile[] => {
-      // /about.html is the own file of the page /about.
+      // /about.html is already the file of /about, so a redirect page would overwrite it.
       if (isSamePath(from, to)) return [];
       const [path, ...copies] = filesOf(from);
       return [{ path, copies, body: redirectPage(to.startsWith('/') ? absolute(url, to) : to, target(to)) }];

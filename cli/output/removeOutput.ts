@@ -15,7 +15,7 @@ import { stagingFolder } from './stageFile.ts';
 export function removeOutput(out: string, shown: string): number {
   if (!existsSync(out)) return 0;
   const written = readManifest(out);
-  if (!written) throw new SiteError([{ file: shown, what: 'was not written by site build', fix: 'remove it by hand' }]);
+  if (!written) throw new SiteError([{ file: shown, what: 'was not written by "site build"', fix: 'remove it by hand' }]);
   rmSync(join(out, stagingFolder), { recursive: true, force: true });
   const removed = [...written].filter((path) => removeFile(out, path)).length;
   rmSync(join(out, manifestName));
@@ -28,11 +28,11 @@ export function removeOutput(out: string, shown: string): number {
 }
 
 /**
- * Removes a file from the output folder, and the parent folders that are then empty.
+ * Removes a file from the output folder, and the parent folders that are then empty. Does nothing for a path outside the folder, which a
+ * manifest that was edited may contain, or a folder that a symlink has replaced.
  * @returns whether the file existed
  */
 export function removeFile(out: string, path: string): boolean {
-  // The manifest may have been edited, or a folder replaced by a symbolic link, so the path may be outside the output folder.
   if (path === manifestName || !isReallyAt(out, path)) return false;
   const found = findFile(join(out, path));
   if (!found || found.isDirectory()) return false;

@@ -26,25 +26,25 @@ export class Stage {
     this.#out = out;
   }
 
-  /** Stages a file under all of its names. Content that the output folder has already isn't written again. */
+  /** Stages a file under all of its names. Skips it if the output folder already has its content. */
   put(file: OutputFile): StagedFile {
     const { path, copies = [] } = file;
     if ('from' in file) {
-      copyFileSync(file.from, this.#placeFor(path), constants.COPYFILE_FICLONE);
+      copyFileSync(file.from, this.#stagingPath(path), constants.COPYFILE_FICLONE);
       return { path, copies, bytes: statSync(file.from).size, isStaged: true };
     }
     const { body } = file;
     const bytes = Buffer.byteLength(body);
-    const isStaged = !isInPlace(this.#out, { path, copies }, body, bytes);
+    const isStaged = !isUpToDate(this.#out, { path, copies }, body, bytes);
     if (isStaged) {
-      const first = this.#placeFor(path);
+      const first = this.#stagingPath(path);
       writeFileSync(first, body);
-      for (const copy of copies) linkOrCopy(first, this.#placeFor(copy));
+      for (const copy of copies) linkOrCopy(first, this.#stagingPath(copy));
     }
     return { path, copies, bytes, isStaged };
   }
 
-  #placeFor(path: string): string {
+  #stagingPath(path: string): string {
     const file = join(this.#out, stagingFolder, path);
     const folder = dirname(file);
     if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
@@ -54,7 +54,7 @@ export class Stage {
 }
 
 /** Whether the output folder has a file with this content under all of its names. */
-function isInPlace(out: string, { path, copies }: OutputPaths, body: string | Uint8Array, bytes: number): boolean {
+function isUpToDate(out: string, { path, copies }: OutputPaths, body: string | Uint8Array, bytes: number): boolean {
   const first = findFile(join(out, path));
   return [path, ...copies].every((name) => {
     const found = name === path ? first : findFile(join(out, name));

@@ -8,7 +8,7 @@ import { allPaths, foldersOf } from './paths.ts';
 import { removeFile } from './removeOutput.ts';
 import { type StagedFile, stagingFolder } from './stageFile.ts';
 
-interface Placing {
+interface MoveOptions {
   root: string;
   out: string;
   /** All files that belong in the folder. */
@@ -21,15 +21,15 @@ interface Placing {
  * Moves staged files into place, then removes obsolete files, so that no page ever points to a missing file. Files that no
  * build has written stay as they are.
  * @returns the paths of the files that were written, and how many were removed
- * @throws SiteError when a foreign file is in the way; nothing has changed then
+ * @throws SiteError if a foreign file would be overwritten, or the system's error if a folder isn't writable. Nothing has changed then.
  */
-export function placeFiles({ root, out, files, previousFiles }: Placing): { changed: string[]; removed: number } {
+export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions): { changed: string[]; removed: number } {
   const wanted = new Set(allPaths(files));
   const staged = allPaths(files.filter(({ isStaged }) => isStaged));
   refuseForeign(root, out, staged, previousFiles);
   checkFolders(out, staged);
   const stale = [...previousFiles].filter((path) => !wanted.has(path));
-  // Before the first change, so that a build that's killed leaves no file that isn't listed.
+  // List new and stale files first, so that a killed build leaves no unlisted file.
   writeManifest(out, [...wanted, ...stale]);
   if (existsSync(join(out, stagingFolder))) moveTree(join(out, stagingFolder), out);
   const removed = stale.filter((path) => removeFile(out, path));
@@ -43,7 +43,7 @@ function refuseForeign(root: string, out: string, staged: readonly string[], pre
   const refuse = (path: string) =>
     problems.set(path, {
       file: `${shownName(root, out)}/${path}`,
-      what: 'would be overwritten, but site build did not write it',
+      what: 'would be overwritten, but "site build" did not write it',
       fix: 'move or rename it',
     });
   for (const path of staged) {
