@@ -21,7 +21,7 @@ export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views
   tokens(settings: SettingsOf<S>): Readonly<Record<string, string>>;
   /** Finds broken references that a schema can't, such as a related entry or an icon that doesn't exist. */
   checkReferences?(content: ContentOf<S>): BrokenReference[];
-  /** Names that content may refer to besides slugs, by kind: `{ icons: ['leaf', …] }`. */
+  /** Names other than slugs that content may refer to, by the kind in a field's `.meta({ references: 'icons' })`. */
   names?: Readonly<Record<string, readonly string[]>>;
   /** Photographs in public/ that content names. The generator resizes and encodes them. */
   photographs?(content: ContentOf<S>): NamedPhotograph[];
@@ -53,7 +53,7 @@ export interface PlanOptions {
   exists(path: string): boolean;
   /** Whether the build makes the social cards that public/ lacks, so that pages can name them. */
   makesCards(): boolean;
-  /** The encoded photographs, by the paths that content uses. One that can't be used is missing. */
+  /** The encoded photographs, by the paths that content uses. Photographs that couldn't be encoded are absent. */
   photographs: ReadonlyMap<string, Photograph>;
   /** True in `site dev` and in builds with --drafts, but not in `site preview`, which serves a build. */
   preview: boolean;
@@ -76,7 +76,7 @@ export interface ViewInput<Props, Shared> {
   path: string;
 }
 
-/** The same for a component that shows the rendered Markdown of an entry. */
+/** Input of a page component that also renders an entry's Markdown body. */
 export interface ViewInputWithBody<Props, Shared> extends ViewInput<Props, Shared> {
   body: Body;
 }
@@ -87,13 +87,13 @@ export type PageOf<V extends Views> = string extends keyof V
   : { [Name in keyof V & string]: PageOfView<Name, InputOf<V[Name]>> }[keyof V & string];
 
 /** A page of any site. */
-export interface Page extends PageFacts {
+export interface Page extends PageMeta {
   view: string;
   props: object;
   body?: Entry<object> | undefined;
 }
 
-type PageOfView<Name, Input> = PageFacts & { view: Name } & (Input extends { props: infer Props } ? { props: Props } : never) &
+type PageOfView<Name, Input> = PageMeta & { view: Name } & (Input extends { props: infer Props } ? { props: Props } : never) &
   (Input extends { body: Body } ? { body: Entry<object> } : { body?: undefined });
 
 type InputOf<View> = View extends (input: infer Input) => ReactNode ? Input : never;
@@ -104,8 +104,8 @@ type SharedOf<V extends Views> = string extends keyof V
     ? Shared
     : never;
 
-/** What the generator knows of a page besides what it shows. */
-export interface PageFacts {
+/** Metadata of a page: its paths, source, dates, and social card. */
+export interface PageMeta {
   /** Root-relative, without a trailing slash: `/areas/clive`. */
   path: string;
   /** The file that a writer edits to change this page. */
@@ -201,6 +201,7 @@ export interface ClientAssets {
   styles: Readonly<Record<string, string>>;
 }
 
+/** An Atom feed. */
 export interface Feed {
   /** Root-relative: `/feed.xml`. */
   path: string;
@@ -224,6 +225,7 @@ export interface FeedEntry {
 /** A field that refers to something that doesn't exist. The generator adds the line and suggests the nearest known name. */
 export interface BrokenReference {
   source: string;
+  /** Path of the field in the front matter. */
   field: readonly (string | number)[];
   /** The value that refers to nothing. */
   name: string;

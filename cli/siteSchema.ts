@@ -43,6 +43,7 @@ export interface Body {
   /** The rendered body, or if it has sections, what comes before the first. */
   html: string;
   sections: Section[];
+  /** Word count of the whole body. */
   words: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Origins, PageFacts, PageOf, PlanOptions } from '../cli/site.ts';
+import type { Origins, PageMeta, PageOf, PlanOptions } from '../cli/site.ts';
 import type { Article, Content, Service, Settings } from '../content/schema.ts';
 import { listPages, listPath } from './blogList.ts';
 import { cardDataWith } from './cardData.ts';
@@ -175,7 +175,7 @@ function portraitOf({ owner }: Settings, pictureOf: PictureOf): Picture | null {
 }
 
 /** A canonical path must exist, too, with the same page. */
-function canonical({ canonical: path }: Service): Pick<PageFacts, 'canonical' | 'alsoAt'> {
+function canonical({ canonical: path }: Service): Pick<PageMeta, 'canonical' | 'alsoAt'> {
   return path ? { canonical: path, alsoAt: [path] } : {};
 }
 

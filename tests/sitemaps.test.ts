@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sitemaps } from '../cli/output/sitemaps.ts';
-import type { PageFacts } from '../cli/site.ts';
+import type { PageMeta } from '../cli/site.ts';
 import { textsOf } from './support/builtSite.ts';
 import { project } from './support/project.ts';
 import { now, result, templateWith, whole } from './support/sites.ts';
@@ -55,6 +55,6 @@ describe('a site with more URLs than one sitemap may contain', () => {
   });
 });
 
-function route(path: string): PageFacts {
+function route(path: string): PageMeta {
   return { path, source: 'content/home.md' };
 }

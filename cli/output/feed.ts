@@ -1,10 +1,11 @@
 import type { Feed } from '../site.ts';
 import { absolute } from './paths.ts';
-import { document, element, escapeXml } from './xml.ts';
+import { element, escapeXml, xmlDocument } from './xml.ts';
 
 /** An Atom feed (RFC 4287), newest entry first. */
 export function atom(url: string, feed: Feed): string {
   const entries = [...feed.entries].sort((a, b) => (a.published < b.published ? 1 : a.published > b.published ? -1 : 0));
+  // Noon UTC falls on this day in most time zones.
   const time = (day: string) => `${day}T12:00:00Z`;
   const body = entries.map((entry) =>
     [
@@ -28,10 +29,10 @@ export function atom(url: string, feed: Feed): string {
     element('updated', time(entries[0]?.published ?? '1970-01-01')),
     `<author>${element('name', feed.author)}</author>`,
   ];
-  return document(`<feed xmlns="http://www.w3.org/2005/Atom">\n${[...head, ...body].join('\n')}\n</feed>`);
+  return xmlDocument(`<feed xmlns="http://www.w3.org/2005/Atom">\n${[...head, ...body].join('\n')}\n</feed>`);
 }
 
-/** A reader shows the text far from the site, so its links must name the site. */
+/** Makes links absolute. Feed readers have no base URL to resolve them against. */
 function absoluteLinks(html: string, url: string): string {
   return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${absolute(url, '/')}`);
 }

@@ -1,9 +1,9 @@
-import type { PageFacts, SitePlan } from '../site.ts';
+import type { PageMeta, SitePlan } from '../site.ts';
 import { headerOnlyDirective, mergePolicies } from './csp.ts';
 import { assetsFolder } from './paths.ts';
 import type { OutputFile } from './stageFile.ts';
 
-interface HeaderFacts {
+interface HeaderOptions {
   plan: SitePlan;
   /** The CSP in the <meta> of the page at a path. */
   policyOf(path: string): string;
@@ -26,21 +26,21 @@ const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 };
-/** Scripts only from the site's files: inline ones, written by hand or by a drawing program, don't run. */
+/** CSP of HTML and SVG files in public/, which have no <meta> policy. Inline scripts, such as those an SVG editor writes, don't run. */
 const documentPolicy = `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; ${headerOnlyDirective}`;
-const keep = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const revalidate = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
 /**
  * The `_headers` file (Netlify, Cloudflare). If several rules match a path, Cloudflare joins their values and Netlify uses the last
- * one. So if two rules set a header, the later value includes the earlier one.
+ * one. So if two rules set the same header, the later value must be at least as strict on its own.
  * If the policies exceed the limits, none are sent for pages; the one in each page's <meta> still applies.
  */
-export function headersFile(basePath: string, { plan, policyOf, publicFiles, indexed }: HeaderFacts): string {
+export function headersFile(basePath: string, { plan, policyOf, publicFiles, indexed }: HeaderOptions): string {
   const hashedFolders = [assetsFolder, ...(plan.hashedFolders ?? [])];
   const general: Rule[] = [
     ['/*', indexed ? everywhere : { ...everywhere, 'X-Robots-Tag': 'noindex' }],
-    ...hashedFolders.map((folder): Rule => [`${basePath}/${folder}/*`, keep]),
+    ...hashedFolders.map((folder): Rule => [`${basePath}/${folder}/*`, immutable]),
   ];
   const documents = publicFiles
     .flatMap(({ path }) => documentPaths(`${basePath}/${path}`))
@@ -51,7 +51,7 @@ export function headersFile(basePath: string, { plan, policyOf, publicFiles, ind
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Every path at which a host serves a file of public/ that browsers open as a document. Its scripts are unchecked. */
+/** Paths at which hosts serve an HTML or SVG file of public/; empty for other files. The generator doesn't check their scripts. */
 function documentPaths(path: string): string[] {
   if (/\.svg$/i.test(path)) return [path];
   return /\.html$/i.test(path) ? [path, path.replace(/(?:\/index)?\.html$/i, '') || '/'] : [];
@@ -66,9 +66,9 @@ const notFound = '/404';
  */
 function pageRules(
   basePath: string,
-  pages: readonly PageFacts[],
+  pages: readonly PageMeta[],
   hashedFolders: readonly string[],
-  policyOf: HeaderFacts['policyOf'],
+  policyOf: HeaderOptions['policyOf'],
 ): Rule[] {
   const sections = new Map<string, Set<string>>();
   const ofNotFound: string[] = [];
@@ -82,8 +82,8 @@ function pageRules(
   const inOrder = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
   return inOrder.flatMap(([name, policies]) => {
     const policy = mergePolicies([...policies, ...(name === '' ? [] : ofNotFound)]);
-    const holdsHashed = name !== '' && hashedFolders.some((folder) => `${folder}/`.startsWith(`${name}/`));
-    const headers = { 'Content-Security-Policy': `${policy}; ${headerOnlyDirective}`, ...(!holdsHashed && revalidate) };
+    const hasHashedFiles = name !== '' && hashedFolders.some((folder) => `${folder}/`.startsWith(`${name}/`));
+    const headers = { 'Content-Security-Policy': `${policy}; ${headerOnlyDirective}`, ...(!hasHashedFiles && revalidate) };
     return patternsOf(basePath, name).map((pattern): Rule => [pattern, headers]);
   });
 }

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../site.ts';
+import type { PageMeta } from '../site.ts';
 
 /** The path of a file in the output folder, with forward slashes, and the paths of its copies. */
 export interface OutputPaths {
@@ -16,13 +16,13 @@ export function* foldersOf(path: string): Generator<string> {
   for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) yield path.slice(0, end);
 }
 
-/** Equal for two paths that name the same file on a file system that ignores case, or normalizes é to e and an accent. */
+/** Key by which paths collide on a case-insensitive or Unicode-normalizing file system. */
 export function fileKey(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
 /** The files of a page. The first file of `path` is the original; its other files, and those of `alsoAt`, are copies. */
-export function pathsOfPage({ path, alsoAt = [] }: Pick<PageFacts, 'path' | 'alsoAt'>): OutputPaths {
+export function pathsOfPage({ path, alsoAt = [] }: Pick<PageMeta, 'path' | 'alsoAt'>): OutputPaths {
   const files = [path, ...alsoAt].flatMap(filesOf);
   return { path: files[0] ?? '', copies: files.slice(1) };
 }

@@ -1,7 +1,7 @@
-import type { PageFacts } from '../site.ts';
+import type { PageMeta } from '../site.ts';
 import { absolute, absoluteFrom } from './paths.ts';
 import type { OutputFile } from './stageFile.ts';
-import { document, element } from './xml.ts';
+import { element, xmlDocument } from './xml.ts';
 
 /** Maximum URLs per file (sitemaps.org). */
 const maxUrls = 50_000;
@@ -12,7 +12,7 @@ const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * sitemap.xml: canonical URLs with their last modification day, if known. If there are too many for one file, it's an index of several.
  * @param perFile maximum URLs per file
  */
-export function sitemaps(url: string, pages: readonly PageFacts[], perFile = maxUrls): OutputFile[] {
+export function sitemaps(url: string, pages: readonly PageMeta[], perFile = maxUrls): OutputFile[] {
   const listed = pages.filter(({ listed: isListed }) => isListed !== false);
   if (listed.length <= perFile) return [{ path: 'sitemap.xml', body: addresses(url, listed) }];
   const parts = Array.from({ length: Math.ceil(listed.length / perFile) }, (_, at) => ({
@@ -20,18 +20,19 @@ export function sitemaps(url: string, pages: readonly PageFacts[], perFile = max
     body: addresses(url, listed.slice(at * perFile, (at + 1) * perFile)),
   }));
   const names = parts.map(({ path }) => `<sitemap>${element('loc', absolute(url, `/${path}`))}</sitemap>\n`);
-  return [{ path: 'sitemap.xml', body: document(`<sitemapindex ${xmlns}>\n`, ...names, '</sitemapindex>') }, ...parts];
+  return [{ path: 'sitemap.xml', body: xmlDocument(`<sitemapindex ${xmlns}>\n`, ...names, '</sitemapindex>') }, ...parts];
 }
 
-function addresses(url: string, pages: readonly PageFacts[]): string {
+function addresses(url: string, pages: readonly PageMeta[]): string {
   const full = absoluteFrom(url);
   const lines = pages.map(({ path, canonical = path, modified }) => {
     const day = modified ? element('lastmod', modified) : '';
     return `<url>${element('loc', full(canonical))}${day}</url>\n`;
   });
-  return document(`<urlset ${xmlns}>\n`, lines.join(''), '</urlset>');
+  return xmlDocument(`<urlset ${xmlns}>\n`, lines.join(''), '</urlset>');
 }
 
+/** Returns robots.txt, which allows everything and names the sitemap. `site preview` reads the base path from it. */
 export function robots(url: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absolute(url, '/sitemap.xml')}\n`;
 }

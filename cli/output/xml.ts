@@ -1,7 +1,9 @@
-export function document(...root: readonly string[]): string {
+/** Returns an XML document. The parts of its root element must already be escaped. */
+export function xmlDocument(...root: readonly string[]): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>\n', ...root, '\n'].join('');
 }
 
+/** Returns an element with escaped text. */
 export function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
