@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFast } from '../cli/markdown/fast/parseFast.ts';
 import { writeHtml } from '../cli/markdown/fast/writeHtml.ts';
 import { mayContainTable } from '../cli/markdown/parseMarkdown.ts';
-import { parseWithRemark, writeByRemark } from '../cli/markdown/remark.ts';
+import { parseWithRemark, renderWithRemark } from '../cli/markdown/remark.ts';
 import { renderMarkdown } from '../cli/markdown/renderMarkdown.ts';
 import { contentFiles } from './support/contentFiles.ts';
 import { effort, seed } from './support/effort.ts';
@@ -32,7 +32,7 @@ describe('the fast Markdown parser', () => {
   ])('renders %s', (_, text, html) => {
     const tree = parseFast(text, false);
     expect(tree && writeHtml(tree.children)).toBe(html);
-    expect(writeByRemark(parseWithRemark(text, false).children)).toBe(html);
+    expect(renderWithRemark(parseWithRemark(text, false).children)).toBe(html);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('the fast Markdown parser', () => {
   it('leaves the HTML of a link to remark if remark-html drops its URL', () => {
     const { children } = parseWithRemark('[a](javascript:b)', false);
     expect(writeHtml(children)).toBeUndefined();
-    expect(writeByRemark(children)).toBe('<p><a>a</a></p>');
+    expect(renderWithRemark(children)).toBe('<p><a>a</a></p>');
   });
 
   it('takes most content files', () => {
@@ -66,7 +66,7 @@ describe('the fast parser gives the same result as remark', () => {
   it.each(bodies)('for $file', ({ file, body }) => {
     expect(differenceFor(body)).toBeUndefined();
     const { html } = renderMarkdown({ file, body, linesAbove: 0, tokens: undefined, rules: undefined }).body;
-    expect(html).toBe(writeByRemark(parseWithRemark(body, mayContainTable(body)).children));
+    expect(html).toBe(renderWithRemark(parseWithRemark(body, mayContainTable(body)).children));
   });
 
   it('for thousands of generated texts', () => {
@@ -143,7 +143,7 @@ function differenceFor(text: string): { fast: unknown; remark: unknown } | undef
   if (JSON.stringify(comparable(tree)) !== JSON.stringify(comparable(reference)))
     return { fast: comparable(tree), remark: comparable(reference) };
   const html = writeHtml(tree.children);
-  const expected = writeByRemark(reference.children);
+  const expected = renderWithRemark(reference.children);
   return html === undefined || html === expected ? undefined : { fast: html, remark: expected };
 }
 

@@ -16,6 +16,6 @@ export function parseWithRemark(text: string, tables: boolean): Root {
 }
 
 /** Renders any tree to HTML. */
-export function writeByRemark(children: RootContent[]): string {
+export function renderWithRemark(children: RootContent[]): string {
   return String(processor.stringify({ type: 'root', children })).trim();
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../problems.ts';
 import type { Body, SectionRule } from '../site.ts';
 import { writeHtml } from './fast/writeHtml.ts';
 import { loadRemark, parseMarkdown } from './parseMarkdown.ts';
-import { refuse } from './refuse.ts';
+import { reportMistakes } from './reportMistakes.ts';
 import { checkSections, splitSections } from './sections.ts';
 import { fillTokens, type Tokens } from './tokens.ts';
 import { type Report, walk } from './tree.ts';
@@ -35,16 +35,16 @@ export function renderMarkdown({ file, body, linesAbove, tokens, rules }: Markdo
   const problems: Problem[] = [];
   const links: WrittenLink[] = [];
   let text = '';
-  const placeOf = ({ position }: Nodes) => {
+  const locationOf = ({ position }: Nodes) => {
     const { line = 1, column = 1 } = position?.start ?? {};
     return { line: line + linesAbove, column };
   };
-  const report: Report = (node, what, fix) => problems.push({ file, ...placeOf(node), what, fix });
+  const report: Report = (node, what, fix) => problems.push({ file, ...locationOf(node), what, fix });
   walk(tree, (node) => {
     if (tokens) fill(node, tokens, report);
-    refuse(node, report);
-    if (isAddressed(node)) {
-      const { line, column } = placeOf(node);
+    reportMistakes(node, report);
+    if (hasUrl(node)) {
+      const { line, column } = locationOf(node);
       links.push([node.url, line, column]);
     }
     if (isLiteral(node)) text += node.value;
@@ -57,11 +57,11 @@ export function renderMarkdown({ file, body, linesAbove, tokens, rules }: Markdo
 function fill(node: Nodes, tokens: Tokens, report: Report): void {
   const filled = (text: string) => (text.includes('{') ? fillTokens(text, tokens, (what, fix) => report(node, what, fix)) : text);
   if (node.type === 'text' || node.type === 'inlineCode') node.value = filled(node.value);
-  if (isAddressed(node)) node.url = filled(node.url);
+  if (hasUrl(node)) node.url = filled(node.url);
   if (node.type === 'image' && node.alt) node.alt = filled(node.alt);
 }
 
-function isAddressed(node: Nodes): node is Link | Image | Definition {
+function hasUrl(node: Nodes): node is Link | Image | Definition {
   return node.type === 'link' || node.type === 'image' || node.type === 'definition';
 }
 
@@ -84,7 +84,7 @@ function renderBody(tree: Root, words: number, rules: readonly SectionRule[] | u
   const definitions = tree.children.filter((node) => node.type === 'definition');
   const render = (children: RootContent[]) => {
     const whole = [...children, ...definitions];
-    return writeHtml(whole) ?? loadRemark().writeByRemark(whole);
+    return writeHtml(whole) ?? loadRemark().renderWithRemark(whole);
   };
   if (!rules) return { html: render(tree.children), sections: [], words };
   const { lead, parts } = splitSections(tree, report);

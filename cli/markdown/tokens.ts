@@ -14,7 +14,7 @@ export function fillTokens(text: string, tokens: Tokens, unknown: (what: string,
   });
 }
 
-/** The same for every string in structured data; `unknown` also gets the path of the field. */
+/** Fills in tokens in every string of a JSON value. Calls `unknown` with the field's path, the problem, and the fix. */
 export function fillFields(
   data: unknown,
   tokens: Tokens,

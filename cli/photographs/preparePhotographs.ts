@@ -26,6 +26,8 @@ export interface PreparedPhotographs {
  * @param root the site root
  * @param inPublic paths of all files in public/: `/images/workshop.jpg`
  * @param cache the cache folder, shared by all builds
+ * @returns the photographs that could be encoded; `problems` lists the others
+ * @throws UnwritableCacheError
  */
 export async function preparePhotographs(
   root: string,

@@ -7,7 +7,7 @@ import type { Message, Reply } from './worker.ts';
 
 type OnDone<N extends TaskName> = (job: JobOf<N>, result: ResultOf<N>) => void;
 
-/** Runs tasks: few jobs in this thread, many in workers too. */
+/** Runs jobs in this thread, and from `minJobsForWorkers` on in workers too. */
 export class WorkerPool {
   readonly #size: number;
   #workers: PoolWorker[] = [];
@@ -17,9 +17,9 @@ export class WorkerPool {
     this.#size = size;
   }
 
-  /** Starts the workers ahead of their first task, if so many jobs are worth it. */
+  /** Starts the workers before their first task, so that they load meanwhile. Does nothing for fewer than `minJobsForWorkers` jobs. */
   start(jobs: number): void {
-    if (jobs >= worthWorkers && this.#workers.length === 0)
+    if (jobs >= minJobsForWorkers && this.#workers.length === 0)
       this.#workers = Array.from({ length: this.#size - 1 }, () => new PoolWorker());
   }
 
@@ -27,11 +27,12 @@ export class WorkerPool {
    * Runs a task on each job.
    * @param count how many jobs there are
    * @param onDone called with each result, in any order
+   * @throws the first error of any job; the remaining jobs are dropped
    */
   async run<N extends TaskName>(task: N, setup: SetupOf<N>, jobs: Iterable<JobOf<N>>, count: number, onDone: OnDone<N>) {
     if (count === 0) return;
     this.start(count);
-    const workers = count < worthWorkers ? [] : this.#workers;
+    const workers = count < minJobsForWorkers ? [] : this.#workers;
     const queue = batchesOf(jobs);
     for (const worker of workers) worker.prepare({ task, setup });
     // Two batches each, so that no worker waits for this thread.
@@ -40,7 +41,7 @@ export class WorkerPool {
     try {
       await Promise.all([...feeding, here]);
     } finally {
-      // After a failure, nobody goes on.
+      // After a failure, hand out no more batches.
       queue.return();
     }
   }
@@ -51,8 +52,8 @@ export class WorkerPool {
   }
 }
 
-/** A worker takes about as long to start as this many jobs to do (`npm run bench`). */
-const worthWorkers = 200;
+/** Starting a worker takes about as long as running this many jobs (`npm run bench`). */
+const minJobsForWorkers = 200;
 
 const batchSize = 8;
 
@@ -77,7 +78,7 @@ async function workHere<N extends TaskName>(
 ): Promise<void> {
   for (let next = queue.next(); !next.done; next = queue.next()) {
     for (const job of next.value) onDone(job, work(job));
-    // Lets the workers' replies in.
+    // Yield, so that replies from workers are processed.
     await setImmediate();
   }
 }

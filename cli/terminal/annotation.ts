@@ -8,8 +8,8 @@ interface Annotated {
 }
 
 /**
- * The line that makes GitHub Actions show a problem at a line of a file, in the pull request too
- * (docs.github.com/actions/reference/workflow-commands). None elsewhere, and none without a file.
+ * Returns the GitHub Actions command that annotates a file in the pull request (docs.github.com/actions/reference/workflow-commands).
+ * Empty outside Actions, and for a problem without a file.
  */
 export function annotation(severity: 'error' | 'warning' | 'advice', problem: Annotated, env = process.env): string[] {
   const { file, line, column, what, fix } = problem;

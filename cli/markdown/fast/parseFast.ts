@@ -4,7 +4,7 @@ import { parseBlocks } from './parseBlocks.ts';
 import { ifSupported, unsupported } from './unsupported.ts';
 
 /**
- * A fast parser for common Markdown, about 30 times faster than remark.
+ * Parses common Markdown, much faster than remark.
  * @param tables whether to parse tables
  * @returns the same tree as remark, or undefined if the text contains unsupported syntax. Positions include only the start.
  */

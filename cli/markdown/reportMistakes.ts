@@ -1,8 +1,8 @@
 import type { Nodes, Paragraph } from 'mdast';
 import type { Report } from './tree.ts';
 
-/** Refuses nodes that would be dropped silently, or do harm. */
-export function refuse(node: Nodes, report: Report): void {
+/** Reports Markdown that is unsafe, would be dropped, or is probably a typo. */
+export function reportMistakes(node: Nodes, report: Report): void {
   if (node.type === 'html')
     report(node, 'HTML is not allowed in Markdown', 'write it as Markdown, or put a space after the < if it means "less than"');
   if (node.type === 'heading' && node.depth === 1) report(node, 'the page already has a main heading', 'use ## or ###');
