@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { writeWhole } from '../files/writeWhole.ts';
+import { writeAtomically } from '../files/writeAtomically.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 import type { Site, SitePlan } from '../site.ts';
 import type { OnProgress } from '../terminal/progress.ts';
@@ -38,7 +38,7 @@ export async function makeCards(
         // Loaded on demand: most builds have no new card, and image libraries are slow to load.
         const { rasterize } = await import('./rasterize.ts');
         body = await rasterize(layers, fonts);
-        await writeWhole(file, body);
+        await writeAtomically(file, body);
         made += 1;
       }
       if (body) files.push({ path: path.slice(1), body });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import glob from 'fast-glob';
 import { slugOf } from '../content/entryRow.ts';
 import { lifecycleSchema } from '../content/lifecycle.ts';
-import { writeWhole } from '../files/writeWhole.ts';
+import { writeAtomically } from '../files/writeAtomically.ts';
 import type { Site } from '../site.ts';
 import { jsonSchemaOf, type Names, type SchemaWithReferences, withNames } from './jsonSchemaOf.ts';
 
@@ -24,10 +24,10 @@ export async function writeEditorSchemas(root: string, cache: string, site: Site
   for (const [path, text] of files) {
     const file = join(folder, `${path}.json`);
     // Code editors reload every file that's written.
-    if ((await textOf(file)) !== text) await writeWhole(file, text);
+    if ((await textOf(file)) !== text) await writeAtomically(file, text);
   }
   // Written last, so that an interrupted run starts over.
-  await writeWhole(join(folder, keyFile), key);
+  await writeAtomically(join(folder, keyFile), key);
 }
 
 const keyFile = 'made-from';

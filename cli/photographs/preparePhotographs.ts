@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { FieldProblem } from '../content/fieldData.ts';
 import { fieldName } from '../content/validate.ts';
-import { writeWhole } from '../files/writeWhole.ts';
+import { writeAtomically } from '../files/writeAtomically.ts';
 import { nearest } from '../nearest.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 import type { NamedPhotograph, Photograph } from '../site.ts';
@@ -86,7 +86,7 @@ async function variantsOf(original: Uint8Array, cached: string): Promise<Variant
   const encoded = await encodePhotograph(original);
   if ('what' in encoded) return encoded;
   const toStore = encoded.map((each): Stored => ({ ...each, body: each.body.toString('base64') }));
-  await writeWhole(cached, JSON.stringify(toStore));
+  await writeAtomically(cached, JSON.stringify(toStore));
   return encoded;
 }
 

@@ -5,9 +5,9 @@ import { systemToCacheError } from './unwritableCacheError.ts';
 /**
  * Writes a cache file atomically, so that concurrent readers never see half of it.
  * @param body one chunk or several
- * @throws UnwritableCacheError
+ * @throws UnwritableCacheError if the cache can't be written
  */
-export async function writeWhole(file: string, body: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {
+export async function writeAtomically(file: string, body: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {
   const temporary = `${file}-${crypto.randomUUID()}`;
   try {
     await mkdir(dirname(file), { recursive: true });
