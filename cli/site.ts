@@ -224,6 +224,7 @@ export interface FeedEntry {
 
 /** A field that refers to something that doesn't exist. The generator adds the line and suggests the nearest known name. */
 export interface BrokenReference {
+  /** The file, relative to the site root. */
   source: string;
   /** Path of the field in the front matter. */
   field: readonly (string | number)[];
