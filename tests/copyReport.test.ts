@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { repository } from './support/cli.ts';
 
-/** The output of `npm run copy` for a built site. */
+/** The output of `npm run copy-report` for a built site. */
 async function reportOn(dist: string): Promise<string> {
   const script = ['--import', 'tsx', 'tests/reports/copy.ts', dist];
   return (await promisify(execFile)(process.execPath, script, { cwd: repository })).stdout;

@@ -8,7 +8,7 @@ import { titleCase } from './titleCase.ts';
 import { gradeOf, wordsOf } from './words.ts';
 
 /*
- * `npm run copy`: reports on the copy of articles, cities, and services. It only advises and never fails, because how owners write is up
+ * `npm run copy-report`: reports on the copy of articles, cities, and services. It only advises and never fails, because how owners write is up
  * to them.
  */
 const aims = `Aims: sentences of 11 to 15 words on average, a reading level of at most grade 8, at least 8 contractions and at most 4 "because" or
