@@ -25,7 +25,7 @@ const recipes: Record<string, Recipe> = {
     inserted: [
       ['content/schema/article.ts', '  seo,\n', "  audience: text.optional().describe('Who should read it'),\n"],
       ['templates/parts/ArticleMeta.tsx', '  readMinutes: number;\n', '  audience?: string | undefined;\n'],
-      ['templates/parts/ArticleMeta.tsx', 'date, readMinutes, category }', 'audience, '],
+      ['templates/parts/ArticleMeta.tsx', 'date, readMinutes, category, updated }', 'audience, '],
       ['templates/parts/ArticleMeta.tsx', '      <span>{category}', '      {audience && <span>{audience}</span>}\n'],
       ['content/blog/ankeny-mulching.md', 'category:', 'audience: For new owners\n'],
       ['content/archetypes/articles.md', 'category:', '# Who should read it, or no line at all.\naudience: "TODO: who"\n'],
