@@ -20,9 +20,9 @@ export function sizesAt(place: Place, ratio: number): string {
     case 'area-card':
       return `(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 40rem) 46vw, ${thumbnail(ratio)}`;
     case 'article-card':
-      return `(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, (min-width: 40rem) 92vw, ${thumbnail(ratio)}`;
+      return `(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, (min-width: 40rem) 92vw, ${thumbnail(ratio)}`;
     case 'lead-card':
-      return '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 92vw';
+      return '(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw';
     case 'service-row':
       return '(min-width: 80rem) 38rem, (min-width: 56rem) 47vw, 92vw';
     case 'article-hero': {
