@@ -36,14 +36,14 @@ export function tokens(settings: Settings): Record<string, string> {
     cityHours: settings.hours.cities,
     mowingPrice: mowingPrice(settings),
     hourlyRate: hourlyRate(settings),
-    ...workedPrices(settings.prices),
+    ...examplePrices(settings.prices),
     responseTime: settings.responseTime,
     location: settings.location,
   };
 }
 
-/** Examples in content, which follow the prices: `{mowing5000}` is one mowing of 5,000 square feet. */
-function workedPrices({ mowingPerSquareFoot, perHour }: Settings['prices']): Record<string, string> {
+/** Example prices for content, computed from the settings: `{mowing5000}` is one mowing of 5,000 square feet. */
+function examplePrices({ mowingPerSquareFoot, perHour }: Settings['prices']): Record<string, string> {
   const lots = ['3000', '4000', '5000', '6000'];
   const mowing = lots.map((size) => [`mowing${size}`, `$${mowingEstimate(size, mowingPerSquareFoot)}`]);
   return { ...Object.fromEntries(mowing), twoHours: `$${2 * perHour}` };

@@ -2,7 +2,7 @@ import type { Body, Feed, PlanOptions } from '../cli/site.ts';
 import type { Content } from '../content/schema.ts';
 import { articleLink } from './navigation.ts';
 
-/** Readers that come back within the year miss nothing; a feed of everything would grow with every article. */
+/** The newest articles are enough for feed readers; a feed of all articles would grow without bound. */
 const feedLength = 30;
 
 /** The feed of the newest articles, with their whole text. */

@@ -19,7 +19,7 @@ const terms: Record<FactName, string> = {
   rain: 'If it rains',
 };
 
-/** The facts that the owner has filled in, of those named. */
+/** Of the named facts, those that the owner has filled in. */
 export function ownerFacts(owner: Owner, names: readonly FactName[]): Fact[] {
   return names.flatMap((name) => {
     const text = textOf(owner, name);

@@ -53,14 +53,14 @@ export function renderScenes(content: Content, options: RenderOptions, samples: 
   return renderEach('', [...scenesOf([...services, ...areas, ...articles]), ...samples], renderScene, options);
 }
 
-/** Renders the panorama of every page but the front page. Their text is at the left. */
+/** Renders the panorama of every page but the home page. In its 2,400 units, their text ends at 1,050, and the scene begins at 1,150. */
 export function renderPanoramas({ singles, collections }: Content, options: RenderOptions): SceneFiles {
   const { services, about, contact, schedule, blog } = singles;
   const entries = [services, about, contact, schedule, blog, ...collections.services, ...collections.areas];
   return renderEach('panorama-', scenesOf(entries), (scene) => renderPanorama(scene, 1150, 1050), options);
 }
 
-/** Renders the panorama of the front page, which shows between its text and the quote box. */
+/** Renders the panorama of the home page, which is visible between the text and the quote box. */
 export function renderHomePanorama({ singles: { home } }: Content, options: RenderOptions): SceneFiles {
   return renderEach('home-', scenesOf([home]), (scene) => renderPanorama(scene, 630, 840), options);
 }

@@ -4,7 +4,7 @@ import type { ServiceCardData } from './parts/ServiceCard.tsx';
 import type { ArticlePageProps } from './views/ArticlePage.tsx';
 import type { HomePageProps } from './views/HomePage.tsx';
 
-/** The services of the front page: those that its author put first, and the rest in their usual order. */
+/** The services of the home page: those that its author put first, and the rest in their usual order. */
 export function homeServices(
   home: Content['singles']['home'],
   services: readonly Service[],
@@ -16,7 +16,7 @@ export function homeServices(
   return { first: first.map(card), more: more.map(card) };
 }
 
-/** The services that a city has a text for, with that text, in the order of the services. */
+/** The services with copy for this city, and that copy, in their usual order. */
 export function areaServices(area: Area, services: readonly Service[]): ServiceCardData[] {
   const texts: Readonly<Record<string, string>> = area.services.cards;
   return services.flatMap((service) => {
@@ -25,7 +25,7 @@ export function areaServices(area: Area, services: readonly Service[]): ServiceC
   });
 }
 
-/** The service that an article is about, and then those that it names, in the order of the services. */
+/** The article's own service, then its related services, in their usual order. */
 export function relatedServices({ service: own, related }: Article, services: readonly Service[]): ArticlePageProps['related'] {
   const first = services.filter(({ slug }) => slug === own);
   const named = services.filter(({ slug }) => slug !== own && related.includes(slug));

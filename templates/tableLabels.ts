@@ -1,9 +1,9 @@
-/** From this many columns on, a phone shows each row of a table as a block. */
+/** Minimum number of columns for which phones show each row as a block. */
 const manyColumns = 4;
 
 /**
- * Names the columns in each cell of the wide tables, so that a phone can show a row as a block with labels. The roles keep a table a
- * table for browsers that go by its display; the head, which no phone shows, needs none.
+ * Adds a data-label with the column's name to the cells of wide tables, so that phones can show each row as a labeled block. The roles
+ * keep the table semantics, which browsers drop when CSS changes `display`. Phones hide the header, so it needs none.
  */
 export function withLabels(html: string): string {
   return html.replace(/<table>[\s\S]*?<\/table>/g, (table) => {

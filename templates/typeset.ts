@@ -1,14 +1,14 @@
-/** What a line must not end within: names of cities, and figures with their units. */
+/** Text that must not wrap: city names, and numbers with their units. */
 const unbroken =
   /West Des Moines|Des Moines|Windsor Heights|\d (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m)\b|sq ft/g;
 
-/** Short words that break at their hyphens, with the mark that follows them. */
-const hyphened = /(?:\b[Ee]-mail|Self-Propelled)\b[,.:;)]?/g;
+/** Hyphenated words that must not wrap, with the punctuation after them. */
+const hyphenated = /(?:\b[Ee]-mail|Self-Propelled)\b[,.:;)]?/g;
 
 /** What is between tags. Attributes keep their plain spaces. */
 const textNodes = />[^<]+/g;
 
-/** The widgets of a page: React expects to find in them exactly what it rendered. */
+/** The widgets of a page. They must stay exactly as React rendered them, or hydration fails. */
 const widgets = /(<div class="island"[\s\S]*?island-failure)/;
 
 /**
@@ -26,5 +26,5 @@ export function typeset(html: string): string {
 
 function unbreakable(text: string): string {
   const lines = text.replace(unbroken, (words) => words.replaceAll(' ', '\u00a0'));
-  return lines.replace(hyphened, '<span class="unbroken">$&</span>');
+  return lines.replace(hyphenated, '<span class="unbroken">$&</span>');
 }

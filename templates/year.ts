@@ -11,11 +11,11 @@ export interface YearRow {
   path: string;
   /** The months in words: `April to mid-May, mid-August to September`. */
   when: string;
-  /** The 24 half-months from left to right, in runs. One without a label is empty. On a phone, a narrow one has no room for it. */
+  /** Runs of half-months, 24 in total. `label` is missing if there's no work. `narrow` means too narrow for its label on a phone. */
   cells: readonly { halves: number; label?: string; narrow?: true }[];
 }
 
-/** The whole calendar, as the home page shows it on a day (`YYYY-MM-DD`). */
+/** Data for the home page's chart of the year, on a given day (`YYYY-MM-DD`). */
 export function iowaYear(year: Year, today: string) {
   return { heading: year.heading, now: monthOf(year, today), rows: yearRows(year) };
 }
@@ -38,15 +38,15 @@ export function yearRows({ rows }: Year, service?: string): YearRow[] {
     .map(({ task, service: slug, spans }) => ({
       task,
       path: `/services/${slug}`,
-      when: joined(spans)
+      when: mergeAdjacent(spans)
         .map(({ from, to }) => (from === to ? from : `${from} to ${to}`))
         .join(', '),
       cells: cellsOf(spans),
     }));
 }
 
-/** Spans that follow one another without a gap are one in words. */
-function joined(spans: readonly YearSpan[]): YearSpan[] {
+/** Merges adjacent spans. */
+function mergeAdjacent(spans: readonly YearSpan[]): YearSpan[] {
   const result: YearSpan[] = [];
   for (const { from, to } of spans) {
     const last = result.at(-1);

@@ -2,7 +2,7 @@ import type { WorkPhotos } from '../workPhotos.ts';
 import { Picture } from './Picture.tsx';
 import { Section } from './Section.tsx';
 
-/** Jobs before and after. Nothing where the owner has no photos yet. */
+/** Photos of jobs before and after. Renders nothing if there are none. */
 export function BeforeAfter({ heading, jobs }: { heading: string; jobs: readonly WorkPhotos[] }) {
   if (jobs.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 interface BookOrAskProps {
   schedule?: string;
-  /** Where a visitor gets a quote. */
+  /** URL of the page or section with a quote. */
   quote?: string;
-  /** Another control of the first screen stands out. */
+  /** Makes the schedule button secondary, on pages with another primary control above the fold. */
   quiet?: boolean;
 }
 

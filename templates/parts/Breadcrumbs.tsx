@@ -3,7 +3,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The path from the front page to this one, which is the last crumb. */
+/** The path from the home page to this one, which is the last crumb. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumb">

@@ -9,7 +9,7 @@ interface CommonPartProps {
   children: ReactElement;
 }
 
-/** A part that was rendered once for all pages. A page that it links to renders its own, in which that link is marked. */
+/** Uses the markup that was rendered once for all pages. If it links to this page, renders it here, with aria-current on that link. */
 export function CommonPart({ name, as: Tag, className, children }: CommonPartProps) {
   const { common, path } = useSite();
   if (!common || common.linked.includes(path)) return <Tag className={className}>{children}</Tag>;

@@ -1,6 +1,6 @@
 import type { Fact } from '../ownerFacts.ts';
 
-/** What the owner has filled in, as terms with their texts. Nothing where nothing is filled in. */
+/** Facts that the owner has filled in. Renders nothing if there are none. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (

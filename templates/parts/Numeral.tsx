@@ -1,9 +1,9 @@
-/** A figure to be seen from across the room, and what it counts. It stands within a paragraph. */
 export interface NumeralProps {
   value: string;
   text: string;
 }
 
+/** A number in large type, and what it counts. Inline content. */
 export function Numeral({ value, text }: NumeralProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useSite } from '../SiteContext.tsx';
 import { Phrases } from './Phrases.tsx';
 
-/** The office hours as they are printed, broken only between one rule and the next. */
+/** The office hours, which wrap only at commas. */
 export function OfficeHours() {
   const { settings } = useSite();
   return (

@@ -6,7 +6,7 @@ interface OwnerCardProps {
   portrait: PictureData | null;
 }
 
-/** Who runs the business: a portrait with a name, or one of the two. Nothing where both are missing. */
+/** Who runs the business: a portrait, a name, or both. Renders nothing if both are missing. */
 export function OwnerCard({ name, portrait }: OwnerCardProps) {
   if (!name && !portrait) return null;
   return (

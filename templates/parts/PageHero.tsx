@@ -14,7 +14,7 @@ interface PageHeroProps {
   children?: ReactNode;
 }
 
-/** The top of every page but the front page: breadcrumbs, heading, and buttons. */
+/** The top of every page but the home page: breadcrumbs, heading, and buttons. */
 export function PageHero({ crumbs, heading, blurb, image, wideOnly, children }: PageHeroProps) {
   return (
     <HeroFrame image={image} place="hero" wideOnly={wideOnly}>

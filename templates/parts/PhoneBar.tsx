@@ -7,10 +7,7 @@ export interface PriceLink {
   href: string;
 }
 
-/**
- * The next steps, in reach of a thumb. It's the last element of the page, so where it sticks to the bottom of the screen it has a place
- * of its own below the footer.
- */
+/** Call-to-action bar on phones. It's sticky and the last element of the page, so it doesn't cover the footer. */
 export function PhoneBar({ price }: { price: PriceLink }) {
   const { settings } = useSite();
   return (

@@ -15,8 +15,8 @@ interface PricingProps {
 
 /**
  * The price and what it includes.
- * @param example comes first, where the price is hard to judge
- * @param quote where a visitor gets a quote
+ * @param example shown above the price if the price alone is hard to judge: "$42.50 for 5,000 sq ft"
+ * @param quote URL of the page or section with a quote
  */
 export function Pricing({ pricing, example, quote }: PricingProps) {
   const { settings } = useSite();

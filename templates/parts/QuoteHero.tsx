@@ -9,11 +9,11 @@ interface QuoteHeroProps {
   heading: string;
   blurb: string;
   image: PictureData;
-  /** Below the blurb: buttons, and what speaks for the business. */
+  /** Below the blurb: buttons, and selling points. */
   children: ReactNode;
 }
 
-/** The top of a page on which the price is the first thing to find out: on a phone the quote box comes before blurb and buttons. */
+/** A hero with the quote box. On phones, the box comes before the blurb and the buttons. */
 export function QuoteHero({ crumbs, heading, blurb, image, children }: QuoteHeroProps) {
   return (
     <HeroFrame image={image} place="wide-hero">

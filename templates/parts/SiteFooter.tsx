@@ -55,7 +55,7 @@ export function FooterContent() {
   );
 }
 
-/** On phones a group opens when it's pressed; where there's room, it always shows its links, and the summary makes way for a heading. */
+/** A <details> on phones. On wider screens, CSS always shows the links, and replaces the summary with a heading. */
 function FooterList({ title, items }: { title: string; items: readonly NavigationItem[] }) {
   return (
     <nav aria-label={`Footer: ${title}`}>

@@ -4,7 +4,7 @@ import { useSite } from '../SiteContext.tsx';
 import { Icon } from './Icon.tsx';
 import { OfficeHours } from './OfficeHours.tsx';
 
-/** The closing band with two things to do, each in words. */
+/** The home page's call to action: schedule or call, each with a short text. */
 export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']['home']['callToAction'] }) {
   const { settings } = useSite();
   return (

@@ -1,12 +1,12 @@
 /** Where a picture is on a page. */
 export type Place = 'hero' | 'wide-hero' | 'card' | 'area-card' | 'article-card' | 'lead-card' | 'service-row' | 'article-hero';
 
-/** The height of an article's picture, in pixels, where that's less than two thirds of its width; it is cropped to fit. */
+/** Maximum height of an article's picture, in pixels. Taller ones are cropped, as by max-height in client/styles/article.css. */
 const articleHeroHeight = 400;
 
 /**
- * How wide a picture is shown, so the browser can choose a file before it knows the layout. The breakpoints and columns are those
- * of client/styles; the gutters leave 92 of 100 parts of a narrow window.
+ * Returns the `sizes` attribute for a picture. The breakpoints and columns are those of client/styles. On phones, the page gutters leave
+ * 92% of the width.
  * @param ratio width by height of the picture
  */
 export function sizesAt(place: Place, ratio: number): string {
@@ -34,7 +34,7 @@ export function sizesAt(place: Place, ratio: number): string {
   }
 }
 
-/** On a phone, a square of a quarter of the width shows the middle of the picture. */
+/** On phones, the picture is cropped to a square, a quarter of the window wide. */
 function thumbnail(ratio: number): string {
   return `${Math.round(25 * ratio)}vw`;
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '../../content/schema.ts';
 
-/** The full URL of a page or file of the site. The front page keeps its slash, as browsers write it. */
+/** The full URL of a path of the site; an absolute URL unchanged. The home page keeps its slash, as browsers write it. */
 export function absoluteUrl({ url }: Settings, path: string): string {
   const base = url.replace(/\/+$/, '');
   if (/^https?:/.test(path)) return path;

@@ -36,7 +36,7 @@ export function business(settings: Settings, areas: readonly AreaLink[]): HomeAn
   };
 }
 
-/** The business, as other pages refer to it. */
+/** The business in short, for pages about something else. Has the same `@id` as the full one. */
 export function provider(settings: Settings) {
   const { address } = settings;
   return {
@@ -55,7 +55,7 @@ export function provider(settings: Settings) {
   } as const;
 }
 
-/** The website, for the front page. */
+/** The website, for the home page. */
 export function webSite(settings: Settings): WebSite {
   return {
     '@type': 'WebSite',

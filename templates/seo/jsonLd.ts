@@ -56,7 +56,7 @@ export function service(
   };
 }
 
-/** The whole of the company's work in one city. */
+/** Lawn care in one city, as a Service. */
 export function areaService(settings: Settings, { city, county, slug, hero }: Area): ServiceNode {
   return {
     '@type': 'Service',

@@ -14,7 +14,7 @@ import { reviewAnswers } from './samples.ts';
 export function WidgetSections() {
   return (
     <>
-      <Section id="quote-box" heading="Quote box" lead="On the lawn, where it stands on the front page." ground="lawn">
+      <Section id="quote-box" heading="Quote box" lead="On the lawn, as on the home page." ground="lawn">
         <div className="specimens">
           <QuoteCard />
           <QuoteResult />

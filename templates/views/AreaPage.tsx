@@ -23,7 +23,7 @@ export interface AreaPageProps extends PageProps {
   area: Area;
   picture: Picture;
   trail: Picture;
-  /** The services that the city has a text for. */
+  /** The services with copy for this city. */
   services: readonly ServiceCardData[];
   /** Articles about the city. */
   guides: readonly NavigationItem[];

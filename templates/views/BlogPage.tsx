@@ -18,9 +18,9 @@ export interface BlogPageProps extends PageProps {
   featured?: ArticleCardData | undefined;
 }
 
-/** An article in its group. */
+/** An article's card, with the heading that it's listed under. */
 export interface BlogCardData extends ArticleCardData {
-  /** The city that it is about, or where else it holds. */
+  /** The article's city, or "Anywhere in Iowa". */
   place: string;
 }
 

@@ -27,7 +27,7 @@ export interface HomePageProps extends PageProps {
   year: IowaYearProps;
 }
 
-/** The front page: a price at once, the services, the reviews, and two ways to order. */
+/** The home page: a price at once, the services, the reviews, and two ways to order. */
 export function HomePage(input: ViewInput<HomePageProps, Shared>) {
   const { page, picture, services, year } = input.props;
   const { settings, areas } = input.shared;

@@ -10,7 +10,7 @@ export interface NotFoundPageProps extends PageProps {
   picture: PictureData;
 }
 
-/** What a broken link shows. "Go Back" links to the front page until a script has found a page to go back to. */
+/** The 404 page. "Go Back" is a link to the home page; client/page.ts makes it go back. */
 export function NotFoundPage(input: ViewInput<NotFoundPageProps, Shared>) {
   const { page, picture } = input.props;
   return (
