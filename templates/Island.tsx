@@ -5,14 +5,14 @@ import { QuoteBox } from '../client/islands/QuoteBox.tsx';
 import { Reviews } from '../client/islands/Reviews.tsx';
 import type { Widgets } from '../client/islands/widgets.ts';
 import { phoneLink } from './facts.ts';
-import { IslandFrame, type Json, type Moment } from './IslandFrame.tsx';
+import { type HydrateWhen, IslandFrame, type Json } from './IslandFrame.tsx';
 import { useSite } from './SiteContext.tsx';
 
 type PropsOf<N extends keyof Widgets> = Parameters<Widgets[N]>[0];
 
 interface IslandProps<N extends keyof Widgets> {
   widget: N;
-  when: Moment;
+  when: HydrateWhen;
   props: PropsOf<N> & Json<PropsOf<N>>;
   /** Key in the tab's session storage. A widget that has something there is hydrated at once, to show it. */
   stored?: string;

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /**
- * When a widget is hydrated, unless a visitor touches it first. `ready`: its code is fetched once the page is idle, except to save
- * data, and it's hydrated a little later, when it's near. `(…)` is a media query.
+ * When a widget is hydrated, unless the visitor interacts with it first. `ready` fetches its code when the loaded page is idle (not with
+ * Save-Data), and hydrates it a little later, when it's near the viewport. `(…)` is a media query.
  */
-export type Moment = 'load' | 'idle' | 'visible' | 'ready' | 'interaction' | `(${string})`;
+export type HydrateWhen = 'load' | 'idle' | 'visible' | 'ready' | 'interaction' | `(${string})`;
 
 /** Props travel through HTML as JSON. A type that JSON would change becomes `never`, and doesn't compile. */
 export type Json<T> = T extends string | number | boolean | null | undefined
@@ -19,14 +19,14 @@ export type Json<T> = T extends string | number | boolean | null | undefined
 
 interface IslandFrameProps {
   widget: string;
-  when: Moment;
-  /** The widget with its props, as the browser will render it again. */
+  when: HydrateWhen;
+  /** The widget. The browser hydrates it with the same props. */
   children: ReactElement<object>;
   /** Hydrates the widget at once if the tab's session storage has something under this key. */
   stored?: string | undefined;
   /** Path of the loader. */
   loader: string | undefined;
-  /** Paths of the widget's own script and of all that it imports. */
+  /** Paths of the widget's own script and all its imports. */
   scripts: readonly string[] | undefined;
   /** Shown below the widget if it can't be hydrated: how else to reach the business. */
   failure: ReactNode;

@@ -11,9 +11,9 @@ export interface Shared {
   year: number;
   /** Path of the sheet with the icons that content names. */
   iconSheet: string;
-  /** For the closing band. */
-  worker: Picture;
-  /** Missing while these parts are rendered. */
+  /** Picture of the call to action at the end of most pages. */
+  closingPicture: Picture;
+  /** Undefined while the common parts themselves are rendered. */
   common?: CommonParts;
 }
 
@@ -37,7 +37,7 @@ export interface CommonParts {
   linked: readonly string[];
 }
 
-/** What any part of a page may ask for. */
+/** What useSite() returns. */
 interface SiteData extends Shared {
   client: ClientAssets;
   /** The page's own path. */

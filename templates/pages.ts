@@ -42,7 +42,7 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
 function homeAndServices({ singles, collections }: Content, pictures: SitePictures, { today }: PlanOptions): PageDefinition[] {
   const { home, services: list, year } = singles;
   const { services } = collections;
-  const { pictureOf, heroOf, planOf, months } = pictures;
+  const { pictureOf, heroOf, lotPlanOf, months } = pictures;
   const { serviceCard, serviceRow } = cardDataWith(pictureOf);
   const cards = homeServices(home, services, serviceCard);
   return [
@@ -60,7 +60,7 @@ function homeAndServices({ singles, collections }: Content, pictures: SitePictur
     },
     ...services.map((service): PageDefinition => {
       const path = `/services/${service.slug}`;
-      const props = { service, picture: heroOf(service.image), plan: planOf(service), months: months.get(service.slug) };
+      const props = { service, picture: heroOf(service.image), lotPlan: lotPlanOf(service), months: months.get(service.slug) };
       return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };
     }),
   ];
@@ -144,11 +144,17 @@ function blogPages(
   ];
 }
 
-function notFoundPage({ singles: { notFound } }: Content, { mownPage }: SitePictures): PageDefinition {
-  return { path: '/404', view: 'NotFoundPage', entry: notFound, props: { page: notFound, picture: mownPage }, listed: false };
+function notFoundPage({ singles: { notFound } }: Content, { notFoundPicture }: SitePictures): PageDefinition {
+  return {
+    path: '/404',
+    view: 'NotFoundPage',
+    entry: notFound,
+    props: { page: notFound, picture: notFoundPicture },
+    listed: false,
+  };
 }
 
-/** Adds what follows from the entry of a page. */
+/** Adds the source and the social card of a page's entry. */
 function withCard({ entry, cardPath, ...definition }: PageDefinition, settings: Settings, options: PlanOptions): Page {
   const { card, shown } = cardOf(cardPath ?? definition.path, entry, settings, options);
   // A definition has the props of its view, but TypeScript loses that connection when one is added.
@@ -157,14 +163,14 @@ function withCard({ entry, cardPath, ...definition }: PageDefinition, settings: 
 
 /** The design system, for people who work on the site. */
 function styleguide(content: Content, pictures: SitePictures, options: PlanOptions): Page {
-  const { pictureOf, icons, map, mownPage } = pictures;
+  const { pictureOf, icons, map, notFoundPicture } = pictures;
   const samples = partSamples(content, pictures, options);
   const galleries = sceneGalleries(pictureOf);
   return {
     path: '/styleguide',
     view: 'StyleguidePage',
     source: 'templates/views/StyleguidePage.tsx',
-    props: { card: fallbackCard, icons: icons.names, galleries, map, mownPage, ...(samples && { samples }) },
+    props: { card: fallbackCard, icons: icons.names, galleries, map, notFoundPicture, ...(samples && { samples }) },
     listed: false,
   };
 }
@@ -174,7 +180,7 @@ function portraitOf({ owner }: Settings, pictureOf: PictureOf): Picture | null {
   return pictureOf({ picture: { src: owner.portrait }, alt: owner.name ? `Portrait of ${owner.name}` : 'The owner' });
 }
 
-/** A canonical path must exist, too, with the same page. */
+/** Also serves the page at its canonical path, which must exist. */
 function canonical({ canonical: path }: Service): Pick<PageMeta, 'canonical' | 'alsoAt'> {
   return path ? { canonical: path, alsoAt: [path] } : {};
 }

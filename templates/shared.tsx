@@ -8,13 +8,16 @@ import { HeaderContent } from './parts/SiteHeader.tsx';
 import { type CommonParts, type Shared, SiteContext } from './SiteContext.tsx';
 
 /** The data that every page gets. A change in it renders every page again, so nothing here comes from a single page. */
-export function sharedData({ settings, collections }: Content, facts: Pick<Shared, 'year' | 'iconSheet' | 'worker'>): Shared {
+export function sharedData(
+  { settings, collections }: Content,
+  facts: Pick<Shared, 'year' | 'iconSheet' | 'closingPicture'>,
+): Shared {
   const { services, areas } = collections;
   const shared = { settings, services: services.map(serviceLink), areas: areas.map(areaLink), ...facts };
   return { ...shared, common: renderCommonParts(shared) };
 }
 
-/** Rendered on each page, these parts would take React longer than an article does. */
+/** Renders the common parts once. Rendering them on each page would take longer than rendering an article. */
 function renderCommonParts(shared: Shared): CommonParts {
   const site = { ...shared, card: '', client: { scripts: {}, imports: {}, styles: {} } };
   const render = (content: ReactElement, path = '') =>
@@ -23,7 +26,7 @@ function renderCommonParts(shared: Shared): CommonParts {
   return {
     html: {
       header: render(<HeaderContent />),
-      // On which the link to the blog is marked as their section.
+      // For articles, with the blog marked as the current section.
       blogHeader: render(<HeaderContent />, '/blog/'),
       footer: render(<FooterContent />),
       areaLinks: render(<AreaItems />),

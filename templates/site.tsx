@@ -42,7 +42,7 @@ function plan(unordered: Content, options: PlanOptions): SitePlan<typeof views> 
     shared: sharedData(content, {
       year: Number(options.today.slice(0, 4)),
       iconSheet: pictures.icons.path,
-      worker: pictures.worker,
+      closingPicture: pictures.worker,
     }),
     pages: planPages(content, pictures, options),
     files: [

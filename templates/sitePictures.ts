@@ -22,8 +22,8 @@ import { monthOf, yearRows } from './year.ts';
 
 type Options = Pick<PlanOptions, 'fingerprint' | 'memo'>;
 
-/** Finds the plan of a lot on which the steps of a service's visit are numbered. */
-export type PlanOf = (service: Service) => Picture;
+/** Returns a service's plan of a lot, on which the steps of a visit are numbered. */
+export type LotPlanOf = (service: Service) => Picture;
 
 /** The months of a kind of work in words and as an illustration. */
 export interface MonthsPicture {
@@ -34,15 +34,16 @@ export interface MonthsPicture {
 /** Every picture that isn't a file in public/. */
 export interface SitePictures {
   pictureOf: PictureOf;
-  /** The picture at the top of a service or a city. */
+  /** The picture of a page's hero. */
   heroOf: PictureOf;
   home: Picture;
   map: Picture;
-  mownPage: Picture;
-  /** In the closing band of most pages, and of the page about the company. */
+  notFoundPicture: Picture;
+  /** In the call to action of most pages. */
   worker: Picture;
+  /** In the call to action of /about. */
   truck: Picture;
-  planOf: PlanOf;
+  lotPlanOf: LotPlanOf;
   /** The trail on which the landmarks of a city are stops. */
   trailOf(area: Area): Picture;
   /** The months of a service, by its slug. */
@@ -65,7 +66,7 @@ export function renderPictures(
   const home = renderHomePanorama(content, options);
   const pictureOf = findPictures(scenes, photographs);
   const map = renderMap(content, options);
-  const mownPage = renderNotFound(options);
+  const notFoundPicture = renderNotFound(options);
   const worker = renderClosing('worker', workerSize, drawWorker, options);
   const truck = renderClosing('truck', closingTruckSize, drawClosingTruck, options);
   const icons = renderIcons(content, options);
@@ -77,10 +78,10 @@ export function renderPictures(
     heroOf: findHeroes(panoramas, pictureOf),
     home: findHeroes(home, pictureOf)(content.singles.home.image),
     map: map.picture,
-    mownPage: mownPage.picture,
+    notFoundPicture: notFoundPicture.picture,
     worker: worker.picture,
     truck: truck.picture,
-    planOf: plans.planOf,
+    lotPlanOf: plans.lotPlanOf,
     trailOf: trails.trailOf,
     months: new Map(strips.map(({ service, words, picture }) => [service, { words, picture }])),
     icons: { names: icons.names, path: `/${icons.file.path}` },
@@ -89,7 +90,7 @@ export function renderPictures(
       ...panoramas.files,
       ...home.files,
       map.file,
-      mownPage.file,
+      notFoundPicture.file,
       worker.file,
       truck.file,
       icons.file,
@@ -115,7 +116,7 @@ function renderNotFound({ fingerprint, memo }: Options) {
   return { file: { path, body }, picture: { src: `/${path}`, width: 1200, height: 675, alt } };
 }
 
-/** Without alt text, since the band says what to do next. */
+/** Decorative, so without alt text. */
 function renderClosing(name: string, size: typeof workerSize, render: () => string, { fingerprint, memo }: Options) {
   const body = memo(name, render);
   const path = `pictures/${name}-${fingerprint(body)}.svg`;
@@ -130,10 +131,10 @@ function renderPlans({ collections: { services } }: Content, { fingerprint, memo
     return { slug, body, path: `pictures/plan-${slug}-${fingerprint(body)}.svg` };
   });
   const paths = new Map(plans.map(({ slug, path }) => [slug, path]));
-  const planOf: PlanOf = ({ slug }) => {
+  const lotPlanOf: LotPlanOf = ({ slug }) => {
     return { src: `/${paths.get(slug)}`, ...lotPlanSize, alt: 'The steps on the plan of a lot' };
   };
-  return { planOf, files: plans.map(({ path, body }) => ({ path, body })) };
+  return { lotPlanOf, files: plans.map(({ path, body }) => ({ path, body })) };
 }
 
 function renderTrails({ collections: { areas } }: Content, { fingerprint, memo }: Options) {

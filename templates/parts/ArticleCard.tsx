@@ -10,11 +10,14 @@ export interface ArticleCardData extends ArticleMetaData {
   picture: PictureData;
 }
 
-/** An article in the list of articles. The whole card links to it. The lead article has a large picture on phones, too. */
+/**
+ * An article in the list of articles. The whole card links to it.
+ * @param lead whether it's the first card, whose picture is large on phones, too
+ */
 export function ArticleCard({ article, lead = false }: { article: ArticleCardData; lead?: boolean }) {
   return (
     <article className="card article-card" data-lead={lead ? '' : undefined}>
-      <Picture image={article.picture} place={lead ? 'lead-card' : 'article-card'} first={lead} />
+      <Picture image={article.picture} place={lead ? 'lead-card' : 'article-card'} priority={lead} />
       <div className="card-text">
         <ArticleMeta article={article} />
         <h3>{article.title}</h3>

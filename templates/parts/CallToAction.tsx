@@ -3,22 +3,22 @@ import type { Picture as PictureData } from '../pictures.ts';
 import { useSite } from '../SiteContext.tsx';
 import { Picture } from './Picture.tsx';
 
-/** The two things that a closing band offers; the first stands out. */
-type Ways = readonly [Way, Way];
-type Way = 'schedule' | 'call' | 'contact';
+/** The two buttons; the first is primary. */
+type Actions = readonly [Action, Action];
+type Action = 'schedule' | 'call' | 'contact';
 
 interface CallToActionProps {
   heading: string;
   text: string;
-  ways?: Ways;
-  /** Instead of the worker. */
+  actions?: Actions;
+  /** Instead of the picture of most pages. */
   picture?: PictureData;
 }
 
-/** The closing band: book or call, unless the page has another pair of next steps. */
-export function CallToAction({ heading, text, ways: [first, second] = ['schedule', 'call'], picture }: CallToActionProps) {
-  const { settings, worker } = useSite();
-  const links: Record<Way, { href: string; label: string }> = {
+/** The call to action at the end of a page: schedule or call, unless the page sets other actions. */
+export function CallToAction({ heading, text, actions: [first, second] = ['schedule', 'call'], picture }: CallToActionProps) {
+  const { settings, closingPicture } = useSite();
+  const links: Record<Action, { href: string; label: string }> = {
     schedule: { href: '/schedule', label: 'Schedule Service' },
     call: { href: phoneLink(settings), label: `Call ${settings.phone}` },
     contact: { href: '/contact', label: 'Contact Us' },
@@ -37,7 +37,7 @@ export function CallToAction({ heading, text, ways: [first, second] = ['schedule
           </a>
         </div>
       </div>
-      <Picture image={picture ?? worker} place="hero" />
+      <Picture image={picture ?? closingPicture} place="hero" />
     </section>
   );
 }

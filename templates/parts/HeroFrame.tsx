@@ -6,12 +6,12 @@ interface HeroFrameProps {
   image: PictureData | undefined;
   /** Where a photograph is shown. */
   place: 'hero' | 'wide-hero';
-  /** Phones don't show the panorama, nor fetch it. */
+  /** Neither shows nor fetches the panorama on phones. */
   wideOnly?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The top of a page in daylight. A panorama is the ground that the page stands on; a photograph has its place in the grid. */
+/** The hero of a page. A panorama spans the window below the text; a photograph is a cell of the grid. */
 export function HeroFrame({ image, place, wideOnly, children }: HeroFrameProps) {
   const panorama = wideOnly ? 'wide-panorama' : 'panorama';
   const kind = image && (image.panorama ? panorama : place);
@@ -19,9 +19,9 @@ export function HeroFrame({ image, place, wideOnly, children }: HeroFrameProps) 
     <div className="hero" data-picture={kind}>
       <div className="wrap hero-grid">
         {children}
-        {image && !image.panorama && <Picture image={image} place={place} first />}
+        {image && !image.panorama && <Picture image={image} place={place} priority />}
       </div>
-      {image?.panorama && <Picture image={image} place="hero" first={!wideOnly} />}
+      {image?.panorama && <Picture image={image} place="hero" priority={!wideOnly} />}
     </div>
   );
 }

@@ -5,16 +5,16 @@ import { type Place, sizesAt } from './places.ts';
 interface PictureProps {
   image: PictureData;
   place: Place;
-  /** The largest picture of the first screen. It's fetched at once, all others when they come near. */
-  first?: boolean;
+  /** The likely LCP image: loads eagerly, with high priority. All others load lazily. */
+  priority?: boolean;
 }
 
 /** An illustration, or a photograph in the sizes and formats that the browser can choose from. */
-export function Picture({ image, place, first = false }: PictureProps) {
+export function Picture({ image, place, priority = false }: PictureProps) {
   const { client } = useSite();
   const { src, width, height, alt, sources } = image;
   const className = place.endsWith('card') ? 'card-picture' : 'picture';
-  const fetching = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
+  const fetching = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   const img = <img className={className} src={src} width={width} height={height} alt={alt} {...fetching} decoding="async" />;
   if (!sources) return img;
   const sizes = sizesAt(place, width / height);

@@ -6,15 +6,15 @@ import { Section } from './Section.tsx';
 interface ProcessProps {
   process: Service['process'];
   /** A lot on which the steps are numbered. */
-  plan: PictureData;
+  lotPlan: PictureData;
 }
 
 /** What happens, step by step, and where on the lot. */
-export function Process({ process: { heading, lead, steps }, plan }: ProcessProps) {
+export function Process({ process: { heading, lead, steps }, lotPlan }: ProcessProps) {
   return (
     <Section id="process" heading={heading} lead={lead} ground="dew">
       <div className="visit">
-        <Picture image={plan} place="hero" />
+        <Picture image={lotPlan} place="hero" />
         <ol className="steps">
           {steps.map(({ step, description, details }) => (
             <li key={step}>

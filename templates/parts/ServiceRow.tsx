@@ -4,7 +4,7 @@ import { Picture } from './Picture.tsx';
 
 /** What the row of a service shows. */
 export interface ServiceRowData {
-  /** Names the row in links. */
+  /** Fragment id, for links. */
   id: string;
   title: string;
   path: string;
@@ -19,7 +19,7 @@ export interface ServiceRowData {
 export function ServiceRow({ service, first }: { service: ServiceRowData; first: boolean }) {
   return (
     <section className="service-row" aria-labelledby={service.id}>
-      <Picture image={service.picture} place="service-row" first={first} />
+      <Picture image={service.picture} place="service-row" priority={first} />
       <div>
         <h2 id={service.id}>{service.title}</h2>
         <p className="price-badge">

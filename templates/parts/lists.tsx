@@ -1,8 +1,8 @@
 import type { Point } from '../../content/schema.ts';
 import { useSite } from '../SiteContext.tsx';
+import { AutoLink } from './AutoLink.tsx';
 import { CommonPart } from './CommonPart.tsx';
 import { SheetIcon } from './Icon.tsx';
-import { Linked } from './Linked.tsx';
 
 /** Short lines with a tick. */
 export function Ticks({ items }: { items: readonly string[] }) {
@@ -24,7 +24,7 @@ export function Tiles({ items, level: Title = 'h3' }: { items: readonly (Point &
           {icon && <SheetIcon name={icon} />}
           <Title>{title}</Title>
           <p>
-            <Linked text={text} />
+            <AutoLink text={text} />
           </p>
         </li>
       ))}

@@ -63,7 +63,7 @@ export function PartSections({ samples }: { samples: PartSamples }) {
       >
         <Commitments items={samples.commitments} />
       </Section>
-      <Process process={service.process} plan={samples.plan} />
+      <Process process={service.process} lotPlan={samples.lotPlan} />
       <IowaYear {...samples.year} />
       <Section id="prices" heading="Prices" lead="A yard sign on a picture, and a sign above what is included.">
         <ServiceRow service={samples.row} first={false} />

@@ -25,7 +25,7 @@ export interface PartSamples {
   callToAction: Singles['about']['callToAction'];
   ways: Singles['home']['callToAction'];
   year: IowaYearProps;
-  plan: Picture;
+  lotPlan: Picture;
   /** A scene in place of the owner's photos. */
   photo: Picture;
   /** Rendered Markdown. */
@@ -35,7 +35,7 @@ export interface PartSamples {
 /** Returns samples from the site's own content, or nothing if it has too few entries. */
 export function partSamples(
   { collections, singles }: Content,
-  { pictureOf, planOf }: Pick<SitePictures, 'pictureOf' | 'planOf'>,
+  { pictureOf, lotPlanOf }: Pick<SitePictures, 'pictureOf' | 'lotPlanOf'>,
   { bodyOf, today }: Pick<PlanOptions, 'bodyOf' | 'today'>,
 ): PartSamples | undefined {
   const [first, second] = collections.services;
@@ -54,7 +54,7 @@ export function partSamples(
     commitments: singles.about.commitment.items,
     callToAction: singles.about.callToAction,
     ways: singles.home.callToAction,
-    plan: planOf(first),
+    lotPlan: lotPlanOf(first),
     year: iowaYear(singles.year, today),
     photo: pictureOf(first.image),
     prose: [bodyOf(second).html, ...proseOf(collections.articles, bodyOf)],

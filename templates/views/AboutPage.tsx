@@ -22,7 +22,7 @@ export interface AboutPageProps extends PageProps {
   page: Content['singles']['about'];
   picture: PictureData;
   map: PictureData;
-  /** In the closing band. */
+  /** Picture of the call to action. */
   truck: PictureData;
   /** The owner's, if there is one. */
   portrait: PictureData | null;

@@ -39,7 +39,7 @@ export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
           ))}
         </div>
       </Section>
-      <CallToAction {...page.elsewhere} ways={['contact', 'call']} />
+      <CallToAction {...page.elsewhere} actions={['contact', 'call']} />
     </Document>
   );
 }

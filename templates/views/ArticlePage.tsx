@@ -1,8 +1,8 @@
 import type { Body, ViewInputWithBody } from '../../cli/site.ts';
 import type { Article } from '../../content/schema.ts';
+import { splitIntro } from '../articleIntro.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { mowingPrice } from '../facts.ts';
-import { splitLead } from '../lead.ts';
 import { quotePath } from '../navigation.ts';
 import { ArticleMeta } from '../parts/ArticleMeta.tsx';
 import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
@@ -19,25 +19,25 @@ import { withLabels } from '../tableLabels.ts';
 export interface ArticlePageProps extends PageProps {
   article: Article;
   picture: PictureData;
-  /** Its own service, and those to read on with. */
+  /** The article's own service, then related ones. */
   related: readonly RelatedService[];
   /** The months of the service that it's about. */
   months?: MonthsPicture | undefined;
 }
 
-/** A service to read on with. */
+/** A link at the end of the article. */
 interface RelatedService {
   title: string;
   path: string;
   text: string;
 }
 
-/** An article, with the services that it is about at its end. */
+/** An article, followed by links to related services. */
 export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) {
   const { props, body, shared, path } = input;
   const { article, picture, related, months } = props;
   const { settings } = shared;
-  const lead = splitLead(body.html);
+  const intro = splitIntro(body.html);
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'Blog', path: '/blog' },
@@ -52,7 +52,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
             <Breadcrumbs crumbs={crumbs} />
             <h1>{article.title}</h1>
             <ArticleMeta article={article} />
-            <Prose html={lead.answer} className="article-lead" />
+            <Prose html={intro.first} className="article-lead" />
             {isAboutMowing(article) && (
               <p>
                 {`Mowing starts at ${mowingPrice(settings)} per sq ft. `}
@@ -63,12 +63,12 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
             )}
           </div>
           <figure className="article-hero">
-            <Picture image={picture} place="article-hero" first />
+            <Picture image={picture} place="article-hero" priority />
             <figcaption>{article.image.caption}</figcaption>
           </figure>
         </header>
         <div className="wrap article-grid">
-          {lead.rest && <Prose html={lead.rest} className="prose article-lead" />}
+          {intro.rest && <Prose html={intro.rest} className="prose article-lead" />}
           <Contents body={body} />
           <div className="article-text">
             {months && (
@@ -81,7 +81,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
           </div>
         </div>
         <ReadOn related={related} />
-        <CallToAction {...article.callToAction} ways={['schedule', 'contact']} />
+        <CallToAction {...article.callToAction} actions={['schedule', 'contact']} />
       </article>
     </Document>
   );
@@ -91,7 +91,7 @@ function isAboutMowing({ service, related }: Article): boolean {
   return service === 'mowing' || related.includes('mowing');
 }
 
-/** On a phone it opens when it's pressed, so that the first paragraph is followed by the second. */
+/** The table of contents. Collapsed on phones, so that it doesn't push the text down. */
 function Contents({ body }: { body: Body }) {
   return (
     <nav className="contents" aria-label="In this article">

@@ -2,10 +2,10 @@ import type { ViewInput } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { emailLink, phoneLink, shortHours } from '../facts.ts';
+import { AutoLink } from '../parts/AutoLink.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { ContactBlock } from '../parts/ContactBlock.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { Linked } from '../parts/Linked.tsx';
 import { AreaLinks } from '../parts/lists.tsx';
 import { Numeral } from '../parts/Numeral.tsx';
 import { OfficeHours } from '../parts/OfficeHours.tsx';
@@ -58,7 +58,7 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
           {page.after.steps.map((step) => (
             <li key={step}>
               <p>
-                <Linked text={step} />
+                <AutoLink text={step} />
               </p>
             </li>
           ))}

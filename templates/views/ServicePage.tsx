@@ -23,14 +23,14 @@ export interface ServicePageProps extends PageProps {
   service: Service;
   picture: PictureData;
   /** A lot on which the steps of the process are numbered. */
-  plan: PictureData;
+  lotPlan: PictureData;
   months?: MonthsPicture | undefined;
 }
 
-/** A service: how the work is done, how it goes, and what it costs. */
+/** A service: techniques, types, the process step by step, and the price. */
 export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { service, picture, plan, months } = props;
+  const { service, picture, lotPlan, months } = props;
   const { settings, areas } = shared;
   const quote = isMowing(service) ? '#quote' : '/contact';
   const crumbs = [
@@ -50,7 +50,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       <Intro service={service} text={body.html} />
       <Techniques {...service.techniques} />
       <Types {...service.types} />
-      <Process process={service.process} plan={plan} />
+      <Process process={service.process} lotPlan={lotPlan} />
       <Section id="areas" heading={service.areas.heading} lead={service.areas.text} ground="dew">
         <AreaLinks />
       </Section>
@@ -77,7 +77,7 @@ function isMowing({ slug }: Service): boolean {
   return slug === 'mowing';
 }
 
-/** The quote box gives a price; the other services need a word with the owner. */
+/** Mowing links to the quote box; other services link to the contact page. */
 function priceLink(service: Service): PriceLink {
   return isMowing(service) ? { label: 'Get a price', href: '#quote' } : { label: 'Get a quote', href: '/contact' };
 }
@@ -86,7 +86,7 @@ interface HeroProps {
   service: Service;
   picture: PictureData;
   crumbs: readonly Crumb[];
-  /** Where a visitor gets a quote. */
+  /** URL of the page or section with a quote. */
   quote: string;
 }
 

@@ -18,7 +18,7 @@ export interface StyleguidePageProps extends PageProps {
   icons: readonly string[];
   galleries: Galleries;
   map: Picture;
-  mownPage: Picture;
+  notFoundPicture: Picture;
 }
 
 const crumbs = [
@@ -31,13 +31,13 @@ const description =
 
 /** The design system on one page, for people who work on the site. It's never published. */
 export function StyleguidePage(input: ViewInput<StyleguidePageProps, Shared>) {
-  const { samples, icons, galleries, map, mownPage } = input.props;
+  const { samples, icons, galleries, map, notFoundPicture } = input.props;
   return (
     <Document
       input={input}
       head={{ title: 'Style Guide', description, keywords: ['style guide'], styles: 'styleguide', indexed: false }}
     >
-      <PageHero crumbs={crumbs} heading="Style Guide" blurb={description} image={mownPage}>
+      <PageHero crumbs={crumbs} heading="Style Guide" blurb={description} image={notFoundPicture}>
         <p className="hero-price">What it costs, above the buttons</p>
         <div className="actions">
           <a className="button" href="#buttons">

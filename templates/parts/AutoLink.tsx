@@ -1,8 +1,8 @@
 import { emailLink, phoneLink } from '../facts.ts';
 import { useSite } from '../SiteContext.tsx';
 
-/** A text in which the phone number and the e-mail address of the business are links. */
-export function Linked({ text }: { text: string }) {
+/** Links the business's phone number and e-mail address in a string. */
+export function AutoLink({ text }: { text: string }) {
   const { settings } = useSite();
   const links: Record<string, string> = { [settings.phone]: phoneLink(settings), [settings.email]: emailLink(settings) };
   const pieces = splitAround(text, settings.phone).flatMap((piece) => splitAround(piece, settings.email));
