@@ -24,6 +24,8 @@ export interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' |
   cards?: Record<string, string>;
 }
 
+const validate = validator();
+
 /** A page without any finding. */
 export function page(body = '<h1>Sound</h1>', { path = '/', head = '' } = {}): string {
   const canonical = `https://harbor.test${path}`;
@@ -53,7 +55,6 @@ function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards =
   for (const [path, html] of Object.entries(pages)) built[filesOf(path)[0]] = html;
   for (const [path, text] of Object.entries(built)) write(join(root, 'dist', path), text);
   for (const [path, text] of Object.entries(sources)) write(join(root, path), text);
-  const validate = validator();
   return {
     root,
     folder: join(root, 'dist'),
