@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { repository } from './support/cli.ts';
-import { copySite, type SiteCopy } from './support/siteCopy.ts';
+import { copySite, type SiteCopy, withOneArticle } from './support/siteCopy.ts';
 
 const guide = readFileSync(join(repository, 'docs/editing.md'), 'utf8');
 /** Fenced code, without the indentation of lists. */
@@ -38,7 +38,7 @@ function edit(site: SiteCopy, file: string, before: string | RegExp, after: stri
 describe('docs/editing.md', () => {
   let site: SiteCopy;
   beforeAll(() => {
-    site = copySite();
+    site = withOneArticle(copySite());
     return site.remove;
   });
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSite } from './support/cli.ts';
 import { pageAt } from './support/pages.ts';
-import { copySite, type SiteCopy } from './support/siteCopy.ts';
+import { copySite, type SiteCopy, withOneArticle } from './support/siteCopy.ts';
 import { texts } from './support/texts.ts';
 
 const parts = '.owner, .fact-list, .jobs-done';
@@ -14,7 +14,7 @@ describe("the owner's facts", () => {
   const read = (path: string) => parse(site.read(`dist/${path}.html`));
 
   beforeAll(async () => {
-    site = copySite();
+    site = withOneArticle(copySite());
     const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#486' } })
       .jpeg()
       .toBuffer();
