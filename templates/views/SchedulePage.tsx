@@ -33,9 +33,9 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
       <Section id="pick-a-time" heading={page.calendar.heading} ground="dew" className="calendar-section">
         <CalendarBlock />
       </Section>
-      <Section id="elsewhere" heading={page.elsewhere.heading} lead={page.elsewhere.text}>
-        <p className="calendar-note">{page.calendar.text}</p>
-        <div className="actions">
+      <Section id="elsewhere" heading={page.elsewhere.heading} lead={page.elsewhere.text} className="beside">
+        <div>
+          <p className="calendar-note">{page.calendar.text}</p>
           <a className="button" data-kind="quiet" href="/contact">
             Contact Us
           </a>
