@@ -47,8 +47,26 @@ const answerWith = (status: number, body: string) => (route: Route) =>
   });
 const ok = answerWith(200, 'OK');
 
+/** Fills in fields one after another, as a visitor does, perhaps before the form is hydrated. */
+async function type(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(message)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Fills in fields of the hydrated form in one call, which takes a third of the time. */
 async function fill(page: Page, values: Partial<typeof message> = message): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('Name', { exact: true }).focus();
+  await page.locator('[data-alive]').waitFor();
+  await page.evaluate(
+    (texts) => {
+      for (const { control, textContent } of document.querySelectorAll<HTMLLabelElement>('.contact-form label')) {
+        const text = texts[textContent];
+        if (text === undefined) continue;
+        (control as HTMLInputElement).select();
+        document.execCommand(text ? 'insertText' : 'delete', false, text);
+      }
+    },
+    values as Record<string, string>,
+  );
 }
 
 async function valuesOf(page: Page): Promise<Record<string, string>> {
@@ -97,7 +115,7 @@ describe('a message', () => {
     expect(posts[0]?.postDataJSON().template_params.from_phone).toBe('');
   });
 
-  it('disables the button while it is being sent; afterwards, the form is empty below a green banner', async () => {
+  it('disables both buttons while it is being sent; afterwards, the form is empty below a green banner', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     const { page } = await open(async (route) => {
       await answered;
@@ -108,6 +126,7 @@ describe('a message', () => {
     const button = page.getByRole('button', { name: 'Sending...' });
     await button.waitFor();
     expect(await button.isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Clear' }).isDisabled()).toBe(true);
     expect(await banner(page).count()).toBe(0);
     answer();
     await page.getByRole('status').getByText(success).waitFor();
@@ -160,15 +179,6 @@ describe('a message', () => {
     expect(await page.locator('[data-failed]').count()).toBe(0);
   });
 
-  it('is sent once on a double click', async () => {
-    const { page, posts } = await open(ok);
-    await fill(page);
-    await page.clock.runFor(3_000);
-    await page.getByRole('button', { name: 'Send Message' }).dblclick();
-    await page.getByText(success).waitFor();
-    expect(posts).toHaveLength(1);
-  });
-
   it('is sent once on two simultaneous submits', async () => {
     const { page, posts } = await open(ok);
     await fill(page);
@@ -213,14 +223,19 @@ describe('a message that fails to send', () => {
   it.each([
     ['403 Forbidden', answerWith(403, 'Forbidden')],
     ['no network', (route: Route) => route.abort()],
-  ])('shows the red banner and keeps every value: %s', async (_name, answer) => {
-    const { page } = await open(answer);
+  ])('shows the red banner, keeps every value, and can be sent again, once: %s', async (_name, answer) => {
+    const answers = [answer, ok];
+    const { page, posts } = await open((route) => answers.shift()?.(route));
     await fill(page);
     await sendAfterAWhile(page);
     await page.getByRole('alert').getByText(failure).waitFor();
     expect(await banner(page).getAttribute('data-kind')).toBe('failure');
     expect(await valuesOf(page)).toEqual(message);
     expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
+    await send(page);
+    await page.getByText(success).waitFor();
+    expect(await page.getByText(failure).count()).toBe(0);
+    expect(posts).toHaveLength(2);
   });
 
   it('fails after fifteen seconds', async () => {
@@ -250,22 +265,6 @@ describe('a message that fails to send', () => {
     await send(page);
     await page.getByText(success).waitFor();
     expect(posts).toHaveLength(1);
-  });
-
-  it.each([
-    ['500', answerWith(500, '')],
-    ['no network', (route: Route) => route.abort()],
-    ['a connection that is reset', (route: Route) => route.abort('connectionreset')],
-  ])('can be sent again, and is then sent once; the banner disappears on submit (%s)', async (_name, answer) => {
-    const answers = [answer, ok];
-    const { page, posts } = await open((route) => answers.shift()?.(route));
-    await fill(page);
-    await sendAfterAWhile(page);
-    await page.getByText(failure).waitFor();
-    await send(page);
-    await page.getByText(success).waitFor();
-    expect(await page.getByText(failure).count()).toBe(0);
-    expect(posts).toHaveLength(2);
   });
 
   it('survives a reload and navigation, and is forgotten once it is sent', async () => {
@@ -468,14 +467,6 @@ describe('the Clear button', () => {
     await clear(page).click();
     await expect.poll(() => banner(page).count()).toBe(0);
   });
-
-  it('leaves a message that is being sent alone', async () => {
-    const { page } = await open(() => undefined);
-    await fill(page);
-    await sendAfterAWhile(page);
-    await page.getByRole('button', { name: 'Sending...' }).waitFor();
-    expect(await clear(page).isDisabled()).toBe(true);
-  });
 });
 
 describe('without a public key', () => {
@@ -562,7 +553,7 @@ describe('a visitor faster than the scripts', () => {
     const { page, posts } = await open(ok, async (fresh) => {
       gate = await gateScripts(fresh, which);
     });
-    await fill(page);
+    await type(page);
     await send(page);
     await page.clock.runFor(3_000);
     expect(page.url()).toBe(`${site.origin}/contact`);
