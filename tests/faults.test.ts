@@ -14,7 +14,7 @@ const kills = 2 * effort;
 
 describe('a killed build', () => {
   it('leaves whole files, and the next build fixes everything', { timeout: 60_000 + kills * 15_000 }, async () => {
-    const site = siteOf(300);
+    const site = siteOf(210);
     const random = new Random(seed);
     const start = Date.now();
     await site.build(...now, '--threads', '2');
@@ -59,9 +59,9 @@ if (!mayMount) console.warn('Cannot mount a disk here; using shell limits in pla
 
 describe.runIf(mayMount)('a full disk', () => {
   it('under the output folder leaves the site unchanged and is reported with a fix', async () => {
-    const site = siteOf(300);
+    const site = siteOf(210);
     for (const threads of ['1', '2']) {
-      const told = await onSmallDisk(site, 'small', '600k', ...now, '--out', 'small', '--threads', threads);
+      const told = await onSmallDisk(site, 'small', '450k', ...now, '--out', 'small', '--threads', threads);
       expect(told.code).toBe(1);
       expect(told.stderr).toMatch(
         /^error small {2}cannot be written \((ENOSPC|EFBIG).*\)\n {4}fix: (the disk is full|the file exceeds)/,
@@ -71,10 +71,10 @@ describe.runIf(mayMount)('a full disk', () => {
   });
 
   it('under the cache prints a note, and the build goes on', async () => {
-    const site = siteOf(300);
+    const site = siteOf(210);
     const expected = await cleanBuild(site);
     for (const threads of ['1', '2']) {
-      const told = await onSmallDisk(site, '.cache', '60k', ...now, '--threads', threads);
+      const told = await onSmallDisk(site, '.cache', '45k', ...now, '--threads', threads);
       expect(told.code).toBe(0);
       expect(told.stderr).toMatch(
         /^note: \.cache\/ cannot be written \((ENOSPC|EFBIG|database or disk is full).*\), so this build and the next start from scratch\n$/,
