@@ -130,9 +130,8 @@ function blogPages(
   };
   const inSeason = articles.find(({ service }) => service === monthOf(year, today).service);
   const featured = inSeason && { ...card(inSeason), updated: inSeason.updated };
-  const others = articles.filter((article) => article !== inSeason).map(card);
   return [
-    ...listPages(featured ? [featured, ...others] : others, blog.perPage).map((list): PageDefinition => {
+    ...listPages(articles.map(card), blog.perPage).map((list): PageDefinition => {
       const props = { page: blog, picture: heroOf(blog.image), list, featured: list.number === 1 ? featured : undefined };
       return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props };
     }),

@@ -25,10 +25,8 @@ const pages = ['blog.html', 'blog/page/2.html', 'blog/page/3.html'];
 const read = (path: string) => parse(site.read(`dist/${path}`));
 const cards = (path: string) =>
   read(path)
-    .querySelectorAll('.article-card .card-link')
+    .querySelectorAll('.article-cards .card-link')
     .map((link) => link.getAttribute('href'));
-/** The paths of articles in list order, with the one of the month first. */
-const listed = (first: unknown) => [first, ...articles.filter((path) => path !== first)];
 const pager = (path: string) =>
   read(path)
     .querySelectorAll('.pager a')
@@ -36,9 +34,8 @@ const pager = (path: string) =>
 
 describe('a list of articles that is longer than one page', () => {
   it('continues at /blog/page/2 in the same order, with every article once', () => {
-    const found = pages.map(cards);
-    expect(found.slice(0, 2).map((paths) => paths.length)).toEqual([perPage, perPage]);
-    expect(found.flat()).toEqual(listed(found[0]?.[0]));
+    expect(pages.slice(0, 2).map((path) => cards(path).length)).toEqual([perPage, perPage]);
+    expect(pages.flatMap(cards)).toEqual(articles);
   });
 
   it('links each page to the previous and the next one', () => {
@@ -76,7 +73,7 @@ describe('a list of articles that is longer than one page', () => {
 it('stays on one page while it fits, without pagination', async () => {
   site.write('content/pages/blog.md', showing(articles.length));
   expect((await site.build()).code).toBe(0);
-  expect(cards('blog.html')).toEqual(listed(cards('blog.html')[0]));
+  expect(cards('blog.html')).toEqual(articles);
   expect(read('blog.html').querySelector('.pager')).toBeNull();
 });
 

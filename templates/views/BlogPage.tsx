@@ -14,7 +14,7 @@ export interface BlogPageProps extends PageProps {
   page: Content['singles']['blog'];
   picture: Picture;
   list: ListPage<BlogCardData>;
-  /** On the first page, an article about the work of this month. It comes first, and isn't listed again. */
+  /** On the first page, an article about the work of this month. */
   featured?: ArticleCardData | undefined;
 }
 
@@ -29,8 +29,7 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
   const { page, picture, list, featured } = input.props;
   const { items: articles, number, count, before, total } = list;
   const { settings } = input.shared;
-  const others = articles.filter(({ path }) => path !== featured?.path);
-  const groups = [...Map.groupBy(others, ({ place }) => place)];
+  const groups = [...Map.groupBy(articles, ({ place }) => place)];
   const isFirst = number === 1;
   const position = `Page ${number} of ${count}`;
   const heading = isFirst ? page.hero.heading : `${page.hero.heading}, ${position}`;
