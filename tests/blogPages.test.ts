@@ -1,13 +1,13 @@
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressesOf } from './support/addresses.ts';
+import { allPaths } from './support/addresses.ts';
 import { pageAt } from './support/pages.ts';
 import { copySite, type SiteCopy } from './support/siteCopy.ts';
 import { articlePaths } from './support/slugs.ts';
 import { links, texts } from './support/texts.ts';
 
 /** In list order. */
-const articles = (await addressesOf()).filter((address) => /^\/blog\/[^/]+$/.test(address));
+const articles = (await allPaths()).filter((address) => /^\/blog\/[^/]+$/.test(address));
 const perPage = Math.ceil(articles.length / 3);
 let site: SiteCopy;
 

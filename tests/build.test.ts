@@ -5,7 +5,18 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repository } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
-import { cleanBuild, differences, inPlan, note, now, onHomePage, result, siteOf, templateWith, whole } from './support/sites.ts';
+import {
+  cleanBuild,
+  differences,
+  inPlan,
+  note,
+  now,
+  onHomePage,
+  result,
+  siteOf,
+  success,
+  templateWith,
+} from './support/sites.ts';
 
 describe('a build writes', () => {
   it('each page in the two forms that hosts expect, hard-linked to one file', async () => {
@@ -38,7 +49,7 @@ describe('a build writes', () => {
         inPlan("files: [], redirects: [{ from: '/begin', to: '/start', source: 'x' }],"),
       ),
     );
-    expect(await result(site.build())).toEqual(whole);
+    expect(await result(site.build())).toEqual(success);
     for (const path of ['start.html', 'start/index.html', 'old/home.html'])
       expect(site.read(`dist/${path}`)).toBe(site.read('dist/index.html'));
     expect(existsSync(join(site.folder, 'dist/old/home.html.html'))).toBe(false);
@@ -57,7 +68,7 @@ describe('a build writes', () => {
       'client/a.woff2': 'font',
       'content/notes/fog.md': note('The fog', 'Write `a href="/x"` and see [the tide](/notes/tide).'),
     });
-    expect(await result(site.build())).toEqual(whole);
+    expect(await result(site.build())).toEqual(success);
     const home = site.read('dist/index.html');
     expect(home).toContain('<img src="/notes/a.png" srcSet="/notes/a.png 1x, /notes/b.png 2x" alt=""/>');
     expect(home).toContain('<link rel="preload" as="image" imageSrcSet="/notes/a.png 1x, /notes/b.png 2x"/>');
@@ -99,7 +110,7 @@ describe('a build writes', () => {
       { from: '/when', to: '/notes/tide?a&b#when', source: 'x' },
     ]`;
     const site = project(templateWith(inPlan(`files: [], redirects: ${redirects},`)));
-    expect(await result(site.build())).toEqual(whole);
+    expect(await result(site.build())).toEqual(success);
     expect(site.read('dist/_redirects')).toBe(
       '/notes/shop https://shop.test/?a=1&b=2 301\n/notes/when /notes/notes/tide?a&b#when 301\n',
     );
@@ -195,7 +206,7 @@ describe('Ctrl-C', () => {
     // Names with a dot can't be requested, and the next build removes them.
     const [old, changed] = [before, after].map((each) => differences(site.tree(), each).filter((path) => !path.startsWith('.')));
     expect(Math.min(old?.length ?? 0, changed?.length ?? 0)).toBe(0);
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(differences(site.tree(), after)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runSite } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
-import { note, now, templateWith, whole } from './support/sites.ts';
+import { note, now, success, templateWith } from './support/sites.ts';
 
 /** The tiny site with a social card for each note. */
 const withCards = {
@@ -35,7 +35,7 @@ interface PageProps`,
 /** Builds a site and returns the number of cards rendered. */
 async function cardsMadeBy(site: Project, ...args: string[]): Promise<number> {
   const { code, stdout, stderr } = await site.build(...now, ...args, '--json');
-  expect({ code, stderr }).toEqual(whole);
+  expect({ code, stderr }).toEqual(success);
   return JSON.parse(stdout).cards.made;
 }
 
@@ -95,10 +95,10 @@ it('a build uses the default card with --no-cards', async () => {
 
 it('site cards saves the cards in public/ and removes unused ones', async () => {
   const site = project({ ...withCards, 'public/cards/old.png': 'of a page that is gone' });
-  expect(await site.run('cards', ...now)).toEqual({ ...whole, stdout: '2 cards saved, 0 kept, 1 removed\n' });
+  expect(await site.run('cards', ...now)).toEqual({ ...success, stdout: '2 cards saved, 0 kept, 1 removed\n' });
   expect(Object.keys(site.tree('public/cards'))).toEqual(['the-fog.png', 'the-tide.png']);
   expect(await cardsMadeBy(site)).toBe(0);
-  expect(await site.run('cards', ...now)).toEqual({ ...whole, stdout: '0 cards saved, 2 kept, 0 removed\n' });
+  expect(await site.run('cards', ...now)).toEqual({ ...success, stdout: '0 cards saved, 2 kept, 0 removed\n' });
 });
 
 it("a build warns each time cards can't be rendered, and renders them once they can", async () => {

@@ -159,7 +159,7 @@ describe('--json', () => {
     expect(success).toBe(false);
     expect(problems).toContainEqual({
       severity: 'error',
-      rule: 'link',
+      rule: 'broken-link',
       file: 'content/notes/fog.md',
       line: expect.any(Number),
       column: 5,

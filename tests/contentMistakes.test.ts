@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { project } from './support/project.ts';
 import { copySite, type SiteCopy } from './support/siteCopy.ts';
-import { note, now, result, whole } from './support/sites.ts';
+import { note, now, result, success } from './support/sites.ts';
 
 /** The text to replace, its replacement, the file within content/, and the expected message. */
 type Mistake = readonly [file: string, right: string, wrong: string, what: string, fix: string];
@@ -110,7 +110,7 @@ describe('front matter', () => {
     ['at the end of the file', '---\ntitle: Home\n---'],
   ])('is parsed %s', async (_name, text) => {
     const site = project({ 'content/pages/home.md': text });
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(site.read('dist/index.html')).toContain('<h1>Home</h1>');
   });
 
@@ -127,7 +127,7 @@ describe('front matter', () => {
   it('may have an invalid date if the schema allows it', async () => {
     const site = project({ 'content/notes/fog.md': note('Fog').replace('2024-05-01', 'summer') });
     site.write('content/schema.ts', site.read('content/schema.ts').replace('date: z.iso.date()', 'date: z.string()'));
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(site.read('dist/notes/fog.html')).toContain('<h1>Fog</h1>');
   });
 });
@@ -154,7 +154,7 @@ describe('a site that would be incomplete', () => {
 
   it('an entry may have the slug of an entry in another collection or of a page', async () => {
     const site = project({ 'content/notes/home.md': note('At home') });
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(site.read('dist/notes/home.html')).toContain('<h1>At home</h1>');
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from './support/project.ts';
-import { expectCleanOutput, note, now, result, siteOf, whole, withTexts } from './support/sites.ts';
+import { expectCleanOutput, note, now, result, siteOf, success, withTexts } from './support/sites.ts';
 
 /** Damages every file of the cache. */
 function damageCache(site: Project, damage: (file: string) => void): void {
@@ -22,7 +22,7 @@ describe('a build recovers from a cache with files that are', () => {
     await site.build(...now);
     damageCache(site, damage);
     site.write('content/notes/fog.md', note('Thick fog'));
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     await expectCleanOutput(site);
   });
 
@@ -34,7 +34,7 @@ describe('a build recovers from a cache with files that are', () => {
       // The previous rebuild may have replaced it.
       if (Object.keys(site.tree('.cache')).includes(path)) writeFileSync(file, readFileSync(file).fill('x'));
       site.write('content/notes/fog.md', note(`Fog ${at}`));
-      expect(await result(site.build(...now))).toEqual(whole);
+      expect(await result(site.build(...now))).toEqual(success);
       await expectCleanOutput(site);
     }
   });
@@ -44,7 +44,7 @@ describe('a build recovers from a cache with files that are', () => {
     await site.build(...now, '--threads', '3');
     damageCache(site, (file) => writeFileSync(file, readFileSync(file).fill('x')));
     site.write('client/page.css', 'body { color: teal; }\n');
-    expect(await result(site.build(...now, '--threads', '3'))).toEqual(whole);
+    expect(await result(site.build(...now, '--threads', '3'))).toEqual(success);
     await expectCleanOutput(site);
   });
 
@@ -65,7 +65,7 @@ describe('a build recovers from a cache with files that are', () => {
       writeFileSync(join(site.folder, '.cache', path), bytes, 'latin1');
     }
     site.write('content/notes/fog.md', note('Thick fog'));
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     await expectCleanOutput(site);
   });
 });

@@ -43,14 +43,14 @@ describe('docs/editing.md', () => {
   });
 
   it('shows the price lines of content/site.yaml', () => {
-    expect(withoutFigures(site.read('content/site.yaml'))).toContain(withoutFigures(blockWith('prices:\n')));
+    expect(withoutDigits(site.read('content/site.yaml'))).toContain(withoutDigits(blockWith('prices:\n')));
   });
 
   it('shows the error for a price without quotes', async () => {
     const settings = site.read('content/site.yaml');
     onTestFinished(() => site.write('content/site.yaml', settings));
     edit(site, 'content/site.yaml', /(mowingPerSquareFoot: )"[\d.]+"/, 'mowingPerSquareFoot: 0.009');
-    expect(withoutFigures(await preview(site))).toContain(withoutFigures(blockWith('expected text')));
+    expect(withoutDigits(await preview(site))).toContain(withoutDigits(blockWith('expected text')));
   });
 
   it('names the error for a copied article that keeps its title', async () => {
@@ -98,7 +98,7 @@ describe('docs/editing.md', () => {
   });
 });
 
-/** Ignores figures, since owners change prices and lines move. */
-function withoutFigures(text: string): string {
+/** Replaces digits, since owners change prices and lines move. */
+function withoutDigits(text: string): string {
   return text.replaceAll(/\d+/g, '0');
 }

@@ -35,7 +35,7 @@ describe('the schemas that a build writes for code editors', () => {
   afterAll(() => site.remove());
 
   /** What a code editor would underline: where, and why. */
-  const complaints = (schema: string, fields: object) => {
+  const consoleErrors = (schema: string, fields: object) => {
     const check = checks.get(schema);
     check?.(fields);
     return (check?.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
@@ -49,7 +49,7 @@ describe('the schemas that a build writes for code editors', () => {
   });
 
   it.each(files)('accept %s', (file, schema) => {
-    expect(complaints(schema, fieldsOf(file, site.read(file)))).toEqual([]);
+    expect(consoleErrors(schema, fieldsOf(file, site.read(file)))).toEqual([]);
   });
 
   it.each([
@@ -61,30 +61,30 @@ describe('the schemas that a build writes for code editors', () => {
     ['a date in words', { date: 'May 1' }, '/date must match pattern'],
     ['a draft that is not true or false', { draft: 'yes' }, '/draft must be boolean'],
   ])('reject %s', (_what, change, complaint) => {
-    expect(complaints(articles, { ...article(), ...change })).toEqual([expect.stringContaining(complaint)]);
+    expect(consoleErrors(articles, { ...article(), ...change })).toEqual([expect.stringContaining(complaint)]);
   });
 
   it('report a missing field', () => {
     const { date: _, ...rest } = article();
-    expect(complaints(articles, rest)).toEqual([" must have required property 'date'"]);
+    expect(consoleErrors(articles, rest)).toEqual([" must have required property 'date'"]);
   });
 
   it('allow the fields that every entry has', () => {
     const common = { draft: true, publishDate: '2030-01-01', expiryDate: '2031-01-01', aliases: ['/old'] };
-    expect(complaints(articles, { ...article(), ...common })).toEqual([]);
+    expect(consoleErrors(articles, { ...article(), ...common })).toEqual([]);
   });
 
   it('list the available icons', () => {
     const service = fieldsOf('a.md', site.read('content/services/mowing.md'));
     const schema = './.cache/schemas/collections/services.json';
-    expect(complaints(schema, { ...service, icon: 'leafs' })).toEqual(['/icon must be equal to one of the allowed values']);
+    expect(consoleErrors(schema, { ...service, icon: 'leafs' })).toEqual(['/icon must be equal to one of the allowed values']);
   });
 
   it('let any setting come from the environment', () => {
     const settings = fieldsOf('site.yaml', site.read('content/site.yaml'));
     const schema = './.cache/schemas/settings.json';
-    expect(complaints(schema, { ...settings, phone: 'env:PHONE', email: 'env:EMAIL' })).toEqual([]);
-    expect(complaints(schema, { ...settings, phone: '515' })).not.toEqual([]);
+    expect(consoleErrors(schema, { ...settings, phone: 'env:PHONE', email: 'env:EMAIL' })).toEqual([]);
+    expect(consoleErrors(schema, { ...settings, phone: '515' })).not.toEqual([]);
   });
 
   it('describe each field', () => {

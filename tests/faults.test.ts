@@ -8,7 +8,7 @@ import { repository, runInOwnProcess } from './support/cli.ts';
 import { effort, seed } from './support/effort.ts';
 import { type Project, project, treeOf } from './support/project.ts';
 import { Random } from './support/random.ts';
-import { cleanBuild, differences, note, now, result, siteOf, whole, withTexts } from './support/sites.ts';
+import { cleanBuild, differences, note, now, result, siteOf, success, withTexts } from './support/sites.ts';
 
 const kills = 2 * effort;
 
@@ -37,7 +37,7 @@ describe('a killed build', () => {
       await kill(site, moment);
       for (const [path, text] of Object.entries(site.tree()).filter(([path]) => !path.startsWith('.')))
         expect(text === before[path] || text === after[path], `${path} is whole after a kill (${moment})`).toBe(true);
-      expect(await result(site.build(...now, '--threads', '1'))).toEqual(whole);
+      expect(await result(site.build(...now, '--threads', '1'))).toEqual(success);
       expect(differences(site.tree(), after), `after a kill (${moment})`).toEqual([]);
       before = after;
     }
@@ -49,7 +49,7 @@ describe('a killed build', () => {
     await site.build(...now);
     site.write('dist/.site-writing/notes/fog.html', 'half a page');
     site.write('content/notes/ice.md', note('Ice'));
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(readdirSync(join(site.folder, 'dist')).filter((name) => name.startsWith('.site-writing'))).toEqual([]);
   });
 });
@@ -61,12 +61,12 @@ describe.runIf(mayMount)('a full disk', () => {
   it('under the output folder leaves the site unchanged and is reported with a fix', async () => {
     const site = siteOf(210);
     for (const threads of ['1', '2']) {
-      const told = await onSmallDisk(site, 'small', '450k', ...now, '--out', 'small', '--threads', threads);
-      expect(told.code).toBe(1);
-      expect(told.stderr).toMatch(
+      const failed = await onSmallDisk(site, 'small', '450k', ...now, '--out', 'small', '--threads', threads);
+      expect(failed.code).toBe(1);
+      expect(failed.stderr).toMatch(
         /^error small {2}cannot be written \((ENOSPC|EFBIG).*\)\n {4}fix: (the disk is full|the file exceeds)/,
       );
-      expect(told.left.filter((path) => !path.startsWith('.site-output'))).toEqual([]);
+      expect(failed.left.filter((path) => !path.startsWith('.site-output'))).toEqual([]);
     }
   });
 
@@ -74,9 +74,9 @@ describe.runIf(mayMount)('a full disk', () => {
     const site = siteOf(210);
     const expected = await cleanBuild(site);
     for (const threads of ['1', '2']) {
-      const told = await onSmallDisk(site, '.cache', '45k', ...now, '--threads', threads);
-      expect(told.code).toBe(0);
-      expect(told.stderr).toMatch(
+      const failed = await onSmallDisk(site, '.cache', '45k', ...now, '--threads', threads);
+      expect(failed.code).toBe(0);
+      expect(failed.stderr).toMatch(
         /^note: \.cache\/ cannot be written \((ENOSPC|EFBIG|database or disk is full).*\), so this build and the next start from scratch\n$/,
       );
       expect(differences(site.tree(), expected)).toEqual([]);
@@ -188,8 +188,8 @@ async function onSmallDisk(site: Project, folder: string, size: string, ...args:
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', place]);
   try {
     // The disk is busy until the process has closed its files.
-    const told = await runInOwnProcess({ args: ['build', ...args], cwd: site.folder, env: { ...process.env, NO_COLOR: '1' } });
-    return { ...told, left: Object.keys(site.tree(folder)) };
+    const ended = await runInOwnProcess({ args: ['build', ...args], cwd: site.folder, env: { ...process.env, NO_COLOR: '1' } });
+    return { ...ended, left: Object.keys(site.tree(folder)) };
   } finally {
     execFileSync('umount', [place]);
   }

@@ -115,7 +115,7 @@ describe('any file content', { timeout: 60_000 + inputs * 20 }, () => {
       if (user + system > 1e6) slow.push(text);
       kinds[outcome.problems.length > 0 ? 'refused' : 'read'] += 1;
       for (const { what, fix } of outcome.problems)
-        if (!what || !fix) throw new Error(`a problem without words in ${JSON.stringify(text)}`);
+        if (!what || !fix) throw new Error(`a problem without a message or fix in ${JSON.stringify(text)}`);
       if (outcome.html !== undefined) expect(dangers(outcome.html), JSON.stringify(text)).toEqual([]);
       if (outcome.html !== undefined) expect(unexpectedMarkup(outcome.html), JSON.stringify(text)).toEqual([]);
     }

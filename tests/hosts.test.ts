@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { headerRules, headersFor } from '../cli/serve/hostRules.ts';
 import { servers, type WebServer } from './hosts/servers.ts';
 import { type RunningServer, startServer } from './hosts/startServer.ts';
-import { addressesOf } from './support/addresses.ts';
+import { allPaths } from './support/addresses.ts';
 import { buildInto } from './support/buildInto.ts';
 import { giveToNobody } from './support/nobody.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   cpSync(below.folder, join(root, 'notes'), { recursive: true });
   below.remove();
   giveToNobody(root);
-  addresses = (await addressesOf()).filter((address) => address !== '/404');
+  addresses = (await allPaths()).filter((address) => address !== '/404');
 });
 
 describe.each(Object.entries(servers))('served by %s', (_name, server) => {

@@ -4,9 +4,9 @@ import { type Visit, visit } from './support/browser.ts';
 import { breakouts, codeAddresses } from './support/hostile.ts';
 import { dangers } from './support/markup.ts';
 import { project } from './support/project.ts';
-import { complaintsOf } from './support/scripts.ts';
+import { consoleErrorsOf } from './support/scripts.ts';
 import { copySite, type SiteCopy } from './support/siteCopy.ts';
-import { note, now, result, whole } from './support/sites.ts';
+import { note, now, result, success } from './support/sites.ts';
 
 const quoted = (text: string) => JSON.stringify(text);
 
@@ -19,7 +19,7 @@ describe('hostile text is shown literally', () => {
     }
     for (const name of ['constructor', 'prototype', 'tostring', 'valueof', 'hasownproperty'])
       site.write(`content/notes/${name}.md`, note(name));
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     const pages = Object.entries(site.tree()).filter(([path]) => path.endsWith('.html'));
     expect(pages.length).toBeGreaterThan(60);
     expect(pages.flatMap(([path, html]) => dangers(html).map((danger) => `${path}: ${danger}`))).toEqual([]);
@@ -63,13 +63,13 @@ describe('hostile text is shown literally', () => {
 
     it.each(paths)('%s runs nothing in a browser, and its CSP blocks nothing', async (path) => {
       const dialogs: string[] = [];
-      const complaints: string[][] = [];
+      const consoleErrors: string[][] = [];
       const page = await site.open(path, {}, async (opened) => {
         opened.on('dialog', (dialog) => {
           dialogs.push(dialog.message());
           return dialog.dismiss();
         });
-        complaints.push(complaintsOf(opened));
+        consoleErrors.push(consoleErrorsOf(opened));
       });
       await page.waitForLoadState('load');
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -79,7 +79,7 @@ describe('hostile text is shown literally', () => {
           .map(String),
       );
       expect({ dialogs, unexpected }).toEqual({ dialogs: [], unexpected: [] });
-      expect(complaints.flat().filter((text) => /Content.Security.Policy|alert/i.test(text))).toEqual([]);
+      expect(consoleErrors.flat().filter((text) => /Content.Security.Policy|alert/i.test(text))).toEqual([]);
     });
   });
 });
@@ -96,7 +96,7 @@ describe('a URL that runs code or leaves the site unnoticed is rejected with its
       if (stderr.includes(`content/notes/c${index}.md:`)) site.remove(`content/notes/c${index}.md`);
     expect(code).toBe(1);
     expect(stderr.match(/^error content\/notes\/c\d+\.md:\d+:\d+/gm)?.length).toBeGreaterThan(hostile.length / 2);
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     for (const [path, html] of Object.entries(site.tree()).filter(([file]) => file.endsWith('.html')))
       expect(dangers(html), path).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('a URL that runs code or leaves the site unnoticed is rejected with its
     const { stderr } = await site.build(...now);
     for (const [index] of codeAddresses.entries())
       if (stderr.includes(`content/notes/d${index}.md:`)) site.remove(`content/notes/d${index}.md`);
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     for (const [path, html] of Object.entries(site.tree()).filter(([file]) => file.endsWith('.html')))
       expect(dangers(html), path).toEqual([]);
   });
@@ -190,6 +190,6 @@ describe('input that would keep a build busy for minutes is rejected at once:', 
 
   it('but not long text: builds 1.9 MB', async () => {
     const site = project({ 'content/notes/long.md': note('A', 'A word.\n\n'.repeat(210_000)) });
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
   });
 });

@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { project } from './support/project.ts';
-import { note, now, result, whole } from './support/sites.ts';
+import { note, now, result, success } from './support/sites.ts';
 
 describe('names of built-in properties', () => {
   it.each(['__proto__', 'constructor', 'toString'])('%s is an unknown field', async (name) => {
@@ -13,7 +13,7 @@ describe('names of built-in properties', () => {
 
   it('{constructor} is an unknown token, and a public file named __proto__ is copied and removed', async () => {
     const site = project({ 'public/__proto__': 'x', 'public/constructor/toString': 'y' });
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(JSON.parse((await site.build(...now, '--json')).stdout).changed).toEqual([]);
     site.remove('public/__proto__');
     site.remove('public/constructor');
@@ -44,7 +44,7 @@ describe('symbolic links', () => {
   it("may point out of a folder that isn't published, such as to styles that two sites share", async () => {
     const site = project({ 'client/page.css': '@import "./shared.css";\n', '../shared.css': 'body { color: teal; }\n' });
     symlinkSync('../../shared.css', join(site.folder, 'client/shared.css'));
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(site.read('dist/index.html')).toContain('color:teal');
   });
 
@@ -53,7 +53,7 @@ describe('symbolic links', () => {
     symlinkSync('about-us.txt', join(site.folder, 'public/same.txt'));
     symlinkSync('somebody@host.1', join(site.folder, 'content/notes/.#fog.md'));
     site.write('content/notes/.hidden.md', 'not yet');
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(site.read('dist/same.txt')).toBe(site.read('public/about-us.txt'));
   });
 });
@@ -89,7 +89,7 @@ describe('file names', () => {
       'public/CON': 'd',
       'public/.well-known/x': 'e',
     });
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(['caf\u00e9.txt', 'a b%20.txt', 'CON', '.well-known/x']));
     site.write('public/cafe\u0301.txt', 'b');
     site.write('public/About-us.txt', 'B');

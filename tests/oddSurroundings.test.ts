@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { repository, runSite } from './support/cli.ts';
 import { effort } from './support/effort.ts';
 import { project } from './support/project.ts';
-import { cleanBuild, differences, note, now, result, whole } from './support/sites.ts';
+import { cleanBuild, differences, note, now, result, success } from './support/sites.ts';
 
 const among = (out: string): [string, string, string] => [out, out, `${out}  is one of the site’s source folders`];
 
@@ -14,7 +14,7 @@ describe('an output folder', () => {
     const site = project();
     mkdirSync(join(site.folder, 'elsewhere'));
     symlinkSync('elsewhere', join(site.folder, 'dist'));
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(JSON.parse((await site.build(...now, '--json')).stdout).changed).toEqual([]);
     expect(Object.keys(site.tree('elsewhere'))).toContain('notes/tide.html');
   });
@@ -58,9 +58,9 @@ describe('an output folder', () => {
   it('may have a similar name, and contain .git', async () => {
     for (const out of ['contents', '.cached', 'site/content']) {
       const site = project({ [`${out}/.git/HEAD`]: 'ref: refs/heads/pages' });
-      expect(await result(site.build(...now, '--out', out))).toEqual(whole);
+      expect(await result(site.build(...now, '--out', out))).toEqual(success);
       expect(site.read(`${out}/.git/HEAD`)).toBe('ref: refs/heads/pages');
-      expect(await result(site.build(...now, '--out', out))).toEqual(whole);
+      expect(await result(site.build(...now, '--out', out))).toEqual(success);
       expect(Object.keys(site.tree(out))).toContain('notes/tide.html');
     }
   });
@@ -71,7 +71,7 @@ describe('an output folder', () => {
     site.remove('.cache');
     site.remove('content/notes/fog.md');
     site.write('content/notes/tide.md', note('The tide'));
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(Object.keys(site.tree())).not.toContain('notes/fog.html');
   });
 });
@@ -80,7 +80,7 @@ describe('unusual files', () => {
   it('a folder named like a note is ignored, and one in place of a page is reported', async () => {
     const site = project();
     mkdirSync(join(site.folder, 'content/notes/folder.md'));
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     site.remove('content/pages/home.md');
     mkdirSync(join(site.folder, 'content/pages/home.md'));
     expect((await site.build(...now)).stderr).toContain(
@@ -100,7 +100,7 @@ describe('unusual files', () => {
     const site = project();
     execFileSync('mv', [join(site.folder, 'content'), join(site.folder, 'texts')]);
     symlinkSync('texts', join(site.folder, 'content'));
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     site.write('texts/notes/fog.md', note('Thick fog'));
     await site.build(...now);
     expect(site.read('dist/notes/fog.html')).toContain('Thick fog');
@@ -114,7 +114,7 @@ describe('clocks', () => {
     for (const [index, time] of [future, new Date(0), future, new Date('2019-01-01')].entries()) {
       site.write('content/notes/fog.md', note(`Fog ${index}`));
       utimesSync(join(site.folder, 'content/notes/fog.md'), time, time);
-      expect(await result(site.build(...now))).toEqual(whole);
+      expect(await result(site.build(...now))).toEqual(success);
       expect(site.read('dist/notes/fog.html')).toContain(`Fog ${index}`);
     }
     const today = site.tree();

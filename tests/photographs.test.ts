@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { withBasePath } from '../cli/output/paths.ts';
 import { plannedVariants } from '../cli/photographs/encoding.ts';
-import { copySite, type SiteCopy, showIn, withIllustrations } from './support/siteCopy.ts';
+import { copySite, type SiteCopy, setPicture, withIllustrations } from './support/siteCopy.ts';
 
 const green = { r: 40, g: 120, b: 50 };
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: green } });
@@ -60,12 +60,12 @@ describe("the owner's photographs", () => {
         .png()
         .toBuffer(),
     );
-    showIn(site, 'content/services/mowing.md', '{ src: /images/Our Mower.jpg }');
+    setPicture(site, 'content/services/mowing.md', '{ src: /images/Our Mower.jpg }');
     // The first service.
     site.write('content/services/mowing.md', site.read('content/services/mowing.md').replace(/^order: .*/m, 'order: -1'));
-    showIn(site, 'content/areas/clive.md', '{ src: /images/creek.jpeg }');
-    showIn(site, 'content/blog/iowa-grass-seeds.md', '{ src: /images/seed.png }');
-    showIn(site, 'content/areas/ankeny.md', '{ src: "https://bucket.test/ankeny.avif", width: 1600, height: 900 }');
+    setPicture(site, 'content/areas/clive.md', '{ src: /images/creek.jpeg }');
+    setPicture(site, 'content/blog/iowa-grass-seeds.md', '{ src: /images/seed.png }');
+    setPicture(site, 'content/areas/ankeny.md', '{ src: "https://bucket.test/ankeny.avif", width: 1600, height: 900 }');
     site.write('content/areas/clive.md', `${site.read('content/areas/clive.md')}\n[The creek in full](/images/creek.jpeg)\n`);
     const { code, stderr } = await site.build();
     if (code !== 0) throw new Error(stderr);
@@ -188,7 +188,7 @@ describe("the owner's photographs", () => {
     it('only if they are new', async () => {
       const before = state();
       site.write('public/images/edger.jpg', await blank(200, 100).jpeg().toBuffer());
-      showIn(site, 'content/services/lawn-edging.md', '{ src: /images/edger.jpg }');
+      setPicture(site, 'content/services/lawn-edging.md', '{ src: /images/edger.jpg }');
       expect((await site.build(withoutEncoder(site))).stderr).toContain('the encoder is loaded');
       expect((await site.build()).code).toBe(0);
       expect(state()).toEqual(expect.arrayContaining(before));
@@ -199,7 +199,7 @@ describe("the owner's photographs", () => {
     it('only once, even if the file is renamed', async () => {
       const before = state();
       site.write('public/images/walker.jpg', readFileSync(join(site.folder, 'public/images/Our Mower.jpg')));
-      showIn(site, 'content/areas/waukee.md', '{ src: /images/walker.jpg }');
+      setPicture(site, 'content/areas/waukee.md', '{ src: /images/walker.jpg }');
       expect((await site.build(withoutEncoder(site))).code).toBe(0);
       expect(state()).toEqual(before);
       expect(made('walker-*').length).toBe(9);
@@ -256,7 +256,7 @@ describe('an invalid photograph is reported where it is used', () => {
       'areas/waukee': '{ src: /images/our-mower.jpg, width: 1600, height: 900 }',
       'areas/grimes': '{ src: "https://bucket.test/grimes.jpg", width: 1600 }',
     };
-    for (const [file, picture] of Object.entries(pictures)) showIn(site, `content/${file}.md`, picture);
+    for (const [file, picture] of Object.entries(pictures)) setPicture(site, `content/${file}.md`, picture);
 
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
@@ -267,11 +267,11 @@ describe('an invalid photograph is reported where it is used', () => {
       |                   ^
     fix: did you mean /images/our-mower.jpg?
 `);
-    const told = [...stderr.matchAll(/^error content\/(\S+?)\.md:\d+:\d+ {2}(.*)\n[\s\S]*?fix: (.*)/gm)].map(
+    const result = [...stderr.matchAll(/^error content\/(\S+?)\.md:\d+:\d+ {2}(.*)\n[\s\S]*?fix: (.*)/gm)].map(
       ([, file, what, fix]) => `${file} · ${what} · ${fix}`,
     );
     const unreadable = 'save it again as JPEG, PNG, WebP, or AVIF';
-    expect(told).toEqual([
+    expect(result).toEqual([
       'areas/clive · image.picture.src: is "images/our-mower.jpg" · write the path of a file in public/ (/images/our-mower.jpg), or a full address (https://…)',
       'areas/grimes · image.picture.height: is missing · add it: how many pixels the picture has',
       'areas/waukee · image.picture.width: is taken from the file · remove it',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { headerRules } from '../cli/serve/hostRules.ts';
-import { addressesOf } from './support/addresses.ts';
+import { allPaths } from './support/addresses.ts';
 import { hosts } from './support/hostHeaders.ts';
 import { fileAt, pageAt } from './support/pages.ts';
 import { type Project, project } from './support/project.ts';
-import { expectCleanOutput, inPlan, now, onHomePage, result, templateWith, whole } from './support/sites.ts';
+import { expectCleanOutput, inPlan, now, onHomePage, result, success, templateWith } from './support/sites.ts';
 
 describe('the Content-Security-Policy of a page', () => {
   it('allows what the page contains, and nothing else', async () => {
@@ -36,7 +36,7 @@ describe('the Content-Security-Policy of a page', () => {
           <img src="https://bucket.test/a.avif" alt="" /><img src="https://bucket.test/b.avif" alt="" />`),
       ),
     );
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(site.read('dist/index.html')) ?? [];
     expect(directivesOf(policyOf(site, 'index.html'))).toEqual({
       'default-src': "'none'",
@@ -83,7 +83,7 @@ describe.each(Object.entries(hosts))('the headers that %s sends', (_name, host) 
   const policyAt = (path: string) => directivesOf(headersOf(path)['Content-Security-Policy']?.split(', ').at(-1));
 
   it('contain the CSP of each page for every form of its path, and allow only the styles of its neighbors in addition', async () => {
-    const addresses = (await addressesOf()).filter((address) => address !== '/404');
+    const addresses = (await allPaths()).filter((address) => address !== '/404');
     expect(addresses.length).toBeGreaterThan(50);
     for (const address of addresses) {
       const { 'style-src': styles = '', ...inPage } = directivesOf(policyIn(address));
@@ -146,7 +146,7 @@ interface PageProps`,
         ],
       ),
     );
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     return site;
   }
 
@@ -232,7 +232,7 @@ interface PageProps`,
     );
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('(/notes/tide#when)', '(/area/tide)'));
     site.write('content/pages/home.md', site.read('content/pages/home.md').replace('/notes/tide', '/area/tide'));
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     const rules = headerRules(site.read('dist/_headers'));
     for (const path of ['/notes/areas', '/notes/areas/', '/notes/areas/fog'])
       expect(hosts.Netlify(rules, path)['Content-Security-Policy']).toContain('https://fog.test');

@@ -3,7 +3,7 @@ import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { project } from './support/project.ts';
-import { inPlan, note, now, result, templateWith, whole } from './support/sites.ts';
+import { inPlan, note, now, result, success, templateWith } from './support/sites.ts';
 
 describe('a file in public/', () => {
   it.each([
@@ -26,13 +26,13 @@ describe('a file in public/', () => {
 
   it('may have a similar name', async () => {
     const site = project({ 'public/.gitkeep': '', 'public/a.git.txt': 'x', 'public/.well-known/security.txt': 'x' });
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(['.gitkeep', 'a.git.txt', '.well-known/security.txt']));
   });
 
   it("is skipped if it is a Mac's .DS_Store", async () => {
     const site = project({ 'public/.DS_Store': 'x', 'public/maps/.DS_Store': 'x' });
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(Object.keys(site.tree()).filter((path) => path.includes('.DS_Store'))).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('a file in public/', () => {
       'public/a map.pdf': 'map',
       'content/notes/ice.md': note('Ice', links, 'aliases: [/frost]\n'),
     });
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     site.remove('public/a map.pdf');
     expect((await site.build(...now)).stderr).toContain('content/notes/ice.md:7:20  public/a%20map.pdf does not exist');
   });
@@ -62,14 +62,14 @@ describe('a file in public/', () => {
   it('is copied once, even if a link points back to its own folder', async () => {
     const site = project({ 'public/photos/lawn.txt': 'x' });
     symlinkSync('.', join(site.folder, 'public/photos/all'));
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(Object.keys(site.tree()).filter((path) => path.includes('lawn'))).toEqual(['photos/lawn.txt']);
   });
 
   it("is skipped if it isn't a regular file", async () => {
     const site = project();
     execFileSync('mkfifo', [join(site.folder, 'public/pipe')]);
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(Object.keys(site.tree())).not.toContain('pipe');
   });
 
@@ -80,7 +80,7 @@ describe('a file in public/', () => {
       .replace(/plan\(.*\{\n/, (line) => `${line}    rmSync('public/about-us.txt', { force: true });\n`);
     site.write('templates/site.tsx', `import { rmSync } from 'node:fs';\n${template}`);
     for (let build = 1; build <= 2; build += 1) {
-      expect(await result(site.build(...now))).toEqual(whole);
+      expect(await result(site.build(...now))).toEqual(success);
       expect(Object.keys(site.tree())).not.toContain('about-us.txt');
     }
   });

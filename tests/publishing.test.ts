@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, inject, it } from 'vitest';
-import { addressesOf } from './support/addresses.ts';
+import { allPaths } from './support/addresses.ts';
 import { runSite } from './support/cli.ts';
 import { fileAt, pageAt } from './support/pages.ts';
 import { fullAddress } from './support/settings.ts';
@@ -27,7 +27,7 @@ it('site check finds no error in what an owner has published, and names each pag
 });
 
 it('a published entry has its page and is in the sitemap', async () => {
-  expect(await addressesOf()).toEqual(expect.arrayContaining(added));
+  expect(await allPaths()).toEqual(expect.arrayContaining(added));
   for (const path of added) {
     expect(texts(pageAt(path), 'h1')).toHaveLength(1);
     expect(fileAt('sitemap.xml')).toContain(`<loc>${fullAddress(path)}</loc>`);

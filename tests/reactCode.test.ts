@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runInOwnProcess } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
-import { note, now, onHomePage, result, siteOf, templateWith, whole } from './support/sites.ts';
+import { note, now, onHomePage, result, siteOf, success, templateWith } from './support/sites.ts';
 
 function edit(site: Project, path: string, before: string, after: string): void {
   expect(site.read(path)).toContain(before);
@@ -14,12 +14,12 @@ function edit(site: Project, path: string, before: string, after: string): void 
 async function expectRebuilt(site: Project, change: () => void): Promise<void> {
   // In its own process, which loads packages again.
   const build = () => runInOwnProcess({ args: ['build', ...now], cwd: site.folder, env: { ...process.env, NO_COLOR: '1' } });
-  expect(await result(build())).toEqual(whole);
+  expect(await result(build())).toEqual(success);
   change();
-  expect(await result(build())).toEqual(whole);
+  expect(await result(build())).toEqual(success);
   const rebuilt = site.tree();
   for (const folder of ['.cache', 'dist']) site.remove(folder);
-  expect(await result(build())).toEqual(whole);
+  expect(await result(build())).toEqual(success);
   expect(rebuilt).toEqual(site.tree());
 }
 
@@ -164,7 +164,7 @@ it('multiple workers leave what one does, byte for byte', async () => {
   const site = siteOf(250);
   const trees = [];
   for (const threads of ['1', '2', '3', '4']) {
-    expect(await result(site.build(...now, '--threads', threads, '--out', `out${threads}`))).toEqual(whole);
+    expect(await result(site.build(...now, '--threads', threads, '--out', `out${threads}`))).toEqual(success);
     trees.push(site.tree(`out${threads}`));
   }
   for (const tree of trees) expect(tree).toEqual(trees[0]);

@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { repository } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
-import { expectCleanOutput, inPlan, note, now, onHomePage, outputOf, result, templateWith, whole } from './support/sites.ts';
+import { expectCleanOutput, inPlan, note, now, onHomePage, outputOf, result, success, templateWith } from './support/sites.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 /** Builds a site, changes it, and expects a second build to make what a clean build makes, which differs from the first. */
 async function expectRebuilt(site: Project, change: (site: Project) => void, args: string[] = now): Promise<void> {
-  expect(await result(site.build(...args))).toEqual(whole);
+  expect(await result(site.build(...args))).toEqual(success);
   const before = site.tree();
   change(site);
-  expect(await result(site.build(...args))).toEqual(whole);
+  expect(await result(site.build(...args))).toEqual(success);
   expect(site.tree()).not.toEqual(before);
   await expectCleanOutput(site, args);
 }
@@ -132,7 +132,7 @@ describe('a rebuild picks up a change of', () => {
   ])('%s, passed and then dropped', async (option, field) => {
     const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', `${field}\n`) });
     for (const args of [now, [...now, option], now]) {
-      expect(await result(site.build(...args))).toEqual(whole);
+      expect(await result(site.build(...args))).toEqual(success);
       expect(existsSync(join(site.folder, 'dist/notes/ice.html'))).toBe(args.includes(option));
       await expectCleanOutput(site, args);
     }
@@ -304,11 +304,11 @@ describe('a rebuild repairs', () => {
   /** Builds, damages the output in several ways, and expects each rebuild to restore it. */
   async function expectRepaired(...damages: ((site: Project) => void)[]): Promise<Project> {
     const site = project(withFiles);
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     const before = outputOf(site);
     for (const damage of damages) {
       damage(site);
-      expect(await result(site.build(...now))).toEqual(whole);
+      expect(await result(site.build(...now))).toEqual(success);
       expect(outputOf(site)).toEqual(before);
     }
     return site;
@@ -382,7 +382,7 @@ describe('files in the output folder that no build has written', () => {
     for (const path of [...otherFiles, 'notes/ice/extra.html']) site.write(`dist/${path}`, 'theirs');
     site.remove('content/notes/ice.md');
     if (cache === 'without') site.remove('.cache');
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     for (const path of [...otherFiles, 'notes/ice/extra.html']) expect(site.read(`dist/${path}`)).toBe('theirs');
     expect(existsSync(join(site.folder, 'dist/notes/ice.html'))).toBe(false);
   });
@@ -411,7 +411,7 @@ describe('files in the output folder that no build has written', () => {
     site.remove('dist/notes');
     symlinkSync('../theirs', join(site.folder, 'dist/notes'));
     site.remove('content/notes/ice.md');
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(site.tree('theirs')).toEqual({ 'ice.html': 'theirs' });
     expect(site.read('dist/notes/fog.html')).toContain('The fog');
   });
@@ -421,7 +421,7 @@ describe('files in the output folder that no build has written', () => {
     await site.build(...now);
     site.write('dist/.site-output', `${site.read('dist/.site-output')}../kept.txt\n`);
     site.write('content/notes/ice.md', note('Ice'));
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(site.read('kept.txt')).toBe('theirs');
   });
 });

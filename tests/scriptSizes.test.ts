@@ -14,7 +14,7 @@ function gzipped(name: RegExp): number {
 }
 
 /** URLs of the scripts that a page's markup loads. */
-const asked = (path: string) =>
+const requested = (path: string) =>
   pageAt(path)
     .querySelectorAll('script[src]')
     .map((script) => script.getAttribute('src')?.replace(/^\/assets\/|-[A-Z0-9]+\.js$/g, ''));
@@ -43,12 +43,12 @@ describe('in the markup of a page', () => {
   it.each(['/services', '/services/mulching', '/areas', '/areas/clive', '/about', '/blog', '/blog/iowa-grass-seeds', '/404'])(
     '%s loads only the page script',
     (path) => {
-      expect(asked(path)).toEqual(['page']);
+      expect(requested(path)).toEqual(['page']);
     },
   );
 
   it.each(['/', '/services/mowing', '/contact', '/schedule'])('%s also loads the widget loader, and nothing else', (path) => {
-    expect(asked(path).sort()).toEqual(['islands', 'page']);
+    expect(requested(path).sort()).toEqual(['islands', 'page']);
   });
 
   it.each([

@@ -81,7 +81,7 @@ it('survives 5,000 requests of all kinds on 50 connections: serves nothing from 
   const served = await serveForThisTest(['--root', (await builtSite()).folder, '--built']);
   const statuses = new Map<string, number>();
   const leaks: string[] = [];
-  let asked = 0;
+  let requested = 0;
   let early = 0;
   const visitor = async (seed: number) => {
     const random = new Random(seed);
@@ -95,13 +95,13 @@ it('survives 5,000 requests of all kinds on 50 connections: serves nothing from 
       const status = /^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 'none';
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (answer.includes(secret) || answer.includes('root:')) leaks.push(line);
-      asked += 1;
-      if (asked === 1000) early = megabytesOf(served);
+      requested += 1;
+      if (requested === 1000) early = megabytesOf(served);
     }
   };
   for (let count = 0; count < 20; count += 1) slowClient(served);
   await Promise.all(Array.from({ length: connections }, (_, index) => visitor(index + 1)));
-  expect(asked).toBe(5_000);
+  expect(requested).toBe(5_000);
   expect(leaks).toEqual([]);
   expect(Object.fromEntries(statuses)).toMatchObject({
     200: expect.any(Number),

@@ -4,7 +4,7 @@ import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import { buildInto } from './support/buildInto.ts';
 import { fileAt, pageAt } from './support/pages.ts';
-import { copySite, showIn } from './support/siteCopy.ts';
+import { copySite, setPicture } from './support/siteCopy.ts';
 import { areas, articles } from './support/slugs.ts';
 import { texts } from './support/texts.ts';
 
@@ -57,7 +57,7 @@ it('URLs in structured data include the base path, and a photograph on another h
   const site = copySite();
   site.write('content/site.yaml', site.read('content/site.yaml').replace(/^url: .*/m, 'url: https://prairie.test/lawns/'));
   const photograph = 'https://pictures.test/mulch.jpg';
-  showIn(site, 'content/blog/ankeny-mulching.md', `{ src: "${photograph}", width: 1200, height: 675 }`);
+  setPicture(site, 'content/blog/ankeny-mulching.md', `{ src: "${photograph}", width: 1200, height: 675 }`);
   expect((await site.build()).code).toBe(0);
   const [home = '', article = ''] = ['index', 'blog/ankeny-mulching'].map((path) => site.read(`dist/${path}.html`));
   site.remove();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repository } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
-import { cleanBuild, differences, now, result, siteOf, whole } from './support/sites.ts';
+import { cleanBuild, differences, now, result, siteOf, success } from './support/sites.ts';
 
 /** Sends the build a signal while it moves files to the output folder. */
 const signalWhilePlacing = (signal: NodeJS.Signals) => `
@@ -35,7 +35,7 @@ async function buildWith(
 /** A built site with a new script that every page needs. */
 async function siteWithNewScript(): Promise<Project> {
   const site = siteOf(20);
-  expect(await result(site.build(...now))).toEqual(whole);
+  expect(await result(site.build(...now))).toEqual(success);
   site.write('client/page.ts', "document.documentElement.dataset.page = 'up';\n");
   return site;
 }
@@ -58,7 +58,7 @@ describe('a signal while files are moved to the output folder', () => {
     const scripts = Object.values(tree).flatMap((text) => /src="\/notes\/(assets\/[^"]+\.js)"/.exec(text)?.[1] ?? []);
     expect(new Set(scripts).size).toBe(2);
     expect(Object.keys(tree)).toEqual(expect.arrayContaining(scripts));
-    expect(await result(site.build(...now))).toEqual(whole);
+    expect(await result(site.build(...now))).toEqual(success);
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { type TabOptions, type Visit, visit } from '../support/browser.ts';
 import { launchOptions } from '../support/launchOptions.ts';
 import { layoutShiftsOf } from '../support/layoutShifts.ts';
-import { complaintsOf, gateScripts } from '../support/scripts.ts';
+import { consoleErrorsOf, gateScripts } from '../support/scripts.ts';
 
 let site: Visit;
 beforeAll(async () => {
@@ -33,29 +33,29 @@ async function open(
   before?: (page: Page) => Promise<unknown>,
   from = site,
 ) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const page = await from.open('/schedule', { viewport: { width: 1280, height: 900 }, ...options }, async (fresh) => {
     await fresh.route('https://booking.example.com/**', (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       return route.request().url() === address ? answer(route) : route.fulfill({ body: 'Pick a time', contentType: 'text/html' });
     });
     await before?.(fresh);
   });
-  return { page, asked };
+  return { page, requested };
 }
 
 describe('the booking calendar', () => {
   it('loads with the page: one script and one titled frame, 700 pixels high', async () => {
-    const { page, asked } = await open(works);
-    const complaints = complaintsOf(page);
+    const { page, requested } = await open(works);
+    const consoleErrors = consoleErrorsOf(page);
     await frame(page).waitFor();
-    expect(asked).toEqual([address, 'https://booking.example.com/lawn-legends']);
+    expect(requested).toEqual([address, 'https://booking.example.com/lawn-legends']);
     expect(await script(page).count()).toBe(1);
     expect(await frame(page).count()).toBe(1);
     expect(await frame(page).getAttribute('title')).toBe('Booking calendar');
     expect((await frame(page).boundingBox())?.height).toBe(700);
     expect(await message(page).textContent()).toBe('');
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('starts within the first screen and a half of a phone 360 or 390 pixels wide, below three tiles in one row', async () => {
@@ -81,7 +81,7 @@ describe('the booking calendar', () => {
   });
 
   it('has its space reserved, so nothing moves when it loads', async () => {
-    let gate = { asked: [] as string[], open() {} };
+    let gate = { requested: [] as string[], open() {} };
     let shifts = async (): Promise<number[]> => [];
     const { page } = await open(works, { viewport: { width: 390, height: 900 } }, async (fresh) => {
       gate = await gateScripts(fresh);
@@ -125,13 +125,13 @@ describe('the booking calendar', () => {
   });
 
   it('requests nothing from its provider while the browser prerenders the page', async () => {
-    const { page, asked } = await open(works, {}, (fresh) =>
+    const { page, requested } = await open(works, {}, (fresh) =>
       fresh.addInitScript(() => {
         Object.defineProperty(document, 'prerendering', { value: true });
       }),
     );
     await page.locator('[data-island=calendar][data-hydrated]').waitFor();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
     await frame(page).waitFor();
   });

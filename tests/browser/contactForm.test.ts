@@ -55,7 +55,7 @@ async function type(page: Page): Promise<void> {
 /** Fills in fields of the hydrated form in one call, which takes a third of the time. */
 async function fill(page: Page, values: Partial<typeof message> = message): Promise<void> {
   await page.getByLabel('Name', { exact: true }).focus();
-  await page.locator('[data-alive]').waitFor();
+  await page.locator('[data-hydrated]').waitFor();
   await page.evaluate(
     (texts) => {
       for (const { control, textContent } of document.querySelectorAll<HTMLLabelElement>('.contact-form label')) {
@@ -257,7 +257,7 @@ describe('a message that fails to send', () => {
     const library = await gateScripts(page);
     await fill(page);
     await sendAfterAWhile(page);
-    await expect.poll(() => library.asked).toHaveLength(1);
+    await expect.poll(() => library.requested).toHaveLength(1);
     await page.clock.runFor(15_000);
     await page.getByText(failure).waitFor();
     expect(posts).toHaveLength(0);
@@ -549,7 +549,7 @@ describe('a visitor faster than the scripts', () => {
     ['all scripts, including the loader', /\.js(\?|$)/],
     ['the script of the form', /contact-form-.*\.js/],
   ])('loses nothing and sends once: %s', async (_name, which) => {
-    let gate = { asked: [] as string[], open() {} };
+    let gate = { requested: [] as string[], open() {} };
     const { page, posts } = await open(ok, async (fresh) => {
       gate = await gateScripts(fresh, which);
     });

@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addressesOf } from '../support/addresses.ts';
+import { allPaths } from '../support/addresses.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { hosts, sendingHeaders } from '../support/hostHeaders.ts';
 import { kinds } from '../support/kinds.ts';
 import { layoutShiftsOf } from '../support/layoutShifts.ts';
-import { complaintsOf, gateScripts } from '../support/scripts.ts';
+import { consoleErrorsOf, gateScripts } from '../support/scripts.ts';
 
 /** The one page that requests something from another host by itself, because its visitors come for the booking calendar. */
 const calendar = { address: '/schedule', script: 'https://booking.example.com/widget.js' };
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it('no page logs an error, violates its CSP, contacts another host, or loads React needlessly', async () => {
-  const addresses = await addressesOf();
+  const addresses = await allPaths();
   expect(addresses.length).toBeGreaterThan(50);
   const findings: string[] = [];
   const page = await site.tab();
@@ -40,10 +40,10 @@ it('no page logs an error, violates its CSP, contacts another host, or loads Rea
   page.on('response', (response) => {
     if (response.status() >= 400) findings.push(`${response.status()} for ${response.url()}`);
   });
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   for (const address of addresses) {
     await page.goto(address);
-    findings.push(...complaints.splice(0).map((text) => `${address}: ${text}`));
+    findings.push(...consoleErrors.splice(0).map((text) => `${address}: ${text}`));
   }
   expect(findings).toEqual([]);
 });
@@ -64,7 +64,7 @@ describe('nothing moves while a page loads on a phone, even if fonts, images, an
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     gate.open();
     await page.waitForLoadState('networkidle');
-    expect(gate.asked.length).toBeGreaterThan(0);
+    expect(gate.requested.length).toBeGreaterThan(0);
     expect(await shifts()).toEqual([]);
   });
 });

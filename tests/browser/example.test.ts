@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Visit, visit } from '../support/browser.ts';
 import { runSite } from '../support/cli.ts';
 import { copyExample } from '../support/exampleCopy.ts';
-import { complaintsOf } from '../support/scripts.ts';
+import { consoleErrorsOf } from '../support/scripts.ts';
 
 let site: Visit;
 beforeAll(async () => {
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it('the list of notes in docs/example hydrates without errors and filters by the search text', async () => {
-  let complaints: string[] = [];
+  let consoleErrors: string[] = [];
   const page = await site.open('/', undefined, async (fresh) => {
-    complaints = complaintsOf(fresh);
+    consoleErrors = consoleErrorsOf(fresh);
   });
   const links = page.getByRole('link');
   await expect.poll(() => links.allTextContents()).toEqual(['Fog over the meadow', 'A heron at the pond']);
@@ -30,5 +30,5 @@ it('the list of notes in docs/example hydrates without errors and filters by the
   expect(await look('')).toHaveLength(2);
   await links.first().click();
   await page.getByRole('heading', { name: 'Fog over the meadow' }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type TabOptions, type Visit, visit } from '../support/browser.ts';
 import { type BuiltSite, buildInto } from '../support/buildInto.ts';
-import { deployAnew } from '../support/deployAnew.ts';
-import { complaintsOf, type Gate, gateScripts, scriptsOf } from '../support/scripts.ts';
+import { redeploy } from '../support/redeploy.ts';
+import { consoleErrorsOf, type Gate, gateScripts, scriptsOf } from '../support/scripts.ts';
 import { splitPage } from '../support/splitPage.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
@@ -82,9 +82,9 @@ describe('an island hydrates', () => {
   });
 
   it('without errors if the browser denies storage', async () => {
-    let complaints: string[] = [];
+    let consoleErrors: string[] = [];
     const page = await site.open('/stored', undefined, async (fresh) => {
-      complaints = complaintsOf(fresh);
+      consoleErrors = consoleErrorsOf(fresh);
       await fresh.addInitScript(() => {
         Object.defineProperty(window, 'sessionStorage', {
           get() {
@@ -96,10 +96,10 @@ describe('an island hydrates', () => {
     await page.waitForLoadState();
     await page.getByLabel('Say it').focus();
     await hydrated(page);
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
-  it('on touch, whatever else it waits for', async () => {
+  it('on focus, whatever its trigger', async () => {
     for (const address of ['/interaction', '/media']) {
       const page = await site.open(address, { viewport: { width: 400, height: 800 } });
       await page.getByLabel('Say it').focus();
@@ -126,7 +126,7 @@ describe('an island hydrates', () => {
   it.each([
     ['/media', (page: Page) => page.setViewportSize({ width: 1000, height: 800 })],
     ['/visible', (page: Page) => page.locator('.island').scrollIntoViewIfNeeded()],
-  ])("once: on %s, its own trigger doesn't hydrate it again after a touch", async (address, arrive) => {
+  ])("once: on %s, its own trigger doesn't hydrate it again after a click", async (address, arrive) => {
     const page = await site.open(address, { viewport: { width: 400, height: 800 } });
     const press = () => page.getByRole('button', { name: 'Press' }).dispatchEvent('click');
     await press();
@@ -326,14 +326,14 @@ describe('an island whose code fails to load', () => {
 
   it('keeps its markup after the second failure, and shows how to reach the business', async () => {
     const page = await site.open('/interaction');
-    const asked: string[] = [];
+    const requested: string[] = [];
     await page.route(code, (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       return route.abort();
     });
     await page.getByLabel('Say it').pressSequentially('hello');
     await failureLine(page).waitFor();
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     expect(await output(page)).toBe(untouched);
     expect(await page.getByLabel('Say it').inputValue()).toBe('hello');
   });
@@ -384,7 +384,7 @@ describe('a tab opened before a deploy', () => {
 
   it('uses the new scripts, and keeps what was typed and clicked', async () => {
     const page = await old.open('/interaction');
-    deployAnew(folder);
+    redeploy(folder);
     await page.getByLabel('Say it').fill('hello');
     await page.getByRole('button', { name: 'Press' }).click();
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “hello”, quiet, small');
@@ -393,7 +393,7 @@ describe('a tab opened before a deploy', () => {
 
   it('keeps working if the island has changed', async () => {
     const page = await old.open('/two');
-    deployAnew(folder, (html) => html.replaceAll('Say it', 'Tell it'));
+    redeploy(folder, (html) => html.replaceAll('Say it', 'Tell it'));
     await page.getByLabel('Say it').first().fill('hello');
     await page.getByRole('button', { name: 'Press' }).first().click();
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “hello”, quiet, small');
@@ -402,7 +402,7 @@ describe('a tab opened before a deploy', () => {
 
   it('shows how to reach the business if the page is gone', async () => {
     const page = await old.open('/interaction');
-    deployAnew(folder, () => '');
+    redeploy(folder, () => '');
     await page.getByLabel('Say it').fill('hello');
     await failureLine(page).waitFor();
     expect(await page.getByLabel('Say it').inputValue()).toBe('hello');
@@ -412,13 +412,13 @@ describe('a tab opened before a deploy', () => {
 describe('a widget that throws', () => {
   it('shows an error with the phone number in its place, and other islands on the page keep working', async () => {
     const page = await site.open('/faults');
-    const complaints = complaintsOf(page);
+    const consoleErrors = consoleErrorsOf(page);
     const [faulty, controls] = [page.locator('[data-island=faulty]'), page.locator('[data-island=controls]')];
     await faulty.getByRole('button').click();
     await faulty.getByText('Unexpected Application Error!').waitFor();
     expect(await faulty.textContent()).toBe('Unexpected Application Error!Please call (515) 555-0142.');
     expect(await faulty.getAttribute('data-hydrated')).toBeNull();
-    expect(complaints.join()).toContain('this widget is broken');
+    expect(consoleErrors.join()).toContain('this widget is broken');
     await controls.getByRole('button', { name: 'Press' }).click();
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
     expect(await page.getByText('Unexpected Application Error!').count()).toBe(1);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Visit, visit } from '../support/browser.ts';
-import { copySite, type SiteCopy, showIn, withIllustrations } from '../support/siteCopy.ts';
+import { copySite, type SiteCopy, setPicture, withIllustrations } from '../support/siteCopy.ts';
 
 let site: SiteCopy;
 let browsing: Visit;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const original = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#287832' } });
   site.write('public/images/our-mower.jpg', await original.jpeg().toBuffer());
   for (const file of ['services/mowing', 'services/seeding', 'areas/clive', 'blog/ankeny-mulching', 'blog/iowa-grass-seeds'])
-    showIn(site, `content/${file}.md`, '{ src: /images/our-mower.jpg }');
+    setPicture(site, `content/${file}.md`, '{ src: /images/our-mower.jpg }');
   const { code, stderr } = await site.build();
   if (code !== 0) throw new Error(stderr);
   browsing = await visit(join(site.folder, 'dist'));

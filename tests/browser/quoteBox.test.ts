@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type TabOptions, type Visit, visit } from '../support/browser.ts';
-import { complaintsOf, gateScripts, scriptsOf } from '../support/scripts.ts';
+import { consoleErrorsOf, gateScripts, scriptsOf } from '../support/scripts.ts';
 
 let site: Visit;
 beforeAll(async () => {
@@ -145,7 +145,7 @@ describe.each(['/', '/services/mowing'])('on a phone, the first screen of %s', (
 });
 
 it('keeps a click on a typical lawn from before hydration', async () => {
-  let gate = { asked: [] as string[], open() {} };
+  let gate = { requested: [] as string[], open() {} };
   const page = await site.open('/', undefined, async (fresh) => {
     gate = await gateScripts(fresh, /quote-box-.*\.js/);
   });
@@ -162,11 +162,11 @@ describe('a visitor faster than the scripts', () => {
     ['the script of the quote box', /quote-box-.*\.js/],
     ['the shared script of all widgets', /chunk-.*\.js/],
   ])('gets the price once they load: %s', async (_name, which) => {
-    let gate = { asked: [] as string[], open() {} };
+    let gate = { requested: [] as string[], open() {} };
     const page = await site.open('/', undefined, async (fresh) => {
       gate = await gateScripts(fresh, which);
     });
-    const complaints = complaintsOf(page);
+    const consoleErrors = consoleErrorsOf(page);
     await field(page).pressSequentially('5000 sq');
     await button(page).click();
     expect(await result(page).textContent()).toBe('');
@@ -178,11 +178,11 @@ describe('a visitor faster than the scripts', () => {
     await page.keyboard.type('0');
     await page.keyboard.press('Enter');
     await page.getByText('$425.00 per service').waitFor();
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   it('sees on the button that the click was received, until the price is there', async () => {
-    let gate = { asked: [] as string[], open() {} };
+    let gate = { requested: [] as string[], open() {} };
     const page = await site.open('/', undefined, async (fresh) => {
       gate = await gateScripts(fresh, /chunk-.*\.js/);
     });
@@ -228,11 +228,11 @@ describe('on an idle page, the quote box', () => {
   });
 
   it('lets the page load first', async () => {
-    let gate = { asked: [] as string[], open() {} };
+    let gate = { requested: [] as string[], open() {} };
     const page = await open(undefined, async (fresh) => {
       gate = await gateScripts(fresh, /headings-.*\.woff2/);
     });
-    await expect.poll(() => gate.asked.length).toBe(1);
+    await expect.poll(() => gate.requested.length).toBe(1);
     await page.waitForTimeout(500);
     expect(requested.filter((name) => name === 'chunk')).toEqual([]);
     gate.open();
@@ -269,13 +269,13 @@ it('shows the fallback line after a while if no script loads', async () => {
 
 it('works under the CSP of its page without violations', async () => {
   const page = await site.open('/', undefined, async (fresh) => fresh);
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   const policy = await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
   expect(policy).toContain("default-src 'none'; script-src 'self'");
   await field(page).fill('5000');
   await button(page).click();
   await page.getByText('$42.50 per service').waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 it('without scripts, the quote box shows the price of a square foot and of three lawns', async () => {

@@ -141,9 +141,9 @@ describe('with nothing to show, the section says', () => {
 
   it('"Failed to load reviews" when the request takes ten seconds', async () => {
     const slow = await site.open('/', { clock: true }, (fresh) => fresh.route(`**${address}`, () => undefined));
-    const asked = slow.waitForRequest(`**${address}`);
+    const requested = slow.waitForRequest(`**${address}`);
     await slow.locator('.reviews').scrollIntoViewIfNeeded();
-    await asked;
+    await requested;
     // The clock also advances by itself.
     await slow.clock.runFor(4_000);
     expect(await slow.locator('.reviews').textContent()).toBe('Loading reviews');

@@ -8,7 +8,7 @@ import { type Visit, visit } from '../support/browser.ts';
 import { type BuiltSite, buildInto } from '../support/buildInto.ts';
 import { repository, runSite } from '../support/cli.ts';
 import { treeOf } from '../support/project.ts';
-import { complaintsOf } from '../support/scripts.ts';
+import { consoleErrorsOf } from '../support/scripts.ts';
 import { serveForThisTest } from '../support/serve.ts';
 import { copySite } from '../support/siteCopy.ts';
 import { tooWide } from '../support/tooWide.ts';
@@ -25,12 +25,12 @@ let built: BuiltSite;
 let site: Visit;
 /** The style guide in its own tab, with its reviews in each of their states and no motion. */
 let page: Page;
-let complaints: string[];
+let consoleErrors: string[];
 beforeAll(async () => {
   built = await buildInto('.', {}, ['--drafts']);
   site = await visit(built.folder);
   page = await site.tab({ ...desktop, reducedMotion: 'reduce' });
-  complaints = complaintsOf(page);
+  consoleErrors = consoleErrorsOf(page);
   await page.goto('/styleguide');
   for (const island of await page.locator('[data-island="reviews"]').all()) await island.scrollIntoViewIfNeeded();
   await page.locator('.review').nth(2).waitFor();
@@ -180,7 +180,7 @@ describe('the style guide page', () => {
   });
 
   it('logs no errors and has no styles that its CSP blocks', async () => {
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     expect(await page.locator('[style]').count()).toBe(0);
   });
 
@@ -189,11 +189,11 @@ describe('the style guide page', () => {
   });
 
   it('has a working contact form that sends its messages to nobody', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     await page.route(
       ({ origin }) => origin !== site.origin,
       (route) => {
-        asked.push(route.request().url());
+        requested.push(route.request().url());
         return route.abort();
       },
     );
@@ -203,7 +203,7 @@ describe('the style guide page', () => {
     await form.getByLabel('Message').fill('A placeholder.');
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect.poll(() => form.getByRole('alert').first().textContent()).toContain('there was an error sending your message');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headerRules } from '../../cli/serve/hostRules.ts';
 import { type RunningServer, startServer } from '../hosts/startServer.ts';
-import { addressesOf } from '../support/addresses.ts';
+import { allPaths } from '../support/addresses.ts';
 import { hosts } from '../support/hostHeaders.ts';
 import { copySite, type SiteCopy } from '../support/siteCopy.ts';
 import { installTool } from './installTool.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { code, stderr } = await site.build();
   if (code !== 0) throw new Error(stderr);
   dist = join(site.folder, 'dist');
-  addresses = (await addressesOf()).filter((address) => address !== '/404');
+  addresses = (await allPaths()).filter((address) => address !== '/404');
   return () => site.remove();
 });
 

@@ -14,6 +14,6 @@ export async function routesOf(): Promise<Route[]> {
   return JSON.parse(stdout);
 }
 
-export async function addressesOf(): Promise<string[]> {
+export async function allPaths(): Promise<string[]> {
   return (await routesOf()).map(({ path }) => path);
 }

@@ -74,7 +74,7 @@ function startResident({ env }: CommandLine): ChildProcess {
     execArgv: [],
     serialization: 'advanced',
   });
-  child.once('exit', (code, signal) => child.emit('error', new Error(`the process of tests ended with ${code ?? signal}`)));
+  child.once('exit', (code, signal) => child.emit('error', new Error(`the resident site process ended with ${code ?? signal}`)));
   child.unref();
   return child;
 }

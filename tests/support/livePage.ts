@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, onTestFinished, vi } from 'vitest';
 import { sharedBrowser } from './browser.ts';
 import { type Project, project, projectIn } from './project.ts';
-import { complaintsOf } from './scripts.ts';
+import { consoleErrorsOf } from './scripts.ts';
 import { type Served, serveForThisTest, startServer } from './serve.ts';
 
 export interface LivePage {
@@ -14,7 +14,7 @@ export interface LivePage {
   served: Served;
   page: Page;
   /** Errors and warnings in the page's console, including CSP violations. */
-  complaints: string[];
+  consoleErrors: string[];
 }
 
 type Files = Record<string, string | undefined>;
@@ -44,7 +44,7 @@ export function withLiveSite(): void {
  * Opens a page of the site that the tests of a file share.
  * @param files text by path, written over the site's files first
  */
-export async function preview(path: string, files: Record<string, string> = {}): Promise<LivePage> {
+export async function openLivePage(path: string, files: Record<string, string> = {}): Promise<LivePage> {
   const { site, served } = shared;
   for (const [file, text] of Object.entries(files)) site.write(file, text);
   await rebuilt(shared);
@@ -58,22 +58,22 @@ export async function preview(path: string, files: Record<string, string> = {}):
  * @param files text by path, written over the tiny site; `undefined` removes a file
  * @param args more options of `site dev`
  */
-export async function previewAlone(path: string, files: Files = {}, args: readonly string[] = []): Promise<LivePage> {
+export async function openOwnLivePage(path: string, files: Files = {}, args: readonly string[] = []): Promise<LivePage> {
   const site = project({ ...liveFiles(), ...files });
   const served = await serveForThisTest(['--root', site.folder, ...args]);
   return { site, served, ...(await openLive(served, path)) };
 }
 
 /** Opens a page and waits until it is connected to the server. */
-export async function openLive({ origin }: Served, path: string): Promise<{ page: Page; complaints: string[] }> {
+export async function openLive({ origin }: Served, path: string): Promise<{ page: Page; consoleErrors: string[] }> {
   const context = await browser.newContext({ viewport: { width: 800, height: 400 } });
   const page = await context.newPage();
   onTestFinished(() => context.close());
-  const complaints = complaintsOf(page);
+  const consoleErrors = consoleErrorsOf(page);
   const connected = page.waitForResponse(/\/\.site\/events/);
   await page.goto(`${origin}/notes${path}`);
   await connected;
-  return { page, complaints };
+  return { page, consoleErrors };
 }
 
 /** The tiny site with content in <main>, a widget beside it, and enough height to scroll. */
@@ -120,9 +120,9 @@ async function rebuilt({ site, served }: Pick<LivePage, 'site' | 'served'>): Pro
 }
 
 /** Marks the page so that a reload is noticed, scrolls it, and sets the focus. */
-export async function settleDown(page: Page): Promise<void> {
+export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => {
-    document.body.dataset.settled = 'yes';
+    document.body.dataset.isMarked = 'yes';
     document.querySelector('main a')?.setAttribute('id', 'focused');
     document.querySelector<HTMLElement>('main a')?.focus({ preventScroll: true });
     scrollTo(0, 120);
@@ -130,9 +130,9 @@ export async function settleDown(page: Page): Promise<void> {
 }
 
 /** The marks that are still there. */
-export function settled(page: Page): Promise<{ settled: boolean; focused: boolean; scroll: number }> {
+export function stateOf(page: Page): Promise<{ isMarked: boolean; focused: boolean; scroll: number }> {
   return page.evaluate(() => ({
-    settled: document.body.dataset.settled === 'yes',
+    isMarked: document.body.dataset.isMarked === 'yes',
     focused: document.activeElement === document.querySelector('main a'),
     scroll: scrollY,
   }));

@@ -4,7 +4,7 @@ const addresses = ['href', 'src', 'action', 'formaction', 'poster', 'xlink:href'
 
 const runsCode = /^(javascript|vbscript|file|blob|data(?!:image)):/i;
 
-/** What in a page could run code that its templates did not write, one line each. */
+/** Lists everything in a page that could run code its templates didn't write. */
 export function dangers(html: string): string[] {
   const root = parse(html, { comment: true, blockTextElements: { script: true, style: true, pre: false } });
   return root.querySelectorAll('*').flatMap((element) => [...handlers(element), ...codeAddresses(element), ...scripts(element)]);
@@ -20,8 +20,8 @@ function codeAddresses(element: HTMLElement): string[] {
     // Browsers strip these characters from URLs.
     const address = [...(element.getAttribute(name) ?? '')].filter((character) => character > ' ').join('');
     // An image from an unknown host runs nothing, and the page's CSP blocks it.
-    const leadsAway = element.tagName !== 'IMG' && /^(\/\/|\\)/.test(address);
-    return runsCode.test(address) || leadsAway ? [`<${element.tagName}> leads to ${address}`] : [];
+    const isExternal = element.tagName !== 'IMG' && /^(\/\/|\\)/.test(address);
+    return runsCode.test(address) || isExternal ? [`<${element.tagName}> links to ${address}`] : [];
   });
 }
 
@@ -36,6 +36,6 @@ function scripts(element: HTMLElement): string[] {
     JSON.parse(element.innerHTML);
     return [];
   } catch {
-    return [`data that is no JSON: ${element.innerHTML.slice(0, 80)}`];
+    return [`a data block that isn't JSON: ${element.innerHTML.slice(0, 80)}`];
   }
 }

@@ -24,7 +24,7 @@ export class Random {
     return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(this.below(rest.length), 1)).flat();
   }
 
-  /** Up to `most` items, made one by one. */
+  /** One to `most` items. */
   several<T>(most: number, make: () => T): T[] {
     return Array.from({ length: 1 + this.below(most) }, make);
   }

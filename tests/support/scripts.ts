@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Holds back scripts. */
 export interface Gate {
   /** URLs that were requested. */
-  asked: string[];
+  requested: string[];
   open(): void;
 }
 
@@ -12,27 +12,27 @@ export interface Gate {
  * @param which matches the scripts; defaults to all
  */
 export async function gateScripts(page: Page, which: RegExp = /\.js(\?|$)/): Promise<Gate> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
   await page.route(which, async (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     await opened;
     await route.fallback();
   });
-  return { asked, open };
+  return { requested, open };
 }
 
 /** Console errors and warnings of the page from now on. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
+export function consoleErrorsOf(page: Page): string[] {
+  const consoleErrors: string[] = [];
+  page.on('pageerror', ({ message }) => consoleErrors.push(message));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(message.text());
   });
-  return complaints;
+  return consoleErrors;
 }
 
 /** Scripts that the page has requested, by their names without the hash. */

@@ -18,15 +18,15 @@ export function startServer(args: string[], env?: NodeJS.ProcessEnv): Promise<Se
   return launch(args, env).ready;
 }
 
-/** The same for one test. */
-export function serveForThisTest(args: string[], env?: NodeJS.ProcessEnv, command = 'serve'): Promise<Served> {
+/** Starts `site dev`, and stops it when the test ends. */
+export function serveForThisTest(args: string[], env?: NodeJS.ProcessEnv, command = 'dev'): Promise<Served> {
   const { ready, stop } = launch(args, env, command);
   onTestFinished(stop);
   return ready;
 }
 
 /**
- * The same for all tests of a file or a describe block.
+ * Starts `site dev` before the tests of a file or a describe block, and stops it after them.
  * @param prepare makes what is to be served, and returns the arguments
  */
 export function serveForTheseTests(prepare: () => string[] | Promise<string[]>): Served {
@@ -58,7 +58,7 @@ interface Launched extends Pick<Served, 'stop'> {
   ready: Promise<Served>;
 }
 
-function launch(args: string[], env: NodeJS.ProcessEnv = {}, command = 'serve'): Launched {
+function launch(args: string[], env: NodeJS.ProcessEnv = {}, command = 'dev'): Launched {
   const child = spawn(process.execPath, [`${repository}/cli/bin.js`, command, '--port', '0', ...args], {
     env: { ...process.env, NO_COLOR: '1', ...env },
   });

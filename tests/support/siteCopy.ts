@@ -36,12 +36,12 @@ export function copySite(): SiteCopy {
 export function withIllustrations(site: SiteCopy): SiteCopy {
   for (const file of globSync('content/**/*.md', { cwd: site.folder }))
     if (/^ {2}picture:(?: \{ ?|\n {4})src:/m.test(site.read(file)))
-      showIn(site, file, '{ subject: mowing, place: yard, season: summer, hour: noon }');
+      setPicture(site, file, '{ subject: mowing, place: yard, season: summer, hour: noon }');
   return site;
 }
 
 /** Sets another image in the front matter of a file: `{ src: /images/our-mower.jpg }`. */
-export function showIn(site: SiteCopy, file: string, picture: string): void {
+export function setPicture(site: SiteCopy, file: string, picture: string): void {
   site.write(file, site.read(file).replace(/^ {2}picture:(?: \{.*\}|(?:\n {4}.*)+)/m, `  picture: ${picture}`));
 }
 

@@ -42,7 +42,7 @@ async function buildCopy({ folder }: Project, args: string[]): Promise<Project> 
   const left = ['.cache', 'dist'].map((name) => join(folder, name));
   rmSync(copy.folder, { recursive: true });
   cpSync(folder, copy.folder, { recursive: true, verbatimSymlinks: true, filter: (path) => !left.includes(path) });
-  expect(await result(copy.build(...args, '--threads', '1'))).toEqual(whole);
+  expect(await result(copy.build(...args, '--threads', '1'))).toEqual(success);
   return copy;
 }
 
@@ -58,7 +58,7 @@ export async function result(run: Promise<Result>): Promise<Pick<Result, 'code' 
 }
 
 /** The result of a build without problems. */
-export const whole = { code: 0, stderr: '' };
+export const success = { code: 0, stderr: '' };
 
 const template = readFileSync(join(repository, 'tests/fixtures/tiny/templates/site.tsx'), 'utf8');
 

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
  * Replaces a built site as a deploy does: all scripts get new names, and no page uses the old ones.
  * @param edit changes the HTML of each page
  */
-export function deployAnew(folder: string, edit = (html: string): string => html): void {
+export function redeploy(folder: string, edit = (html: string): string => html): void {
   const scripts = globSync('assets/*.js', { cwd: folder });
   const nameOf = (script: string) => basename(script).replace(/\.js$/, '');
   for (const file of [...scripts, ...globSync('**/*.html', { cwd: folder })]) {
