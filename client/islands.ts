@@ -74,7 +74,8 @@ function waitFor(island: Island): void {
   // one, so it matches only after a submit. Because of method="dialog", the submit did nothing else.
   const { form } = island.querySelector<HTMLInputElement>('.early-submit:user-valid') ?? {};
   if (form) recordAndStart(island, form);
-  else if (when === 'load' || isStored(stored)) begin();
+  // The visitor may have focused a field before this script ran.
+  else if (when === 'load' || isStored(stored) || island.matches(':focus-within')) begin();
   else if (when === 'idle') whenIdle(begin);
   else if (when === 'visible') whenVisible(island, begin);
   else if (when === 'ready') whenReady(island, begin);

@@ -107,6 +107,16 @@ describe('an island hydrates', () => {
     }
   });
 
+  it('if a field has the focus before the loader runs', async () => {
+    let gate: Gate | undefined;
+    const page = await site.open('/interaction', undefined, async (fresh) => {
+      gate = await gateScripts(fresh);
+    });
+    await page.getByLabel('Say it').focus();
+    gate?.open();
+    await hydrated(page);
+  });
+
   it('once, however many of its triggers fire', async () => {
     let scripts: string[] = [];
     const page = await site.open('/load', undefined, (fresh) => {
