@@ -69,7 +69,8 @@ function next(type: string): Promise<void> {
 
 function waitFor(island: Island): void {
   const { when, stored } = island.dataset;
-  const begin = () => void start(island);
+  // After a failure, only a visitor's action tries again. Another attempt that fails would drop what they press meanwhile.
+  const begin = () => void ('failed' in island.dataset || start(island));
   // Detects a submit from before this script ran. Submitting marks every field as :user-valid, and visitors can't change this hidden
   // one, so it matches only after a submit. Because of method="dialog", the submit did nothing else.
   const { form } = island.querySelector<HTMLInputElement>('.early-submit:user-valid') ?? {};
