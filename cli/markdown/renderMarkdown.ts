@@ -51,7 +51,8 @@ export function renderMarkdown({ file, body, linesAbove, tokens, rules }: Markdo
     // The words of two paragraphs, or two cells of a table, aren't one word.
     else if (endsWords.has(node.type)) text += ' ';
   });
-  return { body: renderBody(tree, countWords(text), rules, report), links, problems };
+  const words = text.match(/\S+/g)?.length ?? 0;
+  return { body: renderBody(tree, words, rules, report), links, problems };
 }
 
 function fill(node: Nodes, tokens: Tokens, report: Report): void {
@@ -69,15 +70,6 @@ const endsWords = new Set(['paragraph', 'heading', 'tableCell', 'break']);
 
 function isLiteral(node: Nodes): node is Text | InlineCode | Code | Html {
   return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'html';
-}
-
-/**
- * Counts words: a letter or digit, followed by more of them or ' ’ . , -
- * Letters are those of ASCII and whatever Unicode has outside its blocks of punctuation. Looking each up in \p{L} takes as long
- * as parsing the Markdown.
- */
-function countWords(text: string): number {
-  return text.match(/[\dA-Za-z\u00C0-\u1FFF\u2C00-\uFFFF][\dA-Za-z\u00C0-\u1FFF\u2C00-\uFFFF'’.,-]*/g)?.length ?? 0;
 }
 
 function renderBody(tree: Root, words: number, rules: readonly SectionRule[] | undefined, report: Report): Body {
