@@ -30,7 +30,7 @@ export interface AreaPageProps extends PageProps {
   jobs: readonly WorkPhotos[];
 }
 
-/** A city: what the company does there, and what the writer knows about its yards. */
+/** A city: what the company does there, then what the writer knows about its yards. */
 export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
   const { props, body, shared, path } = input;
   const { area, picture, trail, services, guides, jobs } = props;
@@ -49,16 +49,16 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
           Schedule Service
         </a>
       </PageHero>
+      <Services heading={area.services.heading} text={area.services.text} cards={services} />
       <LocalArea area={area} text={body.html} />
       <Landmarks {...area.landmarks} trail={trail} />
-      <Services heading={area.services.heading} text={area.services.text} cards={services} />
       <Section id="why" heading={area.whyChooseUs.heading} lead={area.whyChooseUs.text} ground="dew">
         <Tiles items={area.whyChooseUs.reasons} />
         <FactList facts={ownerFacts(settings.owner, ['guarantee', 'insurance'])} />
       </Section>
       <BeforeAfter heading={`Before and After in ${area.city}`} jobs={jobs} />
       {guides.length > 0 && <Guides city={area.city} guides={guides} />}
-      <Section id="areas" heading="Service Areas" ground="dew">
+      <Section id="areas" heading="Service Areas" ground={guides.length > 0 || jobs.length > 0 ? 'dew' : 'paper'}>
         <AreaLinks />
       </Section>
       <CallToAction
@@ -103,7 +103,7 @@ function LocalArea({ area, text }: { area: Area; text: string }) {
 
 function Services({ heading, text, cards }: { heading: string; text?: string | undefined; cards: readonly ServiceCardData[] }) {
   return (
-    <Section id="services" heading={heading} lead={text}>
+    <Section id="services" heading={heading} lead={text} ground="dew">
       <div className="cards">
         {cards.map((card) => (
           <ServiceCard key={card.path} card={card} />
