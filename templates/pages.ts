@@ -66,10 +66,7 @@ function homeAndServices({ singles, collections }: Content, pictures: SitePictur
   ];
 }
 
-function areaPages(
-  { settings, singles, collections }: Content,
-  { pictureOf, heroOf, trailOf, map }: SitePictures,
-): PageDefinition[] {
+function areaPages({ settings, singles, collections }: Content, { pictureOf, heroOf, map }: SitePictures): PageDefinition[] {
   const { services, areas, articles } = collections;
   const { areaCard } = cardDataWith(pictureOf);
   const guides = Map.groupBy(articles, ({ city }) => city);
@@ -79,7 +76,7 @@ function areaPages(
       const path = `/areas/${area.slug}`;
       const links = { services: areaServices(area, services), guides: guides.get(area.slug)?.map(articleLink) ?? [] };
       const jobs = workPhotos(settings, pictureOf, area.slug);
-      const props = { area, picture: heroOf(area.image), trail: trailOf(area), jobs, ...links };
+      const props = { area, picture: heroOf(area.image), jobs, ...links };
       return { path, view: 'AreaPage', entry: area, props, body: area };
     }),
   ];

@@ -1,5 +1,5 @@
 import type { PlanOptions } from '../cli/site.ts';
-import type { Area, Content, Scene, Service } from '../content/schema.ts';
+import type { Content, Scene, Service } from '../content/schema.ts';
 import { renderIconSheet } from './iconSheet.ts';
 import {
   findHeroes,
@@ -14,7 +14,6 @@ import { closingTruckSize, drawClosingTruck } from './scenes/closingTruck.ts';
 import { drawLotPlan, lotPlanSize } from './scenes/lotPlan.ts';
 import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
-import { drawTrail, trailSize } from './scenes/trail.ts';
 import { visitOf } from './scenes/visits.ts';
 import { drawWorker, workerSize } from './scenes/worker.ts';
 import { drawYearStrip, yearStripHeight, yearStripWidth } from './scenes/yearStrip.ts';
@@ -44,8 +43,6 @@ export interface SitePictures {
   /** In the call to action of /about. */
   truck: Picture;
   lotPlanOf: LotPlanOf;
-  /** The trail on which the landmarks of a city are stops. */
-  trailOf(area: Area): Picture;
   /** The months of a service, by its slug. */
   months: ReadonlyMap<string, MonthsPicture>;
   icons: { names: readonly string[]; path: string };
@@ -71,7 +68,6 @@ export function renderPictures(
   const truck = renderClosing('truck', closingTruckSize, drawClosingTruck, options);
   const icons = renderIcons(content, options);
   const plans = renderPlans(content, options);
-  const trails = renderTrails(content, options);
   const strips = renderMonths(content, today, options);
   return {
     pictureOf,
@@ -82,7 +78,6 @@ export function renderPictures(
     worker: worker.picture,
     truck: truck.picture,
     lotPlanOf: plans.lotPlanOf,
-    trailOf: trails.trailOf,
     months: new Map(strips.map(({ service, words, picture }) => [service, { words, picture }])),
     icons: { names: icons.names, path: `/${icons.file.path}` },
     files: [
@@ -95,7 +90,6 @@ export function renderPictures(
       truck.file,
       icons.file,
       ...plans.files,
-      ...trails.files,
       ...strips.map(({ file }) => file),
     ],
   };
@@ -135,18 +129,6 @@ function renderPlans({ collections: { services } }: Content, { fingerprint, memo
     return { src: `/${paths.get(slug)}`, ...lotPlanSize, alt: 'The steps on the plan of a lot' };
   };
   return { lotPlanOf, files: plans.map(({ path, body }) => ({ path, body })) };
-}
-
-function renderTrails({ collections: { areas } }: Content, { fingerprint, memo }: Options) {
-  const trails = areas.map(({ slug }) => {
-    const body = memo(`trail ${slug}`, () => drawTrail(slug));
-    return { slug, body, path: `pictures/trail-${slug}-${fingerprint(body)}.svg` };
-  });
-  const paths = new Map(trails.map(({ slug, path }) => [slug, path]));
-  return {
-    trailOf: ({ slug }: Area): Picture => ({ src: `/${paths.get(slug)}`, ...trailSize, alt: '' }),
-    files: trails.map(({ path, body }) => ({ path, body })),
-  };
 }
 
 function renderMonths({ singles: { year } }: Content, today: string, { fingerprint, memo }: Options) {

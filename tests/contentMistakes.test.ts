@@ -26,7 +26,7 @@ const mistakes: readonly Mistake[] = [
     'population: is "about ',
     'write a number with thousands separators',
   ],
-  ['areas/waukee.md', '    - Triumph Park\n', '', 'landmarks.names: expected 10 items, found 9', 'add 1 more'],
+  ['areas/waukee.md', '  - Triumph Park\n', '', 'landmarks: expected 10 items, found 9', 'add 1 more'],
   ['areas/grimes.md', 'city: Grimes', 'city: 2024', 'city: expected text, found 2024', 'put it in quotes: "2024"'],
   [
     'areas/ankeny.md',

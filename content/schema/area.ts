@@ -30,9 +30,7 @@ export const area = z.strictObject({
   local: z
     .strictObject({ heading: text, numeral: numeral.describe('A figure that is true of this city, shown large beside the text') })
     .describe('Above the text below these fields'),
-  landmarks: z
-    .strictObject({ heading: text, text: text.optional(), names: list(10) })
-    .describe('Places that everybody there knows'),
+  landmarks: list(10).describe('Places that everybody there knows'),
   services: z
     .strictObject({
       heading: text,

@@ -6,7 +6,6 @@ import { ownerFacts } from '../ownerFacts.ts';
 import { BeforeAfter } from '../parts/BeforeAfter.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { FactList } from '../parts/FactList.tsx';
-import { Landmarks } from '../parts/Landmarks.tsx';
 import { LotPrices } from '../parts/LotPrices.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { Numeral } from '../parts/Numeral.tsx';
@@ -22,7 +21,6 @@ import type { WorkPhotos } from '../workPhotos.ts';
 export interface AreaPageProps extends PageProps {
   area: Area;
   picture: Picture;
-  trail: Picture;
   /** The services with copy for this city. */
   services: readonly ServiceCardData[];
   /** Articles about the city. */
@@ -33,7 +31,7 @@ export interface AreaPageProps extends PageProps {
 /** A city: what the company does there, then what the writer knows about its yards. */
 export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { area, picture, trail, services, guides, jobs } = props;
+  const { area, picture, services, guides, jobs } = props;
   const { settings } = shared;
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -51,7 +49,6 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
       </PageHero>
       <Services heading={area.services.heading} text={area.services.text} cards={services} />
       <LocalArea area={area} text={body.html} />
-      <Landmarks {...area.landmarks} trail={trail} />
       <Section id="why" heading={area.whyChooseUs.heading} lead={area.whyChooseUs.text} ground="dew">
         <Tiles items={area.whyChooseUs.reasons} />
         <FactList facts={ownerFacts(settings.owner, ['guarantee', 'insurance'])} />
@@ -72,12 +69,11 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
 function LocalArea({ area, text }: { area: Area; text: string }) {
   const { settings } = useSite();
   const facts = [
-    ['Coverage', `${area.city}, ${area.county} County`],
-    ['Population', area.population],
     ['Service hours', settings.hours.cities],
     ['Office hours', 'Monday to Friday'],
     ['Storm damage to a tree', 'Call any time'],
-    ['Neighborhoods', area.neighborhoods.join(', ')],
+    ['Coverage', `${area.city}, ${area.county} County`],
+    ['Population', area.population],
   ];
   return (
     <Section id="local" heading={area.local.heading}>
@@ -94,10 +90,23 @@ function LocalArea({ area, text }: { area: Area; text: string }) {
                 <dd>{value}</dd>
               </div>
             ))}
+            <Names term="Neighborhoods" names={area.neighborhoods} />
+            <Names term="Places we work around" names={area.landmarks} />
           </dl>
         </div>
       </div>
     </Section>
+  );
+}
+
+function Names({ term, names }: { term: string; names: readonly string[] }) {
+  return (
+    <div className="names">
+      <dt>{term}</dt>
+      {names.map((name) => (
+        <dd key={name}>{name}</dd>
+      ))}
+    </div>
   );
 }
 
