@@ -4,6 +4,7 @@ import { mix, type Palette, paletteOf } from './palette.ts';
 import { drawPlace } from './places/drawPlace.ts';
 import { drawCloud } from './sky.ts';
 import { drawStrewn } from './strewn.ts';
+import type { Subject } from './subjects/subject.ts';
 import { subjects } from './subjects/subjects.ts';
 import { at, rect } from './svg.ts';
 import { drawTreeline } from './trees/treeline.ts';
@@ -31,10 +32,13 @@ export const renderPanorama = (scene: Scene, left: number, textEdge: number): st
     drawWoods(palette) +
     drawLawn(palette, { width, height, edge: horizon, vanishing, band: 260 }, scene.place.length) +
     drawPlace(palette, scene.place, middle, horizon, subject ? 1 : 1.12, textEdge) +
-    at(left, horizon - subjectHorizon, 1, drawLeavesOrPetals(palette), subject?.draw(palette) ?? '') +
+    at(left, horizon - subjectHorizon, 1, drawLeavesOrPetals(palette), subject ? drawSubject(subject, palette) : '') +
     '</svg>'
   );
 };
+
+const drawSubject = ({ draw, aside }: Subject, palette: Palette): string =>
+  aside ? at(aside.x, aside.y, aside.scale, draw(palette)) : draw(palette);
 
 const drawFadingSky = (palette: Palette): string => {
   const { width } = panoramaSize;

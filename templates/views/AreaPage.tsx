@@ -1,9 +1,10 @@
 import type { ViewInputWithBody } from '../../cli/site.ts';
 import type { Area } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
-import type { NavigationItem } from '../navigation.ts';
+import { type NavigationItem, quotePath } from '../navigation.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { BeforeAfter } from '../parts/BeforeAfter.tsx';
+import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { LotPrices } from '../parts/LotPrices.tsx';
@@ -43,9 +44,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
     <Document input={input} head={{ ...area.seo, styles: 'area', data }}>
       <PageHero crumbs={crumbs} heading={area.hero.heading} blurb={area.hero.description} image={picture}>
         <LotPrices city={area.city} />
-        <a className="button" href="/schedule">
-          Schedule Service
-        </a>
+        <BookOrAsk quote={quotePath} ask="Get a Price" />
       </PageHero>
       <Services heading={area.services.heading} text={area.services.text} cards={services} />
       <LocalArea area={area} text={body.html} />

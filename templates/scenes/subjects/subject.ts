@@ -8,5 +8,7 @@ export interface Subject {
   place: number;
   /** Seen from so near that the place behind it pales. */
   closeUp?: true;
+  /** Where it's moved to in a panorama, and its scale there, so that it doesn't cover the place. */
+  aside?: { x: number; y: number; scale: number };
   draw: (palette: Palette) => string;
 }
