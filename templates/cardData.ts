@@ -4,7 +4,7 @@ import type { AreaCardData } from './parts/AreaCard.tsx';
 import type { ArticleCardData } from './parts/ArticleCard.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
 import type { ServiceRowData } from './parts/ServiceRow.tsx';
-import type { Picture, PictureOf } from './pictures.ts';
+import { type Picture, type PictureOf, placeOf } from './pictures.ts';
 
 /**
  * Returns functions that turn an entry into the data of a card: only what the card shows, so an edit of anything else in the entry
@@ -30,7 +30,7 @@ export function cardDataWith(pictureOf: PictureOf) {
     },
     areaCard: (area: Area): AreaCardData => {
       const { cardDescription: description, neighborhoods, image } = area;
-      return { ...areaLink(area), description, neighborhoods, picture: decoration(image) };
+      return { ...areaLink(area), description, neighborhoods, picture: decoration(placeOf(image)) };
     },
     articleCard: (article: Article): ArticleCardData => {
       const { description, category, date, readMinutes, image } = article;

@@ -35,6 +35,12 @@ export function findPictures({ paths }: SceneFiles, photographs: PlanOptions['ph
   };
 }
 
+/** Returns the image of a city for a list, in which only the places differ: a scene in summer without a subject, or the photograph. */
+export function placeOf(image: Image): Image {
+  const { picture, alt } = image;
+  return isScene(picture) ? { picture: { ...picture, subject: 'none', season: 'summer' }, alt } : image;
+}
+
 /** Returns a function that finds the picture of a hero: the panorama of a scene, or the owner's photograph. */
 export function findHeroes({ paths }: SceneFiles, pictureOf: PictureOf): PictureOf {
   return (image) => {
@@ -50,7 +56,8 @@ export function findHeroes({ paths }: SceneFiles, pictureOf: PictureOf): Picture
  */
 export function renderScenes(content: Content, options: RenderOptions, samples: readonly Scene[] = []): SceneFiles {
   const { services, areas, articles } = content.collections;
-  return renderEach('', [...scenesOf([...services, ...areas, ...articles]), ...samples], renderScene, options);
+  const places = areas.map(({ image }) => ({ image: placeOf(image) }));
+  return renderEach('', [...scenesOf([...services, ...places, ...articles]), ...samples], renderScene, options);
 }
 
 /** Renders the panorama of every page but the home page. In its 2,400 units, their text ends at 1,050, and the scene begins at 1,150. */

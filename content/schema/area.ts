@@ -24,7 +24,7 @@ export const area = z.strictObject({
     .meta({ examples: ['12,345'], description: 'With thousands separators, in quotes' }),
   image,
   seo,
-  cardDescription: text.max(220).describe('On the card of the page with all cities'),
+  cardDescription: text.max(120).describe('On the card of the page with all cities'),
   neighborhoods: z.array(text).min(5).max(6),
   hero: z.strictObject({ heading: text, description: text }).describe('Top of the page'),
   local: z

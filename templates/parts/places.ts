@@ -18,7 +18,7 @@ export function sizesAt(place: Place, ratio: number): string {
     case 'card':
       return '(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 39rem) 46vw, 92vw';
     case 'area-card':
-      return `(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 40rem) 46vw, ${thumbnail(ratio)}`;
+      return `(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 40rem) 46vw, ${Math.round(5 * ratio)}rem`;
     case 'article-card':
       return `(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, (min-width: 40rem) 92vw, ${thumbnail(ratio)}`;
     case 'lead-card':

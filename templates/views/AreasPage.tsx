@@ -1,7 +1,9 @@
 import type { ViewInput } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
+import { quotePath } from '../navigation.ts';
 import { AreaCard, type AreaCardData } from '../parts/AreaCard.tsx';
+import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -31,7 +33,9 @@ export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
   const data = graph([business(settings, areas), breadcrumbs(settings, crumbs), list]);
   return (
     <Document input={input} head={{ ...page.seo, styles: 'areas', data }}>
-      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={map} />
+      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={map}>
+        <BookOrAsk quote={quotePath} ask="Get a Price" />
+      </PageHero>
       <Section id="cities" heading={page.map.heading} lead={page.map.text}>
         <div className="cards">
           {cities.map((area) => (
