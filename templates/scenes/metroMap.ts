@@ -19,12 +19,12 @@ const sites: Readonly<Record<string, { x: number; y: number; label: Side }>> = {
   grimes: { x: 262, y: 138, label: 'right' },
   johnston: { x: 500, y: 214, label: 'left' },
   ankeny: { x: 742, y: 112, label: 'right' },
-  urbandale: { x: 424, y: 318, label: 'right' },
+  urbandale: { x: 396, y: 318, label: 'right' },
   clive: { x: 332, y: 402, label: 'right' },
-  'windsor-heights': { x: 506, y: 404, label: 'below' },
+  'windsor-heights': { x: 500, y: 404, label: 'below' },
   waukee: { x: 112, y: 366, label: 'below' },
-  'west-des-moines': { x: 404, y: 506, label: 'below' },
-  'des-moines': { x: 690, y: 484, label: 'right' },
+  'west-des-moines': { x: 300, y: 530, label: 'right' },
+  'des-moines': { x: 756, y: 512, label: 'right' },
 };
 
 /** Whether the map knows where a city lies. */
@@ -32,10 +32,20 @@ export const isOnMap = ({ slug }: { slug: string }): boolean => Object.hasOwn(si
 
 const { near } = paletteOf('summer', 'noon');
 const land = '#e9f0d8';
+
+/** On phones, labels are as large as fits. */
+const labelSize = 35;
+/** The larger the map, the smaller its labels, near the size of text. In an image, media queries measure the image. */
+const smallerLabels =
+  '@media(min-width:480px){text{font-size:31px}}' +
+  '@media(min-width:600px){text{font-size:27px}}' +
+  '@media(min-width:700px){text{font-size:23px}}';
+
 const ink = near.evergreen[3];
 
 export const drawMetroMap = (pins: readonly Pin[]): string =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 700" width="1000" height="700">' +
+  `<style>${smallerLabels}</style>` +
   rect(0, 0, 1000, 700, land) +
   drawStripes() +
   drawTowns() +
@@ -43,7 +53,7 @@ export const drawMetroMap = (pins: readonly Pin[]): string =>
   drawRivers() +
   drawRoads() +
   pins.map(drawPin).join('') +
-  `<g ${systemFace} font-weight="650" fill="${ink}" stroke="${land}"` +
+  `<g ${systemFace} font-size="${labelSize}" font-weight="650" fill="${ink}" stroke="${land}"` +
   ` stroke-width="7" stroke-linejoin="round" paint-order="stroke">${pins.map(drawLabel).join('')}</g></svg>`;
 
 /** The brand's stripe, hardly there. */
@@ -90,7 +100,7 @@ const drawWoods = (): string =>
 
 const drawRivers = (): string => {
   const desMoines =
-    'M548-10C530 40 600 76 590 130S628 240 640 296S690 370 700 424S742 520 760 560S850 600 880 650S960 690 1010 694';
+    'M548-10C530 40 600 76 590 130S628 240 640 296S690 370 700 424S742 520 760 560S850 600 880 650S912 706 920 720';
   const raccoon = 'M-10 632C60 600 110 650 180 612S300 590 360 604S470 560 540 568S650 530 690 560S744 560 764 566';
   const saylorville = 'M520-20C500 20 540 40 556 60C580 92 566 120 592 136C606 110 606 80 592 56C580 30 600 0 590-20Z';
   return stroke(raccoon, near.water[2], 14) + stroke(desMoines, near.water[2], 20) + path(saylorville, near.water[2]);
@@ -125,8 +135,7 @@ const drawLabel = ({ slug, name }: Pin): string => {
   const site = sites[slug];
   if (!site) return '';
   const [x, y, anchor] = labels[site.label];
-  const size = slug === 'des-moines' ? 42 : 38;
-  return `<text x="${site.x + x}" y="${site.y + y}" text-anchor="${anchor}" font-size="${size}">${escaped(name)}</text>`;
+  return `<text x="${site.x + x}" y="${site.y + y}" text-anchor="${anchor}">${escaped(name)}</text>`;
 };
 
 const escaped = (name: string): string => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
