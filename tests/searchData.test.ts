@@ -121,8 +121,10 @@ describe('a service', () => {
 });
 
 it.each(below('/areas/'))('%s is a service in that city and its county', (path) => {
-  const [place = ''] = texts(pageOf(path), '.fact-box dd');
-  const [city, county] = place.split(', ');
+  const coverage = pageOf(path)
+    .querySelectorAll('.fact-box > div')
+    .find((fact) => fact.text.startsWith('Coverage'));
+  const [city, county] = coverage ? (texts(coverage, 'dd')[0]?.split(', ') ?? []) : [];
   expect(node(path, 'Service')).toMatchObject({
     name: `Lawn care in ${city}`,
     description: texts(pageOf(path), '.hero-blurb')[0],

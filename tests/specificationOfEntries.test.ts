@@ -80,6 +80,8 @@ describe('the areas', () => {
     const cards = page.querySelectorAll('.card');
     expect(among(firstLinks(cards, 'a'), areaPaths)).toEqual(areaPaths);
     for (const card of cards) expect([5, 6]).toContain(card.querySelectorAll('li').length);
+    expect(new Set(page.querySelectorAll('.card-picture').map((picture) => picture.getAttribute('src'))).size).toBe(cards.length);
+    expect(texts(page, '.hero-blurb')[0]).toContain('$42.50');
     expect(texts(page, 'h2')).toContain("Don't See Your Area?".replace("'", page.innerHTML.includes('Don’t') ? '’' : "'"));
     expect(links(page, '.call-to-action')).toEqual(['/contact', phoneLink]);
   });
@@ -102,6 +104,10 @@ describe('the areas', () => {
     expect(facts.get('Population')).toEqual([population]);
     expect(facts.get('Service hours')).toEqual(['Monday to Saturday, 11:30 AM to 7:00 PM']);
     expect(new Set(facts.get('Places we work around')).size).toBe(10);
+    const sections = page.querySelectorAll('main section');
+    expect(sections.slice(0, 3).map((section) => section.getAttribute('aria-labelledby'))).toEqual(['services', 'local', 'why']);
+    const grounds = sections.map((section) => section.getAttribute('data-ground'));
+    expect(grounds.filter((ground, index) => ground === grounds[index - 1])).toEqual([]);
     // No card for miscellaneous services.
     expect(among(firstLinks(page.querySelectorAll('.card'), 'a'), servicePaths)).toEqual(servicePaths.slice(0, 9));
     expect(texts(page, '#why ~ *, section .tiles').join(' ') + texts(page, 'main').join(' ')).toMatch(
