@@ -119,18 +119,21 @@ function Intro({ service, text }: { service: Service; text: string }) {
   );
 }
 
+/** Phones fold the text of each. */
 function Types({ heading, lead, items }: Service['types']) {
   return (
     <Section id="types" heading={heading} lead={lead}>
       <div className="type-list">
         {items.map(({ name, description, features }) => (
-          <article className="type" key={name}>
-            <div>
+          <details className="fold type" key={name}>
+            <summary>
               <h3>{name}</h3>
+            </summary>
+            <div>
               <p>{description}</p>
+              <Ticks items={features} />
             </div>
-            <Ticks items={features} />
-          </article>
+          </details>
         ))}
       </div>
     </Section>

@@ -17,7 +17,8 @@ describe('on a phone', () => {
     ['/blog', 7_500],
     ['/services', 8_000],
     ['/areas/ankeny', 8_800],
-    ['/services/mowing', 9_300],
+    ['/services/mowing', 7_200],
+    ['/services/leaf-removal', 7_800],
     ['/blog/ankeny-mulching', 9_500],
   ])('%s is at most %i pixels tall', async (path, longest) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -80,6 +81,30 @@ describe('on a phone', () => {
       for (const name of ['Mulching', 'Clive', 'Schedule Service'])
         expect(await footer.getByRole('link', { name }).isVisible()).toBe(true);
       expect(await footer.locator('summary:visible').count()).toBe(0);
+    },
+  );
+
+  it.each([true, false])(
+    'services fold their lists, and show them whole on a desktop (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const tab = await site.open('/services/leaf-removal', { viewport: phone, javaScriptEnabled });
+      const kind = tab.locator('.type', { hasText: 'One Big Cleanup' });
+      const benefits = tab.locator('.technique').first();
+      for (const [fold, name] of [
+        [kind, 'One Big Cleanup'],
+        [benefits, 'What You Get'],
+      ] as const) {
+        expect(await fold.getByRole('listitem').first().isVisible()).toBe(false);
+        await fold.getByText(name, { exact: true }).click();
+        expect(await fold.getByRole('listitem').first().isVisible()).toBe(true);
+      }
+      await tab.setViewportSize({ width: 1440, height: 900 });
+      const lists = tab.locator('main .fold');
+      for (const list of await lists.all()) expect(await list.getByRole('listitem').last().isVisible()).toBe(true);
+      expect(await lists.count()).toBe(9);
+      expect(await tab.locator('.type').getByRole('heading').count()).toBe(4);
+      // No key press ends on a heading that does nothing.
+      expect(await tab.locator('main summary:visible').count()).toBe(0);
     },
   );
 
