@@ -25,8 +25,9 @@ export function cardDataWith(pictureOf: PictureOf) {
       };
     },
     serviceRow: (service: Service): ServiceRowData => {
-      const { slug: id, title, longDescription: text, benefits, price, priceExample, image } = service;
-      return { id, title, path: serviceLink(service).path, text, benefits, price, priceExample, picture: pictureOf(image) };
+      const { slug: id, title, longDescription: text, benefits, price, priceExample, emergency } = service;
+      const picture = pictureOf(service.image);
+      return { id, title, path: serviceLink(service).path, text, benefits, price, priceExample, emergency, picture };
     },
     areaCard: (area: Area): AreaCardData => {
       const { cardDescription: description, neighborhoods, image } = area;

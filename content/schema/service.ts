@@ -14,6 +14,10 @@ export const service = z.strictObject({
     .max(40)
     .optional()
     .describe('In front of the price, where that alone is hard to judge: {mowing5000} for 5,000 sq ft'),
+  emergency: text
+    .max(20)
+    .optional()
+    .describe('Before the phone number on the page with all services, where help is there at any hour: Storm damage?'),
   benefits: z.array(text).min(4).max(6).describe('On the page with all services'),
   canonical: address
     .optional()

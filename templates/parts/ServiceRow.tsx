@@ -1,4 +1,6 @@
+import { phoneLink } from '../facts.ts';
 import type { Picture as PictureData } from '../pictures.ts';
+import { useSite } from '../SiteContext.tsx';
 import { Ticks } from './lists.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -12,11 +14,15 @@ export interface ServiceRowData {
   benefits: readonly string[];
   price: string;
   priceExample?: string | undefined;
+  /** What to call about at any hour. */
+  emergency?: string | undefined;
   picture: PictureData;
 }
 
-/** A service in the list of all services: its picture, its price, and what it includes. */
+/** A service in the list of all services: its picture, its price, and what it includes. Phones fold all but the first sentence. */
 export function ServiceRow({ service, first }: { service: ServiceRowData; first: boolean }) {
+  const { settings } = useSite();
+  const [opening, ...more] = service.text.split(/(?<=\.) /);
   return (
     <section className="service-row" aria-labelledby={service.id}>
       <Picture image={service.picture} place="service-row" priority={first} />
@@ -25,11 +31,22 @@ export function ServiceRow({ service, first }: { service: ServiceRowData; first:
         <p className="price-badge">
           {service.priceExample && <b>{service.priceExample}</b>} {service.price}
         </p>
-        <p>{service.text}</p>
-        <Ticks items={service.benefits} />
-        <a className="text-link" href={service.path}>
-          Learn more about {service.title.toLowerCase()}
-        </a>
+        <p>{opening}</p>
+        <details className="fold">
+          <summary>What You Get</summary>
+          {more.length > 0 && <p>{more.join(' ')}</p>}
+          <Ticks items={service.benefits} />
+        </details>
+        <div className="row-links">
+          <a className="text-link" href={service.path}>
+            Learn more about {service.title.toLowerCase()}
+          </a>
+          {service.emergency && (
+            <a className="button" data-kind="quiet" href={phoneLink(settings)}>
+              {`${service.emergency} Call ${settings.phone}`}
+            </a>
+          )}
+        </div>
       </div>
     </section>
   );

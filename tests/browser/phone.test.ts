@@ -15,7 +15,7 @@ const phone = { width: 360, height: 740 };
 describe('on a phone', () => {
   it.each([
     ['/blog', 7_500],
-    ['/services', 8_000],
+    ['/services', 7_100],
     ['/areas/ankeny', 8_800],
     ['/services/mowing', 7_200],
     ['/services/leaf-removal', 7_800],
@@ -107,6 +107,18 @@ describe('on a phone', () => {
       expect(await tab.locator('main summary:visible').count()).toBe(0);
     },
   );
+
+  it('the list of services shows whole pictures, and opens what a service includes', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/services');
+    const row = page.locator('.service-row', { hasText: 'Tree Trimming' });
+    const { width = 0, height = 0 } = (await row.locator('.picture').boundingBox()) ?? {};
+    expect(width / height).toBeLessThan(1.8);
+    expect(await row.getByRole('listitem').count()).toBe(0);
+    await row.getByText('What You Get').click();
+    expect(await row.getByRole('listitem').count()).toBeGreaterThanOrEqual(4);
+    expect(await row.getByRole('link', { name: 'Storm damage? Call' }).getAttribute('href')).toBe('tel:+15155550142');
+  });
 
   it('the first field of the contact form is less than one swipe below the first screen', async () => {
     await page.setViewportSize(phone);
