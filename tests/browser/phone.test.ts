@@ -179,6 +179,17 @@ describe('the action bar', () => {
 });
 
 it.each([
+  [390, []],
+  [1440, ['Schedule Mowing Service', 'Get a Quote']],
+])('at %i pixels, the hero of the mowing page has one gold button and no link that the bar has', async (width, links) => {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto('/services/mowing');
+  const hero = page.locator('.hero');
+  expect(await hero.locator('.actions').getByRole('link').allTextContents()).toEqual(links);
+  expect(await hero.locator('.button:not([data-kind]):visible').allTextContents()).toEqual(['Calculate']);
+});
+
+it.each([
   '/',
   '/services',
   '/services/mowing',
