@@ -14,14 +14,14 @@ interface PricingProps {
 }
 
 /**
- * The price and what it includes.
+ * The closing band of a service: the price and what it includes.
  * @param example shown above the price if the price alone is hard to judge: "$42.50 for 5,000 sq ft"
  * @param quote URL of the page or section with a quote
  */
 export function Pricing({ pricing, example, quote }: PricingProps) {
   const { settings } = useSite();
   return (
-    <Section id="pricing" heading={pricing.heading} lead={pricing.text} className="beside">
+    <Section id="pricing" heading={pricing.heading} lead={pricing.text} ground="lawn" className="call-to-action beside">
       <div className="price-box">
         {example && <p className="price-example">{example}</p>}
         <p className="price">

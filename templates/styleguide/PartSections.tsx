@@ -65,10 +65,13 @@ export function PartSections({ samples }: { samples: PartSamples }) {
       </Section>
       <Process process={service.process} lotPlan={samples.lotPlan} />
       <IowaYear {...samples.year} />
-      <Section id="prices" heading="Prices" lead="A yard sign on a picture, and a sign above what is included.">
+      <Section
+        id="service-rows"
+        heading="Services"
+        lead="Rows of the list of all services: picture, price, and what is included."
+      >
         <ServiceRow service={samples.row} first={false} />
       </Section>
-      <Pricing pricing={samples.pricing} quote="/contact" />
       <Section id="prose" heading="Prose, lists and tables" lead="Markdown, as authors write it.">
         <div className="prose-samples">
           {samples.prose.map((html) => (
@@ -81,6 +84,7 @@ export function PartSections({ samples }: { samples: PartSamples }) {
         {null}
       </Section>
       <CallToAction {...samples.callToAction} />
+      <Pricing pricing={samples.pricing} quote="/contact" />
       <TwoWays ways={samples.ways} />
     </>
   );
