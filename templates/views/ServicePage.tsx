@@ -66,7 +66,7 @@ function Months({ months, numeral }: { months: MonthsPicture; numeral: Service['
     </>
   );
   return (
-    <Section id="months" heading="The Right Months" lead={lead} ground="dew" className="beside">
+    <Section id="months" heading="Month by Month" lead={lead} ground="dew" className="beside">
       <Picture image={months.picture} place="hero" />
     </Section>
   );
