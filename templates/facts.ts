@@ -19,11 +19,6 @@ export function hourlyRate({ prices }: Settings): string {
   return `$${prices.perHour}`;
 }
 
-/** "24 hours" as "24 h", with a no-break space. Other strings stay as they are. */
-export function shortHours(time: string): string {
-  return time.replace(/^(\d+) hours?$/, '$1\u00a0h');
-}
-
 /** Values for `{name}` in content. */
 export function tokens(settings: Settings): Record<string, string> {
   return {

@@ -1,7 +1,7 @@
 import type { ViewInput } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
-import { emailLink, phoneLink, shortHours } from '../facts.ts';
+import { emailLink, phoneLink } from '../facts.ts';
 import { AutoLink } from '../parts/AutoLink.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { ContactBlock } from '../parts/ContactBlock.tsx';
@@ -41,31 +41,15 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
           <h2 id="message-form">{page.form.heading}</h2>
           <p>{page.form.text}</p>
           <ContactBlock />
+          <details className="fold privacy">
+            <summary>{page.privacy.heading}</summary>
+            <p>{page.privacy.text}</p>
+          </details>
         </section>
-        <section className="cities" aria-labelledby="cities">
-          <h2 id="cities">{page.areas.heading}</h2>
-          <AreaLinks />
-        </section>
+        <After {...page.after} />
       </div>
-      <Section
-        id="after"
-        heading={page.after.heading}
-        lead={<Numeral value={shortHours(settings.responseTime)} text="at most until you have an answer." />}
-        ground="dew"
-        className="beside"
-      >
-        <ol className="commitments">
-          {page.after.steps.map((step) => (
-            <li key={step}>
-              <p>
-                <AutoLink text={step} />
-              </p>
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <Section id="privacy" heading={page.privacy.heading} lead={page.privacy.text}>
-        {null}
+      <Section id="cities" heading={page.areas.heading} ground="dew" className="beside">
+        <AreaLinks />
       </Section>
       <CallToAction heading="Know What You Need?" text="Then skip the message: pick a day in the calendar, or call." />
     </Document>
@@ -106,6 +90,27 @@ function Ways({ ways: { heading, text } }: { ways: Contact['ways'] }) {
           <OfficeHours />
         </dd>
       </dl>
+    </section>
+  );
+}
+
+function After({ heading, steps }: Contact['after']) {
+  const { settings } = useSite();
+  return (
+    <section className="after" aria-labelledby="after">
+      <h2 id="after">{heading}</h2>
+      <p>
+        <Numeral value={settings.responseTime} text="at most until you have an answer." />
+      </p>
+      <ol className="steps">
+        {steps.map((step) => (
+          <li key={step}>
+            <p>
+              <AutoLink text={step} />
+            </p>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

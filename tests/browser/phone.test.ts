@@ -120,11 +120,12 @@ describe('on a phone', () => {
     expect(await row.getByRole('link', { name: 'Storm damage? Call' }).getAttribute('href')).toBe('tel:+15155550142');
   });
 
-  it('the first field of the contact form is less than one swipe below the first screen', async () => {
+  it('the contact form begins within the first 1.3 screens, and its button is as wide as its fields', async () => {
     await page.setViewportSize(phone);
     await page.goto('/contact');
-    const name = await page.getByLabel('Name').boundingBox();
-    expect((name?.y ?? Number.NaN) + (name?.height ?? 0)).toBeLessThan(1.75 * phone.height);
+    expect((await page.locator('.form-card').boundingBox())?.y).toBeLessThan(1.3 * phone.height);
+    const [field, button] = [page.getByRole('textbox', { name: 'Message' }), page.getByRole('button', { name: 'Send Message' })];
+    expect((await button.boundingBox())?.width).toBe((await field.boundingBox())?.width);
   });
 });
 
