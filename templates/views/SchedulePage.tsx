@@ -1,10 +1,10 @@
 import type { ViewInput } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
+import { AutoLink } from '../parts/AutoLink.tsx';
 import { CalendarBlock } from '../parts/CalendarBlock.tsx';
 import { Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
-import { Section } from '../parts/Section.tsx';
 import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
@@ -25,22 +25,27 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
   return (
     <Document input={input} head={{ ...page.seo, styles: 'schedule', data: graph([breadcrumbs(settings, crumbs)]) }}>
       <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} wideOnly />
-      <section className="benefits" aria-label="What to expect">
-        <div className="wrap">
-          <Tiles items={page.benefits} level="h2" />
+      <div className="section" data-ground="dew">
+        <div className="wrap booking">
+          <section className="calendar-section" aria-labelledby="pick-a-time">
+            <h2 id="pick-a-time">{page.calendar.heading}</h2>
+            <CalendarBlock />
+          </section>
+          <section className="elsewhere" aria-labelledby="elsewhere">
+            <h2 id="elsewhere">{page.elsewhere.heading}</h2>
+            <p>
+              <AutoLink text={page.elsewhere.text} />
+            </p>
+            <p>{page.calendar.text}</p>
+            <a className="button" data-kind="quiet" href="/contact">
+              Contact Us
+            </a>
+          </section>
+          <section className="benefits" aria-label="What to expect">
+            <Tiles items={page.benefits} level="h2" />
+          </section>
         </div>
-      </section>
-      <Section id="pick-a-time" heading={page.calendar.heading} ground="dew" className="calendar-section">
-        <CalendarBlock />
-      </Section>
-      <Section id="elsewhere" heading={page.elsewhere.heading} lead={page.elsewhere.text} className="beside">
-        <div>
-          <p className="calendar-note">{page.calendar.text}</p>
-          <a className="button" data-kind="quiet" href="/contact">
-            Contact Us
-          </a>
-        </div>
-      </Section>
+      </div>
     </Document>
   );
 }

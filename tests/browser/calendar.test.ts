@@ -58,15 +58,16 @@ describe('the booking calendar', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('starts within the first screen and a half of a phone 360 or 390 pixels wide, below three tiles in one row', async () => {
+  it('starts within the first screen of a phone 360 or 390 pixels wide, and the tiles follow it', async () => {
     const { page } = await open(works);
     await frame(page).waitFor();
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 660 });
+      const { y = Number.NaN, height = Number.NaN } = (await frame(page).boundingBox()) ?? {};
+      expect(y).toBeLessThan(660);
       const tiles = await page.locator('.tiles h2').evaluateAll((found) => found.map((tile) => tile.getBoundingClientRect().top));
       expect(tiles).toHaveLength(3);
-      expect(new Set(tiles).size).toBe(1);
-      expect((await frame(page).boundingBox())?.y).toBeLessThan(1.5 * 660);
+      expect(Math.min(...tiles)).toBeGreaterThan(y + height);
     }
   });
 
@@ -173,6 +174,25 @@ describe('a message with the phone number and a direct link replaces a calendar 
     expect(await message(page).textContent()).toBe('');
     await page.clock.runFor(5_000);
     await expectMessage(page);
+  });
+
+  it.each([
+    ['a phone', { width: 390, height: 844 }],
+    ['a desktop', { width: 1440, height: 900 }],
+  ])('and moves nothing in sight on %s, where other ways to book are next to it', async (_name, viewport) => {
+    let shifts = async (): Promise<number[]> => [];
+    const { page } = await open(
+      (route) => route.abort(),
+      { viewport },
+      async (fresh) => {
+        shifts = await layoutShiftsOf(fresh);
+      },
+    );
+    await expectMessage(page);
+    const ways = page.getByRole('region', { name: 'Other Ways to Book' });
+    await expect.poll(async () => (await ways.boundingBox())?.y).toBeLessThan(viewport.height);
+    expect(await page.getByText('Instant Confirmation').isVisible()).toBe(false);
+    expect(await shifts()).toEqual([]);
   });
 
   it('until it loads after all', async () => {
