@@ -3,7 +3,7 @@ import type { Article, Content, Service, Settings } from '../content/schema.ts';
 import { listPages, listPath } from './blogList.ts';
 import { cardDataWith } from './cardData.ts';
 import { type CardSubject, cardOf, fallbackCard } from './cards/cardOf.ts';
-import { articleLink } from './navigation.ts';
+import { areaLink, articleLink } from './navigation.ts';
 import type { Picture, PictureOf } from './pictures.ts';
 import { areaServices, homeServices, relatedServices } from './serviceLists.ts';
 import type { SitePictures } from './sitePictures.ts';
@@ -120,13 +120,14 @@ function blogPages(
   const { services, areas, articles } = collections;
   const { pictureOf, heroOf, months } = pictures;
   const { articleCard } = cardDataWith(pictureOf);
+  const topicOf = (article: Article) => services.find(({ slug }) => slug === article.service)?.title ?? article.category;
   const card = (article: Article) => {
-    const topic = services.find(({ slug }) => slug === article.service)?.title ?? article.category;
-    const place = areas.find(({ slug }) => slug === article.city)?.city ?? 'Anywhere in Iowa';
-    return { ...articleCard(article), category: topic, place };
+    const city = areas.find(({ slug }) => slug === article.city);
+    const place = city?.city ?? 'Anywhere in Iowa';
+    return { ...articleCard(article), category: topicOf(article), place, cityPath: city && areaLink(city).path };
   };
   const inSeason = articles.find(({ service }) => service === monthOf(year, today).service);
-  const featured = inSeason && { ...card(inSeason), updated: inSeason.updated };
+  const featured = inSeason && { ...articleLink(inSeason), topic: topicOf(inSeason) };
   return [
     ...listPages(articles.map(card), blog.perPage).map((list): PageDefinition => {
       const props = { page: blog, picture: heroOf(blog.image), list, featured: list.number === 1 ? featured : undefined };

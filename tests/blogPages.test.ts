@@ -94,10 +94,10 @@ describe('article groups', () => {
     expect(targets).toEqual(['Des\u00a0Moines', 'West\u00a0Des\u00a0Moines', 'Ankeny', 'Anywhere in Iowa']);
   });
 
-  it('come after an article about the work of the month', () => {
+  it('come after a link to an article about the work of the month', () => {
     const page = pageAt('/blog');
     const [advice] = links(pageAt('/'), '#year + .lead');
-    const [featured = ''] = links(page, '[data-lead]');
+    const [featured = ''] = links(page, '.in-season');
     expect(links(pageAt(featured), '.related')[0]).toBe(advice);
     expect(articlePaths).toContain(featured);
   });

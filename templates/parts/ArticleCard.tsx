@@ -12,12 +12,12 @@ export interface ArticleCardData extends ArticleMetaData {
 
 /**
  * An article in the list of articles. The whole card links to it.
- * @param lead whether it's the first card, whose picture is large on phones, too
+ * @param first whether it's the first card, whose picture is likely in the first screen
  */
-export function ArticleCard({ article, lead = false }: { article: ArticleCardData; lead?: boolean }) {
+export function ArticleCard({ article, first = false }: { article: ArticleCardData; first?: boolean }) {
   return (
-    <article className="card article-card" data-lead={lead ? '' : undefined}>
-      <Picture image={article.picture} place={lead ? 'lead-card' : 'article-card'} priority={lead} />
+    <article className="card article-card">
+      <Picture image={article.picture} place="article-card" priority={first} />
       <div className="card-text">
         <ArticleMeta article={article} />
         <h3>{article.title}</h3>

@@ -1,5 +1,5 @@
 /** Where a picture is on a page. */
-export type Place = 'hero' | 'wide-hero' | 'card' | 'area-card' | 'article-card' | 'lead-card' | 'service-row' | 'article-hero';
+export type Place = 'hero' | 'wide-hero' | 'card' | 'area-card' | 'article-card' | 'service-row' | 'article-hero';
 
 /** Maximum height of an article's picture, in pixels. Taller ones are cropped, as by max-height in client/styles/article.css. */
 const articleHeroHeight = 400;
@@ -20,9 +20,7 @@ export function sizesAt(place: Place, ratio: number): string {
     case 'area-card':
       return `(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 40rem) 46vw, ${Math.round(5 * ratio)}rem`;
     case 'article-card':
-      return `(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, (min-width: 40rem) 92vw, ${thumbnail(ratio)}`;
-    case 'lead-card':
-      return '(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw';
+      return `(min-width: 40rem) ${Math.round(Math.max(14, 10.5 * ratio))}rem, ${Math.round(Math.max(28, 21 * ratio))}vw`;
     case 'service-row':
       return '(min-width: 80rem) 38rem, (min-width: 56rem) 47vw, 92vw';
     case 'article-hero': {

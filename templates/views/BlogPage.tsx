@@ -15,13 +15,22 @@ export interface BlogPageProps extends PageProps {
   picture: Picture;
   list: ListPage<BlogCardData>;
   /** On the first page, an article about the work of this month. */
-  featured?: ArticleCardData | undefined;
+  featured?: InSeason | undefined;
 }
 
 /** An article's card, with the heading that it's listed under. */
 export interface BlogCardData extends ArticleCardData {
   /** The article's city, or "Anywhere in Iowa". */
   place: string;
+  /** Path of the city's page. */
+  cityPath?: string | undefined;
+}
+
+/** The article about the work of the month. */
+export interface InSeason {
+  topic: string;
+  title: string;
+  path: string;
 }
 
 /** One page of the list of articles. */
@@ -46,15 +55,17 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
     <Document input={input} head={{ ...described, type: 'blog', styles: 'blog', data: graph([breadcrumbs(settings, crumbs)]) }}>
       <PageHero crumbs={crumbs} heading={heading} blurb={page.hero.blurb} image={picture} wideOnly />
       <div className="section wrap">
-        <Places places={groups.map(([name]) => name)} />
         {featured && (
-          <section className="article-group" aria-labelledby="in-season">
-            <h2 id="in-season">{`In Season: ${featured.category}`}</h2>
-            <ArticleCard article={featured} lead />
-          </section>
+          <p className="in-season">
+            <strong>{`In season: ${featured.topic}`}</strong>
+            <a className="text-link" href={featured.path}>
+              {featured.title}
+            </a>
+          </p>
         )}
+        <Places places={groups.map(([name]) => name)} />
         {groups.map(([name, cards], index) => (
-          <Group key={name} name={name} articles={cards} first={index === 0 && !featured} />
+          <Group key={name} name={name} articles={cards} first={index === 0} />
         ))}
         <Pager of="articles" number={number} count={count} pathOf={listPath} />
       </div>
@@ -82,15 +93,21 @@ function Places({ places }: { places: readonly string[] }) {
   );
 }
 
-/** The articles about one city. */
+/** The articles about one city, and a link to its page. */
 function Group({ name, articles, first }: { name: string; articles: readonly BlogCardData[]; first: boolean }) {
+  const cityPath = articles[0]?.cityPath;
   return (
     <section className="article-group" aria-labelledby={idOf(name)}>
       <h2 id={idOf(name)}>{name}</h2>
       <div className="cards article-cards">
         {articles.map((article, index) => (
-          <ArticleCard key={article.path} article={article} lead={first && index === 0} />
+          <ArticleCard key={article.path} article={article} first={first && index === 0} />
         ))}
+        {cityPath && (
+          <a className="city-tile" href={cityPath}>
+            <span className="text-link">{`Prices, soil, and rules in ${name}`}</span>
+          </a>
+        )}
       </div>
     </section>
   );
