@@ -35,13 +35,29 @@ const seasons = [
 const blades = [0, 0, 5, 9, 11, 13, 13, 13, 11, 10, 7, 0];
 
 /**
+ * Sizes of the letters, by the width of the picture in pixels. The picture scales with the window, and its letters would, too: they stay
+ * between 12 and 15 pixels.
+ */
+const letters =
+  `text{font-size:${text.size}px}` +
+  [
+    [424, 14.1],
+    [510, 11.75],
+    [613, 9.8],
+    [735, 8.2],
+    [880, 7],
+  ]
+    .map(([width, size]) => `@media(min-width:${width}px){text{font-size:${size}px}}`)
+    .join('');
+
+/**
  * The year as a strip of lawn, one lane a month, with the months of some kinds of work as grass.
  * @param month the current one, from 0
  */
 export const drawYearStrip = (rows: readonly YearRow[], month: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${yearStripWidth} ${yearStripHeight(rows)}">` +
-  `<defs><g id="year">${months.map((_, index) => drawMonth(index)).join('')}</g></defs>` +
-  `<g ${systemFace} font-size="${text.size}" text-anchor="middle" fill="${ink}">` +
+  `<style>${letters}</style><defs><g id="year">${months.map((_, index) => drawMonth(index)).join('')}</g></defs>` +
+  `<g ${systemFace} text-anchor="middle" dominant-baseline="central" fill="${ink}">` +
   months.map((name, index) => drawName(name, index, index === month)).join('') +
   rows.map((row, index) => drawRow(row, head + index * rowHeight(rows), rows.length > 1)).join('') +
   '</g></svg>';
@@ -49,7 +65,7 @@ export const drawYearStrip = (rows: readonly YearRow[], month: number): string =
 const drawName = (name: string, index: number, isNow: boolean): string => {
   const x = (2 * index + 1) * half;
   const plate = isNow ? rect(x - half, 0, 2 * half, head - 4, ink, 'rx="4"') : '';
-  return `${plate}<text x="${x}" y="17"${isNow ? ' fill="#fff" font-weight="700"' : ''}>${name.slice(0, 3)}</text>`;
+  return `${plate}<text x="${x}" y="${(head - 4) / 2}"${isNow ? ' fill="#fff" font-weight="700"' : ''}>${name.slice(0, 3)}</text>`;
 };
 
 /** A lane of the lawn in its season: grass that has been mown away from the viewer or toward them, or snow. */
@@ -100,8 +116,11 @@ const labelsOf = ({ task, cells }: YearRow, named: boolean): Label[] => {
   });
 };
 
-const drawLabel = ({ left, right, lines }: Label): string =>
-  `<path d="M${left + 2} 72v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>` +
-  lines
-    .map((line, index) => `<text x="${(left + right) / 2}" y="${97 + index * text.line}" font-weight="700">${line}</text>`)
-    .join('');
+const drawLabel = ({ left, right, lines }: Label): string => {
+  const x = (left + right) / 2;
+  const below = lines.map((line, index) => `<tspan x="${x}" dy="${index && 1.06}em">${line}</tspan>`);
+  return (
+    `<path d="M${left + 2} 72v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>` +
+    `<text x="${x}" y="91" font-weight="700">${below.join('')}</text>`
+  );
+};
