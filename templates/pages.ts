@@ -5,6 +5,7 @@ import { cardDataWith } from './cardData.ts';
 import { type CardSubject, cardOf, fallbackCard } from './cards/cardOf.ts';
 import { areaLink, articleLink } from './navigation.ts';
 import type { Picture, PictureOf } from './pictures.ts';
+import { readNext } from './readNext.ts';
 import { areaServices, homeServices, relatedServices } from './serviceLists.ts';
 import type { SitePictures } from './sitePictures.ts';
 import { sceneGalleries } from './styleguide/galleries.ts';
@@ -135,8 +136,9 @@ function blogPages(
     }),
     ...articles.map((article): PageDefinition => {
       const path = `/blog/${article.slug}`;
-      const related = relatedServices(article, services);
-      const props = { article, picture: pictureOf(article.image), related, months: months.get(article.service ?? '') };
+      const links = { related: relatedServices(article, services), next: readNext(article, articles) };
+      const images = { picture: pictureOf(article.image), months: months.get(article.service ?? '') };
+      const props = { article, topic: topicOf(article), ...links, ...images };
       return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.updated ?? article.date };
     }),
   ];

@@ -3,7 +3,7 @@ const unbroken =
   /West Des Moines|Des Moines|Windsor Heights|\d (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m)\b|sq ft/g;
 
 /** Hyphenated words that must not wrap, with the punctuation after them. */
-const hyphenated = /(?:\b[Ee]-mail|Self-Propelled)\b[,.:;)]?/g;
+const hyphenated = /(?:\b[Ee]-mail|\bmid-[A-Z]\w+|Self-Propelled)\b[,.:;)]?/g;
 
 /** What is between tags. Attributes keep their plain spaces. */
 const textNodes = />[^<]+/g;
@@ -12,7 +12,8 @@ const textNodes = />[^<]+/g;
 const widgets = /(<div class="island"[\s\S]*?island-failure)/;
 
 /**
- * Keeps names of cities and figures with their units on one line, with no-break spaces, and words like "e-mail" whole. It changes only the main content of a page:
+ * Keeps names of cities and figures with their units on one line, with no-break spaces, and words like "e-mail" and "mid-May" whole: in an
+ * element, since a character that forbids the break would be copied, and missed by searches. It changes only the main content of a page:
  * titles, descriptions, and data for machines keep their plain spaces.
  * @param html a whole page
  */

@@ -25,6 +25,12 @@ it.each(pages)("on %s, a line never breaks within a city's name, or between a nu
   expect(main?.text).toMatch(/Des\u00a0Moines|\d\u00a0\w/);
 });
 
+it.each(['/', ...articlePaths])('on %s, a line never breaks within "mid-November", whose letters stay as they are', (path) => {
+  const main = pageAt(path).querySelector('main');
+  const whole = main?.querySelectorAll('.unbroken').filter(({ text }) => /^mid-[A-Z][a-z]+[,.:;)]?$/.test(text)) ?? [];
+  expect(main?.text.match(/mid\W{1,2}[A-Z]/g) ?? []).toHaveLength(whole.length);
+});
+
 it('metadata has plain spaces', () => {
   const head = pageAt('/areas/west-des-moines').querySelector('head')?.toString() ?? '';
   expect(head).toContain('West Des Moines');

@@ -53,7 +53,7 @@ export function AreaItems() {
   ));
 }
 
-/** The services, each with its icon. */
+/** The services. */
 export function ServiceLinks() {
   return (
     <CommonPart name="serviceLinks" as="ul" className="link-list">
@@ -65,12 +65,9 @@ export function ServiceLinks() {
 /** The items of `ServiceLinks`. */
 export function ServiceItems() {
   const { services } = useSite();
-  return services.map(({ title, icon, path }) => (
+  return services.map(({ title, path }) => (
     <li key={path}>
-      <a href={path}>
-        <SheetIcon name={icon} />
-        {title}
-      </a>
+      <a href={path}>{title}</a>
     </li>
   ));
 }

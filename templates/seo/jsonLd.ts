@@ -75,9 +75,13 @@ export function areaService(settings: Settings, { city, county, slug, hero }: Ar
 
 /**
  * An article.
- * @param shown path of the article's picture, and the number of words in its body
+ * @param shown path of the article's picture, its topic, and the number of words in its body
  */
-export function blogPosting(settings: Settings, article: Article, shown: { image: string; words: number }): BlogPosting {
+export function blogPosting(
+  settings: Settings,
+  article: Article,
+  shown: { image: string; topic: string; words: number },
+): BlogPosting {
   const { '@id': id, name, url } = provider(settings);
   return {
     '@type': 'BlogPosting',
@@ -87,7 +91,7 @@ export function blogPosting(settings: Settings, article: Article, shown: { image
     datePublished: article.date,
     dateModified: article.updated ?? article.date,
     wordCount: shown.words,
-    articleSection: article.category,
+    articleSection: shown.topic,
     inLanguage: 'en-US',
     mainEntityOfPage: absoluteUrl(settings, `/blog/${article.slug}`),
     author: { '@type': 'Organization', '@id': id, name, url },

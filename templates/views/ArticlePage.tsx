@@ -3,7 +3,7 @@ import type { Article } from '../../content/schema.ts';
 import { splitIntro } from '../articleIntro.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { mowingPrice } from '../facts.ts';
-import { quotePath } from '../navigation.ts';
+import { type NavigationItem, quotePath } from '../navigation.ts';
 import { ArticleMeta } from '../parts/ArticleMeta.tsx';
 import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
@@ -18,9 +18,13 @@ import { withLabels } from '../tableLabels.ts';
 
 export interface ArticlePageProps extends PageProps {
   article: Article;
+  /** As on its card: the service that it's about, or its category. */
+  topic: string;
   picture: PictureData;
   /** The article's own service, then related ones. */
   related: readonly RelatedService[];
+  /** Articles to read next. */
+  next: readonly NavigationItem[];
   /** The months of the service that it's about. */
   months?: MonthsPicture | undefined;
 }
@@ -32,26 +36,28 @@ interface RelatedService {
   text: string;
 }
 
-/** An article, followed by links to related services. */
+/** An article, followed by links to related services and articles. */
 export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { article, picture, related, months } = props;
+  const { article, topic, picture, related, next, months } = props;
   const { settings } = shared;
   const intro = splitIntro(body.html);
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'Blog', path: '/blog' },
-    { name: article.title, path },
   ];
-  const data = graph([blogPosting(settings, article, { image: picture.src, words: body.words }), breadcrumbs(settings, crumbs)]);
+  const data = graph([
+    blogPosting(settings, article, { image: picture.src, topic, words: body.words }),
+    breadcrumbs(settings, [...crumbs, { name: article.title, path }]),
+  ]);
   return (
     <Document input={input} head={{ ...article.seo, type: 'article', published: article.date, styles: 'article', data }}>
       <article>
         <header className="wrap article-head">
           <div>
-            <Breadcrumbs crumbs={crumbs} />
+            <Breadcrumbs crumbs={crumbs} endsAbove />
             <h1>{article.title}</h1>
-            <ArticleMeta article={article} />
+            <ArticleMeta article={{ ...article, category: topic }} />
             <Prose html={intro.first} className="article-lead" />
             {isAboutMowing(article) && (
               <p>
@@ -80,7 +86,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
             <Sections body={body} />
           </div>
         </div>
-        <ReadOn related={related} />
+        <ReadOn related={related} next={next} />
         <CallToAction {...article.callToAction} actions={['schedule', 'contact']} />
       </article>
     </Document>
@@ -120,10 +126,16 @@ function Sections({ body }: { body: Body }) {
   ));
 }
 
-function ReadOn({ related }: { related: readonly RelatedService[] }) {
+function ReadOn({ related, next }: Pick<ArticlePageProps, 'related' | 'next'>) {
   return (
     <div className="section wrap read-on">
       <div>
+        {next.length > 0 && <h2>Read Next</h2>}
+        {next.map(({ title, path }) => (
+          <a className="text-link" href={path} key={path}>
+            {title}
+          </a>
+        ))}
         <h2>{related.length === 1 ? 'Related Service' : 'Related Services'}</h2>
         {related.map(({ title, path, text }) => (
           <p className="related" key={path}>
