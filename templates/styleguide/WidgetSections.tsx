@@ -31,7 +31,7 @@ export function WidgetSections() {
       >
         <MessageForm />
       </Section>
-      <Section id="calendar" heading="Calendar" lead="Until the provider’s own is there." className="calendar-section">
+      <Section id="calendar" heading="Calendar" lead="Until the provider’s own is there.">
         <EmptyCalendar />
       </Section>
     </>
