@@ -81,7 +81,7 @@ export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: Qu
         )}
       </div>
       <p className="quote-help" id={`${id}-help`}>
-        Not sure? <a href={lawnMeasuring.url}>Measure your lawn on a map</a> with {lawnMeasuring.name}.
+        Not sure? Try <a href={lawnMeasuring.url}>{lawnMeasuring.name}</a>.
       </p>
     </form>
   );

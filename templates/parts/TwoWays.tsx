@@ -1,7 +1,7 @@
 import type { Content } from '../../content/schema.ts';
 import { phoneLink } from '../facts.ts';
 import { useSite } from '../SiteContext.tsx';
-import { Icon } from './Icon.tsx';
+import { SheetIcon } from './Icon.tsx';
 import { OfficeHours } from './OfficeHours.tsx';
 
 /** The home page's call to action: schedule or call, each with a short text. */
@@ -12,7 +12,7 @@ export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']
       <div className="wrap">
         <div className="way">
           <div>
-            <Icon name="calendar-check" />
+            <SheetIcon name="calendar-check" />
             <h2>{schedule.title}</h2>
             <p>{schedule.text}</p>
           </div>
@@ -22,7 +22,7 @@ export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']
         </div>
         <div className="way">
           <div>
-            <Icon name="phone" />
+            <SheetIcon name="phone" />
             <h2>{call.title}</h2>
             <p>{call.text}</p>
             <p>

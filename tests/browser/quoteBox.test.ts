@@ -26,7 +26,7 @@ describe('the quote box', () => {
 
   it('starts with a live region, a link to the lawn-measuring service, and no price', async () => {
     expect(await result(page).textContent()).toBe('');
-    const link = page.locator('.quote-box').getByRole('link', { name: 'Measure your lawn on a map' });
+    const link = page.locator('.quote-box').getByRole('link', { name: 'Measure My Lawn' });
     expect(await link.getAttribute('href')).toMatch(/^https:/);
     await hydrated(page);
   });
@@ -289,5 +289,5 @@ it('without scripts, the quote box shows the price of a square foot and of three
   ]);
   expect(await field(page).isVisible()).toBe(false);
   expect(await button(page).isVisible()).toBe(false);
-  expect(await page.getByRole('link', { name: 'Measure your lawn on a map' }).isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Measure My Lawn' }).isVisible()).toBe(true);
 });
