@@ -1,15 +1,15 @@
 import type { Point } from '../../content/schema.ts';
 
-/** Numbered promises. */
+/** Promises, in no order. */
 export function Commitments({ items }: { items: readonly Point[] }) {
   return (
-    <ol className="commitments">
+    <ul className="commitments">
       {items.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
           <p>{text}</p>
         </li>
       ))}
-    </ol>
+    </ul>
   );
 }

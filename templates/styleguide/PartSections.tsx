@@ -36,7 +36,7 @@ export function PartSections({ samples }: { samples: PartSamples }) {
           <Specimen name="Ticks">
             <Ticks items={service.benefits} />
           </Specimen>
-          <Specimen name="Links with icons">
+          <Specimen name="Links">
             <ServiceLinks />
           </Specimen>
           <Specimen name="Figure of a page">
@@ -55,12 +55,7 @@ export function PartSections({ samples }: { samples: PartSamples }) {
           <Tiles items={samples.points} />
         </Specimen>
       </Section>
-      <Section
-        id="commitments"
-        heading="Steps"
-        lead="One lane of the lawn for each, mown from the first to the last."
-        ground="dew"
-      >
+      <Section id="commitments" heading="Promises" lead="Where no icon leads, a mown stripe does." ground="dew">
         <Commitments items={samples.commitments} />
       </Section>
       <Process process={service.process} lotPlan={samples.lotPlan} />

@@ -1,5 +1,6 @@
 import type { ViewInputWithBody } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
+import { splitIntro } from '../articleIntro.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { ownerFacts } from '../ownerFacts.ts';
 import { BeforeAfter } from '../parts/BeforeAfter.tsx';
@@ -35,6 +36,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const { page, picture, truck, map, portrait, jobs } = props;
   const { settings, areas } = shared;
   const { refusals } = page.story;
+  const intro = splitIntro(body.html);
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'About', path: '/about' },
@@ -44,8 +46,17 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
     <Document input={input} head={{ ...page.seo, styles: 'about', data }}>
       <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} />
       <Section id="story" heading={page.story.heading} className="story">
-        <div>
-          <Prose html={body.html} />
+        <Prose html={intro.first} className="story-lead" />
+        <div className="refusals">
+          <h3>{refusals.heading}</h3>
+          <ul>
+            {refusals.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="story-rest">
+          <Prose html={intro.rest} className="prose story-text" />
           <OwnerCard name={settings.owner.name} portrait={portrait} />
           <FactList
             facts={ownerFacts(settings.owner, [
@@ -59,14 +70,6 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
             ])}
           />
         </div>
-        <div className="refusals">
-          <h3>{refusals.heading}</h3>
-          <ul>
-            {refusals.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </div>
       </Section>
       <BeforeAfter heading="Before and After" jobs={jobs} />
       <Section id="values" heading={page.values.heading} ground="dew">
@@ -75,11 +78,11 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
       <Section id="commitment" heading={page.commitment.heading} lead={page.commitment.text}>
         <Commitments items={page.commitment.items} />
       </Section>
-      <Section id="areas" heading="Where We Work" ground="dew" className="story where">
+      <Section id="areas" heading="Where We Work" ground="dew" className="where">
         <Picture image={map} place="hero" />
         <AreaLinks />
       </Section>
-      <CallToAction {...page.callToAction} picture={truck} />
+      <CallToAction {...page.callToAction} actions={['schedule', 'contact']} picture={truck} />
     </Document>
   );
 }
