@@ -20,12 +20,16 @@ interface AxeOptions {
 /** What axe reports on the current page: rule and element. */
 export async function findingsOn(page: Page, { within = 'html', rules = everyRule }: AxeOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // A button that the window's edge cuts off counts as too small.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  // A button that the window's edge or the phone bar cuts off counts as too small.
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    document.querySelector<HTMLElement>('.phone-bar')?.style.setProperty('position', 'static');
+  });
   const { violations } = await page.evaluate(
     // These rules read no style sheets, which axe otherwise requests again.
     ([part, runOnly]) => window.axe.run(part, { runOnly, resultTypes: ['violations'], preload: false }),
     [within, rules] as const,
   );
+  await page.evaluate(() => document.querySelector('.phone-bar')?.removeAttribute('style'));
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
