@@ -13,7 +13,7 @@ interface PictureSectionsProps {
 }
 
 /** The icons that views and parts put into the page. */
-const inlineIcons = ['calendar-check', 'chevron-down', 'clock', 'mail', 'map-pin', 'menu', 'phone', 'x'];
+const inlineIcons = ['chevron-down', 'clock', 'mail', 'map-pin', 'menu', 'phone', 'x'];
 
 /** The icons, and every scene that the site can render. */
 export function PictureSections({ icons, galleries, map }: PictureSectionsProps) {
