@@ -31,8 +31,3 @@ export function sizesAt(place: Place, ratio: number): string {
     }
   }
 }
-
-/** On phones, the picture is cropped to a square, a quarter of the window wide. */
-function thumbnail(ratio: number): string {
-  return `${Math.round(25 * ratio)}vw`;
-}
