@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allPaths } from './support/addresses.ts';
 import { pageAt } from './support/pages.ts';
+import { allPaths } from './support/routes.ts';
 import { copySite, type SiteCopy } from './support/siteCopy.ts';
 import { articlePaths } from './support/slugs.ts';
 import { links, texts } from './support/texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsIn, formatFinding, page, type SiteFixture } from './support/builtSite.ts';
+import { findingsIn, formatFinding, page, type SiteFixture } from './support/checkFixture.ts';
 
 /** All findings for a site, each with its place and message on one line and its fix on the next. */
 const check = async (site: SiteFixture) => (await findingsIn(site)).map(formatFinding);

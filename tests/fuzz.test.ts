@@ -125,12 +125,12 @@ describe('any file content', { timeout: 60_000 + inputs * 20 }, () => {
   });
 });
 
-/** Parses a text as a note, renders its page, and tries the smaller functions on it. Nothing may throw. */
+/** Parses a text as a note, renders its page, and calls the token and YAML parsers. Nothing may throw. */
 function attempt(text: string): { problems: Problem[]; html?: string } {
   writeFileSync(join(folder, file), text);
   try {
     const entry = readEntry(folder, tiny as unknown as Site, { file, schemaPath: 'collections.notes', state: '' }, tokens);
-    parts(text);
+    callParsers(text);
     if ('problems' in entry) return { problems: entry.problems };
     const [, , data] = entry.columns;
     return { problems: [], html: page(data, entry.body) };
@@ -139,7 +139,7 @@ function attempt(text: string): { problems: Problem[]; html?: string } {
   }
 }
 
-function parts(text: string): void {
+function callParsers(text: string): void {
   const source = { file: 'x.yaml', text: text.slice(0, 300) };
   fillTokens(text, tokens, () => undefined);
   const fields = parseYaml(source.text, 0, source, []);
@@ -154,7 +154,7 @@ const render = pageRenderer(
   { root: folder, bundle: 'site.mjs', shared: JSON.stringify(settings), assets: client, basePath: '', appendToHtml: '' },
 );
 
-/** @param data and the body are JSON */
+/** Renders a note's page. Both parameters are JSON. */
 function page(data: string, body: string | undefined): string {
   const { title } = JSON.parse(data) as { title: string };
   return render({ path: '/notes/note', view: 'Note', props: JSON.stringify({ title }), body, origins: undefined }).html;
@@ -214,7 +214,7 @@ function insertAt(text: string, place: number, piece: string): string {
   return text.slice(0, place) + piece + text.slice(place);
 }
 
-/** What comes before and after a piece. */
+/** Removes a random piece of up to 59 characters. Returns the text before and after it. */
 function cut(text: string, random: Random): [string, string] {
   const start = random.below(text.length + 1);
   return [text.slice(0, start), text.slice(start + random.below(60))];

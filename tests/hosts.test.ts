@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { headerRules, headersFor } from '../cli/serve/hostRules.ts';
 import { servers, type WebServer } from './hosts/servers.ts';
 import { type RunningServer, startServer } from './hosts/startServer.ts';
-import { allPaths } from './support/addresses.ts';
 import { buildInto } from './support/buildInto.ts';
 import { giveToNobody } from './support/nobody.ts';
+import { allPaths } from './support/routes.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
 
 /** Valid content types by extension; servers differ in the older names. */
@@ -51,12 +51,12 @@ describe.each(Object.entries(servers))('served by %s', (_name, server) => {
   });
   afterAll(() => running.stop());
 
-  it(`every path gets its own page, ${about(server.about)}`, async () => {
+  it(`every path serves its page, ${describeRedirect(server.extensionless)}`, async () => {
     expect(addresses).toEqual(expect.arrayContaining(['/', '/services/custom-yard-work', '/blog/ankeny-mulching']));
     for (const address of addresses) {
       const first = await get(address, { redirect: 'manual' });
-      const isDirect = address === '/' || server.about === 'at once';
-      expect(first.status, address).toBe(isDirect ? 200 : server.about);
+      const isDirect = address === '/' || server.extensionless === 'direct';
+      expect(first.status, address).toBe(isDirect ? 200 : server.extensionless);
       if (!isDirect)
         expect(new URL(first.headers.get('location') ?? '', running.origin).href).toBe(`${running.origin}${address}/`);
       const page = await get(address);
@@ -149,6 +149,6 @@ it('docs/deploy/cloudfront.js finds the file of every path and leaves other file
   for (const path of ['/robots.txt', '/.well-known/apple-app-site-association']) expect(fileOf(path)).toBe(path);
 });
 
-function about(answer: 'at once' | number): string {
-  return answer === 'at once' ? 'at once' : `after a redirect (${answer}) of the server's own to the same address with a slash`;
+function describeRedirect(status: 'direct' | number): string {
+  return status === 'direct' ? 'without a redirect' : `after the server redirects (${status}) to the path with a trailing slash`;
 }

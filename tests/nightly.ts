@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
  */
 const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 const { SEED: seed = today } = process.env;
-const random = ['incremental', 'faults', 'fuzz', 'fastMarkdown', 'yaml'].map((name) => `tests/${name}.test.ts`);
+const random = ['incremental', 'failures', 'fuzz', 'fastMarkdown', 'yaml'].map((name) => `tests/${name}.test.ts`);
 
 const scripts: Readonly<Record<string, string[]>> = {
   'Lighthouse, every kind of page': ['npm', 'run', '--silent', 'lighthouse'],

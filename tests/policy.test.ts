@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { headerRules } from '../cli/serve/hostRules.ts';
-import { allPaths } from './support/addresses.ts';
 import { hosts } from './support/hostHeaders.ts';
 import { fileAt, pageAt } from './support/pages.ts';
 import { type Project, project } from './support/project.ts';
+import { allPaths } from './support/routes.ts';
 import { expectCleanOutput, inPlan, now, onHomePage, result, success, templateWith } from './support/sites.ts';
 
 describe('the Content-Security-Policy of a page', () => {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, inject, it } from 'vitest';
-import { allPaths } from './support/addresses.ts';
 import { runSite } from './support/cli.ts';
 import { fileAt, pageAt } from './support/pages.ts';
+import { allPaths } from './support/routes.ts';
 import { fullAddress } from './support/settings.ts';
 import { links, texts } from './support/texts.ts';
 

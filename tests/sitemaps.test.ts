@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sitemaps } from '../cli/output/sitemaps.ts';
 import type { PageMeta } from '../cli/site.ts';
-import { textsOf } from './support/builtSite.ts';
+import { textsOf } from './support/checkFixture.ts';
 import { project } from './support/project.ts';
 import { now, result, success, templateWith } from './support/sites.ts';
 

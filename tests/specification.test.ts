@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { routesOf } from './support/addresses.ts';
 import { fileAt, pageAt } from './support/pages.ts';
+import { allRoutes } from './support/routes.ts';
 import { emailLink, fullAddress, phoneLink, settings } from './support/settings.ts';
-import { among, areaPaths, articlePaths, servicePaths } from './support/slugs.ts';
+import { areaPaths, articlePaths, onlySpecified, servicePaths } from './support/slugs.ts';
 import { links, texts } from './support/texts.ts';
 
 const specified = [
@@ -14,12 +14,12 @@ const specified = [
   ...articlePaths,
 ];
 /** Every page, including those an owner has added. */
-const addresses = (await routesOf()).filter(({ view }) => view !== 'NotFoundPage').map(({ path }) => path);
+const addresses = (await allRoutes()).filter(({ view }) => view !== 'NotFoundPage').map(({ path }) => path);
 
 describe('paths', () => {
   it('include all 55 of the specification', () => {
     expect(specified).toHaveLength(55);
-    expect(among(addresses, specified).toSorted()).toEqual(specified.toSorted());
+    expect(onlySpecified(addresses, specified).toSorted()).toEqual(specified.toSorted());
   });
 
   it('have a file in both forms with the same bytes', () => {
@@ -32,7 +32,7 @@ describe('paths', () => {
     const canonical = specified.map((path) =>
       fullAddress(path === '/services/miscellaneous-services' ? '/services/custom-yard-work' : path),
     );
-    expect(among(listed, canonical).toSorted()).toEqual(canonical.toSorted());
+    expect(onlySpecified(listed, canonical).toSorted()).toEqual(canonical.toSorted());
   });
 
   it('of the miscellaneous services page and its canonical URL serve the same page', () => {
@@ -104,7 +104,7 @@ describe('the shared layout', () => {
     expect(texts(page(), '.contact-line a')).toEqual([settings.phone]);
     expect(texts(page(), '.contact-line p')).toEqual(['Monday-Friday 11:30AM-7:30PM, Saturday-Sunday closed']);
     const expected = ['/services', ...servicePaths, '/areas', ...areaPaths, '/about', '/blog', '/contact', '/schedule'];
-    expect(among(menu, expected)).toEqual(expected);
+    expect(onlySpecified(menu, expected)).toEqual(expected);
     expect(page().querySelector('.logo')?.getAttribute('href')).toBe('/');
   });
 
@@ -142,7 +142,7 @@ describe('the home page', () => {
     const first = ['/services/mowing', '/services/weed-removal', '/services/leaf-removal'];
     expect(all?.slice(0, 3)).toEqual(first);
     expect(hidden).toEqual(all?.slice(3));
-    expect(among(hidden ?? [], servicePaths)).toEqual(servicePaths.filter((path) => !first.includes(path)));
+    expect(onlySpecified(hidden ?? [], servicePaths)).toEqual(servicePaths.filter((path) => !first.includes(path)));
   });
 
   it('gives four reasons, shows reviews, and ends with two links', () => {
@@ -178,7 +178,7 @@ describe('the single pages', () => {
       'Des Moines, Iowa and surrounding areas',
       'Monday-Friday 11:30AM-7:30PM, Saturday-Sunday closed',
     ]);
-    expect(among(links(page, '.link-list'), areaPaths)).toEqual(areaPaths);
+    expect(onlySpecified(links(page, '.link-list'), areaPaths)).toEqual(areaPaths);
     expect(page.querySelector('.contact-form textarea')?.getAttribute('rows')).toBe('5');
     expect(page.querySelectorAll('.contact-form [required]').map((field) => field.getAttribute('name'))).toEqual([
       'name',

@@ -1,18 +1,18 @@
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { routesOf } from './support/addresses.ts';
 import { pageAt } from './support/pages.ts';
+import { allRoutes } from './support/routes.ts';
 import { fullAddress, phoneLink } from './support/settings.ts';
-import { among, areaPaths, articlePaths, articles, servicePaths, topics } from './support/slugs.ts';
+import { areaPaths, articlePaths, articles, onlySpecified, servicePaths, topics } from './support/slugs.ts';
 import { links, texts } from './support/texts.ts';
 
 /** The pages of the article list. */
-const indexPages = (await routesOf()).filter(({ view }) => view === 'BlogPage').map(({ path }) => path);
+const indexPages = (await allRoutes()).filter(({ view }) => view === 'BlogPage').map(({ path }) => path);
 
 describe('the services', () => {
   it('are in one list, each with illustration, price, long description, benefits, and a link', () => {
     const rows = pageAt('/services').querySelectorAll('.service-row');
-    expect(among(firstLinks(rows, 'a.text-link'), servicePaths)).toEqual(servicePaths);
+    expect(onlySpecified(firstLinks(rows, 'a.text-link'), servicePaths)).toEqual(servicePaths);
     for (const row of rows) {
       expect(row.querySelectorAll('img')).toHaveLength(1);
       expect(row.querySelectorAll('h2 + .price-badge')).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('the services', () => {
     expect(page.querySelectorAll('.type').length).toBeGreaterThanOrEqual(3);
     expect(page.querySelectorAll('.steps > li')).toHaveLength(4);
     expect(page.querySelectorAll('.price-box li').length).toBeGreaterThanOrEqual(4);
-    expect(among(links(page, '.link-list'), areaPaths)).toEqual(areaPaths);
+    expect(onlySpecified(links(page, '.link-list'), areaPaths)).toEqual(areaPaths);
   });
 
   it('mowing says with what and how the business mows', () => {
@@ -78,7 +78,7 @@ describe('the areas', () => {
     const page = pageAt('/areas');
     expect(texts(page, 'h1')).toEqual(['Lawn Care Service Areas, IA']);
     const cards = page.querySelectorAll('.card');
-    expect(among(firstLinks(cards, 'a'), areaPaths)).toEqual(areaPaths);
+    expect(onlySpecified(firstLinks(cards, 'a'), areaPaths)).toEqual(areaPaths);
     for (const card of cards) expect([5, 6]).toContain(card.querySelectorAll('li').length);
     expect(new Set(page.querySelectorAll('.card-picture').map((picture) => picture.getAttribute('src'))).size).toBe(cards.length);
     expect(texts(page, '.hero-blurb')[0]).toContain('$42.50');
@@ -109,12 +109,12 @@ describe('the areas', () => {
     const grounds = sections.map((section) => section.getAttribute('data-ground'));
     expect(grounds.filter((ground, index) => ground === grounds[index - 1])).toEqual([]);
     // No card for miscellaneous services.
-    expect(among(firstLinks(page.querySelectorAll('.card'), 'a'), servicePaths)).toEqual(servicePaths.slice(0, 9));
+    expect(onlySpecified(firstLinks(page.querySelectorAll('.card'), 'a'), servicePaths)).toEqual(servicePaths.slice(0, 9));
     expect(texts(page, '#why ~ *, section .tiles').join(' ') + texts(page, 'main').join(' ')).toMatch(
       /100% satisfaction guarantee/i,
     );
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(fullAddress(`/areas/${slug}`));
-    expect(among(links(page, '.link-list'), areaPaths)).toEqual(areaPaths);
+    expect(onlySpecified(links(page, '.link-list'), areaPaths)).toEqual(areaPaths);
   });
 });
 
@@ -162,9 +162,9 @@ describe('the articles', () => {
     expect(page.querySelectorAll('[data-section=services] ul > li')).toHaveLength(4);
     expect(page.querySelectorAll('[data-section=steps] ol > li')).toHaveLength(5);
     expect(page.querySelectorAll('[data-section=reasons] ul > li')).toHaveLength(4);
-    expect(among(links(page, '.read-on .link-list'), areaPaths)).toEqual(areaPaths);
+    expect(onlySpecified(links(page, '.read-on .link-list'), areaPaths)).toEqual(areaPaths);
     expect(links(page, '.call-to-action')).toEqual(['/schedule', '/contact']);
-    expect(among(links(page, '.read-on .link-list'), servicePaths)).toEqual(servicePaths);
+    expect(onlySpecified(links(page, '.read-on .link-list'), servicePaths)).toEqual(servicePaths);
   });
 
   it.each(related().map(({ slug, own, to }) => [slug, own, to] as const))(

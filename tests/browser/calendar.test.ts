@@ -100,7 +100,7 @@ describe('the booking calendar', () => {
   it('removes its script when the visitor leaves, and loads it again after a restore from the back/forward cache', async () => {
     // Playwright disables the back/forward cache by default and the headless shell has none, but visitors' browsers use it.
     const browserWithCache = chromium.launch({
-      ...launchOptions({ whole: true }),
+      ...launchOptions({ fullBrowser: true }),
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     const other = await visit(inject('dist'), undefined, browserWithCache);
@@ -219,12 +219,12 @@ describe('a message with the phone number and a direct link replaces a calendar 
     await page.clock.runFor(20_000);
     expect(await message(page).textContent()).toBe('');
   });
+});
 
-  it('without scripts, too', async () => {
-    const page = await site.open('/schedule', { javaScriptEnabled: false });
-    expect(await page.locator('.calendar-ways').textContent()).toBe(
-      'You can also open the calendar on its own page or call (515) 555-0142.',
-    );
-    expect(await page.locator('.calendar').isVisible()).toBe(false);
-  });
+it('without scripts, a line links to the calendar and the phone', async () => {
+  const page = await site.open('/schedule', { javaScriptEnabled: false });
+  expect(await page.locator('.calendar-ways').textContent()).toBe(
+    'You can also open the calendar on its own page or call (515) 555-0142.',
+  );
+  expect(await page.locator('.calendar').isVisible()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Visit, visit } from '../support/browser.ts';
-import { type BuiltSite, buildInto } from '../support/buildInto.ts';
+import { type BuildResult, buildInto } from '../support/buildInto.ts';
 import { gateScripts } from '../support/scripts.ts';
 
 let site: Visit;
@@ -470,7 +470,7 @@ describe('the Clear button', () => {
 });
 
 describe('without a public key', () => {
-  let keyless: BuiltSite;
+  let keyless: BuildResult;
   let other: Visit;
   beforeAll(async () => {
     keyless = await buildInto('.', { EMAILJS_PUBLIC_KEY: '' });

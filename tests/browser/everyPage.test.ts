@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { allPaths } from '../support/addresses.ts';
 import { type Visit, visit } from '../support/browser.ts';
 import { hosts, sendingHeaders } from '../support/hostHeaders.ts';
 import { kinds } from '../support/kinds.ts';
 import { layoutShiftsOf } from '../support/layoutShifts.ts';
+import { allPaths } from '../support/routes.ts';
 import { consoleErrorsOf, gateScripts } from '../support/scripts.ts';
 
 /** The one page that requests something from another host by itself, because its visitors come for the booking calendar. */

@@ -20,14 +20,14 @@ it('the list of notes in docs/example hydrates without errors and filters by the
   });
   const links = page.getByRole('link');
   await expect.poll(() => links.allTextContents()).toEqual(['Fog over the meadow', 'A heron at the pond']);
-  const look = async (words: string) => {
+  const search = async (words: string) => {
     // Empty first: React gets no event for text typed before hydration.
     await page.getByLabel('Find a note').fill('');
     await page.getByLabel('Find a note').fill(words);
     return links.allTextContents();
   };
-  await expect.poll(() => look('POND')).toEqual(['A heron at the pond']);
-  expect(await look('')).toHaveLength(2);
+  await expect.poll(() => search('POND')).toEqual(['A heron at the pond']);
+  expect(await search('')).toHaveLength(2);
   await links.first().click();
   await page.getByRole('heading', { name: 'Fog over the meadow' }).waitFor();
   expect(consoleErrors).toEqual([]);

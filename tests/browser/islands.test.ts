@@ -2,14 +2,14 @@ import { cpSync } from 'node:fs';
 import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type TabOptions, type Visit, visit } from '../support/browser.ts';
-import { type BuiltSite, buildInto } from '../support/buildInto.ts';
+import { type BuildResult, buildInto } from '../support/buildInto.ts';
 import { redeploy } from '../support/redeploy.ts';
 import { consoleErrorsOf, type Gate, gateScripts, scriptsOf } from '../support/scripts.ts';
 import { splitPage } from '../support/splitPage.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 /** The pages of tests/fixtures/islands: most have one form with every kind of control, and show React's state below it. */
-let built: BuiltSite;
+let built: BuildResult;
 let site: Visit;
 beforeAll(async () => {
   built = await buildInto('tests/fixtures/islands');
@@ -318,18 +318,18 @@ describe('two copies of a widget on one page', () => {
 describe('an island whose code fails to load', () => {
   it('retries once and hydrates', async () => {
     const page = await site.open('/interaction');
-    const answers = ['abort', 'continue'];
-    await page.route(code, (route) => (answers.shift() === 'abort' ? route.abort() : route.continue()));
+    const actions = ['abort', 'continue'];
+    await page.route(code, (route) => (actions.shift() === 'abort' ? route.abort() : route.continue()));
     await page.getByRole('button', { name: 'Press' }).click();
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
-    expect(answers).toEqual([]);
+    expect(actions).toEqual([]);
     expect(await failureLine(page).isVisible()).toBe(false);
   });
 
   it('retries once if only shared code is missing', async () => {
     const page = await site.open('/interaction');
-    const answers = ['abort', 'continue'];
-    await page.route(/chunk-.*\.js/, (route) => (answers.shift() === 'abort' ? route.abort() : route.continue()));
+    const actions = ['abort', 'continue'];
+    await page.route(/chunk-.*\.js/, (route) => (actions.shift() === 'abort' ? route.abort() : route.continue()));
     await page.getByRole('button', { name: 'Press' }).click();
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');
   });
@@ -421,13 +421,13 @@ describe('a tab opened before a deploy', () => {
 
 describe('a widget that throws', () => {
   it('shows an error with the phone number in its place, and other islands on the page keep working', async () => {
-    const page = await site.open('/faults');
+    const page = await site.open('/throws');
     const consoleErrors = consoleErrorsOf(page);
-    const [faulty, controls] = [page.locator('[data-island=faulty]'), page.locator('[data-island=controls]')];
-    await faulty.getByRole('button').click();
-    await faulty.getByText('Unexpected Application Error!').waitFor();
-    expect(await faulty.textContent()).toBe('Unexpected Application Error!Please call (515) 555-0142.');
-    expect(await faulty.getAttribute('data-hydrated')).toBeNull();
+    const [throwing, controls] = [page.locator('[data-island=throwing]'), page.locator('[data-island=controls]')];
+    await throwing.getByRole('button').click();
+    await throwing.getByText('Unexpected Application Error!').waitFor();
+    expect(await throwing.textContent()).toBe('Unexpected Application Error!Please call (515) 555-0142.');
+    expect(await throwing.getAttribute('data-hydrated')).toBeNull();
     expect(consoleErrors.join()).toContain('this widget is broken');
     await controls.getByRole('button', { name: 'Press' }).click();
     await expect.poll(() => output(page)).toBe('1 presses, 0 submits, “”, quiet, small');

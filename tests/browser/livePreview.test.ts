@@ -168,17 +168,17 @@ describe('an open page follows its file and changes nothing else:', () => {
 
   it('a hidden page closes its connection and catches up when it is visible', async () => {
     const { site, served, page } = await openLivePage('/notes/fog');
-    const look = (hidden: boolean) =>
+    const setHidden = (hidden: boolean) =>
       page.evaluate((value) => {
         Object.defineProperty(document, 'hidden', { value, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
-    const { page: seen } = await openLive(served, '/notes/fog');
-    await look(true);
+    const { page: visible } = await openLive(served, '/notes/fog');
+    await setHidden(true);
     edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
-    await expect.poll(() => seen.textContent('main')).toContain('It came in May.');
+    await expect.poll(() => visible.textContent('main')).toContain('It came in May.');
     expect(await page.textContent('main')).toContain('It comes in June.');
-    await look(false);
+    await setHidden(false);
     await expect.poll(() => page.textContent('main')).toContain('It came in May.');
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { routesOf } from '../support/addresses.ts';
 import { type Visit, visit } from '../support/browser.ts';
+import { allRoutes } from '../support/routes.ts';
 
 let site: Visit;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const sources = (await routesOf()).map(({ source }) => source);
+const sources = (await allRoutes()).map(({ source }) => source);
 const all = new Set(sources.filter((source) => source.startsWith('content/services/'))).size;
 const cards = (page: Page) => page.locator('main .cards > .card');
 const visibleCards = (page: Page) => cards(page).filter({ visible: true }).count();

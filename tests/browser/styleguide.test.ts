@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findingsOn, layoutRules } from '../support/axe.ts';
 import { type Visit, visit } from '../support/browser.ts';
-import { type BuiltSite, buildInto } from '../support/buildInto.ts';
+import { type BuildResult, buildInto } from '../support/buildInto.ts';
 import { repository, runSite } from '../support/cli.ts';
 import { treeOf } from '../support/project.ts';
 import { consoleErrorsOf } from '../support/scripts.ts';
@@ -21,7 +21,7 @@ interface Problem {
   places: { page?: string }[];
 }
 
-let built: BuiltSite;
+let built: BuildResult;
 let site: Visit;
 /** The style guide in its own tab, with its reviews in each of their states and no motion. */
 let page: Page;

@@ -13,8 +13,8 @@ export interface StartOptions {
 export interface WebServer {
   /** How to start it. Each server gets only the site's folder and, in one line, which page is the 404 page. */
   command(options: StartOptions): [command: string, ...args: string[]];
-  /** Its response to `/about`: the page (200), or its own redirect to `/about/` with this status. */
-  about: 'at once' | 301 | 302 | 308;
+  /** Response to `/about`, a path without an extension: the page, or a redirect to `/about/` with this status. */
+  extensionless: 'direct' | 301 | 302 | 308;
   /** Whether a missing page gets the site's 404.html or the server's own. */
   notFound: 'of the site' | 'its own';
   /** Extensions whose type it doesn't know; browsers go by what requested the file, and by its first bytes. */
@@ -25,45 +25,45 @@ export interface WebServer {
 export const servers: Record<string, WebServer> = {
   'python3 -m http.server': {
     command: ({ root, port }) => ['python3', '-m', 'http.server', `${port}`, '--bind', '127.0.0.1', '--directory', root],
-    about: 301,
+    extensionless: 301,
     notFound: 'its own',
   },
   nginx: {
     command: (options) => ['nginx', '-e', 'stderr', '-c', nginxWith(options, bareNginx(options))],
-    about: 301,
+    extensionless: 301,
     notFound: 'of the site',
     unknownTypes: ['webmanifest'],
   },
   'nginx as in docs/deploy/nginx.conf': {
     command: (options) => ['nginx', '-e', 'stderr', '-c', nginxWith(options, documentedNginx(options))],
-    about: 'at once',
+    extensionless: 'direct',
     notFound: 'of the site',
   },
   'Apache 2.4': {
     command: (options) => ['apache2', '-X', '-f', apache(options)],
-    about: 301,
+    extensionless: 301,
     notFound: 'of the site',
   },
   lighttpd: {
     command: (options) => ['lighttpd', '-D', '-f', lighttpd(options)],
-    about: 301,
+    extensionless: 301,
     notFound: 'of the site',
   },
   'caddy file-server': {
     command: ({ root, port }) => ['caddy', 'file-server', '--root', root, '--listen', `127.0.0.1:${port}`],
-    about: 308,
+    extensionless: 308,
     notFound: 'its own',
     unknownTypes: ['webmanifest'],
   },
   'npx serve': {
     command: ({ root, port }) => npm('serve/build/main.js', '-l', `tcp://127.0.0.1:${port}`, '--no-clipboard', root),
-    about: 'at once',
+    extensionless: 'direct',
     notFound: 'of the site',
     unknownTypes: ['avif'],
   },
   'npx http-server': {
     command: ({ root, port }) => npm('http-server/bin/http-server', root, '-a', '127.0.0.1', '-p', `${port}`, '-s'),
-    about: 302,
+    extensionless: 302,
     notFound: 'of the site',
     unknownTypes: ['avif'],
   },

@@ -51,7 +51,7 @@ export const areas: readonly Area[] = [
       'oddSurroundings',
       'lifecycle',
       'settings',
-      'faults',
+      'failures',
     ),
   },
   {
@@ -69,7 +69,7 @@ export const areas: readonly Area[] = [
       'oddNames',
       'oddSurroundings',
       'lifecycle',
-      'faults',
+      'failures',
     ),
   },
   {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headerRules } from '../../cli/serve/hostRules.ts';
 import { type RunningServer, startServer } from '../hosts/startServer.ts';
-import { allPaths } from '../support/addresses.ts';
 import { hosts } from '../support/hostHeaders.ts';
+import { allPaths } from '../support/routes.ts';
 import { copySite, type SiteCopy } from '../support/siteCopy.ts';
 import { installTool } from './installTool.ts';
 import { type NetlifyReading, readAsNetlify } from './netlifyReading.ts';
@@ -63,7 +63,7 @@ describe("Cloudflare's local server", () => {
     running = await startServer(
       {
         command: ({ root, port }) => [process.execPath, wrangler, 'pages', 'dev', root, ...options, '--port', String(port)],
-        about: 'at once',
+        extensionless: 'direct',
         notFound: 'of the site',
       },
       dist,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository, runSite } from './cli.ts';
 
-export interface BuiltSite {
+export interface BuildResult {
   folder: string;
   /** The build's stderr. */
   warnings: string;
@@ -11,11 +11,13 @@ export interface BuiltSite {
 }
 
 /**
- * Builds a site from the repository into its own folder.
+ * Builds a site into a temporary folder.
  * @param root site root, relative to the repository; defaults to the site itself
+ * @param env extra environment variables
  * @param args more options of `site build`
+ * @throws if the build fails
  */
-export async function buildInto(root = '.', env: Record<string, string> = {}, args: string[] = []): Promise<BuiltSite> {
+export async function buildInto(root = '.', env: Record<string, string> = {}, args: string[] = []): Promise<BuildResult> {
   const home = mkdtempSync(join(tmpdir(), 'site-built-'));
   const folder = join(home, 'dist');
   const { code, stderr } = await runSite(['build', '--root', join(repository, root), '--out', folder, ...args], { env });

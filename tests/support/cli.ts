@@ -21,9 +21,8 @@ interface Options {
 }
 
 /**
- * Runs a command line of `site` and returns its output. A long-lived process runs one command after another, since most of a short
- * command is Node's start. A second command at the same time, one of another user, and one with options for Node get their own
- * process.
+ * Runs a command line of `site` and returns its output. A long-lived process runs one command after another, since starting Node
+ * takes most of the time of a short command. Concurrent commands, another user, and NODE_OPTIONS get a new process.
  */
 export async function runSite(args: string[], { cwd = repository, env = {}, uid }: Options = {}): Promise<Result> {
   const line = { args, cwd, env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', ...env } };
@@ -67,14 +66,14 @@ async function runInResident(line: CommandLine): Promise<Result> {
   }
 }
 
-/** Exits with the test file: its channel closes, and nothing else keeps it running. */
+/** Starts the long-lived process. It exits when the test file's process closes the IPC channel. */
 function startResident({ env }: CommandLine): ChildProcess {
   const child = fork(fileURLToPath(new URL('./residentSite.ts', import.meta.url)), {
     env: { ...env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     execArgv: [],
     serialization: 'advanced',
   });
-  child.once('exit', (code, signal) => child.emit('error', new Error(`the resident site process ended with ${code ?? signal}`)));
+  child.once('exit', (code, signal) => child.emit('error', new Error(`the resident site process exited with ${code ?? signal}`)));
   child.unref();
   return child;
 }

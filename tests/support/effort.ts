@@ -4,5 +4,5 @@
  */
 export const effort = Number(process.env.EFFORT ?? 1);
 
-/** Seed of their random choices. A failure prints what it tried, and the same seed tries it again. */
+/** Seed of random tests. A failure prints its input; run the test with the same `SEED` to reproduce it. */
 export const seed = Number(process.env.SEED ?? 20240501);

@@ -16,10 +16,10 @@ const flags = [
 
 /**
  * Launch options for Chromium on this machine.
- * @param whole the full browser, for what the headless shell can't do
+ * @param fullBrowser use Chromium itself, for what the headless shell can't do
  */
-export function launchOptions({ whole = false } = {}): LaunchOptions {
-  const executablePath = whole ? chromiumPath() : headlessPath();
+export function launchOptions({ fullBrowser = false } = {}): LaunchOptions {
+  const executablePath = fullBrowser ? chromiumPath() : headlessPath();
   // With faketime, which is preloaded, Chromium is 20 times slower.
   const { LD_PRELOAD: _, ...env } = process.env;
   return { ...(executablePath && { executablePath }), args: flags, env };

@@ -26,7 +26,7 @@ export interface Project {
   /** Writes as careful code editors do: to a temporary name, then renames. */
   replace(path: string, text: string): void;
   remove(path: string): void;
-  /** The content of every file below a folder. */
+  /** Content by path, relative to the folder (default: dist), decoded as latin1. Empty if the folder doesn't exist. */
   tree(path?: string): Record<string, string>;
 }
 
@@ -38,7 +38,7 @@ export function project(files?: Record<string, string | undefined>): Project {
   return projectIn(temporaryFolder('project'), files);
 }
 
-/** The same in an empty folder, which the caller removes. */
+/** Makes a site in an existing empty folder, which the caller removes. */
 export function projectIn(home: string, files: Record<string, string | undefined> = {}): Project {
   // At the same depth as the fixture in the repository, so that its imports of the contract's types resolve.
   const folder = join(home, 'tests/fixtures/tiny');

@@ -10,8 +10,8 @@ export function redeploy(folder: string, edit = (html: string): string => html):
   const nameOf = (script: string) => basename(script).replace(/\.js$/, '');
   for (const file of [...scripts, ...globSync('**/*.html', { cwd: folder })]) {
     const text = readFileSync(join(folder, file), 'utf8');
-    const renamed = scripts.reduce((all, script) => all.replaceAll(nameOf(script), `${nameOf(script)}-anew`), text);
+    const renamed = scripts.reduce((all, script) => all.replaceAll(nameOf(script), `${nameOf(script)}-v2`), text);
     writeFileSync(join(folder, file), file.endsWith('.html') ? edit(renamed) : renamed);
   }
-  for (const script of scripts) renameSync(join(folder, script), join(folder, script.replace(/\.js$/, '-anew.js')));
+  for (const script of scripts) renameSync(join(folder, script), join(folder, script.replace(/\.js$/, '-v2.js')));
 }

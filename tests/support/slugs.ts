@@ -1,4 +1,4 @@
-/** The specified slugs in order: ten services, nine cities, 29 articles. A site may have more of each. */
+/** Slugs that tests/specification.test.ts requires, in order: ten services, nine cities, 29 articles. A site may have more of each. */
 export const services =
   'mowing lawn-edging seeding mulching weed-removal tree-trimming bush-trimming leaf-removal power-washing miscellaneous-services'.split(
     ' ',
@@ -15,6 +15,6 @@ export const areaPaths = areas.map((slug) => `/areas/${slug}`);
 export const articlePaths = articles.map((slug) => `/blog/${slug}`);
 
 /** The items that the specification names, with their order and repetitions. */
-export function among(found: readonly string[], specified: readonly string[]): string[] {
+export function onlySpecified(found: readonly string[], specified: readonly string[]): string[] {
   return found.filter((item) => specified.includes(item));
 }

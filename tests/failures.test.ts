@@ -97,8 +97,10 @@ describe('a file size limit', () => {
     expect(stderr).toMatch(/^error dist {2}cannot be written \(EFBIG.*\)\n {4}fix: the file exceeds the size limit/);
     expect(site.tree()).toEqual(before);
   });
+});
 
-  it('a file in place of the cache does not stop a build', async () => {
+describe('a cache that is a file', () => {
+  it("doesn't stop a build", async () => {
     const site = project({ '.cache': 'in the way' });
     const { code, stderr } = await site.build(...now);
     expect(code).toBe(0);
@@ -106,7 +108,7 @@ describe('a file size limit', () => {
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
   });
 
-  it('nor a check that looks for drafts', async () => {
+  it("doesn't stop a check that looks for drafts", async () => {
     const site = project({
       ...withTexts,
       'content/notes/ice.md': note('Ice').replace('title:', 'draft: true\ntitle:'),

@@ -9,11 +9,11 @@ interface Route {
 }
 
 /** Every page of the site under test, as `site routes` lists them, including paths that serve a page a second time. */
-export async function routesOf(): Promise<Route[]> {
+export async function allRoutes(): Promise<Route[]> {
   const { stdout } = await runSite(['routes', '--json', '--root', inject('root')]);
   return JSON.parse(stdout);
 }
 
 export async function allPaths(): Promise<string[]> {
-  return (await routesOf()).map(({ path }) => path);
+  return (await allRoutes()).map(({ path }) => path);
 }
