@@ -129,7 +129,7 @@ describe('any file content', { timeout: 60_000 + inputs * 20 }, () => {
 function attempt(text: string): { problems: Problem[]; html?: string } {
   writeFileSync(join(folder, file), text);
   try {
-    const entry = readEntry(folder, tiny as unknown as Site, { file, schemaPath: 'collections.notes', state: '' }, tokens);
+    const entry = readEntry(folder, tiny as unknown as Site, { file, schemaPath: 'collections.notes', state: '' }, { tokens });
     callParsers(text);
     if ('problems' in entry) return { problems: entry.problems };
     const [, , data] = entry.columns;

@@ -1,14 +1,13 @@
 import { basename } from 'node:path';
 import type { LoadedSite } from '../bundle/loadSite.ts';
-import { runSiteCode } from '../bundle/templateProblem.ts';
+import { codeLocator, runSiteCode } from '../bundle/templateProblem.ts';
 import { missingCards } from '../cards/missingCards.ts';
 import type { EntryRow } from '../content/entryRow.ts';
-import type { FieldProblem } from '../content/fieldData.ts';
+import { type FieldProblem, fieldName } from '../content/fieldData.ts';
 import { type LoadedContent, loadContent } from '../content/load.ts';
 import { publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { siteContent } from '../content/siteContent.ts';
 import { dayAt } from '../content/today.ts';
-import { fieldName } from '../content/validate.ts';
 import { suggestKnown } from '../nearest.ts';
 import { type PreparedPhotographs, preparePhotographs } from '../photographs/preparePhotographs.ts';
 import { SiteError } from '../problems.ts';
@@ -30,8 +29,10 @@ export function loadSiteContent(
   pool: WorkerPool,
 ): Promise<LoadedContent> {
   const { root, siteUrl } = options;
-  return loadContent({ root, ...loaded, siteUrl, states: scan.states, store }, (jobs, tokens, onRead) =>
-    pool.run('read', { root, bundle: loaded.bundle, tokens }, jobs, jobs.length, onRead),
+  const { bundle } = loaded;
+  const locateCode = codeLocator({ root, bundle });
+  return loadContent({ root, ...loaded, siteUrl, states: scan.states, store, locateCode }, (jobs, tokens, onRead) =>
+    pool.run('read', { root, bundle, tokens }, jobs, jobs.length, onRead),
   );
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
+import type { LocateCode } from '../content/schemaError.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { siteEntry } from '../siteEntry.ts';
 
@@ -31,6 +32,11 @@ export function templateError({ root, bundle }: BundleLocation, context: string,
   const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), ''];
   const fix = 'fix the code on this line, or its caller';
   return new SiteError([{ file: siteEntry, ...locationOf(stack, root, bundle), what: `${context}: ${message}`, fix }]);
+}
+
+/** Returns a function that finds the template line that threw an error. */
+export function codeLocator({ root, bundle }: BundleLocation): LocateCode {
+  return (error) => (error instanceof Error ? locationOf(error.stack ?? '', root, bundle) : undefined);
 }
 
 /** Maps the first stack frame in the bundle to its template. Returns undefined if there is none, or no source map. */

@@ -14,3 +14,9 @@ export interface FieldData {
   /** Line and column in the file, counted from 1. A missing field has the place of its nearest ancestor. */
   locate(path: FieldPath, part?: FieldPart): { line: number; column: number };
 }
+
+/** `techniques.items[2].benefits`, counted from 1. */
+export function fieldName(path: FieldPath): string {
+  const name = path.map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${String(step)}`)).join('');
+  return name.replace(/^\./, '') || 'the file';
+}

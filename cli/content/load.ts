@@ -10,6 +10,7 @@ import { fillFromEnvironment, variablesIn } from './environment.ts';
 import type { FieldPath, FieldProblem } from './fieldData.ts';
 import { parseYaml, splitFrontMatter } from './frontMatter.ts';
 import type { BrokenEntry, EntryJob, EntryResult } from './readEntry.ts';
+import type { LocateCode } from './schemaError.ts';
 import { isProblem, readSource } from './source.ts';
 import { validate } from './validate.ts';
 
@@ -23,6 +24,7 @@ export interface LoadOptions {
   /** The state of every file of the site. */
   states: ReadonlyMap<string, string>;
   store: Store;
+  locateCode?: LocateCode | undefined;
 }
 
 /** Reads entries in this thread or in workers. Calls `onRead` with each result, in any order. */
@@ -46,11 +48,11 @@ export interface LoadedContent {
  * @returns also the problems, so that they can be reported together with those of the plan
  */
 export async function loadContent(
-  { root, site, codeKey, siteUrl, states, store }: LoadOptions,
+  { root, site, codeKey, siteUrl, states, store, locateCode }: LoadOptions,
   read: ReadEntries,
 ): Promise<LoadedContent> {
   const problems: Problem[] = [];
-  const settings = loadSettings({ root, ...site.schema.settings, siteUrl }, problems);
+  const settings = loadSettings({ root, ...site.schema.settings, siteUrl, locateCode }, problems);
   // If the settings are broken, entries are still checked, with their tokens unfilled.
   const tokens = settings && site.tokens(settings);
   // Everything that entries depend on besides their own files.
@@ -79,16 +81,21 @@ export async function loadContent(
   store.entries.keepOnly(new Set(listed.map(entryKeyOf)));
   store.bodies.keepOnly(new Set(rows.map(({ bodyKey }) => bodyKey)));
   store.write('content', contentKey);
-  problems.push(...broken.flatMap((entry) => entry.problems));
+  problems.push(...distinct(broken.flatMap((entry) => entry.problems)));
   rows.sort((a, b) => compare(a.file, b.file) || compare(a.schemaPath, b.schemaPath));
   return { settings, rows: withoutDuplicates(rows, problems), problems, broken };
 }
 
-type SettingsSource = SiteSchema['settings'] & Pick<LoadOptions, 'root' | 'siteUrl'>;
+/** Problems without repetitions: every entry that a broken schema reads has the same one. */
+function distinct(problems: readonly Problem[]): Iterable<Problem> {
+  return new Map(problems.map((each) => [JSON.stringify([each.file, each.line, each.column, each.what]), each])).values();
+}
+
+type SettingsSource = SiteSchema['settings'] & Pick<LoadOptions, 'root' | 'siteUrl' | 'locateCode'>;
 
 /** Loads and validates the settings, with environment variables filled in. Returns undefined if they have problems. */
 export function loadSettings(
-  { root, file, schema, environment = [], siteUrl }: SettingsSource,
+  { root, file, schema, environment = [], siteUrl, locateCode }: SettingsSource,
   problems: Problem[],
 ): object | undefined {
   const source = readSource(root, file);
@@ -106,7 +113,7 @@ export function loadSettings(
   if (forbidden.length > 0) return undefined;
   const filled = fillFromEnvironment(fields.data, process.env);
   const data = siteUrl === undefined ? filled : { ...(filled as object), url: siteUrl };
-  return validate(schema, { ...fields, data }, source, problems) as object | undefined;
+  return validate(schema, { ...fields, data }, source, problems, { locateCode }) as object | undefined;
 }
 
 async function listEntries(root: string, { collections, singles }: SiteSchema, problems: Problem[]): Promise<EntryId[]> {

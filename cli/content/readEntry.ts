@@ -10,6 +10,7 @@ import { splitFrontMatter } from './frontMatter.ts';
 import { lifecycleFields, lifecycleSchema, splitLifecycle } from './lifecycle.ts';
 import { unsupportedValue } from './plainData.ts';
 import { renderBody } from './renderBody.ts';
+import type { LocateCode } from './schemaError.ts';
 import { isProblem, readSource, type Source } from './source.ts';
 import { validate } from './validate.ts';
 
@@ -37,13 +38,18 @@ export interface BrokenEntry {
   links: readonly RowLink[];
 }
 
+export interface ReadOptions {
+  /** Undefined if the settings have problems; then none are filled in. */
+  tokens: Tokens | undefined;
+  locateCode?: LocateCode;
+}
+
 /**
  * Reads one content file: fills tokens in, validates its front matter, and renders its body.
- * @param tokens undefined if the settings have problems; then none are filled in
  * @returns a BrokenEntry if the file has problems
  * @throws SiteError for a mistake in the schema, which would repeat in every file
  */
-export function readEntry(root: string, site: Site, job: EntryJob, tokens: Tokens | undefined): EntryResult {
+export function readEntry(root: string, site: Site, job: EntryJob, { tokens, locateCode }: ReadOptions): EntryResult {
   const { file, schemaPath, state, knownBody } = job;
   const source = readSource(root, file);
   if (isProblem(source)) return { file, problems: [source], links: [] };
@@ -59,7 +65,7 @@ export function readEntry(root: string, site: Site, job: EntryJob, tokens: Token
   const { lifecycle: ownFields, fields: schemaFields } = splitLifecycle(parts);
   const lifecycle = validate(lifecycleSchema, ownFields, source, problems);
   const fields = tokens ? filled(schemaFields, tokens, source, problems) : schemaFields;
-  const data = validate(schema, fields, source, problems, lifecycleFields);
+  const data = validate(schema, fields, source, problems, { others: lifecycleFields, locateCode });
   if (data !== undefined) refuseSchema(data, schemaPath);
   const body = renderBody({ file, body: parts.body, linesAbove: parts.linesAbove, tokens, rules }, knownBody?.key);
   problems.push(...body.problems);

@@ -1,23 +1,37 @@
 import { z } from 'zod';
 import { suggestKnown } from '../nearest.ts';
 import type { Problem } from '../problems.ts';
-import type { FieldData, FieldPath } from './fieldData.ts';
+import { fieldAt, unwrap } from './fieldAt.ts';
+import { type FieldData, type FieldPath, fieldName } from './fieldData.ts';
+import { type LocateCode, schemaError } from './schemaError.ts';
 import type { Source } from './source.ts';
 
 type Issue = z.core.$ZodIssue;
 
+interface ValidateOptions {
+  /** Top-level fields of another schema, to suggest for an unknown name. */
+  others?: readonly string[];
+  locateCode?: LocateCode | undefined;
+}
+
 /**
- * Validates data against a schema. Returns the typed value, or undefined and adds a problem for every invalid field.
- * @param others top-level fields of another schema, to suggest for an unknown name
+ * Validates data against a schema. Returns the typed value, or undefined and adds a problem for every invalid field. If code in the
+ * schema throws, the error is the only problem, because Zod stops there.
  */
 export function validate<T extends z.ZodType>(
   schema: T,
   fields: FieldData,
   source: Source,
   problems: Problem[],
-  others: readonly string[] = [],
+  { others = [], locateCode }: ValidateOptions = {},
 ): z.infer<T> | undefined {
-  const result = schema.safeParse(fields.data, { reportInput: true });
+  let result: z.ZodSafeParseResult<z.infer<T>>;
+  try {
+    result = schema.safeParse(fields.data, { reportInput: true });
+  } catch (error) {
+    problems.push(schemaError(error, schema, fields, source, locateCode));
+    return undefined;
+  }
   if (result.success) return result.data;
   for (const issue of result.error.issues.flatMap(unfold)) {
     const place = fields.locate(issue.path, issue.code === 'unrecognized_keys' ? 'name' : 'value');
@@ -25,12 +39,6 @@ export function validate<T extends z.ZodType>(
     problems.push({ ...source, ...place, what: `${fieldName(issue.path)}: ${what}`, fix });
   }
   return undefined;
-}
-
-/** `techniques.items[2].benefits`, counted from 1. */
-export function fieldName(path: FieldPath): string {
-  const name = path.map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${String(step)}`)).join('');
-  return name.replace(/^\./, '') || 'the file';
 }
 
 /** Splits unknown fields into one issue each, and reduces a union to the issues of its best match. */
@@ -113,18 +121,6 @@ function knownFields(schema: z.ZodType, path: FieldPath): string[] {
   const bare = unwrap(fieldAt(schema, path));
   if (bare instanceof z.ZodUnion) return bare.options.flatMap((option) => knownFields(option as z.ZodType, []));
   return bare instanceof z.ZodObject ? Object.keys(bare.shape) : [];
-}
-
-function fieldAt(schema: z.ZodType, path: FieldPath): unknown {
-  return path.reduce<unknown>((at, step) => {
-    const bare = unwrap(at);
-    if (bare instanceof z.ZodArray) return bare.element;
-    return bare instanceof z.ZodObject ? bare.shape[step as string] : undefined;
-  }, schema);
-}
-
-function unwrap(schema: unknown): unknown {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap()) : schema;
 }
 
 const kinds: Record<string, string> = {

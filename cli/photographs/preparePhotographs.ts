@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { FieldProblem } from '../content/fieldData.ts';
-import { fieldName } from '../content/validate.ts';
+import { type FieldProblem, fieldName } from '../content/fieldData.ts';
 import { writeAtomically } from '../files/writeAtomically.ts';
 import { nearest } from '../nearest.ts';
 import type { OutputFile } from '../output/stageFile.ts';

@@ -1,4 +1,5 @@
 import { importSite } from '../bundle/loadSite.ts';
+import { codeLocator } from '../bundle/templateProblem.ts';
 import { type EntryJob, type EntryResult, readEntry } from '../content/readEntry.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import type { OutputPaths } from '../output/paths.ts';
@@ -39,7 +40,8 @@ export function prepareTask<N extends TaskName>(name: N, setup: SetupOf<N>): Pro
 const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
   async read({ root, bundle, tokens }) {
     const { default: site } = await importSite(root, bundle);
-    return (job) => readEntry(root, site as Site, job, tokens);
+    const locateCode = codeLocator({ root, bundle });
+    return (job) => readEntry(root, site as Site, job, { tokens, locateCode });
   },
   async render({ out, ...setup }) {
     const render = pageRenderer(await importSite(setup.root, setup.bundle), setup);

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { formatLocation, type Problem } from '../problems.ts';
+import { siteEntry } from '../siteEntry.ts';
+import { unwrap } from './fieldAt.ts';
+import { type FieldData, type FieldPath, fieldName } from './fieldData.ts';
+import type { Source } from './source.ts';
+
+/** Finds the line of the site's code that threw an error. */
+export type LocateCode = (error: unknown) => Pick<Problem, 'file' | 'line' | 'column' | 'text'> | undefined;
+
+/**
+ * Describes an error that a refine or transform of the schema threw.
+ * @returns a problem at the field, unless the schema would throw whatever the field contains
+ */
+export function schemaError(
+  error: unknown,
+  schema: z.ZodType,
+  fields: FieldData,
+  source: Source,
+  locateCode?: LocateCode,
+): Problem {
+  const path = throwingField(schema, fields.data);
+  const name = fieldName(path);
+  if (error instanceof z.core.$ZodAsyncError) {
+    const fix = 'check and transform the value without async and await';
+    return { file: siteEntry, what: `${name}: the schema is asynchronous`, fix };
+  }
+  const location = locateCode?.(error);
+  if (error instanceof ReferenceError) {
+    const what = `${name}: the schema fails for any content: ${error.message}`;
+    return { file: siteEntry, ...location, what, fix: 'fix the code on this line, or its caller' };
+  }
+  const fix = `change the value, or fix the schema${location ? ` (${formatLocation(location)})` : ''}`;
+  return { ...source, ...fields.locate(path), what: `${name}: the schema threw ${error}`, fix };
+}
+
+/** Path of the innermost field whose schema throws. Zod doesn't report it, so each field is parsed by itself. */
+function throwingField(schema: z.ZodType, data: unknown): FieldPath {
+  for (const [name, field, value] of childrenOf(unwrap(schema), data)) {
+    try {
+      field.safeParse(value);
+    } catch {
+      return [name, ...throwingField(field, value)];
+    }
+  }
+  return [];
+}
+
+function childrenOf(schema: unknown, data: unknown): [name: string | number, field: z.ZodType, value: unknown][] {
+  if (schema instanceof z.ZodArray && Array.isArray(data))
+    return data.map((value, index) => [index, schema.element as z.ZodType, value]);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).map(([name, field]) => [name, field as z.ZodType, Object(data)[name]]);
+}
