@@ -19,22 +19,22 @@ const views = { List, Note };
 type Page = PageOf<typeof views>;
 
 const entry: Entry<{ title: string }> = { title: 'Fog', slug: 'fog', source: 'content/notes/fog.md' };
-const facts = { path: '/', source: entry.source };
+const common = { path: '/', source: entry.source };
 
 it('a page needs an existing view, its props, and a body if the view shows one', () => {
   const pages: Page[] = [
-    { ...facts, view: 'List', props: { titles: [] } },
-    { ...facts, view: 'Note', props: { title: 'Fog' }, body: entry },
+    { ...common, view: 'List', props: { titles: [] } },
+    { ...common, view: 'Note', props: { title: 'Fog' }, body: entry },
     // @ts-expect-error no such view
-    { ...facts, view: 'Nota', props: { title: 'Fog' }, body: entry },
+    { ...common, view: 'Nota', props: { title: 'Fog' }, body: entry },
     // @ts-expect-error props of another view
-    { ...facts, view: 'Note', props: { titles: [] }, body: entry },
+    { ...common, view: 'Note', props: { titles: [] }, body: entry },
     // @ts-expect-error missing prop
-    { ...facts, view: 'List', props: {} },
+    { ...common, view: 'List', props: {} },
     // @ts-expect-error missing body
-    { ...facts, view: 'Note', props: { title: 'Fog' } },
+    { ...common, view: 'Note', props: { title: 'Fog' } },
     // @ts-expect-error the view shows no body
-    { ...facts, view: 'List', props: { titles: [] }, body: entry },
+    { ...common, view: 'List', props: { titles: [] }, body: entry },
   ];
   expect(pages).toHaveLength(7);
 });

@@ -46,9 +46,9 @@ describe('docs/dependencies.md', () => {
   });
 
   it('gives the reason, size, license, and rejected alternatives for each', () => {
-    for (const [name = '', why, weight, license, notTaken] of rows(building + developing)) {
-      expect(why && notTaken, name).toBeTruthy();
-      expect(weight, name).toMatch(/^\d+\.\d MB$/);
+    for (const [name = '', reason, size, license, alternatives] of rows(building + developing)) {
+      expect(reason && alternatives, name).toBeTruthy();
+      expect(size, name).toMatch(/^\d+\.\d MB$/);
       expect(license, name).toBe(lock[`node_modules/${name}`]?.license);
     }
   });
@@ -64,7 +64,7 @@ it('package.json, .nvmrc, and the package "node" agree on the Node version', () 
 });
 
 describe('the lock file', () => {
-  it('contains no production dependency whose license would bind the site', () => {
+  it('contains no production dependency whose license would restrict the site', () => {
     const found = installed.filter(({ dev }) => !dev);
     expect(found.length).toBeGreaterThan(100);
     const refused = found.filter(({ name, license = 'none' }) => {

@@ -34,7 +34,7 @@ export async function build(context: BuildContext, loading: Promise<LoadedSite>,
     const bundling = clock.time('scripts and styles', () => loadClient(root, loaded.site.client, store));
     // A rejection surfaces at the `await` below. Until then, it must not count as unhandled.
     bundling.catch(() => undefined);
-    // Before the content is read, so that code editors get them even if the content has errors.
+    // Before the content is read, so that code editors get the schemas even if the content has errors.
     await writeEditorSchemas(root, cache, loaded.site, [loaded.codeKey, ...scan.states.keys()]);
     const content = await clock.time('content', () => loadSiteContent(context, loaded, pool));
     const planned = await clock.time('plan', () => planSite(context, loaded, content));

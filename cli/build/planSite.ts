@@ -14,13 +14,13 @@ import { SiteError } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { BrokenReference } from '../site.ts';
 import type { BuildContext } from './buildContext.ts';
+import { checkSettings, previewOptionProblems } from './checkSettings.ts';
 import { memoIn } from './memo.ts';
 import { placeholderSettings } from './placeholders.ts';
 import type { BodyKeys, PlannedSite } from './plannedSite.ts';
 import { planOptions, planPages } from './planPages.ts';
 import { planProblems } from './planProblems.ts';
 import { redirectsOf } from './redirects.ts';
-import { previewOptionProblems, refuseSettings } from './refuseSettings.ts';
 
 /** Reads all content of a site, in workers if many files changed. Problems are returned, so that `planSite` can add more. */
 export function loadSiteContent(
@@ -46,11 +46,12 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
   const { site, bundle, codeKey } = loaded;
   const { settings, rows, problems } = read;
   if (!settings) throw new SiteError(problems);
-  refuseSettings(options, site, settings);
+  checkSettings(options, site, settings);
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   const today = dayAt(now, timeZone);
   const { published, unpublished } = publishedAmong(rows, { ...options, today });
   const content = siteContent(site, settings, published);
+  // A page that the site requires is invalid or unpublished.
   if (!content) throw new SiteError(problems.length > 0 ? problems : unpublishedSingles(rows, unpublished));
 
   const run = <T>(work: () => T) => runSiteCode({ root, bundle }, 'the site could not be planned', work);
@@ -59,11 +60,11 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
   const prepared = await preparePhotographs(root, named, inPublic, cache);
   const { memo, prune } = memoIn(store, codeKey);
   const bodyKeys: BodyKeys = new Map(rows.map(({ entry, bodyKey }) => [entry, bodyKey]));
-  const given = planOptions(context, site, bodyKeys, { today, photographs: prepared.photographs, memo });
-  const planWith: PlannedSite['planWith'] = (other) => planPages(site, other, given, bodyKeys);
+  const sitePlanOptions = planOptions(context, site, bodyKeys, { today, photographs: prepared.photographs, memo });
+  const planWith: PlannedSite['planWith'] = (other) => planPages(site, other, sitePlanOptions, bodyKeys);
   const plan = run(() => planWith(content));
-  const lacking = cards ? run(() => missingCards(root, site, plan, given)) : [];
-  const [toMake, cardsNotMade] = given.makesCards() ? [lacking, 0] : [[], lacking.length];
+  const missing = cards ? run(() => missingCards(root, site, plan, sitePlanOptions)) : [];
+  const [toMake, cardsNotMade] = sitePlanOptions.makesCards() ? [missing, 0] : [[], missing.length];
   prune();
 
   const warnings = placeholderSettings(root, site.schema.settings.file, settings);
@@ -83,14 +84,14 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
     facts: { today, timeZone, warnings, upcoming: upcomingChanges(rows, today), cardsNotMade },
   };
   // Checked only if every entry is valid, so that references to a broken entry aren't reported.
-  const unknown = problems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
-  const found = planProblems(root, planned, read, [...unknown.map(unknownName), ...prepared.problems]);
+  const broken = problems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
+  const found = planProblems(root, planned, read, [...broken.map(referenceProblem), ...prepared.problems]);
   const all = [...problems, ...found, ...(production ? [...warnings, ...previewOptionProblems(options)] : [])];
   if (all.length > 0) throw new SiteError(all);
   return planned;
 }
 
-function unknownName({ source, field, name, kind, known }: BrokenReference): FieldProblem {
+function referenceProblem({ source, field, name, kind, known }: BrokenReference): FieldProblem {
   return { file: source, field, what: `${fieldName(field)}: unknown ${kind} "${name}"`, fix: suggestKnown(name, known) };
 }
 

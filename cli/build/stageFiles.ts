@@ -25,12 +25,12 @@ export function stageFiles({ options, out, scan }: BuildContext, files: readonly
     const source = scan.states.get(original) ?? '';
     const [, bytes = 0, before] = scan.outputs.get(path) ?? [];
     if (source !== '' && isSame(root, original, before, source)) return { path, copies, bytes, isStaged: false, source };
-    refuseUnreadable(root, from);
+    checkReadable(root, from);
     return { ...stage.put(file), source };
   });
 }
 
-function refuseUnreadable(root: string, file: string): void {
+function checkReadable(root: string, file: string): void {
   try {
     accessSync(file, constants.R_OK);
   } catch (error) {

@@ -17,7 +17,7 @@ interface ClientBundle {
 /**
  * Bundles the scripts and styles of a site for the browsers in `target` and later ones. Shared code goes into chunks. Stylesheets are
  * returned as text, for inlining; their fonts become files.
- * @throws SiteError if one doesn't compile
+ * @throws SiteError if a script or stylesheet doesn't compile
  */
 export async function bundleClient(root: string, client: Site['client']): Promise<ClientBundle> {
   const common = {

@@ -45,7 +45,7 @@ function isFresh(root: string, { states }: CachedBundle<Bundle>): boolean {
 
 /** Stored as the state of a file that may have changed while it was read. No file has this state, so the next build bundles again. */
 const uncertain = '?';
-/** In milliseconds: file timestamps lag behind the system clock by up to this much. */
+/** How far file timestamps may lag behind the system clock, in milliseconds. */
 const lag = 20;
 
 /** The state of a file when the bundler read it, or `uncertain` if it changed after the bundler started. */

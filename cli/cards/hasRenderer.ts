@@ -3,7 +3,7 @@ import type { Problem } from '../problems.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Whether this machine can make social cards. The renderer is compiled code, which some machines lack. Loading it takes 10 ms. */
+/** Whether this machine can make social cards. The renderer is a native module, which isn't available for every platform. Loading it takes 10 ms. */
 export function hasRenderer(): boolean {
   try {
     require('@resvg/resvg-js');

@@ -15,7 +15,7 @@ import { type UnpublishedEntry, unpublishedEntries } from './unpublishedEntries.
 export interface BuiltSite extends Expected {
   /** The site root. */
   root: string;
-  /** The built site. */
+  /** Absolute path of the output folder. */
   folder: string;
   /** That folder as the user specified it. */
   out: string;

@@ -1,7 +1,7 @@
 import type { PlannedSite } from '../build/plannedSite.ts';
 import { siteContent } from '../content/siteContent.ts';
 
-/** An unpublished entry: a draft, or a scheduled or expired entry. Nothing of it may be in the built site. */
+/** A draft, or a scheduled or expired entry. The built site must contain no trace of it. */
 export interface UnpublishedEntry {
   source: string;
   /** Paths of its pages, once it's published. */

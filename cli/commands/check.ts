@@ -50,7 +50,7 @@ export function checkCommand(): Command {
     });
 }
 
-/** @throws ChecksFailed when a finding is as severe as `failOn` */
+/** @throws ChecksFailed when a finding is at least as severe as `failOn` */
 async function printReport(report: CheckReport, failOn: Severity, { json, quiet, verbose }: PrintOptions): Promise<void> {
   const { countOf, formatFindings, summaryOf } = await import('../check/formatReport.ts');
   const { pages, findings, timings } = report;

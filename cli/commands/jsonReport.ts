@@ -7,7 +7,7 @@ const version = 2;
 /** A problem as --json prints it. */
 export interface JsonProblem {
   severity: Severity;
-  /** Path from the site root, if a file is to blame. Line and column count from 1. */
+  /** Path from the site root, if the problem is in a file. Line and column count from 1. */
   file?: string;
   line?: number;
   column?: number;
@@ -15,7 +15,7 @@ export interface JsonProblem {
   fix: string;
   /** The rule of `site check` that found it. */
   rule?: string;
-  /** Every place at which `site check` found it. The fields above name the first. */
+  /** Every place where `site check` found it. `file`, `line`, and `column` are those of the first. */
   places?: readonly Place[];
 }
 
@@ -24,12 +24,7 @@ export function printJson(success: boolean, problems: readonly JsonProblem[], re
   console.log(JSON.stringify({ version, success, problems, ...report }, undefined, 2));
 }
 
-/**
- * Calls `work`.
- * @param json whether to print the problems of a SiteError as JSON before it's thrown on
- * @returns what `work` returns
- * @throws what `work` throws
- */
+/** Calls `work` and returns its result. With `json`, prints the problems of a SiteError as JSON before rethrowing it. */
 export async function withJsonFailures<T>(json: boolean, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

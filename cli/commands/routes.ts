@@ -15,7 +15,7 @@ const examples = [
 const fields = `The columns are the path, the view that renders the page, the size of the built
 page, its source file, and its canonical path. In the size column, "-" means that
 the page isn't built, or its source has changed since. In the canonical column, it
-means that the canonical path is the path.
+means that the path itself is canonical.
 --json prints an array of objects with the fields path, view, size (in bytes),
 source, and canonical, with null in place of "-".`;
 

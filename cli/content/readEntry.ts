@@ -66,7 +66,7 @@ export function readEntry(root: string, site: Site, job: EntryJob, { tokens, loc
   const lifecycle = validate(lifecycleSchema, ownFields, source, problems);
   const fields = tokens ? filled(schemaFields, tokens, source, problems) : schemaFields;
   const data = validate(schema, fields, source, problems, { others: lifecycleFields, locateCode });
-  if (data !== undefined) refuseSchema(data, schemaPath);
+  if (data !== undefined) checkSchema(data, schemaPath);
   const body = renderBody({ file, body: parts.body, linesAbove: parts.linesAbove, tokens, rules }, knownBody?.key);
   problems.push(...body.problems);
   if (problems.length > 0) return broken(body.links);
@@ -91,7 +91,7 @@ function schemaOf({ schema }: Site, schemaPath: string) {
 }
 
 /** @throws SiteError for data that only a mistake in the schema can produce */
-function refuseSchema(data: unknown, schemaPath: string): void {
+function checkSchema(data: unknown, schemaPath: string): void {
   const refuse = (what: string, fix: string) => {
     throw new SiteError([{ file: siteEntry, what: `the schema of ${schemaPath} ${what}`, fix }]);
   };

@@ -8,10 +8,11 @@ import { stagingFolder } from './stageFile.ts';
 const sources = ['content', 'templates', 'client', 'public', '.cache/photographs', '.cache/schemas'];
 
 /**
- * Makes sure that a build may write into the output folder: it's new, empty, contains only `.git`, or an earlier build has written it.
+ * Prepares the output folder for a build: creates it if necessary, and removes what a killed build has staged. A build only writes into a
+ * folder that is new, is empty, contains only `.git`, or was written by an earlier build.
  * @param root the site root, which must not be the output folder or inside it
  * @returns the files that earlier builds have written, as paths below the folder
- * @throws SiteError
+ * @throws SiteError for any other folder
  */
 export function claimFolder(root: string, out: string): ReadonlySet<string> {
   const refuse = (what: string, fix: string) => new SiteError([{ file: shownName(root, out), what, fix }]);

@@ -26,7 +26,7 @@ interface MoveOptions {
 export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions): { changed: string[]; removed: number } {
   const wanted = new Set(allPaths(files));
   const staged = allPaths(files.filter(({ isStaged }) => isStaged));
-  refuseForeign(root, out, staged, previousFiles);
+  checkForeign(root, out, staged, previousFiles);
   checkFolders(out, staged);
   const stale = [...previousFiles].filter((path) => !wanted.has(path));
   // List new and stale files first, so that a killed build leaves no unlisted file.
@@ -38,7 +38,7 @@ export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions
 }
 
 /** Files that no build has written must not be overwritten. Links may be, because their targets stay. */
-function refuseForeign(root: string, out: string, staged: readonly string[], previousFiles: ReadonlySet<string>): void {
+function checkForeign(root: string, out: string, staged: readonly string[], previousFiles: ReadonlySet<string>): void {
   const problems = new Map<string, Problem>();
   const refuse = (path: string) =>
     problems.set(path, {

@@ -11,11 +11,11 @@ import { type OutputFile, stagingFolder } from './stageFile.ts';
  */
 export function publicFiles(root: string, addresses: readonly string[]): OutputFile[] {
   const paths = addresses.map((address) => address.slice(1)).sort();
-  refuseUnpublishable(paths);
+  checkPublishable(paths);
   return paths.map((path) => ({ path, from: join(root, 'public', path) })).filter(({ from }) => isFile(from));
 }
 
-function refuseUnpublishable(paths: readonly string[]): void {
+function checkPublishable(paths: readonly string[]): void {
   const problems = new Map<string, Problem>();
   for (const path of paths) {
     const [history] = histories.exec(path) ?? [];

@@ -7,7 +7,7 @@ import type { Message, Reply } from './worker.ts';
 
 type OnDone<N extends TaskName> = (job: JobOf<N>, result: ResultOf<N>) => void;
 
-/** Runs jobs in this thread, and from `minJobsForWorkers` on in workers too. */
+/** Runs jobs in this thread and, if there are at least `minJobsForWorkers`, in worker threads too. */
 export class WorkerPool {
   readonly #size: number;
   #workers: PoolWorker[] = [];

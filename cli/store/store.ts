@@ -17,12 +17,12 @@ export class Store {
   readonly pages: Table<PageColumns>;
   /** Files of the output folder by their paths there. */
   readonly outputs: Table<OutputColumns>;
-  /** Strings that a site's plan has made, by their keys. */
+  /** Strings that a site's plan has computed with `memo`, by their keys. */
   readonly memos: Table<readonly [text: string]>;
   readonly #db: DatabaseSync;
 
   /**
-   * @param db within a transaction
+   * @param db database with an open transaction
    * @param generator see generatorKey(); a store written with another key is cleared
    */
   constructor(db: DatabaseSync, generator: string) {
@@ -65,7 +65,7 @@ export class Store {
   }
 }
 
-/** Suits rows without long strings. */
+/** Makes tables smaller and faster if their rows contain no long strings (sqlite.org/withoutrowid.html). */
 const withoutRowId = 'WITHOUT ROWID';
 
 /** What a build stores as `build`. */

@@ -9,7 +9,7 @@ export function ourSite(project: string): Contender {
   for (const name of ['content', 'templates', 'client', 'public'])
     cpSync(join(repository, name), join(project, name), { recursive: true });
   for (const name of ['node_modules', 'cli']) symlinkSync(join(repository, name), join(project, name));
-  pointToIndex(project);
+  linkToIndex(project);
   const articles = join(project, 'content/blog');
   for (const path of articlesIn(articles)) rmSync(join(articles, path));
   const folder = join(project, 'dist');
@@ -35,8 +35,8 @@ export function ourSite(project: string): Contender {
   };
 }
 
-/** Removes links to articles, since these don't exist in the copy. */
-function pointToIndex(project: string): void {
+/** Replaces links to articles, which the copy lacks, with links to the list of articles. */
+function linkToIndex(project: string): void {
   for (const path of globSync('content/{services,areas,pages}/*.md', { cwd: project })) {
     const file = join(project, path);
     writeFileSync(file, readFileSync(file, 'utf8').replace(/\/blog\/[a-z0-9-]+/g, '/blog'));
@@ -67,7 +67,7 @@ export function editArticle(articles: string, round: number): void {
 
 const template = 'templates/views/ArticlePage.tsx';
 
-/** The line above the table of contents, which every article has. */
+/** Changes the line above the table of contents, which every article has. */
 function editTemplate(project: string, round: number): void {
   const file = join(project, template);
   const text = readFileSync(file, 'utf8');
@@ -76,7 +76,7 @@ function editTemplate(project: string, round: number): void {
   writeFileSync(file, edited);
 }
 
-/** Replaces a site's articles with the ones at the given file names. */
+/** Replaces a site's articles. @param texts Markdown by slug */
 export function writeTexts({ articles }: Contender, texts: Record<string, string>): void {
   for (const path of articlesIn(articles)) rmSync(join(articles, path));
   for (const [slug, text] of Object.entries(texts)) writeFileSync(join(articles, `${slug}.md`), text);

@@ -9,7 +9,10 @@ import { writeTexts } from './ourSite.ts';
 import type { SiteFacts } from './peers/peer.ts';
 import { probeArticle, probeScene, probeSlugs } from './probe.ts';
 
-/** Our site's layout and what articles refer to, read from a build of articles full of markers, one for each illustration. */
+/**
+ * Derives our site's layout, and what articles refer to, from a build in which articles consist of markers. One article per service makes
+ * the build write the illustration of that service.
+ */
 export async function readLayout(site: Contender, signal: AbortSignal): Promise<{ shell: Shell; facts: SiteFacts }> {
   const pictured = services.map((service, index) => [
     `pictured-${service}`,

@@ -13,9 +13,9 @@ const phone = [390, 860] as const;
 const desktop = [1440, 860] as const;
 
 /** How far a box may differ from Chromium's, in pixels, in addition to 2%. */
-interface Slack {
-  across: number;
-  down: number;
+interface Tolerance {
+  horizontal: number;
+  vertical: number;
 }
 
 let site: ServedSite;
@@ -31,10 +31,10 @@ afterAll(async () => {
 });
 
 describe.each([
-  ['Firefox', startFirefox, { across: 4, down: 32 }],
+  ['Firefox', startFirefox, { horizontal: 4, vertical: 32 }],
   // WebKitGTK rounds the width of each letter, so lines break elsewhere.
-  ['WebKit', startWebKit, { across: 20, down: 64 }],
-])('in %s', (_name, start, slack: Slack) => {
+  ['WebKit', startWebKit, { horizontal: 20, vertical: 64 }],
+])('in %s', (_name, start, tolerance: Tolerance) => {
   let tab: Tab;
   beforeAll(async () => {
     tab = await start();
@@ -90,9 +90,9 @@ describe.each([
     it.each(kinds)('%s has its parts where Chromium has them, with the same backgrounds', async (_kind, path) => {
       for (const each of [tab, chromium]) await each.open(site.origin + path, width, height);
       const compare = async () => {
-        const [ours = [], theirs = []] = await Promise.all([tab, chromium].map(outlineOf));
-        expect(ours.map(({ name }) => name)).toEqual(theirs.map(({ name }) => name));
-        return ours.flatMap((part, index) => differences(part, theirs[index], slack));
+        const [parts = [], expectedParts = []] = await Promise.all([tab, chromium].map(outlineOf));
+        expect(parts.map(({ name }) => name)).toEqual(expectedParts.map(({ name }) => name));
+        return parts.flatMap((part, index) => differences(part, expectedParts[index], tolerance));
       };
       // A widget may still be changing its part of the page.
       await expect.poll(compare).toEqual([]);
@@ -107,12 +107,14 @@ describe.each([
   });
 });
 
-function differences(part: Part, expected: Part | undefined, slack: Slack): string[] {
-  const mayDiffer = { x: slack.across, width: slack.across, height: slack.down };
+function differences(part: Part, expected: Part | undefined, tolerance: Tolerance): string[] {
+  const mayDiffer = { x: tolerance.horizontal, width: tolerance.horizontal, height: tolerance.vertical };
   const found = (['x', 'width', 'height'] as const).filter((side) => {
     const gap = Math.abs(part[side] - (expected?.[side] ?? 0));
     return gap > mayDiffer[side] + 0.02 * part[side];
   });
   const messages = found.map((side) => `${part.name}: ${side} ${part[side]}, not ${expected?.[side]}`);
-  return part.ground === expected?.ground ? messages : [...messages, `${part.name}: ${part.ground}, not ${expected?.ground}`];
+  return part.background === expected?.background
+    ? messages
+    : [...messages, `${part.name}: ${part.background}, not ${expected?.background}`];
 }

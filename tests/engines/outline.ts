@@ -9,7 +9,7 @@ export interface Part {
   width: number;
   height: number;
   /** Background color, and whether there is a background image. */
-  ground: string;
+  background: string;
 }
 
 /** Lists the landmarks, sections, and headings of the open page. */
@@ -21,8 +21,8 @@ export async function outlineOf(tab: Tab): Promise<Part[]> {
       const { x, width, height } = element.getBoundingClientRect();
       const { backgroundColor, backgroundImage } = getComputedStyle(element);
       const words = element.matches('h1, h2, h3') ? ' ' + element.textContent : element.className && '.' + element.className;
-      const ground = backgroundColor + (backgroundImage === 'none' ? '' : ' and an image');
-      return { name: element.localName + words, x, width, height, ground };
+      const background = backgroundColor + (backgroundImage === 'none' ? '' : ' and an image');
+      return { name: element.localName + words, x, width, height, background };
     });
   `)) as Part[];
 }

@@ -25,23 +25,27 @@ export function headlessPath(): string | undefined {
 export interface Need {
   name: string;
   packages: string[];
-  isThere: () => boolean;
+  isInstalled: () => boolean;
 }
 
 /** Programs that `npm test` needs. */
 const testNeeds: Need[] = [
-  { name: 'Chromium (or CHROME_PATH)', packages: ['chromium', 'fonts-liberation'], isThere: () => chromiumPath() !== undefined },
+  {
+    name: 'Chromium (or CHROME_PATH)',
+    packages: ['chromium', 'fonts-liberation'],
+    isInstalled: () => chromiumPath() !== undefined,
+  },
   // Other systems have no such package and don't need it.
   {
     name: 'chromium-headless-shell',
     packages: ['chromium-headless-shell'],
-    isThere: () => !mayInstall() || existsSync(headlessShell),
+    isInstalled: () => !mayInstall() || existsSync(headlessShell),
   },
-  { name: 'nginx', packages: ['nginx-light'], isThere: () => isCommand('nginx') },
-  { name: 'Apache', packages: ['apache2-bin'], isThere: () => isCommand('apache2') },
-  { name: 'lighttpd', packages: ['lighttpd'], isThere: () => isCommand('lighttpd') },
-  { name: 'Caddy', packages: ['caddy'], isThere: () => isCommand('caddy') },
-  { name: 'python3', packages: ['python3'], isThere: () => isCommand('python3') },
+  { name: 'nginx', packages: ['nginx-light'], isInstalled: () => isCommand('nginx') },
+  { name: 'Apache', packages: ['apache2-bin'], isInstalled: () => isCommand('apache2') },
+  { name: 'lighttpd', packages: ['lighttpd'], isInstalled: () => isCommand('lighttpd') },
+  { name: 'Caddy', packages: ['caddy'], isInstalled: () => isCommand('caddy') },
+  { name: 'python3', packages: ['python3'], isInstalled: () => isCommand('python3') },
 ];
 
 /**
@@ -49,7 +53,7 @@ const testNeeds: Need[] = [
  * @throws with one line that names what to install, if it may not
  */
 export function prepareMachine(needs = testNeeds): void {
-  const missing = needs.filter(({ isThere }) => !isThere());
+  const missing = needs.filter(({ isInstalled }) => !isInstalled());
   if (missing.length === 0) return;
   const packages = missing.flatMap((need) => need.packages);
   if (!mayInstall()) {

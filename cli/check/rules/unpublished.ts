@@ -5,15 +5,15 @@ import { escapeRegExp } from '../locateFindings.ts';
 import type { CheckedPage } from '../parsePage.ts';
 import type { UnpublishedEntry } from '../unpublishedEntries.ts';
 
-/** Unpublished entries that the built site contains, links to, lists, or mentions. */
+/** Unpublished entries that the built site contains, links to, or mentions. */
 export function unpublished(site: BuiltSite, pages: readonly CheckedPage[]): RuleFinding[] {
   const entries = site.unpublished.map((entry) => ({ ...entry, trace: traceOf(entry, site, pages) }));
   if (entries.length === 0) return [];
-  const own = new Set(entries.flatMap(({ paths }) => paths.flatMap(filesOf)));
+  const ownFiles = new Set(entries.flatMap(({ paths }) => paths.flatMap(filesOf)));
   const pageOf = new Map(pages.map(({ file, path }) => [file, path]));
   const published = [...site.files].filter((file) => pageOf.has(file) || /\.(xml|json|webmanifest|txt)$/.test(file));
   const mentions = published
-    .filter((file) => !own.has(file))
+    .filter((file) => !ownFiles.has(file))
     .flatMap((file) => {
       const page = pageOf.get(file);
       // Twice, for escaped text inside escaped text: pages in a feed, island props in attributes.
@@ -43,11 +43,11 @@ function servedPaths({ source, paths }: UnpublishedEntry, files: ReadonlySet<str
  * titles that a published page also has.
  */
 function traceOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltSite, pages: readonly CheckedPage[]): RegExp {
-  const isPublic = pages.some((page) => page.title.startsWith(title));
+  const isSharedTitle = pages.some((page) => page.title.startsWith(title));
   const site = `(?:^|[^\\w/-])(?:${escapeRegExp(absolute(url, ''))}|${escapeRegExp(basePath)})?`;
   const patterns = [
     ...paths.map((path) => `(?<=${site})${escapeRegExp(path)}(?![\\w/-])`),
-    ...(title.trim().split(/\s+/).length > 2 && !isPublic ? [`(?<![\\p{L}\\d])${escapeRegExp(title)}(?![\\p{L}\\d])`] : []),
+    ...(title.trim().split(/\s+/).length > 2 && !isSharedTitle ? [`(?<![\\p{L}\\d])${escapeRegExp(title)}(?![\\p{L}\\d])`] : []),
   ];
   return new RegExp(patterns.join('|') || '(?!)', 'u');
 }

@@ -6,7 +6,7 @@ import { siteEntry } from '../siteEntry.ts';
 import type { ScanOptions } from './scan.ts';
 
 /** @throws SiteError for settings that can't be used */
-export function refuseSettings({ root, siteUrl }: ScanOptions, site: Site, settings: object): void {
+export function checkSettings({ root, siteUrl }: ScanOptions, site: Site, settings: object): void {
   const problem = settingsProblem(root, siteUrl, site, settings);
   if (problem) throw new SiteError([problem]);
 }
@@ -37,6 +37,7 @@ function settingsProblem(root: string, siteUrl: string | undefined, site: Site, 
 export function previewOptionProblems({ drafts, future }: ScanOptions): Problem[] {
   const flags = [drafts && '--drafts', future && '--future'].filter((flag) => flag !== false);
   return flags.map((flag) => ({
+    // Nothing in a file is wrong: name the option instead.
     file: flag,
     what: 'cannot be combined with --production, because it includes unpublished entries',
     fix: 'remove one of the two options',
