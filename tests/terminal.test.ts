@@ -65,7 +65,7 @@ describe('the summary of a build', () => {
     unchanged: 1200,
     removed: 1,
     changed: ['blog.html', 'blog/index.html', 'sitemap.xml'],
-    warnings: [
+    placeholders: [
       { file: 'content/site.yaml', line: 3, what: 'phone is empty', fix: 'write the value' },
       { file: 'content/site.yaml', line: 9, what: 'url is a placeholder', fix: 'write the value' },
     ],
@@ -94,7 +94,7 @@ describe('the summary of a build', () => {
       'warning content/site.yaml:9:1  url is a placeholder',
       '    fix: write the value',
     ]);
-    expect(warningLines({ ...report, warnings: [] }, false)).toEqual([]);
+    expect(warningLines({ ...report, placeholders: [] }, false)).toEqual([]);
   });
 });
 

@@ -67,7 +67,7 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
   const [toMake, cardsNotMade] = sitePlanOptions.makesCards() ? [missing, 0] : [[], missing.length];
   prune();
 
-  const warnings = placeholderSettings(root, site.schema.settings.file, settings);
+  const placeholders = placeholderSettings(root, site.schema.settings.file, settings);
   const planned: PlannedSite = {
     loaded,
     settings,
@@ -81,12 +81,12 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
     photographs: prepared.files,
     publicPaths: toPublish(inPublic, prepared, published),
     cards: toMake,
-    facts: { today, timeZone, warnings, upcoming: upcomingChanges(rows, today), cardsNotMade },
+    facts: { today, timeZone, placeholders, upcoming: upcomingChanges(rows, today), cardsNotMade },
   };
   // Checked only if every entry is valid, so that references to a broken entry aren't reported.
   const broken = problems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
   const found = planProblems(root, planned, read, [...broken.map(referenceProblem), ...prepared.problems]);
-  const all = [...problems, ...found, ...(production ? [...warnings, ...previewOptionProblems(options)] : [])];
+  const all = [...problems, ...found, ...(production ? [...placeholders, ...previewOptionProblems(options)] : [])];
   if (all.length > 0) throw new SiteError(all);
   return planned;
 }

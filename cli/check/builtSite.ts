@@ -96,7 +96,7 @@ function expectedOf(root: string, planned: PlannedSite): Expected {
     cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
     settingsFile: site.schema.settings.file,
     sourcesContain: (text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text)),
-    placeholders: planned.facts.warnings,
+    placeholders: planned.facts.placeholders,
     emptySettings: site.emptySettings?.(settings) ?? [],
     unpublished: unpublishedEntries(planned),
     budgets: site.budgets?.(settings) ?? {},

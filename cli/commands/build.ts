@@ -45,10 +45,10 @@ export function buildCommand(): Command {
       const build = () => buildSite({ ...options, onProgress }).finally(() => onProgress('', 0, 0));
       const report = await withJsonFailures(json, build);
       if (!json) return printReport(report, { quiet, verbose });
-      const { warnings, ...rest } = report;
+      const { placeholders, ...rest } = report;
       printJson(
         true,
-        warnings.map((problem) => jsonProblem('warning', problem)),
+        placeholders.map((problem) => jsonProblem('warning', problem)),
         rest,
       );
     });

@@ -38,8 +38,8 @@ export function buildSummary(report: BuildReport, seconds: number, paint: Paint 
  * What to fix before the site goes live: placeholder values, and social cards that this machine can't make. Empty if there's nothing.
  * @param each whether to list each placeholder instead of counting them
  */
-export function warningLines({ warnings, cards }: BuildReport, each: boolean, paint: Paint = plain): string[] {
-  const shown: Warning[] = each || warnings.length === 1 ? warnings : asOne(warnings);
+export function warningLines({ placeholders, cards }: BuildReport, each: boolean, paint: Paint = plain): string[] {
+  const shown: Warning[] = each || placeholders.length === 1 ? placeholders : asOne(placeholders);
   const { what, fix } = noRenderer;
   const notMade: Warning = { what: `${pluralize(cards.notMade, 'social card')} not made: ${what}`, fix };
   return [...shown, ...(cards.notMade > 0 ? [notMade] : [])].flatMap((warning) => [
@@ -50,12 +50,12 @@ export function warningLines({ warnings, cards }: BuildReport, each: boolean, pa
 
 type Warning = Omit<Problem, 'file'> & Partial<Problem>;
 
-/** Combines all placeholder warnings into one, located at the first. */
-function asOne(warnings: readonly Problem[]): Problem[] {
-  const lines = warnings.flatMap(({ line }) => line ?? []);
-  const what = `${pluralize(warnings.length, 'placeholder value')} left, on lines ${lines.join(', ')}`;
+/** Combines all placeholders into one, located at the first. */
+function asOne(placeholders: readonly Problem[]): Problem[] {
+  const lines = placeholders.flatMap(({ line }) => line ?? []);
+  const what = `${pluralize(placeholders.length, 'placeholder value')} left, on lines ${lines.join(', ')}`;
   const fix = 'replace them before the site goes live; to list each one, run: npx site check';
-  return warnings.slice(0, 1).map((first) => ({ ...first, what, fix }));
+  return placeholders.slice(0, 1).map((first) => ({ ...first, what, fix }));
 }
 
 function largest(pages: BuildReport['pages']): string {

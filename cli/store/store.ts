@@ -77,7 +77,7 @@ export interface BuildFacts {
   /** Environment variables that the settings name, and hashes of their values. */
   environment: Record<string, string>;
   basePath: string;
-  warnings: Problem[];
+  placeholders: Problem[];
   /** How many social cards are missing because this machine can't make them. */
   cardsNotMade: number;
   /** What will be published or expire soon, as JSON. */
