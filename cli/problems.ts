@@ -77,7 +77,7 @@ export function formatLocation({ file, line, column }: SourceLocation): string {
 }
 
 /** Line and column of an offset in a text, counted from 1. */
-export function placeAt(text: string, offset: number): { line: number; column: number } {
+export function locationAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }

@@ -1,4 +1,4 @@
-import { placesIn } from '../content/load.ts';
+import { fieldLocator } from '../content/load.ts';
 import { unsupportedValue } from '../content/plainData.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
@@ -30,7 +30,7 @@ function settingsProblem(root: string, siteUrl: string | undefined, site: Site, 
   // The sitemap, the feed, and canonical links need an absolute URL.
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return undefined;
   const fix = 'write the full URL of the live site: https://www.company.com';
-  return { file, ...placesIn(root, file)(['url']), what: `invalid site URL "${url}"`, fix };
+  return { file, ...fieldLocator(root, file)(['url']), what: `invalid site URL "${url}"`, fix };
 }
 
 /** Problems for --drafts and --future, which a production build doesn't allow. */

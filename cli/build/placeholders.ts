@@ -1,7 +1,7 @@
 import { variable, variablesIn } from '../content/environment.ts';
 import type { FieldPath } from '../content/fieldData.ts';
 import { parseYaml } from '../content/frontMatter.ts';
-import { placesIn, textOf } from '../content/load.ts';
+import { fieldLocator, textOf } from '../content/load.ts';
 import type { Problem } from '../problems.ts';
 
 /** RFC 2606 and 6761 reserve these domains, and the North American Numbering Plan reserves 555-0100 to 555-0199. */
@@ -18,7 +18,7 @@ const patterns: { pattern: RegExp; what: string }[] = [
 
 /** Settings that are empty, still have a placeholder value, or read an unset environment variable. Each is reported once. */
 export function placeholderSettings(root: string, file: string, settings: object): Problem[] {
-  const found = placeholders(file, settings, placesIn(root, file));
+  const found = placeholders(file, settings, fieldLocator(root, file));
   const lines = new Set(found.map(({ line }) => line));
   return [...found, ...unsetVariables(root, file).filter(({ line }) => !lines.has(line))];
 }

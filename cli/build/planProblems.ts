@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../content/fieldData.ts';
-import { type LoadedContent, withPlace } from '../content/load.ts';
+import { type LoadedContent, withLocation } from '../content/load.ts';
 import type { Problem } from '../problems.ts';
 import { brokenLinks } from './brokenLinks.ts';
 import { pathClashes } from './pathClashes.ts';
@@ -18,5 +18,5 @@ export function planProblems(
   references: readonly FieldProblem[],
 ): Problem[] {
   const found = [...references, ...pathProblems(planned), ...pathClashes(planned), ...redirectProblems(planned)];
-  return [...found.map((problem) => withPlace(root, problem)), ...brokenLinks(root, planned, broken)];
+  return [...found.map((problem) => withLocation(root, problem)), ...brokenLinks(root, planned, broken)];
 }

@@ -11,7 +11,7 @@ export type FieldPart = 'name' | 'value';
 /** Structured data, and the position of each field in its file. */
 export interface FieldData {
   data: unknown;
-  /** Line and column in the file, counted from 1. A missing field has the place of its nearest ancestor. */
+  /** Line and column in the file, counted from 1. A missing field has the location of its nearest ancestor. */
   locate(path: FieldPath, part?: FieldPart): { line: number; column: number };
 }
 

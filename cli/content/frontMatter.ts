@@ -1,5 +1,5 @@
 import matter from 'gray-matter';
-import { type Problem, placeAt } from '../problems.ts';
+import { locationAt, type Problem } from '../problems.ts';
 import type { FieldData } from './fieldData.ts';
 import { fieldOffsets } from './fieldOffsets.ts';
 import { loadYaml } from './loadYaml.ts';
@@ -73,19 +73,19 @@ function fenceProblem(text: string): Omit<Problem, 'file'> | undefined {
  * @returns undefined if it has mistakes, which are added to `problems`
  */
 export function parseYaml(yaml: string, linesAbove: number, source: Source, problems: Problem[]): FieldData | undefined {
-  const placeOf = (offset: number) => {
-    const { line, column } = placeAt(yaml, offset);
+  const locationOf = (offset: number) => {
+    const { line, column } = locationAt(yaml, offset);
     return { line: line + linesAbove, column };
   };
   const loaded = loadYaml(yaml);
   if ('mistakes' in loaded) {
-    for (const { offset, what, fix } of loaded.mistakes) problems.push({ ...source, ...placeOf(offset), what, fix });
+    for (const { offset, what, fix } of loaded.mistakes) problems.push({ ...source, ...locationOf(offset), what, fix });
     return undefined;
   }
   let offsetOf: ReturnType<typeof fieldOffsets> | undefined;
   const locate: FieldData['locate'] = (path, part) => {
     offsetOf ??= fieldOffsets(yaml);
-    return placeOf(offsetOf(path, part));
+    return locationOf(offsetOf(path, part));
   };
   return { data: loaded.data, locate };
 }

@@ -173,7 +173,7 @@ function withoutDuplicates(rows: readonly EntryRow[], problems: Problem[]): Entr
  * Returns a function that locates the fields of a file. Problems are rare, so the file is read again instead of keeping every text in
  * memory. If it can't be read or parsed, the function returns {}.
  */
-export function placesIn(root: string, file: string): (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'text'> {
+export function fieldLocator(root: string, file: string): (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'text'> {
   const source = readSource(root, file);
   if (isProblem(source)) return () => ({});
   const fields = file.endsWith('.md') ? splitFrontMatter(source, []) : parseYaml(source.text, 0, source, []);
@@ -181,8 +181,8 @@ export function placesIn(root: string, file: string): (field: FieldPath) => Pick
 }
 
 /** Adds the line of the field to fix. */
-export function withPlace(root: string, { field, ...problem }: FieldProblem): Problem {
-  return field ? { ...problem, ...placesIn(root, problem.file)(field) } : problem;
+export function withLocation(root: string, { field, ...problem }: FieldProblem): Problem {
+  return field ? { ...problem, ...fieldLocator(root, problem.file)(field) } : problem;
 }
 
 /** The text of a content file, with normalized line endings. Empty if the file can't be read. */

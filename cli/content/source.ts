@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Problem, placeAt } from '../problems.ts';
+import { locationAt, type Problem } from '../problems.ts';
 
 /** A content file with normalized line endings and no byte order mark. */
 export interface Source {
@@ -31,7 +31,7 @@ export function readSource(root: string, file: string): Source | Problem {
     .replace(/\r\n?/g, '\n');
   const notUtf8 = { offset: text.indexOf('\uFFFD'), what: 'contains bytes that are not valid UTF-8', fix: 'save it as UTF-8' };
   const found = hiddenCharacter(text) ?? (isUtf8(bytes) ? undefined : notUtf8);
-  return found ? { file, ...placeAt(text, found.offset), what: found.what, fix: found.fix } : { file, text };
+  return found ? { file, ...locationAt(text, found.offset), what: found.what, fix: found.fix } : { file, text };
 }
 
 /** Finds the first character that matches `hidden`. */

@@ -34,9 +34,9 @@ export function validate<T extends z.ZodType>(
   }
   if (result.success) return result.data;
   for (const issue of result.error.issues.flatMap(unfold)) {
-    const place = fields.locate(issue.path, issue.code === 'unrecognized_keys' ? 'name' : 'value');
+    const location = fields.locate(issue.path, issue.code === 'unrecognized_keys' ? 'name' : 'value');
     const { what, fix } = describe(issue, schema, others);
-    problems.push({ ...source, ...place, what: `${fieldName(issue.path)}: ${what}`, fix });
+    problems.push({ ...source, ...location, what: `${fieldName(issue.path)}: ${what}`, fix });
   }
   return undefined;
 }

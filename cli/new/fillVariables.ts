@@ -1,6 +1,6 @@
 import type { Source } from '../content/source.ts';
 import { suggestKnown } from '../nearest.ts';
-import { placeAt, SiteError } from '../problems.ts';
+import { locationAt, SiteError } from '../problems.ts';
 
 /** Values available in an archetype as `{{name}}`. */
 interface Variables {
@@ -23,7 +23,7 @@ export function fillVariables({ file, text }: Source, variables: Variables): str
     .filter(([, name = '']) => !values.has(name))
     .map(({ 0: variable, 1: name = '', index }) => {
       const problem = { what: `unknown variable ${variable}`, fix: suggestKnown(name, [...values.keys()]) };
-      return { file, text, ...placeAt(text, index), ...problem };
+      return { file, text, ...locationAt(text, index), ...problem };
     });
   if (problems.length > 0) throw new SiteError(problems);
   return text.replace(variablePattern, (_, name: string) => values.get(name) ?? '');

@@ -14,8 +14,8 @@ interface Annotated {
 export function annotation(severity: 'error' | 'warning' | 'advice', problem: Annotated, env = process.env): string[] {
   const { file, line, column, what, fix } = problem;
   if (env.GITHUB_ACTIONS !== 'true' || file === undefined) return [];
-  const place = Object.entries({ file, line, col: column }).filter(([, value]) => value !== undefined);
-  const properties = place.map(
+  const location = Object.entries({ file, line, col: column }).filter(([, value]) => value !== undefined);
+  const properties = location.map(
     ([name, value]) => `${name}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`,
   );
   const kind = severity === 'advice' ? 'notice' : severity;
