@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { annotation } from '../cli/terminal/annotation.ts';
 import { runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
-import { note, now } from './support/sites.ts';
+import { atFixedDate, note } from './support/sites.ts';
 
 const onGitHub = { GITHUB_ACTIONS: 'true' };
 
 it('on GitHub, annotates the line of each build error without color codes', async () => {
   const site = project({ 'content/notes/fog.md': note('Fog', 'See [the lee](/notes/lee).') });
-  const { code, stderr } = await runSite(['build', ...now], { cwd: site.folder, env: onGitHub });
+  const { code, stderr } = await runSite(['build', ...atFixedDate], { cwd: site.folder, env: onGitHub });
   expect(code).toBe(1);
   expect(stderr).toContain('\n1 problem in 1 file.\n');
   expect(stderr).toMatch(
@@ -18,14 +18,14 @@ it('on GitHub, annotates the line of each build error without color codes', asyn
 
 it('on GitHub, annotates what site check finds', async () => {
   const site = project({ 'content/notes/fog.md': note('Fog', 'TODO: how thick it is.') });
-  await site.build(...now);
-  const { stderr } = await runSite(['check', ...now], { cwd: site.folder, env: onGitHub });
+  await site.build(...atFixedDate);
+  const { stderr } = await runSite(['check', ...atFixedDate], { cwd: site.folder, env: onGitHub });
   expect(stderr).toMatch(/^::\w+ file=content\/notes\/fog\.md,line=6::.*TODO.*%0AFix: .+$/m);
 });
 
 it('prints no annotations outside GitHub', async () => {
   const site = project({ 'content/notes/fog.md': note('Fog', 'See [the lee](/notes/lee).') });
-  expect((await site.build(...now)).stderr).not.toContain('::');
+  expect((await site.build(...atFixedDate)).stderr).not.toContain('::');
 });
 
 it('escapes characters that would end the line or the property', () => {

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { repository } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
 import {
+  atFixedDate,
   cleanBuild,
   differences,
   inPlan,
   note,
-  now,
   onHomePage,
   result,
   siteOf,
@@ -123,7 +123,7 @@ describe('a build writes', () => {
 
   it('a --json report of pages, sizes, times, and files written, kept, and removed', async () => {
     const site = project();
-    const report = async () => JSON.parse((await site.build(...now, '--json')).stdout);
+    const report = async () => JSON.parse((await site.build(...atFixedDate, '--json')).stdout);
     const first = await report();
     const files = Object.keys(site.tree()).filter((path) => path !== '.site-output');
     expect(first).toMatchObject({ out: 'dist', written: files.length, unchanged: 0, removed: 0 });
@@ -156,25 +156,25 @@ describe('a file in public/', () => {
   ])('%s may not conflict with the site, in a first build or a rebuild', async (path, message) => {
     const stderr = `error public/${path}  ${message}\n    fix: remove or rename it\n\n1 problem in 1 file.\n`;
     const site = project({ [`public/${path}`]: 'mine' });
-    expect(await result(site.build(...now))).toEqual({ code: 1, stderr });
+    expect(await result(site.build(...atFixedDate))).toEqual({ code: 1, stderr });
     site.remove(`public/${path}`);
-    await site.build(...now);
+    await site.build(...atFixedDate);
     site.write(`public/${path}`, 'mine');
-    expect(await result(site.build(...now))).toEqual({ code: 1, stderr });
+    expect(await result(site.build(...atFixedDate))).toEqual({ code: 1, stderr });
   });
 });
 
 describe('a failed build', () => {
   it('writes no output folder, or keeps the last one', async () => {
     const site = project({ 'public/notes/tide.html': 'mine' });
-    expect((await site.build(...now)).code).toBe(1);
+    expect((await site.build(...atFixedDate)).code).toBe(1);
     expect(existsSync(join(site.folder, 'dist'))).toBe(false);
     site.remove('public/notes');
-    await site.build(...now);
+    await site.build(...atFixedDate);
     const before = site.tree();
     site.write('public/notes/tide.html', 'mine');
     site.write('client/page.css', 'body { color: teal; }');
-    expect((await site.build(...now)).code).toBe(1);
+    expect((await site.build(...atFixedDate)).code).toBe(1);
     expect(site.tree()).toEqual(before);
   });
 });
@@ -198,7 +198,7 @@ describe('Ctrl-C', () => {
     ['while it writes them', 'index.html'],
   ])('%s leaves the old site or the new one, never a mix', async (_, first) => {
     const site = siteOf(300);
-    await site.build(...now);
+    await site.build(...atFixedDate);
     const before = site.tree();
     site.write('client/page.css', 'body { color: teal; }\n');
     const after = await cleanBuild(site);
@@ -206,7 +206,7 @@ describe('Ctrl-C', () => {
     // Names with a dot can't be requested, and the next build removes them.
     const [old, changed] = [before, after].map((each) => differences(site.tree(), each).filter((path) => !path.startsWith('.')));
     expect(Math.min(old?.length ?? 0, changed?.length ?? 0)).toBe(0);
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(differences(site.tree(), after)).toEqual([]);
   });
 });
@@ -214,7 +214,7 @@ describe('Ctrl-C', () => {
 /** Interrupts a build at the first change in its output folder, or at the first change of `file` there. */
 async function interrupt({ folder }: Project, file?: string): Promise<void> {
   const watcher = watch(join(folder, 'dist'));
-  const args = [`${repository}/cli/bin.js`, 'build', ...now];
+  const args = [`${repository}/cli/bin.js`, 'build', ...atFixedDate];
   const child: ChildProcess = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
   watcher.on('change', (_event, name) => {
     if (file === undefined || name === file) child.kill('SIGINT');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runSite } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
-import { note, now, success, templateWith } from './support/sites.ts';
+import { atFixedDate, note, success, templateWith } from './support/sites.ts';
 
 /** The tiny site with a social card for each note. */
 const withCards = {
@@ -34,7 +34,7 @@ interface PageProps`,
 
 /** Builds a site and returns the number of cards rendered. */
 async function cardsMadeBy(site: Project, ...args: string[]): Promise<number> {
-  const { code, stdout, stderr } = await site.build(...now, ...args, '--json');
+  const { code, stdout, stderr } = await site.build(...atFixedDate, ...args, '--json');
   expect({ code, stderr }).toEqual(success);
   return JSON.parse(stdout).cards.made;
 }
@@ -60,7 +60,7 @@ it('a build renders the cards missing from public/, once, and uses the ones that
 });
 
 it('a build reports how many cards it rendered', async () => {
-  expect((await project(withCards).build(...now)).stdout).toContain('cards    2 social cards made\n');
+  expect((await project(withCards).build(...atFixedDate)).stdout).toContain('cards    2 social cards made\n');
 });
 
 it('a build renders the same card without a cache, and copies it from the cache to another output folder', async () => {
@@ -95,10 +95,10 @@ it('a build uses the default card with --no-cards', async () => {
 
 it('site cards saves the cards in public/ and removes unused ones', async () => {
   const site = project({ ...withCards, 'public/cards/old.png': 'of a page that is gone' });
-  expect(await site.run('cards', ...now)).toEqual({ ...success, stdout: '2 cards saved, 0 kept, 1 removed\n' });
+  expect(await site.run('cards', ...atFixedDate)).toEqual({ ...success, stdout: '2 cards saved, 0 kept, 1 removed\n' });
   expect(Object.keys(site.tree('public/cards'))).toEqual(['the-fog.png', 'the-tide.png']);
   expect(await cardsMadeBy(site)).toBe(0);
-  expect(await site.run('cards', ...now)).toEqual({ ...success, stdout: '0 cards saved, 2 kept, 0 removed\n' });
+  expect(await site.run('cards', ...atFixedDate)).toEqual({ ...success, stdout: '0 cards saved, 2 kept, 0 removed\n' });
 });
 
 it("a build warns each time cards can't be rendered, and renders them once they can", async () => {
@@ -109,7 +109,7 @@ it("a build warns each time cards can't be rendered, and renders them once they 
   );
   const env = { NODE_OPTIONS: `--import file://${site.folder}/without.mjs` };
   for (const _ of [1, 2]) {
-    const { code, stderr } = await runSite(['build', ...now], { cwd: site.folder, env });
+    const { code, stderr } = await runSite(['build', ...atFixedDate], { cwd: site.folder, env });
     expect(code).toBe(0);
     expect(stderr).toBe(
       'warning  2 social cards not made: the package @resvg/resvg-js, which makes social cards, cannot be loaded on this machine\n' +
@@ -117,7 +117,7 @@ it("a build warns each time cards can't be rendered, and renders them once they 
     );
     expect(site.read('dist/notes/fog.html')).toContain('src="/notes/all.png"');
   }
-  const { code, stderr } = await runSite(['cards', ...now], { cwd: site.folder, env });
+  const { code, stderr } = await runSite(['cards', ...atFixedDate], { cwd: site.folder, env });
   expect(code).toBe(1);
   expect(stderr).toContain('package.json  the package @resvg/resvg-js, which makes social cards, cannot be loaded');
   expect(await cardsMadeBy(site)).toBe(2);

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { project } from './support/project.ts';
-import { now } from './support/sites.ts';
+import { atFixedDate } from './support/sites.ts';
 
 it('site clean removes the output of builds and the cache', async () => {
   const site = project();
-  await site.build(...now);
+  await site.build(...atFixedDate);
   const files = Object.keys(site.tree()).length - 1;
   expect(await site.run('clean')).toEqual({
     code: 0,
@@ -19,7 +19,7 @@ it('site clean removes the output of builds and the cache', async () => {
 
 it('site clean keeps other files, and folders that no build wrote', async () => {
   const site = project({ 'photos/dog.jpg': 'woof' });
-  await site.build(...now);
+  await site.build(...atFixedDate);
   site.write('dist/notes/thesis.doc', 'theirs');
   await site.run('clean');
   expect(site.tree()).toEqual({ 'notes/thesis.doc': 'theirs' });

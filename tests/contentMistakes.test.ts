@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { project } from './support/project.ts';
 import { copySite, type SiteCopy } from './support/siteCopy.ts';
-import { note, now, result, success } from './support/sites.ts';
+import { atFixedDate, note, result, success } from './support/sites.ts';
 
 /** The text to replace, its replacement, the file within content/, and the expected message. */
 type Mistake = readonly [file: string, right: string, wrong: string, what: string, fix: string];
@@ -110,24 +110,24 @@ describe('front matter', () => {
     ['at the end of the file', '---\ntitle: Home\n---'],
   ])('is parsed %s', async (_name, text) => {
     const site = project({ 'content/pages/home.md': text });
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/index.html')).toContain('<h1>Home</h1>');
   });
 
   it('is reported without its required fields', async () => {
-    const { stderr } = await project({ 'content/pages/home.md': '---\n---\n' }).build(...now);
+    const { stderr } = await project({ 'content/pages/home.md': '---\n---\n' }).build(...atFixedDate);
     expect(stderr).toContain('content/pages/home.md:2:1  title: is missing\n');
   });
 
   it.each(['json', 'coffee', 'toml'])('in %s is refused', async (language) => {
-    const { stderr } = await project({ 'content/pages/home.md': `---${language}\n{}\n---\n` }).build(...now);
+    const { stderr } = await project({ 'content/pages/home.md': `---${language}\n{}\n---\n` }).build(...atFixedDate);
     expect(stderr).toContain(`content/pages/home.md:1:4  front matter in "${language}" is not allowed`);
   });
 
   it('may have an invalid date if the schema allows it', async () => {
     const site = project({ 'content/notes/fog.md': note('Fog').replace('2024-05-01', 'summer') });
     site.write('content/schema.ts', site.read('content/schema.ts').replace('date: z.iso.date()', 'date: z.string()'));
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/notes/fog.html')).toContain('<h1>Fog</h1>');
   });
 });
@@ -136,16 +136,16 @@ describe('a site that would be incomplete', () => {
   it('a required page may not be a draft', async () => {
     const site = project();
     site.write('content/pages/home.md', site.read('content/pages/home.md').replace('title:', 'draft: true\ntitle:'));
-    const { code, stderr } = await site.build(...now);
+    const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain('content/pages/home.md  is a draft, but the site requires it\n    fix: publish it\n');
-    expect(await site.build(...now, '--drafts')).toMatchObject({ code: 0 });
+    expect(await site.build(...atFixedDate, '--drafts')).toMatchObject({ code: 0 });
   });
 
   it('an invalid setting is reported once, not wherever a text uses it', async () => {
     const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\n' });
     site.write('content/notes/fog.md', note('Fog', 'Call {phone}. <b>'));
-    const { stderr } = await site.build(...now);
+    const { stderr } = await site.build(...atFixedDate);
     expect(stderr.match(/(?<=^error )content\S+ .*/gm)).toEqual([
       'content/notes/fog.md:6:15  HTML is not allowed in Markdown',
       'content/site.yaml:1:1  phone: is missing',
@@ -154,7 +154,7 @@ describe('a site that would be incomplete', () => {
 
   it('an entry may have the slug of an entry in another collection or of a page', async () => {
     const site = project({ 'content/notes/home.md': note('At home') });
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/notes/home.html')).toContain('<h1>At home</h1>');
   });
 });

@@ -8,7 +8,7 @@ import { repository, runInOwnProcess } from './support/cli.ts';
 import { effort, seed } from './support/effort.ts';
 import { type Project, project, treeOf } from './support/project.ts';
 import { Random } from './support/random.ts';
-import { cleanBuild, differences, note, now, result, siteOf, success, withTexts } from './support/sites.ts';
+import { atFixedDate, cleanBuild, differences, note, result, siteOf, success, withTexts } from './support/sites.ts';
 
 const kills = 2 * effort;
 
@@ -17,7 +17,7 @@ describe('a killed build', () => {
     const site = siteOf(210);
     const random = new Random(seed);
     const start = Date.now();
-    await site.build(...now, '--threads', '2');
+    await site.build(...atFixedDate, '--threads', '2');
     const duration = Date.now() - start;
     const kept = sizeOf(join(site.folder, '.cache'));
     const edit = (version: number) => {
@@ -37,7 +37,7 @@ describe('a killed build', () => {
       await kill(site, moment);
       for (const [path, text] of Object.entries(site.tree()).filter(([path]) => !path.startsWith('.')))
         expect(text === before[path] || text === after[path], `${path} is whole after a kill (${moment})`).toBe(true);
-      expect(await result(site.build(...now, '--threads', '1'))).toEqual(success);
+      expect(await result(site.build(...atFixedDate, '--threads', '1'))).toEqual(success);
       expect(differences(site.tree(), after), `after a kill (${moment})`).toEqual([]);
       before = after;
     }
@@ -46,10 +46,10 @@ describe('a killed build', () => {
 
   it('leaves staged files, which the next build removes', async () => {
     const site = project();
-    await site.build(...now);
+    await site.build(...atFixedDate);
     site.write('dist/.site-writing/notes/fog.html', 'half a page');
     site.write('content/notes/ice.md', note('Ice'));
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(readdirSync(join(site.folder, 'dist')).filter((name) => name.startsWith('.site-writing'))).toEqual([]);
   });
 });
@@ -61,7 +61,7 @@ describe.runIf(mayMount)('a full disk', () => {
   it('under the output folder leaves the site unchanged and is reported with a fix', async () => {
     const site = siteOf(210);
     for (const threads of ['1', '2']) {
-      const failed = await onSmallDisk(site, 'small', '450k', ...now, '--out', 'small', '--threads', threads);
+      const failed = await onSmallDisk(site, 'small', '450k', ...atFixedDate, '--out', 'small', '--threads', threads);
       expect(failed.code).toBe(1);
       expect(failed.stderr).toMatch(
         /^error small {2}cannot be written \((ENOSPC|EFBIG).*\)\n {4}fix: (the disk is full|the file exceeds)/,
@@ -74,7 +74,7 @@ describe.runIf(mayMount)('a full disk', () => {
     const site = siteOf(210);
     const expected = await cleanBuild(site);
     for (const threads of ['1', '2']) {
-      const failed = await onSmallDisk(site, '.cache', '45k', ...now, '--threads', threads);
+      const failed = await onSmallDisk(site, '.cache', '45k', ...atFixedDate, '--threads', threads);
       expect(failed.code).toBe(0);
       expect(failed.stderr).toMatch(
         /^note: \.cache\/ cannot be written \((ENOSPC|EFBIG|database or disk is full).*\), so this build and the next start from scratch\n$/,
@@ -88,11 +88,11 @@ describe.runIf(mayMount)('a full disk', () => {
 describe('a file size limit', () => {
   it('leaves the output unchanged and is reported with a fix', async () => {
     const site = project();
-    await site.build(...now);
+    await site.build(...atFixedDate);
     const before = site.tree();
     site.write('client/page.css', 'body { color: teal; }\n');
     site.write('public/large.txt', 'large '.repeat(200_000));
-    const { code, stderr } = withFileLimit(800, site, ...now);
+    const { code, stderr } = withFileLimit(800, site, ...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^error dist {2}cannot be written \(EFBIG.*\)\n {4}fix: the file exceeds the size limit/);
     expect(site.tree()).toEqual(before);
@@ -102,7 +102,7 @@ describe('a file size limit', () => {
 describe('a cache that is a file', () => {
   it("doesn't stop a build", async () => {
     const site = project({ '.cache': 'in the way' });
-    const { code, stderr } = await site.build(...now);
+    const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(0);
     expect(stderr).toMatch(/^note: \.cache\/ cannot be written \(E(NOTDIR|EXIST)/);
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
@@ -114,8 +114,8 @@ describe('a cache that is a file', () => {
       'content/notes/ice.md': note('Ice').replace('title:', 'draft: true\ntitle:'),
       '.cache': '',
     });
-    await site.build(...now);
-    expect(await site.run('check', ...now)).toMatchObject({
+    await site.build(...atFixedDate);
+    expect(await site.run('check', ...atFixedDate)).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('4 pages checked: 0 errors'),
     });
@@ -129,7 +129,7 @@ describe('read-only folders', () => {
     mkdirSync(join(site.folder, 'dist'));
     if (folder === '.') rmSync(join(site.folder, '.cache'), { recursive: true });
     chmodSync(join(site.folder, folder), 0o555);
-    const { code, stderr } = await site.buildAsNobody(...now);
+    const { code, stderr } = await site.buildAsNobody(...atFixedDate);
     chmodSync(join(site.folder, folder), 0o755);
     expect(code).toBe(0);
     expect(stderr).toMatch(/^note: \.cache\/ cannot be written \(EACCES[^\n]*\n$/);
@@ -138,11 +138,11 @@ describe('read-only folders', () => {
 
   it('within the output: nothing changes, not even a part', async () => {
     const site = project();
-    await site.buildAsNobody(...now);
+    await site.buildAsNobody(...atFixedDate);
     const before = site.tree();
     chmodSync(join(site.folder, 'dist/notes'), 0o555);
     site.write('client/page.css', 'body { color: teal; }\n');
-    const { code, stderr } = await site.buildAsNobody(...now);
+    const { code, stderr } = await site.buildAsNobody(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^error dist {2}cannot be written \(EACCES at .*dist\/notes.*\)\n {4}fix: make it writable/);
     expect(site.tree()).toEqual(before);
@@ -162,7 +162,7 @@ describe('read-only folders', () => {
 type Moment = 'staging' | 'placing' | number;
 
 async function kill({ folder }: Project, moment: Moment): Promise<void> {
-  const args = [`${repository}/cli/bin.js`, 'build', ...now, '--threads', '2'];
+  const args = [`${repository}/cli/bin.js`, 'build', ...atFixedDate, '--threads', '2'];
   const watcher = watch(join(folder, 'dist'));
   const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
   watcher.on('change', (_event, name) => {

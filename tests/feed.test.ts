@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Project, project } from './support/project.ts';
-import { inPlan, note, now, result, success, templateWith } from './support/sites.ts';
+import { atFixedDate, inPlan, note, result, success, templateWith } from './support/sites.ts';
 
 const feed = `feed: {
   path: '/feed.xml', title: 'Notes & more', subtitle: 'Fog, "tides"', author: 'A <Harbor>',
@@ -15,7 +15,7 @@ async function feedOf(notes: Record<string, string | undefined>): Promise<string
     ...templateWith([', { today }) {', ', { today, bodyOf }) {'], inPlan(`files: [], ${feed}`)),
     ...notes,
   });
-  expect(await result(site.build(...now))).toEqual(success);
+  expect(await result(site.build(...atFixedDate))).toEqual(success);
   return site.read('dist/feed.xml');
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { effort, seed } from './support/effort.ts';
 import { type Project, project, treeOf } from './support/project.ts';
 import { Random } from './support/random.ts';
-import { cleanBuild, differences, now, onHomePage, result, success, templateWith } from './support/sites.ts';
+import { atFixedDate, cleanBuild, differences, onHomePage, result, success, templateWith } from './support/sites.ts';
 
 const steps = 25 * effort;
 
@@ -30,14 +30,14 @@ describe('multiple threads', () => {
     const note = (index: number, extra = '') =>
       `---\ntitle: Note ${index}\ndate: 2024-05-01\n${extra}---\n\nSee [the tide](/notes/tide).\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
     for (let index = 0; index < 350; index += 1) site.write(`content/notes/n${index}.md`, note(index));
-    await site.build(...now, '--threads', '3');
+    await site.build(...atFixedDate, '--threads', '3');
     const three = site.tree();
-    await site.build(...now, '--threads', '1', '--out', 'one');
+    await site.build(...atFixedDate, '--threads', '1', '--out', 'one');
     expect(differences(three, site.tree('one'))).toEqual([]);
     for (const index of [3, 133, 333]) site.write(`content/notes/n${index}.md`, note(index, 'mod: calm\n'));
     for (const index of [4, 133, 334]) appendFileSync(join(site.folder, `content/notes/n${index}.md`), '\n# Again\n');
     site.write('content/site.yaml', site.read('content/site.yaml').replace('867-5300', '867-5301'));
-    const { code, stderr } = await site.build(...now, '--threads', '3');
+    const { code, stderr } = await site.build(...atFixedDate, '--threads', '3');
     expect(code).toBe(1);
     const field = (index: number) => `content/notes/n${index}.md:4:1  mod: unknown field`;
     const heading = (index: number, line: number) => `content/notes/n${index}.md:${line}:1  the page already has a main heading`;
@@ -51,7 +51,7 @@ describe('multiple threads', () => {
 });
 
 describe('a rebuild renders only the pages that show a change:', () => {
-  const rendered = async (site: Project) => JSON.parse((await site.build(...now, '--json')).stdout).changed as string[];
+  const rendered = async (site: Project) => JSON.parse((await site.build(...atFixedDate, '--json')).stdout).changed as string[];
   const built = async () => {
     const site = harbor();
     await rendered(site);
@@ -113,12 +113,12 @@ describe('a rebuild renders only the pages that show a change:', () => {
 
 it('two simultaneous builds leave what one would', async () => {
   const site = harbor();
-  await site.build(...now);
+  await site.build(...atFixedDate);
   for (let round = 0; round < 2 * effort; round += 1) {
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace(/It \w+ in/, `It came${round} in`));
-    const builds = await Promise.all([1, 2].map(() => site.build(...now)));
+    const builds = await Promise.all([1, 2].map(() => site.build(...atFixedDate)));
     expect(builds.map(({ code }) => code)).toEqual([0, 0]);
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
   }
 });
@@ -127,18 +127,18 @@ describe('a rebuild reads entries again', () => {
   it('for a schema that a template derives', async () => {
     const site = harbor();
     edit(site, 'templates/site.tsx', 'schema,\n', derivedSchema);
-    await site.build(...now);
+    await site.build(...atFixedDate);
     expect(site.read('dist/notes/fog.html')).toContain('<h1>On The fog</h1>');
     edit(site, 'templates/site.tsx', "'On '", "'Of '");
-    await site.build(...now);
+    await site.build(...atFixedDate);
     expect(site.read('dist/notes/fog.html')).toContain('<h1>Of The fog</h1>');
   });
 
   it('for a stricter rule about their sections', async () => {
     const site = harbor();
-    await site.build(...now);
+    await site.build(...atFixedDate);
     edit(site, 'content/schema.ts', 'items: 2', 'items: 3');
-    const { code, stderr } = await site.build(...now);
+    const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain('content/notes/fog.md');
   });

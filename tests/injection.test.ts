@@ -6,7 +6,7 @@ import { dangers } from './support/markup.ts';
 import { project } from './support/project.ts';
 import { consoleErrorsOf } from './support/scripts.ts';
 import { copySite, type SiteCopy } from './support/siteCopy.ts';
-import { note, now, result, success } from './support/sites.ts';
+import { atFixedDate, note, result, success } from './support/sites.ts';
 
 const quoted = (text: string) => JSON.stringify(text);
 
@@ -19,7 +19,7 @@ describe('hostile text is shown literally', () => {
     }
     for (const name of ['constructor', 'prototype', 'tostring', 'valueof', 'hasownproperty'])
       site.write(`content/notes/${name}.md`, note(name));
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     const pages = Object.entries(site.tree()).filter(([path]) => path.endsWith('.html'));
     expect(pages.length).toBeGreaterThan(60);
     expect(pages.flatMap(([path, html]) => dangers(html).map((danger) => `${path}: ${danger}`))).toEqual([]);
@@ -90,13 +90,13 @@ describe('a URL that runs code or leaves the site unnoticed is rejected with its
     const forms = (address: string) => [`[x](${address})`, `[x](<${address}>)`, `[x]\n\n[x]: <${address}>`, `<${address}>`];
     const hostile = codeAddresses.flatMap(forms);
     for (const [index, text] of hostile.entries()) site.write(`content/notes/c${index}.md`, note('C', text));
-    const { code, stderr } = await site.build(...now, '--out', 'refused');
+    const { code, stderr } = await site.build(...atFixedDate, '--out', 'refused');
     // Whatever isn't rejected must be plain text.
     for (let index = 0; index < hostile.length; index += 1)
       if (stderr.includes(`content/notes/c${index}.md:`)) site.remove(`content/notes/c${index}.md`);
     expect(code).toBe(1);
     expect(stderr.match(/^error content\/notes\/c\d+\.md:\d+:\d+/gm)?.length).toBeGreaterThan(hostile.length / 2);
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     for (const [path, html] of Object.entries(site.tree()).filter(([file]) => file.endsWith('.html')))
       expect(dangers(html), path).toEqual([]);
   });
@@ -106,10 +106,10 @@ describe('a URL that runs code or leaves the site unnoticed is rejected with its
     for (const [index, address] of codeAddresses.entries()) {
       site.write(`content/notes/d${index}.md`, note('D', `![x](${address}) ![y](<${address}>) ![z][z]\n\n[z]: /notes/fog`));
     }
-    const { stderr } = await site.build(...now);
+    const { stderr } = await site.build(...atFixedDate);
     for (const [index] of codeAddresses.entries())
       if (stderr.includes(`content/notes/d${index}.md:`)) site.remove(`content/notes/d${index}.md`);
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     for (const [path, html] of Object.entries(site.tree()).filter(([file]) => file.endsWith('.html')))
       expect(dangers(html), path).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('invisible characters are rejected with their line:', () => {
     ],
     ['a null byte', note('A', 'Null \0'), 'content/notes/odd.md:6:6  contains a null byte'],
   ])('%s', async (_, text, message) => {
-    const { code, stderr } = await project({ 'content/notes/odd.md': text }).build(...now);
+    const { code, stderr } = await project({ 'content/notes/odd.md': text }).build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain(message);
     expect(stderr).toContain('fix: ');
@@ -182,7 +182,7 @@ describe('input that would keep a build busy for minutes is rejected at once:', 
       'aliases (*name) are not supported',
     ],
   ])('%s', async (_, text, message) => {
-    const { code, stderr } = await project({ 'content/notes/odd.md': text }).build(...now);
+    const { code, stderr } = await project({ 'content/notes/odd.md': text }).build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain(`content/notes/odd.md`);
     expect(stderr).toContain(message);
@@ -190,6 +190,6 @@ describe('input that would keep a build busy for minutes is rejected at once:', 
 
   it('but not long text: builds 1.9 MB', async () => {
     const site = project({ 'content/notes/long.md': note('A', 'A word.\n\n'.repeat(210_000)) });
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
 });

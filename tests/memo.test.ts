@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { project } from './support/project.ts';
-import { note, now, result, success, templateWith } from './support/sites.ts';
+import { atFixedDate, note, result, success, templateWith } from './support/sites.ts';
 
 it('memo() keeps a string across builds until its key or the code changes', async () => {
   const site = project(
@@ -22,7 +22,7 @@ it('memo() keeps a string across builds until its key or the code changes', asyn
   );
   const made = async () => {
     site.write('made.txt', '');
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     return site.read('made.txt').split('\n').filter(Boolean);
   };
   expect(await made()).toEqual(['map', '(207) 867-5300']);

@@ -2,25 +2,25 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { project } from './support/project.ts';
-import { note, now, result, success } from './support/sites.ts';
+import { atFixedDate, note, result, success } from './support/sites.ts';
 
 describe('names of built-in properties', () => {
   it.each(['__proto__', 'constructor', 'toString'])('%s is an unknown field', async (name) => {
-    const { stderr } = await project({ 'content/notes/odd.md': note('A', 'x', `${name}: 1\n`) }).build(...now);
+    const { stderr } = await project({ 'content/notes/odd.md': note('A', 'x', `${name}: 1\n`) }).build(...atFixedDate);
     expect(stderr).toContain(`content/notes/odd.md:4:`);
     expect(stderr).toContain(`${name}: unknown field`);
   });
 
   it('{constructor} is an unknown token, and a public file named __proto__ is copied and removed', async () => {
     const site = project({ 'public/__proto__': 'x', 'public/constructor/toString': 'y' });
-    expect(await result(site.build(...now))).toEqual(success);
-    expect(JSON.parse((await site.build(...now, '--json')).stdout).changed).toEqual([]);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(JSON.parse((await site.build(...atFixedDate, '--json')).stdout).changed).toEqual([]);
     site.remove('public/__proto__');
     site.remove('public/constructor');
-    await site.build(...now);
+    await site.build(...atFixedDate);
     expect(Object.keys(site.tree()).filter((path) => /proto|constructor/.test(path))).toEqual([]);
     site.write('content/notes/odd.md', note('A', '{constructor}'));
-    expect((await site.build(...now)).stderr).toContain('unknown token {constructor}');
+    expect((await site.build(...atFixedDate)).stderr).toContain('unknown token {constructor}');
   });
 });
 
@@ -36,7 +36,7 @@ describe('symbolic links', () => {
   ])('%s to %s is rejected', async (path, target, message) => {
     const site = project();
     symlinkSync(target, join(site.folder, path));
-    const { code, stderr } = await site.build(...now);
+    const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain(`${path}  is a symbolic link to ${target}, ${message}\n    fix: `);
   });
@@ -44,7 +44,7 @@ describe('symbolic links', () => {
   it("may point out of a folder that isn't published, such as to styles that two sites share", async () => {
     const site = project({ 'client/page.css': '@import "./shared.css";\n', '../shared.css': 'body { color: teal; }\n' });
     symlinkSync('../../shared.css', join(site.folder, 'client/shared.css'));
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/index.html')).toContain('color:teal');
   });
 
@@ -53,7 +53,7 @@ describe('symbolic links', () => {
     symlinkSync('about-us.txt', join(site.folder, 'public/same.txt'));
     symlinkSync('somebody@host.1', join(site.folder, 'content/notes/.#fog.md'));
     site.write('content/notes/.hidden.md', 'not yet');
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/same.txt')).toBe(site.read('public/about-us.txt'));
   });
 });
@@ -70,7 +70,7 @@ describe('file names', () => {
     ['a--b', 'a-b'],
     ['-a', 'a'],
   ])('%j is not a valid slug, but %s is', async (name, better) => {
-    const { code, stderr } = await project({ [`content/notes/${name}.md`]: note('A') }).build(...now);
+    const { code, stderr } = await project({ [`content/notes/${name}.md`]: note('A') }).build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain(
       `content/notes/${name}.md  "${name}" is not a valid slug\n    fix: name the file with lowercase letters, digits, and hyphens: ${better}.md\n`,
@@ -78,7 +78,7 @@ describe('file names', () => {
   });
 
   it('a name that is too long with `.html` appended is rejected', async () => {
-    const { stderr } = await project({ [`content/notes/${'a'.repeat(250)}.md`]: note('A') }).build(...now);
+    const { stderr } = await project({ [`content/notes/${'a'.repeat(250)}.md`]: note('A') }).build(...atFixedDate);
     expect(stderr).toContain('has a segment of more than 240 bytes');
   });
 
@@ -89,11 +89,11 @@ describe('file names', () => {
       'public/CON': 'd',
       'public/.well-known/x': 'e',
     });
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(['caf\u00e9.txt', 'a b%20.txt', 'CON', '.well-known/x']));
     site.write('public/cafe\u0301.txt', 'b');
     site.write('public/About-us.txt', 'B');
-    const { stderr } = await site.build(...now);
+    const { stderr } = await site.build(...atFixedDate);
     expect(stderr).toContain('conflicts with About-us.txt on some file systems');
     expect(stderr.normalize('NFC')).toContain('conflicts with caf\u00e9.txt on some file systems');
   });
@@ -113,7 +113,7 @@ describe('a plan is rejected for', () => {
   ])('%s', async (files, message) => {
     const site = project();
     site.write('templates/site.tsx', site.read('templates/site.tsx').replace('files: [],', files));
-    const { code, stderr } = await site.build(...now);
+    const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain(message);
   });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { repository, runSite } from './support/cli.ts';
 import { effort } from './support/effort.ts';
 import { project } from './support/project.ts';
-import { cleanBuild, differences, note, now, result, success } from './support/sites.ts';
+import { atFixedDate, cleanBuild, differences, note, result, success } from './support/sites.ts';
 
 const among = (out: string): [string, string, string] => [out, out, `${out}  is one of the site’s source folders`];
 
@@ -14,8 +14,8 @@ describe('an output folder', () => {
     const site = project();
     mkdirSync(join(site.folder, 'elsewhere'));
     symlinkSync('elsewhere', join(site.folder, 'dist'));
-    expect(await result(site.build(...now))).toEqual(success);
-    expect(JSON.parse((await site.build(...now, '--json')).stdout).changed).toEqual([]);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(JSON.parse((await site.build(...atFixedDate, '--json')).stdout).changed).toEqual([]);
     expect(Object.keys(site.tree('elsewhere'))).toContain('notes/tide.html');
   });
 
@@ -58,20 +58,20 @@ describe('an output folder', () => {
   it('may have a similar name, and contain .git', async () => {
     for (const out of ['contents', '.cached', 'site/content']) {
       const site = project({ [`${out}/.git/HEAD`]: 'ref: refs/heads/pages' });
-      expect(await result(site.build(...now, '--out', out))).toEqual(success);
+      expect(await result(site.build(...atFixedDate, '--out', out))).toEqual(success);
       expect(site.read(`${out}/.git/HEAD`)).toBe('ref: refs/heads/pages');
-      expect(await result(site.build(...now, '--out', out))).toEqual(success);
+      expect(await result(site.build(...atFixedDate, '--out', out))).toEqual(success);
       expect(Object.keys(site.tree(out))).toContain('notes/tide.html');
     }
   });
 
   it('from another build may be reused without its cache, and stale files are removed', async () => {
     const site = project();
-    await site.build(...now);
+    await site.build(...atFixedDate);
     site.remove('.cache');
     site.remove('content/notes/fog.md');
     site.write('content/notes/tide.md', note('The tide'));
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(Object.keys(site.tree())).not.toContain('notes/fog.html');
   });
 });
@@ -80,10 +80,10 @@ describe('unusual files', () => {
   it('a folder named like a note is ignored, and one in place of a page is reported', async () => {
     const site = project();
     mkdirSync(join(site.folder, 'content/notes/folder.md'));
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     site.remove('content/pages/home.md');
     mkdirSync(join(site.folder, 'content/pages/home.md'));
-    expect((await site.build(...now)).stderr).toContain(
+    expect((await site.build(...atFixedDate)).stderr).toContain(
       'content/pages/home.md  cannot be read (EISDIR)\n    fix: check that it is a file',
     );
   });
@@ -91,7 +91,7 @@ describe('unusual files', () => {
   it('a pipe, which would block a build forever, is ignored', async () => {
     const site = project();
     execFileSync('mkfifo', [join(site.folder, 'content/notes/pipe.md')]);
-    const { code, stderr } = await site.build(...now);
+    const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain('content/notes/pipe.md  is unused');
   });
@@ -100,9 +100,9 @@ describe('unusual files', () => {
     const site = project();
     execFileSync('mv', [join(site.folder, 'content'), join(site.folder, 'texts')]);
     symlinkSync('texts', join(site.folder, 'content'));
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     site.write('texts/notes/fog.md', note('Thick fog'));
-    await site.build(...now);
+    await site.build(...atFixedDate);
     expect(site.read('dist/notes/fog.html')).toContain('Thick fog');
   });
 });
@@ -114,7 +114,7 @@ describe('clocks', () => {
     for (const [index, time] of [future, new Date(0), future, new Date('2019-01-01')].entries()) {
       site.write('content/notes/fog.md', note(`Fog ${index}`));
       utimesSync(join(site.folder, 'content/notes/fog.md'), time, time);
-      expect(await result(site.build(...now))).toEqual(success);
+      expect(await result(site.build(...atFixedDate))).toEqual(success);
       expect(site.read('dist/notes/fog.html')).toContain(`Fog ${index}`);
     }
     const today = site.tree();
@@ -122,7 +122,7 @@ describe('clocks', () => {
     await site.build('--now', '2001-01-01', '--future');
     expect(site.read('dist/index.html')).toContain('<p>2001</p>');
     site.write('content/pages/home.md', readFileSync(join(repository, 'tests/fixtures/tiny/content/pages/home.md'), 'utf8'));
-    await site.build(...now);
+    await site.build(...atFixedDate);
     expect(site.tree()).toEqual(today);
   });
 
@@ -139,7 +139,9 @@ describe('clocks', () => {
     expect(stderr).toContain(
       `error: invalid SOURCE_DATE_EPOCH "${epoch}": set it to whole seconds since 1970-01-01 (years 1970 to 9999), unset it, `,
     );
-    expect(await runSite(['build', ...now], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: epoch } })).toMatchObject({ code: 0 });
+    expect(await runSite(['build', ...atFixedDate], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: epoch } })).toMatchObject({
+      code: 0,
+    });
   });
 });
 
@@ -148,7 +150,7 @@ describe('simultaneous builds', () => {
     const site = project();
     for (let round = 0; round < 2 * effort; round += 1) {
       rmSync(join(site.folder, 'dist'), { recursive: true, force: true });
-      const builds = await Promise.all([1, 2, 3].map(() => site.build(...now)));
+      const builds = await Promise.all([1, 2, 3].map(() => site.build(...atFixedDate)));
       expect(builds.map(({ code }) => code)).toEqual([0, 0, 0]);
       for (const { stderr } of builds) expect(['', 'note: waiting for another build of dist/\n']).toContain(stderr);
       expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
@@ -161,7 +163,7 @@ describe('simultaneous builds', () => {
       rmSync(join(site.folder, '.cache'), { recursive: true, force: true });
       site.write('content/notes/fog.md', note(`Fog ${round}`));
       const outs = ['one', 'two', 'one'];
-      const all = await Promise.all(outs.map((out) => site.build(...now, '--out', out)));
+      const all = await Promise.all(outs.map((out) => site.build(...atFixedDate, '--out', out)));
       expect(all.map(({ code }) => code)).toEqual([0, 0, 0]);
       const expected = await cleanBuild(site);
       for (const out of outs) expect(differences(site.tree(out), expected)).toEqual([]);

@@ -5,12 +5,12 @@ import { hosts } from './support/hostHeaders.ts';
 import { fileAt, pageAt } from './support/pages.ts';
 import { type Project, project } from './support/project.ts';
 import { allPaths } from './support/routes.ts';
-import { expectCleanOutput, inPlan, now, onHomePage, result, success, templateWith } from './support/sites.ts';
+import { atFixedDate, expectCleanOutput, inPlan, onHomePage, result, success, templateWith } from './support/sites.ts';
 
 describe('the Content-Security-Policy of a page', () => {
   it('allows what the page contains, and nothing else', async () => {
     const site = project();
-    await site.build(...now);
+    await site.build(...atFixedDate);
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(site.read('dist/notes/fog.html')) ?? [];
     expect(policyOf(site, 'notes/fog.html').split('; ')).toEqual([
       "default-src 'none'",
@@ -36,7 +36,7 @@ describe('the Content-Security-Policy of a page', () => {
           <img src="https://bucket.test/a.avif" alt="" /><img src="https://bucket.test/b.avif" alt="" />`),
       ),
     );
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(site.read('dist/index.html')) ?? [];
     expect(directivesOf(policyOf(site, 'index.html'))).toEqual({
       'default-src': "'none'",
@@ -62,7 +62,7 @@ describe('the Content-Security-Policy of a page', () => {
         ["view: 'Home',", `view: 'Home', origins: { frame: ['https://a.test/?"'] },`],
       ),
     );
-    await site.build(...now);
+    await site.build(...atFixedDate);
     expect(site.read('dist/index.html')).toMatch(start);
   });
 
@@ -146,7 +146,7 @@ interface PageProps`,
         ],
       ),
     );
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     return site;
   }
 
@@ -158,7 +158,7 @@ interface PageProps`,
 
   it('has three rules for a section of any size, below the base path', async () => {
     const site = project();
-    await site.build(...now);
+    await site.build(...atFixedDate);
     expect(patternsIn(site)).toEqual([...general, ...home, '/notes/notes', '/notes/notes.html', '/notes/notes/*']);
   });
 
@@ -192,7 +192,7 @@ interface PageProps`,
         ["view: 'NotFound',", "view: 'NotFound', origins: { frame: ['https://lost.test'] },"],
       ),
     );
-    await site.build(...now);
+    await site.build(...atFixedDate);
     const rules = headerRules(site.read('dist/_headers'));
     for (const host of Object.values(hosts)) {
       const policy = (path: string) => directivesOf(host(rules, path)['Content-Security-Policy']?.split(', ').at(-1));
@@ -209,13 +209,13 @@ interface PageProps`,
 
   it('covers every alias of a page', async () => {
     const site = project(templateWith(["view: 'Home',", "view: 'Home', alsoAt: ['/start'],"]));
-    await site.build(...now);
+    await site.build(...atFixedDate);
     expect(patternsIn(site)).toContain('/notes/start');
   });
 
   it('lets browsers cache hashed file names below a page', async () => {
     const site = project(templateWith(inPlan("files: [], hashedFolders: ['notes/media'],")));
-    await site.build(...now);
+    await site.build(...atFixedDate);
     const rules = headerRules(site.read('dist/_headers'));
     expect(hosts.Cloudflare(rules, '/notes/notes/media/a-123.avif')['Cache-Control']).toBe('public, max-age=31536000, immutable');
   });
@@ -232,7 +232,7 @@ interface PageProps`,
     );
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('(/notes/tide#when)', '(/area/tide)'));
     site.write('content/pages/home.md', site.read('content/pages/home.md').replace('/notes/tide', '/area/tide'));
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     const rules = headerRules(site.read('dist/_headers'));
     for (const path of ['/notes/areas', '/notes/areas/', '/notes/areas/fog'])
       expect(hosts.Netlify(rules, path)['Content-Security-Policy']).toContain('https://fog.test');
@@ -240,9 +240,9 @@ interface PageProps`,
 
   it('is the same after an edit as after a clean build', async () => {
     const site = project();
-    await site.build(...now);
+    await site.build(...atFixedDate);
     site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('title: ', 'title: The '));
-    await site.build(...now);
+    await site.build(...atFixedDate);
     await expectCleanOutput(site);
   });
 });

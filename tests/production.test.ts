@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { project } from './support/project.ts';
-import { now } from './support/sites.ts';
+import { atFixedDate } from './support/sites.ts';
 
 describe('--production', () => {
   it('fails if an environment variable is not set, even if the schema accepts an empty value', async () => {
@@ -13,14 +13,14 @@ describe('--production', () => {
       schema.replace('phone: z.string()', 'phone: z.string(), key: z.string().transform((key) => key || null)'),
     );
     const unset = 'content/site.yaml:4:6  key reads the environment variable SITE_NO_SUCH_KEY, which is not set';
-    expect((await site.build(...now)).stderr).toContain(`warning ${unset}`);
-    const { code, stderr } = await site.build(...now, '--production');
+    expect((await site.build(...atFixedDate)).stderr).toContain(`warning ${unset}`);
+    const { code, stderr } = await site.build(...atFixedDate, '--production');
     expect(code).toBe(1);
     expect(stderr).toContain(`error ${unset}`);
   });
 
   it.each(['--drafts', '--future'])('refuses %s', async (option) => {
-    const { code, stderr } = await project().build(...now, '--production', option);
+    const { code, stderr } = await project().build(...atFixedDate, '--production', option);
     expect(code).toBe(1);
     expect(stderr).toContain(`${option}  cannot be combined with --production`);
   });

@@ -3,7 +3,7 @@ import { chmodSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { project } from './support/project.ts';
-import { inPlan, note, now, result, success, templateWith } from './support/sites.ts';
+import { atFixedDate, inPlan, note, result, success, templateWith } from './support/sites.ts';
 
 describe('a file in public/', () => {
   it.each([
@@ -14,25 +14,25 @@ describe('a file in public/', () => {
     ['public/.site-output', 'public/.site-output', 'has a name reserved for the build'],
     ['public/.site-writing/a.txt', 'public/.site-writing/a.txt', 'has a name reserved for the build'],
   ])('may not be %s', async (path, shown, message) => {
-    const { code, stderr } = await project({ [path]: 'x' }).build(...now);
+    const { code, stderr } = await project({ [path]: 'x' }).build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain(`${shown}  ${message}\n    fix: `);
   });
 
   it('is reported once for a whole repository', async () => {
     const site = project({ 'public/.git/HEAD': 'x', 'public/.git/config': 'x', 'public/.git/objects/00/1': 'x' });
-    expect((await site.build(...now)).stderr).toContain('1 problem in 1 file.');
+    expect((await site.build(...atFixedDate)).stderr).toContain('1 problem in 1 file.');
   });
 
   it('may have a similar name', async () => {
     const site = project({ 'public/.gitkeep': '', 'public/a.git.txt': 'x', 'public/.well-known/security.txt': 'x' });
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(['.gitkeep', 'a.git.txt', '.well-known/security.txt']));
   });
 
   it("is skipped if it is a Mac's .DS_Store", async () => {
     const site = project({ 'public/.DS_Store': 'x', 'public/maps/.DS_Store': 'x' });
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(Object.keys(site.tree()).filter((path) => path.includes('.DS_Store'))).toEqual([]);
   });
 
@@ -43,9 +43,9 @@ describe('a file in public/', () => {
       'public/a map.pdf': 'map',
       'content/notes/ice.md': note('Ice', links, 'aliases: [/frost]\n'),
     });
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     site.remove('public/a map.pdf');
-    expect((await site.build(...now)).stderr).toContain('content/notes/ice.md:7:20  public/a%20map.pdf does not exist');
+    expect((await site.build(...atFixedDate)).stderr).toContain('content/notes/ice.md:7:20  public/a%20map.pdf does not exist');
   });
 
   it.runIf(process.platform === 'linux').each(['public/caf\u00e9.txt', 'content/notes/caf\u00e9.md'])(
@@ -53,7 +53,7 @@ describe('a file in public/', () => {
     async (path) => {
       const site = project();
       writeFileSync(Buffer.from(join(site.folder, path), 'latin1'), 'x');
-      const { code, stderr } = await site.build(...now);
+      const { code, stderr } = await site.build(...atFixedDate);
       expect(code).toBe(1);
       expect(stderr).toContain(`${path.replace('\u00e9', '\ufffd')}  has a control character or invalid UTF-8 in its file name`);
     },
@@ -62,14 +62,14 @@ describe('a file in public/', () => {
   it('is copied once, even if a link points back to its own folder', async () => {
     const site = project({ 'public/photos/lawn.txt': 'x' });
     symlinkSync('.', join(site.folder, 'public/photos/all'));
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(Object.keys(site.tree()).filter((path) => path.includes('lawn'))).toEqual(['photos/lawn.txt']);
   });
 
   it("is skipped if it isn't a regular file", async () => {
     const site = project();
     execFileSync('mkfifo', [join(site.folder, 'public/pipe')]);
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(Object.keys(site.tree())).not.toContain('pipe');
   });
 
@@ -80,7 +80,7 @@ describe('a file in public/', () => {
       .replace(/plan\(.*\{\n/, (line) => `${line}    rmSync('public/about-us.txt', { force: true });\n`);
     site.write('templates/site.tsx', `import { rmSync } from 'node:fs';\n${template}`);
     for (let build = 1; build <= 2; build += 1) {
-      expect(await result(site.build(...now))).toEqual(success);
+      expect(await result(site.build(...atFixedDate))).toEqual(success);
       expect(Object.keys(site.tree())).not.toContain('about-us.txt');
     }
   });
@@ -88,7 +88,7 @@ describe('a file in public/', () => {
   it('must be readable', async () => {
     const site = project();
     chmodSync(join(site.folder, 'public/about-us.txt'), 0);
-    const { code, stderr } = await site.buildAsNobody(...now);
+    const { code, stderr } = await site.buildAsNobody(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain(
       'public/about-us.txt  cannot be read (EACCES)\n    fix: make it readable for the user who builds the site',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runInOwnProcess } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
-import { note, now, onHomePage, result, siteOf, success, templateWith } from './support/sites.ts';
+import { atFixedDate, note, onHomePage, result, siteOf, success, templateWith } from './support/sites.ts';
 
 function edit(site: Project, path: string, before: string, after: string): void {
   expect(site.read(path)).toContain(before);
@@ -13,7 +13,8 @@ function edit(site: Project, path: string, before: string, after: string): void 
 /** Builds, edits, builds again, and expects the output of a clean build. */
 async function expectRebuilt(site: Project, change: () => void): Promise<void> {
   // In its own process, which loads packages again.
-  const build = () => runInOwnProcess({ args: ['build', ...now], cwd: site.folder, env: { ...process.env, NO_COLOR: '1' } });
+  const build = () =>
+    runInOwnProcess({ args: ['build', ...atFixedDate], cwd: site.folder, env: { ...process.env, NO_COLOR: '1' } });
   expect(await result(build())).toEqual(success);
   change();
   expect(await result(build())).toEqual(success);
@@ -56,9 +57,9 @@ describe('a rebuild is correct for ordinary React code:', () => {
     );
     const change = () => edit(site, 'content/site.yaml', '867-5300', '867-5301');
     if (where === 'in one that stays') {
-      await site.build(...now);
+      await site.build(...atFixedDate);
       change();
-      await site.build(...now);
+      await site.build(...atFixedDate);
     } else await expectRebuilt(site, change);
     for (const name of ['fog', 'tide']) expect(site.read(`dist/notes/${name}.html`)).toContain('<i>(207) 867-5301</i>');
   });
@@ -95,7 +96,7 @@ describe('a template error is reported with its line', () => {
     ['in a view, with shared data', onHomePage("<i>{(input.shared.title = 'x')}</i>"), 'Home failed to render /'],
   ] as const)('if it changes its input %s', async (_, replacement, failing) => {
     const site = project(templateWith([...replacement] as [string, string]));
-    const { code, stderr } = await site.build(...now);
+    const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^error templates\/site\.tsx:\d+:\d+ /);
     expect(stderr).toContain(`${failing}: Cannot assign to read only property`);
@@ -107,7 +108,7 @@ describe('a template error is reported with its line', () => {
       "<Page {...input} title={props.title + (props.title.startsWith('Note') ? (null as unknown as string).length : '')}>";
     site.write('templates/site.tsx', templateWith(['<Page {...input} title={props.title}>', fails])['templates/site.tsx'] ?? '');
     for (const threads of ['1', '2', '4']) {
-      const { stderr } = await site.build(...now, '--threads', threads);
+      const { stderr } = await site.build(...atFixedDate, '--threads', threads);
       expect(stderr).toContain('Note failed to render /notes/n0: Cannot read properties of null');
       expect(stderr).toContain('1 problem in 1 file.');
     }
@@ -125,19 +126,19 @@ describe('a plan is rejected, with the page and the value, if', () => {
     const replacement: [string, string] = name.startsWith('shared')
       ? ['      shared: settings,', '      shared: { ...settings, names: new Map() },']
       : ['props: { title: note.title }', props];
-    const { code, stderr } = await project(templateWith(replacement)).build(...now);
+    const { code, stderr } = await project(templateWith(replacement)).build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain(`templates/site.tsx  ${what}\n    fix: pass plain data: strings, numbers,`);
   });
 
   it('a view does not exist', async () => {
-    const { code, stderr } = await project(templateWith(["view: 'Note',", "view: 'Nota' as 'Note',"])).build(...now);
+    const { code, stderr } = await project(templateWith(["view: 'Note',", "view: 'Nota' as 'Note',"])).build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain('templates/site.tsx  /notes/fog: unknown view "Nota"\n    fix: did you mean Note?');
   });
 
   it('a body is a copy of an entry', async () => {
-    const { code, stderr } = await project(templateWith(['body: note,', 'body: { ...note },'])).build(...now);
+    const { code, stderr } = await project(templateWith(['body: note,', 'body: { ...note },'])).build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain('templates/site.tsx  /notes/fog: body is not an entry of the content');
   });
@@ -153,7 +154,7 @@ describe('a plan is rejected, with the page and the value, if', () => {
   ])('the schema contains %s', async (field, what, fix) => {
     const site = project();
     edit(site, 'content/schema.ts', 'date: z.iso.date(),', `date: z.iso.date(), ${field}`);
-    expect(await site.build(...now)).toEqual({
+    expect(await site.build(...atFixedDate)).toEqual({
       ...{ code: 1, stdout: '' },
       stderr: `error templates/site.tsx  the schema of collections.notes ${what}\n    fix: ${fix}\n\n1 problem in 1 file.\n`,
     });
@@ -164,7 +165,7 @@ it('multiple workers leave what one does, byte for byte', async () => {
   const site = siteOf(250);
   const trees = [];
   for (const threads of ['1', '2', '3', '4']) {
-    expect(await result(site.build(...now, '--threads', threads, '--out', `out${threads}`))).toEqual(success);
+    expect(await result(site.build(...atFixedDate, '--threads', threads, '--out', `out${threads}`))).toEqual(success);
     trees.push(site.tree(`out${threads}`));
   }
   for (const tree of trees) expect(tree).toEqual(trees[0]);

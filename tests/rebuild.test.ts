@@ -5,12 +5,22 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { repository } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
-import { expectCleanOutput, inPlan, note, now, onHomePage, outputOf, result, success, templateWith } from './support/sites.ts';
+import {
+  atFixedDate,
+  expectCleanOutput,
+  inPlan,
+  note,
+  onHomePage,
+  outputOf,
+  result,
+  success,
+  templateWith,
+} from './support/sites.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
 /** Builds a site, changes it, and expects a second build to make what a clean build makes, which differs from the first. */
-async function expectRebuilt(site: Project, change: (site: Project) => void, args: string[] = now): Promise<void> {
+async function expectRebuilt(site: Project, change: (site: Project) => void, args: string[] = atFixedDate): Promise<void> {
   expect(await result(site.build(...args))).toEqual(success);
   const before = site.tree();
   change(site);
@@ -78,7 +88,7 @@ describe('a rebuild picks up a change of', () => {
     await expectRebuilt(site, () => site.write('shared/place.ts', "export const place = 'pier';\n"));
     await expectRebuilt(site, () => site.write('shared/state.ts', "export const state = 'up';\n"));
     site.write('shared/most.ts', 'export const most = 5;\n');
-    const { code, stderr } = await site.build(...now);
+    const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain('content/notes/fog.md');
   });
@@ -110,7 +120,7 @@ describe('a rebuild picks up a change of', () => {
     await expectRebuilt(site, () => vi.stubEnv('SITE_PHONE', '555 0200'));
     expect(site.read('dist/index.html')).toContain('Call 555 0200');
     vi.stubEnv('SITE_PHONE', undefined);
-    await site.build(...now);
+    await site.build(...atFixedDate);
     expect(site.read('dist/index.html')).not.toContain('555');
   });
 
@@ -131,7 +141,7 @@ describe('a rebuild picks up a change of', () => {
     ['--future', 'publishDate: 2030-01-01'],
   ])('%s, passed and then dropped', async (option, field) => {
     const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', `${field}\n`) });
-    for (const args of [now, [...now, option], now]) {
+    for (const args of [atFixedDate, [...atFixedDate, option], atFixedDate]) {
       expect(await result(site.build(...args))).toEqual(success);
       expect(existsSync(join(site.folder, 'dist/notes/ice.html'))).toBe(args.includes(option));
       await expectCleanOutput(site, args);
@@ -151,7 +161,7 @@ describe('a rebuild picks up a change of', () => {
     );
     await expectRebuilt(site, () => site.write('public/map.pdf', 'map'));
     expect(site.read('dist/index.html')).toContain('<b>map</b>');
-    await site.build(...now, '--drafts');
+    await site.build(...atFixedDate, '--drafts');
     expect(site.read('dist/index.html')).toContain('<b>previewmap</b>');
   });
 
@@ -190,9 +200,9 @@ describe('a rebuild picks up a change of', () => {
       ),
       'shared/place.ts': "export const place = 'harbor';\n",
     });
-    await site.build(...now);
+    await site.build(...atFixedDate);
     expect(site.read('dist/notes/fog.html')).toContain('from the harbor');
-    await site.build(...now);
+    await site.build(...atFixedDate);
     expect(site.read('dist/notes/fog.html')).toContain('from the pier');
   });
 });
@@ -201,7 +211,8 @@ describe('a newer generator', () => {
   it('renders every page again with its own code and packages', async () => {
     const site = project();
     const home = copyGenerator(site);
-    const build = () => promisify(execFile)(process.execPath, [join(home, 'cli/bin.js'), 'build', ...now], { cwd: site.folder });
+    const build = () =>
+      promisify(execFile)(process.execPath, [join(home, 'cli/bin.js'), 'build', ...atFixedDate], { cwd: site.folder });
     await build();
 
     edit(site, '../../../cli/output/sitemaps.ts', 'Allow: /', 'Allow: /all');
@@ -304,11 +315,11 @@ describe('a rebuild repairs', () => {
   /** Builds, damages the output in several ways, and expects each rebuild to restore it. */
   async function expectRepaired(...damages: ((site: Project) => void)[]): Promise<Project> {
     const site = project(withFiles);
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     const before = outputOf(site);
     for (const damage of damages) {
       damage(site);
-      expect(await result(site.build(...now))).toEqual(success);
+      expect(await result(site.build(...atFixedDate))).toEqual(success);
       expect(outputOf(site)).toEqual(before);
     }
     return site;
@@ -378,11 +389,11 @@ describe('files in the output folder that no build has written', () => {
 
   it.each(['with', 'without'])('stay %s a cache, even if a page beside them is removed', async (cache) => {
     const site = project({ 'content/notes/ice.md': note('Ice') });
-    await site.build(...now);
+    await site.build(...atFixedDate);
     for (const path of [...otherFiles, 'notes/ice/extra.html']) site.write(`dist/${path}`, 'theirs');
     site.remove('content/notes/ice.md');
     if (cache === 'without') site.remove('.cache');
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     for (const path of [...otherFiles, 'notes/ice/extra.html']) expect(site.read(`dist/${path}`)).toBe('theirs');
     expect(existsSync(join(site.folder, 'dist/notes/ice.html'))).toBe(false);
   });
@@ -393,11 +404,11 @@ describe('files in the output folder that no build has written', () => {
     ['a file in a folder with the name of a new page', 'notes/ice.html/photo.jpg', 'notes/ice.html/photo.jpg'],
   ])('stop a build that would overwrite them: %s', async (_, path, named) => {
     const site = project();
-    await site.build(...now);
+    await site.build(...atFixedDate);
     const before = site.tree();
     site.write(`dist/${path}`, 'theirs');
     site.write('content/notes/ice.md', note('Ice'));
-    const { code, stderr } = await site.build(...now);
+    const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain(
       `dist/${named}  would be overwritten, but "site build" did not write it\n    fix: move or rename it`,
@@ -407,21 +418,21 @@ describe('files in the output folder that no build has written', () => {
 
   it('stay if a link in place of a folder points to them', async () => {
     const site = project({ 'content/notes/ice.md': note('Ice'), 'theirs/ice.html': 'theirs' });
-    await site.build(...now);
+    await site.build(...atFixedDate);
     site.remove('dist/notes');
     symlinkSync('../theirs', join(site.folder, 'dist/notes'));
     site.remove('content/notes/ice.md');
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.tree('theirs')).toEqual({ 'ice.html': 'theirs' });
     expect(site.read('dist/notes/fog.html')).toContain('The fog');
   });
 
   it('stay if the list of written files names them', async () => {
     const site = project({ 'kept.txt': 'theirs' });
-    await site.build(...now);
+    await site.build(...atFixedDate);
     site.write('dist/.site-output', `${site.read('dist/.site-output')}../kept.txt\n`);
     site.write('content/notes/ice.md', note('Ice'));
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('kept.txt')).toBe('theirs');
   });
 });

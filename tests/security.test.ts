@@ -3,12 +3,12 @@ import { contentSecurityPolicy } from '../cli/output/csp.ts';
 import { headerRules } from '../cli/serve/hostRules.ts';
 import { runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
-import { note, now } from './support/sites.ts';
+import { atFixedDate, note } from './support/sites.ts';
 
 describe('an image from another host', () => {
   const imageSources = async (url: string) => {
     const site = project({ 'content/notes/ice.md': note('Ice', `![ice](${url})`) });
-    expect((await site.build(...now)).stderr).toBe('');
+    expect((await site.build(...atFixedDate)).stderr).toBe('');
     return /img-src ([^;]*);/.exec(site.read('dist/notes/ice.html'))?.[1];
   };
 
@@ -21,7 +21,7 @@ describe('an image from another host', () => {
     'or a link is rejected if its URL contains a user name or password: %s',
     async (text) => {
       const site = project({ 'content/notes/ice.md': note('Ice', text) });
-      const { code, stderr } = await site.build(...now);
+      const { code, stderr } = await site.build(...atFixedDate);
       expect(code).toBe(1);
       expect(stderr).toMatch(/content\/notes\/ice\.md:6:\d+ +the URL ".*" contains a user name or password/);
       expect(stderr).toContain('fix: remove everything between // and @');
@@ -63,7 +63,7 @@ it.each([
   ['/.well-known/security', 0],
 ])('an alias may not be in a hidden folder of the output, except .well-known: %s', async (alias, expected) => {
   const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', `aliases: [${alias}]\n`) });
-  const { code, stderr } = await site.build(...now);
+  const { code, stderr } = await site.build(...atFixedDate);
   expect(code).toBe(expected);
   if (expected === 1) {
     expect(stderr).toMatch(/content\/notes\/ice\.md:4:\d+ +the address ".*" has a hidden segment/);
@@ -78,7 +78,7 @@ it('HTML and SVG files in public/ get a header that blocks their scripts', async
     'public/art/gull.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     'public/tides.pdf': 'tides',
   });
-  expect((await site.build(...now)).code).toBe(0);
+  expect((await site.build(...atFixedDate)).code).toBe(0);
   const rules = new Map(headerRules(site.read('dist/_headers')).map(({ pattern, headers }) => [pattern, headers]));
   for (const path of ['/notes/flyer', '/notes/flyer.html', '/notes/art', '/notes/art/index.html', '/notes/art/gull.svg'])
     expect(Object.fromEntries(rules.get(path) ?? [])['Content-Security-Policy']).toMatch(
@@ -88,7 +88,7 @@ it('HTML and SVG files in public/ get a header that blocks their scripts', async
 });
 
 it('a file with a control character in its name is rejected, and the character is not printed', async () => {
-  const { code, stderr } = await project({ 'public/red\u001B[31m.txt': 'x' }).build(...now);
+  const { code, stderr } = await project({ 'public/red\u001B[31m.txt': 'x' }).build(...atFixedDate);
   expect(code).toBe(1);
   expect(stderr).toContain(
     'public/red\uFFFD[31m.txt  has a control character or invalid UTF-8 in its file name\n    fix: rename it',

@@ -3,13 +3,13 @@ import { sitemaps } from '../cli/output/sitemaps.ts';
 import type { PageMeta } from '../cli/site.ts';
 import { textsOf } from './support/checkFixture.ts';
 import { project } from './support/project.ts';
-import { now, result, success, templateWith } from './support/sites.ts';
+import { atFixedDate, result, success, templateWith } from './support/sites.ts';
 
 it('robots.txt allows everyone and names the sitemap, which lists canonical URLs with their modification dates', async () => {
   const site = project(
     templateWith(["view: 'Note',", "view: 'Note', canonical: note.slug === 'tide' ? '/notes/fog-and-tide' : undefined,"]),
   );
-  expect(await result(site.build(...now))).toEqual(success);
+  expect(await result(site.build(...atFixedDate))).toEqual(success);
   expect(site.read('dist/robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://harbor.test/notes/sitemap.xml\n');
   expect(site.read('dist/sitemap.xml')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

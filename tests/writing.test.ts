@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repository } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
-import { cleanBuild, differences, now, result, siteOf, success } from './support/sites.ts';
+import { atFixedDate, cleanBuild, differences, result, siteOf, success } from './support/sites.ts';
 
 /** Sends the build a signal while it moves files to the output folder. */
 const signalWhilePlacing = (signal: NodeJS.Signals) => `
@@ -25,7 +25,9 @@ async function buildWith(
   preload: string,
 ): Promise<{ code: number | null; signal: string | null; stdout: string }> {
   const load = `data:text/javascript,${encodeURIComponent(preload)}`;
-  const child = spawn(process.execPath, ['--import', load, `${repository}/cli/bin.js`, 'build', ...now], { cwd: site.folder });
+  const child = spawn(process.execPath, ['--import', load, `${repository}/cli/bin.js`, 'build', ...atFixedDate], {
+    cwd: site.folder,
+  });
   let stdout = '';
   child.stdout.on('data', (chunk) => (stdout += chunk));
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
@@ -35,7 +37,7 @@ async function buildWith(
 /** A built site with a new script that every page needs. */
 async function siteWithNewScript(): Promise<Project> {
   const site = siteOf(20);
-  expect(await result(site.build(...now))).toEqual(success);
+  expect(await result(site.build(...atFixedDate))).toEqual(success);
   site.write('client/page.ts', "document.documentElement.dataset.page = 'up';\n");
   return site;
 }
@@ -48,7 +50,7 @@ describe('a signal while files are moved to the output folder', () => {
     const site = await siteWithNewScript();
     expect(await buildWith(site, signalWhilePlacing(signal))).toEqual({ code, signal: null, stdout: '' });
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
-    expect(JSON.parse((await site.build(...now, '--json')).stdout)).toMatchObject({ written: 0, removed: 0 });
+    expect(JSON.parse((await site.build(...atFixedDate, '--json')).stdout)).toMatchObject({ written: 0, removed: 0 });
   });
 
   it('SIGKILL: every page still finds its script, and the next build finishes the rest', async () => {
@@ -58,7 +60,7 @@ describe('a signal while files are moved to the output folder', () => {
     const scripts = Object.values(tree).flatMap((text) => /src="\/notes\/(assets\/[^"]+\.js)"/.exec(text)?.[1] ?? []);
     expect(new Set(scripts).size).toBe(2);
     expect(Object.keys(tree)).toEqual(expect.arrayContaining(scripts));
-    expect(await result(site.build(...now))).toEqual(success);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { type Result, repository } from './cli.ts';
 import { type Project, project } from './project.ts';
 
-/** The date of these builds. */
-export const now = ['--now', '2024-07-01'];
+/** Arguments that fix the date of a build. */
+export const atFixedDate = ['--now', '2024-07-01'];
 
 /** A note of the tiny site, with more lines of front matter. */
 export function note(title: string, text = 'Text.', fields = ''): string {
@@ -20,12 +20,12 @@ export function siteOf(notes: number): Project {
 }
 
 /** The output of a build of the same site without a cache. */
-export async function cleanBuild(site: Project, args: string[] = now): Promise<Record<string, string>> {
+export async function cleanBuild(site: Project, args: string[] = atFixedDate): Promise<Record<string, string>> {
   return (await buildCopy(site, args)).tree();
 }
 
 /** Expects the output of a site, files and folders, to equal that of a build without a cache. */
-export async function expectCleanOutput(site: Project, args: string[] = now): Promise<void> {
+export async function expectCleanOutput(site: Project, args: string[] = atFixedDate): Promise<void> {
   expect(outputOf(site)).toEqual(outputOf(await buildCopy(site, args)));
 }
 
