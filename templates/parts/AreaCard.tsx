@@ -14,7 +14,7 @@ export interface AreaCardData {
 export function AreaCard({ area }: { area: AreaCardData }) {
   return (
     <article className="card">
-      <Picture image={area.picture} place="area-card" />
+      <Picture image={area.picture} variant="area-card" />
       <div className="card-text">
         <h3>
           <a className="card-link" href={area.path}>

@@ -17,7 +17,7 @@ export interface ArticleCardData extends ArticleMetaData {
 export function ArticleCard({ article, first = false }: { article: ArticleCardData; first?: boolean }) {
   return (
     <article className="card article-card">
-      <Picture image={article.picture} place="article-card" priority={first} />
+      <Picture image={article.picture} variant="article-card" priority={first} />
       <div className="card-text">
         <ArticleMeta article={article} />
         <h3>{article.title}</h3>

@@ -10,8 +10,8 @@ export function BeforeAfter({ heading, jobs }: { heading: string; jobs: readonly
       <div className="jobs-done">
         {jobs.map(({ before, after, caption }) => (
           <figure key={caption}>
-            <Picture image={before} place="card" />
-            <Picture image={after} place="card" />
+            <Picture image={before} variant="card" />
+            <Picture image={after} variant="card" />
             <figcaption>{caption}</figcaption>
           </figure>
         ))}

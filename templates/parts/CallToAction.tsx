@@ -37,7 +37,7 @@ export function CallToAction({ heading, text, actions: [first, second] = ['sched
           </a>
         </div>
       </div>
-      <Picture image={picture ?? closingPicture} place="hero" />
+      <Picture image={picture ?? closingPicture} variant="hero" />
     </section>
   );
 }

@@ -11,7 +11,7 @@ export function OwnerCard({ name, portrait }: OwnerCardProps) {
   if (!name && !portrait) return null;
   return (
     <figure className="owner">
-      {portrait && <Picture image={portrait} place="card" />}
+      {portrait && <Picture image={portrait} variant="card" />}
       {name && (
         <figcaption>
           <strong>{name}</strong> Founder and owner

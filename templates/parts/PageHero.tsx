@@ -17,7 +17,7 @@ interface PageHeroProps {
 /** The top of every page but the home page: breadcrumbs, heading, and buttons. */
 export function PageHero({ crumbs, heading, blurb, image, wideOnly, children }: PageHeroProps) {
   return (
-    <HeroFrame image={image} place="hero" wideOnly={wideOnly}>
+    <HeroFrame image={image} variant="hero" wideOnly={wideOnly}>
       <div className="hero-text">
         <Breadcrumbs crumbs={crumbs} />
         <h1>{heading}</h1>

@@ -14,7 +14,7 @@ export function Process({ process: { heading, lead, steps }, lotPlan }: ProcessP
   return (
     <Section id="process" heading={heading} lead={lead} ground="dew">
       <div className="visit">
-        <Picture image={lotPlan} place="hero" />
+        <Picture image={lotPlan} variant="hero" />
         <ol className="steps">
           {steps.map(({ step, description, details }) => (
             <li key={step}>

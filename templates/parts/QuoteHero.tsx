@@ -16,7 +16,7 @@ interface QuoteHeroProps {
 /** A hero with the quote box. On phones, the box comes before the blurb and the buttons. */
 export function QuoteHero({ crumbs, heading, blurb, image, children }: QuoteHeroProps) {
   return (
-    <HeroFrame image={image} place="wide-hero">
+    <HeroFrame image={image} variant="wide-hero">
       <div className="hero-text">
         {crumbs}
         <h1>{heading}</h1>

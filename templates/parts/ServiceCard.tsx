@@ -15,7 +15,7 @@ interface CardText {
 export function ServiceCard({ card }: { card: ServiceCardData }) {
   return (
     <article className="card">
-      {'picture' in card ? <Picture image={card.picture} place="card" /> : <SheetIcon name={card.icon} />}
+      {'picture' in card ? <Picture image={card.picture} variant="card" /> : <SheetIcon name={card.icon} />}
       <div className="card-text">
         <h3>
           <a className="card-link" href={card.path}>

@@ -55,7 +55,7 @@ export function PictureSections({ icons, galleries, map }: PictureSectionsProps)
         heading="Map of the metro"
         lead="The illustration of a mown page, shown for a page that doesn't exist, is on top of this one."
       >
-        <Picture image={map} place="hero" />
+        <Picture image={map} variant="hero" />
       </Section>
     </>
   );
@@ -66,7 +66,7 @@ function Gallery({ figures }: { figures: readonly Figure[] }) {
     <div className="gallery">
       {figures.map(({ picture, caption }) => (
         <figure key={caption}>
-          <Picture image={picture} place="card" />
+          <Picture image={picture} variant="card" />
           <figcaption>{caption}</figcaption>
         </figure>
       ))}

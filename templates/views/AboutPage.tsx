@@ -79,7 +79,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
         <Commitments items={page.commitment.items} />
       </Section>
       <Section id="areas" heading="Where We Work" ground="dew" className="where">
-        <Picture image={map} place="hero" />
+        <Picture image={map} variant="hero" />
         <AreaLinks />
       </Section>
       <CallToAction {...page.callToAction} actions={['schedule', 'contact']} picture={truck} />

@@ -69,7 +69,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
             )}
           </div>
           <figure className="article-hero">
-            <Picture image={picture} place="article-hero" priority />
+            <Picture image={picture} variant="article-hero" priority />
             <figcaption>{article.image.caption}</figcaption>
           </figure>
         </header>
@@ -79,7 +79,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
           <div className="article-text">
             {months && (
               <div className="months">
-                <Picture image={months.picture} place="hero" />
+                <Picture image={months.picture} variant="hero" />
                 <p>{months.words}</p>
               </div>
             )}

@@ -15,7 +15,7 @@ export function NotFoundPage(input: ViewInput<NotFoundPageProps, Shared>) {
   const { page, picture } = input.props;
   return (
     <Document input={input} head={{ ...page.seo, styles: 'notFound', indexed: false }}>
-      <HeroFrame image={picture} place="hero">
+      <HeroFrame image={picture} variant="hero">
         <div className="hero-text">
           <h1>{page.heading}</h1>
           <p className="hero-blurb">{page.text}</p>

@@ -67,7 +67,7 @@ function Months({ months, numeral }: { months: MonthsPicture; numeral: Service['
   );
   return (
     <Section id="months" heading="Month by Month" lead={lead} ground="dew" className="beside">
-      <Picture image={months.picture} place="hero" />
+      <Picture image={months.picture} variant="hero" />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
-/** Where a picture is on a page. */
-export type Place = 'hero' | 'wide-hero' | 'card' | 'area-card' | 'article-card' | 'service-row' | 'article-hero';
+/** Where a picture is used, which decides its class and its `sizes`. */
+export type PictureVariant = 'hero' | 'wide-hero' | 'card' | 'area-card' | 'article-card' | 'service-row' | 'article-hero';
 
 /** Maximum height of an article's picture, in pixels. Taller ones are cropped, as by max-height in client/styles/article.css. */
 const articleHeroHeight = 400;
@@ -9,8 +9,8 @@ const articleHeroHeight = 400;
  * 92% of the width.
  * @param ratio width by height of the picture
  */
-export function sizesAt(place: Place, ratio: number): string {
-  switch (place) {
+export function sizesOf(variant: PictureVariant, ratio: number): string {
+  switch (variant) {
     case 'hero':
       return '(min-width: 80rem) 36rem, (min-width: 56rem) 45vw, 92vw';
     case 'wide-hero':
