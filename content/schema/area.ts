@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, numeral, order, point, seo, text } from './fields.ts';
+import { list, order, point, seo, stat, text } from './fields.ts';
 import { image } from './pictures.ts';
 
 const cardServices = [
@@ -28,7 +28,7 @@ export const area = z.strictObject({
   neighborhoods: z.array(text).min(5).max(6),
   hero: z.strictObject({ heading: text, description: text }).describe('Top of the page'),
   local: z
-    .strictObject({ heading: text, numeral: numeral.describe('A figure that is true of this city, shown large beside the text') })
+    .strictObject({ heading: text, stat: stat.describe('A figure that is true of this city, shown large beside the text') })
     .describe('Above the text below these fields'),
   landmarks: list(10).describe('Places that everybody there knows'),
   services: z

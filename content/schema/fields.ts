@@ -39,7 +39,7 @@ export const seo = z
   })
   .describe('For search engines');
 
-export const numeral = z.strictObject({ value: text.max(12), text });
+export const stat = z.strictObject({ value: text.max(12), text });
 export const hero = z.strictObject({ heading: text, blurb: text });
 export const point = z.strictObject({ title: text, text });
 export type Point = z.infer<typeof point>;

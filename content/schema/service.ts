@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, icon, list, numeral, order, seo, text } from './fields.ts';
+import { address, icon, list, order, seo, stat, text } from './fields.ts';
 import { image } from './pictures.ts';
 
 export const service = z.strictObject({
@@ -30,7 +30,7 @@ export const service = z.strictObject({
       schedule: text.max(32).default('Schedule Service').describe('On the button that leads to the calendar'),
     })
     .describe('Top of the page'),
-  numeral: numeral.optional().describe('The one figure of this service, shown large beside its months'),
+  stat: stat.optional().describe('The one figure of this service, shown large beside its months'),
   highlights: z
     .array(z.strictObject({ icon, title: text.max(40), text }))
     .length(3)

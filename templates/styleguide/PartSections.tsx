@@ -4,7 +4,6 @@ import { CallToAction } from '../parts/CallToAction.tsx';
 import { Commitments } from '../parts/Commitments.tsx';
 import { IowaYear } from '../parts/IowaYear.tsx';
 import { ServiceLinks, Ticks, Tiles } from '../parts/lists.tsx';
-import { Numeral } from '../parts/Numeral.tsx';
 import { Pager } from '../parts/Pager.tsx';
 import { Pricing } from '../parts/Pricing.tsx';
 import { Process } from '../parts/Process.tsx';
@@ -12,6 +11,7 @@ import { Prose } from '../parts/Prose.tsx';
 import { Section } from '../parts/Section.tsx';
 import { ServiceCard } from '../parts/ServiceCard.tsx';
 import { ServiceRow } from '../parts/ServiceRow.tsx';
+import { Stat } from '../parts/Stat.tsx';
 import { Techniques } from '../parts/Techniques.tsx';
 import { TwoWays } from '../parts/TwoWays.tsx';
 import { OwnerSections } from './OwnerSections.tsx';
@@ -41,7 +41,7 @@ export function PartSections({ samples }: { samples: PartSamples }) {
           </Specimen>
           <Specimen name="Figure of a page">
             <p>
-              <Numeral value="3 in." text="is what the figure counts." />
+              <Stat value="3 in." text="is what the figure counts." />
             </p>
           </Specimen>
           <Specimen name="Facts of an article">

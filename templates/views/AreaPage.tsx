@@ -9,11 +9,11 @@ import { CallToAction } from '../parts/CallToAction.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { LotPrices } from '../parts/LotPrices.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
-import { Numeral } from '../parts/Numeral.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
+import { Stat } from '../parts/Stat.tsx';
 import type { Picture } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import { areaService, breadcrumbs, graph } from '../seo/jsonLd.ts';
@@ -80,7 +80,7 @@ function LocalArea({ area, text }: { area: Area; text: string }) {
         <Prose html={text} />
         <div>
           <p>
-            <Numeral {...area.local.numeral} />
+            <Stat {...area.local.stat} />
           </p>
           <dl className="fact-box">
             {facts.map(([term, value]) => (

@@ -7,10 +7,10 @@ import { CallToAction } from '../parts/CallToAction.tsx';
 import { ContactBlock } from '../parts/ContactBlock.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { AreaLinks } from '../parts/lists.tsx';
-import { Numeral } from '../parts/Numeral.tsx';
 import { OfficeHours } from '../parts/OfficeHours.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
+import { Stat } from '../parts/Stat.tsx';
 import type { Picture } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import { business } from '../seo/business.ts';
@@ -100,7 +100,7 @@ function After({ heading, steps }: Contact['after']) {
     <section className="after" aria-labelledby="after">
       <h2 id="after">{heading}</h2>
       <p>
-        <Numeral value={settings.responseTime} text="at most until you have an answer." />
+        <Stat value={settings.responseTime} text="at most until you have an answer." />
       </p>
       <ol className="steps">
         {steps.map((step) => (

@@ -4,7 +4,6 @@ import { Document, type PageProps } from '../Document.tsx';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { Breadcrumbs, type Crumb } from '../parts/Breadcrumbs.tsx';
 import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
-import { Numeral } from '../parts/Numeral.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import type { PriceLink } from '../parts/PhoneBar.tsx';
 import { Picture } from '../parts/Picture.tsx';
@@ -13,6 +12,7 @@ import { Process } from '../parts/Process.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { QuoteHero } from '../parts/QuoteHero.tsx';
 import { Section } from '../parts/Section.tsx';
+import { Stat } from '../parts/Stat.tsx';
 import { Techniques } from '../parts/Techniques.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
@@ -46,7 +46,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       price={priceLink(service)}
     >
       <Hero service={service} picture={picture} crumbs={crumbs} quote={quote} />
-      {months && <Months months={months} numeral={service.numeral} />}
+      {months && <Months months={months} stat={service.stat} />}
       <Intro service={service} text={body.html} />
       <Techniques {...service.techniques} />
       <Types {...service.types} />
@@ -59,10 +59,10 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
   );
 }
 
-function Months({ months, numeral }: { months: MonthsPicture; numeral: Service['numeral'] }) {
+function Months({ months, stat }: { months: MonthsPicture; stat: Service['stat'] }) {
   const lead = (
     <>
-      {numeral && <Numeral {...numeral} />} {months.words}
+      {stat && <Stat {...stat} />} {months.words}
     </>
   );
   return (

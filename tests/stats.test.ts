@@ -7,11 +7,11 @@ import { settings } from './support/settings.ts';
 import { areaPaths, servicePaths } from './support/slugs.ts';
 import { texts } from './support/texts.ts';
 
-const figures = (path: string) => texts(pageAt(path), '.numeral').map((figure) => figure.replaceAll('\u00a0', ' '));
+const figures = (path: string) => texts(pageAt(path), '.stat').map((figure) => figure.replaceAll('\u00a0', ' '));
 
 it.each([...servicePaths, ...areaPaths])('%s shows one large figure, the one that its author chose', (path) => {
   const source = readFileSync(join(repository, `content${path}.md`), 'utf8');
-  const chosen = source.match(/^ *numeral: \{ value: "?(.+?)"?, text/m)?.[1];
+  const chosen = source.match(/^ *stat: \{ value: "?(.+?)"?, text/m)?.[1];
   expect(figures(path)).toEqual([chosen]);
 });
 

@@ -1,13 +1,13 @@
-export interface NumeralProps {
+export interface StatProps {
   value: string;
   text: string;
 }
 
 /** A number in large type, and what it counts. Inline content. */
-export function Numeral({ value, text }: NumeralProps) {
+export function Stat({ value, text }: StatProps) {
   return (
     <>
-      <b className="numeral">{value}</b>
+      <b className="stat">{value}</b>
       {` ${text}`}
     </>
   );
