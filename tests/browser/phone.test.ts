@@ -232,7 +232,7 @@ it.each([
   ['/blog', ['Schedule Service', 'Call (515) 555-0142']],
   ['/blog/iowa-grass-seeds', ['Schedule Service', 'Contact Us']],
   ['/contact', ['Schedule Service', 'Call (515) 555-0142']],
-  ['/about', ['Schedule Service', 'Call (515) 555-0142']],
+  ['/about', ['Schedule Service', 'Contact Us']],
 ])('%s ends with the next step, on the lawn', async (path, labels) => {
   await page.goto(path);
   const band = page.locator('main .section').last();
