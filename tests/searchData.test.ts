@@ -139,12 +139,15 @@ it.each(articles)('%s is described as on its page', (path) => {
   expect(published).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(attribute(path, 'meta[property="article:published_time"]', 'content')).toBe(published);
   const article = node(path, 'BlogPosting');
+  const revised = /Updated (\w+ \d{4})/.exec(page.querySelector('.article-head')?.text ?? '')?.[1];
+  const modified = String(article.dateModified);
+  const month = new Date(modified).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  expect(revised ? month : modified).toBe(revised ?? published);
   expect(article).toMatchObject({
     headline: texts(page, 'h1')[0],
     description: descriptionOf(path),
     image: `${origin}${attribute(path, '.article-hero img', 'src')}`,
     datePublished: published,
-    dateModified: '2026-11-22',
     author: { '@id': business()['@id'], name: business().name },
     articleSection: texts(page, '.article-head .article-meta span')[0],
     mainEntityOfPage: canonicalOf(path),

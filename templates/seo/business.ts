@@ -59,7 +59,6 @@ export function provider(settings: Settings) {
 export function webSite(settings: Settings): WebSite {
   return {
     '@type': 'WebSite',
-    '@id': `${absoluteUrl(settings, '/')}#website`,
     url: absoluteUrl(settings, '/'),
     name: settings.name,
     inLanguage: 'en-US',
