@@ -22,7 +22,7 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-const anyPrice: PriceLink = { label: 'Get a price', href: quotePath };
+const anyPrice: PriceLink = { label: 'Get a Price', href: quotePath };
 
 /** The whole HTML page: the head, and the layout that all pages share around the page's own content. */
 export function Document({ input: { props, shared, client, path }, head, price = anyPrice, children }: DocumentProps) {

@@ -36,15 +36,17 @@ describe('the services', () => {
   ])('%s shows its price and every section of the page', (id, price) => {
     const page = pageAt(`/services/${id}`);
     expect(texts(page, '.price')[0]).toMatch(price);
-    const [schedule, quote] = page.querySelectorAll('.hero .actions a');
-    expect([schedule?.getAttribute('href'), quote?.getAttribute('href'), quote?.text]).toEqual([
-      '/schedule',
-      id === 'mowing' ? '#quote' : '/contact',
-      'Get a Quote',
-    ]);
-    // The quote box shows the price of a mowing.
-    expect(page.querySelectorAll(id === 'mowing' ? '.hero .quote-box' : '.hero-price')).toHaveLength(1);
-    expect(schedule?.text).toBe(id === 'mowing' ? 'Schedule Mowing Service' : 'Schedule Service');
+    const actions = page.querySelectorAll('.hero .actions a').map((link) => [link.getAttribute('href'), link.text]);
+    expect(Object.fromEntries(actions)).toEqual({
+      '/schedule': id === 'mowing' ? 'Schedule Mowing Service' : 'Schedule Service',
+      [id === 'mowing' ? '#quote' : '/contact']: 'Get a Quote',
+    });
+    // The quote box shows the price of a mowing. Without a list price, the gold button asks for a quote.
+    const hasPrice = !['seeding', 'power-washing'].includes(id);
+    const shown = page.querySelectorAll(id === 'mowing' ? '.hero .quote-box' : '.hero-price');
+    expect(shown).toHaveLength(hasPrice ? 1 : 0);
+    const gold = texts(page, '.hero .actions .button:not([data-kind])');
+    if (id !== 'mowing') expect(gold).toEqual([hasPrice ? 'Schedule Service' : 'Get a Quote']);
     expect(page.querySelectorAll('.intro .tiles > li')).toHaveLength(3);
     for (const technique of page.querySelectorAll('.technique')) expect(technique.querySelectorAll('li')).toHaveLength(4);
     for (const type of page.querySelectorAll('.type')) expect(type.querySelectorAll('li')).toHaveLength(4);

@@ -54,7 +54,7 @@ it("the month changes at midnight in the site's time zone, and only pages that s
 it('an error in the calendar is reported at its line', async () => {
   const site = copySite();
   const wrong = [
-    ['{ from: mid-August, to: September, label: best }', '{ from: mid-April, to: September, label: best }'],
+    ['{ from: mid-August, to: mid-September, label: best }', '{ from: mid-April, to: mid-September, label: best }'],
     ['{ from: October, to: October, label: last }', '{ from: October, to: October, label: winter }'],
     ['service: leaf-removal\n    spans', 'service: leaves\n    spans'],
   ] as const;

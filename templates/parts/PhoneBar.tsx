@@ -5,6 +5,8 @@ import { useSite } from '../SiteContext.tsx';
 export interface PriceLink {
   label: string;
   href: string;
+  /** The gold link, instead of booking. */
+  main?: boolean;
 }
 
 /** Call-to-action bar on phones. It's sticky and the last element of the page, so it doesn't cover the footer. */
@@ -12,10 +14,10 @@ export function PhoneBar({ price }: { price: PriceLink }) {
   const { settings } = useSite();
   return (
     <nav className="phone-bar" aria-label="Price and booking">
-      <a className="icon-button" href={price.href}>
+      <a className={price.main ? 'button' : 'icon-button'} href={price.href}>
         {price.label}
       </a>
-      <a className="button" href="/schedule">
+      <a className={price.main ? 'icon-button' : 'button'} href="/schedule">
         Book
       </a>
       <a className="icon-button" href={phoneLink(settings)}>

@@ -35,7 +35,7 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
     <Document
       input={input}
       head={{ ...page.seo, styles: 'home', data: graph([business(settings, areas), webSite(settings)]) }}
-      price={{ label: 'Get a price', href: '#quote' }}
+      price={{ label: 'Get a Price', href: '#quote' }}
     >
       <HomeHero hero={page.hero} picture={picture} />
       <Services heading={page.services.heading} {...services} />

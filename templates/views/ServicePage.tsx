@@ -3,7 +3,7 @@ import type { Service } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { Breadcrumbs, type Crumb } from '../parts/Breadcrumbs.tsx';
-import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
+import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import type { PriceLink } from '../parts/PhoneBar.tsx';
 import { Picture } from '../parts/Picture.tsx';
@@ -79,7 +79,9 @@ function isMowing({ slug }: Service): boolean {
 
 /** Mowing links to the quote box; other services link to the contact page. */
 function priceLink(service: Service): PriceLink {
-  return isMowing(service) ? { label: 'Get a price', href: '#quote' } : { label: 'Get a quote', href: '/contact' };
+  return isMowing(service)
+    ? { label: 'Get a Price', href: '#quote' }
+    : { label: 'Get a Quote', href: '/contact', main: service.quoteOnly };
 }
 
 interface HeroProps {
@@ -92,18 +94,18 @@ interface HeroProps {
 
 function Hero({ service, picture, crumbs, quote }: HeroProps) {
   const { heading, blurb, schedule } = service.hero;
-  const next = <BookOrAsk schedule={schedule} quote={quote} quiet={isMowing(service)} />;
   if (isMowing(service)) {
     return (
       <QuoteHero crumbs={<Breadcrumbs crumbs={crumbs} />} heading={heading} blurb={blurb} image={picture}>
-        {next}
+        <BookOrAsk schedule={schedule} quote={quote} main="none" />
       </QuoteHero>
     );
   }
+  // The blurb of a service without a list price says how it's quoted.
   return (
     <PageHero crumbs={crumbs} heading={heading} blurb={blurb} image={picture}>
-      <p className="hero-price">{service.price}</p>
-      {next}
+      {!service.quoteOnly && <p className="hero-price">{service.price}</p>}
+      <BookOrAsk schedule={schedule} quote={quote} main={service.quoteOnly ? 'quote' : 'schedule'} />
     </PageHero>
   );
 }
@@ -131,7 +133,12 @@ function Types({ heading, lead, items }: Service['types']) {
             </summary>
             <div>
               <p>{description}</p>
-              <Ticks items={features} />
+              {/* Facts, which aren't all in its favor, so without ticks. */}
+              <ul>
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
             </div>
           </details>
         ))}

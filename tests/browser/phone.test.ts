@@ -133,11 +133,11 @@ describe('the action bar', () => {
   const bar = () => page.locator('.phone-bar');
 
   it.each([
-    ['/', '#quote', 'Get a price'],
-    ['/services/mowing', '#quote', 'Get a price'],
-    ['/services/mulching', '/contact', 'Get a quote'],
-    ['/areas/clive', '/services/mowing#quote', 'Get a price'],
-    ['/blog/iowa-grass-seeds', '/services/mowing#quote', 'Get a price'],
+    ['/', '#quote', 'Get a Price'],
+    ['/services/mowing', '#quote', 'Get a Price'],
+    ['/services/mulching', '/contact', 'Get a Quote'],
+    ['/areas/clive', '/services/mowing#quote', 'Get a Price'],
+    ['/blog/iowa-grass-seeds', '/services/mowing#quote', 'Get a Price'],
   ])('on %s links to a price, to booking, and to the phone', async (path, href, label) => {
     await page.setViewportSize(phone);
     await page.goto(path);
@@ -150,6 +150,15 @@ describe('the action bar', () => {
     ]);
     const { y = 0, height = 0 } = (await bar().boundingBox()) ?? {};
     expect(y + height).toBe(phone.height);
+  });
+
+  it.each([
+    ['/services/mulching', 'Book'],
+    ['/services/seeding', 'Get a Quote'],
+  ])('on %s has one gold link: %s', async (path, label) => {
+    await page.setViewportSize(phone);
+    await page.goto(path);
+    expect(await bar().locator('.button').allTextContents()).toEqual([label]);
   });
 
   it('is hidden on the booking page and on desktops', async () => {
