@@ -17,7 +17,7 @@ import { drawMownPage } from './scenes/mownPage.ts';
 import { visitOf } from './scenes/visits.ts';
 import { drawWorker, workerSize } from './scenes/worker.ts';
 import { drawYearStrip, yearStripHeight, yearStripWidth } from './scenes/yearStrip.ts';
-import { monthOf, yearRows } from './year.ts';
+import { monthOf, nowAndNext, yearRows } from './year.ts';
 
 type Options = Pick<PlanOptions, 'fingerprint' | 'memo'>;
 
@@ -27,6 +27,8 @@ export type LotPlanOf = (service: Service) => Picture;
 /** The months of a kind of work in words and as an illustration. */
 export interface MonthsPicture {
   words: string;
+  /** The name of the current month, what to do in it, and what comes next, if anything. */
+  advice: { month: string; now: string; next: string };
   picture: Picture;
 }
 
@@ -78,7 +80,7 @@ export function renderPictures(
     worker: worker.picture,
     truck: truck.picture,
     lotPlanOf: plans.lotPlanOf,
-    months: new Map(strips.map(({ service, words, picture }) => [service, { words, picture }])),
+    months: new Map(strips.map(({ service, words, advice, picture }) => [service, { words, advice, picture }])),
     icons: { names: icons.names, path: `/${icons.file.path}` },
     files: [
       ...scenes.files,
@@ -132,14 +134,15 @@ function renderPlans({ collections: { services } }: Content, { fingerprint, memo
 }
 
 function renderMonths({ singles: { year } }: Content, today: string, { fingerprint, memo }: Options) {
-  const month = monthOf(year, today).index;
+  const { index: month, name } = monthOf(year, today);
   return [...new Set(year.rows.map(({ service }) => service))].map((service) => {
     const rows = yearRows(year, service);
     const body = memo(`months ${month} ${JSON.stringify(rows)}`, () => drawYearStrip(rows, month));
     const path = `pictures/months-${service}-${fingerprint(body)}.svg`;
     const size = { width: yearStripWidth, height: yearStripHeight(rows) };
     const words = rows.map(({ task, when }) => `${task}: ${when}.`).join(' ');
-    return { service, words, file: { path, body }, picture: { src: `/${path}`, ...size, alt: '' } };
+    const advice = { month: name, ...nowAndNext(year, service, month) };
+    return { service, words, advice, file: { path, body }, picture: { src: `/${path}`, ...size, alt: '' } };
   });
 }
 

@@ -45,6 +45,39 @@ export function yearRows({ rows }: Year, service?: string): YearRow[] {
     }));
 }
 
+/**
+ * What to do about a service now, and what comes next, in words: `seeding until mid-September (best)` and `April (fair)`, or
+ * `wait` and the next two.
+ * @param month the current one, from 0
+ */
+export function nowAndNext({ rows }: Year, service: string, month: number): { now: string; next: string } {
+  const own = rows.filter((row) => row.service === service);
+  // Several kinds of work are told apart by their names, as on the strip.
+  const labelOf = (task: string, label: string) => `(${own.length > 1 ? task.toLowerCase() : label})`;
+  const spans = own.flatMap(({ task, spans }) => spans.map((span) => ({ ...span, task, halves: halfMonths(span) })));
+  const [current, others] = [
+    spans.filter(({ halves }) => halves.some((half) => Math.floor(half / 2) === month)),
+    spans.filter(({ halves }) => halves.every((half) => Math.floor(half / 2) !== month)),
+  ];
+  const now = current.map(({ from, to, task, label }) => {
+    const end = to.startsWith('mid-') ? `until ${to}` : `through ${to}`;
+    const when = from === `mid-${months[month]}` ? `from ${from}` : end;
+    return own.length > 1 ? `${task.toLowerCase()} ${when}` : `${when} ${labelOf(task, label)}`;
+  });
+  const next = others
+    .map(({ from, task, label, halves: [first = 0] }) => ({
+      text: `${from} ${labelOf(task, label)}`,
+      wait: (first - 2 * month + 24) % 24,
+    }))
+    .toSorted((one, other) => one.wait - other.wait)
+    .slice(0, now.length > 0 ? 1 : 2);
+  const task = own.length > 1 ? '' : `${own[0]?.task.toLowerCase()} `;
+  return {
+    now: now.length > 0 ? task + now.join('; ') : 'wait',
+    next: next.map(({ text }) => text).join(', '),
+  };
+}
+
 /** Merges adjacent spans. */
 function mergeAdjacent(spans: readonly YearSpan[]): YearSpan[] {
   const result: YearSpan[] = [];

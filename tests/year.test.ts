@@ -1,9 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
 import { parse } from 'node-html-parser';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
+import { months } from '../content/halfMonths.ts';
+import type { Content } from '../content/schema.ts';
+import { nowAndNext } from '../templates/year.ts';
 import { pageAt } from './support/pages.ts';
 import { copySite } from './support/siteCopy.ts';
 import { articlePaths, servicePaths } from './support/slugs.ts';
 import { links, texts } from './support/texts.ts';
+
+const [, fields = ''] = readFileSync(join(inject('root'), 'content/year.md'), 'utf8').split('---');
+const year = load(fields) as Content['singles']['year'];
 
 it('the home page shows twelve months, names the months of every service, and marks the current month', () => {
   const page = pageAt('/');
@@ -26,6 +35,22 @@ it.each(servicePaths)('%s lists and illustrates the months in which it is done',
   const section = pageAt(path).querySelector('section[aria-labelledby=months]');
   expect(section?.text).toMatch(/: (mid-)?[A-Z][a-z]+ to (mid-)?[A-Z][a-z]+/);
   expect(section?.querySelector('img')?.getAttribute('src')).toContain(`/months-${path.slice('/services/'.length)}-`);
+});
+
+it.each([
+  ['mowing', 'November', 'mowing until mid-November (2.5–3″)', 'mid-April (2.5–3″)'],
+  ['seeding', 'November', 'wait', 'April (fair), mid-August (best)'],
+  ['seeding', 'September', 'seeding until mid-September (best); from mid-September (ok)', 'April (fair)'],
+  ['leaf-removal', 'November', 'leaves through November (before snow)', ''],
+  ['tree-trimming', 'November', 'wait', 'December (oaks), February (other trees)'],
+  ['tree-trimming', 'February', 'oaks through February; other trees through March', ''],
+] as const)('%s in %s: %s', (service, name, now, next) => {
+  expect(nowAndNext(year, service, months.indexOf(name))).toEqual({ now, next });
+});
+
+it.each(servicePaths)('%s says what to do this month', (path) => {
+  const month = new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago', month: 'long' });
+  expect(texts(pageAt(path), '.now')[0]).toMatch(new RegExp(`^Now, ${month}: \\S.*\\.$`));
 });
 
 it.each(articlePaths)('%s shows the months of the service that it is about', (path) => {

@@ -1,22 +1,23 @@
 import { months } from '../../content/halfMonths.ts';
 import type { YearRow } from '../year.ts';
 import { mix, paletteOf } from './palette.ts';
-import { path, rect, seeded, systemFace } from './svg.ts';
+import { drawScattered } from './strewn.ts';
+import { path, rect, seeded, stroke, systemFace } from './svg.ts';
 
 const half = 20;
 const head = 26;
-const lawn = { top: 16, height: 52 };
+const lawn = { top: 16, height: 36 };
 const text = { size: 17, line: 18 };
 export const yearStripWidth = 24 * half;
 export const yearStripHeight = (rows: readonly YearRow[]): number => head + rows.length * rowHeight(rows);
 
 /** Below the lawn, a row has room for as many lines as its longest label. */
 const rowHeight = (rows: readonly YearRow[]): number =>
-  86 + text.line * Math.max(...rows.flatMap((row) => labelsOf(row, rows.length > 1)).map(({ lines }) => lines.length));
+  70 + text.line * Math.max(...rows.flatMap((row) => labelsOf(row, rows.length > 1)).map(({ lines }) => lines.length));
 
 const ink = paletteOf('summer', 'noon').near.evergreen[3];
-/** A month in which nothing is done. */
-const idle = '#d3dccb';
+/** Below the lawn of a month in which nothing is done, so that snow doesn't vanish on a white page. */
+const idle = '#dbe4d3';
 const seasons = [
   'winter',
   'winter',
@@ -60,6 +61,7 @@ export const drawYearStrip = (rows: readonly YearRow[], month: number): string =
   `<g ${systemFace} text-anchor="middle" dominant-baseline="central" fill="${ink}">` +
   months.map((name, index) => drawName(name, index, index === month)).join('') +
   rows.map((row, index) => drawRow(row, head + index * rowHeight(rows), rows.length > 1)).join('') +
+  drawLane(month, head + (rows.length - 1) * rowHeight(rows) + lawn.top + lawn.height) +
   '</g></svg>';
 
 const drawName = (name: string, index: number, isNow: boolean): string => {
@@ -67,6 +69,10 @@ const drawName = (name: string, index: number, isNow: boolean): string => {
   const plate = isNow ? rect(x - half, 0, 2 * half, head - 4, ink, 'rx="4"') : '';
   return `${plate}<text x="${x}" y="${(head - 4) / 2}"${isNow ? ' fill="#fff" font-weight="700"' : ''}>${name.slice(0, 3)}</text>`;
 };
+
+/** The edges of the current month, down through every row. */
+const drawLane = (month: number, bottom: number): string =>
+  stroke(`M${month * 2 * half + 1} 10V${bottom}M${(month + 1) * 2 * half - 1} 10V${bottom}`, ink, 2);
 
 /** A lane of the lawn in its season: grass that has been mown away from the viewer or toward them, or snow. */
 const drawMonth = (index: number): string => {
@@ -86,15 +92,31 @@ const drawMonth = (index: number): string => {
   );
 };
 
+/** The whole lawn, pale and cut short, and in full color where there's work. */
 const drawRow = (row: YearRow, y: number, named: boolean): string => {
   const clip = `row${y}`;
   const labels = labelsOf(row, named);
-  const spans = labels.map(({ left, right }) => `M${left} 0H${right}V70H${left}Z`);
+  const bottom = lawn.top + lawn.height;
+  const spans = labels.map(({ left, right }) => `M${left} 0H${right}V${bottom}H${left}Z`);
+  const short = `${clip}-short`;
   return (
-    `<g transform="translate(0 ${y})">${rect(0, lawn.top + 4, yearStripWidth, lawn.height - 4, idle, 'rx="4"')}` +
+    `<g transform="translate(0 ${y})">` +
+    `<clipPath id="${short}">${rect(0, lawn.top + 4, yearStripWidth, lawn.height - 4, idle, 'rx="4"')}</clipPath>` +
+    `<g clip-path="url(#${short})">${rect(0, 0, yearStripWidth, bottom, idle)}<use href="#year" opacity=".35"/></g>` +
     `<clipPath id="${clip}"><path d="${spans.join('')}"/></clipPath>` +
-    `<use href="#year" clip-path="url(#${clip})"/>${labels.map(drawLabel).join('')}</g>`
+    `<g clip-path="url(#${clip})"><use href="#year"/>${labels.map((label) => drawOnLawn(row, label)).join('')}</g>` +
+    `${labels.map(drawLabel).join('')}</g>`
   );
+};
+
+/** What lies on the grass while the work is done: leaves, or seed. */
+const drawOnLawn = ({ path: service }: YearRow, { left, right }: Label): string => {
+  const { autumn, paper } = paletteOf('fall', 'noon').near;
+  const strew = (count: number, size: number, fill: string, seed: number) =>
+    drawScattered((left + right) / 2, lawn.top + lawn.height / 2 + 2, (right - left) * 0.6, 22, count, size, fill, seed);
+  if (service.endsWith('/leaf-removal'))
+    return strew(26, 4, autumn[0], 5) + strew(26, 4, autumn[1], 6) + strew(20, 4, autumn[2], 7);
+  return service.endsWith('/seeding') ? strew(right - left, 1.2, paper[0], 8) : '';
 };
 
 interface Label {
@@ -120,7 +142,7 @@ const drawLabel = ({ left, right, lines }: Label): string => {
   const x = (left + right) / 2;
   const below = lines.map((line, index) => `<tspan x="${x}" dy="${index && 1.06}em">${line}</tspan>`);
   return (
-    `<path d="M${left + 2} 72v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>` +
-    `<text x="${x}" y="91" font-weight="700">${below.join('')}</text>`
+    `<path d="M${left + 2} 56v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>` +
+    `<text x="${x}" y="75" font-weight="700">${below.join('')}</text>`
   );
 };

@@ -60,14 +60,27 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
 }
 
 function Months({ months, stat }: { months: MonthsPicture; stat: Service['stat'] }) {
+  const { words, advice, picture } = months;
   const lead = (
     <>
-      {stat && <Stat {...stat} />} {months.words}
+      {stat && <Stat {...stat} />} {words}
     </>
   );
   return (
     <Section id="months" heading="Month by Month" lead={lead} ground="dew" className="beside">
-      <Picture image={months.picture} variant="hero" />
+      <div>
+        <p className="now">
+          <b>{`Now, ${advice.month}: `}</b>
+          {`${advice.now}.`}
+          {advice.next && (
+            <>
+              <b> Next: </b>
+              {`${advice.next}.`}
+            </>
+          )}
+        </p>
+        <Picture image={picture} variant="hero" />
+      </div>
     </Section>
   );
 }
