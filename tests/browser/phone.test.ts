@@ -189,14 +189,22 @@ describe('the action bar', () => {
 });
 
 it.each([
-  [390, []],
-  [1440, ['Schedule Mowing Service', 'Get a Quote']],
-])('at %i pixels, the hero of the mowing page has one gold button and no link that the bar has', async (width, links) => {
-  await page.setViewportSize({ width, height: 800 });
-  await page.goto('/services/mowing');
-  const hero = page.locator('.hero');
-  expect(await hero.locator('.actions').getByRole('link').allTextContents()).toEqual(links);
-  expect(await hero.locator('.button:not([data-kind]):visible').allTextContents()).toEqual(['Calculate']);
+  ['/services/mowing', ['Schedule Mowing Service', 'Get a Quote'], 'Calculate'],
+  ['/services/mulching', ['Schedule Service', 'Get a Quote'], 'Schedule Service'],
+  ['/services/seeding', ['Get a Quote', 'Schedule Service'], 'Get a Quote'],
+  ['/services', ['Schedule Service', 'Get a Quote'], 'Schedule Service'],
+  ['/areas', ['Schedule Service', 'Get a Price'], 'Schedule Service'],
+  ['/areas/clive', ['Schedule Service', 'Get a Price'], 'Schedule Service'],
+])('the hero of %s has one gold button, and none that the bar has', async (path, labels, gold) => {
+  const links = page.locator('.hero .actions').getByRole('link');
+  const golden = page.locator('.hero .button:not([data-kind]):visible');
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto(path);
+  expect(await links.allTextContents()).toEqual(labels);
+  expect(await golden.allTextContents()).toEqual([gold]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await links.count()).toBe(0);
+  expect(await golden.allTextContents()).toEqual(gold === 'Calculate' ? [gold] : []);
 });
 
 it.each([
@@ -258,7 +266,7 @@ it('a city shows the price of three lawns and links to the quote box', async () 
     '8,000\u00a0sq\u00a0ft $68.00',
     '10,000\u00a0sq\u00a0ft $85.00',
   ]);
-  await page.locator('.hero').getByRole('link', { name: 'Get a Price' }).click();
+  await page.locator('.phone-bar').getByRole('link', { name: 'Get a Price' }).click();
   await page.waitForURL('**/services/mowing#quote');
   await page.getByRole('heading', { name: 'Instant Mowing Quote' }).waitFor();
 });
@@ -283,7 +291,7 @@ it.each([360, 768, 1440])('at %i pixels, the mowing price breaks at its comma, n
   const phrases = await page.locator('.price .unbroken').evaluateAll((spans) =>
     spans.map((span) => {
       const range = document.createRange();
-      range.selectNodeContents(span);
+      range.selectNodeContents(span.firstChild ?? span);
       return { text: span.textContent, lines: range.getClientRects().length };
     }),
   );
