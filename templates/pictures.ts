@@ -64,7 +64,11 @@ export function renderScenes(content: Content, options: RenderOptions, samples: 
 export function renderPanoramas({ singles, collections }: Content, options: RenderOptions): SceneFiles {
   const { services, about, contact, schedule, blog } = singles;
   const entries = [services, about, contact, schedule, blog, ...collections.services, ...collections.areas];
-  return renderEach('panorama-', scenesOf(entries), (scene) => renderPanorama(scene, 1150, 1050), options);
+  const all = renderEach('panorama-', scenesOf(entries), (scene) => renderPanorama(scene, 1150, 1050), options);
+  // Smaller, so that the quote box above it covers no roof.
+  const mowing = scenesOf(collections.services.filter(({ slug }) => slug === 'mowing'));
+  const low = renderEach('low-panorama-', mowing, (scene) => renderPanorama(scene, 1150, 1050, 0.8), options);
+  return { paths: new Map([...all.paths, ...low.paths]), files: [...all.files, ...low.files] };
 }
 
 /** Renders the panorama of the home page, which is visible between the text and the quote box. */

@@ -4,7 +4,6 @@ import { ownerFacts } from '../ownerFacts.ts';
 import { useSite } from '../SiteContext.tsx';
 import { FactList } from './FactList.tsx';
 import { Ticks } from './lists.tsx';
-import { Phrases } from './Phrases.tsx';
 import { Section } from './Section.tsx';
 
 interface PricingProps {
@@ -24,9 +23,7 @@ export function Pricing({ pricing, example, quote }: PricingProps) {
     <Section id="pricing" heading={pricing.heading} lead={pricing.text} ground="lawn" className="call-to-action beside">
       <div className="price-box">
         {example && <p className="price-example">{example}</p>}
-        <p className="price">
-          <Phrases text={pricing.price} />
-        </p>
+        <Price text={pricing.price} />
         <h3>What’s Included</h3>
         <Ticks items={pricing.included} />
         <FactList facts={ownerFacts(settings.owner, ['minimumCharge', 'payment', 'rain'])} />
@@ -40,5 +37,20 @@ export function Pricing({ pricing, example, quote }: PricingProps) {
         </div>
       </div>
     </Section>
+  );
+}
+
+/** The price, and smaller what goes with it. The comma between the two would be as large as the price, so it's only read and copied. */
+function Price({ text }: { text: string }) {
+  const [amount, ...terms] = text.split(', ');
+  return (
+    <p className="price">
+      <span className="unbroken">
+        {amount}
+        {terms.length > 0 && <i>,</i>}
+      </span>
+      {terms.length > 0 && ' '}
+      {terms.length > 0 && <span className="unbroken">{terms.join(', ')}</span>}
+    </p>
   );
 }

@@ -19,8 +19,14 @@ const subjectHorizon = 352;
  * fades out upward into that of the page.
  * @param left where the scene itself begins, which is 1,200 wide
  * @param textEdge where the text of the page ends, and the place begins
+ * @param scale of the place
  */
-export const renderPanorama = (scene: Scene, left: number, textEdge: number): string => {
+export const renderPanorama = (
+  scene: Scene,
+  left: number,
+  textEdge: number,
+  scale = scene.subject === 'none' ? 1.12 : 1,
+): string => {
   const { width, height } = panoramaSize;
   const palette = paletteOf(scene.season, scene.hour);
   const subject = scene.subject === 'none' ? undefined : subjects[scene.subject];
@@ -31,7 +37,7 @@ export const renderPanorama = (scene: Scene, left: number, textEdge: number): st
     drawFadingSky(palette) +
     drawWoods(palette) +
     drawLawn(palette, { width, height, edge: horizon, vanishing, band: 260 }, scene.place.length) +
-    drawPlace(palette, scene.place, middle, horizon, subject ? 1 : 1.12, textEdge) +
+    drawPlace(palette, scene.place, middle, horizon, scale, textEdge) +
     at(left, horizon - subjectHorizon, 1, drawLeavesOrPetals(palette), subject ? drawSubject(subject, palette) : '') +
     '</svg>'
   );
