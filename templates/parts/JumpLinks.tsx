@@ -1,8 +1,8 @@
 interface JumpLinksProps {
   /** Names the list for screen readers. */
   label: string;
-  /** The headings of the page, by their ids. */
-  items: readonly { id: string; title: string }[];
+  /** The headings of the page, by their ids, each with a note: a price. */
+  items: readonly { id: string; title: string; note: string }[];
 }
 
 /** An index at the top of a long page. */
@@ -10,9 +10,10 @@ export function JumpLinks({ label, items }: JumpLinksProps) {
   return (
     <nav className="jump-links" aria-label={label}>
       <ul>
-        {items.map(({ id, title }) => (
+        {items.map(({ id, title, note }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
+            <p>{note}</p>
           </li>
         ))}
       </ul>

@@ -12,10 +12,12 @@ interface PageHeroProps {
   wideOnly?: boolean;
   /** Below the blurb: a price, buttons. */
   children?: ReactNode;
+  /** Beside the text, where there's room. */
+  aside?: ReactNode;
 }
 
 /** The top of every page but the home page: breadcrumbs, heading, and buttons. */
-export function PageHero({ crumbs, heading, blurb, image, wideOnly, children }: PageHeroProps) {
+export function PageHero({ crumbs, heading, blurb, image, wideOnly, children, aside }: PageHeroProps) {
   return (
     <HeroFrame image={image} variant="hero" wideOnly={wideOnly}>
       <div className="hero-text">
@@ -24,6 +26,7 @@ export function PageHero({ crumbs, heading, blurb, image, wideOnly, children }: 
         <p className="hero-blurb">{blurb}</p>
         {children}
       </div>
+      {aside}
     </HeroFrame>
   );
 }

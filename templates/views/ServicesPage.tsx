@@ -30,11 +30,18 @@ export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
     settings,
     services.map(({ title, path }) => ({ name: title, path })),
   );
+  const index = services.map(({ id, title, price, priceExample }) => ({ id, title, note: priceExample ?? price }));
   return (
     <Document input={input} head={{ ...page.seo, styles: 'services', data: graph([breadcrumbs(settings, crumbs), list]) }}>
-      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} wideOnly>
+      <PageHero
+        crumbs={crumbs}
+        heading={page.hero.heading}
+        blurb={page.hero.blurb}
+        image={picture}
+        wideOnly
+        aside={<JumpLinks label="Services on this page" items={index} />}
+      >
         <BookOrAsk />
-        <JumpLinks label="Services on this page" items={services} />
       </PageHero>
       <div className="wrap service-rows">
         {services.map((service, index) => (
