@@ -21,7 +21,7 @@ export function areaServices(area: Area, services: readonly Service[]): ServiceC
   const texts: Readonly<Record<string, string>> = area.services.cards;
   return services.flatMap((service) => {
     const text = texts[service.slug];
-    return text ? [{ ...serviceLink(service), text }] : [];
+    return text ? [{ ...serviceLink(service), text, price: service.priceExample ?? service.price }] : [];
   });
 }
 

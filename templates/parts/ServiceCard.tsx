@@ -2,13 +2,14 @@ import type { Picture as PictureData } from '../pictures.ts';
 import { SheetIcon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
 
-/** A service with its icon, or with its picture and its price. */
-export type ServiceCardData = CardText & ({ icon: string } | { picture: PictureData; price: string });
+/** A service with its price, and its icon or its picture. */
+export type ServiceCardData = CardText & ({ icon: string } | { picture: PictureData });
 
 interface CardText {
   title: string;
   path: string;
   text: string;
+  price: string;
 }
 
 /** A service in a grid. The whole card links to the service's page. */
@@ -23,7 +24,7 @@ export function ServiceCard({ card }: { card: ServiceCardData }) {
           </a>
         </h3>
         <p>{card.text}</p>
-        {'price' in card && <p className="price-line">{card.price}</p>}
+        <p className="price-line">{card.price}</p>
       </div>
     </article>
   );

@@ -45,7 +45,7 @@ export function partSamples(
   const { techniques, process, benefits } = first;
   return {
     pictured: serviceCard(first),
-    withIcon: { ...serviceLink(second), text: second.shortDescription },
+    withIcon: { ...serviceLink(second), text: second.shortDescription, price: second.price },
     article: articleCard(article),
     row: serviceRow(first),
     service: { techniques, process, benefits },

@@ -1,6 +1,7 @@
 import type { ViewInputWithBody } from '../../cli/site.ts';
 import type { Area } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
+import { phoneLink } from '../facts.ts';
 import { type NavigationItem, quotePath } from '../navigation.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { BeforeAfter } from '../parts/BeforeAfter.tsx';
@@ -92,6 +93,14 @@ function LocalArea({ area, text }: { area: Area; text: string }) {
             <Names term="Neighborhoods" names={area.neighborhoods} />
             <Names term="Places we work around" names={area.landmarks} />
           </dl>
+          <div className="actions">
+            <a className="button" href={quotePath}>
+              Get a Price
+            </a>
+            <a className="button" data-kind="quiet" href={phoneLink(settings)}>
+              {`Call ${settings.phone}`}
+            </a>
+          </div>
         </div>
       </div>
     </Section>
