@@ -128,7 +128,7 @@ function blogPages(
     return { ...articleCard(article), category: topicOf(article), place, cityPath: city && areaLink(city).path };
   };
   const inSeason = articles.find(({ service }) => service === monthOf(year, today).service);
-  const featured = inSeason && { ...articleLink(inSeason), topic: topicOf(inSeason) };
+  const featured = inSeason && card(inSeason);
   return [
     ...listPages(articles.map(card), blog.perPage).map((list): PageDefinition => {
       const props = { page: blog, picture: heroOf(blog.image), list, featured: list.number === 1 ? featured : undefined };

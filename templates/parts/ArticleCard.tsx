@@ -12,12 +12,12 @@ export interface ArticleCardData extends ArticleMetaData {
 
 /**
  * An article in the list of articles. The whole card links to it.
- * @param first whether it's the first card, whose picture is likely in the first screen
+ * @param wide whether it lies across both columns, with a larger picture
  */
-export function ArticleCard({ article, first = false }: { article: ArticleCardData; first?: boolean }) {
+export function ArticleCard({ article, wide = false }: { article: ArticleCardData; wide?: boolean }) {
   return (
     <article className="card article-card">
-      <Picture image={article.picture} variant="article-card" priority={first} />
+      <Picture image={article.picture} variant={wide ? 'wide-article-card' : 'article-card'} />
       <div className="card-text">
         <ArticleMeta article={article} />
         <h3>{article.title}</h3>

@@ -1,5 +1,13 @@
 /** Where a picture is used, which decides its class and its `sizes`. */
-export type PictureVariant = 'hero' | 'wide-hero' | 'card' | 'area-card' | 'article-card' | 'service-row' | 'article-hero';
+export type PictureVariant =
+  | 'hero'
+  | 'wide-hero'
+  | 'card'
+  | 'area-card'
+  | 'article-card'
+  | 'wide-article-card'
+  | 'service-row'
+  | 'article-hero';
 
 /** Maximum height of an article's picture, in pixels. Taller ones are cropped, as by max-height in client/styles/article.css. */
 const articleHeroHeight = 400;
@@ -21,6 +29,8 @@ export function sizesOf(variant: PictureVariant, ratio: number): string {
       return `(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 40rem) 46vw, ${Math.round(5 * ratio)}rem`;
     case 'article-card':
       return `(min-width: 40rem) ${Math.round(Math.max(14, 10.5 * ratio))}rem, ${Math.round(Math.max(28, 21 * ratio))}vw`;
+    case 'wide-article-card':
+      return `(min-width: 64rem) ${Math.round(Math.max(20, 11.25 * ratio))}rem, ${sizesOf('article-card', ratio)}`;
     case 'service-row':
       return '(min-width: 80rem) 38rem, (min-width: 56rem) 47vw, 92vw';
     case 'article-hero': {

@@ -6,16 +6,17 @@ import { ArticleCard, type ArticleCardData } from '../parts/ArticleCard.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Pager } from '../parts/Pager.tsx';
-import type { Picture } from '../pictures.ts';
+import { Picture } from '../parts/Picture.tsx';
+import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
 export interface BlogPageProps extends PageProps {
   page: Content['singles']['blog'];
-  picture: Picture;
+  picture: PictureData;
   list: ListPage<BlogCardData>;
   /** On the first page, an article about the work of this month. */
-  featured?: InSeason | undefined;
+  featured?: ArticleCardData | undefined;
 }
 
 /** An article's card, with the heading that it's listed under. */
@@ -24,13 +25,6 @@ export interface BlogCardData extends ArticleCardData {
   place: string;
   /** Path of the city's page. */
   cityPath?: string | undefined;
-}
-
-/** The article about the work of the month. */
-export interface InSeason {
-  topic: string;
-  title: string;
-  path: string;
 }
 
 /** One page of the list of articles. */
@@ -55,17 +49,12 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
     <Document input={input} head={{ ...described, type: 'blog', styles: 'blog', data: graph([breadcrumbs(settings, crumbs)]) }}>
       <PageHero crumbs={crumbs} heading={heading} blurb={page.hero.blurb} image={picture} wideOnly />
       <div className="section wrap">
-        {featured && (
-          <p className="in-season">
-            <strong>{`In season: ${featured.topic}`}</strong>
-            <a className="text-link" href={featured.path}>
-              {featured.title}
-            </a>
-          </p>
-        )}
-        <Places places={groups.map(([name]) => name)} />
-        {groups.map(([name, cards], index) => (
-          <Group key={name} name={name} articles={cards} first={index === 0} />
+        <div className="list-head">
+          {featured && <Featured article={featured} />}
+          <Places places={groups.map(([name]) => name)} />
+        </div>
+        {groups.map(([name, cards]) => (
+          <Group key={name} name={name} articles={cards} />
         ))}
         <Pager of="articles" number={number} count={count} pathOf={listPath} />
       </div>
@@ -74,6 +63,25 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
         text="Pick a day in the calendar, or call and tell us about the yard."
       />
     </Document>
+  );
+}
+
+/** The article of the month, above the list that it's also in. */
+function Featured({ article }: { article: ArticleCardData }) {
+  const { category, title, path, description, picture } = article;
+  return (
+    <article className="card in-season">
+      <Picture image={picture} variant="article-card" priority />
+      <div className="card-text">
+        <p className="topic">{`In season: ${category}`}</p>
+        <h2>{title}</h2>
+        <p>{description}</p>
+      </div>
+      <a className="button card-link" data-kind="quiet" href={path}>
+        Read Now
+        <span className="visually-hidden">: {title}</span>
+      </a>
+    </article>
   );
 }
 
@@ -94,20 +102,18 @@ function Places({ places }: { places: readonly string[] }) {
 }
 
 /** The articles about one city, and a link to its page. */
-function Group({ name, articles, first }: { name: string; articles: readonly BlogCardData[]; first: boolean }) {
+function Group({ name, articles }: { name: string; articles: readonly BlogCardData[] }) {
   const cityPath = articles[0]?.cityPath;
   return (
     <section className="article-group" aria-labelledby={idOf(name)}>
-      <h2 id={idOf(name)}>{name}</h2>
+      <div className="group-head">
+        <h2 id={idOf(name)}>{name}</h2>
+        {cityPath && <a className="text-link" href={cityPath}>{`Prices, soil, and rules in ${name}`}</a>}
+      </div>
       <div className="cards article-cards">
         {articles.map((article, index) => (
-          <ArticleCard key={article.path} article={article} first={first && index === 0} />
+          <ArticleCard key={article.path} article={article} wide={index % 2 === 0 && index === articles.length - 1} />
         ))}
-        {cityPath && (
-          <a className="city-tile" href={cityPath}>
-            <span className="text-link">{`Prices, soil, and rules in ${name}`}</span>
-          </a>
-        )}
       </div>
     </section>
   );

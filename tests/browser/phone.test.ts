@@ -67,6 +67,23 @@ describe('on a phone', () => {
     expect(cards).not.toContain(false);
   });
 
+  it('the blog shows articles in the first screen of a desktop, and its columns have no gaps', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/blog');
+    const titles = await page
+      .locator('.in-season h2, .article-card h3')
+      .evaluateAll((found) => found.slice(0, 3).map((title) => title.getBoundingClientRect().bottom));
+    expect(Math.max(...titles)).toBeLessThan(900);
+    const groups = await page.locator('.article-cards').evaluateAll((found) =>
+      found.map((group) => ({
+        end: group.getBoundingClientRect().right,
+        last: group.lastElementChild?.getBoundingClientRect().right,
+      })),
+    );
+    expect(groups.length).toBe(4);
+    for (const { end, last } of groups) expect(last).toBeCloseTo(end);
+  });
+
   it.each([true, false])(
     'footer groups open when tapped, and always show their links on a desktop (scripts: %s)',
     async (javaScriptEnabled) => {

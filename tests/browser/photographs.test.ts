@@ -14,7 +14,14 @@ beforeAll(async () => {
   site = withIllustrations(copySite());
   const original = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#287832' } });
   site.write('public/images/our-mower.jpg', await original.jpeg().toBuffer());
-  for (const file of ['services/mowing', 'services/seeding', 'areas/clive', 'blog/ankeny-mulching', 'blog/iowa-grass-seeds'])
+  for (const file of [
+    'services/mowing',
+    'services/seeding',
+    'areas/clive',
+    'blog/ankeny-mulching',
+    'blog/ankeny-power-washing',
+    'blog/iowa-grass-seeds',
+  ])
     setPicture(site, `content/${file}.md`, '{ src: /images/our-mower.jpg }');
   const { code, stderr } = await site.build();
   if (code !== 0) throw new Error(stderr);
@@ -37,6 +44,7 @@ describe.each([360, 768, 1000, 1440])(
       ['card of a service', '/', '.cards picture img'],
       ['card of a city', '/areas', '.cards picture img'],
       ['card of an article', '/blog', '.cards picture img'],
+      ['card across both columns', '/blog', '.card:last-child picture img'],
       ['service row', '/services', '.service-row:has([href="/services/mowing"]) picture img'],
       ['article hero', '/blog/iowa-grass-seeds', 'figure picture img'],
     ])('%s', async (_place, path, selector) => {
