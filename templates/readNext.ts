@@ -5,7 +5,7 @@ import { articleLink, type NavigationItem } from './navigation.ts';
 export function readNext(article: Article, articles: readonly Article[]): NavigationItem[] {
   const [inCity] = following(article, articles, 'city');
   const onTopic = following(article, articles, 'service');
-  return [...(inCity ? [inCity] : []), ...onTopic].slice(0, 3).map(toItem);
+  return [...(inCity ? [inCity] : []), ...onTopic].slice(0, 3).map(articleLink);
 }
 
 /** The articles that share a field with this one, from the next one on. After the last comes the first. */
@@ -14,10 +14,4 @@ function following(article: Article, articles: readonly Article[], field: 'city'
   const alike = articles.filter((other) => other[field] === article[field]);
   const own = alike.indexOf(article);
   return [...alike.slice(own + 1), ...alike.slice(0, own)];
-}
-
-/** Titles that go on after their question are cut there. */
-function toItem(article: Article): NavigationItem {
-  const { title, path } = articleLink(article);
-  return { title: title.match(/^[^?]+\?/)?.[0] ?? title, path };
 }

@@ -149,8 +149,6 @@ function ReadOn({ related, next }: Pick<ArticlePageProps, 'related' | 'next'>) {
       <div>
         <h2>All Our Services</h2>
         <ServiceLinks />
-      </div>
-      <div>
         <h2>Where We Work</h2>
         <AreaLinks />
       </div>
