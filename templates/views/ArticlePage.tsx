@@ -74,7 +74,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
           </figure>
         </header>
         <div className="wrap article-grid">
-          {intro.rest && <Prose html={intro.rest} className="prose article-lead" />}
+          {intro.rest && <Prose html={intro.rest} />}
           <Contents body={body} />
           <div className="article-text">
             {months && (

@@ -19,8 +19,9 @@ most 12% (articles) or 17% of the six-word runs of another page; no sentence of 
 const kinds = [
   {
     of: '/blog/',
-    written: '.article-lead, [data-section]:not([data-section=areas]) h2, [data-section]:not([data-section=areas]) .prose',
-    prose: '.article-lead p, [data-section] .prose p, [data-section] .prose li',
+    written:
+      '.article-lead, .article-grid > .prose, [data-section]:not([data-section=areas]) h2, [data-section]:not([data-section=areas]) .prose',
+    prose: '.article-lead p, .article-grid > .prose p, [data-section] .prose p, [data-section] .prose li',
     mostShared: 1 / 8,
   },
   {
