@@ -11,13 +11,25 @@ export interface YearRow {
   path: string;
   /** The months in words: `April to mid-May, mid-August to September`. */
   when: string;
-  /** Runs of half-months, 24 in total. `label` is missing if there's no work. `narrow` means too narrow for its label on a phone. */
-  cells: readonly { halves: number; label?: string; narrow?: true }[];
+  /** Runs of half-months, 24 in total. `label` is missing if there's no work. */
+  cells: readonly { halves: number; label?: string }[];
+}
+
+/** A row of the home page's chart. A part of a bar that isn't the longest has a no-break space for a label. */
+export interface ChartRow extends Omit<YearRow, 'cells'> {
+  cells: readonly (YearRow['cells'][number] & {
+    /** In the current month. */
+    isNow?: boolean;
+    /** Too narrow for its label on a phone. */
+    isNarrow?: boolean;
+  })[];
 }
 
 /** Data for the home page's chart of the year, on a given day (`YYYY-MM-DD`). */
 export function iowaYear(year: Year, today: string) {
-  return { heading: year.heading, now: monthOf(year, today), rows: yearRows(year) };
+  const now = monthOf(year, today);
+  const rows = yearRows(year).map((row): ChartRow => ({ ...row, cells: cutAt(now.index, row.cells) }));
+  return { heading: year.heading, now, rows };
 }
 
 /** The month of a day, `YYYY-MM-DD`, and what to do in it. */
@@ -97,10 +109,27 @@ function cellsOf(spans: Spans): YearRow['cells'] {
     if (last && last.span === span) last.halves++;
     else runs.push({ halves: 1, span });
   }
-  const longest = (span: Spans[number]) => Math.max(...runs.filter((run) => run.span === span).map(({ halves }) => halves));
-  return runs.map(({ halves, span }) => {
-    if (!span) return { halves };
-    // A span that goes on in the new year has two cells, and its label fits the longer one.
-    return { halves, label: span.label, ...(halves < longest(span) && { narrow: true }) };
+  return runs.map(({ halves, span }) => (span ? { halves, label: span.label } : { halves }));
+}
+
+/** Cuts bars at both ends of a month, so that only what is done in it is marked. The longest part of a bar has its label. */
+function cutAt(month: number, cells: YearRow['cells']): ChartRow['cells'] {
+  let end = 0;
+  return cells.flatMap(({ halves, label }) => {
+    const start = end;
+    end += halves;
+    if (label === undefined) return [{ halves }];
+    const [first = 0, last = 0] = [2 * month, 2 * month + 2].map((edge) => Math.min(Math.max(edge, start), end));
+    const parts = [first - start, last - first, end - last];
+    const longest = parts.indexOf(Math.max(...parts));
+    return parts
+      .map((part, index) => ({
+        halves: part,
+        label: index === longest ? label : '\u00a0',
+        isNow: index === 1,
+        // On the narrowest phones, half a month has room for two letters.
+        isNarrow: index === longest && label.length >= 2 * part,
+      }))
+      .filter((part) => part.halves > 0);
   });
 }

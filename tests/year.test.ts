@@ -31,6 +31,27 @@ it('every row of the calendar is twelve months wide', () => {
   expect(new Set(widths)).toEqual(new Set([24]));
 });
 
+it('only the part of a bar that is in the current month is marked, and every bar has its label once', async () => {
+  const site = copySite();
+  await site.run('build', '--now', '2027-05-20T12:00:00Z');
+  const page = parse(site.read('dist/index.html'));
+  site.remove();
+  const cells = page.querySelectorAll('.year td[data-now]').map((cell) => [cell.getAttribute('colspan'), cell.text.trim()]);
+  // Mowing, edging until mid-May and after it, seeding until then, mulching, weeds, shrubs, power washing, plants.
+  expect(cells).toEqual([
+    ['2', '2.5–3″'],
+    ['1', ''],
+    ['1', ''],
+    ['1', ''],
+    ['2', 'best'],
+    ['2', ''],
+    ['2', 'after bloom'],
+    ['2', ''],
+    ['2', ''],
+  ]);
+  expect(texts(page, '.year tbody tr:nth-child(2)')[0]).toMatch(/^\s*2.5–3″\s*3–3.5″\s*2.5–3″\s*$/);
+});
+
 it.each(servicePaths)('%s lists and illustrates the months in which it is done', (path) => {
   const section = pageAt(path).querySelector('section[aria-labelledby=months]');
   expect(section?.text).toMatch(/: (mid-)?[A-Z][a-z]+ to (mid-)?[A-Z][a-z]+/);
@@ -80,7 +101,7 @@ it('an error in the calendar is reported at its line', async () => {
   const site = copySite();
   const wrong = [
     ['{ from: mid-August, to: mid-September, label: best }', '{ from: mid-April, to: mid-September, label: best }'],
-    ['{ from: October, to: October, label: last }', '{ from: October, to: October, label: winter }'],
+    ['{ from: October, to: October, label: last }', '{ from: October, to: October, label: the last cut }'],
     ['service: leaf-removal\n    spans', 'service: leaves\n    spans'],
   ] as const;
   const calendar = wrong
@@ -99,6 +120,6 @@ it('an error in the calendar is reported at its line', async () => {
   const reference = await site.build();
   site.remove();
   expect(stderr).toContain('rows[3].spans[2]: overlaps a span above it');
-  expect(stderr).toContain('rows[2].spans[3].label: "winter" is wider than its bar on a phone');
+  expect(stderr).toContain('rows[2].spans[3].label: "the last cut" is wider than its bar');
   expect(reference.stderr).toContain('unknown service "leaves"');
 });

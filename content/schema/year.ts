@@ -11,12 +11,11 @@ const span = z
     label: text.max(12).describe('What is done then, in a word or two'),
   })
   .superRefine(({ from, to, label }, context) => {
-    // On the narrowest phones, half a month has room for two letters.
-    const room = 2 * halfMonths({ from, to }).length;
-    const long = label.split(' ').find((word) => word.length > room);
-    if (long === undefined) return;
-    const params = { fix: `use words of at most ${room} letters` };
-    context.addIssue({ code: 'custom', path: ['label'], message: `"${long}" is wider than its bar on a phone`, params });
+    // Half a month has room for four letters. Phones leave out the labels that are wider than their bars.
+    const room = 4 * halfMonths({ from, to }).length;
+    if (label.length <= room) return;
+    const params = { fix: `use at most ${room} letters` };
+    context.addIssue({ code: 'custom', path: ['label'], message: `"${label}" is wider than its bar`, params });
   });
 
 const row = z.strictObject({

@@ -1,8 +1,8 @@
 import { months } from '../../content/halfMonths.ts';
-import type { YearRow } from '../year.ts';
+import type { ChartRow } from '../year.ts';
 
 interface YearTableProps {
-  rows: readonly YearRow[];
+  rows: readonly ChartRow[];
   /** The current month from 0, which is marked. */
   month: number;
 }
@@ -22,14 +22,14 @@ export function YearTable({ rows, month }: YearTableProps) {
           </tr>
         </thead>
         {rows.map((row) => (
-          <Row key={row.task} row={row} month={month} />
+          <Row key={row.task} row={row} />
         ))}
       </table>
     </div>
   );
 }
 
-function Row({ row: { task, path, when, cells }, month }: { row: YearRow; month: number }) {
+function Row({ row: { task, path, when, cells } }: { row: ChartRow }) {
   return (
     <tbody>
       <tr>
@@ -38,9 +38,9 @@ function Row({ row: { task, path, when, cells }, month }: { row: YearRow; month:
         </th>
       </tr>
       <tr>
-        {cells.map(({ halves, label, narrow }, index) => (
+        {cells.map(({ halves, label, isNarrow, isNow }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never change their order
-          <td key={index} colSpan={halves} data-narrow={narrow} data-now={isNow(cells, index, month)}>
+          <td key={index} colSpan={halves} data-narrow={flag(isNarrow)} data-now={flag(isNow)}>
             {label}
           </td>
         ))}
@@ -49,9 +49,7 @@ function Row({ row: { task, path, when, cells }, month }: { row: YearRow; month:
   );
 }
 
-/** Whether there is work in a cell that touches the month. Undefined leaves out the attribute. */
-function isNow(cells: YearRow['cells'], index: number, month: number): '' | undefined {
-  const { halves = 0, label } = cells[index] ?? {};
-  const from = cells.slice(0, index).reduce((sum, cell) => sum + cell.halves, 0);
-  return label && from < 2 * month + 2 && from + halves > 2 * month ? '' : undefined;
+/** The value of an attribute that is there or isn't. */
+function flag(isSet: boolean | undefined): '' | undefined {
+  return isSet ? '' : undefined;
 }

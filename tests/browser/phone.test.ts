@@ -137,6 +137,23 @@ describe('on a phone', () => {
     expect(await row.getByRole('link', { name: 'Storm damage? Call' }).getAttribute('href')).toBe('tel:+15155550142');
   });
 
+  it.each([320, 390])('at %i pixels, the bars of the year are equally high, and contain the labels they show', async (width) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const bars = await page.locator('.year td:not(:empty)').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const [bar, label] = [cell.getBoundingClientRect(), range.getBoundingClientRect()];
+        const isShown = label.left < innerWidth;
+        return { height: Math.round(bar.height), fits: !isShown || (label.left >= bar.left && label.right <= bar.right) };
+      }),
+    );
+    expect(bars.length).toBeGreaterThan(15);
+    expect(new Set(bars.map(({ height }) => height)).size).toBe(1);
+    expect(bars.filter(({ fits }) => !fits)).toEqual([]);
+  });
+
   it('the contact form begins within the first 1.3 screens, and its button is as wide as its fields', async () => {
     await page.setViewportSize(phone);
     await page.goto('/contact');
