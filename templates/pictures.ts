@@ -64,16 +64,18 @@ export function renderScenes(content: Content, options: RenderOptions, samples: 
 export function renderPanoramas({ singles, collections }: Content, options: RenderOptions): SceneFiles {
   const { services, about, contact, schedule, blog } = singles;
   const entries = [services, about, contact, schedule, blog, ...collections.services, ...collections.areas];
-  const all = renderEach('panorama-', scenesOf(entries), (scene) => renderPanorama(scene, 1150, 1050), options);
+  const layout = { left: 1150, textEdge: 1050 };
+  const all = renderEach('panorama-', scenesOf(entries), (scene) => renderPanorama(scene, layout), options);
   // Smaller, so that the quote box above it covers no roof.
   const mowing = scenesOf(collections.services.filter(({ slug }) => slug === 'mowing'));
-  const low = renderEach('low-panorama-', mowing, (scene) => renderPanorama(scene, 1150, 1050, 0.8), options);
+  const low = renderEach('low-panorama-', mowing, (scene) => renderPanorama(scene, { ...layout, scale: 0.8 }), options);
   return { paths: new Map([...all.paths, ...low.paths]), files: [...all.files, ...low.files] };
 }
 
-/** Renders the panorama of the home page, which is visible between the text and the quote box. */
+/** Renders the panorama of the home page, which is visible between the text and the quote box, and below them. */
 export function renderHomePanorama({ singles: { home } }: Content, options: RenderOptions): SceneFiles {
-  return renderEach('home-', scenesOf([home]), (scene) => renderPanorama(scene, 630, 840), options);
+  const layout = { left: 690, textEdge: 980, scale: 0.88, clouds: [[1100, 190, 170]] } as const;
+  return renderEach('home-', scenesOf([home]), (scene) => renderPanorama(scene, layout), options);
 }
 
 function renderEach(

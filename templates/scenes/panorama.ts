@@ -14,19 +14,21 @@ const horizon = 380;
 /** The horizon of the pictures that subjects are drawn for. */
 const subjectHorizon = 352;
 
+interface PanoramaLayout {
+  /** Where the scene itself begins, which is 1,200 wide. */
+  left: number;
+  /** Where the text of the page ends, and the place begins. */
+  textEdge: number;
+  /** Of the place; by default, it is larger without a subject in front of it. */
+  scale?: number;
+  clouds?: readonly (readonly [x: number, y: number, width: number])[];
+}
+
 /**
  * Draws a scene as the ground of a whole hero: the same subject and place with open lawn and woods on both sides. Its sky
  * fades out upward into that of the page.
- * @param left where the scene itself begins, which is 1,200 wide
- * @param textEdge where the text of the page ends, and the place begins
- * @param scale of the place
  */
-export const renderPanorama = (
-  scene: Scene,
-  left: number,
-  textEdge: number,
-  scale = scene.subject === 'none' ? 1.12 : 1,
-): string => {
+export const renderPanorama = (scene: Scene, { left, textEdge, scale, clouds = wideClouds }: PanoramaLayout): string => {
   const { width, height } = panoramaSize;
   const palette = paletteOf(scene.season, scene.hour);
   const subject = scene.subject === 'none' ? undefined : subjects[scene.subject];
@@ -34,10 +36,10 @@ export const renderPanorama = (
   const vanishing = { x: left + (subject?.vanishing ?? 520), y: horizon - 34 };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    drawFadingSky(palette) +
+    drawFadingSky(palette, clouds) +
     drawWoods(palette) +
     drawLawn(palette, { width, height, edge: horizon, vanishing, band: 260 }, scene.place.length) +
-    drawPlace(palette, scene.place, middle, horizon, scale, textEdge) +
+    drawPlace(palette, scene.place, middle, horizon, scale ?? (subject ? 1 : 1.12), textEdge) +
     at(left, horizon - subjectHorizon, 1, drawLeavesOrPetals(palette), subject ? drawSubject(subject, palette) : '') +
     '</svg>'
   );
@@ -46,7 +48,13 @@ export const renderPanorama = (
 const drawSubject = ({ draw, aside }: Subject, palette: Palette): string =>
   aside ? at(aside.x, aside.y, aside.scale, draw(palette)) : draw(palette);
 
-const drawFadingSky = (palette: Palette): string => {
+const wideClouds = [
+  [1240, 120, 260],
+  [1960, 80, 330],
+  [1690, 210, 150],
+] as const;
+
+const drawFadingSky = (palette: Palette, clouds: NonNullable<PanoramaLayout['clouds']>): string => {
   const { width } = panoramaSize;
   const top = mix(palette.near.sky[0], palette.skyLow, 0.2);
   const under = mix(palette.near.sky[0], palette.skyTop, 0.3);
@@ -54,9 +62,7 @@ const drawFadingSky = (palette: Palette): string => {
     '<defs><linearGradient id="glow" x1="0" y1="0" x2="0" y2="1">' +
     `<stop offset="0" stop-color="${palette.skyLow}" stop-opacity="0"/><stop offset="1" stop-color="${palette.skyLow}"/>` +
     `</linearGradient></defs>${rect(0, 0, width, horizon + 10, 'url(#glow)')}` +
-    drawCloud(1240, 120, 260, top, under) +
-    drawCloud(1960, 80, 330, top, under) +
-    drawCloud(1690, 210, 150, top, under)
+    clouds.map(([x, y, size]) => drawCloud(x, y, size, top, under)).join('')
   );
 };
 
