@@ -51,7 +51,7 @@ function homeAndServices({ singles, collections }: Content, pictures: SitePictur
       path: '/',
       view: 'HomePage',
       entry: home,
-      props: { page: home, picture: pictures.home, services: cards, year: iowaYear(year, today) },
+      props: { page: home, picture: pictures.home, map: pictures.map, services: cards, year: iowaYear(year, today) },
     },
     {
       path: '/services',

@@ -150,9 +150,6 @@ function renderIcons(content: Content, { fingerprint, memo }: Options) {
   const { services } = content.collections;
   const { home, services: list, about, schedule } = content.singles;
   const named: { icon: string }[] = [
-    // The icons of the home page's call to action.
-    { icon: 'calendar-check' },
-    { icon: 'phone' },
     ...home.why.points,
     ...list.why.points,
     ...about.values.items,

@@ -13,16 +13,16 @@ interface QuoteBoxProps {
 export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: QuoteBoxProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [estimate, setEstimate] = useState<string>();
+  const [estimate, setEstimate] = useState<{ price: string; lot?: string | undefined }>();
 
   const handleInput = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
     setEstimate(undefined);
     // During IME composition, wait for compositionend.
     if (!(nativeEvent as InputEvent).isComposing) removeNonDigits(currentTarget);
   };
-  const calculate = () => {
+  const calculate = (lot?: string) => {
     const squareFeet = digitsOf(field.current?.value ?? '');
-    setEstimate(squareFeet === '' ? undefined : mowingEstimate(squareFeet, pricePerSquareFoot));
+    setEstimate(squareFeet === '' ? undefined : { price: mowingEstimate(squareFeet, pricePerSquareFoot), lot });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: Qu
   };
   const choose = (size: string) => {
     if (field.current) field.current.value = digitsOf(size);
-    calculate();
+    calculate(size);
   };
 
   return (
@@ -47,7 +47,7 @@ export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: Qu
           inputMode="numeric"
           autoComplete="off"
           required
-          placeholder="5000"
+          placeholder="e.g. 5,000"
           onInput={handleInput}
           onCompositionEnd={({ currentTarget }) => removeNonDigits(currentTarget)}
           aria-describedby={`${id}-help`}
@@ -56,11 +56,11 @@ export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: Qu
           Calculate
         </button>
       </div>
-      <p className="quote-help">One mowing, before sales tax</p>
-      <ul className="lots" aria-label="Typical lawns">
+      <p className="quote-help">Common sizes, before sales tax</p>
+      <ul className="lots">
         {sampleLots.map((size) => (
           <li key={size}>
-            <button type="button" onClick={() => choose(size)}>
+            <button type="button" aria-pressed={estimate?.lot === size} onClick={() => choose(size)}>
               {`${size} sq ft `}
               <strong>{`$${mowingEstimate(digitsOf(size), pricePerSquareFoot)}`}</strong>
             </button>
@@ -68,10 +68,10 @@ export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: Qu
         ))}
       </ul>
       <div className="quote-result" role="status">
-        {estimate !== undefined && (
+        {estimate && (
           <>
             <p className="price-tag">
-              <strong>${estimate}</strong> per service
+              <strong>${estimate.price}</strong> per service
             </p>
             <a className="button" href={schedulePath}>
               Pick a day
@@ -81,7 +81,10 @@ export function QuoteBox({ pricePerSquareFoot, schedulePath, lawnMeasuring }: Qu
         )}
       </div>
       <p className="quote-help" id={`${id}-help`}>
-        Not sure? Try <a href={lawnMeasuring.url}>{lawnMeasuring.name}</a>.
+        {'Not sure? '}
+        <a className="button" data-kind="quiet" href={lawnMeasuring.url}>
+          {lawnMeasuring.name}
+        </a>
       </p>
     </form>
   );

@@ -11,11 +11,11 @@ export function ReviewsBlock() {
 export function ReviewsSource() {
   const { settings } = useSite();
   return (
-    <span className="reviews-source">
-      Reviews from Google Maps.{' '}
-      <a className="text-link" href={settings.reviews.page}>
+    <>
+      {'Reviews from Google Maps. '}
+      <a className="unbroken" href={settings.reviews.page}>
         Read all of them there
       </a>
-    </span>
+    </>
   );
 }

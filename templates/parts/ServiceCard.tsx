@@ -24,8 +24,20 @@ export function ServiceCard({ card }: { card: ServiceCardData }) {
           </a>
         </h3>
         <p>{card.text}</p>
-        <p className="price-line">{card.price}</p>
+        <PriceLine price={card.price} />
       </div>
     </article>
+  );
+}
+
+/** A price, with its amount set off, or all of it if it has none. */
+function PriceLine({ price }: { price: string }) {
+  const [before, amount, after] = price.includes('$') ? price.split(/(\$\S+)/) : ['', price];
+  return (
+    <p className="price-line">
+      {before}
+      <b>{amount}</b>
+      {after}
+    </p>
   );
 }

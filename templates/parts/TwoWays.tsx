@@ -1,7 +1,6 @@
 import type { Content } from '../../content/schema.ts';
 import { phoneLink } from '../facts.ts';
 import { useSite } from '../SiteContext.tsx';
-import { SheetIcon } from './Icon.tsx';
 import { OfficeHours } from './OfficeHours.tsx';
 
 /** The home page's call to action: schedule or call, each with a short text. */
@@ -12,7 +11,6 @@ export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']
       <div className="wrap">
         <div className="way">
           <div>
-            <SheetIcon name="calendar-check" />
             <h2>{schedule.title}</h2>
             <p>{schedule.text}</p>
           </div>
@@ -22,7 +20,6 @@ export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']
         </div>
         <div className="way">
           <div>
-            <SheetIcon name="phone" />
             <h2>{call.title}</h2>
             <p>{call.text}</p>
             <p>

@@ -3,12 +3,13 @@ import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { IowaYear, type IowaYearProps } from '../parts/IowaYear.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
+import { Picture } from '../parts/Picture.tsx';
 import { QuoteHero } from '../parts/QuoteHero.tsx';
 import { ReviewsBlock, ReviewsSource } from '../parts/ReviewsBlock.tsx';
 import { Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
 import { TwoWays } from '../parts/TwoWays.tsx';
-import type { Picture } from '../pictures.ts';
+import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { business, webSite } from '../seo/business.ts';
 import { graph } from '../seo/jsonLd.ts';
@@ -17,7 +18,8 @@ type Home = Content['singles']['home'];
 
 export interface HomePageProps extends PageProps {
   page: Home;
-  picture: Picture;
+  picture: PictureData;
+  map: PictureData;
   services: {
     /** Shown at once. */
     first: readonly ServiceCardData[];
@@ -29,7 +31,7 @@ export interface HomePageProps extends PageProps {
 
 /** The home page: a price at once, the services, the reviews, and two ways to order. */
 export function HomePage(input: ViewInput<HomePageProps, Shared>) {
-  const { page, picture, services, year } = input.props;
+  const { page, picture, map, services, year } = input.props;
   const { settings, areas } = input.shared;
   return (
     <Document
@@ -39,8 +41,10 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
     >
       <HomeHero hero={page.hero} picture={picture} />
       <Services heading={page.services.heading} {...services} />
-      <Section id="cities" heading={page.cities.heading}>
+      <Section id="cities" heading={page.cities.heading} className="cities">
         <AreaLinks />
+        {/* The list names its cities. */}
+        <Picture image={{ ...map, alt: '' }} variant="hero" />
       </Section>
       <IowaYear {...year} />
       <Section id="why" heading={page.why.heading} className="beside">
@@ -54,7 +58,7 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
   );
 }
 
-function HomeHero({ hero, picture }: { hero: Home['hero']; picture: Picture }) {
+function HomeHero({ hero, picture }: { hero: Home['hero']; picture: PictureData }) {
   return (
     <QuoteHero heading={hero.heading} blurb={hero.blurb} image={picture}>
       <ul className="assurances">
@@ -63,7 +67,8 @@ function HomeHero({ hero, picture }: { hero: Home['hero']; picture: Picture }) {
         ))}
       </ul>
       <div className="actions">
-        <a className="button" href="/schedule">
+        {/* Of the buttons in the first screen, the one for the price is gold. */}
+        <a className="button" data-kind="quiet" href="/schedule">
           Schedule Service
         </a>
         <a className="button" data-kind="quiet" href="/services">

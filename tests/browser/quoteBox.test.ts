@@ -49,6 +49,10 @@ describe('the quote box', () => {
     await page.getByText('$68.00 per service').waitFor();
     await page.getByRole('button', { name: '10,000 sq ft $85.00' }).click();
     await page.getByText('$85.00 per service').waitFor();
+    const pressed = page.locator('.lots').getByRole('button', { pressed: true });
+    expect(await pressed.allTextContents()).toEqual(['10,000 sq ft $85.00']);
+    await field(page).fill('900');
+    expect(await pressed.count()).toBe(0);
   });
 
   it('hides the price as soon as the number changes', async () => {

@@ -163,7 +163,7 @@ it('without scripts, the phone number replaces the spinner, and the link to the 
 
 it('reviews credit their source, Google Maps, with and without scripts', async () => {
   const plain = await site.open('/', { javaScriptEnabled: false });
-  expect(await plain.locator('.reviews-source').textContent()).toBe('Reviews from Google Maps. Read all of them there');
+  expect(await plain.locator('#customer-reviews + .lead').textContent()).toBe('Reviews from Google Maps. Read all of them there');
   expect(await plain.locator('.reviews').isVisible()).toBe(false);
 });
 
