@@ -34,7 +34,7 @@ export const about = z.strictObject({
   image,
   story: z.strictObject({
     heading: z.literal('Our Story'),
-    refusals: z.strictObject({ heading: text, items: z.array(text).min(2).max(4) }),
+    refusals: z.strictObject({ heading: text, items: z.array(point).min(2).max(4) }),
   }),
   values: z.strictObject({ heading: z.literal('Our Values'), items: z.array(point.extend({ icon })).length(6) }),
   commitment: z.strictObject({ heading: z.literal('Our Commitment'), text, items: z.array(point).length(3) }),

@@ -2,6 +2,7 @@ import type { ViewInputWithBody } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { splitIntro } from '../articleIntro.ts';
 import { Document, type PageProps } from '../Document.tsx';
+import { phoneLink } from '../facts.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { BeforeAfter } from '../parts/BeforeAfter.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
@@ -47,14 +48,6 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
       <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} />
       <Section id="story" heading={page.story.heading} className="story">
         <Prose html={intro.first} className="story-lead" />
-        <div className="refusals">
-          <h3>{refusals.heading}</h3>
-          <ul>
-            {refusals.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </div>
         <div className="story-rest">
           <Prose html={intro.rest} className="prose story-text" />
           <OwnerCard name={settings.owner.name} portrait={portrait} />
@@ -70,6 +63,16 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
             ])}
           />
         </div>
+        <div className="refusals">
+          <h3>{refusals.heading}</h3>
+          <ul>
+            {refusals.items.map(({ title, text }) => (
+              <li key={title}>
+                <b>{title}</b> {text}
+              </li>
+            ))}
+          </ul>
+        </div>
       </Section>
       <BeforeAfter heading="Before and After" jobs={jobs} />
       <Section id="values" heading={page.values.heading} ground="dew">
@@ -81,6 +84,9 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
       <Section id="areas" heading="Where We Work" ground="dew" className="where">
         <Picture image={map} variant="hero" />
         <AreaLinks />
+        <p className="farther">
+          Not sure you’re in range? <a href={phoneLink(settings)}>Call {settings.phone}</a>.
+        </p>
       </Section>
       <CallToAction {...page.callToAction} actions={['schedule', 'contact']} picture={truck} />
     </Document>
