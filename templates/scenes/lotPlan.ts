@@ -131,6 +131,6 @@ const drawTrees = ({ near: { leaf, leafToo, conifer }, shadow }: Palette): strin
 
 /** The fence of the backyard with its gate, and the lot line. */
 const drawFence = (): string =>
-  stroke('M180 300H140M84 300H28V14H772V290H700', '#fdf8ea', 5) +
-  stroke('M140 300L98 276', '#fdf8ea', 5) +
+  stroke('M84 300H28V14H772V290H700', '#fdf8ea', 5) +
+  stroke('M84 300L60 252', '#fdf8ea', 5) +
   stroke('M14 566V4M786 566V4', planInk, 2, 'stroke-dasharray="14 6 3 6" opacity=".6"');

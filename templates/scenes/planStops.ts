@@ -33,8 +33,8 @@ const wayThrough = (stops: readonly Point[], around: Point): string =>
 const bendBetween = ([x, y]: Point, [toX, toY]: Point, around: Point): string => {
   const [dx, dy] = [toX - x, toY - y];
   const [left, right] = [1, -1].map((side): [number, number] => [
-    Math.round(x + dx / 2 - dy * 0.35 * side),
-    Math.round(y + dy / 2 + dx * 0.35 * side),
+    Math.round(x + dx / 2 - dy * 0.45 * side),
+    Math.round(y + dy / 2 + dx * 0.45 * side),
   ]) as [[number, number], [number, number]];
   const distance = ([a, b]: Point) => Math.hypot(a - around[0], b - around[1]);
   return (distance(left) > distance(right) ? left : right).join(' ');

@@ -6,7 +6,7 @@ type Visit = readonly [LotSpot, LotSpot, LotSpot, LotSpot];
 const visits: Readonly<Record<string, Visit>> = {
   mowing: ['sideGate', 'backLawn', 'frontLawn', 'drivewayEdge'],
   'lawn-edging': ['driveway', 'walk', 'frontBed', 'street'],
-  seeding: ['frontTree', 'frontLawn', 'backLawn', 'deck'],
+  seeding: ['walk', 'frontLawn', 'backLawn', 'deck'],
   mulching: ['driveway', 'frontBed', 'frontTree', 'walk'],
   'weed-removal': ['frontLawn', 'sideGate', 'backLawn', 'backBed'],
   'tree-trimming': ['backTree', 'deck', 'backLawn', 'sideGate'],
