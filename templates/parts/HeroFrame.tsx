@@ -2,18 +2,19 @@ import type { ReactNode } from 'react';
 import type { Picture as PictureData } from '../pictures.ts';
 import { Picture } from './Picture.tsx';
 
+export type PanoramaKind = 'panorama' | 'wide-panorama' | 'shallow-panorama';
+
 interface HeroFrameProps {
   image: PictureData | undefined;
   /** How a photograph is shown. */
   variant: 'hero' | 'wide-hero';
-  /** Neither shows nor fetches the panorama on phones. */
-  wideOnly?: boolean | undefined;
+  /** How a panorama is shown: "wide" ones are neither shown nor fetched on phones, "shallow" ones are low in every window. */
+  panorama?: PanoramaKind | undefined;
   children: ReactNode;
 }
 
 /** The hero of a page. A panorama spans the window below the text; a photograph is a cell of the grid. */
-export function HeroFrame({ image, variant, wideOnly, children }: HeroFrameProps) {
-  const panorama = wideOnly ? 'wide-panorama' : 'panorama';
+export function HeroFrame({ image, variant, panorama = 'panorama', children }: HeroFrameProps) {
   const kind = image && (image.panorama ? panorama : variant);
   return (
     <div className="hero" data-picture={kind}>
@@ -21,7 +22,7 @@ export function HeroFrame({ image, variant, wideOnly, children }: HeroFrameProps
         {children}
         {image && !image.panorama && <Picture image={image} variant={variant} priority />}
       </div>
-      {image?.panorama && <Picture image={image} variant="hero" priority={!wideOnly} />}
+      {image?.panorama && <Picture image={image} variant="hero" priority={panorama !== 'wide-panorama'} />}
     </div>
   );
 }

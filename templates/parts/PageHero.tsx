@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Picture as PictureData } from '../pictures.ts';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
-import { HeroFrame } from './HeroFrame.tsx';
+import { HeroFrame, type PanoramaKind } from './HeroFrame.tsx';
 
 interface PageHeroProps {
   crumbs: readonly Crumb[];
   heading: string;
   blurb: string;
   image?: PictureData;
-  /** Phones show the text alone. */
-  wideOnly?: boolean;
+  panorama?: PanoramaKind;
   /** Below the blurb: a price, buttons. */
   children?: ReactNode;
   /** Beside the text, where there's room. */
@@ -17,9 +16,9 @@ interface PageHeroProps {
 }
 
 /** The top of every page but the home page: breadcrumbs, heading, and buttons. */
-export function PageHero({ crumbs, heading, blurb, image, wideOnly, children, aside }: PageHeroProps) {
+export function PageHero({ crumbs, heading, blurb, image, panorama, children, aside }: PageHeroProps) {
   return (
-    <HeroFrame image={image} variant="hero" wideOnly={wideOnly}>
+    <HeroFrame image={image} variant="hero" panorama={panorama}>
       <div className="hero-text">
         <Breadcrumbs crumbs={crumbs} />
         <h1>{heading}</h1>

@@ -47,7 +47,7 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
   ];
   return (
     <Document input={input} head={{ ...described, type: 'blog', styles: 'blog', data: graph([breadcrumbs(settings, crumbs)]) }}>
-      <PageHero crumbs={crumbs} heading={heading} blurb={page.hero.blurb} image={picture} wideOnly />
+      <PageHero crumbs={crumbs} heading={heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
       <div className="section wrap">
         <div className="list-head">
           {featured && <Featured article={featured} />}
@@ -71,7 +71,7 @@ function Featured({ article }: { article: ArticleCardData }) {
   const { category, title, path, description, picture } = article;
   return (
     <article className="card in-season">
-      <Picture image={picture} variant="article-card" priority />
+      <Picture image={picture} variant="article-card" />
       <div className="card-text">
         <p className="topic">{`In season: ${category}`}</p>
         <h2>{title}</h2>

@@ -34,7 +34,7 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
   const data = graph([business(settings, areas), breadcrumbs(settings, crumbs)]);
   return (
     <Document input={input} head={{ ...page.seo, styles: 'contact', data }}>
-      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} wideOnly />
+      <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
       <div className="wrap contact-grid section">
         <Ways ways={page.ways} />
         <section className="form-card" aria-labelledby="message-form">

@@ -38,7 +38,7 @@ export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
         heading={page.hero.heading}
         blurb={page.hero.blurb}
         image={picture}
-        wideOnly
+        panorama="wide-panorama"
         aside={<JumpLinks label="Services on this page" items={index} />}
       >
         <BookOrAsk />

@@ -19,7 +19,7 @@ describe('on a phone', () => {
     ['/areas/ankeny', 8_800],
     ['/services/mowing', 6_850],
     ['/services/leaf-removal', 7_800],
-    ['/blog/ankeny-mulching', 9_500],
+    ['/blog/ankeny-mulching', 9_600],
   ])('%s is at most %i pixels tall', async (path, longest) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
@@ -162,6 +162,20 @@ describe('on a phone', () => {
     expect((await button.boundingBox())?.width).toBe((await field.boundingBox())?.width);
   });
 });
+
+it.each(['/blog', '/contact', '/schedule'])(
+  'the hero of %s ends with a low scene, and what follows starts below it',
+  async (path) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const [hero, picture, next] = await page
+      .locator('.hero, .hero .picture, main .section')
+      .evaluateAll((found) => found.slice(0, 3).map((each) => each.getBoundingClientRect()));
+    expect(picture?.height).toBeGreaterThan(80);
+    expect(hero?.bottom).toBeLessThan(460);
+    expect(next?.top).toBeGreaterThanOrEqual(hero?.bottom ?? Number.NaN);
+  },
+);
 
 describe('the action bar', () => {
   const bar = () => page.locator('.phone-bar');
