@@ -57,7 +57,9 @@ export const schedule = z.strictObject({
   hero,
   image,
   benefits: z.array(point.extend({ icon })).length(3),
-  calendar: z.strictObject({ heading: text, text }),
+  calendar: z.strictObject({ heading: text }),
+  costs: z.strictObject({ heading: text, text }),
+  unsure: z.strictObject({ heading: text, text }),
   elsewhere: z.strictObject({ heading: text, text }),
 });
 

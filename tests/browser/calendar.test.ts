@@ -189,7 +189,7 @@ describe('a message with the phone number and a direct link replaces a calendar 
       },
     );
     await expectMessage(page);
-    const ways = page.getByRole('region', { name: 'Other Ways to Book' });
+    const ways = page.getByRole('region', { name: 'Prefer to Talk?' });
     await expect.poll(async () => (await ways.boundingBox())?.y).toBeLessThan(viewport.height);
     expect(await page.getByText('Instant Confirmation').isVisible()).toBe(false);
     expect(await shifts()).toEqual([]);
