@@ -1,6 +1,7 @@
 import type { ViewInput } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
+import { type NavigationItem, quotePath } from '../navigation.ts';
 import { HeroFrame } from '../parts/HeroFrame.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
@@ -9,6 +10,13 @@ export interface NotFoundPageProps extends PageProps {
   page: Content['singles']['notFound'];
   picture: PictureData;
 }
+
+/** Where most visitors want to go. */
+const shortcuts: readonly NavigationItem[] = [
+  { title: 'Mowing Prices', path: quotePath },
+  { title: 'Schedule Service', path: '/schedule' },
+  { title: 'Contact Us', path: '/contact' },
+];
 
 /** The 404 page. "Go Back" is a link to the home page; client/page.ts makes it go back. */
 export function NotFoundPage(input: ViewInput<NotFoundPageProps, Shared>) {
@@ -27,6 +35,15 @@ export function NotFoundPage(input: ViewInput<NotFoundPageProps, Shared>) {
               Go Back
             </a>
           </div>
+          <ul className="shortcuts">
+            {shortcuts.map(({ title, path }) => (
+              <li key={path}>
+                <a className="text-link" href={path}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
       </HeroFrame>
     </Document>
