@@ -119,7 +119,11 @@ function blogPages(
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { services, areas, articles } = collections;
-  const { pictureOf, heroOf, months } = pictures;
+  const { pictureOf, heroOf, months, truck, spreader } = pictures;
+  const closing = new Map([
+    ['leaf-removal', truck],
+    ['seeding', spreader],
+  ]);
   const { articleCard } = cardDataWith(pictureOf);
   const topicOf = (article: Article) => services.find(({ slug }) => slug === article.service)?.title ?? article.category;
   const card = (article: Article) => {
@@ -137,7 +141,8 @@ function blogPages(
     ...articles.map((article): PageDefinition => {
       const path = `/blog/${article.slug}`;
       const links = { related: relatedServices(article, services), next: readNext(article, articles) };
-      const images = { picture: pictureOf(article.image), months: months.get(article.service ?? '') };
+      const service = article.service ?? '';
+      const images = { picture: pictureOf(article.image), months: months.get(service), closing: closing.get(service) };
       const props = { article, topic: topicOf(article), ...links, ...images };
       return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.updated ?? article.date };
     }),

@@ -10,6 +10,7 @@ import {
   renderPanoramas,
   renderScenes,
 } from './pictures.ts';
+import { closingSpreaderSize, drawClosingSpreader } from './scenes/closingSpreader.ts';
 import { closingTruckSize, drawClosingTruck } from './scenes/closingTruck.ts';
 import { drawLotPlan, lotPlanSize } from './scenes/lotPlan.ts';
 import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
@@ -42,8 +43,10 @@ export interface SitePictures {
   notFoundPicture: Picture;
   /** In the call to action of most pages. */
   worker: Picture;
-  /** In the call to action of /about. */
+  /** In the call to action of /about and of articles about leaves. */
   truck: Picture;
+  /** In the call to action of articles about seed. */
+  spreader: Picture;
   lotPlanOf: LotPlanOf;
   /** The months of a service, by its slug. */
   months: ReadonlyMap<string, MonthsPicture>;
@@ -68,6 +71,7 @@ export function renderPictures(
   const notFoundPicture = renderNotFound(options);
   const worker = renderClosing('worker', workerSize, drawWorker, options);
   const truck = renderClosing('truck', closingTruckSize, drawClosingTruck, options);
+  const spreader = renderClosing('spreader', closingSpreaderSize, drawClosingSpreader, options);
   const icons = renderIcons(content, options);
   const plans = renderPlans(content, options);
   const strips = renderMonths(content, today, options);
@@ -79,6 +83,7 @@ export function renderPictures(
     notFoundPicture: notFoundPicture.picture,
     worker: worker.picture,
     truck: truck.picture,
+    spreader: spreader.picture,
     lotPlanOf: plans.lotPlanOf,
     months: new Map(strips.map(({ service, words, advice, picture }) => [service, { words, advice, picture }])),
     icons: { names: icons.names, path: `/${icons.file.path}` },
@@ -90,6 +95,7 @@ export function renderPictures(
       notFoundPicture.file,
       worker.file,
       truck.file,
+      spreader.file,
       icons.file,
       ...plans.files,
       ...strips.map(({ file }) => file),

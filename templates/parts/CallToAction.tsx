@@ -12,7 +12,7 @@ interface CallToActionProps {
   text: string;
   actions?: Actions;
   /** Instead of the picture of most pages. */
-  picture?: PictureData;
+  picture?: PictureData | undefined;
 }
 
 /** The call to action at the end of a page: schedule or call, unless the page sets other actions. */

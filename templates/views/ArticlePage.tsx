@@ -27,6 +27,8 @@ export interface ArticlePageProps extends PageProps {
   next: readonly NavigationItem[];
   /** The months of the service that it's about. */
   months?: MonthsPicture | undefined;
+  /** The picture of the call to action, if it isn't that of most pages. */
+  closing?: PictureData | undefined;
 }
 
 /** A link at the end of the article. */
@@ -39,7 +41,7 @@ interface RelatedService {
 /** An article, followed by links to related services and articles. */
 export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { article, topic, picture, related, next, months } = props;
+  const { article, topic, picture, related, next, months, closing } = props;
   const { settings } = shared;
   const intro = splitIntro(body.html);
   const crumbs = [
@@ -87,7 +89,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
           </div>
         </div>
         <ReadOn related={related} next={next} />
-        <CallToAction {...article.callToAction} actions={['schedule', 'contact']} />
+        <CallToAction {...article.callToAction} actions={['schedule', 'contact']} picture={closing} />
       </article>
     </Document>
   );
