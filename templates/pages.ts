@@ -5,7 +5,7 @@ import { cardDataWith } from './cardData.ts';
 import { type CardSubject, cardOf, fallbackCard } from './cards/cardOf.ts';
 import { areaLink, articleLink } from './navigation.ts';
 import type { Picture, PictureOf } from './pictures.ts';
-import { readNext } from './readNext.ts';
+import { findReadNext } from './readNext.ts';
 import { areaServices, homeServices, relatedServices } from './serviceLists.ts';
 import type { SitePictures } from './sitePictures.ts';
 import { sceneGalleries } from './styleguide/galleries.ts';
@@ -133,6 +133,7 @@ function blogPages(
   };
   const inSeason = articles.find(({ service }) => service === monthOf(year, today).service);
   const featured = inSeason && card(inSeason);
+  const readNext = findReadNext(articles);
   return [
     ...listPages(articles.map(card), blog.perPage).map((list): PageDefinition => {
       const props = { page: blog, picture: heroOf(blog.image), list, featured: list.number === 1 ? featured : undefined };
@@ -140,7 +141,7 @@ function blogPages(
     }),
     ...articles.map((article): PageDefinition => {
       const path = `/blog/${article.slug}`;
-      const links = { related: relatedServices(article, services), next: readNext(article, articles) };
+      const links = { related: relatedServices(article, services), next: readNext(article) };
       const service = article.service ?? '';
       const images = { picture: pictureOf(article.image), months: months.get(service), closing: closing.get(service) };
       const props = { article, topic: topicOf(article), ...links, ...images };

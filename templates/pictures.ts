@@ -63,7 +63,8 @@ export function renderScenes(content: Content, options: RenderOptions, samples: 
 /** Renders the panorama of every page but the home page. In its 2,400 units, their text ends at 1,050, and the scene begins at 1,150. */
 export function renderPanoramas({ singles, collections }: Content, options: RenderOptions): SceneFiles {
   const { services, about, contact, schedule, blog } = singles;
-  const entries = [services, about, contact, schedule, blog, ...collections.services, ...collections.areas];
+  const others = collections.services.filter(({ slug }) => slug !== 'mowing');
+  const entries = [services, about, contact, schedule, blog, ...others, ...collections.areas];
   const layout = { left: 1150, textEdge: 1050 };
   const all = renderEach('panorama-', scenesOf(entries), (scene) => renderPanorama(scene, layout), options);
   // Smaller, so that the quote box above it covers no roof.

@@ -62,7 +62,7 @@ it.each([
   ['mowing', 'November', 'mowing until mid-November (2.5–3″)', 'mid-April (2.5–3″)'],
   ['seeding', 'November', 'wait', 'April (fair), mid-August (best)'],
   ['seeding', 'September', 'seeding until mid-September (best); from mid-September (ok)', 'April (fair)'],
-  ['leaf-removal', 'November', 'leaves through November (before snow)', ''],
+  ['leaf-removal', 'November', 'leaves through November (clear)', ''],
   ['tree-trimming', 'November', 'wait', 'December (oaks), February (other trees)'],
   ['tree-trimming', 'February', 'oaks through February; other trees through March', ''],
 ] as const)('%s in %s: %s', (service, name, now, next) => {

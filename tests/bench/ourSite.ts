@@ -43,8 +43,9 @@ function linkToIndex(project: string): void {
   }
 }
 
-/** Lists all articles on one page, as the other generators do. */
+/** Lists all articles on one page, and none at the end of another, as the other generators do. */
 export function withOneList(ours: Contender): Contender {
+  writeFileSync(join(ours.project, 'templates/readNext.ts'), 'export const findReadNext = () => () => [];\n');
   const file = join(ours.project, 'content/pages/blog.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^perPage: .*/m, 'perPage: 1000000'));
   return ours;

@@ -15,7 +15,7 @@ const phone = { width: 360, height: 740 };
 describe('on a phone', () => {
   it.each([
     ['/blog', 7_500],
-    ['/services', 7_250],
+    ['/services', 7_300],
     ['/areas/ankeny', 8_800],
     ['/services/mowing', 6_850],
     ['/services/leaf-removal', 7_800],
