@@ -80,8 +80,8 @@ it('HTML and SVG files in public/ get a header that blocks their scripts', async
   });
   expect((await site.build(...atFixedDate)).code).toBe(0);
   const rules = new Map(headerRules(site.read('dist/_headers')).map(({ pattern, headers }) => [pattern, headers]));
-  for (const path of ['/notes/flyer', '/notes/flyer.html', '/notes/art', '/notes/art/index.html', '/notes/art/gull.svg'])
-    expect(Object.fromEntries(rules.get(path) ?? [])['Content-Security-Policy']).toMatch(
+  for (const path of ['/flyer', '/flyer.html', '/art', '/art/', '/art/index.html', '/art/gull.svg'])
+    expect(Object.fromEntries(rules.get(`/notes${path}`) ?? [])['Content-Security-Policy'], path).toMatch(
       /^default-src 'self'; style-src 'self' /,
     );
   expect(rules.has('/notes/tides.pdf')).toBe(false);

@@ -54,7 +54,10 @@ export function headersFile(basePath: string, { plan, policyOf, publicFiles, ind
 /** Paths at which hosts serve an HTML or SVG file of public/; empty for other files. The generator doesn't check their scripts. */
 function documentPaths(path: string): string[] {
   if (/\.svg$/i.test(path)) return [path];
-  return /\.html$/i.test(path) ? [path, path.replace(/(?:\/index)?\.html$/i, '') || '/'] : [];
+  if (!/\.html$/i.test(path)) return [];
+  const short = path.replace(/(?:\/index)?\.html$/i, '');
+  const isIndex = /\/index\.html$/i.test(path);
+  return [path, ...(short ? [short] : []), ...(isIndex ? [`${short}/`] : [])];
 }
 
 /** The path of the 404 page. */
