@@ -19,10 +19,10 @@ import { type BuildReport, reportOf } from './report.ts';
 import { stageFiles } from './stageFiles.ts';
 
 /**
- * Builds a site in which something has changed. The steps: load, plan, compare, render, write, record.
+ * Builds a site in which something has changed. The steps: content, plan, compare, render, cards, write, record.
  * @param loading resolves to the site once its templates are bundled
- * @throws SiteError with the problems of the first step that fails: all problems of the content and the plan, but only the first page
- * that fails to render. The output folder is then unchanged
+ * @throws SiteError with all problems of the content and the plan or, if there are none, those of the scripts and styles, or of the
+ * first page that fails to render. The files of the output folder are then unchanged
  */
 export async function build(context: BuildContext, loading: Promise<LoadedSite>, clock: Stopwatch): Promise<BuildReport> {
   const { options, cache, store, scan } = context;
@@ -44,7 +44,7 @@ export async function build(context: BuildContext, loading: Promise<LoadedSite>,
   }
 }
 
-/** Renders the pages that changed, writes all files into the output folder, and records the build. */
+/** Renders the pages that changed, writes the files that changed into the output folder, and records the build. */
 async function writeSite(
   context: BuildContext,
   planned: PlannedSite,

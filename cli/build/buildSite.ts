@@ -8,7 +8,7 @@ import { scanSite } from './scan.ts';
 
 /**
  * Builds a site. Renders and writes only what changed since the last build into the same output folder.
- * @throws SiteError if the site has problems; the output folder is then unchanged. See `build` for which are reported
+ * @throws SiteError if the site has problems; the files of the output folder are then unchanged. See `build` for which are reported
  */
 export function buildSite(options: BuildOptions): Promise<BuildReport> {
   const { root } = options;

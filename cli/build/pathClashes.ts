@@ -40,7 +40,7 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
 
   claim(redirects.length > 0 ? [...generated, '_redirects'] : generated, 'the build');
   for (const { path, alsoAt = [], source } of plan.pages) for (const each of [path, ...alsoAt]) claimPath(each, source);
-  // Self-redirects are reported elsewhere, and /about.html may redirect to /about, whose file it names.
+  // Self-redirects are reported elsewhere, and /about.html may redirect to /about: it's that page's own file.
   for (const { from, to, source, field } of redirects) if (!isSamePath(from, to)) claimPath(from, source, field);
   const files = [...plan.files.map(({ path }) => path), ...(plan.feed ? [plan.feed.path.slice(1)] : [])];
   for (const file of files) claimPath(`/${file}`, siteEntry, undefined, [file]);

@@ -12,7 +12,7 @@ export interface BuiltFile extends StagedFile {
 }
 
 /**
- * Stages files. A copied file isn't read again if neither the original nor the copy has changed since the last build.
+ * Stages files. A file isn't copied again if neither it nor the file in the output folder has changed since the last build.
  * @throws SiteError when a file can't be read
  */
 export function stageFiles({ options, out, scan }: BuildContext, files: readonly OutputFile[]): BuiltFile[] {

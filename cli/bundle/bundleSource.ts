@@ -23,14 +23,15 @@ export interface SourceBundle {
   file: string;
   /** Hash of the file. */
   fileHash: string;
-  /** Hash of the code and of the versions of the packages it imports. */
+  /** Hash of the code and of the package.json of each package it imports. */
   codeKey: string;
   /** The files it depends on, as paths from the site root. */
   inputs: string[];
 }
 
 /**
- * Bundles TypeScript of a site into one file for Node. Packages stay outside, except linked ones, which are the site's own code.
+ * Bundles TypeScript of a site into one file for Node. Packages stay outside, except linked ones, which are the site's own code. If
+ * the cache is outside the site root, all packages are bundled.
  * @param cache the folder to write the bundle and its source map to
  * @throws SiteError if it doesn't compile
  * @throws UnwritableCacheError if the folder can't be written
@@ -43,11 +44,11 @@ export async function bundleSource(root: string, source: Source, cache: string):
   await writeAtomically(file, output('.js'));
   const fileHash = hash('sha1', output('.js'));
   const packages = [...importedPackages(root, metafile).values()].sort();
-  const versions = packages.map((packageJson) => readFileSync(packageJson, 'utf8'));
+  const packageTexts = packages.map((packageJson) => readFileSync(packageJson, 'utf8'));
   return {
     file: relative(root, file),
     fileHash,
-    codeKey: hash('sha1', JSON.stringify([fileHash, versions]), 'base64url'),
+    codeKey: hash('sha1', JSON.stringify([fileHash, packageTexts]), 'base64url'),
     inputs: [...Object.keys(metafile.inputs), ...packages.map((path) => relative(root, path))].filter(
       (path) => path !== '<stdin>',
     ),

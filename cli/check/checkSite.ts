@@ -9,7 +9,7 @@ import { pageRules, siteRules } from './rules.ts';
 export interface CheckReport {
   pages: number;
   findings: Finding[];
-  /** Milliseconds by rule. */
+  /** Milliseconds of planning, of parsing, and by rule. */
   timings: Timings;
 }
 

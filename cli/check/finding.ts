@@ -33,8 +33,8 @@ export interface RuleFinding {
   line?: number;
   column?: number;
   /**
-   * Strings to search for, most specific first: in the page's source, then in settings, templates, and client scripts. The first
-   * unambiguous match determines file, line, and column.
+   * Strings to search for, most specific first. The first one found in the page's source determines file, line, and column; if none
+   * is, the first one found in exactly one file among settings, templates, and client scripts.
    */
   clues?: readonly string[];
 }

@@ -8,7 +8,8 @@ import { memoize } from './memoize.ts';
 type LocatedSite = Pick<BuiltSite, 'root' | 'routes' | 'settingsFile'>;
 
 /**
- * Locates each finding: in the source of its page, or in the only template or widget that contains one of its clues.
+ * Locates each finding: in the source of its page, or in the only file among settings, templates, and client scripts that contains
+ * one of its clues.
  * @returns one place per finding, in the same order
  */
 export async function locateFindings(
@@ -46,7 +47,7 @@ function readText(file: string): string {
 /**
  * Finds the place in a source file that contains a text of the built page.
  * @param clue a link's URL, a heading, or an id; white space may differ
- * @returns line and column, counted from 1; undefined if there's no whole match: `/notes/tide` doesn't match `/notes`
+ * @returns line and column, counted from 1; undefined if there's no whole match: the clue `/notes` isn't found in `/notes/tide`
  */
 export function locationOf(text: string, clue: string): { line: number; column: number } | undefined {
   const words = clue.trim().split(/\s+/).map(escapeRegExp).join('\\s+');

@@ -13,7 +13,7 @@ export interface CheckedPage {
   description: string;
   /** Whether it's noindex or the 404 page. */
   hidden: boolean;
-  /** URLs of its scripts and images, as written. */
+  /** URLs of its scripts, and of the largest file of each image, as written. */
   scripts: string[];
   images: string[];
 }

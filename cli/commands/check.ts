@@ -21,7 +21,7 @@ const reportFields = `Use the same --out, --drafts, --future, and --site-url as 
 --json prints an object: version (of this format), success, problems (severity, rule,
 file, line, column, message, fix, and all places of each), and if the site was checked
 also pages (how many), summary (how many errors and warnings), and timings
-(milliseconds per rule).`;
+(milliseconds of planning, of parsing, and per rule).`;
 
 interface PrintOptions extends Verbosity {
   json: boolean;

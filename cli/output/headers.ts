@@ -26,15 +26,19 @@ const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 };
-/** CSP of HTML and SVG files in public/, which have no <meta> policy. Inline scripts, such as those an SVG editor writes, don't run. */
+/**
+ * CSP of HTML and SVG files in public/, which have no <meta> policy and whose scripts the generator doesn't check. Inline scripts,
+ * such as those an SVG editor writes, don't run.
+ */
 const documentPolicy = `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; ${headerOnlyDirective}`;
 const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const revalidate = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
 /**
  * The `_headers` file (Netlify, Cloudflare). If several rules match a path, Cloudflare joins their values and Netlify uses the last
- * one. So if two rules set the same header, the later value must be at least as strict on its own.
- * If the policies exceed the limits, none are sent for pages; the one in each page's <meta> still applies.
+ * one. So every policy repeats what that of `/*` forbids.
+ * If the rules exceed the limits, those of pages are left out, and if the rest still does, those of public/. Pages keep the CSP in
+ * their <meta>.
  */
 export function headersFile(basePath: string, { plan, policyOf, publicFiles, indexed }: HeaderOptions): string {
   const hashedFolders = [assetsFolder, ...(plan.hashedFolders ?? [])];
@@ -51,7 +55,7 @@ export function headersFile(basePath: string, { plan, policyOf, publicFiles, ind
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Paths at which hosts serve an HTML or SVG file of public/; empty for other files. The generator doesn't check their scripts. */
+/** Paths at which hosts serve an HTML or SVG file of public/; empty for other files. */
 function documentPaths(path: string): string[] {
   if (/\.svg$/i.test(path)) return [path];
   if (!/\.html$/i.test(path)) return [];
@@ -64,8 +68,9 @@ function documentPaths(path: string): string[] {
 const notFound = '/404';
 
 /**
- * One policy for each section, which contains the pages with the same first path segment, and the 404 page. It allows what any of them
- * needs, and each page's <meta> narrows it down. So one pattern covers a folder of any size.
+ * One policy for each section: the pages with the same first path segment. It allows what any of them needs, and, except for the home
+ * page, what the 404 page needs, because hosts serve that at missing paths of the section. Each page's <meta> narrows it down. So one
+ * pattern covers a folder of any size.
  */
 function pageRules(
   basePath: string,
@@ -91,7 +96,7 @@ function pageRules(
   });
 }
 
-/** Patterns for a section's pages: `/about`, `/about.html`, and the last one for `/about/`, `/about/index.html`, and so on. */
+/** Patterns for a section's pages: `/about`, `/about.html`, and `/about/*` for `/about/`, `/about/index.html`, and so on. */
 function patternsOf(basePath: string, name: string): string[] {
   if (name !== '') return [`${basePath}/${name}`, `${basePath}/${name}.html`, `${basePath}/${name}/*`];
   return [...(basePath ? [basePath] : []), `${basePath}/`, `${basePath}/index.html`];

@@ -3,7 +3,7 @@ import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
-/** Canonical links and og:url values that differ from the URL in the sitemap, and noindex pages in the sitemap. */
+/** Canonical links and og:url values that differ from the page's canonical URL, and noindex pages and the 404 page in the sitemap. */
 export function canonical({ path, route, root, hidden }: ParsedPage, { url }: BuiltSite): RuleFinding[] {
   const expected = absolute(url, route.canonical ?? path);
   if (hidden && route.listed !== false)
