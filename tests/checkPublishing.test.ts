@@ -32,6 +32,13 @@ describe('URLs for search engines', () => {
       'error [canonical] / content/home.md: sitemap.xml lists https://harbor.test/, which is marked noindex\nset listed: false on the page, or remove noindex',
     ]);
   });
+
+  it('reports the 404 page in the sitemap', async () => {
+    const pages = { '/': page('<h1>A</h1>'), '/404': page('<h1>Not found</h1>', { path: '/404' }) };
+    expect(await check({ pages })).toEqual([
+      expect.stringMatching(/lists https:\/\/harbor\.test\/404, which is the 404 page\nset listed: false on the page$/),
+    ]);
+  });
 });
 
 describe('an unpublished entry', () => {

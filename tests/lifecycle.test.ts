@@ -124,7 +124,7 @@ describe('an alias in front matter', () => {
 
   it.each([
     ['the path of a page', '/notes/tide', 'duplicate address /notes/tide, already used by content/notes/tide.md'],
-    ['its own path', '/notes/ice', "the alias /notes/ice is the page's own address"],
+    ['its own path', '/notes/ice', '/notes/ice redirects to itself'],
     ['the alias of another page', '/mist', 'duplicate address /mist, already used by content/notes/fog.md'],
     ['a path that differs only in case', '/notes/Tide', 'duplicate address /notes/Tide, already used by content/notes/tide.md'],
     ['the file of another page', '/notes/tide.html', 'duplicate address /notes/tide.html, already used by content/notes/tide.md'],
@@ -161,6 +161,7 @@ describe('redirects in a plan', () => {
   });
 
   it.each([
+    ['itself', "[{ from: '/a', to: '/a', source: 'x.ts' }]", '/a redirects to itself\n    fix: remove it'],
     ['a missing page', "[{ from: '/a', to: '/b', source: 'x.ts' }]", '/a redirects to /b, but no page has that address'],
     [
       'another redirect',
@@ -168,9 +169,9 @@ describe('redirects in a plan', () => {
       '/a redirects to /b, which redirects again\n    fix: redirect it to /notes/fog',
     ],
     [
-      'themselves',
+      'each other',
       "[{ from: '/a', to: '/b', source: 'x.ts' }, { from: '/b', to: '/a', source: 'x.ts' }]",
-      '/a redirects to /b, which redirects back to itself\n    fix: redirect one of them to a page',
+      '/a redirects to /b, which ends in a loop\n    fix: redirect one of them to a page',
     ],
   ])('may not point to %s', async (_, redirects, message) => {
     const { code, stderr } = await withRedirects(redirects).build();

@@ -103,7 +103,10 @@ describe('a plan is rejected for', () => {
   it.each([
     ['files: [{ path: "../stolen", body: "" }],', 'the address "/../stolen" contains . or ..'],
     ['files: [{ path: "/etc/x", body: "" }],', 'the address "//etc/x" has an empty segment'],
-    ['files: [{ path: "sitemap.xml", body: "" }],', 'duplicate address /sitemap.xml, already used by the build'],
+    [
+      'files: [{ path: "sitemap.xml", body: "" }],',
+      'duplicate address /sitemap.xml, already used by the build\n    fix: rename or remove one of the two',
+    ],
     ['files: [{ path: "notes/fog.html", body: "" }],', 'duplicate address /notes/fog.html, already used by content/notes/fog.md'],
     ['files: [], redirects: [{ from: "/../x", to: "/notes/fog", source: "templates/site.tsx" }],', '"/../x" contains . or ..'],
     [

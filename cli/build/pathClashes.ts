@@ -33,8 +33,7 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
   const claimPath = (path: string, source: string, field?: FieldPath, files: readonly string[] = filesOf(path)) => {
     const rival = claim(files, source);
     if (!rival) return;
-    const fix =
-      rival.source === source ? 'list the address once, without .html' : 'rename one of the two files, or remove the alias';
+    const fix = rival.source === source ? 'list the address once, without .html' : 'rename or remove one of the two';
     problems.push({ file: source, field, what: `duplicate address ${path}, already used by ${rival.source}`, fix });
   };
 

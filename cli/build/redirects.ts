@@ -31,10 +31,10 @@ export function redirectProblems({ plan, redirects }: PlannedSite): FieldProblem
 }
 
 function problemWith({ from, to }: Redirect, pages: ReadonlySet<string>, next: ReadonlyMap<string, string>) {
-  if (from === to) return { what: `the alias ${from} is the page's own address`, fix: 'remove it' };
+  if (from === to) return { what: `${from} redirects to itself`, fix: 'remove it' };
   if (next.has(to)) {
     const end = lastOf(to, next);
-    const what = `${from} redirects to ${to}, which ${end ? 'redirects again' : 'redirects back to itself'}`;
+    const what = `${from} redirects to ${to}, which ${end ? 'redirects again' : 'ends in a loop'}`;
     return { what, fix: end ? `redirect it to ${end}` : 'redirect one of them to a page' };
   }
   if (/^https?:\/\//.test(to) || pages.has(to.split(/[?#]/, 1)[0] ?? '')) return undefined;

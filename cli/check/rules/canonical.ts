@@ -6,10 +6,10 @@ import type { ParsedPage } from '../parsePage.ts';
 /** Canonical links and og:url values that differ from the page's canonical URL, and noindex pages and the 404 page in the sitemap. */
 export function canonical({ path, route, root, hidden }: ParsedPage, { url }: BuiltSite): RuleFinding[] {
   const expected = absolute(url, route.canonical ?? path);
-  if (hidden && route.listed !== false)
-    return [
-      { what: `sitemap.xml lists ${expected}, which is marked noindex`, fix: 'set listed: false on the page, or remove noindex' },
-    ];
+  if (hidden && route.listed !== false) {
+    const [reason, orElse] = path === '/404' ? ['the 404 page', ''] : ['marked noindex', ', or remove noindex'];
+    return [{ what: `sitemap.xml lists ${expected}, which is ${reason}`, fix: `set listed: false on the page${orElse}` }];
+  }
   const found = [
     { name: 'canonical link', address: root.querySelector('link[rel="canonical"]')?.getAttribute('href') },
     { name: 'og:url', address: root.querySelector('meta[property="og:url"]')?.getAttribute('content') },
