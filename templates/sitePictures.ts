@@ -147,7 +147,7 @@ function renderMonths({ singles: { year } }: Content, today: string, { fingerpri
     const path = `pictures/months-${service}-${fingerprint(body)}.svg`;
     const size = { width: yearStripWidth, height: yearStripHeight(rows) };
     const words = rows.map(({ task, when }) => `${task}: ${when}.`).join(' ');
-    const advice = { month: name, ...nowAndNext(year, service, month) };
+    const advice = { month: name, ...nowAndNext(year, service, today) };
     return { service, words, advice, file: { path, body }, picture: { src: `/${path}`, ...size, alt: '' } };
   });
 }

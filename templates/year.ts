@@ -58,36 +58,32 @@ export function yearRows({ rows }: Year, service?: string): YearRow[] {
 }
 
 /**
- * What to do about a service now, and what comes next, in words: `seeding until mid-September (best)` and `April (fair)`, or
- * `wait` and the next two.
- * @param month the current one, from 0
+ * What to do about a service now, and what comes next: `seeding until mid-September (best)` and `April (fair)`, or `wait` and the
+ * next two.
+ * @param today `YYYY-MM-DD`
  */
-export function nowAndNext({ rows }: Year, service: string, month: number): { now: string; next: string } {
+export function nowAndNext({ rows }: Year, service: string, today: string): { now: string; next: string } {
+  const [, month = 0, day = 0] = today.split('-').map(Number);
+  const half = 2 * (month - 1) + (day > 15 ? 1 : 0);
   const own = rows.filter((row) => row.service === service);
-  // Several kinds of work are told apart by their names, as on the strip.
+  // Where there are several kinds of work, each has its name instead of its label, as on the strip.
   const labelOf = (task: string, label: string) => `(${own.length > 1 ? task.toLowerCase() : label})`;
   const spans = own.flatMap(({ task, spans }) => spans.map((span) => ({ ...span, task, halves: halfMonths(span) })));
-  const [current, others] = [
-    spans.filter(({ halves }) => halves.some((half) => Math.floor(half / 2) === month)),
-    spans.filter(({ halves }) => halves.every((half) => Math.floor(half / 2) !== month)),
-  ];
-  const now = current.map(({ from, to, task, label }) => {
-    const end = to.startsWith('mid-') ? `until ${to}` : `through ${to}`;
-    const when = from === `mid-${months[month]}` ? `from ${from}` : end;
-    return own.length > 1 ? `${task.toLowerCase()} ${when}` : `${when} ${labelOf(task, label)}`;
-  });
-  const next = others
+  const now = spans
+    .filter(({ halves }) => halves.includes(half))
+    .map(({ to, task, label }) => {
+      const end = to.startsWith('mid-') ? `until ${to}` : `through ${to}`;
+      return own.length > 1 ? `${task.toLowerCase()} ${end}` : `${task.toLowerCase()} ${end} ${labelOf(task, label)}`;
+    });
+  const next = spans
+    .filter(({ halves }) => !halves.includes(half))
     .map(({ from, task, label, halves: [first = 0] }) => ({
       text: `${from} ${labelOf(task, label)}`,
-      wait: (first - 2 * month + 24) % 24,
+      wait: (first - half + 24) % 24,
     }))
     .toSorted((one, other) => one.wait - other.wait)
     .slice(0, now.length > 0 ? 1 : 2);
-  const task = own.length > 1 ? '' : `${own[0]?.task.toLowerCase()} `;
-  return {
-    now: now.length > 0 ? task + now.join('; ') : 'wait',
-    next: next.map(({ text }) => text).join(', '),
-  };
+  return { now: now.join('; ') || 'wait', next: next.map(({ text }) => text).join(', ') };
 }
 
 /** Merges adjacent spans. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { parse } from 'node-html-parser';
 import { expect, inject, it } from 'vitest';
-import { months } from '../content/halfMonths.ts';
 import type { Content } from '../content/schema.ts';
 import { nowAndNext } from '../templates/year.ts';
 import { pageAt } from './support/pages.ts';
@@ -59,14 +58,15 @@ it.each(servicePaths)('%s lists and illustrates the months in which it is done',
 });
 
 it.each([
-  ['mowing', 'November', 'mowing until mid-November (2.5–3″)', 'mid-April (2.5–3″)'],
-  ['seeding', 'November', 'wait', 'April (fair), mid-August (best)'],
-  ['seeding', 'September', 'seeding until mid-September (best); from mid-September (ok)', 'April (fair)'],
-  ['leaf-removal', 'November', 'leaves through November (clear)', ''],
-  ['tree-trimming', 'November', 'wait', 'December (oaks), February (other trees)'],
-  ['tree-trimming', 'February', 'oaks through February; other trees through March', ''],
-] as const)('%s in %s: %s', (service, name, now, next) => {
-  expect(nowAndNext(year, service, months.indexOf(name))).toEqual({ now, next });
+  ['mowing', '2026-11-15', 'mowing until mid-November (2.5–3″)', 'mid-April (2.5–3″)'],
+  ['mowing', '2026-11-16', 'wait', 'mid-April (2.5–3″), June (3–3.5″)'],
+  ['seeding', '2026-11-22', 'wait', 'April (fair), mid-August (best)'],
+  ['seeding', '2026-09-01', 'seeding until mid-September (best)', 'mid-September (ok)'],
+  ['leaf-removal', '2026-11-30', 'leaves through November (clear)', ''],
+  ['tree-trimming', '2026-11-22', 'wait', 'December (oaks), February (other trees)'],
+  ['tree-trimming', '2026-02-28', 'oaks through February; other trees through March', ''],
+] as const)('%s on %s: %s', (service, today, now, next) => {
+  expect(nowAndNext(year, service, today)).toEqual({ now, next });
 });
 
 it.each(servicePaths)('%s says what to do this month', (path) => {
