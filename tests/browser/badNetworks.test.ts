@@ -45,8 +45,13 @@ describe.each<[Break, string, string]>([
   it('the fallback line shows how else to reach the business in place of the reviews, beside the link to them', async () => {
     const { site } = await badNetwork(/\/reviews-/);
     const { page } = await open(site, '/');
-    await page.locator('[data-island=reviews]').scrollIntoViewIfNeeded();
-    await line(page, 'reviews').waitFor();
+    // As a visitor does: if the page moves while it loads, scroll again.
+    await expect
+      .poll(async () => {
+        await page.locator('[data-island=reviews]').scrollIntoViewIfNeeded();
+        return line(page, 'reviews').isVisible();
+      })
+      .toBe(true);
     expect(await page.getByRole('link', { name: 'Read all of them there' }).isVisible()).toBe(true);
   });
 
