@@ -14,9 +14,9 @@ import { copySite, type SiteCopy } from '../support/siteCopy.ts';
 
 const article = 'content/blog/ankeny-mulching.md';
 const edits = [
-  { line: 2, from: 'young tree', to: 'young maple' },
-  { line: 11, from: 'Lawn Care', to: 'Lawn Cares' },
-  { line: 11, from: 'Lawn Cares', to: 'Lawn Care' },
+  { line: 2, from: 'Young Tree', to: 'Young Maple' },
+  { line: 12, from: 'Lawn Care', to: 'Lawn Cares' },
+  { line: 12, from: 'Lawn Cares', to: 'Lawn Care' },
 ];
 
 const height = 600;
