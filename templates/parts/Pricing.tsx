@@ -1,9 +1,9 @@
 import type { Service } from '../../content/schema.ts';
-import { phoneLink } from '../facts.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { useSite } from '../SiteContext.tsx';
 import { FactList } from './FactList.tsx';
 import { Ticks } from './lists.tsx';
+import { QuoteOrCall } from './QuoteOrCall.tsx';
 import { Section } from './Section.tsx';
 
 interface PricingProps {
@@ -27,14 +27,7 @@ export function Pricing({ pricing, example, quote }: PricingProps) {
         <h3>What’s Included</h3>
         <Ticks items={pricing.included} />
         <FactList facts={ownerFacts(settings.owner, ['minimumCharge', 'payment', 'rain'])} />
-        <div className="actions">
-          <a className="button" href={quote}>
-            Get a Quote
-          </a>
-          <a className="button" data-kind="quiet" href={phoneLink(settings)}>
-            {`Call ${settings.phone}`}
-          </a>
-        </div>
+        <QuoteOrCall label="Get a Quote" quote={quote} />
       </div>
     </Section>
   );

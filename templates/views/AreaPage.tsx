@@ -1,7 +1,6 @@
 import type { ViewInputWithBody } from '../../cli/site.ts';
 import type { Area } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
-import { phoneLink } from '../facts.ts';
 import { type NavigationItem, quotePath } from '../navigation.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { BeforeAfter } from '../parts/BeforeAfter.tsx';
@@ -12,6 +11,7 @@ import { LotPrices } from '../parts/LotPrices.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import { QuoteOrCall } from '../parts/QuoteOrCall.tsx';
 import { Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
 import { Stat } from '../parts/Stat.tsx';
@@ -93,14 +93,7 @@ function LocalArea({ area, text }: { area: Area; text: string }) {
             <Names term="Neighborhoods" names={area.neighborhoods} />
             <Names term="Places we work around" names={area.landmarks} />
           </dl>
-          <div className="actions">
-            <a className="button" href={quotePath}>
-              Get a Price
-            </a>
-            <a className="button" data-kind="quiet" href={phoneLink(settings)}>
-              {`Call ${settings.phone}`}
-            </a>
-          </div>
+          <QuoteOrCall label="Get a Price" quote={quotePath} />
         </div>
       </div>
     </Section>
