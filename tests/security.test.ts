@@ -76,15 +76,19 @@ it('HTML and SVG files in public/ get a header that blocks their scripts', async
     'public/flyer.html': '<script>document.title = "run"</script>',
     'public/art/index.html': '<p>Art</p>',
     'public/art/gull.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'public/notes/moth.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'public/tides.pdf': 'tides',
   });
   expect((await site.build(...atFixedDate)).code).toBe(0);
   const rules = new Map(headerRules(site.read('dist/_headers')).map(({ pattern, headers }) => [pattern, headers]));
-  for (const path of ['/flyer', '/flyer.html', '/art', '/art/', '/art/index.html', '/art/gull.svg'])
+  for (const path of ['/flyer', '/flyer.html', '/art', '/art/', '/art/index.html', '/art/gull.svg', '/notes/moth.svg'])
     expect(Object.fromEntries(rules.get(`/notes${path}`) ?? [])['Content-Security-Policy'], path).toMatch(
       /^default-src 'self'; style-src 'self' /,
     );
   expect(rules.has('/notes/tides.pdf')).toBe(false);
+  // Netlify applies the last rule that matches.
+  const patterns = [...rules.keys()];
+  expect(patterns.indexOf('/notes/notes/moth.svg')).toBeGreaterThan(patterns.indexOf('/notes/notes/*'));
 });
 
 it('a file with a control character in its name is rejected, and the character is not printed', async () => {

@@ -49,7 +49,8 @@ export function headersFile(basePath: string, { plan, policyOf, publicFiles, ind
   const documents = publicFiles
     .flatMap(({ path }) => documentPaths(`${basePath}/${path}`))
     .map((path): Rule => [path, { 'Content-Security-Policy': documentPolicy }]);
-  const all = [...general, ...documents, ...pageRules(basePath, plan.pages, hashedFolders, policyOf)];
+  // Documents come last, because a pattern of pages, /p/*, also matches a document in public/p.
+  const all = [...general, ...pageRules(basePath, plan.pages, hashedFolders, policyOf), ...documents];
   const some = [...general, ...documents];
   const blocks = (fits(all) ? all : fits(some) ? some : general).map((rule) => linesOf(rule).join('\n'));
   return `${blocks.join('\n\n')}\n`;
