@@ -170,8 +170,12 @@ describe('an error in front matter is reported with file, line, problem, and fix
 
   it('front matter that could run code', async () => {
     expect(await errorsFor('---js\n{ title: process.exit(3) }\n---\n')).toContain(
-      'content/notes/tide.md:1:4  front matter in "js" is not allowed: it could run code',
+      'content/notes/tide.md:1:4  unexpected "js" after the opening ---: front matter is YAML only',
     );
+  });
+
+  it('with the right line after an opening line with trailing spaces', async () => {
+    expect(await errorsFor('---  \ntitle: The tide\ndate: 2024-02-30\n---\n')).toContain('content/notes/tide.md:3:7  date');
   });
 
   it.each([
@@ -204,7 +208,7 @@ describe('an error in Markdown is reported with its line:', () => {
 
 1 problem in 1 file.`);
     expect(await errorsFor(tide(fields, body('See [the ebb](/ebb).')))).toContain(
-      'fix: to list every page, run: npx site routes. If its page was renamed, add to that page: aliases: [/ebb]\n',
+      'fix: to list every page, run: npx site routes. If the page was renamed, add to its front matter: aliases: [/ebb]\n',
     );
   });
 

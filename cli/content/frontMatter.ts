@@ -31,8 +31,8 @@ export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatt
     engines: {
       yaml: {
         parse: (found) => {
-          // It starts right after the opening ---, with a line break.
-          yaml = found.replace(/^\n/, '');
+          // It starts right after the opening ---: perhaps with spaces, then a line break.
+          yaml = found.replace(/^[ \t]*\n/, '');
           return {};
         },
       },
@@ -47,7 +47,7 @@ export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatt
 const opening = '---';
 const closing = '\n---';
 
-/** Fence mistakes that gray-matter ignores: a malformed opening line, or no closing one. */
+/** Mistakes in the lines around the fields: a malformed opening line, a language other than YAML, or no closing line. */
 function fenceProblem(text: string): Omit<Problem, 'file'> | undefined {
   const [first = ''] = text.split('\n', 1);
   const start = { line: 1, column: 1 };
@@ -59,7 +59,7 @@ function fenceProblem(text: string): Omit<Problem, 'file'> | undefined {
   }
   const language = first.slice(3).trim();
   if (language !== '' && language !== 'yaml') {
-    const what = `front matter in "${language}" is not allowed: it could run code`;
+    const what = `unexpected ${JSON.stringify(language)} after the opening ---: front matter is YAML only`;
     return { line: 1, column: 4, what, fix: 'write the fields in YAML, below a plain ---' };
   }
   if (!/\n---[ \t]*(\n|$)/.test(text))
