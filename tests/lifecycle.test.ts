@@ -131,7 +131,7 @@ describe('an alias in front matter', () => {
     [
       'a path below a file name',
       '/notes/tide.html/ebb',
-      'the address "/notes/tide.html/ebb" has a segment that ends in .html before its last one',
+      'the address "/notes/tide.html/ebb" has a segment other than the last that ends in .html',
     ],
     ['the index file of another path', '/ice/index', 'the address "/ice/index" ends in /index'],
   ])('must not be %s', async (_, alias, message) => {

@@ -29,7 +29,7 @@ describe('a placeholder in the settings', () => {
         file: 'content/site.yaml',
         line: 7,
         what: 'emailService.publicKey is empty',
-        fix: 'write the value, or set the environment variable whose name follows "env:"',
+        fix: 'write the value or, if the line says env:NAME, set that environment variable',
       },
     ]);
   });

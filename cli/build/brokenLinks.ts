@@ -10,21 +10,21 @@ import type { SitePlan } from '../site.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
 /** Links in Markdown to pages and files that don't exist. Links to entries with problems aren't reported. */
-export function brokenLinks(root: string, planned: PlannedSite, broken: readonly BrokenEntry[]): Problem[] {
+export function brokenLinks(root: string, planned: PlannedSite, brokenEntries: readonly BrokenEntry[]): Problem[] {
   const { plan, redirects, rows, unpublished } = planned;
   const reasons = new Map(Array.from(unpublished, ([file, reason]) => [slugOf(file), `${file} ${reason}`]));
-  const brokenSlugs = new Set(broken.map(({ file }) => slugOf(file)));
+  const slugsOfBroken = new Set(brokenEntries.map(({ file }) => slugOf(file)));
   const known = new Set<string>();
   for (const { path, alsoAt = [] } of plan.pages) for (const each of [path, ...alsoAt]) known.add(each);
   for (const { from } of redirects) known.add(from);
   for (const { path } of plan.files) known.add(`/${path}`);
-  const isBroken = (path: string) =>
-    path.startsWith('/') && !known.has(path) && !brokenSlugs.has(slugOf(path)) && !isPublic(root, path);
+  const isMissing = (path: string) =>
+    path.startsWith('/') && !known.has(path) && !slugsOfBroken.has(slugOf(path)) && !isInPublicFolder(root, path);
   const problems: Problem[] = [];
-  for (const { file, links } of [...rows.filter((row) => !unpublished.has(row.file)), ...broken])
+  for (const { file, links } of [...rows.filter((row) => !unpublished.has(row.file)), ...brokenEntries])
     for (const [url, line, column] of links) {
       const path = url.replace(/[?#].*$/s, '');
-      if (!isBroken(path)) continue;
+      if (!isMissing(path)) continue;
       const reason = reasons.get(slugOf(path));
       const problem = reason ? linkToUnpublished(path, reason) : linkToNothing(path, plan);
       problems.push({ file, line, column, text: textOf(root, file), ...problem });
@@ -44,10 +44,10 @@ function linkToNothing(path: string, { pages }: SitePlan): Pick<Problem, 'what' 
   // A larger distance may be a coincidence, so suggest an alias as well.
   if (candidate && distance(path, candidate) <= 2) return { what, fix: `did you mean ${candidate}?` };
   const likely = candidate ? `did you mean ${candidate}?` : 'to list every page, run: npx site routes.';
-  return { what, fix: `${likely} If its page was renamed, add to that page: aliases: [${path}]` };
+  return { what, fix: `${likely} If the page was renamed, add to its front matter: aliases: [${path}]` };
 }
 
-function isPublic(root: string, path: string): boolean {
+function isInPublicFolder(root: string, path: string): boolean {
   try {
     return existsSync(join(root, 'public', decodeURIComponent(path)));
   } catch {

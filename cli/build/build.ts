@@ -2,9 +2,9 @@ import { type LoadedClient, loadClient } from '../bundle/loadClient.ts';
 import type { LoadedSite } from '../bundle/loadSite.ts';
 import { makeCards } from '../cards/makeCards.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
-import { claimFolder, discardStaged, shownName } from '../output/claimFolder.ts';
 import { deferInterrupt } from '../output/deferInterrupt.ts';
 import { moveStagedFiles } from '../output/moveStagedFiles.ts';
+import { discardStaged, prepareOutput, shownName } from '../output/prepareOutput.ts';
 import { toOutputError } from '../output/toOutputError.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
@@ -19,33 +19,36 @@ import { type BuildReport, reportOf } from './report.ts';
 import { stageFiles } from './stageFiles.ts';
 
 /**
- * Builds a site in which something has changed. The steps: content, plan, compare, render, cards, write, record.
+ * Builds a site in which something has changed. The steps: content (read and validate, while scripts and styles are bundled), plan (what
+ * pages and files there are), compare (which pages have changed), render, cards (for social media), write, record (for the next build).
  * @param loading resolves to the site once its templates are bundled
- * @throws SiteError with all problems of the content and the plan or, if there are none, those of the scripts and styles, or of the
- * first page that fails to render. The files of the output folder are then unchanged
+ * @throws SiteError for the first step that fails. Content and plan report their problems together, and rendering reports only the first
+ * page that fails. Unless the disk fails while files are moved into place, those in the output folder are then unchanged
  */
 export async function build(context: BuildContext, loading: Promise<LoadedSite>, clock: Stopwatch): Promise<BuildReport> {
   const { options, cache, store, scan } = context;
   const { root } = options;
   const pool = new WorkerPool(options.threads);
   try {
-    pool.start(scan.entriesToRead);
+    // Workers start while the templates are bundled.
+    pool.start(scan.expectedReads);
     const loaded = await loading;
     const bundling = clock.time('scripts and styles', () => loadClient(root, loaded.site.client, store));
     // A rejection surfaces at the `await` below. Until then, it must not count as unhandled.
     bundling.catch(() => undefined);
     // Before the content is read, so that code editors get the schemas even if the content has errors.
-    await writeEditorSchemas(root, cache, loaded.site, [loaded.codeKey, ...scan.states.keys()]);
+    const inputs = [loaded.codeKey, ...scan.states.keys()];
+    await writeEditorSchemas(root, cache, loaded.site, inputs);
     const content = await clock.time('content', () => loadSiteContent(context, loaded, pool));
     const planned = await clock.time('plan', () => planSite(context, loaded, content));
-    return await writeSite(context, planned, await bundling, pool, clock);
+    return await renderAndWrite(context, planned, await bundling, pool, clock);
   } finally {
     await pool.close();
   }
 }
 
 /** Renders the pages that changed, writes the files that changed into the output folder, and records the build. */
-async function writeSite(
+async function renderAndWrite(
   context: BuildContext,
   planned: PlannedSite,
   client: LoadedClient,
@@ -57,7 +60,7 @@ async function writeSite(
   const setup = createRenderSetup(context, planned, client);
   const pages = clock.timeSync('compare', () => comparePages(context, planned, setup));
   try {
-    const previousFiles = claimFolder(root, out);
+    const previousFiles = prepareOutput(root, out);
     const rendered = await clock.time('render', () => renderPages(context, pages, setup, pool));
     const cards = await clock.time('cards', () => makeCards(root, planned.loaded.site, planned, cache, onProgress));
     const others = otherFiles(context, planned, client, rendered, cards.files);
@@ -69,7 +72,7 @@ async function writeSite(
       return reportOf(options.out, store, { ...changes, cardsMade: cards.made }, clock.timings());
     });
   } catch (error) {
-    // Otherwise workers would keep writing into the folder that is removed next.
+    // Otherwise workers would keep writing into the staging folder, which is removed next.
     await pool.close();
     discardStaged(out);
     throw toOutputError(error, shownName(root, out));

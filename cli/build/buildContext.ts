@@ -3,7 +3,7 @@ import type { OnProgress } from '../terminal/progress.ts';
 import type { Scan, ScanOptions } from './scan.ts';
 
 export interface BuildOptions extends ScanOptions {
-  /** The output folder, from the site root. */
+  /** The output folder, relative to the site root, as the user gave it. */
   out: string;
   /** Maximum number of threads, this one included. Default: one per core. */
   threads?: number;
@@ -15,7 +15,7 @@ export interface BuildContext {
   options: BuildOptions;
   /** Absolute path of the cache folder. */
   cache: string;
-  /** Absolute path of the output folder. */
+  /** Absolute path of the output folder, `options.out`. */
   out: string;
   store: Store;
   scan: Scan;

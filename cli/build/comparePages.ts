@@ -14,13 +14,13 @@ export interface ComparedPage {
   bodyKey: string | undefined;
   /** A hash of everything that decides its HTML. */
   key: string;
-  /** The row that the last build stored. Undefined if the page has to be rendered. */
-  storedRow: PageColumns | undefined;
+  /** The row that the last build stored, if it's still valid. Undefined if the page has to be rendered. */
+  reusableRow: PageColumns | undefined;
 }
 
 /**
  * Compares pages with those of the last build.
- * @returns every page of the plan, with its stored row if its key is the same and its output files are intact
+ * @returns every page of the plan, with its row in the store if its key is the same and its output files are intact
  */
 export function comparePages({ store, scan }: BuildContext, planned: PlannedSite, setup: RenderSetup): ComparedPage[] {
   const { plan, bodyKeys, loaded } = planned;
@@ -34,6 +34,6 @@ export function comparePages({ store, scan }: BuildContext, planned: PlannedSite
     const key = hash('sha1', JSON.stringify([sharedKey, path, alsoAt, origins, view, props, bodyKey]), 'base64url');
     const paths = pathsOfPage(page);
     const row = before.get(path);
-    return { page, paths, bodyKey, key, storedRow: row?.[0] === key && isIntact(scan, paths) ? row : undefined };
+    return { page, paths, bodyKey, key, reusableRow: row?.[0] === key && isIntact(scan, paths) ? row : undefined };
   });
 }

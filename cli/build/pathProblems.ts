@@ -1,6 +1,5 @@
 import type { FieldPath, FieldProblem } from '../content/fieldData.ts';
 import { fileKey } from '../output/paths.ts';
-import { stagingFolder } from '../output/stageFile.ts';
 import { siteEntry } from '../siteEntry.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
@@ -15,10 +14,10 @@ export function pathProblems({ plan: { pages, files }, redirects }: PlannedSite)
   for (const { path, alsoAt = [], source } of pages) for (const each of [path, ...alsoAt]) check(each, source);
   for (const { from, source, field } of redirects) check(from, source, field);
   for (const { path } of files) check(`/${path}`, siteEntry);
-  const targets = redirects.filter(({ to }) => /[\s"<>\\]/.test(to));
+  const invalidRedirects = redirects.filter(({ to }) => /[\s"<>\\]/.test(to));
   return [
     ...problems,
-    ...targets.map(({ from, to, source, field }) => ({
+    ...invalidRedirects.map(({ from, to, source, field }) => ({
       file: source,
       field,
       what: `${from} redirects to ${JSON.stringify(to)}, which is not a valid URL`,
@@ -41,7 +40,7 @@ function invalidReason(path: string): { what: string; fix: string } | undefined 
   if (fileKey(path).endsWith('/index'))
     return { what: 'ends in /index, like the file of its parent', fix: 'choose a name other than index' };
   if (parts.slice(0, -1).some((part) => /\.html$/i.test(part)))
-    return { what: 'has a segment that ends in .html before its last one', fix: 'remove .html from that segment' };
+    return { what: 'has a segment other than the last that ends in .html', fix: 'remove .html from that segment' };
   if (/[\s?#%\\"<>|*:]|\p{Cc}/u.test(path))
     return {
       what: "contains a character that isn't safe in URLs or file names",
@@ -49,10 +48,10 @@ function invalidReason(path: string): { what: string; fix: string } | undefined 
     };
   if (parts.some((part) => Buffer.byteLength(part) > maxBytes))
     return { what: `has a segment of more than ${maxBytes} bytes`, fix: 'shorten that segment' };
-  return parts[0] === stagingFolder ? { what: 'is reserved for the build', fix: 'choose another name' } : undefined;
+  return undefined;
 }
 
-/** A fast path for nearly all paths. */
+/** Matches nearly all paths, which then need no other check. */
 const usual = /^(?:\/[a-z0-9-]{1,100})+$/;
 
 /** File systems allow 255 bytes, including `.html`. */

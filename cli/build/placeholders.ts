@@ -25,7 +25,7 @@ export function placeholderSettings(root: string, file: string, settings: object
 
 /** Settings that are empty or still have a placeholder value. */
 export function placeholders(file: string, settings: unknown, locate: (field: FieldPath) => object): Problem[] {
-  return textsOf(settings).flatMap(([field, text]) => {
+  return stringsIn(settings).flatMap(([field, text]) => {
     const found = describe(text);
     return found ? [{ file, ...locate(field), what: `${field.join('.')} ${found.what}`, fix: found.fix }] : [];
   });
@@ -33,20 +33,21 @@ export function placeholders(file: string, settings: unknown, locate: (field: Fi
 
 function describe(text: string): { what: string; fix: string } | undefined {
   if (text.trim() === '')
-    return { what: 'is empty', fix: 'write the value, or set the environment variable whose name follows "env:"' };
+    return { what: 'is empty', fix: 'write the value or, if the line says env:NAME, set that environment variable' };
   const found = patterns.find(({ pattern }) => pattern.test(text));
   return found && { what: `is still a placeholder: ${found.what}`, fix: 'write the real value' };
 }
 
-function textsOf(value: unknown, path: FieldPath = []): [FieldPath, string][] {
+function stringsIn(value: unknown, path: FieldPath = []): [FieldPath, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) => stringsIn(inner, [...path, key]));
 }
 
 /** Settings that read unset environment variables, even if the schema has defaults for them. */
 function unsetVariables(root: string, file: string): Problem[] {
   const text = textOf(root, file);
+  // Its mistakes have already been reported.
   const fields = parseYaml(text, 0, { file, text }, []);
   const unset = variablesIn(fields?.data).filter(({ name }) => variable(name, process.env) === '');
   return unset.map(({ field, name }) => ({

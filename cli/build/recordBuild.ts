@@ -35,10 +35,10 @@ export function recordBuild(
 
 function outputRows({ out, scan }: BuildContext, files: readonly BuiltFile[]): Map<string, OutputColumns> {
   const rows = new Map<string, OutputColumns>();
-  for (const { path, copies, bytes, isStaged, source } of files)
+  for (const { path, copies, bytes, isStaged, sourceState } of files)
     for (const name of [path, ...copies]) {
       const [state] = (!isStaged && scan.outputs.get(name)) || [outputState(join(out, name)) ?? ''];
-      rows.set(name, [state, name === path ? bytes : 0, source]);
+      rows.set(name, [state, name === path ? bytes : 0, sourceState]);
     }
   return rows;
 }

@@ -4,16 +4,16 @@ import type { Redirect, SitePlan } from '../site.ts';
 import type { LocatedRedirect, PlannedSite } from './plannedSite.ts';
 
 /** Every redirect: those of the site's plan, and one from each alias of an entry to its page. */
-export function redirectsOf({ pages: planned, redirects = [] }: SitePlan, rows: readonly EntryRow[]): LocatedRedirect[] {
-  // By file, because a file in two collections has one list of aliases.
-  const aliasesOf = new Map(rows.flatMap(({ file, lifecycle: { aliases } }) => (aliases ? [[file, aliases] as const] : [])));
+export function redirectsOf({ pages, redirects = [] }: SitePlan, rows: readonly EntryRow[]): LocatedRedirect[] {
+  // By file, because a file in two collections has two rows with the same aliases.
+  const aliasesOf = new Map(rows.flatMap(({ file, common: { aliases } }) => (aliases ? [[file, aliases] as const] : [])));
   if (aliasesOf.size === 0) return [...redirects];
   // Reversed, so that the first page of a source wins.
-  const pages = new Map(planned.map(({ source, path }) => [source, path] as const).reverse());
+  const paths = new Map(pages.map(({ source, path }) => [source, path] as const).reverse());
   return [
     ...redirects,
     ...[...aliasesOf].flatMap(([file, aliases]) => {
-      const to = pages.get(file);
+      const to = paths.get(file);
       return to === undefined ? [] : aliases.map((from, index) => ({ from, to, source: file, field: ['aliases', index] }));
     }),
   ];

@@ -31,7 +31,7 @@ export interface RenderedPages {
 }
 
 /**
- * Renders the pages that have no stored row, and stages their files.
+ * Renders the pages without a reusable row, and stages their files.
  * @returns the rows and files of all pages, rendered or kept
  * @throws SiteError if a view throws; of several, the one of the first page in the plan
  */
@@ -41,19 +41,20 @@ export async function renderPages(
   setup: RenderSetup,
   pool: WorkerPool,
 ): Promise<RenderedPages> {
-  const stale = pages.filter(({ storedRow }) => !storedRow);
+  const stale = pages.filter(({ reusableRow }) => !reusableRow);
   const results = new Map<string, PageResult>();
   await pool.run('render', { ...setup, out }, jobsOf(stale, store), stale.length, ({ path }, result) => {
     results.set(path, result);
     options.onProgress?.('pages', results.size, stale.length);
   });
   const rows = new Map<string, PageColumns>();
-  const files = pages.map(({ page: { path }, paths, key, storedRow }): BuiltFile => {
+  const files = pages.map(({ page: { path }, paths, key, reusableRow }): BuiltFile => {
     const result = results.get(path);
     if (result && 'problems' in result) throw new SiteError(result.problems);
-    const row: PageColumns = storedRow ?? [key, result?.bytes ?? 0, result?.csp ?? ''];
+    const row: PageColumns = reusableRow ?? [key, result?.bytes ?? 0, result?.csp ?? ''];
     rows.set(path, row);
-    return { ...paths, bytes: row[1], isStaged: result?.isStaged ?? false, source: '' };
+    const [, bytes] = row;
+    return { ...paths, bytes, isStaged: result?.isStaged ?? false, sourceState: '' };
   });
   return { rows, files };
 }
@@ -62,7 +63,7 @@ export async function renderPages(
 function* jobsOf(stale: readonly ComparedPage[], store: Store): Generator<JobOf<'render'>> {
   for (const { page, paths, bodyKey } of stale) {
     const { path, view, props, origins } = page;
-    const [json] = (bodyKey !== undefined && store.bodies.get(bodyKey)) || [];
-    yield { path, view, props: JSON.stringify(props), body: json, origins, paths };
+    const body = bodyKey === undefined ? undefined : store.bodies.get(bodyKey)?.[0];
+    yield { path, view, props: JSON.stringify(props), body, origins, paths };
   }
 }

@@ -5,8 +5,8 @@ import { filesOf } from '../output/paths.ts';
 import type { SitePlan } from '../site.ts';
 import type { Store } from '../store/store.ts';
 
-/** A path of a site, and what was built for it. */
-export interface BuiltPage {
+/** A path of a site, and the page built for it, if any. */
+export interface Route {
   path: string;
   view: string;
   source: string;
@@ -16,22 +16,23 @@ export interface BuiltPage {
   canonical: string | null;
 }
 
-/** Every path of a plan, including further paths of the same page, with the size of its page in the built site. */
-export function builtPages({ root, out }: { root: string; out: string }, plan: SitePlan, store: Store): BuiltPage[] {
+/** Every path of a plan, including further paths of the same page, with the size of its page if that's built. */
+export function routesOf({ root, out }: { root: string; out: string }, plan: SitePlan, store: Store): Route[] {
   const folder = resolve(root, out);
   const built = store.inputs.all();
-  // A page that a build kept can be older than its source, so compare the source with what the build read first, and times second.
+  // If an edit doesn't change the HTML, the build keeps the page, which is then older than its source. So compare the source with what
+  // the build read, and the times only if that differs.
   const isFresh = (source: string, page: Stats) =>
-    isSame(root, source, built.get(source)?.[0], stateOf(root, source)) || page.mtimeMs >= (find(root, source)?.mtimeMs ?? 0);
+    isSame(root, source, built.get(source)?.[0], stateOf(root, source)) || page.mtimeMs >= (statsOf(root, source)?.mtimeMs ?? 0);
   return plan.pages.flatMap(({ path: own, alsoAt = [], view, source, canonical = own }) =>
     [own, ...alsoAt].map((path) => {
-      const page = find(folder, filesOf(path)[0]);
+      const page = statsOf(folder, filesOf(path)[0]);
       const size = page && isFresh(source, page) ? page.size : null;
       return { path, view, source, size, canonical: canonical === path ? null : canonical };
     }),
   );
 }
 
-function find(folder: string, path: string): Stats | undefined {
+function statsOf(folder: string, path: string): Stats | undefined {
   return statSync(join(folder, path), { throwIfNoEntry: false });
 }

@@ -34,8 +34,8 @@ export interface Scan {
   optionsKey: string;
   /** Files of the output folder that are as the last build left them. */
   outputs: ReadonlyMap<string, OutputColumns>;
-  /** Number of Markdown files if nothing is stored yet, else 0, because few have changed. Workers start early if there are many. */
-  entriesToRead: number;
+  /** Estimate of the entries to read: every Markdown file if nothing is stored yet, else 0, because few have changed. */
+  expectedReads: number;
   /** Whether a build would read what the last one read, and write what it wrote. */
   isUnchanged: boolean;
 }
@@ -59,8 +59,8 @@ export function scanSite(options: ScanOptions, out: string, store: Store): Scan 
     last.cardsNotMade === 0 &&
     outputs.size === stored.size &&
     hasSameFiles(root, store.inputs.all(), states);
-  const entriesToRead = last === undefined ? [...states.keys()].filter((path) => path.endsWith('.md')).length : 0;
-  return { states, optionsKey, outputs, entriesToRead, isUnchanged };
+  const expectedReads = last === undefined ? [...states.keys()].filter((path) => path.endsWith('.md')).length : 0;
+  return { states, optionsKey, outputs, expectedReads, isUnchanged };
 }
 
 /** Whether a file of the output folder and its copies are as the last build left them. */

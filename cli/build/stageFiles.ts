@@ -8,7 +8,7 @@ import type { BuildContext } from './buildContext.ts';
 /** A file of the output folder, staged or unchanged. */
 export interface BuiltFile extends StagedFile {
   /** The state of the file in public/ that it was copied from, or an empty string. */
-  source: string;
+  sourceState: string;
 }
 
 /**
@@ -19,14 +19,15 @@ export function stageFiles({ options, out, scan }: BuildContext, files: readonly
   const { root } = options;
   const stage = new Stage(out);
   return files.map((file) => {
-    if (!('from' in file)) return { ...stage.put(file), source: '' };
+    if (!('from' in file)) return { ...stage.put(file), sourceState: '' };
     const { path, copies = [], from } = file;
     const original = relative(root, from);
-    const source = scan.states.get(original) ?? '';
+    const sourceState = scan.states.get(original) ?? '';
     const [, bytes = 0, before] = scan.outputs.get(path) ?? [];
-    if (source !== '' && isSame(root, original, before, source)) return { path, copies, bytes, isStaged: false, source };
+    if (sourceState !== '' && isSame(root, original, before, sourceState))
+      return { path, copies, bytes, isStaged: false, sourceState };
     checkReadable(root, from);
-    return { ...stage.put(file), source };
+    return { ...stage.put(file), sourceState };
   });
 }
 

@@ -61,7 +61,7 @@ export async function bundleClient(root: string, client: Site['client']): Promis
       inputs: [...new Set([scripts, styles].flatMap(({ metafile }) => Object.keys(metafile.inputs)))],
       assets: {
         scripts: mapValues(client.scripts, (source) => urlOf(entryOutput(source, scripts.metafile))),
-        imports: mapValues(client.scripts, (source) => importedBy(source, scripts.metafile).map(urlOf)),
+        imports: mapValues(client.scripts, (source) => withImports(source, scripts.metafile).map(urlOf)),
         styles: mapValues(client.styles, styleOf),
       },
       files: [
@@ -88,7 +88,7 @@ function entryOutput(source: string, { outputs }: Metafile): string {
 }
 
 /** The output paths of an entry and of the chunks that it imports, directly or not, dynamic imports included. */
-function importedBy(source: string, metafile: Metafile): string[] {
+function withImports(source: string, metafile: Metafile): string[] {
   const found = new Set([entryOutput(source, metafile)]);
   // Iterating a Set also visits items added during the loop.
   for (const path of found) for (const { path: imported } of metafile.outputs[path]?.imports ?? []) found.add(imported);

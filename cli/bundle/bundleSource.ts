@@ -4,7 +4,7 @@ import { findPackageJSON, isBuiltin } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { writeAtomically } from '../files/writeAtomically.ts';
+import { writeCacheFile } from '../files/writeCacheFile.ts';
 import { SiteError } from '../problems.ts';
 import { compileProblems } from './compileProblems.ts';
 
@@ -40,8 +40,8 @@ export async function bundleSource(root: string, source: Source, cache: string):
   const { outputFiles, metafile } = await bundle(root, source, cache);
   const output = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.contents ?? new Uint8Array();
   const file = join(cache, `${source.name}.mjs`);
-  await writeAtomically(`${file}.map`, output('.js.map'));
-  await writeAtomically(file, output('.js'));
+  await writeCacheFile(`${file}.map`, output('.js.map'));
+  await writeCacheFile(file, output('.js'));
   const fileHash = hash('sha1', output('.js'));
   const packages = [...importedPackages(root, metafile).values()].sort();
   const packageTexts = packages.map((packageJson) => readFileSync(packageJson, 'utf8'));

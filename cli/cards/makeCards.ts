@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { writeAtomically } from '../files/writeAtomically.ts';
+import { writeCacheFile } from '../files/writeCacheFile.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 import type { Site, SitePlan } from '../site.ts';
 import type { OnProgress } from '../terminal/progress.ts';
@@ -14,7 +14,7 @@ interface MadeCards {
 }
 
 /**
- * Makes social cards, in 0.2 s each, or takes them from the cache.
+ * Makes the social cards that public/ lacks, in 0.2 s each, or takes them from the cache.
  * @param cache the cache folder, shared by all builds
  * @throws UnwritableCacheError
  */
@@ -28,6 +28,7 @@ export async function makeCards(
   const fonts = fontFiles(root, plan);
   const files: MadeCards['files'] = [];
   let made = 0;
+  // Every worker takes its next card from this iterator.
   const queue = cards.values();
   const work = async () => {
     for (const { path, data, key } of queue) {
@@ -38,7 +39,7 @@ export async function makeCards(
         // Loaded on demand: most builds have no new card, and image libraries are slow to load.
         const { rasterize } = await import('./rasterize.ts');
         body = await rasterize(layers, fonts);
-        await writeAtomically(file, body);
+        await writeCacheFile(file, body);
         made += 1;
       }
       if (body) files.push({ path: path.slice(1), body });

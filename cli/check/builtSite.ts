@@ -26,7 +26,7 @@ export interface BuiltSite extends Expected {
   /** Reads a built file; undefined if it doesn't exist. */
   read(path: string): Buffer | undefined;
   /** html-validate's messages for each page. */
-  markup: Promise<MarkupMessages>;
+  markupMessages: Promise<MarkupMessages>;
   /** Whether to check links to other sites. */
   external: boolean;
 }
@@ -71,7 +71,17 @@ export async function openBuiltSite({ out, external, ...options }: OpenOptions):
     if (missing.length > 0)
       throw new SiteError(missing.map((file) => ({ file: `${out}/${file}`, what: 'is missing', fix: buildFirst })));
     const read = (path: string) => (files.has(path) ? readFileSync(join(folder, path)) : undefined);
-    return { ...expected, root, folder, out, files, written: readManifest(folder), read, markup: validation.messages, external };
+    return {
+      ...expected,
+      root,
+      folder,
+      out,
+      files,
+      written: readManifest(folder),
+      read,
+      markupMessages: validation.messages,
+      external,
+    };
   } catch (error) {
     await validation.stop();
     throw error;

@@ -33,8 +33,8 @@ export interface RuleFinding {
   line?: number;
   column?: number;
   /**
-   * Strings to search for, most specific first. The first one found in the page's source determines file, line, and column; if none
-   * is, the first one found in exactly one file among settings, templates, and client scripts.
+   * Strings to search for, most specific first. The first one found in the source, by default that of the page, determines line and
+   * column; if none is, the first one found in exactly one file among settings, templates, and client scripts.
    */
   clues?: readonly string[];
 }

@@ -3,7 +3,6 @@ import type { RuleFinding } from './finding.ts';
 import type { CheckedPage, ParsedPage } from './parsePage.ts';
 import { canonical } from './rules/canonical.ts';
 import { duplicates } from './rules/duplicates.ts';
-import { head } from './rules/head.ts';
 import { headings } from './rules/headings.ts';
 import { ids } from './rules/ids.ts';
 import { images } from './rules/images.ts';
@@ -12,6 +11,7 @@ import { linkFormat } from './rules/linkFormat.ts';
 import { links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
+import { requiredElements } from './rules/requiredElements.ts';
 import { emptySettings, placeholders } from './rules/settings.ts';
 import { socialCards } from './rules/socialCards.ts';
 import { staleBuild } from './rules/staleBuild.ts';
@@ -27,7 +27,7 @@ type SiteRule = (site: BuiltSite, pages: readonly CheckedPage[]) => RuleFinding[
 
 /** Every rule, in report order. */
 export const pageRules: Readonly<Record<string, PageRule>> = {
-  head,
+  'required-element': requiredElements,
   heading: headings,
   id: ids,
   image: images,

@@ -23,7 +23,7 @@ basePath, pages (path and bytes of each), bytes (of all files), written, unchang
 removed (file counts), changed (paths of the written files), cards (made, and notMade
 if this machine cannot make them), upcoming (date, file, and change, "published" or
 "expires", for the next seven days), timeZone (in which days begin), and timings
-(milliseconds per step). Steps overlap.`;
+(milliseconds per step; steps overlap).`;
 
 interface BuildCommandOptions extends BuildOptions, Verbosity {
   json: boolean;

@@ -64,12 +64,12 @@ async function printReport(report: CheckReport, failOn: Severity, { json, quiet,
     const style = { paint: paintFor(process.stdout), ...(verbose && { places: Number.POSITIVE_INFINITY }) };
     console.log(`${formatFindings(shown, style)}\n`);
   }
-  for (const line of shown.flatMap(annotate)) console.error(line);
+  for (const line of shown.flatMap(annotationsOf)) console.error(line);
   if (isFailed) throw new ChecksFailed(summaryOf(report));
   if (!json && !quiet) console.log(summaryOf(report));
 }
 
-/** GitHub annotations for a finding's first three places. A finding about generated output has none. */
-function annotate({ severity, what, fix, places }: Finding): string[] {
+/** On GitHub Actions, annotations for a finding's first three places. A finding about generated output has none. */
+function annotationsOf({ severity, what, fix, places }: Finding): string[] {
   return places.flatMap(({ source, line }) => annotation(severity, { file: source, line, what, fix })).slice(0, 3);
 }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { BuiltPage } from '../build/builtPages.ts';
+import type { Route } from '../build/routesOf.ts';
 import { columns } from '../terminal/columns.ts';
 import { bytes } from '../terminal/numbers.ts';
 import { type Paint, paintFor } from '../terminal/paint.ts';
@@ -26,16 +26,16 @@ export function routesCommand(): Command {
     .addHelpText('after', helpText(examples, fields))
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
       const { withPlannedSite } = await import('../build/withPlannedSite.ts');
-      const { builtPages } = await import('../build/builtPages.ts');
+      const { routesOf } = await import('../build/routesOf.ts');
       const routes = await withPlannedSite({ ...options, production: false }, ({ plan }, { store }) =>
-        builtPages(options, plan, store),
+        routesOf(options, plan, store),
       );
       if (json) console.log(JSON.stringify(routes, undefined, 2));
       else for (const line of table(routes, paintFor(process.stdout))) console.log(line);
     });
 }
 
-function table(routes: readonly BuiltPage[], paint: Paint): string[] {
+function table(routes: readonly Route[], paint: Paint): string[] {
   const head = ['path', 'view', 'size', 'source', 'canonical'].map((name) => paint('bold', name));
   const rows = routes.map(({ path, view, source, size, canonical }) => [
     path,

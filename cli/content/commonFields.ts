@@ -4,7 +4,7 @@ import type { FieldData } from './fieldData.ts';
 const day = z.iso.date();
 
 /** Fields allowed in every entry, besides those of its schema. Templates don't get them. */
-export const lifecycleSchema = z.strictObject({
+export const commonSchema = z.strictObject({
   draft: z.boolean().optional().describe('true for an unfinished entry: built only with --drafts'),
   publishDate: day
     .optional()
@@ -16,17 +16,17 @@ export const lifecycleSchema = z.strictObject({
     .describe('Old paths that redirect to its page'),
 });
 
-export type Lifecycle = z.infer<typeof lifecycleSchema>;
+export type CommonFields = z.infer<typeof commonSchema>;
 
-export const lifecycleFields: readonly string[] = Object.keys(lifecycleSchema.shape);
+export const commonFieldNames: readonly string[] = Object.keys(commonSchema.shape);
 
-/** Splits the front matter of an entry into the lifecycle fields above and the fields of its schema. */
-export function splitLifecycle({ data, locate }: FieldData): { lifecycle: FieldData; fields: FieldData } {
+/** Splits the front matter of an entry into the common fields above and the fields of its schema. */
+export function splitFields({ data, locate }: FieldData): { common: FieldData; fields: FieldData } {
   if (data === null || typeof data !== 'object' || Array.isArray(data))
-    return { lifecycle: { data: {}, locate }, fields: { data, locate } };
-  const part = (isLifecycle: boolean) => {
-    const entries = Object.entries(data).filter(([name]) => lifecycleFields.includes(name) === isLifecycle);
+    return { common: { data: {}, locate }, fields: { data, locate } };
+  const part = (isCommon: boolean) => {
+    const entries = Object.entries(data).filter(([name]) => commonFieldNames.includes(name) === isCommon);
     return { data: Object.fromEntries(entries), locate };
   };
-  return { lifecycle: part(true), fields: part(false) };
+  return { common: part(true), fields: part(false) };
 }

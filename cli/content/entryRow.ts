@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Entry } from '../site.ts';
 import type { EntryColumns } from '../store/store.ts';
+import type { CommonFields } from './commonFields.ts';
 import { deepFreeze } from './deepFreeze.ts';
-import type { Lifecycle } from './lifecycle.ts';
 
 /** A link that an author wrote. */
 export type RowLink = readonly [url: string, line: number, column: number];
@@ -19,7 +19,7 @@ export interface EntryId {
 export interface EntryRow extends EntryId {
   /** The entry that the site's code gets, frozen. */
   entry: Entry<Readonly<Record<string, unknown>>>;
-  lifecycle: Lifecycle;
+  common: CommonFields;
   links: readonly RowLink[];
   /** Hash of everything that the rendered body depends on. */
   bodyKey: string;
@@ -31,13 +31,13 @@ export function entryKeyOf({ schemaPath, file }: EntryId): string {
 }
 
 /** Creates the row of an entry from its stored columns. */
-export function entryRow({ schemaPath, file }: EntryId, [, bodyKey, data, lifecycle, links]: EntryColumns): EntryRow {
+export function entryRow({ schemaPath, file }: EntryId, [, bodyKey, data, common, links]: EntryColumns): EntryRow {
   const entry = deepFreeze({ ...(JSON.parse(data) as object), slug: slugOf(file), source: file });
   return {
     file,
     schemaPath,
     entry,
-    lifecycle: JSON.parse(lifecycle) as Lifecycle,
+    common: JSON.parse(common) as CommonFields,
     links: JSON.parse(links) as RowLink[],
     bodyKey,
   };

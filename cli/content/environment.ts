@@ -1,3 +1,5 @@
+import type { FieldPath } from './fieldData.ts';
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A value from the environment: `env:EMAILJS_PUBLIC_KEY`. */
@@ -12,7 +14,7 @@ export function fillFromEnvironment(data: unknown, environment: Environment): un
 }
 
 /** The environment variables that data refers to, and their fields. */
-export function variablesIn(data: unknown, field: readonly (string | number)[] = []): { field: typeof field; name: string }[] {
+export function variablesIn(data: unknown, field: FieldPath = []): { field: FieldPath; name: string }[] {
   const name = nameIn(data);
   if (name !== undefined) return [{ field, name }];
   if (data === null || typeof data !== 'object') return [];

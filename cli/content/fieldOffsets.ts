@@ -12,14 +12,17 @@ export function fieldOffsets(yaml: string): (path: FieldPath, part?: FieldPart) 
   // The first event opens the document.
   const events = parseEvents(yaml, yamlLimits).slice(1).values();
   /** Reads the next value. Returns false at the end of a list. */
-  const read = (path: readonly string[], name?: number): boolean => {
+  const read = (path: readonly string[], nameOffset?: number): boolean => {
     const event = events.next().value;
     if (!event || event.type === EVENT_ID.POP) return false;
-    const own = startOf(yaml, event);
+    const start = startOf(yaml, event);
     // Text is at its own offset; a list, an object, and an omitted value at their name, if they have one.
-    const value = (event.type === EVENT_ID.SCALAR ? own : name) ?? name ?? own ?? 0;
-    offsets.set(keyOf(path), { name: name ?? value, value });
-    if (event.type === EVENT_ID.SEQUENCE) for (let index = 0; read([...path, String(index)]); index += 1);
+    const value = (event.type === EVENT_ID.SCALAR ? (start ?? nameOffset) : (nameOffset ?? start)) ?? 0;
+    offsets.set(keyOf(path), { name: nameOffset ?? value, value });
+    if (event.type === EVENT_ID.SEQUENCE) {
+      let index = 0;
+      while (read([...path, String(index)])) index += 1;
+    }
     if (event.type === EVENT_ID.MAPPING)
       for (let key = events.next().value; key?.type === EVENT_ID.SCALAR; key = events.next().value)
         read([...path, getScalarValue(yaml, key)], startOf(yaml, key));

@@ -29,7 +29,7 @@ export function publishedAmong(rows: readonly EntryRow[], visibility: Visibility
 }
 
 function unpublishedReason(row: EntryRow, { drafts, future, today }: Visibility): string | undefined {
-  const { draft, expiryDate } = row.lifecycle;
+  const { draft, expiryDate } = row.common;
   const from = publishedFrom(row);
   if (draft && !drafts) return 'is a draft';
   if (from !== undefined && from > today && !future) return `is not published until ${from}`;
@@ -37,8 +37,8 @@ function unpublishedReason(row: EntryRow, { drafts, future, today }: Visibility)
 }
 
 /** The first day on which an entry is published, by default its field `date`. Undefined if it always is. */
-function publishedFrom({ lifecycle, entry }: EntryRow): string | undefined {
-  return lifecycle.publishDate ?? day.safeParse(entry.date).data;
+function publishedFrom({ common, entry }: EntryRow): string | undefined {
+  return common.publishDate ?? day.safeParse(entry.date).data;
 }
 
 /** Singles can't be left out, because the site's plan needs them. */
@@ -66,7 +66,7 @@ const days = 7;
 export function upcomingChanges(rows: readonly EntryRow[], today: string): UpcomingChange[] {
   const last = new Date(Date.parse(today) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const changes = rows.flatMap((row): UpcomingChange[] => {
-    const { draft, expiryDate: until = '' } = row.lifecycle;
+    const { draft, expiryDate: until = '' } = row.common;
     const { file } = row;
     const from = publishedFrom(row) ?? '';
     if (draft || (from !== '' && until !== '' && from >= until)) return [];

@@ -4,10 +4,10 @@ import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
 import { siteEntry } from '../siteEntry.ts';
 import type { EntryColumns } from '../store/store.ts';
+import { commonFieldNames, commonSchema, splitFields } from './commonFields.ts';
 import { type EntryId, type RowLink, slugOf } from './entryRow.ts';
 import type { FieldData } from './fieldData.ts';
 import { splitFrontMatter } from './frontMatter.ts';
-import { lifecycleFields, lifecycleSchema, splitLifecycle } from './lifecycle.ts';
 import { unsupportedValue } from './plainData.ts';
 import { renderBody } from './renderBody.ts';
 import type { LocateCode } from './schemaError.ts';
@@ -62,16 +62,16 @@ export function readEntry(root: string, site: Site, job: EntryJob, { tokens, loc
   const parts = splitFrontMatter(source, problems);
   if (!parts) return broken([]);
   const { schema, sections: rules } = schemaOf(site, schemaPath);
-  const { lifecycle: ownFields, fields: schemaFields } = splitLifecycle(parts);
-  const lifecycle = validate(lifecycleSchema, ownFields, source, problems);
+  const { common: ownFields, fields: schemaFields } = splitFields(parts);
+  const common = validate(commonSchema, ownFields, source, problems);
   const fields = tokens ? filled(schemaFields, tokens, source, problems) : schemaFields;
-  const data = validate(schema, fields, source, problems, { others: lifecycleFields, locateCode });
+  const data = validate(schema, fields, source, problems, { otherFields: commonFieldNames, locateCode });
   if (data !== undefined) checkSchema(data, schemaPath);
   const body = renderBody({ file, body: parts.body, linesAbove: parts.linesAbove, tokens, rules }, knownBody?.key);
   problems.push(...body.problems);
   if (problems.length > 0) return broken(body.links);
   const links = body.json === undefined ? (knownBody?.links ?? '[]') : JSON.stringify(body.links);
-  const columns = [state, body.key, JSON.stringify(data), JSON.stringify(lifecycle), links] as const;
+  const columns = [state, body.key, JSON.stringify(data), JSON.stringify(common), links] as const;
   return { columns, ...(body.json !== undefined && { body: body.json }) };
 }
 

@@ -5,25 +5,25 @@ import { type Problem, SiteError } from '../problems.ts';
 
 const folders = ['content', 'templates', 'client', 'public'];
 
-/** Files in these can end up in the output. */
+/** Links out of these are refused, because authors add files here, and one could publish a private file. */
 const publishedFolders = ['content', 'public'];
 
 /**
- * The state of every file of a site, by path from the site root.
+ * The state (size, times, and so on) of every file of a site, by path from the site root.
  * @throws SiteError when a folder can't be read, a file name is invalid, or a symbolic link is broken, or points out of a published folder,
  * which could publish private files
  */
 export function siteFiles(root: string): Map<string, FileState> {
   const problems: Problem[] = [];
-  const follows = (path: string) => {
+  const followOrReport = (path: string) => {
     const problem = linkProblem(root, path);
     // Emacs marks a file being edited with a broken symbolic link.
     if (problem && !basename(path).startsWith('.#')) problems.push({ file: path, ...problem });
     return !problem;
   };
   try {
-    const paths = filesBelow(root, folders, follows);
-    problems.push(...paths.filter((path) => unreadable.test(path)).map((file) => ({ file, ...badName })));
+    const paths = filesBelow(root, folders, followOrReport);
+    problems.push(...paths.filter((path) => invalidInName.test(path)).map((file) => ({ file, ...badName })));
     if (problems.length > 0) throw new SiteError(problems);
     return statesOf(root, paths);
   } catch (error) {
@@ -34,8 +34,8 @@ export function siteFiles(root: string): Map<string, FileState> {
   }
 }
 
-/** Control characters, and U+FFFD, which Node reads in place of invalid UTF-8. Node can't open such files. */
-const unreadable = /[\p{Cc}\uFFFD]/u;
+/** Control characters, and U+FFFD, which Node reads in place of invalid UTF-8 and can't open a file by. */
+const invalidInName = /[\p{Cc}\uFFFD]/u;
 
 const badName = {
   what: 'has a control character or invalid UTF-8 in its file name',

@@ -9,8 +9,8 @@ import type { Source } from './source.ts';
 type Issue = z.core.$ZodIssue;
 
 interface ValidateOptions {
-  /** Top-level fields of another schema, to suggest for an unknown name. */
-  others?: readonly string[];
+  /** Top-level fields that another schema validates, such as `draft`. Also suggested for an unknown name. */
+  otherFields?: readonly string[];
   locateCode?: LocateCode | undefined;
 }
 
@@ -23,7 +23,7 @@ export function validate<T extends z.ZodType>(
   fields: FieldData,
   source: Source,
   problems: Problem[],
-  { others = [], locateCode }: ValidateOptions = {},
+  { otherFields = [], locateCode }: ValidateOptions = {},
 ): z.infer<T> | undefined {
   let result: z.ZodSafeParseResult<z.infer<T>>;
   try {
@@ -35,7 +35,7 @@ export function validate<T extends z.ZodType>(
   if (result.success) return result.data;
   for (const issue of result.error.issues.flatMap(unfold)) {
     const location = fields.locate(issue.path, issue.code === 'unrecognized_keys' ? 'name' : 'value');
-    const { what, fix } = describe(issue, schema, others);
+    const { what, fix } = describe(issue, schema, otherFields);
     problems.push({ ...source, ...location, what: `${fieldName(issue.path)}: ${what}`, fix });
   }
   return undefined;
@@ -54,11 +54,11 @@ function weight(issues: Issue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 10 * issue.keys.length : 1), 0);
 }
 
-function describe(issue: Issue, schema: z.ZodType, others: readonly string[]): { what: string; fix: string } {
+function describe(issue: Issue, schema: z.ZodType, otherFields: readonly string[]): { what: string; fix: string } {
   const { path, input } = issue;
   switch (issue.code) {
     case 'unrecognized_keys': {
-      const known = [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? others : [])];
+      const known = [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? otherFields : [])];
       return { what: 'unknown field', fix: suggestKnown(String(path.at(-1)), known) };
     }
     case 'invalid_type': {
@@ -74,11 +74,12 @@ function describe(issue: Issue, schema: z.ZodType, others: readonly string[]): {
       return { what: input === undefined ? 'is missing' : `is ${show(input)}`, fix };
     }
     case 'invalid_format':
+      // Schemas word the message of a regular expression to follow "write": 'a path without a trailing slash: /old-name'.
       return { what: `is ${show(input)}`, fix: formats[issue.format] ?? `write ${issue.message}` };
     default: {
       // Custom rules pass their fix as `params: { fix }`.
       const fix = issue.code === 'custom' ? issue.params?.fix : undefined;
-      return { what: issue.message, fix: String(fix ?? 'see the same field in another file of this folder') };
+      return { what: issue.message, fix: String(fix ?? 'see the description of this field in its schema') };
     }
   }
 }

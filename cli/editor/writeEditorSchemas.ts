@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
+import { commonSchema } from '../content/commonFields.ts';
 import { slugOf } from '../content/entryRow.ts';
-import { lifecycleSchema } from '../content/lifecycle.ts';
-import { writeAtomically } from '../files/writeAtomically.ts';
+import { writeCacheFile } from '../files/writeCacheFile.ts';
 import type { Site } from '../site.ts';
 import { jsonSchemaOf, type Names, type SchemaWithReferences, withNames } from './jsonSchemaOf.ts';
 
@@ -24,10 +24,10 @@ export async function writeEditorSchemas(root: string, cache: string, site: Site
   for (const [path, text] of files) {
     const file = join(folder, `${path}.json`);
     // Code editors reload every file that's written.
-    if ((await textOf(file)) !== text) await writeAtomically(file, text);
+    if ((await textOf(file)) !== text) await writeCacheFile(file, text);
   }
   // Written last, so that an interrupted run starts over.
-  await writeAtomically(join(folder, keyFile), key);
+  await writeCacheFile(join(folder, keyFile), key);
 }
 
 const keyFile = 'made-from';
@@ -38,7 +38,7 @@ function textOf(file: string): Promise<string | undefined> {
 
 /** The schemas by file path. Those of entries have the fields common to all entries, too. */
 function schemasOf({ schema: { settings, collections, singles } }: Site): [path: string, schema: SchemaWithReferences][] {
-  const common = jsonSchemaOf(lifecycleSchema).json.properties;
+  const common = jsonSchemaOf(commonSchema).json.properties;
   const entries = Object.entries({ collections, singles }).flatMap(([folder, parts]) =>
     Object.entries(parts).map(([name, { schema }]): [string, SchemaWithReferences] => {
       const { json, kinds } = jsonSchemaOf(schema);

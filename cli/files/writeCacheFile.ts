@@ -7,7 +7,7 @@ import { systemToCacheError } from './unwritableCacheError.ts';
  * @param body one chunk or several
  * @throws UnwritableCacheError if the cache can't be written
  */
-export async function writeAtomically(file: string, body: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {
+export async function writeCacheFile(file: string, body: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {
   const temporary = `${file}-${crypto.randomUUID()}`;
   try {
     await mkdir(dirname(file), { recursive: true });

@@ -21,10 +21,13 @@ export function fillVariables({ file, text }: Source, variables: Variables): str
   const values = new Map(Object.entries(variables));
   const problems = [...text.matchAll(variablePattern)]
     .filter(([, name = '']) => !values.has(name))
-    .map(({ 0: variable, 1: name = '', index }) => {
-      const problem = { what: `unknown variable ${variable}`, fix: suggestKnown(name, [...values.keys()]) };
-      return { file, text, ...locationAt(text, index), ...problem };
-    });
+    .map(({ 0: variable, 1: name = '', index }) => ({
+      file,
+      text,
+      ...locationAt(text, index),
+      what: `unknown variable ${variable}`,
+      fix: suggestKnown(name, [...values.keys()]),
+    }));
   if (problems.length > 0) throw new SiteError(problems);
   return text.replace(variablePattern, (_, name: string) => values.get(name) ?? '');
 }

@@ -13,7 +13,7 @@ import { fillVariables } from './fillVariables.ts';
 interface NewEntryOptions {
   /** The site root. */
   root: string;
-  /** The value of {{date}}. */
+  /** Its day in the site's time zone becomes {{date}}. */
   now: Now;
 }
 
@@ -26,7 +26,7 @@ interface NewEntryOptions {
  */
 export async function newEntry({ root, now }: NewEntryOptions, site: Site, collection: string, slug: string): Promise<string> {
   const { files } = site.schema.collections[collection] as CollectionSchema;
-  // The folder of content/notes/*.md.
+  // The part before the first wildcard: content/blog for content/blog/*.md.
   const folder = glob.generateTasks(files)[0]?.base ?? dirname(files);
   const file = `${folder}/${slug}.md`;
   const entries = await glob(files, { cwd: root });
@@ -34,8 +34,8 @@ export async function newEntry({ root, now }: NewEntryOptions, site: Site, colle
   if (taken === file) throw new SiteError([{ file, what: 'already exists', fix: 'choose another slug, or edit that file' }]);
   if (taken)
     throw new SiteError([{ file, what: `duplicate slug "${slug}", already used by ${taken}`, fix: 'choose another slug' }]);
-  const title = slug.replace(/(^|-)([a-z0-9])/g, (_, hyphen: string, letter: string) => (hyphen && ' ') + letter.toUpperCase());
-  const values = { title, slug, date: today(root, site, now), number: String(entries.length + 1) };
+  const words = slug.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const values = { title: words.join(' '), slug, date: today(root, site, now), number: String(entries.length + 1) };
   const text = fillVariables(readArchetype(root, collection), values);
   await mkdir(dirname(join(root, file)), { recursive: true });
   // wx: fail if another process has just created the file.
@@ -43,7 +43,7 @@ export async function newEntry({ root, now }: NewEntryOptions, site: Site, colle
   return file;
 }
 
-/** Today in the site's time zone. Tomorrow's date would keep the entry unpublished. */
+/** Today in the site's time zone. Where it's already tomorrow, the machine's date would keep the entry unpublished for a day. */
 function today(root: string, site: Site, now: Now): string {
   const settings = loadSettings({ root, ...site.schema.settings }, []);
   // Settings with problems shouldn't stop `site new`.

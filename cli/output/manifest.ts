@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Lists the files of an output folder that builds have written. Only these are ever overwritten or removed. Hosts don't serve it,
- * because its name starts with a dot.
+ * Name of the file that lists what builds have written into an output folder. No other file is overwritten or removed, except for a
+ * symlink where a file has to go. Most hosts serve no file whose name starts with a dot; docs/deploy/ excludes them elsewhere.
  */
 export const manifestName = '.site-output';
 

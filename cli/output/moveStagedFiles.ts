@@ -2,9 +2,9 @@ import { accessSync, constants, existsSync, readdirSync, renameSync, rmdirSync, 
 import { dirname, join, relative, sep } from 'node:path';
 import { findFile } from '../files/fileStates.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { shownName } from './claimFolder.ts';
 import { writeManifest } from './manifest.ts';
 import { allPaths, foldersOf } from './paths.ts';
+import { shownName } from './prepareOutput.ts';
 import { removeFile } from './removeOutput.ts';
 import { type StagedFile, stagingFolder } from './stageFile.ts';
 

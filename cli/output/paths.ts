@@ -16,19 +16,19 @@ export function* foldersOf(path: string): Generator<string> {
   for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) yield path.slice(0, end);
 }
 
-/** Key by which paths collide on a case-insensitive or Unicode-normalizing file system. */
+/** Paths with the same key are the same file on a case-insensitive or Unicode-normalizing file system. */
 export function fileKey(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
-/** The files of a page. The first file of `path` is the original; its other files, and those of `alsoAt`, are copies. */
+/** The output files of a page: `path` is the first one, and those for its other URLs are copies. */
 export function pathsOfPage({ path, alsoAt = [] }: Pick<PageMeta, 'path' | 'alsoAt'>): OutputPaths {
   const files = [path, ...alsoAt].flatMap(filesOf);
   return { path: files[0] ?? '', copies: files.slice(1) };
 }
 
 /**
- * The files of a path. All have the same content. `/about` is written as `about.html` and `about/index.html`, so that every static host
+ * The output files of a URL path. All have the same content. `/about` is written as `about.html` and `about/index.html`, so that every static host
  * serves `/about` without configuration. A path that ends in .html, as on old sites, is its own file.
  */
 export function filesOf(path: string): [string, ...string[]] {
@@ -79,5 +79,5 @@ export function withBasePathInStyles(styles: Readonly<Record<string, string>>, b
   );
 }
 
-/** Folder of scripts and fonts. No leading underscore, because GitHub Pages drops such names. */
+/** Folder of scripts and fonts. No leading underscore: without .nojekyll, GitHub Pages drops such names. */
 export const assetsFolder = 'assets';

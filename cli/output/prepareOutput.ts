@@ -14,7 +14,7 @@ const sources = ['content', 'templates', 'client', 'public', '.cache/photographs
  * @returns the files that earlier builds have written, as paths below the folder
  * @throws SiteError for any other folder
  */
-export function claimFolder(root: string, out: string): ReadonlySet<string> {
+export function prepareOutput(root: string, out: string): ReadonlySet<string> {
   const refuse = (what: string, fix: string) => new SiteError([{ file: shownName(root, out), what, fix }]);
   if (resolve(root) === resolve(out) || resolve(root).startsWith(resolve(out) + sep))
     throw refuse('the output folder contains the site itself', 'choose a separate folder: --out dist');

@@ -22,15 +22,15 @@ export function removeOutput(out: string, shown: string): number {
   try {
     rmdirSync(out);
   } catch {
-    // The folder contains files that no build has written.
+    // It contains other files, is a mount point, or is in a read-only folder.
   }
   return removed;
 }
 
 /**
- * Removes a file from the output folder, and the parent folders that are then empty. Does nothing for a path outside the folder, which a
- * manifest that was edited may contain, or a folder that a symlink has replaced.
- * @returns whether the file existed
+ * Removes a file from the output folder, and the parent folders that are then empty. Does nothing for the
+ * manifest, for a folder, and for a path that leads out of the output folder: by "..", as in an edited manifest, or through a symlink.
+ * @returns whether a file was removed
  */
 export function removeFile(out: string, path: string): boolean {
   if (path === manifestName || !isReallyAt(out, path)) return false;

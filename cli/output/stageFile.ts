@@ -13,7 +13,7 @@ export interface StagedFile extends OutputPaths {
   isStaged: boolean;
 }
 
-/** Staging folder for files before they're moved into place. Hosts don't serve it, because its name starts with a dot. */
+/** Staging folder for files before they're moved into place. A build that was killed leaves it; the next one removes it. */
 export const stagingFolder = '.site-writing';
 
 /** Puts files into the staging folder. Workers can do so in parallel. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { type FieldProblem, fieldName } from '../content/fieldData.ts';
-import { writeAtomically } from '../files/writeAtomically.ts';
+import { writeCacheFile } from '../files/writeCacheFile.ts';
 import { nearest } from '../nearest.ts';
 import type { OutputFile } from '../output/stageFile.ts';
 import type { NamedPhotograph, Photograph } from '../site.ts';
@@ -14,7 +14,10 @@ export interface PreparedPhotographs {
   /** By the path that content gives. */
   photographs: ReadonlyMap<string, Photograph>;
   files: OutputFile[];
-  /** The folder of these files, if there are any: their names include a hash of the original. */
+  /**
+   * The folder of these files, or none. Names include a hash of the original and of the encoder's settings, so browsers may cache the
+   * files for good.
+   */
   hashedFolders: string[];
   /** Problems, each at the field that names the photograph. */
   problems: FieldProblem[];
@@ -71,6 +74,7 @@ async function preparePhotograph(
   const files = variants.map((variant) => ({ ...variant, path: `${photographsFolder}/${fileName(path, variant, key)}` }));
   const srcSet = (format: Format) =>
     files.flatMap((file) => (file.format === format ? [`/${file.path} ${file.width}w`] : [])).join(', ');
+  // There is one JPEG, for old browsers.
   const { path: src, width, height } = files.find(({ format }) => format === 'jpeg') as Variant & OutputFile;
   const sources = (['avif', 'webp'] as const).map((format) => ({ type: `image/${format}`, srcSet: srcSet(format) }));
   return { photograph: { src: `/${src}`, width, height, sources }, files };
@@ -85,7 +89,7 @@ async function variantsOf(original: Uint8Array, cached: string): Promise<Variant
   const encoded = await encodePhotograph(original);
   if ('what' in encoded) return encoded;
   const toStore = encoded.map((each): Stored => ({ ...each, body: each.body.toString('base64') }));
-  await writeAtomically(cached, JSON.stringify(toStore));
+  await writeCacheFile(cached, JSON.stringify(toStore));
   return encoded;
 }
 

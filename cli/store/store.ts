@@ -30,10 +30,10 @@ export class Store {
     this.meta = new Table(db, 'meta', ['json'], withoutRowId);
     if (this.read('generator') !== generator) this.#clear(generator);
     this.inputs = new Table(db, 'inputs', ['state'], withoutRowId);
-    this.entries = new Table(db, 'entries', ['state', 'bodyKey', 'data', 'lifecycle', 'links']);
+    this.entries = new Table(db, 'entries', ['state', 'bodyKey', 'data', 'common', 'links']);
     this.bodies = new Table(db, 'bodies', ['json']);
     this.pages = new Table(db, 'pages', ['pageKey', 'bytes', 'csp'], withoutRowId);
-    this.outputs = new Table(db, 'outputs', ['state', 'bytes', 'source'], withoutRowId);
+    this.outputs = new Table(db, 'outputs', ['state', 'bytes', 'sourceState'], withoutRowId);
     this.memos = new Table(db, 'memos', ['text']);
   }
 
@@ -84,7 +84,7 @@ export interface BuildFacts {
   upcoming: unknown;
 }
 
-export type EntryColumns = readonly [state: string, bodyKey: string, data: string, lifecycle: string, links: string];
+export type EntryColumns = readonly [state: string, bodyKey: string, data: string, common: string, links: string];
 export type PageColumns = readonly [pageKey: string, bytes: number, csp: string];
-/** `bytes` is 0 for copies, so that totals count a file once. `source` is the state of the file in public/ that it was copied from, or ''. */
-export type OutputColumns = readonly [state: string, bytes: number, source: string];
+/** `bytes` is 0 for copies, so that totals count a file once. `sourceState` is the state of the file in public/ that it was copied from, or ''. */
+export type OutputColumns = readonly [state: string, bytes: number, sourceState: string];

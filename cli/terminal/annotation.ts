@@ -1,5 +1,5 @@
 interface Annotated {
-  /** Path from the repository's root. */
+  /** Path from the site root. GitHub takes it as a path from the repository's root. */
   file?: string | undefined;
   line?: number | undefined;
   column?: number | undefined;
@@ -8,8 +8,8 @@ interface Annotated {
 }
 
 /**
- * Returns the GitHub Actions command that annotates a file in the pull request (docs.github.com/actions/reference/workflow-commands).
- * Empty outside Actions, and for a problem without a file.
+ * Returns the GitHub Actions command that annotates a file in the pull request (docs.github.com/actions/reference/workflow-commands), in
+ * an array, which is empty outside Actions and for a problem without a file.
  */
 export function annotation(severity: 'error' | 'warning' | 'advice', problem: Annotated, env = process.env): string[] {
   const { file, line, column, what, fix } = problem;

@@ -15,7 +15,7 @@ const labels: Readonly<Record<Side, readonly [x: number, y: number, anchor: stri
   below: [0, 38, 'middle'],
 };
 
-const sites: Readonly<Record<string, { x: number; y: number; label: Side }>> = {
+const positions: Readonly<Record<string, { x: number; y: number; label: Side }>> = {
   grimes: { x: 262, y: 138, label: 'right' },
   johnston: { x: 500, y: 214, label: 'left' },
   ankeny: { x: 742, y: 112, label: 'right' },
@@ -28,7 +28,7 @@ const sites: Readonly<Record<string, { x: number; y: number; label: Side }>> = {
 };
 
 /** Whether the map knows where a city lies. */
-export const isOnMap = ({ slug }: { slug: string }): boolean => Object.hasOwn(sites, slug);
+export const isOnMap = ({ slug }: { slug: string }): boolean => Object.hasOwn(positions, slug);
 
 const { near } = paletteOf('summer', 'noon');
 const land = '#e9f0d8';
@@ -118,11 +118,11 @@ const drawRoads = (): string => {
 const pinShape = 'M0 0C-5-14-19-22-19-37A19 19 0 0 1 19-37C19-22 5-14 0 0Z';
 
 const drawPin = ({ slug }: Pin): string => {
-  const site = sites[slug];
-  if (!site) return '';
+  const position = positions[slug];
+  if (!position) return '';
   return at(
-    site.x,
-    site.y,
+    position.x,
+    position.y,
     1,
     ellipse(6, 1, 15, 5, ink, 'opacity=".2"'),
     path(pinShape, near.evergreen[1]),
@@ -132,10 +132,10 @@ const drawPin = ({ slug }: Pin): string => {
 };
 
 const drawLabel = ({ slug, name }: Pin): string => {
-  const site = sites[slug];
-  if (!site) return '';
-  const [x, y, anchor] = labels[site.label];
-  return `<text x="${site.x + x}" y="${site.y + y}" text-anchor="${anchor}">${escaped(name)}</text>`;
+  const position = positions[slug];
+  if (!position) return '';
+  const [x, y, anchor] = labels[position.label];
+  return `<text x="${position.x + x}" y="${position.y + y}" text-anchor="${anchor}">${escaped(name)}</text>`;
 };
 
 const escaped = (name: string): string => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -66,7 +66,7 @@ function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards =
     files: new Set(Object.keys(built)),
     written: undefined,
     read: (path) => (path in built ? Buffer.from(built[path] ?? '') : undefined),
-    markup: Promise.resolve(new Map(routes.map(({ path }) => [filesOf(path)[0], validate(pages[path] ?? '')]))),
+    markupMessages: Promise.resolve(new Map(routes.map(({ path }) => [filesOf(path)[0], validate(pages[path] ?? '')]))),
     settingsFile: 'content/site.yaml',
     sourcesContain: (text) => Object.values(sources).some((source) => source.includes(text)),
     placeholders: [],

@@ -4,7 +4,7 @@ import type { CheckedPage } from '../parsePage.ts';
 
 /** Invalid HTML, according to html-validate. */
 export async function markup(site: BuiltSite, pages: readonly CheckedPage[]): Promise<RuleFinding[]> {
-  const messages = await site.markup;
+  const messages = await site.markupMessages;
   return pages.flatMap(({ path, file }) =>
     (messages.get(file) ?? []).map(({ message, selector, help }) => {
       // The element and its two closest ancestors.

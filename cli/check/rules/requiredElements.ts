@@ -10,7 +10,7 @@ const always = [
 const canonical = { selector: 'link[rel="canonical"]', name: 'canonical link', tag: '<link rel="canonical">' };
 
 /** Elements that each page must have exactly once. Pages hidden from search engines need no canonical link. */
-export function head({ root, hidden }: ParsedPage): RuleFinding[] {
+export function requiredElements({ root, hidden }: ParsedPage): RuleFinding[] {
   return (hidden ? always : [...always, canonical]).flatMap(({ selector, name, tag }) => {
     // SVGs have their own titles.
     const { length } = root.querySelectorAll(selector).filter((element) => !element.closest('svg'));

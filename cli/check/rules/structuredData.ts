@@ -1,7 +1,7 @@
 import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
-/** JSON-LD that search engines can't read. The compiler checks the vocabulary (schema-dts). */
+/** JSON-LD that search engines can't read. TypeScript checks the vocabulary in templates that use schema-dts. */
 export function structuredData({ root }: ParsedPage): RuleFinding[] {
   return root.querySelectorAll('script[type="application/ld+json"]').flatMap(({ rawText }) => problemsOf(rawText));
 }
@@ -13,7 +13,7 @@ function problemsOf(text: string): RuleFinding[] {
   } catch {
     return [{ what: 'a JSON-LD block is not valid JSON', fix: 'write it with JSON.stringify in the template' }];
   }
-  const nodes = [block].flat() as ({ '@context'?: unknown } | null)[];
+  const nodes = (Array.isArray(block) ? block : [block]) as ({ '@context'?: unknown } | null)[];
   const isSchemaOrg = nodes.every((node) => /^https?:\/\/schema\.org\/?$/.test(String(node?.['@context'])));
   return isSchemaOrg ? [] : [{ what: 'a JSON-LD block has the wrong @context', fix: 'write "@context": "https://schema.org"' }];
 }
