@@ -15,7 +15,8 @@ export function brokenConnection(folder: string, which: RegExp, how: Break): { h
     handler(request, response, next) {
       const [path = ''] = request.url?.split('?') ?? [];
       if (!isBroken || !which.test(path)) return next();
-      if (how === 'dropped') return response.destroy();
+      // response.destroy() does nothing while the previous response on this connection is being sent.
+      if (how === 'dropped') return void request.socket.destroy();
       const body = readFileSync(join(folder, path));
       response.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Length': body.length });
       response.write(body.subarray(0, body.length / 2), () => response.destroy());
