@@ -16,8 +16,14 @@ describe('on a page, site check', () => {
   });
 
   it.each([
-    ['two h1 headings', '<h1>A</h1><h1>B</h1>', '[head]', '2 main headings', 'give the page exactly one main heading: <h1>'],
-    ['no h1 heading', '<p>A</p>', '[head]', 'no main heading', 'give the page exactly one main heading: <h1>'],
+    [
+      'two h1 headings',
+      '<h1>A</h1><h1>B</h1>',
+      '[required-element]',
+      '2 main headings',
+      'give the page exactly one main heading: <h1>',
+    ],
+    ['no h1 heading', '<p>A</p>', '[required-element]', 'no main heading', 'give the page exactly one main heading: <h1>'],
     ['a heading that skips a level', '<h1>A</h1><h3>C</h3>', '[heading]', '"C" (h3) follows an h1', 'make it an h2'],
     [
       'a heading before the h1',
@@ -54,8 +60,8 @@ describe('on a page, site check', () => {
   it('reports a missing description and canonical link', async () => {
     const html = '<!doctype html><html lang="en"><head><title>A</title></head><body><h1>A</h1></body></html>';
     expect(await check({ pages: { '/': html } })).toEqual([
-      'error [head] / content/home.md: no description\ngive the page exactly one description: <meta name="description">',
-      'error [head] / content/home.md: no canonical link\ngive the page exactly one canonical link: <link rel="canonical">',
+      'error [required-element] / content/home.md: no description\ngive the page exactly one description: <meta name="description">',
+      'error [required-element] / content/home.md: no canonical link\ngive the page exactly one canonical link: <link rel="canonical">',
     ]);
   });
 

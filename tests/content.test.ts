@@ -366,7 +366,7 @@ describe("files that don't belong together are reported:", () => {
     const { code, stderr } = await site.buildAsNobody('--out', 'out');
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'content/notes/tide.md  cannot be read (EACCES)\n    fix: make it readable for the user who builds the site (chmod u+r)',
+      'content/notes/tide.md  cannot be read (EACCES)\n    fix: make it readable by the user who builds the site (chmod u+r)',
     );
   });
 

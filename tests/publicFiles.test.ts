@@ -91,7 +91,7 @@ describe('a file in public/', () => {
     const { code, stderr } = await site.buildAsNobody(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'public/about-us.txt  cannot be read (EACCES)\n    fix: make it readable for the user who builds the site',
+      'public/about-us.txt  cannot be read (EACCES)\n    fix: make it readable by the user who builds the site',
     );
   });
 });

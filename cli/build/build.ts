@@ -23,22 +23,22 @@ import { stageFiles } from './stageFiles.ts';
  * pages and files there are), compare (which pages have changed), render, cards (for social media), write, record (for the next build).
  * @param loading resolves to the site once its templates are bundled
  * @throws SiteError for the first step that fails. Content and plan report their problems together, and rendering reports only the first
- * page that fails. Unless the disk fails while files are moved into place, those in the output folder are then unchanged
+ * page that fails. The output folder is then unchanged, unless the disk fails while files are moved into place
  */
 export async function build(context: BuildContext, loading: Promise<LoadedSite>, clock: Stopwatch): Promise<BuildReport> {
   const { options, cache, store, scan } = context;
   const { root } = options;
   const pool = new WorkerPool(options.threads);
   try {
-    // Workers start while the templates are bundled.
+    // If there's a lot to read, workers start while the templates are bundled.
     pool.start(scan.expectedReads);
     const loaded = await loading;
     const bundling = clock.time('scripts and styles', () => loadClient(root, loaded.site.client, store));
     // A rejection surfaces at the `await` below. Until then, it must not count as unhandled.
     bundling.catch(() => undefined);
-    // Before the content is read, so that code editors get the schemas even if the content has errors.
-    const inputs = [loaded.codeKey, ...scan.states.keys()];
-    await writeEditorSchemas(root, cache, loaded.site, inputs);
+    // Before the content is read, so that code editors get the schemas even if the content has errors. They depend only on the site's
+    // code, and on which files there are.
+    await writeEditorSchemas(root, cache, loaded.site, [loaded.codeKey, ...scan.states.keys()]);
     const content = await clock.time('content', () => loadSiteContent(context, loaded, pool));
     const planned = await clock.time('plan', () => planSite(context, loaded, content));
     return await renderAndWrite(context, planned, await bundling, pool, clock);

@@ -5,7 +5,7 @@ import { basePathOf } from '../output/paths.ts';
 import { publicFiles } from '../output/publicFiles.ts';
 import { redirectFiles } from '../output/redirectFiles.ts';
 import { robots, sitemaps } from '../output/sitemaps.ts';
-import type { OutputFile } from '../output/stageFile.ts';
+import type { OutputFile } from '../output/stage.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import type { RenderedPages } from './renderPages.ts';

@@ -4,7 +4,7 @@ import { parseYaml } from '../content/frontMatter.ts';
 import { fieldLocator, textOf } from '../content/load.ts';
 import type { Problem } from '../problems.ts';
 
-/** RFC 2606 and 6761 reserve these domains, and the North American Numbering Plan reserves 555-0100 to 555-0199. */
+/** Values that are still placeholders. RFC 2606 and 6761 reserve the domains, and the North American Numbering Plan reserves 555-0100 to 555-0199. */
 const patterns: { pattern: RegExp; what: string }[] = [
   { pattern: /(^|[@./])example\.(com|org|net)\b|\.example\b/i, what: 'an example.com address' },
   { pattern: /\b555-01\d\d\b/, what: 'a fictional phone number' },
@@ -24,7 +24,11 @@ export function placeholderSettings(root: string, file: string, settings: object
 }
 
 /** Settings that are empty or still have a placeholder value. */
-export function placeholders(file: string, settings: unknown, locate: (field: FieldPath) => object): Problem[] {
+export function placeholders(
+  file: string,
+  settings: unknown,
+  locate: (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'text'>,
+): Problem[] {
   return stringsIn(settings).flatMap(([field, text]) => {
     const found = describe(text);
     return found ? [{ file, ...locate(field), what: `${field.join('.')} ${found.what}`, fix: found.fix }] : [];
@@ -47,8 +51,8 @@ function stringsIn(value: unknown, path: FieldPath = []): [FieldPath, string][] 
 /** Settings that read unset environment variables, even if the schema has defaults for them. */
 function unsetVariables(root: string, file: string): Problem[] {
   const text = textOf(root, file);
-  // Its mistakes have already been reported.
-  const fields = parseYaml(text, 0, { file, text }, []);
+  const alreadyReported: Problem[] = [];
+  const fields = parseYaml(text, 0, { file, text }, alreadyReported);
   const unset = variablesIn(fields?.data).filter(({ name }) => variable(name, process.env) === '');
   return unset.map(({ field, name }) => ({
     file,

@@ -2,7 +2,7 @@ import type { LoadedSite } from '../bundle/loadSite.ts';
 import type { MissingCard } from '../cards/missingCards.ts';
 import type { EntryRow } from '../content/entryRow.ts';
 import type { FieldPath } from '../content/fieldData.ts';
-import type { OutputFile } from '../output/stageFile.ts';
+import type { OutputFile } from '../output/stage.ts';
 import type { ContentOf, Entry, Redirect, SitePlan, SiteSchema } from '../site.ts';
 import type { BuildFacts } from '../store/store.ts';
 

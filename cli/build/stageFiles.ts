@@ -1,12 +1,12 @@
 import { accessSync, constants } from 'node:fs';
 import { relative } from 'node:path';
 import { isSame } from '../files/fileStates.ts';
-import { type OutputFile, Stage, type StagedFile } from '../output/stageFile.ts';
+import { type OutputFile, type PreparedFile, Stage } from '../output/stage.ts';
 import { SiteError } from '../problems.ts';
 import type { BuildContext } from './buildContext.ts';
 
 /** A file of the output folder, staged or unchanged. */
-export interface BuiltFile extends StagedFile {
+export interface BuiltFile extends PreparedFile {
   /** The state of the file in public/ that it was copied from, or an empty string. */
   sourceState: string;
 }
@@ -20,12 +20,13 @@ export function stageFiles({ options, out, scan }: BuildContext, files: readonly
   const stage = new Stage(out);
   return files.map((file) => {
     if (!('from' in file)) return { ...stage.put(file), sourceState: '' };
-    const { path, copies = [], from } = file;
+    const { path, from } = file;
     const original = relative(root, from);
     const sourceState = scan.states.get(original) ?? '';
-    const [, bytes = 0, before] = scan.outputs.get(path) ?? [];
-    if (sourceState !== '' && isSame(root, original, before, sourceState))
-      return { path, copies, bytes, isStaged: false, sourceState };
+    // Undefined if the output file has changed since the last build.
+    const [, bytes = 0, sourceBefore] = scan.outputs.get(path) ?? [];
+    if (sourceState !== '' && isSame(root, original, sourceBefore, sourceState))
+      return { path, copies: [], bytes, isStaged: false, sourceState };
     checkReadable(root, from);
     return { ...stage.put(file), sourceState };
   });
@@ -35,7 +36,7 @@ function checkReadable(root: string, file: string): void {
   try {
     accessSync(file, constants.R_OK);
   } catch (error) {
-    const fix = 'make it readable for the user who builds the site';
+    const fix = 'make it readable by the user who builds the site';
     const { code } = error as NodeJS.ErrnoException;
     throw new SiteError([{ file: relative(root, file), what: `cannot be read (${code})`, fix }]);
   }

@@ -1,5 +1,5 @@
 import type { FileState } from '../files/fileStates.ts';
-import type { OutputFile } from '../output/stageFile.ts';
+import type { OutputFile } from '../output/stage.ts';
 import type { ClientAssets, Site } from '../site.ts';
 import type { Store } from '../store/store.ts';
 import { cachedBundle } from './cachedBundle.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
-import type { OutputFile } from '../output/stageFile.ts';
+import type { OutputFile } from '../output/stage.ts';
 import type { Site, SitePlan } from '../site.ts';
 import type { OnProgress } from '../terminal/progress.ts';
 import { fontFiles, type MissingCard } from './missingCards.ts';

@@ -10,10 +10,10 @@ const examples = [
   ['site new articles first-snow', 'the same: singular and plural both work'],
 ] as const;
 
-const afterwards = `Copies content/archetypes/<collection>.md and fills in {{title}} (First Snow),
+const helpNotes = `Copies content/archetypes/<collection>.md and fills in {{title}} (First Snow),
 {{slug}}, {{date}} (today), and {{number}} (the number of entries, this one included).
 An archetype should build without changes. Make it a draft, and write TODO: where
-the author has to add text; "site check" reports each TODO: in a published page.`;
+the author has to add text; "site check" reports published pages that still have one.`;
 
 interface NewOptions {
   root: string;
@@ -25,7 +25,7 @@ export function newCommand(): Command {
     .description('create an entry of a collection from its archetype')
     .argument('<collection>', 'name of the collection, singular or plural')
     .argument('<slug>', 'last part of its path: lowercase words joined by hyphens', parseSlug)
-    .addHelpText('after', helpText(examples, afterwards))
+    .addHelpText('after', helpText(examples, helpNotes))
     .action(async (name: string, slug: string, options: NewOptions, command: Command) => {
       // Loaded on demand, so that other commands start faster.
       const { openSite } = await import('../build/withPlannedSite.ts');
@@ -60,7 +60,7 @@ function parseSlug(text: string): string {
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  throw new InvalidArgumentError(`Use lowercase letters, digits, and hyphens${slug && `: ${slug}`}`);
+  throw new InvalidArgumentError(`Use lowercase letters, digits, and hyphens${slug && `, such as ${slug}`}`);
 }
 
 function print(rows: Parameters<typeof labeled>[0]): void {

@@ -29,7 +29,7 @@ export function siteFiles(root: string): Map<string, FileState> {
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (!code || !path) throw error;
-    const fix = 'make it readable for the user who builds the site, and check the disk';
+    const fix = 'make it readable by the user who builds the site, and check the disk';
     throw new SiteError([{ file: relative(root, path), what: `cannot be read (${code})`, fix }]);
   }
 }

@@ -60,7 +60,7 @@ export function isProblem(value: object): value is Problem {
 
 function unreadable(file: string, code: string | undefined): Problem {
   if (code === 'ENOENT') return { file, what: 'is missing', fix: 'restore it under this name: the site requires it' };
-  const permission = 'make it readable for the user who builds the site (chmod u+r)';
+  const permission = 'make it readable by the user who builds the site (chmod u+r)';
   const fix = code === 'EACCES' ? permission : 'check that it is a file, and check the disk';
   return { file, what: `cannot be read (${code})`, fix };
 }

@@ -1,7 +1,7 @@
 import type { PageMeta, SitePlan } from '../site.ts';
 import { headerOnlyDirective, mergePolicies } from './csp.ts';
 import { assetsFolder } from './paths.ts';
-import type { OutputFile } from './stageFile.ts';
+import type { OutputFile } from './stage.ts';
 
 interface HeaderOptions {
   plan: SitePlan;

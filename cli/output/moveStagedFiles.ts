@@ -6,13 +6,13 @@ import { writeManifest } from './manifest.ts';
 import { allPaths, foldersOf } from './paths.ts';
 import { shownName } from './prepareOutput.ts';
 import { removeFile } from './removeOutput.ts';
-import { type StagedFile, stagingFolder } from './stageFile.ts';
+import { type PreparedFile, stagingFolder } from './stage.ts';
 
 interface MoveOptions {
   root: string;
   out: string;
   /** All files that belong in the folder. */
-  files: readonly StagedFile[];
+  files: readonly PreparedFile[];
   /** Paths that earlier builds have written. */
   previousFiles: ReadonlySet<string>;
 }

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, statS
 import { join, relative, resolve, sep } from 'node:path';
 import { SiteError } from '../problems.ts';
 import { manifestName, readManifest, writeManifest } from './manifest.ts';
-import { stagingFolder } from './stageFile.ts';
+import { stagingFolder } from './stage.ts';
 
 /** Folders that a build reads. Not all of .cache/, because `site dev` writes to .cache/dev. */
 const sources = ['content', 'templates', 'client', 'public', '.cache/photographs', '.cache/schemas'];

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Problem, SiteError } from '../problems.ts';
 import { manifestName } from './manifest.ts';
-import { type OutputFile, stagingFolder } from './stageFile.ts';
+import { type OutputFile, stagingFolder } from './stage.ts';
 
 /**
  * The files of public/, published unchanged.

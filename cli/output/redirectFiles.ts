@@ -1,6 +1,6 @@
 import type { Redirect } from '../site.ts';
 import { absolute, basePathOf, filesOf, isSamePath } from './paths.ts';
-import type { OutputFile } from './stageFile.ts';
+import type { OutputFile } from './stage.ts';
 import { escapeXml } from './xml.ts';
 
 /**

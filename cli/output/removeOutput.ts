@@ -2,9 +2,9 @@ import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findFile } from '../files/fileStates.ts';
 import { SiteError } from '../problems.ts';
-import { isReallyAt } from './isReallyAt.ts';
 import { manifestName, readManifest } from './manifest.ts';
-import { stagingFolder } from './stageFile.ts';
+import { stagingFolder } from './stage.ts';
+import { staysWithin } from './staysWithin.ts';
 
 /**
  * Removes the files that builds have written into an output folder, and the folder if nothing else is in it.
@@ -17,7 +17,8 @@ export function removeOutput(out: string, shown: string): number {
   const written = readManifest(out);
   if (!written) throw new SiteError([{ file: shown, what: 'was not written by "site build"', fix: 'remove it by hand' }]);
   rmSync(join(out, stagingFolder), { recursive: true, force: true });
-  const removed = [...written].filter((path) => removeFile(out, path)).length;
+  let removed = 0;
+  for (const path of written) if (removeFile(out, path)) removed += 1;
   rmSync(join(out, manifestName));
   try {
     rmdirSync(out);
@@ -29,11 +30,11 @@ export function removeOutput(out: string, shown: string): number {
 
 /**
  * Removes a file from the output folder, and the parent folders that are then empty. Does nothing for the
- * manifest, for a folder, and for a path that leads out of the output folder: by "..", as in an edited manifest, or through a symlink.
+ * manifest, for a folder, and for a path that leads out of the output folder through a symlink or, if someone has edited the manifest, "..".
  * @returns whether a file was removed
  */
 export function removeFile(out: string, path: string): boolean {
-  if (path === manifestName || !isReallyAt(out, path)) return false;
+  if (path === manifestName || !staysWithin(out, path)) return false;
   const found = findFile(join(out, path));
   if (!found || found.isDirectory()) return false;
   rmSync(join(out, path));

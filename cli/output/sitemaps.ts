@@ -1,6 +1,6 @@
 import type { PageMeta } from '../site.ts';
 import { absolute, absoluteFrom } from './paths.ts';
-import type { OutputFile } from './stageFile.ts';
+import type { OutputFile } from './stage.ts';
 import { element, xmlDocument } from './xml.ts';
 
 /** Maximum URLs per file (sitemaps.org). */

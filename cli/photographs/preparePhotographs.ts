@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { type FieldProblem, fieldName } from '../content/fieldData.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
 import { nearest } from '../nearest.ts';
-import type { OutputFile } from '../output/stageFile.ts';
+import type { OutputFile } from '../output/stage.ts';
 import type { NamedPhotograph, Photograph } from '../site.ts';
 import { encodingKey, type Format, type PhotographProblem, type Variant } from './encoding.ts';
 

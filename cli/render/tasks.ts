@@ -3,7 +3,7 @@ import { codeLocator } from '../bundle/templateProblem.ts';
 import { type EntryJob, type EntryResult, readEntry } from '../content/readEntry.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import type { OutputPaths } from '../output/paths.ts';
-import { Stage, type StagedFile } from '../output/stageFile.ts';
+import { type PreparedFile, Stage } from '../output/stage.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
 import { type PageJob, pageRenderer, type RenderSetup } from './renderPage.ts';
@@ -23,7 +23,7 @@ interface Task<Setup, Job, Result> {
 }
 
 /** A page that is staged, or what is wrong with it. */
-export type PageResult = (Pick<StagedFile, 'bytes' | 'isStaged'> & { csp: string }) | { problems: readonly Problem[] };
+export type PageResult = (Pick<PreparedFile, 'bytes' | 'isStaged'> & { csp: string }) | { problems: readonly Problem[] };
 
 export type TaskName = keyof Tasks;
 export type SetupOf<N extends TaskName> = Tasks[N]['setup'];

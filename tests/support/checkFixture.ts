@@ -8,7 +8,7 @@ import type { Finding } from '../../cli/check/finding.ts';
 import { validator } from '../../cli/check/markup/validator.ts';
 import { basePathOf, filesOf } from '../../cli/output/paths.ts';
 import { sitemaps } from '../../cli/output/sitemaps.ts';
-import type { OutputFile } from '../../cli/output/stageFile.ts';
+import type { OutputFile } from '../../cli/output/stage.ts';
 import type { Page } from '../../cli/site.ts';
 
 export interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'external'>> {

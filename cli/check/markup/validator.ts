@@ -1,7 +1,7 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 
 /**
- * Checks the HTML standard, accessibility, and document structure. html-validate's `recommended` and `prettier` presets are about
+ * Checks the HTML standard, accessibility, and document structure. html-validate's `recommended` preset adds rules about
  * style, which doesn't matter in minified pages (React writes `<br/>` and `checked=""`).
  */
 const config = {
@@ -14,7 +14,7 @@ const config = {
     'heading-level': 'off',
     'wcag/h30': 'off',
     'wcag/h37': 'off',
-    // Our scripts have hashed names, and the CSP lists the others.
+    // Our scripts come from the site itself, and the CSP lists the origins of all others.
     'require-sri': 'off',
     // Style. role="list" restores list semantics that Safari drops with CSS, and <button> in a form may rely on its default.
     'no-redundant-role': 'off',
@@ -35,7 +35,7 @@ export interface MarkupMessage {
 
 /** Creates a function that validates a page, without network access or configuration from the site. */
 export function validator(): (html: string) => MarkupMessage[] {
-  const htmlValidate = new HtmlValidate(new ResolvedOnce(config));
+  const htmlValidate = new HtmlValidate(new CachedConfigLoader(config));
   return (html) =>
     htmlValidate
       .validateStringSync(html)
@@ -44,8 +44,8 @@ export function validator(): (html: string) => MarkupMessage[] {
       );
 }
 
-/** By default, every page resolves the configuration again, which takes a quarter of the time. */
-class ResolvedOnce extends StaticConfigLoader {
+/** By default, every page resolves the configuration again, which takes a quarter of the validation time. */
+class CachedConfigLoader extends StaticConfigLoader {
   #resolved: ReturnType<StaticConfigLoader['getConfigFor']> | undefined;
 
   override getConfigFor(...args: Parameters<StaticConfigLoader['getConfigFor']>) {

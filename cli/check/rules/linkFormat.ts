@@ -4,12 +4,15 @@ import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 import { pathWithinSite } from '../pathWithinSite.ts';
 
-/** Links that are empty, have no text, or aren't root-relative. Root-relative paths work on every host and with a base path. */
+/**
+ * Links that are empty or have no text, and links within the site that are relative, include the domain, or end with a slash.
+ * Root-relative paths work on every host and with a base path.
+ */
 export function linkFormat({ root }: ParsedPage, site: BuiltSite): RuleFinding[] {
   return root.querySelectorAll('a[href]').flatMap((link) => {
     const href = link.getAttribute('href') ?? '';
-    const problem = hrefProblem(href, site) ?? (hasNoText(link) ? withoutText(href) : undefined);
-    return problem ? [{ ...problem, clues: [withoutBase(href, site), href].filter(Boolean) }] : [];
+    const problem = hrefProblem(href, site) ?? (hasNoText(link) ? noTextProblem(href) : undefined);
+    return problem ? [{ ...problem, clues: [withoutBase(href, site), href] }] : [];
   });
 }
 
@@ -48,6 +51,6 @@ function hasNoText(link: HTMLElement): boolean {
   return !named && link.text.trim() === '' && link.getAttribute('aria-hidden') !== 'true';
 }
 
-function withoutText(href: string): { what: string; fix: string } {
+function noTextProblem(href: string): { what: string; fix: string } {
   return { what: `the link to ${href} has no text`, fix: 'write link text, or add an aria-label' };
 }

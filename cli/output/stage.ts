@@ -1,13 +1,14 @@
 import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findFile } from '../files/fileStates.ts';
-import { isReallyAt } from './isReallyAt.ts';
 import type { OutputPaths } from './paths.ts';
+import { staysWithin } from './staysWithin.ts';
 
-/** A file for the output folder: its content, or a file to copy, of any size. */
-export type OutputFile = { path: string; copies?: readonly string[] } & ({ body: string | Uint8Array } | { from: string });
+/** A file for the output folder: its content and the paths of copies, or a file to copy, of any size. */
+export type OutputFile = { path: string } & ({ body: string | Uint8Array; copies?: readonly string[] } | { from: string });
 
-export interface StagedFile extends OutputPaths {
+/** A file that is staged, or already in the output folder. */
+export interface PreparedFile extends OutputPaths {
   bytes: number;
   /** Whether it's in the staging folder. If not, the output folder has the same bytes already. */
   isStaged: boolean;
@@ -26,14 +27,14 @@ export class Stage {
     this.#out = out;
   }
 
-  /** Stages a file under all of its names. Skips it if the output folder already has its content. */
-  put(file: OutputFile): StagedFile {
-    const { path, copies = [] } = file;
+  /** Stages a file to copy, or content under all of its names unless the output folder already has it. */
+  put(file: OutputFile): PreparedFile {
+    const { path } = file;
     if ('from' in file) {
       copyFileSync(file.from, this.#stagingPath(path), constants.COPYFILE_FICLONE);
-      return { path, copies, bytes: statSync(file.from).size, isStaged: true };
+      return { path, copies: [], bytes: statSync(file.from).size, isStaged: true };
     }
-    const { body } = file;
+    const { body, copies = [] } = file;
     const bytes = Buffer.byteLength(body);
     const isStaged = !isUpToDate(this.#out, { path, copies }, body, bytes);
     if (isStaged) {
@@ -58,7 +59,7 @@ function isUpToDate(out: string, { path, copies }: OutputPaths, body: string | U
   const first = findFile(join(out, path));
   return [path, ...copies].every((name) => {
     const found = name === path ? first : findFile(join(out, name));
-    if (!found?.isFile() || found.size !== bytes || !isReallyAt(out, name)) return false;
+    if (!found?.isFile() || found.size !== bytes || !staysWithin(out, name)) return false;
     return (
       (name !== path && found.ino === first?.ino) ||
       readFileSync(join(out, name)).equals(typeof body === 'string' ? Buffer.from(body) : body)

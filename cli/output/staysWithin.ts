@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
 /** Whether the folder of a path is inside the output folder itself, and not reached by `..` or through a link. */
-export function isReallyAt(out: string, path: string): boolean {
+export function staysWithin(out: string, path: string): boolean {
   try {
     const [top, folder] = [realpathSync.native(out), dirname(path)];
     const expected = join(top, folder);
