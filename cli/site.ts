@@ -143,7 +143,7 @@ export interface SitePlan<V extends Views = Views> {
 export interface Budgets {
   /** The page itself with its inlined styles and data. */
   html?: number | undefined;
-  /** The scripts that run before any interaction, with what they import. */
+  /** The scripts in the page's markup, with what they import. Those of widgets don't count. */
   script?: number | undefined;
   /** The images, each in the largest size of the best format. */
   images?: number | undefined;
@@ -177,7 +177,7 @@ export interface Redirect {
 }
 
 export interface Card {
-  /** Path of the PNG below public/. */
+  /** Path of the PNG below public/, in a folder that has only cards: `site cards` removes every other PNG there. */
   path: string;
   /** Plain data for `Site.renderCard`. */
   data: unknown;

@@ -94,9 +94,13 @@ it('a build uses the default card with --no-cards', async () => {
 });
 
 it('site cards saves the cards in public/ and removes unused ones', async () => {
-  const site = project({ ...withCards, 'public/cards/old.png': 'of a page that is gone' });
-  expect(await site.run('cards', ...atFixedDate)).toEqual({ ...success, stdout: '2 cards saved, 0 kept, 1 removed\n' });
-  expect(Object.keys(site.tree('public/cards'))).toEqual(['the-fog.png', 'the-tide.png']);
+  const others = { 'public/cards/README.txt': 'how these are made', 'public/cards/blog/fog.png': 'in a subfolder' };
+  const site = project({ ...withCards, ...others, 'public/cards/old.png': 'of a page that is gone' });
+  expect(await site.run('cards', ...atFixedDate)).toEqual({
+    ...success,
+    stdout: 'removed  public/cards/old.png\n2 cards saved, 0 kept, 1 removed\n',
+  });
+  expect(Object.keys(site.tree('public/cards'))).toEqual(['README.txt', 'blog/fog.png', 'the-fog.png', 'the-tide.png']);
   expect(await cardsMadeBy(site)).toBe(0);
   expect(await site.run('cards', ...atFixedDate)).toEqual({ ...success, stdout: '0 cards saved, 2 kept, 0 removed\n' });
 });
@@ -122,4 +126,27 @@ it("a build warns each time cards can't be rendered, and renders them once they 
   expect(stderr).toContain('package.json  the package @resvg/resvg-js, which makes social cards, cannot be loaded');
   expect(await cardsMadeBy(site)).toBe(2);
   expect(site.read('dist/notes/fog.html')).toContain('src="/notes/cards/the-fog.png"');
+});
+
+it('a card directly in public/ is refused, since site cards would remove the other images there', async () => {
+  const site = project(withCards);
+  site.write('templates/site.tsx', site.read('templates/site.tsx').replace('/cards/${', '/${'));
+  const { code, stderr } = await site.run('cards', ...atFixedDate);
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    'content/notes/fog.md  the social card /the-fog.png is not in a folder\n    fix: choose a folder that has only cards: /cards/name.png',
+  );
+  expect(Object.keys(site.tree('public'))).toEqual(['about-us.txt', 'all.png']);
+});
+
+it('site cards says so if the site has no renderCard', async () => {
+  const site = project(withCards);
+  site.write('templates/site.tsx', site.read('templates/site.tsx').replace('  renderCard:', '  emptySettings: () => [],\n  //'));
+  expect(await site.run('cards', ...atFixedDate)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(
+      'templates/site.tsx  has no renderCard, so there are no cards to save\n    fix: add renderCard',
+    ),
+  });
 });

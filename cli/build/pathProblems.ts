@@ -1,9 +1,10 @@
+import { posix } from 'node:path';
 import type { FieldPath, FieldProblem } from '../content/fieldData.ts';
 import { fileKey } from '../output/paths.ts';
 import { siteEntry } from '../siteEntry.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
-/** Paths that can't be file names or are outside the output folder, and redirects to invalid URLs. */
+/** Paths that can't be file names or are outside the output folder, cards outside of folders, and redirects to invalid URLs. */
 export function pathProblems({ plan: { pages, files }, redirects }: PlannedSite): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const check = (path: string, source: string, field?: FieldPath) => {
@@ -14,9 +15,15 @@ export function pathProblems({ plan: { pages, files }, redirects }: PlannedSite)
   for (const { path, alsoAt = [], source } of pages) for (const each of [path, ...alsoAt]) check(each, source);
   for (const { from, source, field } of redirects) check(from, source, field);
   for (const { path } of files) check(`/${path}`, siteEntry);
+  const cardsAtRoot = pages.filter(({ card }) => card && posix.dirname(card.path) === '/');
   const invalidRedirects = redirects.filter(({ to }) => /[\s"<>\\]/.test(to));
   return [
     ...problems,
+    ...cardsAtRoot.map(({ card, source }) => ({
+      file: source,
+      what: `the social card ${card?.path} is not in a folder`,
+      fix: 'choose a folder that has only cards: /cards/name.png',
+    })),
     ...invalidRedirects.map(({ from, to, source, field }) => ({
       file: source,
       field,

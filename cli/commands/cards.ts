@@ -1,11 +1,18 @@
 import { Command } from 'commander';
 import { pluralize, SiteError } from '../problems.ts';
+import { siteEntry } from '../siteEntry.ts';
+import { helpText } from './help.ts';
 import { type SiteOptions, withSiteOptions } from './options.ts';
+
+const examples = [['site cards', 'save missing cards, and remove the other PNG files from the folders of cards']] as const;
 
 export function cardsCommand(): Command {
   return withSiteOptions(new Command('cards'))
     .description('save the social cards in public/, so that builds do not have to make them')
-    .addHelpText('after', '\nExamples:\n  site cards            save missing cards, remove unused ones')
+    .addHelpText(
+      'after',
+      helpText(examples, 'Without --drafts and --future, the cards of drafts and of scheduled entries count as unused.'),
+    )
     .action(async (options: SiteOptions) => {
       const { withPlannedSite } = await import('../build/withPlannedSite.ts');
       const { noRenderer } = await import('../cards/hasRenderer.ts');
@@ -13,12 +20,20 @@ export function cardsCommand(): Command {
       const { saveCards } = await import('../cards/saveCards.ts');
       const cardsOnly = { ...options, production: false, cards: true };
       await withPlannedSite(cardsOnly, async (planned, { cache }) => {
+        if (!planned.loaded.site.renderCard) throw new SiteError([nothingToRender]);
         if (planned.facts.cardsNotMade > 0) throw new SiteError([noRenderer]);
         // The pages of a paginated list share one card.
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
         const { files } = await makeCards(options.root, planned.loaded.site, planned, cache);
         const removed = saveCards(options.root, all, files);
-        console.log(`${pluralize(files.length, 'card')} saved, ${all.size - files.length} kept, ${removed} removed`);
+        for (const path of removed) console.log(`removed  public${path}`);
+        console.log(`${pluralize(files.length, 'card')} saved, ${all.size - files.length} kept, ${removed.length} removed`);
       });
     });
 }
+
+const nothingToRender = {
+  file: siteEntry,
+  what: 'has no renderCard, so there are no cards to save',
+  fix: 'add renderCard to the site',
+};
