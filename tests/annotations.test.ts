@@ -20,7 +20,8 @@ it('on GitHub, annotates what site check finds', async () => {
   const site = project({ 'content/notes/fog.md': note('Fog', 'TODO: how thick it is.') });
   await site.build(...atFixedDate);
   const { stderr } = await runSite(['check', ...atFixedDate], { cwd: site.folder, env: onGitHub });
-  expect(stderr).toMatch(/^::\w+ file=content\/notes\/fog\.md,line=6::.*TODO.*%0AFix: .+$/m);
+  expect(stderr).toMatch(/^::\w+ file=content\/notes\/fog\.md,line=6,col=1::.*TODO.*%0AFix: .+$/m);
+  expect(stderr).not.toContain('file=dist/');
 });
 
 it('prints no annotations outside GitHub', async () => {

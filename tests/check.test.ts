@@ -80,7 +80,7 @@ error content/notes/fog.md:6:34  /notes/tide has no element with the id "never"
           severity: 'warning',
           file: 'dist/about-us.txt',
           message: 'nothing refers to about-us.txt',
-          fix: 'link to it, or remove it from public/',
+          fix: 'link to it, or remove it from public/ or from plan()',
           places: [{ source: 'dist/about-us.txt' }],
         },
       ],
@@ -117,13 +117,30 @@ error content/notes/fog.md:6:34  /notes/tide has no element with the id "never"
     await site.build();
     // By the clock of the file system, whatever the time of this process.
     const later = new Date(statSync(join(site.folder, 'dist/index.html')).mtimeMs + 60_000);
-    for (const source of ['content/site.yaml', 'content/notes/fog.md']) utimesSync(join(site.folder, source), later, later);
+    for (const source of ['content/site.yaml', 'content/notes/fog.md', 'templates/site.tsx']) {
+      site.write(source, `${site.read(source)}\n`);
+      utimesSync(join(site.folder, source), later, later);
+    }
     expect((await site.run('check')).stdout).toContain(`stale-build: 1 warning
 
-warning content/site.yaml  changed after dist was built, so these findings may be outdated
-    also content/notes/fog.md
+warning content/notes/fog.md  changed after dist was built, so these findings may be outdated
+    also content/site.yaml
+    also templates/site.tsx
     fix: rebuild the site: npx site build
 `);
+    await site.build();
+    expect((await site.run('check')).stdout).not.toContain('stale-build');
+  });
+
+  it('finds nothing stale if a source was only saved again, and nothing unused about a redirect', async () => {
+    const site = project();
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('---\n', '---\naliases: [/mist]\n'));
+    await site.build();
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md'));
+    await site.build();
+    const { stdout } = await site.run('check');
+    expect(stdout).not.toContain('stale-build');
+    expect(stdout).not.toContain('mist');
   });
 
   it('finds the drafts in a site built with them', async () => {
@@ -143,10 +160,10 @@ warning content/site.yaml  changed after dist was built, so these findings may b
     expect(stdout).toContain(`unpublished: 2 errors
 
 error content/notes/fog.md  is unpublished, but the built site contains /notes/fog
-    fix: rebuild the site without --drafts
+    fix: rebuild the site without --drafts and --future, or check it with the options it was built with
 
 error dist/sitemap.xml  "/notes/fog" reveals content/notes/fog.md, which is unpublished
-    fix: remove it until the entry is published, then rebuild the site
+    fix: remove this mention and rebuild the site; add it back when the entry is published
 `);
   });
 
@@ -158,7 +175,7 @@ error dist/sitemap.xml  "/notes/fog" reveals content/notes/fog.md, which is unpu
     );
     await site.build();
     expect((await site.run('check')).stdout).toMatch(
-      /page-size: 1 error\n\nerror content\/pages\/home\.md {2}scripts before any interaction: \d+ bytes, \d+ over the budget of 10\n {4}on \/ and 1 more page\n {4}also content\/notes\/fog\.md {3}on \/notes\/fog\n/,
+      /page-size: 1 error\n\nerror content\/pages\/home\.md {2}scripts in the markup, with their imports: \d+ bytes, \d+ over the budget of 10\n {4}on \/ and 1 more page\n {4}also content\/notes\/fog\.md {3}on \/notes\/fog\n/,
     );
   });
 });

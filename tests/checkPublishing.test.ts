@@ -44,13 +44,13 @@ describe('URLs for search engines', () => {
 describe('an unpublished entry', () => {
   const fog = { source: 'content/notes/fog.md', paths: ['/notes/fog'], title: 'How the fog lifts' };
   const reveals = (trace: string) => `"${trace}" reveals content/notes/fog.md, which is unpublished`;
-  const fix = 'remove it until the entry is published, then rebuild the site';
+  const fix = 'remove this mention and rebuild the site; add it back when the entry is published';
   const unpublished = (body: string, entry = fog, files = {}) =>
     check({ pages: { '/': page(body) }, unpublished: [entry], files });
 
   it('is reported if its page is in the output', async () => {
     expect(await unpublished('<h1>A</h1>', fog, { 'notes/fog.html': '<p>How the fog lifts</p>' })).toEqual([
-      'error [unpublished] content/notes/fog.md: is unpublished, but the built site contains /notes/fog\nrebuild the site without --drafts',
+      'error [unpublished] content/notes/fog.md: is unpublished, but the built site contains /notes/fog\nrebuild the site without --drafts and --future, or check it with the options it was built with',
     ]);
   });
 
@@ -66,7 +66,7 @@ describe('an unpublished entry', () => {
     const files = { 'feed.xml': '<feed><id>https://harbor.test/notes/fog</id></feed>' };
     expect(await check({ pages: { '/': page() }, unpublished: [fog], files })).toEqual([
       `error [unpublished] dist/feed.xml: ${reveals('/notes/fog')}\n${fix}`,
-      'warning [unused-file] dist/feed.xml: nothing refers to feed.xml\nlink to it, or remove it from public/',
+      'warning [unused-file] dist/feed.xml: nothing refers to feed.xml\nlink to it, or remove it from public/ or from plan()',
     ]);
   });
 

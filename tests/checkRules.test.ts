@@ -65,6 +65,13 @@ describe('on a page, site check', () => {
     ]);
   });
 
+  it('counts an empty description as missing', async () => {
+    const html = page().replace('content="About /"', 'content=""');
+    expect(await check({ pages: { '/': html } })).toEqual([
+      expect.stringContaining('[required-element] / content/home.md: no description'),
+    ]);
+  });
+
   it('accepts an illustration with a title of its own', async () => {
     expect(await checkPage('<h1>A</h1><svg role="img"><title>A mower</title></svg>')).toEqual([]);
   });
@@ -93,7 +100,7 @@ describe('on a page, site check', () => {
   it('reports invalid markup', async () => {
     expect(await checkPage('<h1>A</h1><ul><p>x</p></ul>')).toEqual([
       'error [markup] / content/home.md: <p> element is not permitted as content under <ul> (at body > ul > p)\n' +
-        'fix the markup in the template or the text; see https://html-validate.org/rules/element-permitted-content.html',
+        'correct it in the template or the Markdown; see https://html-validate.org/rules/element-permitted-content.html',
     ]);
   });
 });
@@ -141,9 +148,23 @@ describe('among links, site check', () => {
     ['/b/', 'the link /b/ has a trailing slash', 'write /b'],
     ['/b/?c#d', 'the link /b/?c#d has a trailing slash', 'write /b?c#d'],
     ['https://harbor.test/b#d', 'the link https://harbor.test/b#d includes the domain of this site', 'write /b#d'],
+    ['//harbor.test/b/', 'the link //harbor.test/b/ includes the domain of this site', 'write /b'],
   ])('reports "%s"', async (href, what, fix) => {
     const pages = { '/': page(`<h1>A</h1><a href="${href}">B</a>`), '/b': page('<h1 id="d">B</h1>', { path: '/b' }) };
     expect(await check({ pages })).toEqual([`error [link-format] / content/home.md: ${what}\n${fix}`]);
+  });
+
+  it.each([
+    ['tide', 'write it from the root: /notes/tide'],
+    ['../tide?page=2', 'write it from the root: /tide?page=2'],
+    ['www.harbor.test', 'write https://www.harbor.test'],
+    ['https://harbor.test/sea', 'write /'],
+  ])('suggests the same page for "%s" in a page below a folder, on a site with a base path', async (href, fix) => {
+    const fog = page(`<h1>F</h1><a href="${href}">B</a>`, { path: '/notes/fog' }).replace('.test/notes', '.test/sea/notes');
+    const findings = await check({ url: 'https://harbor.test/sea', pages: { '/notes/fog': fog } });
+    expect(findings.filter((finding) => finding.includes('link-format'))).toEqual([
+      expect.stringMatching(new RegExp(`\n${RegExp.escape(fix)}$`)),
+    ]);
   });
 
   it('reports links without text, unless an image or a label names them', async () => {
@@ -152,6 +173,12 @@ describe('among links, site check', () => {
       'error [link-format] / content/home.md: the link to / has no text\nwrite link text, or add an aria-label',
     ]);
   });
+});
+
+it('a link whose only text is hidden from screen readers has no text', async () => {
+  expect(await checkPage('<h1>A</h1><a href="/"><span aria-hidden="true">→</span></a>')).toEqual([
+    'error [link-format] / content/home.md: the link to / has no text\nwrite link text, or add an aria-label',
+  ]);
 });
 
 describe('among unwritten texts, site check', () => {
@@ -166,6 +193,13 @@ describe('among unwritten texts, site check', () => {
     ]);
   });
 
+  it('finds one although the page breaks its lines elsewhere, and has no-break spaces', async () => {
+    const pages = { '/': page('<h1>A</h1><p>TODO: parks\nof Des\u00a0Moines</p>') };
+    expect(await check({ pages, sources: { 'content/home.md': '- TODO: parks of\r\n  Des Moines' } })).toEqual([
+      expect.stringContaining('warning [leftover] / content/home.md:1: still contains "TODO: parks'),
+    ]);
+  });
+
   it.each(['Write the date on the bag', 'A TODO list', 'Método: sencillo', 'autoTODO: off'])(
     "doesn't report “%s”",
     async (text) => {
@@ -177,14 +211,21 @@ describe('among unwritten texts, site check', () => {
 
 describe('for leftovers of a template, site check', () => {
   const inText = 'omit it in the template if it has no value';
+  const noToken = 'render the value from the settings: tokens work only in content';
   it.each([
     ['<p>Call undefined</p>', '<p> contains "Call undefined"', inText],
     ['<p>From $NaN</p>', '<p> contains "From $NaN"', inText],
     ['<p class="card undefined">A</p>', 'class of <p> contains "card undefined"', inText],
     ['<p>[object Object]</p>', '<p> contains "[object Object]"', 'render one of its fields in the template'],
-    ['<p>Call {phone}</p>', '<p> contains "Call {phone}"', 'use one of the site’s tokens, or remove the braces'],
+    ['<p>Call {phone}</p>', '<p> contains "Call {phone}"', noToken],
+    ['<p>{mowing3000}</p>', '<p> contains "{mowing3000}"', noToken],
   ])('reports %s', async (body, what, fix) => {
     expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([`error [leftover] / content/home.md: ${what}\n${fix}`]);
+  });
+
+  it('reports a token of a template although authors use it, too', async () => {
+    const pages = { '/': page('<h1>A</h1><p>Call {phone}</p>') };
+    expect(await check({ pages, sources: { 'content/home.md': 'Call {phone} today' } })).toHaveLength(1);
   });
 
   it('ignores code and what an author wrote', async () => {
@@ -198,15 +239,23 @@ describe('in JSON-LD, site check', () => {
 
   it.each([
     ['{"@type":', 'a JSON-LD block is not valid JSON\nwrite it with JSON.stringify in the template'],
-    ['{"@type":"Person"}', 'a JSON-LD block has the wrong @context\nwrite "@context": "https://schema.org"'],
-    ['[{"@context":"https://x.test"}]', 'a JSON-LD block has the wrong @context\nwrite "@context": "https://schema.org"'],
-    ['3', 'a JSON-LD block has the wrong @context\nwrite "@context": "https://schema.org"'],
+    ['{"@type":"Person"}', 'a JSON-LD block lacks the @context of schema.org\nwrite "@context": "https://schema.org"'],
+    [
+      '[{"@context":"https://x.test"}]',
+      'a JSON-LD block lacks the @context of schema.org\nwrite "@context": "https://schema.org"',
+    ],
+    ['3', 'a JSON-LD block lacks the @context of schema.org\nwrite "@context": "https://schema.org"'],
   ])('reports %s', async (text, finding) => {
     expect(await checkPage('<h1>A</h1>', block(text))).toEqual([`error [structured-data] / content/home.md: ${finding}`]);
   });
 
   it('ignores other scripts', async () => {
     expect(await checkPage('<h1>A</h1>', block('{"@context":"https://schema.org","@type":"Person"}'))).toEqual([]);
+  });
+
+  it('accepts further vocabularies', async () => {
+    const text = '{"@context":["https://schema.org",{"sea":"https://sea.test/"}],"@type":"Person"}';
+    expect(await checkPage('<h1>A</h1>', block(text))).toEqual([]);
   });
 });
 
@@ -220,7 +269,7 @@ describe('for page sizes, site check', () => {
       files: { 'a.js': 'import"./b.js";', 'b.js': 'console.log(1)', 'small.png': 'x', 'large.png': 'x'.repeat(2000) },
     });
     expect(findings).toEqual([
-      'error [page-size] / content/home.md: scripts before any interaction: 69 bytes, 9 over the budget of 60\nreduce a.js (35), b.js (34), or raise the budget',
+      'error [page-size] / content/home.md: scripts in the markup, with their imports: 69 bytes, 9 over the budget of 60\nreduce a.js (35), b.js (34), or raise the budget',
       'error [page-size] / content/home.md: images: 2,000 bytes, 500 over the budget of 1,500\nreduce large.png (2,000), or raise the budget',
     ]);
   });
@@ -244,8 +293,19 @@ it('warns about unused files, except those that hosts and browsers request by na
   const files = { 'old.pdf': 'x', 'used.css': 'a{}', ...Object.fromEntries(asked.map((name) => [name, 'x'])) };
   expect(
     await check({ pages: { '/': page('<h1>A</h1>', { head: '<link rel="stylesheet" href="/used.css">' }) }, files }),
-  ).toEqual(['warning [unused-file] dist/old.pdf: nothing refers to old.pdf\nlink to it, or remove it from public/']);
+  ).toEqual([
+    'warning [unused-file] dist/old.pdf: nothing refers to old.pdf\nlink to it, or remove it from public/ or from plan()',
+  ]);
 });
+
+it.each(['/docs/', '/docs', '/docs/index.html', '/docs#map', '/docs?page=2'])(
+  'counts a page of public/ as used by a link to %s',
+  async (href) => {
+    const pages = { '/': page(`<h1>A</h1><p><a href="${href}">Docs</a></p>`) };
+    const findings = await check({ pages, files: { 'docs/index.html': page('<h1 id="map">Docs</h1>') } });
+    expect(findings.filter((finding) => finding.includes('unused-file'))).toEqual([]);
+  },
+);
 
 it('warns about a missing social card and an unused one', async () => {
   const pages = { '/': page(), '/about': page('<h1>About</h1>', { path: '/about' }) };

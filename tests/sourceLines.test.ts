@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locationOf } from '../cli/check/locateFindings.ts';
+import { findClue } from '../cli/check/locateFindings.ts';
 
 const text = `---
 title: Notes from the harbor
@@ -19,16 +19,16 @@ describe('the source position of text on a page', () => {
     ['When to sail', 9, 4],
     ['the long walk', 6, 1],
   ])('%s', (clue, line, column) => {
-    expect(locationOf(text, clue)).toEqual({ line, column });
+    expect(findClue(text, clue)).toEqual({ line, column });
   });
 
   it('skips longer URLs and words that contain the text', () => {
-    expect(locationOf('[a](/notes/tide)\n[b](/notes)', '/notes')).toEqual({ line: 2, column: 5 });
-    expect(locationOf('sailing\nsail', 'sail')).toEqual({ line: 2, column: 1 });
+    expect(findClue('[a](/notes/tide)\n[b](/notes)', '/notes')).toEqual({ line: 2, column: 5 });
+    expect(findClue('sailing\nsail', 'sail')).toEqual({ line: 2, column: 1 });
   });
 
   it("is undefined if the source doesn't contain it", () => {
-    expect(locationOf(text, '/gone')).toBeUndefined();
-    expect(locationOf(text, ' ')).toBeUndefined();
+    expect(findClue(text, '/gone')).toBeUndefined();
+    expect(findClue(text, ' ')).toBeUndefined();
   });
 });

@@ -1,13 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
+import type { BuildContext } from '../build/buildContext.ts';
+import { isAsBuilt } from '../build/isAsBuilt.ts';
 import type { PlannedSite } from '../build/plannedSite.ts';
 import type { ScanOptions } from '../build/scan.ts';
 import { withPlannedSite } from '../build/withPlannedSite.ts';
-import { readManifest } from '../output/manifest.ts';
+import { manifestName, readManifest } from '../output/manifest.ts';
 import { basePathOf, filesOf } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import type { Budgets, Page } from '../site.ts';
+import type { Budgets, Page, Redirect } from '../site.ts';
 import { type MarkupMessages, startValidation } from './markup/startValidation.ts';
 import { type UnpublishedEntry, unpublishedEntries } from './unpublishedEntries.ts';
 
@@ -37,6 +39,7 @@ interface Expected {
   url: string;
   basePath: string;
   routes: readonly Page[];
+  redirects: readonly Redirect[];
   /** Social card files, by the paths of their pages. */
   cards: ReadonlyMap<string, string>;
   settingsFile: string;
@@ -47,6 +50,8 @@ interface Expected {
   emptySettings: readonly string[];
   unpublished: readonly UnpublishedEntry[];
   budgets: Budgets;
+  /** Files of the site that changed after the last build. */
+  staleSources: readonly string[];
 }
 
 export interface OpenOptions extends ScanOptions {
@@ -66,7 +71,10 @@ export async function openBuiltSite({ out, external, ...options }: OpenOptions):
   const pages = [...files].filter((file) => file.endsWith('.html') && !isCopy(file, files));
   const validation = startValidation(folder, pages);
   try {
-    const expected = await withPlannedSite({ ...options, out }, (planned) => expectedOf(root, planned));
+    const expected = await withPlannedSite({ ...options, out }, (planned, context) => ({
+      ...expectedOf(root, planned),
+      staleSources: staleSources(context, folder),
+    }));
     const missing = expected.routes.map(({ path }) => filesOf(path)[0]).filter((file) => !files.has(file));
     if (missing.length > 0)
       throw new SiteError(missing.map((file) => ({ file: `${out}/${file}`, what: 'is missing', fix: buildFirst })));
@@ -95,7 +103,7 @@ export function isCopy(file: string, files: ReadonlySet<string>): boolean {
   return file.endsWith('/index.html') && files.has(file.replace(/\/index\.html$/, '.html'));
 }
 
-function expectedOf(root: string, planned: PlannedSite): Expected {
+function expectedOf(root: string, planned: PlannedSite): Omit<Expected, 'staleSources'> {
   const { plan, url, settings } = planned;
   const { site } = planned.loaded;
   const sources = [...new Set(plan.pages.map(({ source }) => source))];
@@ -103,6 +111,7 @@ function expectedOf(root: string, planned: PlannedSite): Expected {
     url,
     basePath: basePathOf(url),
     routes: plan.pages,
+    redirects: planned.redirects,
     cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
     settingsFile: site.schema.settings.file,
     sourcesContain: (text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text)),
@@ -111,4 +120,10 @@ function expectedOf(root: string, planned: PlannedSite): Expected {
     unpublished: unpublishedEntries(planned),
     budgets: site.budgets?.(settings) ?? {},
   };
+}
+
+function staleSources({ options, scan, store }: BuildContext, folder: string): string[] {
+  const inputs = store.inputs.all();
+  const built = statSync(join(folder, manifestName), { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+  return [...scan.states.keys()].filter((source) => !isAsBuilt(options.root, source, inputs.get(source)?.[0], built));
 }

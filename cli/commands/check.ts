@@ -12,19 +12,21 @@ import { type Verbosity, withSiteOptions, withSiteUrl, withVerbosityOptions } fr
 const examples = [
   ['site check', 'check the site in dist/'],
   ['site check --external', 'also request every link to another site'],
-  ['site check --fail-on warning', 'before the site goes live'],
+  ['site check --fail-on warning', 'also fail on warnings, before the site goes live'],
   ['site check --json > findings.json', 'save a machine-readable report'],
 ] as const;
 
-const reportFields = `Use the same --out, --drafts, --future, and --site-url as for "site build".
+const sameOptions = 'Use the same --out, --drafts, --future, --now, and --site-url as for "site build".';
 
---json prints an object: version (of this format), success, problems (severity, rule,
-file, line, column, message, fix, and all places of each), and if the site was checked
-also pages (how many), summary (how many errors and warnings), and timings
-(milliseconds of planning, of parsing, and per rule).`;
+const reportFields = `--json prints an object: version (of this format), success, problems (each with
+severity, rule, file, line, column, message, fix, and places, which have page, source,
+line, and column), and, if the site could be checked, pages (how many), summary (how many
+errors and warnings), and timings (milliseconds of planning, of parsing, and per rule).`;
 
 interface PrintOptions extends Verbosity {
   json: boolean;
+  /** The output folder as the user specified it. */
+  out: string;
 }
 
 interface CheckOptions extends OpenOptions, PrintOptions {
@@ -33,43 +35,46 @@ interface CheckOptions extends OpenOptions, PrintOptions {
 
 export function checkCommand(): Command {
   const command = withSiteUrl(withSiteOptions(new Command('check')));
-  return withVerbosityOptions(command, 'print only problems that fail the command', 'list every place of each problem')
+  return withVerbosityOptions(command, 'print only problems that make the command fail', 'list every place of each problem')
     .description('find broken links and other problems in the built site')
     .option('--external', 'also check links to other sites', false)
     .addOption(
-      new Option('--fail-on <severity>', 'minimum severity that fails the command')
+      new Option('--fail-on <severity>', 'minimum severity that makes the command fail')
         .choices(['error', 'warning'])
         .default('error'),
     )
     .option('--json', 'print the report as JSON', false)
-    .addHelpText('after', helpText(examples, reportFields))
+    .addHelpText('after', helpText(examples, sameOptions, reportFields))
     .action(async ({ json, failOn, quiet, verbose, ...options }: CheckOptions) => {
       const { checkSite } = await import('../check/checkSite.ts');
       const report = await withJsonFailures(json, () => checkSite({ ...options, production: false }));
-      await printReport(report, failOn, { json, quiet, verbose });
+      await printReport(report, failOn, { json, quiet, verbose, out: options.out });
     });
 }
 
 /** @throws ChecksFailed when a finding is at least as severe as `failOn` */
-async function printReport(report: CheckReport, failOn: Severity, { json, quiet, verbose }: PrintOptions): Promise<void> {
+async function printReport(report: CheckReport, failOn: Severity, { json, quiet, verbose, out }: PrintOptions): Promise<void> {
   const { countOf, formatFindings, summaryOf } = await import('../check/formatReport.ts');
   const { pages, findings, timings } = report;
   const failures = findings.filter(({ severity }) => severity === 'error' || severity === failOn);
-  const isFailed = failures.length > 0;
+  const hasFailed = failures.length > 0;
   const shown = quiet ? failures : findings;
   if (json) {
     const summary = { errors: countOf(findings, 'error'), warnings: countOf(findings, 'warning') };
-    printJson(!isFailed, findings.map(jsonFinding), { pages, summary, timings });
+    printJson(!hasFailed, findings.map(jsonFinding), { pages, summary, timings });
   } else if (shown.length > 0) {
     const style = { paint: paintFor(process.stdout), ...(verbose && { places: Number.POSITIVE_INFINITY }) };
     console.log(`${formatFindings(shown, style)}\n`);
   }
-  for (const line of shown.flatMap(annotationsOf)) console.error(line);
-  if (isFailed) throw new ChecksFailed(summaryOf(report));
+  for (const line of shown.flatMap((finding) => annotationsOf(finding, out))) console.error(line);
+  if (hasFailed) throw new ChecksFailed(summaryOf(report));
   if (!json && !quiet) console.log(summaryOf(report));
 }
 
-/** On GitHub Actions, annotations for a finding's first three places. A finding about generated output has none. */
-function annotationsOf({ severity, what, fix, places }: Finding): string[] {
-  return places.flatMap(({ source, line }) => annotation(severity, { file: source, line, what, fix })).slice(0, 3);
+/** On GitHub Actions, annotations for a finding's first three places. None for built files, which aren't in the repository. */
+function annotationsOf({ severity, what, fix, places }: Finding, out: string): string[] {
+  const inSources = places.filter(({ source }) => !source?.startsWith(`${out}/`));
+  return inSources
+    .slice(0, 3)
+    .flatMap(({ source, line, column }) => annotation(severity, { file: source, line, column, what, fix }));
 }

@@ -11,7 +11,8 @@ import { sitemaps } from '../../cli/output/sitemaps.ts';
 import type { OutputFile } from '../../cli/output/stage.ts';
 import type { Page } from '../../cli/site.ts';
 
-export interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'external'>> {
+export interface SiteFixture
+  extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'redirects' | 'staleSources' | 'external'>> {
   /** HTML by path. */
   pages: Record<string, string>;
   /** Other built files. */
@@ -62,6 +63,8 @@ function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards =
     url,
     basePath: basePathOf(url),
     routes,
+    redirects: [],
+    staleSources: [],
     cards: new Map(Object.entries(cards)),
     files: new Set(Object.keys(built)),
     written: undefined,

@@ -5,39 +5,53 @@ import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
-/** What a page shows if a template renders a missing value, an object, or an unknown token. */
-const traces: { pattern: RegExp; fix: string }[] = [
-  { pattern: /\[object \w+\]/, fix: 'render one of its fields in the template' },
-  { pattern: /(?<![\w-])(?:undefined|NaN)(?![\w-])/, fix: 'omit it in the template if it has no value' },
-  { pattern: /\{[a-z][A-Za-z]*\}/, fix: 'use one of the site’s tokens, or remove the braces' },
-];
-
-/** Missing values and unwritten text. */
-export function leftovers({ root, route }: ParsedPage, site: BuiltSite): RuleFinding[] {
-  const texts = visibleTexts(root);
-  return [...missingValues(texts, site), ...todoTexts(texts, join(site.root, route.source))];
+interface Trace {
+  pattern: RegExp;
+  fix: string;
+  /** Whether authors may write it, as in an article about programming. */
+  mayBeWritten: boolean;
 }
 
-/** Reports traces that no source file contains: an article about programming may contain the word "undefined". */
-function missingValues(texts: readonly VisibleText[], site: BuiltSite): RuleFinding[] {
+/** What a page shows if a template renders a missing value, an object, or a token. */
+const traces: Trace[] = [
+  { pattern: /\[object \w+\]/, fix: 'render one of its fields in the template', mayBeWritten: true },
+  { pattern: /(?<![\w-])(?:undefined|NaN)(?![\w-])/, fix: 'omit it in the template if it has no value', mayBeWritten: true },
+  // In content, tokens are filled in, and an unknown one fails the build.
+  {
+    pattern: /\{[a-z][A-Za-z0-9]*\}/,
+    fix: 'render the value from the settings: tokens work only in content',
+    mayBeWritten: false,
+  },
+];
+
+/** Values that a template failed to render, and `TODO:` notes left over from an archetype. */
+export function leftovers({ root, route }: ParsedPage, site: BuiltSite): RuleFinding[] {
+  const texts = textsOf(root);
+  return [...failedValues(texts, site), ...todoNotes(texts, join(site.root, route.source))];
+}
+
+function failedValues(texts: readonly PageText[], site: BuiltSite): RuleFinding[] {
   return texts.flatMap(({ text, where }) =>
-    traces.flatMap(({ pattern, fix }) => {
+    traces.flatMap(({ pattern, fix, mayBeWritten }) => {
       const [trace] = pattern.exec(text) ?? [];
-      if (trace === undefined || site.sourcesContain(trace)) return [];
+      if (trace === undefined || (mayBeWritten && site.sourcesContain(trace))) return [];
+      // Only a token is in the template as the page shows it.
       return [{ what: `${where} contains "${excerpt(text, trace)}"`, fix, clues: trace.startsWith('{') ? [text] : [] }];
     }),
   );
 }
 
 /**
- * Finds `TODO:` and the text after it, left over from an archetype. Reported once per entry, on its own page, because list pages
- * repeat its text.
+ * Finds `TODO:` and the text after it. A page is reported only for notes in its own source, because lists repeat those of others. A note
+ * with a token isn't found, because the page shows the token's value.
  */
-function todoTexts(texts: readonly VisibleText[], source: string): RuleFinding[] {
+function todoNotes(texts: readonly PageText[], source: string): RuleFinding[] {
   const found = new Set(texts.flatMap(({ text }) => /\bTODO:.*/s.exec(text.trim()) ?? []));
   if (found.size === 0) return [];
-  const written = readFileSync(source, 'utf8');
-  const [first, ...others] = [...found].filter((text) => written.includes(text));
+  // A page has no-break spaces, and line breaks in other places.
+  const plain = (text: string) => text.replace(/\s+/g, ' ');
+  const written = plain(readFileSync(source, 'utf8'));
+  const [first, ...others] = [...found].filter((text) => written.includes(plain(text)));
   if (first === undefined) return [];
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   return [
@@ -56,27 +70,27 @@ function excerpt(text: string, trace: string): string {
 /** Elements that contain code, for the browser or as an example. */
 const code = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'CODE', 'PRE', 'KBD', 'SAMP', 'VAR']);
 
-/** Attributes that are read, shown, or followed. */
+/** Attributes that templates fill in. Others, such as style and data-*, may contain code. */
 const checkedAttributes = 'href src srcset alt title content placeholder value label aria-label id class for'.split(' ');
 
-interface VisibleText {
+interface PageText {
   text: string;
   /** `<p>`, or `alt of <img>`. */
   where: string;
 }
 
-/** All text and attribute values of a page, except code. */
-function visibleTexts(root: HTMLElement): VisibleText[] {
+/** The texts of a page and the values of its checked attributes, except in code. */
+function textsOf(root: HTMLElement): PageText[] {
   if (code.has(root.tagName)) return [];
   const tag = `<${root.tagName?.toLowerCase() ?? 'html'}>`;
   const attributes = checkedAttributes.flatMap((name) => {
     const text = root.getAttribute(name);
     return text === undefined ? [] : [{ text, where: `${name} of ${tag}` }];
   });
-  return [...attributes, ...root.childNodes.flatMap((node) => textsIn(node, tag))];
+  return [...attributes, ...root.childNodes.flatMap((node) => textsOfNode(node, tag))];
 }
 
-function textsIn(node: Node, where: string): VisibleText[] {
+function textsOfNode(node: Node, where: string): PageText[] {
   if (node.nodeType === NodeType.TEXT_NODE) return [{ text: node.text, where }];
-  return node.nodeType === NodeType.ELEMENT_NODE ? visibleTexts(node as HTMLElement) : [];
+  return node.nodeType === NodeType.ELEMENT_NODE ? textsOf(node as HTMLElement) : [];
 }

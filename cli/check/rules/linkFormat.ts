@@ -1,4 +1,4 @@
-import type { HTMLElement } from 'node-html-parser';
+import { type HTMLElement, type Node, NodeType } from 'node-html-parser';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
@@ -8,49 +8,66 @@ import { pathWithinSite } from '../pathWithinSite.ts';
  * Links that are empty or have no text, and links within the site that are relative, include the domain, or end with a slash.
  * Root-relative paths work on every host and with a base path.
  */
-export function linkFormat({ root }: ParsedPage, site: BuiltSite): RuleFinding[] {
+export function linkFormat({ path, root }: ParsedPage, site: BuiltSite): RuleFinding[] {
   return root.querySelectorAll('a[href]').flatMap((link) => {
     const href = link.getAttribute('href') ?? '';
-    const problem = hrefProblem(href, site) ?? (hasNoText(link) ? noTextProblem(href) : undefined);
+    const problem = hrefProblem(href, path, site) ?? (lacksName(link) ? noTextProblem(href) : undefined);
     return problem ? [{ ...problem, clues: [withoutBase(href, site), href] }] : [];
   });
 }
 
-function hrefProblem(href: string, site: BuiltSite): { what: string; fix: string } | undefined {
+interface LinkProblem {
+  what: string;
+  fix: string;
+}
+
+function hrefProblem(href: string, page: string, site: BuiltSite): LinkProblem | undefined {
   if (href === '' || href === '#') return { what: `a link has href="${href}"`, fix: 'link to a page, or use a button' };
-  if (href.startsWith('#') || href.startsWith('//')) return undefined;
+  if (href.startsWith('#')) return undefined;
+  if (href.startsWith('//') || URL.canParse(href)) return domainProblem(href, site);
+  if (!href.startsWith('/')) return relativeProblem(href, page);
   const shown = withoutBase(href, site);
-  if (href.startsWith('/')) {
-    const [path = ''] = shown.split(/[?#]/, 1);
-    return path.length > 1 && path.endsWith('/')
-      ? { what: `the link ${shown} has a trailing slash`, fix: `write ${shown.replace(path, path.replace(/\/+$/, ''))}` }
-      : undefined;
-  }
-  if (!URL.canParse(href))
-    return {
-      what: `the link ${href} is relative`,
-      fix: `write it from the root: /${href.replace(/^(\.{0,2}\/)+|\/+$/g, '')}`,
-    };
-  if (pathWithinSite(site, href) === undefined) return undefined;
-  const { pathname, search, hash } = new URL(href);
-  return {
-    what: `the link ${href} includes the domain of this site`,
-    fix: `write ${withoutBase(pathname, site)}${search}${hash}`,
-  };
+  const [path = ''] = shown.split(/[?#]/, 1);
+  if (path === '/' || !path.endsWith('/')) return undefined;
+  return { what: `the link ${shown} has a trailing slash`, fix: `write ${shown.replace(path, withoutSlash(path))}` };
+}
+
+function domainProblem(href: string, site: BuiltSite): LinkProblem | undefined {
+  const path = pathWithinSite(site, href);
+  if (path === undefined) return undefined;
+  const { search, hash } = new URL(href, site.url);
+  const fix = `write ${withoutSlash(path)}${search}${hash}`;
+  return { what: `the link ${href} includes the domain of this site`, fix };
+}
+
+function relativeProblem(href: string, page: string): LinkProblem {
+  if (/^www\./i.test(href)) return { what: `the link ${href} has no https://`, fix: `write https://${href}` };
+  const { pathname, search, hash } = new URL(href, `https://any.invalid${page}`);
+  return { what: `the link ${href} is relative`, fix: `write it from the root: ${withoutSlash(pathname)}${search}${hash}` };
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/+$/, '') || '/';
 }
 
 function withoutBase(href: string, { basePath }: BuiltSite): string {
   return basePath !== '' && href.startsWith(`${basePath}/`) ? href.slice(basePath.length) : href;
 }
 
-/** Whether a screen reader has nothing to read. */
-function hasNoText(link: HTMLElement): boolean {
-  const named = [link, ...link.querySelectorAll('*')].some((element) =>
-    ['alt', 'aria-label', 'aria-labelledby', 'title'].some((name) => element.getAttribute(name)?.trim()),
-  );
-  return !named && link.text.trim() === '' && link.getAttribute('aria-hidden') !== 'true';
+/** Whether a screen reader would announce a link without a name. */
+function lacksName(link: HTMLElement): boolean {
+  return link.getAttribute('aria-hidden') !== 'true' && !hasName(link);
 }
 
-function noTextProblem(href: string): { what: string; fix: string } {
+function hasName(node: Node): boolean {
+  if (node.nodeType === NodeType.TEXT_NODE) return node.text.trim() !== '';
+  if (node.nodeType !== NodeType.ELEMENT_NODE) return false;
+  const element = node as HTMLElement;
+  if (element.getAttribute('aria-hidden') === 'true') return false;
+  const isNamed = ['alt', 'aria-label', 'aria-labelledby', 'title'].some((name) => element.getAttribute(name)?.trim());
+  return isNamed || element.childNodes.some(hasName);
+}
+
+function noTextProblem(href: string): LinkProblem {
   return { what: `the link to ${href} has no text`, fix: 'write link text, or add an aria-label' };
 }

@@ -3,7 +3,6 @@ import { absolute } from '../../output/paths.ts';
 import { listen, siteServer } from '../../serve/server.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
-import { escapeRegExp } from '../locateFindings.ts';
 
 interface BrokenLink {
   /** Path of the page that contains the link. */
@@ -24,7 +23,7 @@ export async function links({ folder, url, basePath, routes, external }: BuiltSi
   const { LinkChecker, LinkState } = await import('linkinator');
   const server = siteServer(folder, () => basePath);
   const local = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
-  const own = new RegExp(`^${escapeRegExp(absolute(url, ''))}(?=[/?#]|$)`);
+  const own = new RegExp(`^${RegExp.escape(absolute(url, ''))}(?=[/?#]|$)`);
   const order = new Map(routes.flatMap(({ path, alsoAt = [] }, index) => [path, ...alsoAt].map((each) => [each, index])));
   try {
     const { links: found } = await new LinkChecker().check({

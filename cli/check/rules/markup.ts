@@ -2,7 +2,7 @@ import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { CheckedPage } from '../parsePage.ts';
 
-/** Invalid HTML, according to html-validate. */
+/** Invalid HTML, and problems of accessibility and document structure, as html-validate finds them. */
 export async function markup(site: BuiltSite, pages: readonly CheckedPage[]): Promise<RuleFinding[]> {
   const messages = await site.markupMessages;
   return pages.flatMap(({ path, file }) =>
@@ -10,7 +10,7 @@ export async function markup(site: BuiltSite, pages: readonly CheckedPage[]): Pr
       // The element and its two closest ancestors.
       const where = selector?.split(' > ').slice(-3).join(' > ');
       const what = `${message}${where ? ` (at ${where})` : ''}`;
-      return { page: path, what, fix: `fix the markup in the template or the text; see ${help}` };
+      return { page: path, what, fix: `correct it in the template or the Markdown; see ${help}` };
     }),
   );
 }

@@ -16,15 +16,15 @@ interface Part {
 /** Pages over the site's size budgets. */
 export function pageSizes(site: BuiltSite, pages: readonly CheckedPage[]): RuleFinding[] {
   const { html = Infinity, script = Infinity, images = Infinity } = site.budgets;
-  const bytesOf = memoize((file) => transferred(file, site.read(file) ?? ''));
+  const bytesOf = memoize((file) => transferSize(file, site.read(file) ?? ''));
   const parts = (files: Iterable<string>) => Array.from(new Set(files), (name) => ({ name, bytes: bytesOf(name) }));
-  // Other unlisted pages than /404 exist only in `site dev` and in builds with --drafts.
-  const visible = pages.filter(({ path, route }) => route.listed !== false || path === '/404');
-  return visible.flatMap((page) => {
+  // Unlisted pages have no budget, except the one that visitors see by mistake.
+  const budgeted = pages.filter(({ path, route }) => route.listed !== false || path === '/404');
+  return budgeted.flatMap((page) => {
     const isTooLarge = bytesOf(page.file) > html;
     const findings = [
       ...(isTooLarge ? overBudget('HTML with its styles', html, htmlParts(String(site.read(page.file)))) : []),
-      ...overBudget('scripts before any interaction', script, parts(withImports(site, page.scripts))),
+      ...overBudget('scripts in the markup, with their imports', script, parts(withImports(site, page.scripts))),
       ...overBudget('images', images, parts(page.images.flatMap((address) => builtFile(site, address)))),
     ];
     return findings.map((finding) => ({ page: page.path, ...finding }));
@@ -44,10 +44,13 @@ function overBudget(name: string, budget: number, parts: readonly Part[]): RuleF
   ];
 }
 
-/** A gzipped page is smaller than the sum of its parts, so each counts as what the page would save without it. */
+/**
+ * Parts of a page. Together, they're gzipped to less than one by one, so styles and data count as what the page would save without them,
+ * and the markup as the rest.
+ */
 function htmlParts(html: string): Part[] {
-  const total = transferred('.html', html);
-  const saved = (part: RegExp) => total - transferred('.html', html.replace(part, ''));
+  const total = transferSize('.html', html);
+  const saved = (part: RegExp) => total - transferSize('.html', html.replace(part, ''));
   const parts = [
     { name: 'its styles', bytes: saved(/<style[^>]*>[\s\S]*?<\/style>/g) },
     { name: 'its structured data', bytes: saved(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g) },
@@ -55,7 +58,7 @@ function htmlParts(html: string): Part[] {
   return [...parts, { name: 'its markup', bytes: total - sum(parts) }];
 }
 
-/** Built scripts that a page runs while loading: those in its markup and their static imports. */
+/** Built scripts that a page runs while loading: those in its markup and what they import, in esbuild's notation. */
 function withImports(site: BuiltSite, scripts: readonly string[]): Set<string> {
   const files = new Set(scripts.flatMap((address) => builtFile(site, address)));
   // Iterating a Set also visits items added during the loop.
@@ -67,14 +70,15 @@ function withImports(site: BuiltSite, scripts: readonly string[]): Set<string> {
   return files;
 }
 
-/** The built file at a URL; none for other hosts. */
+/** The path of the built file at a URL, in an array, which is empty for other hosts. */
 function builtFile(site: BuiltSite, address: string): string[] {
   const path = pathWithinSite(site, address);
+  // Unlike decodeURIComponent, this accepts a stray %.
   return path === undefined ? [] : [querystring.unescape(path.slice(1))];
 }
 
 /** Bytes sent for a file: text is gzipped by the host, raster images are sent as they are. */
-function transferred(file: string, body: Buffer | string): number {
+function transferSize(file: string, body: Buffer | string): number {
   return /\.(html|m?js|svg)$/.test(file) ? gzipSync(body, { level: 9 }).length : body.length;
 }
 

@@ -4,10 +4,10 @@ import type { ParsedPage } from '../parsePage.ts';
 
 const always = [
   { selector: 'title', name: 'title', tag: '<title>' },
-  { selector: 'meta[name="description"]', name: 'description', tag: '<meta name="description">' },
+  { selector: 'meta[name="description"]:not([content=""])', name: 'description', tag: '<meta name="description">' },
   { selector: 'h1', name: 'main heading', tag: '<h1>' },
 ];
-const canonical = { selector: 'link[rel="canonical"]', name: 'canonical link', tag: '<link rel="canonical">' };
+const canonical = { selector: 'link[rel="canonical"][href]', name: 'canonical link', tag: '<link rel="canonical">' };
 
 /** Elements that each page must have exactly once. Pages hidden from search engines need no canonical link. */
 export function requiredElements({ root, hidden }: ParsedPage): RuleFinding[] {

@@ -14,6 +14,10 @@ function problemsOf(text: string): RuleFinding[] {
     return [{ what: 'a JSON-LD block is not valid JSON', fix: 'write it with JSON.stringify in the template' }];
   }
   const nodes = (Array.isArray(block) ? block : [block]) as ({ '@context'?: unknown } | null)[];
-  const isSchemaOrg = nodes.every((node) => /^https?:\/\/schema\.org\/?$/.test(String(node?.['@context'])));
-  return isSchemaOrg ? [] : [{ what: 'a JSON-LD block has the wrong @context', fix: 'write "@context": "https://schema.org"' }];
+  const isSchemaOrg = nodes.every((node) => [node?.['@context']].flat().some((context) => schemaOrg.test(String(context))));
+  return isSchemaOrg
+    ? []
+    : [{ what: 'a JSON-LD block lacks the @context of schema.org', fix: 'write "@context": "https://schema.org"' }];
 }
+
+const schemaOrg = /^https?:\/\/schema\.org\/?$/;

@@ -1,63 +1,63 @@
 import { absolute, filesOf } from '../../output/paths.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
-import { escapeRegExp } from '../locateFindings.ts';
 import type { CheckedPage } from '../parsePage.ts';
 import type { UnpublishedEntry } from '../unpublishedEntries.ts';
 
-/** Unpublished entries that the built site contains, links to, or mentions. */
+/** Unpublished entries that the built site contains, and the first mention of each in every page, feed, sitemap, JSON, and text file. */
 export function unpublished(site: BuiltSite, pages: readonly CheckedPage[]): RuleFinding[] {
-  const entries = site.unpublished.map((entry) => ({ ...entry, trace: traceOf(entry, site, pages) }));
+  const entries = site.unpublished.map((entry) => ({ ...entry, pattern: patternOf(entry, site, pages) }));
   if (entries.length === 0) return [];
   const ownFiles = new Set(entries.flatMap(({ paths }) => paths.flatMap(filesOf)));
   const pageOf = new Map(pages.map(({ file, path }) => [file, path]));
-  const published = [...site.files].filter((file) => pageOf.has(file) || /\.(xml|json|webmanifest|txt)$/.test(file));
-  const mentions = published
+  const searched = [...site.files].filter((file) => pageOf.has(file) || /\.(xml|json|webmanifest|txt)$/.test(file));
+  const mentions = searched
     .filter((file) => !ownFiles.has(file))
     .flatMap((file) => {
       const page = pageOf.get(file);
       // Twice, for escaped text inside escaped text: pages in a feed, island props in attributes.
       const text = unescapeXml(unescapeXml(String(site.read(file) ?? '')));
-      return entries.flatMap(({ source, trace }): RuleFinding[] => {
-        const [found] = trace.exec(text) ?? [];
+      return entries.flatMap(({ source, pattern }): RuleFinding[] => {
+        const [found] = pattern.exec(text) ?? [];
         if (found === undefined) return [];
         const what = `"${found}" reveals ${source}, which is unpublished`;
-        const fix = 'remove it until the entry is published, then rebuild the site';
+        const fix = 'remove this mention and rebuild the site; add it back when the entry is published';
         return [{ ...(page === undefined ? { source: `${site.out}/${file}` } : { page }), what, fix, clues: [found] }];
       });
     });
-  return [...entries.flatMap((entry) => servedPaths(entry, site.files)), ...mentions];
+  return [...entries.flatMap((entry) => pageFindings(entry, site.files)), ...mentions];
 }
 
-function servedPaths({ source, paths }: UnpublishedEntry, files: ReadonlySet<string>): RuleFinding[] {
+function pageFindings({ source, paths }: UnpublishedEntry, files: ReadonlySet<string>): RuleFinding[] {
   const served = paths.filter((path) => filesOf(path).some((file) => files.has(file)));
   return served.map((path) => ({
     source,
     what: `is unpublished, but the built site contains ${path}`,
-    fix: 'rebuild the site without --drafts',
+    fix: 'rebuild the site without --drafts and --future, or check it with the options it was built with',
   }));
 }
 
 /**
  * Matches what identifies an entry: its paths, and its title. Ignores titles of one or two words, which could be part of any sentence, and
- * titles that a published page also has.
+ * titles with which the title of a published page begins.
  */
-function traceOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltSite, pages: readonly CheckedPage[]): RegExp {
+function patternOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltSite, pages: readonly CheckedPage[]): RegExp {
   const isSharedTitle = pages.some((page) => page.title.startsWith(title));
-  const site = `(?:^|[^\\w/-])(?:${escapeRegExp(absolute(url, ''))}|${escapeRegExp(basePath)})?`;
+  const site = `(?:^|[^\\w/-])(?:${RegExp.escape(absolute(url, ''))}|${RegExp.escape(basePath)})?`;
   const patterns = [
-    ...paths.map((path) => `(?<=${site})${escapeRegExp(path)}(?![\\w/-])`),
-    ...(title.trim().split(/\s+/).length > 2 && !isSharedTitle ? [`(?<![\\p{L}\\d])${escapeRegExp(title)}(?![\\p{L}\\d])`] : []),
+    ...paths.map((path) => `(?<=${site})${RegExp.escape(path)}(?!/?[\\w-])`),
+    ...(title.trim().split(/\s+/).length > 2 && !isSharedTitle ? [`(?<![\\p{L}\\d])${RegExp.escape(title)}(?![\\p{L}\\d])`] : []),
   ];
+  // (?!) never matches.
   return new RegExp(patterns.join('|') || '(?!)', 'u');
 }
 
-const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Decodes XML's five entities and numeric character references. */
 function unescapeXml(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi, (written, hex, decimal, name) => {
-    if (name) return characters[name] ?? written;
+    if (name) return entities[name] ?? written;
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
     return code <= 0x10ffff ? String.fromCodePoint(code) : written;
   });
