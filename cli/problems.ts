@@ -14,6 +14,9 @@ export interface Problem {
   text?: string;
 }
 
+/** The fix for an error that the site's code throws. */
+export const fixCode = 'fix the code on this line, or its caller';
+
 /** The site has problems. Thrown once, with all of them. The CLI prints it without a stack and exits with 1. */
 export class SiteError extends Error {
   readonly problems: readonly Problem[];

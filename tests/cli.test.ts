@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repository, runSite } from './support/cli.ts';
-import { project } from './support/project.ts';
+import { project, projectIn } from './support/project.ts';
+import { temporaryFolder } from './support/temporaryFolder.ts';
 
 describe('the command line', () => {
   it.each(['build', 'dev', 'preview', 'check', 'new', 'routes', 'cards', 'clean'])(
@@ -57,6 +60,37 @@ describe('the command line', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^error templates\/site\.tsx:\d+:\d+ {2}Home failed to render \/: boom\n/);
     expect(stderr).toMatch(/> \d+ \| .*throw new Error\("boom"\)/);
+  });
+
+  it('names the line in a folder with unusual characters, and through a link to it', async () => {
+    const home = join(temporaryFolder('harbor (100%)'), 'site (copy)');
+    mkdirSync(home);
+    const site = projectIn(home);
+    const broken = site.read('templates/site.tsx').replace('{today.slice(0, 4)}', '{today.slice(0, 4).no.such}');
+    site.write('templates/site.tsx', broken);
+    symlinkSync(site.folder, join(home, 'linked'));
+    for (const root of [site.folder, join(home, 'linked')]) {
+      const { code, stderr } = await runSite(['build', '--root', root]);
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringMatching(/^error templates\/site\.tsx:\d+:\d+ {2}Home failed/),
+      });
+    }
+  });
+
+  it('reports the problems of the content first if plan() throws', async () => {
+    const site = project();
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace(/^date: .*$/m, 'date: soon'));
+    site.write(
+      'templates/site.tsx',
+      site
+        .read('templates/site.tsx')
+        .replace('return {\n      pages', "notes.find(({ slug }) => slug === 'fog')!.title.trim();\n    return {\n      pages"),
+    );
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('date: is "soon"');
+    expect(stderr).not.toContain('planned');
   });
 
   it('prints one line on an outdated Node', () => {

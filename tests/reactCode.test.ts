@@ -144,6 +144,7 @@ describe('a plan is rejected, with the page and the value, if', () => {
   });
 
   it.each([
+    ['draft: z.boolean(),', 'has a field "draft", which the generator sets', 'rename the field'],
     ['slug: z.string().default("x"),', 'has a field "slug", which the generator sets', 'rename the field'],
     ['source: z.string().default("x"),', 'has a field "source", which the generator sets', 'rename the field'],
     [

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { LoadedSite } from '../bundle/loadSite.ts';
-import { codeLocator, runSiteCode } from '../bundle/templateProblem.ts';
+import { type BundleLocation, codeLocator, runSiteCode } from '../bundle/templateProblem.ts';
 import { missingCards } from '../cards/missingCards.ts';
 import type { EntryRow } from '../content/entryRow.ts';
 import { type FieldProblem, fieldName } from '../content/fieldData.ts';
@@ -10,7 +10,7 @@ import { siteContent } from '../content/siteContent.ts';
 import { dayAt } from '../content/today.ts';
 import { suggestKnown } from '../nearest.ts';
 import { type PreparedPhotographs, preparePhotographs } from '../photographs/preparePhotographs.ts';
-import { SiteError } from '../problems.ts';
+import { type Problem, SiteError } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { BrokenReference } from '../site.ts';
 import type { BuildContext } from './buildContext.ts';
@@ -38,7 +38,7 @@ export function loadSiteContent(
 
 /**
  * Plans every page, file, and redirect of a site.
- * @throws SiteError with every problem of the content and the plan
+ * @throws SiteError with every problem of the content and the plan, or of the content only if the plan throws
  */
 export async function planSite(context: BuildContext, loaded: LoadedSite, read: LoadedContent): Promise<PlannedSite> {
   const { options, scan, store, cache } = context;
@@ -54,7 +54,7 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
   // A page that the site requires is invalid or unpublished.
   if (!content) throw new SiteError(problems.length > 0 ? problems : unpublishedSingles(rows, unpublished));
 
-  const run = <T>(work: () => T) => runSiteCode({ root, bundle }, 'the site could not be planned', work);
+  const run = <T>(work: () => T) => runPlanning({ root, bundle }, problems, work);
   const named = run(() => site.photographs?.(content) ?? []);
   const inPublic = [...scan.states.keys()].flatMap((file) => (file.startsWith('public/') ? file.slice('public'.length) : []));
   const prepared = await preparePhotographs(root, named, inPublic, cache);
@@ -89,6 +89,15 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
   const all = [...problems, ...found, ...(production ? [...placeholders, ...previewOptionProblems(options)] : [])];
   if (all.length > 0) throw new SiteError(all);
   return planned;
+}
+
+/** Runs planning code of the site. If it throws, perhaps it's only because entries with problems are missing, so those come first. */
+function runPlanning<T>(location: BundleLocation, problems: readonly Problem[], work: () => T): T {
+  try {
+    return runSiteCode(location, 'the site could not be planned', work);
+  } catch (error) {
+    throw problems.length > 0 ? new SiteError(problems) : error;
+  }
 }
 
 function referenceProblem({ source, field, name, kind, known }: BrokenReference): FieldProblem {

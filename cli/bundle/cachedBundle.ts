@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FileState, isSame, stateOf } from '../files/fileStates.ts';
+import { type FileState, isSame, maxResolution, missing, stateOf } from '../files/fileStates.ts';
 import type { Store } from '../store/store.ts';
 
-/** Files that change how esbuild bundles a site, besides the files in the bundle. */
+/** Files outside a bundle that decide what's in it: settings of esbuild, and the versions of packages. */
 const configFiles = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
 interface Bundle {
@@ -11,14 +11,14 @@ interface Bundle {
   inputs: readonly string[];
 }
 
-/** A bundle as JSON, with the states of its files when it was made, by path from the site root. */
+/** A bundle, with the state of each of its files when it was made, by path from the site root. */
 export type CachedBundle<B extends Bundle> = B & { states: Readonly<Record<string, FileState>> };
 
 interface BundleOptions<B> {
   root: string;
   store: Store;
   name: string;
-  /** Identifies everything besides files that the bundle depends on. Another key means another bundle. */
+  /** Identifies everything that the bundle depends on, except files. If it differs, the bundle is made again. */
   key: string;
   /** An extra check of the stored bundle, such as whether its output still exists. By default, there is none. */
   isUsable?: (bundle: B) => boolean;
@@ -45,12 +45,12 @@ function isFresh(root: string, { states }: CachedBundle<Bundle>): boolean {
 
 /** Stored as the state of a file that may have changed while it was read. No file has this state, so the next build bundles again. */
 const uncertain = '?';
-/** How far file timestamps may lag behind the system clock, in milliseconds. */
-const lag = 20;
 
-/** The state of a file when the bundler read it, or `uncertain` if it changed after the bundler started. */
+/** The state of a file when the bundler read it, or `uncertain` if it may have changed after the bundler started. */
 function stateWhenRead(root: string, path: string, start: number): FileState {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
-  if (stats && Math.max(stats.mtimeMs, stats.ctimeMs) > start - lag) return uncertain;
-  return stateOf(root, path);
+  if (!stats) return configFiles.includes(path) ? missing : uncertain;
+  // Linux takes file times from a clock that ticks every 4 to 10 ms.
+  const isOlder = [stats.mtimeMs, stats.ctimeMs].every((time) => time <= start - maxResolution(time, 20));
+  return isOlder ? stateOf(root, path) : uncertain;
 }

@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { LocateCode } from '../content/schemaError.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import { fixCode, type Problem, SiteError } from '../problems.ts';
 import { siteEntry } from '../siteEntry.ts';
 
 /** Where the compiled templates are. */
 export interface BundleLocation {
   /** The site root. */
   root: string;
-  /** Path of the bundle relative to it, with a query. */
+  /** Path of the bundle from there, with the query that makes Node load it again: `.cache/site.mjs?2`. */
   bundle: string;
 }
 
 /**
  * Runs the site's code.
  * @param context prefix of the message: "HomePage failed to render /"
- * @throws SiteError at the template line that threw
+ * @throws SiteError at the line that threw
  */
 export function runSiteCode<T>(location: BundleLocation, context: string, work: () => T): T {
   try {
@@ -26,15 +27,16 @@ export function runSiteCode<T>(location: BundleLocation, context: string, work: 
   }
 }
 
-/** Converts an error of the site's code to a problem at the line of the template. Returns a SiteError unchanged. */
-export function templateError({ root, bundle }: BundleLocation, context: string, error: unknown): unknown {
+/** Converts an error of the site's code to a SiteError at the line that threw it. Returns a SiteError unchanged. */
+export function templateError({ root, bundle }: BundleLocation, context: string, error: unknown): SiteError {
   if (error instanceof SiteError) return error;
   const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), ''];
-  const fix = 'fix the code on this line, or its caller';
-  return new SiteError([{ file: siteEntry, ...locationOf(stack, root, bundle), what: `${context}: ${message}`, fix }]);
+  const location = locationOf(stack, root, bundle);
+  const fix = location ? fixCode : 'find the code that throws this, starting from this file';
+  return new SiteError([{ file: siteEntry, ...location, what: `${context}: ${message}`, fix }]);
 }
 
-/** Returns a function that finds the template line that threw an error. */
+/** Returns a function that finds the line of the site's code that threw an error. */
 export function codeLocator({ root, bundle }: BundleLocation): LocateCode {
   return (error) => (error instanceof Error ? locationOf(error.stack ?? '', root, bundle) : undefined);
 }
@@ -46,8 +48,9 @@ export function locationOf(
   bundle: string,
 ): Pick<Problem, 'file' | 'line' | 'column' | 'text'> | undefined {
   const file = join(root, bundle.split('?')[0] ?? '');
-  const frames = stack.matchAll(/\(?(?:file:\/\/)?(\/[^\s()?]+)(?:\?[\w.]+)?:(\d+):(\d+)\)?$/gm);
-  const frame = [...frames].find(([, name = '']) => decodeURIComponent(name) === file);
+  const { href } = pathToFileURL(file);
+  const frames = stack.matchAll(/(file:\/\/\/[^\s?]+)\?\w+:(\d+):(\d+)\)?$/gm);
+  const frame = [...frames].find(([, url]) => url === href);
   if (!frame) return undefined;
   try {
     const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
@@ -57,7 +60,7 @@ export function locationOf(
     const text = readFileSync(join(root, source), 'utf8');
     return { file: source, line: found.originalLine + 1, column: found.originalColumn + 1, text };
   } catch {
-    // Without a source map, the position doesn't help the author.
+    // No source map, or its source is gone. A position in the bundle doesn't help the author.
     return undefined;
   }
 }

@@ -4,14 +4,18 @@ import type { FieldData } from './fieldData.ts';
 const day = z.iso.date();
 
 /** Fields allowed in every entry, besides those of its schema. Templates don't get them. */
-export const commonSchema = z.strictObject({
-  draft: z.boolean().optional().describe('true for an unfinished entry: built only with --drafts'),
+export const commonSchema = z.object({
+  draft: z.boolean().optional().describe('True for an unfinished entry: built only with --drafts'),
   publishDate: day
     .optional()
     .describe('First day on which it is published (default: the field "date"); --future builds it earlier'),
   expiryDate: day.optional().describe('From this day on, it is no longer published'),
   aliases: z
-    .array(z.string().regex(/^(\/[A-Za-z0-9._~-]+)+$/, 'a path without a trailing slash: /old-name'))
+    .array(
+      z
+        .string()
+        .regex(/^(\/[A-Za-z0-9._~-]+)+$/, 'a path of letters, digits, and . _ ~ -, without a slash at its end: /old-name'),
+    )
     .optional()
     .describe('Old paths that redirect to its page'),
 });
@@ -21,12 +25,12 @@ export type CommonFields = z.infer<typeof commonSchema>;
 export const commonFieldNames: readonly string[] = Object.keys(commonSchema.shape);
 
 /** Splits the front matter of an entry into the common fields above and the fields of its schema. */
-export function splitFields({ data, locate }: FieldData): { common: FieldData; fields: FieldData } {
+export function splitFields({ data, locate }: FieldData): { commonFields: FieldData; schemaFields: FieldData } {
   if (data === null || typeof data !== 'object' || Array.isArray(data))
-    return { common: { data: {}, locate }, fields: { data, locate } };
+    return { commonFields: { data: {}, locate }, schemaFields: { data, locate } };
   const part = (isCommon: boolean) => {
     const entries = Object.entries(data).filter(([name]) => commonFieldNames.includes(name) === isCommon);
     return { data: Object.fromEntries(entries), locate };
   };
-  return { common: part(true), fields: part(false) };
+  return { commonFields: part(true), schemaFields: part(false) };
 }

@@ -4,14 +4,14 @@ import type { EntryColumns } from '../store/store.ts';
 import type { CommonFields } from './commonFields.ts';
 import { deepFreeze } from './deepFreeze.ts';
 
-/** A link that an author wrote. */
+/** A link in a Markdown body, and its position in the file. */
 export type RowLink = readonly [url: string, line: number, column: number];
 
 /** Identifies an entry. A file can be in several collections, and is a separate entry in each. */
 export interface EntryId {
   /** Path from the site root. */
   file: string;
-  /** Where the site's schema has it: `collections.articles` or `singles.home`. */
+  /** Path of its schema in the site's: `collections.articles` or `singles.home`. */
   schemaPath: string;
 }
 
@@ -43,7 +43,7 @@ export function entryRow({ schemaPath, file }: EntryId, [, bodyKey, data, common
   };
 }
 
-/** The slug of an entry is the name of its file. */
+/** The slug of an entry is the name of its file without .md. */
 export function slugOf(file: string): string {
   return basename(file, '.md');
 }

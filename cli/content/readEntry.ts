@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { slugify } from '../markdown/sections.ts';
 import { fillFields, type Tokens } from '../markdown/tokens.ts';
 import { type Problem, SiteError } from '../problems.ts';
@@ -6,6 +7,7 @@ import { siteEntry } from '../siteEntry.ts';
 import type { EntryColumns } from '../store/store.ts';
 import { commonFieldNames, commonSchema, splitFields } from './commonFields.ts';
 import { type EntryId, type RowLink, slugOf } from './entryRow.ts';
+import { fieldAt } from './fieldAt.ts';
 import type { FieldData } from './fieldData.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import { unsupportedValue } from './plainData.ts';
@@ -62,11 +64,12 @@ export function readEntry(root: string, site: Site, job: EntryJob, { tokens, loc
   const parts = splitFrontMatter(source, problems);
   if (!parts) return broken([]);
   const { schema, sections: rules } = schemaOf(site, schemaPath);
-  const { common: ownFields, fields: schemaFields } = splitFields(parts);
-  const common = validate(commonSchema, ownFields, source, problems);
+  checkFieldNames(schema, schemaPath);
+  const { commonFields, schemaFields } = splitFields(parts);
+  const common = validate(commonSchema, commonFields, source, problems);
   const fields = tokens ? filled(schemaFields, tokens, source, problems) : schemaFields;
   const data = validate(schema, fields, source, problems, { otherFields: commonFieldNames, locateCode });
-  if (data !== undefined) checkSchema(data, schemaPath);
+  if (data !== undefined) checkData(data, schemaPath);
   const body = renderBody({ file, body: parts.body, linesAbove: parts.linesAbove, tokens, rules }, knownBody?.key);
   problems.push(...body.problems);
   if (problems.length > 0) return broken(body.links);
@@ -90,15 +93,23 @@ function schemaOf({ schema }: Site, schemaPath: string) {
   return found;
 }
 
+/** @throws SiteError for a field of the schema that the generator has itself */
+function checkFieldNames(schema: z.ZodType, schemaPath: string): void {
+  const taken = [...commonFieldNames, 'slug', 'source'].find((name) => fieldAt(schema, [name]) !== undefined);
+  if (taken) throw schemaMistake(schemaPath, `has a field "${taken}", which the generator sets`, 'rename the field');
+}
+
 /** @throws SiteError for data that only a mistake in the schema can produce */
-function checkSchema(data: unknown, schemaPath: string): void {
-  const refuse = (what: string, fix: string) => {
-    throw new SiteError([{ file: siteEntry, what: `the schema of ${schemaPath} ${what}`, fix }]);
-  };
+function checkData(data: unknown, schemaPath: string): void {
   const unsupported = unsupportedValue(data, 'the entry');
-  if (unsupported !== undefined) refuse(`produces data that JSON can't represent: ${unsupported}`, 'remove the transform');
+  const what = `produces data that JSON can't represent: ${unsupported}`;
+  if (unsupported !== undefined) throw schemaMistake(schemaPath, what, 'remove the transform');
   const taken = ['slug', 'source'].find((name) => Object.hasOwn(Object(data), name));
-  if (taken) refuse(`has a field "${taken}", which the generator sets`, 'rename the field');
+  if (taken) throw schemaMistake(schemaPath, `has a field "${taken}", which the generator sets`, 'rename the field');
+}
+
+function schemaMistake(schemaPath: string, what: string, fix: string): SiteError {
+  return new SiteError([{ file: siteEntry, what: `the schema of ${schemaPath} ${what}`, fix }]);
 }
 
 function filled(fields: FieldData, tokens: Tokens, source: Source, problems: Problem[]): FieldData {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatLocation, type Problem } from '../problems.ts';
+import { fixCode, formatLocation, type Problem } from '../problems.ts';
 import { siteEntry } from '../siteEntry.ts';
 import { unwrap } from './fieldAt.ts';
 import { type FieldData, type FieldPath, fieldName } from './fieldData.ts';
@@ -28,7 +28,7 @@ export function schemaError(
   const location = locateCode?.(error);
   if (error instanceof ReferenceError) {
     const what = `${name}: the schema fails for any content: ${error.message}`;
-    return { file: siteEntry, ...location, what, fix: 'fix the code on this line, or its caller' };
+    return { file: siteEntry, ...location, what, fix: fixCode };
   }
   const fix = `change the value, or fix the schema${location ? ` (${formatLocation(location)})` : ''}`;
   return { ...source, ...fields.locate(path), what: `${name}: the schema threw ${error}`, fix };

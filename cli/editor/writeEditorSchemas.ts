@@ -11,7 +11,7 @@ import { jsonSchemaOf, type Names, type SchemaWithReferences, withNames } from '
 /**
  * Writes JSON Schemas for the settings, each collection, and each single, which code editors use for completion and validation.
  * @param cache the cache folder, shared by all builds
- * @param inputs the code key, and the paths of all files: the schemas can change only if one of these does
+ * @param inputs the keys of the generator's and the site's code, and the paths of all files: only these can change the schemas
  * @throws UnwritableCacheError if the cache can't be written
  */
 export async function writeEditorSchemas(root: string, cache: string, site: Site, inputs: readonly string[]): Promise<void> {

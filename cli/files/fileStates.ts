@@ -12,11 +12,11 @@ export type FileState = string;
 export const missing: FileState = '-';
 
 /**
- * Upper bound for the resolution of a file time, in milliseconds. A whole second suggests a coarse file system (1 s on HFS+ and NFSv2,
- * 2 s on FAT); others resolve a few milliseconds.
+ * Resolution of a file time in milliseconds, at most. A whole second suggests a coarse file system (1 s on HFS+ and NFSv2, 2 s on FAT).
+ * @param fine the resolution of others, which have a few milliseconds
  */
-function maxResolution(time: number): number {
-  return time % 1000 === 0 ? 2000 : 100;
+export function maxResolution(time: number, fine: number): number {
+  return time % 1000 === 0 ? 2000 : fine;
 }
 
 /**
@@ -65,7 +65,7 @@ export function statesOf(root: string, paths: readonly string[]): Map<string, Fi
 export function stateOf(root: string, path: string): FileState {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return missing;
-  const isSettled = [stats.mtimeMs, stats.ctimeMs].every((time) => time < Date.now() - maxResolution(time));
+  const isSettled = [stats.mtimeMs, stats.ctimeMs].every((time) => time < Date.now() - maxResolution(time, 100));
   return isSettled || !stats.isFile() ? describe(stats) : (hashOf(root, path) ?? describe(stats));
 }
 

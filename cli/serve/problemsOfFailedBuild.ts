@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locationOf } from '../bundle/templateProblem.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import { fixCode, type Problem, SiteError } from '../problems.ts';
 import { siteEntry } from '../siteEntry.ts';
 
 /** Converts the error of a failed build to problems, with the text of their files. Prints the stack of an internal error. */
@@ -28,5 +28,5 @@ export function thrownProblem(root: string, error: unknown): Problem | undefined
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const bundle = /\/(\.cache\/[\w-]+\.mjs)(?:\?\w+)?:\d+/.exec(stack)?.[1];
   const location = bundle && locationOf(stack, root, bundle);
-  return location ? { ...location, what: `throws ${error}`, fix: 'fix the code on this line, or its caller' } : undefined;
+  return location ? { ...location, what: `throws ${error}`, fix: fixCode } : undefined;
 }
