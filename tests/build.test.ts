@@ -182,7 +182,7 @@ describe('a failed build', () => {
 it('refuses placeholders with --production and warns otherwise', async () => {
   const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://www.example.com\nphone: (207) 555-0123\n' });
   const warning =
-    'warning content/site.yaml:2:6  2 placeholder values left, on lines 2, 3\n' +
+    'warning content/site.yaml:2:6  2 settings are empty or have placeholder values: lines 2, 3\n' +
     '    fix: replace them before the site goes live; to list each one, run: npx site check\n';
   expect(await result(site.build())).toEqual({ code: 0, stderr: warning });
   expect(await result(site.build())).toEqual({ code: 0, stderr: warning });

@@ -18,7 +18,10 @@ describe('--quiet and --verbose', () => {
 
   it('build still prints warnings and errors with --quiet, and each placeholder with --verbose', async () => {
     const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://www.example.com\nphone: (207) 555-0123\n' });
-    expect(await site.build('-q')).toMatchObject({ stdout: '', stderr: expect.stringContaining('2 placeholder values left') });
+    expect(await site.build('-q')).toMatchObject({
+      stdout: '',
+      stderr: expect.stringContaining('2 settings are empty or have placeholder values'),
+    });
     expect((await site.build('--verbose')).stderr).toContain(
       'warning content/site.yaml:3:8  phone is still a placeholder: a fictional phone number\n    fix: write the real value\n',
     );
@@ -83,6 +86,12 @@ describe('--site-url', () => {
     expect(text).not.toContain('https://harbor.test');
     expect((await site.run('check', ...preview)).code).toBe(0);
     expect((await site.run('check')).code).toBe(1);
+  });
+
+  it('is in the commands that a build suggests, like the other options that decide what is built', async () => {
+    const options = ['--out', 'preview', '--drafts', '--future', '--site-url', 'https://preview-7.harbor.test'];
+    const { stdout } = await project().build(...options);
+    expect(stdout).toContain(`npx site preview --out preview; to find problems: npx site check ${options.join(' ')}\n`);
   });
 
   it('triggers a rebuild when it changes', async () => {
@@ -168,4 +177,16 @@ describe('--json', () => {
       places: [{ page: '/notes/fog', source: 'content/notes/fog.md', line: expect.any(Number), column: 5 }],
     });
   });
+});
+
+it.each(['--drafts', '--future', '--now=2024-07-01'])('preview has no %s: it serves what was built', async (option) => {
+  const { code, stderr } = await project().run('preview', option);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('unknown option') });
+});
+
+it('routes --json prints the problems of a site as JSON', async () => {
+  const site = project({ 'content/notes/fog.md': undefined });
+  const { code, stdout } = await site.run('routes', '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ success: false, problems: [{ file: 'content/notes/tide.md' }] });
 });

@@ -98,13 +98,13 @@ TODO: what first-snow, the note no. 3, is about.
   it.each([
     [
       ['note', 'First Snow!'],
-      "'First Snow!' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens, such as first-snow",
+      "'First Snow!' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens: first-snow.",
     ],
     [
       ['note', 'Crème-Brûlée d’été'],
-      "'Crème-Brûlée d’été' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens, such as creme-brulee-dete",
+      "'Crème-Brûlée d’été' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens: creme-brulee-dete.",
     ],
-    [['nota', 'snow'], "error: unknown collection 'nota'\n(did you mean notes? (known: notes))"],
+    [['nota', 'snow'], "error: unknown collection 'nota': did you mean notes? (known: notes)"],
     [['note'], "error: missing required argument 'slug'"],
   ])('exits with 2 for invalid usage %j and suggests what was meant', async (args, message) => {
     const { code, stderr } = await siteWithArchetype().run('new', ...args);

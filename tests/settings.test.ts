@@ -80,7 +80,9 @@ describe('the public key of the mail service', () => {
 
   it('is required: a build warns with its line, and a production build fails', async () => {
     const env = { EMAILJS_PUBLIC_KEY: '' };
-    expect((await site.build(env)).stderr).toMatch(new RegExp(`placeholder values left, on lines .*\\b${line}\\b`));
+    expect((await site.build(env)).stderr).toMatch(
+      new RegExp(`settings are empty or have placeholder values: lines .*\\b${line}\\b`),
+    );
     const { code, stderr } = await runSite(['build', '--production'], { cwd: site.folder, env });
     expect(code).toBe(1);
     expect(stderr).toMatch(new RegExp(`content/site\\.yaml:${line}:\\d+ +emailService\\.publicKey is empty`));

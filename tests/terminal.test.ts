@@ -83,9 +83,15 @@ describe('the summary of a build', () => {
     ]);
   });
 
+  it('says so if nothing has changed', () => {
+    expect(buildSummary({ ...report, written: 0, removed: 0 }, 0.1712)[0]).toBe(
+      '✓ Nothing has changed: 4 pages in dist/ (0.17 s)',
+    );
+  });
+
   it('lists warnings with their fix, and nothing without warnings', () => {
     expect(warningLines(report, false)).toEqual([
-      'warning content/site.yaml:3:1  2 placeholder values left, on lines 3, 9',
+      'warning content/site.yaml:3:1  2 settings are empty or have placeholder values: lines 3, 9',
       '    fix: replace them before the site goes live; to list each one, run: npx site check',
     ]);
     expect(warningLines(report, true)).toEqual([

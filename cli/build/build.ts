@@ -8,6 +8,7 @@ import { discardStaged, prepareOutput, shownName } from '../output/prepareOutput
 import { toOutputError } from '../output/toOutputError.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
+import { generatorKey } from '../store/generatorKey.ts';
 import type { BuildContext } from './buildContext.ts';
 import { comparePages } from './comparePages.ts';
 import { otherFiles } from './otherFiles.ts';
@@ -23,22 +24,23 @@ import { stageFiles } from './stageFiles.ts';
  * pages and files there are), compare (which pages have changed), render, cards (for social media), write, record (for the next build).
  * @param loading resolves to the site once its templates are bundled
  * @throws SiteError for the first step that fails. Content and plan report their problems together, and rendering reports only the first
- * page that fails. The output folder is then unchanged, unless the disk fails while files are moved into place
+ * page that fails. The files of the output folder are then unchanged, unless the disk fails while files are moved into place
+ * @throws UnwritableCacheError if the cache can't be written, in the last step even after the files are in place
  */
 export async function build(context: BuildContext, loading: Promise<LoadedSite>, clock: Stopwatch): Promise<BuildReport> {
   const { options, cache, store, scan } = context;
   const { root } = options;
   const pool = new WorkerPool(options.threads);
   try {
-    // If there's a lot to read, workers start while the templates are bundled.
+    // If it's a first build of many entries, workers start while the templates are bundled.
     pool.start(scan.expectedReads);
     const loaded = await loading;
     const bundling = clock.time('scripts and styles', () => loadClient(root, loaded.site.client, store));
     // A rejection surfaces at the `await` below. Until then, it must not count as unhandled.
     bundling.catch(() => undefined);
-    // Before the content is read, so that code editors get the schemas even if the content has errors. They depend only on the site's
-    // code, and on which files there are.
-    await writeEditorSchemas(root, cache, loaded.site, [loaded.codeKey, ...scan.states.keys()]);
+    // Before the content is read, so that code editors get the schemas even if the content has errors. They depend only on the code of
+    // the generator and the site, and on which files there are.
+    await writeEditorSchemas(root, cache, loaded.site, [generatorKey(), loaded.codeKey, ...scan.states.keys()]);
     const content = await clock.time('content', () => loadSiteContent(context, loaded, pool));
     const planned = await clock.time('plan', () => planSite(context, loaded, content));
     return await renderAndWrite(context, planned, await bundling, pool, clock);

@@ -1,4 +1,4 @@
-import { variable, variablesIn } from '../content/environment.ts';
+import { readVariable, variablesIn } from '../content/environment.ts';
 import type { FieldPath } from '../content/fieldData.ts';
 import { parseYaml } from '../content/frontMatter.ts';
 import { fieldLocator, textOf } from '../content/load.ts';
@@ -53,7 +53,7 @@ function unsetVariables(root: string, file: string): Problem[] {
   const text = textOf(root, file);
   const alreadyReported: Problem[] = [];
   const fields = parseYaml(text, 0, { file, text }, alreadyReported);
-  const unset = variablesIn(fields?.data).filter(({ name }) => variable(name, process.env) === '');
+  const unset = variablesIn(fields?.data).filter(({ name }) => readVariable(name, process.env) === '');
   return unset.map(({ field, name }) => ({
     file,
     ...fields?.locate(field),

@@ -12,7 +12,7 @@ import type { BuiltFile } from './stageFiles.ts';
 
 /**
  * Stores what the next build needs to know, and commits it.
- * @throws UnwritableCacheError if the cache can't be written
+ * @throws SQLite's error if the store can't be written, which `withStore` converts
  */
 export function recordBuild(
   context: BuildContext,
@@ -23,8 +23,8 @@ export function recordBuild(
 ): void {
   const { options, scan, store } = context;
   const environment = environmentOf(textOf(options.root, loaded.site.schema.settings.file));
-  store.write('build', { ...facts, options: scan.optionsKey, environment, basePath: basePathOf(url) } satisfies BuildFacts);
-  // Bundles also contain files outside the site root. For the site's own files, the state from the scan wins: it was taken before any
+  store.write('build', { ...facts, options: scan.optionsJson, environment, basePath: basePathOf(url) } satisfies BuildFacts);
+  // Bundles also depend on files that the scan doesn't list, such as packages. For those that it lists, the state from the scan wins: it was taken before any
   // file was read, so a file that changes during this build counts as changed in the next one.
   const inputs = [...Object.entries(loaded.states), ...Object.entries(client.states), ...scan.states];
   store.inputs.replace(new Map(inputs.map(([path, state]) => [path, [state]])));
@@ -37,7 +37,9 @@ function outputRows({ out, scan }: BuildContext, files: readonly BuiltFile[]): M
   const rows = new Map<string, OutputColumns>();
   for (const { path, copies, bytes, isStaged, sourceState } of files)
     for (const name of [path, ...copies]) {
-      const [state] = (!isStaged && scan.outputs.get(name)) || [outputState(join(out, name)) ?? ''];
+      const kept = isStaged ? undefined : scan.outputs.get(name)?.[0];
+      const state = kept ?? outputState(join(out, name)) ?? '';
+      // Copies count as 0 bytes, so that totals count each file once.
       rows.set(name, [state, name === path ? bytes : 0, sourceState]);
     }
   return rows;

@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { variable } from '../content/environment.ts';
+import { readVariable } from '../content/environment.ts';
 import { siteFiles } from '../content/siteFiles.ts';
 import { dayAt, type Now } from '../content/today.ts';
 import { type FileState, isSame, outputState, stateOf } from '../files/fileStates.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import type { BuildFacts, OutputColumns, Store } from '../store/store.ts';
 
-/** Options that decide what is built. If one differs from the last build, the site isn't unchanged. */
+/** Options that decide what is built. If one differs from the last build, the next isn't skipped. Of `now`, only the day counts. */
 export interface ScanOptions {
   root: string;
   drafts: boolean;
   /** Includes entries with a future publish date. */
   future: boolean;
-  /** Fails on placeholder values, unset environment variables, `drafts`, and `future`. */
+  /** Fails on placeholder, empty, and unset settings, and on `drafts` and `future`. */
   production: boolean;
   /** Set by `site dev`. `PlanOptions.preview` is then true. */
   live?: boolean;
@@ -26,41 +26,44 @@ export interface ScanOptions {
   now: Now;
 }
 
-/** The site and its output folder as they are when a build starts. */
+/** The site and its output folder, compared with the last build. */
 export interface Scan {
   /** The state of each file of the site, by its path from the site root. */
   states: ReadonlyMap<string, FileState>;
   /** The options as JSON, without root and time. */
-  optionsKey: string;
+  optionsJson: string;
   /** Files of the output folder that are as the last build left them. */
   outputs: ReadonlyMap<string, OutputColumns>;
-  /** Estimate of the entries to read: every Markdown file if nothing is stored yet, else 0, because few have changed. */
+  /**
+   * How many entries there are to read, as far as that's known before the templates are bundled: every Markdown file in the first build,
+   * later 0, although a change in the site's code can mean all.
+   */
   expectedReads: number;
-  /** Whether a build would read what the last one read, and write what it wrote. */
+  /** Whether the build can be skipped: equal options, day, environment variables, and files, and no social card left to try again. */
   isUnchanged: boolean;
 }
 
 /**
  * Compares the site's files and the output folder with the last build.
  * @param out absolute path of the output folder
- * @throws SiteError as `siteFiles` does
+ * @throws SiteError if a folder can't be read, a file name is invalid, or a link is broken or leads elsewhere
  */
 export function scanSite(options: ScanOptions, out: string, store: Store): Scan {
   const { root, now, drafts, future, production, live = false, cards = false, appendToHtml = '', siteUrl } = options;
-  const optionsKey = JSON.stringify({ drafts, future, production, live, cards, appendToHtml, siteUrl });
+  const optionsJson = JSON.stringify({ drafts, future, production, live, cards, appendToHtml, siteUrl });
   const states = siteFiles(root);
   const stored = store.outputs.all();
   const outputs = new Map([...stored].filter(([path, [state]]) => outputState(join(out, path)) === state));
   const last = store.read('build') as BuildFacts | undefined;
   const isUnchanged =
-    last?.options === optionsKey &&
+    last?.options === optionsJson &&
     last.today === dayAt(now, last.timeZone) &&
-    Object.entries(last.environment).every(([name, hash]) => hashOfVariable(name) === hash) &&
+    Object.entries(last.environment).every(([name, before]) => hashOfVariable(name) === before) &&
     last.cardsNotMade === 0 &&
     outputs.size === stored.size &&
     hasSameFiles(root, store.inputs.all(), states);
   const expectedReads = last === undefined ? [...states.keys()].filter((path) => path.endsWith('.md')).length : 0;
-  return { states, optionsKey, outputs, expectedReads, isUnchanged };
+  return { states, optionsJson, outputs, expectedReads, isUnchanged };
 }
 
 /** Whether a file of the output folder and its copies are as the last build left them. */
@@ -68,9 +71,10 @@ export function isIntact({ outputs }: Scan, { path, copies }: OutputPaths): bool
   return outputs.has(path) && copies.every((copy) => outputs.has(copy));
 }
 
-function hasSameFiles(root: string, before: ReadonlyMap<string, readonly [FileState]>, now: Scan['states']): boolean {
-  for (const path of now.keys()) if (!before.has(path)) return false;
-  for (const [path, [state]] of before) if (!isSame(root, path, state, now.get(path) ?? stateOf(root, path))) return false;
+function hasSameFiles(root: string, stored: ReadonlyMap<string, readonly [FileState]>, current: Scan['states']): boolean {
+  for (const path of current.keys()) if (!stored.has(path)) return false;
+  // Files that the scan doesn't list are those of packages, or gone.
+  for (const [path, [state]] of stored) if (!isSame(root, path, state, current.get(path) ?? stateOf(root, path))) return false;
   return true;
 }
 
@@ -81,5 +85,5 @@ export function environmentOf(settingsText: string): Record<string, string> {
 }
 
 function hashOfVariable(name: string): string {
-  return createHash('sha1').update(variable(name, process.env)).digest('base64url');
+  return hash('sha1', readVariable(name, process.env), 'base64url');
 }

@@ -11,19 +11,19 @@ import { defaultOut, type Verbosity, withSiteOptions, withSiteUrl, withVerbosity
 
 const examples = [
   ['site build', 'build the site into dist/'],
-  ['site build --production', 'fail if the site is not ready to go live'],
+  ['site build --production', 'build for the live site; fail if it is not ready'],
   ['site build --drafts --out preview', 'include drafts, in a separate folder'],
   ['site build --site-url https://preview.company.com', 'build a deploy preview'],
   ['site build --json > build.json', 'save a machine-readable report'],
 ] as const;
 
-const reportFields = `--json prints an object: version (of this format), success, problems (severity,
-file, line, column, message, and fix of each), and after a successful build also out,
-basePath, pages (path and bytes of each), bytes (of all files), written, unchanged, and
-removed (file counts), changed (paths of the written files), cards (made, and notMade
-if this machine cannot make them), upcoming (date, file, and change, "published" or
-"expires", for the next seven days), timeZone (in which days begin), and timings
-(milliseconds per step; steps overlap).`;
+const reportFields = `--json prints an object: version (of this format), success, problems (each with
+severity, file, line, column, message, and fix), and, after a successful build, out,
+basePath, pages (each with path and bytes), bytes (of all files), written, unchanged, and
+removed (file counts), changed (paths of the written files), cards (how many were made,
+and how many not, because this machine cannot make them), upcoming (date, file, and
+change, "published" or "expires", for the next seven days), timeZone (of these dates),
+and timings (milliseconds per step; steps overlap).`;
 
 interface BuildCommandOptions extends BuildOptions, Verbosity {
   json: boolean;
@@ -33,7 +33,7 @@ export function buildCommand(): Command {
   const command = withSiteUrl(withSiteOptions(new Command('build')));
   return withVerbosityOptions(command, 'print only warnings and errors', 'also list every written file and every warning')
     .description('build the site into static files for any host')
-    .option('--production', 'fail on placeholder values, unset environment variables, --drafts, and --future', false)
+    .option('--production', 'fail on placeholder, empty, and unset settings, and on --drafts and --future', false)
     .option('--no-cards', 'make no social cards; use those in public/ only')
     .option('--threads <number>', 'maximum number of threads (default: one per core)', parseThreads)
     .option('--json', 'print the report as JSON', false)
@@ -41,10 +41,10 @@ export function buildCommand(): Command {
     .action(async ({ json, quiet, verbose, ...options }: BuildCommandOptions) => {
       const { buildSite } = await import('../build/buildSite.ts');
       const onProgress = quiet ? () => {} : progress(process.stderr, () => performance.now());
-      // Clear the progress bar before anything else is printed, including errors.
+      // A total of 0 clears the progress bar, before anything else is printed, including errors.
       const build = () => buildSite({ ...options, onProgress }).finally(() => onProgress('', 0, 0));
       const report = await withJsonFailures(json, build);
-      if (!json) return printReport(report, { quiet, verbose });
+      if (!json) return printReport(report, options, { quiet, verbose });
       const { placeholders, ...rest } = report;
       printJson(
         true,
@@ -61,16 +61,24 @@ function parseThreads(text: string): number {
   return threads;
 }
 
-function printReport(report: BuildReport, { quiet, verbose }: Verbosity): void {
+function printReport(report: BuildReport, options: BuildOptions, { quiet, verbose }: Verbosity): void {
   const paint = paintFor(process.stdout);
   if (!quiet) for (const line of buildSummary(report, process.uptime(), paint)) console.log(line);
   if (verbose) for (const path of report.changed) console.log(`written  ${path}`);
   for (const line of warningLines(report, verbose, paintFor(process.stderr))) console.warn(line);
   if (quiet) return;
-  for (const line of labeled([['next', nextSteps(report)]], paint)) console.log(line);
+  for (const line of labeled([['next', nextSteps(options)]], paint)) console.log(line);
 }
 
-function nextSteps({ out }: BuildReport): string {
-  const where = out === defaultOut ? '' : ` --out ${out}`;
-  return `to view the site: npx site preview${where}; to find problems: npx site check${where}`;
+/** The commands to run next, with the options that they need to see the same build. */
+function nextSteps({ out, drafts, future, siteUrl }: BuildOptions): string {
+  const folder = out === defaultOut ? [] : [`--out ${out}`];
+  const same = [
+    ...folder,
+    ...(drafts ? ['--drafts'] : []),
+    ...(future ? ['--future'] : []),
+    ...(siteUrl ? [`--site-url ${siteUrl}`] : []),
+  ];
+  const preview = ['npx site preview', ...folder].join(' ');
+  return `to view the site: ${preview}; to find problems: ${['npx site check', ...same].join(' ')}`;
 }

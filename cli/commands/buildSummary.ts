@@ -26,20 +26,23 @@ export function buildSummary(report: BuildReport, seconds: number, paint: Paint 
       ['size', `${bytes(sum(pages))} of HTML, ${bytes(report.bytes)} in all files`],
       ['largest', largest(pages)],
       ...(cards.made === 0 ? [] : [['cards', `${pluralize(cards.made, 'social card')} made`] as const]),
-      ...soon(report),
+      ...upcomingRows(report),
       ['steps', paint('dim', steps(timings))],
     ],
     paint,
   );
-  return [`${paint('green', '✓')} Built ${pluralize(pages.length, 'page')} in ${seconds.toFixed(2)} s → ${out}/`, ...details];
+  const isUnchanged = written + removed === 0;
+  const built = `Built ${pluralize(pages.length, 'page')} in ${seconds.toFixed(2)} s → ${out}/`;
+  const nothing = `Nothing has changed: ${pluralize(pages.length, 'page')} in ${out}/ (${seconds.toFixed(2)} s)`;
+  return [`${paint('green', '✓')} ${isUnchanged ? nothing : built}`, ...details];
 }
 
 /**
  * What to fix before the site goes live: placeholder values, and social cards that this machine can't make. Empty if there's nothing.
- * @param each whether to list each placeholder instead of counting them
+ * @param listAll whether to list each placeholder instead of counting them
  */
-export function warningLines({ placeholders, cards }: BuildReport, each: boolean, paint: Paint = plain): string[] {
-  const shown: Warning[] = each || placeholders.length === 1 ? placeholders : asOne(placeholders);
+export function warningLines({ placeholders, cards }: BuildReport, listAll: boolean, paint: Paint = plain): string[] {
+  const shown: Warning[] = listAll ? placeholders : summarized(placeholders);
   const { what, fix } = noRenderer;
   const notMade: Warning = { what: `${pluralize(cards.notMade, 'social card')} not made: ${what}`, fix };
   return [...shown, ...(cards.notMade > 0 ? [notMade] : [])].flatMap((warning) => [
@@ -50,12 +53,14 @@ export function warningLines({ placeholders, cards }: BuildReport, each: boolean
 
 type Warning = Omit<Problem, 'file'> & Partial<Problem>;
 
-/** Combines all placeholders into one, located at the first. */
-function asOne(placeholders: readonly Problem[]): Problem[] {
-  const lines = placeholders.flatMap(({ line }) => line ?? []);
-  const what = `${pluralize(placeholders.length, 'placeholder value')} left, on lines ${lines.join(', ')}`;
+/** One warning for all placeholders, at the first of them. */
+function summarized(placeholders: readonly Problem[]): Problem[] {
+  const [first, ...others] = [...placeholders].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  if (!first || others.length === 0) return placeholders.slice();
+  const lines = new Set([first, ...others].flatMap(({ line }) => line ?? []));
+  const what = `${placeholders.length} settings are empty or have placeholder values: lines ${[...lines].join(', ')}`;
   const fix = 'replace them before the site goes live; to list each one, run: npx site check';
-  return placeholders.slice(0, 1).map((first) => ({ ...first, what, fix }));
+  return [{ ...first, what, fix }];
 }
 
 function largest(pages: BuildReport['pages']): string {
@@ -63,7 +68,7 @@ function largest(pages: BuildReport['pages']): string {
   return three.map((page) => `${page.path} ${bytes(page.bytes)}`).join(', ');
 }
 
-function soon({ upcoming, timeZone }: BuildReport): [label: string, text: string][] {
+function upcomingRows({ upcoming, timeZone }: BuildReport): [label: string, text: string][] {
   if (upcoming.length === 0) return [];
   const lines = upcoming.map(({ date, change, file }) => `${date} ${file} ${change === 'expires' ? 'expires' : 'is published'}`);
   return [`in the next seven days (time zone ${timeZone}), if the site is rebuilt on those days:`, ...lines].map(
@@ -71,7 +76,7 @@ function soon({ upcoming, timeZone }: BuildReport): [label: string, text: string
   );
 }
 
-/** Seconds by step. Steps overlap, so they add up to more than the total. */
+/** Seconds by step. They don't add up to the total: steps overlap, and the total includes Node's start. */
 function steps(timings: BuildReport['timings']): string {
   return Object.entries(timings)
     .map(([step, milliseconds]) => `${step} ${(milliseconds / 1000).toFixed(2)}`)

@@ -1,21 +1,22 @@
 import type { Finding, Place, Severity } from '../check/finding.ts';
 import { type Problem, SiteError, type SourceLocation, sortProblems } from '../problems.ts';
 
-/** Version of what --json prints. Incremented when a field is renamed, removed, or changes its meaning. */
+/** Version of the reports of `build --json` and `check --json`. Incremented when a field is renamed or removed, or its meaning changes. */
 const version = 2;
 
 /** A problem as --json prints it. */
 export interface JsonProblem {
   severity: Severity;
-  /** Path from the site root, if the problem is in a file. Line and column count from 1. */
+  /** Path from the site root, if the problem is in a file. */
   file?: string;
+  /** Line and column count from 1. */
   line?: number;
   column?: number;
   message: string;
   fix: string;
   /** The rule of `site check` that found it. */
   rule?: string;
-  /** Every place where `site check` found it. `file`, `line`, and `column` are those of the first. */
+  /** Every place where `site check` found it. `file`, `line`, and `column` are the `source`, `line`, and `column` of the first. */
   places?: readonly Place[];
 }
 

@@ -12,8 +12,8 @@ const examples = [
 
 const helpNotes = `Copies content/archetypes/<collection>.md and fills in {{title}} (First Snow),
 {{slug}}, {{date}} (today), and {{number}} (the number of entries, this one included).
-An archetype should build without changes. Make it a draft, and write TODO: where
-the author has to add text; "site check" reports published pages that still have one.`;
+A new entry should build as it is. Put "draft: true" into the archetype, and TODO:
+where text is needed; "site check" reports pages in which a TODO: is left.`;
 
 interface NewOptions {
   root: string;
@@ -21,10 +21,10 @@ interface NewOptions {
 }
 
 export function newCommand(): Command {
-  return withNow(withRoot(new Command('new')))
-    .description('create an entry of a collection from its archetype')
+  return withNow(withRoot(new Command('new')), 'date the entry by this date or time')
+    .description('create an entry in a collection, from the archetype of that collection')
     .argument('<collection>', 'name of the collection, singular or plural')
-    .argument('<slug>', 'last part of its path: lowercase words joined by hyphens', parseSlug)
+    .argument('<slug>', 'last part of the path of its page: lowercase words joined by hyphens', parseSlug)
     .addHelpText('after', helpText(examples, helpNotes))
     .action(async (name: string, slug: string, options: NewOptions, command: Command) => {
       // Loaded on demand, so that other commands start faster.
@@ -35,7 +35,7 @@ export function newCommand(): Command {
       const site = await openSite(options.root, defaultOut);
       const collections = Object.keys(site.schema.collections);
       const collection = chooseCollection(name, collections);
-      if (!collection) return command.error(`error: unknown collection '${name}'\n(${suggestKnown(name, collections)})`);
+      if (!collection) return command.error(`error: unknown collection '${name}': ${suggestKnown(name, collections)}`);
       const file = await newEntry(options, site, collection, slug);
       print([['created', file]]);
       const path = await pagePathOf(file, { ...options, out: defaultOut });
@@ -48,8 +48,8 @@ export function newCommand(): Command {
 
 /** Finds a collection by its name or English singular: `article` for `articles`, `city` for `cities`. */
 function chooseCollection(name: string, collections: readonly string[]): string | undefined {
-  const plurals = [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')];
-  return collections.find((collection) => plurals.includes(collection));
+  const candidates = [name, `${name}s`, `${name}es`, name.replace(/y$/, 'ies')];
+  return candidates.find((candidate) => collections.includes(candidate));
 }
 
 function parseSlug(text: string): string {
@@ -60,7 +60,7 @@ function parseSlug(text: string): string {
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  throw new InvalidArgumentError(`Use lowercase letters, digits, and hyphens${slug && `, such as ${slug}`}`);
+  throw new InvalidArgumentError(`Use lowercase letters, digits, and hyphens${slug && `: ${slug}`}.`);
 }
 
 function print(rows: Parameters<typeof labeled>[0]): void {

@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { BuildOptions } from '../build/buildContext.ts';
@@ -9,13 +10,16 @@ export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'drafts' | 'future
 export const defaultOut = 'dist';
 
 /** Adds the options shared by every command that plans the site. */
-export function withSiteOptions(command: Command): Command {
+export function withSiteOptions(command: Command, out?: string): Command {
   return withNow(
-    withRoot(command)
-      .option('-o, --out <dir>', 'output folder, relative to the site root', defaultOut)
+    withOut(withRoot(command), out)
       .option('--drafts', 'include drafts', false)
       .option('--future', 'include entries with a future publish date', false),
   );
+}
+
+export function withOut(command: Command, what = 'output folder, relative to the site root'): Command {
+  return command.option('-o, --out <dir>', what, defaultOut);
 }
 
 /** How much a command prints. */
@@ -66,11 +70,17 @@ function parseUrl(text: string): string {
 
 export function withRoot(command: Command): Command {
   const root = new Option('--root <dir>', 'site root');
-  return command.addOption(root.argParser((folder) => resolve(folder)).default(process.cwd(), 'current directory'));
+  return command.addOption(root.argParser(parseRoot).default(process.cwd(), 'current directory'));
 }
 
-export function withNow(command: Command): Command {
-  const now = new Option('--now <time>', 'build as of this date or time (default: SOURCE_DATE_EPOCH, or now)');
+/** Follows links, as Node does in stack traces, which then name the same files. */
+function parseRoot(folder: string): string {
+  return existsSync(folder) ? realpathSync(folder) : resolve(folder);
+}
+
+/** @param what what the command does with the date, for its help */
+export function withNow(command: Command, what = 'build as of this date or time'): Command {
+  const now = new Option('--now <time>', `${what} (default: SOURCE_DATE_EPOCH, or now)`);
   command.addOption(now.argParser(parseTime));
   return command.hook('preAction', () => useSourceDateEpoch(command));
 }

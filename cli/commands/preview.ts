@@ -1,19 +1,18 @@
 import { Command } from 'commander';
-import type { ServeOptions } from '../serve/serveSite.ts';
+import type { ServeBuiltOptions } from '../serve/serveSite.ts';
 import { helpText } from './help.ts';
-import { withServerOptions, withSiteOptions } from './options.ts';
+import { withOut, withRoot, withServerOptions } from './options.ts';
 
 const examples = [
   ['site preview', 'serve dist/'],
-  ['site preview --out www --open', 'serve another folder, and open it in your browser'],
+  ['site preview --out www --open', 'serve another folder, and open the site in your browser'],
 ] as const;
 
-/** Named as in Vite. */
 export function previewCommand(): Command {
-  return withServerOptions(withSiteOptions(new Command('preview')))
+  return withServerOptions(withOut(withRoot(new Command('preview')), 'folder to serve, relative to the site root'))
     .description('serve the built site as it is')
     .addHelpText('after', helpText(examples))
-    .action(async (options: ServeOptions) => {
+    .action(async (options: ServeBuiltOptions) => {
       const { serveBuilt } = await import('../serve/serveSite.ts');
       await serveBuilt(options);
     });

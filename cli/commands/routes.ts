@@ -4,32 +4,33 @@ import { columns } from '../terminal/columns.ts';
 import { bytes } from '../terminal/numbers.ts';
 import { type Paint, paintFor } from '../terminal/paint.ts';
 import { helpText } from './help.ts';
+import { withJsonFailures } from './jsonReport.ts';
 import { type SiteOptions, withSiteOptions } from './options.ts';
 
 const examples = [
-  ['site routes', 'every page of a build'],
+  ['site routes', 'every path of the site'],
   ['site routes --drafts', 'drafts included'],
   ['site routes --json', 'a machine-readable list'],
 ] as const;
 
-const fields = `The columns are the path, the view that renders the page, the size of the built
+const helpNotes = `The columns are the path, the view that renders the page, the size of the built
 page, its source file, and its canonical path. In the size column, "-" means that
-the page isn't built, or its source has changed since. In the canonical column, it
+the page isn't built, or its source has changed since. In the canonical column, "-"
 means that the path itself is canonical.
---json prints an array of objects with the fields path, view, size (in bytes),
-source, and canonical, with null in place of "-".`;
+--json prints an array of objects with the fields path, view, source, size (in bytes),
+and canonical, with null in place of "-".`;
 
 export function routesCommand(): Command {
   return withSiteOptions(new Command('routes'))
-    .description('list every page with its path, view, size, and source')
+    .description('list every path with its view, size, source, and canonical path')
     .option('--json', 'print the list as JSON', false)
-    .addHelpText('after', helpText(examples, fields))
+    .addHelpText('after', helpText(examples, helpNotes))
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
       const { withPlannedSite } = await import('../build/withPlannedSite.ts');
       const { routesOf } = await import('../build/routesOf.ts');
-      const routes = await withPlannedSite({ ...options, production: false }, ({ plan }, { store }) =>
-        routesOf(options, plan, store),
-      );
+      const plan = () =>
+        withPlannedSite({ ...options, production: false }, ({ plan }, { store }) => routesOf(options, plan, store));
+      const routes = await withJsonFailures(json, plan);
       if (json) console.log(JSON.stringify(routes, undefined, 2));
       else for (const line of table(routes, paintFor(process.stdout))) console.log(line);
     });
@@ -44,5 +45,6 @@ function table(routes: readonly Route[], paint: Paint): string[] {
     source,
     canonical ?? '-',
   ]);
+  // Sizes are right-aligned.
   return columns([head, ...rows], [2]);
 }

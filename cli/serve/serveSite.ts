@@ -17,12 +17,15 @@ import { problemsOfFailedBuild } from './problemsOfFailedBuild.ts';
 import { siteServer } from './server.ts';
 import { watchSite } from './watchSite.ts';
 
-export interface ServeOptions extends Pick<BuildOptions, 'root' | 'out' | 'drafts' | 'future' | 'now'> {
+export interface ServeBuiltOptions extends Pick<BuildOptions, 'root' | 'out'> {
   host: string;
   /** The first port to try. */
   port: number;
   /** Whether to open the site in a browser. */
   open: boolean;
+}
+
+export interface ServeOptions extends ServeBuiltOptions, Pick<BuildOptions, 'drafts' | 'future' | 'now'> {
   /** Prints rebuilds only if they fail. */
   quiet?: boolean;
   /** Lists the pages that each rebuild changed. */
@@ -36,7 +39,7 @@ const devFolder = '.cache/dev';
  * Serves the built site without rebuilding it. Resolves once the server listens; the process then stays alive.
  * @throws SiteError when there's no built site, or no free port
  */
-export async function serveBuilt(options: ServeOptions): Promise<void> {
+export async function serveBuilt(options: ServeBuiltOptions): Promise<void> {
   const { root, out, host } = options;
   const folder = resolve(root, out);
   if (visibleFiles(folder).length === 0) {
@@ -96,7 +99,7 @@ function surviveErrors(): void {
   );
 }
 
-function announce({ open, host }: ServeOptions, what: string, address: string, note: string): void {
+function announce({ open, host }: ServeBuiltOptions, what: string, address: string, note: string): void {
   console.log(`Serving ${what} at ${address} (${note}; Ctrl-C to stop)`);
   for (const url of networkUrls(host, address)) console.log(`On your network: ${url}`);
   const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
