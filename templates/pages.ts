@@ -43,7 +43,7 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
 function homeAndServices({ singles, collections }: Content, pictures: SitePictures, { today }: PlanOptions): PageDefinition[] {
   const { home, services: list, year } = singles;
   const { services } = collections;
-  const { pictureOf, heroOf, lotPlanOf, months } = pictures;
+  const { pictureOf, heroOf, lotPlanOf, specimensOf, months } = pictures;
   const { serviceCard, serviceRow } = cardDataWith(pictureOf);
   const cards = homeServices(home, services, serviceCard);
   return [
@@ -61,7 +61,13 @@ function homeAndServices({ singles, collections }: Content, pictures: SitePictur
     },
     ...services.map((service): PageDefinition => {
       const path = `/services/${service.slug}`;
-      const props = { service, picture: heroOf(service.image), lotPlan: lotPlanOf(service), months: months.get(service.slug) };
+      const props = {
+        service,
+        picture: heroOf(service.image),
+        lotPlan: lotPlanOf(service),
+        specimens: specimensOf(service),
+        months: months.get(service.slug),
+      };
       return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };
     }),
   ];

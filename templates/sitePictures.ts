@@ -15,6 +15,8 @@ import { closingTruckSize, drawClosingTruck } from './scenes/closingTruck.ts';
 import { drawLotPlan, lotPlanSize } from './scenes/lotPlan.ts';
 import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
+import { drawSpecimen } from './scenes/specimens/drawSpecimen.ts';
+import { specimenSize } from './scenes/specimens/slab.ts';
 import { visitOf } from './scenes/visits.ts';
 import { drawWorker, workerSize } from './scenes/worker.ts';
 import { drawYearStrip, yearStripHeight, yearStripWidth } from './scenes/yearStrip.ts';
@@ -24,6 +26,9 @@ type Options = Pick<PlanOptions, 'fingerprint' | 'memo'>;
 
 /** Returns a service's plan of a lot, on which the steps of a visit are numbered. */
 export type LotPlanOf = (service: Service) => Picture;
+
+/** Returns an illustration for each of a service's types, in their order. */
+export type SpecimensOf = (service: Service) => readonly (Picture | null)[];
 
 /** The months of a kind of work in words and as an illustration. */
 export interface MonthsPicture {
@@ -48,6 +53,7 @@ export interface SitePictures {
   /** In the call to action of articles about seed. */
   spreader: Picture;
   lotPlanOf: LotPlanOf;
+  specimensOf: SpecimensOf;
   /** The months of a service, by its slug. */
   months: ReadonlyMap<string, MonthsPicture>;
   icons: { names: readonly string[]; path: string };
@@ -74,6 +80,7 @@ export function renderPictures(
   const spreader = renderClosing('spreader', closingSpreaderSize, drawClosingSpreader, options);
   const icons = renderIcons(content, options);
   const plans = renderPlans(content, options);
+  const specimens = renderSpecimens(content, options);
   const strips = renderMonths(content, today, options);
   return {
     pictureOf,
@@ -85,6 +92,7 @@ export function renderPictures(
     truck: truck.picture,
     spreader: spreader.picture,
     lotPlanOf: plans.lotPlanOf,
+    specimensOf: specimens.specimensOf,
     months: new Map(strips.map(({ service, words, advice, picture }) => [service, { words, advice, picture }])),
     icons: { names: icons.names, path: `/${icons.file.path}` },
     files: [
@@ -98,6 +106,7 @@ export function renderPictures(
       spreader.file,
       icons.file,
       ...plans.files,
+      ...specimens.files,
       ...strips.map(({ file }) => file),
     ],
   };
@@ -137,6 +146,21 @@ function renderPlans({ collections: { services } }: Content, { fingerprint, memo
     return { src: `/${paths.get(slug)}`, ...lotPlanSize, alt: 'The steps on the plan of a lot' };
   };
   return { lotPlanOf, files: plans.map(({ path, body }) => ({ path, body })) };
+}
+
+/** The paths of a service's specimens differ only in their number, so that they compress well. */
+function renderSpecimens({ collections: { services } }: Content, { fingerprint, memo }: Options) {
+  const sheets = services.map(({ slug, types: { items } }) => {
+    const bodies = items.map(({ specimen }) =>
+      specimen ? memo(`specimen ${JSON.stringify(specimen)}`, () => drawSpecimen(specimen)) : null,
+    );
+    const name = `pictures/kind-${fingerprint(bodies.join(''))}`;
+    return { slug, files: bodies.map((body, index) => (body === null ? null : { path: `${name}-${index + 1}.svg`, body })) };
+  });
+  const bySlug = new Map(sheets.map(({ slug, files }) => [slug, files]));
+  const specimensOf: SpecimensOf = ({ slug }) =>
+    (bySlug.get(slug) ?? []).map((file) => file && { src: `/${file.path}`, ...specimenSize, alt: '' });
+  return { specimensOf, files: sheets.flatMap(({ files }) => files.filter((file) => file !== null)) };
 }
 
 function renderMonths({ singles: { year } }: Content, today: string, { fingerprint, memo }: Options) {

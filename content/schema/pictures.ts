@@ -53,6 +53,45 @@ export const scenePlaces = [
   'grimes',
   'windsor-heights',
 ] as const;
+/** What an illustration of one kind of a service's work shows. */
+export const specimens = [
+  'bluegrass',
+  'ryegrass',
+  'tall-fescue',
+  'fine-fescue',
+  'thin-leaves',
+  'deep-leaves',
+  'late-leaves',
+  'matted-leaves',
+  'dandelion',
+  'crabgrass',
+  'charlie',
+  'runners',
+  'clover',
+  'oak',
+  'maple',
+  'ash',
+  'crabapple',
+  'spruces',
+  'spring-bloomer',
+  'summer-bloomer',
+  'stems',
+  'evergreens',
+  'stick-edger',
+  'half-moon',
+  'spade',
+  'broom',
+  'concrete',
+  'vinyl',
+  'wood',
+  'composite',
+  'brick',
+  'bark',
+  'chips',
+  'cedar',
+  'leaf-mulch',
+] as const;
+export type SpecimenName = (typeof specimens)[number];
 export const seasons = ['spring', 'summer', 'fall', 'winter'] as const;
 export type Season = (typeof seasons)[number];
 export const hours = ['morning', 'noon', 'evening'] as const;

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { address, icon, list, order, seo, stat, text } from './fields.ts';
-import { image } from './pictures.ts';
+import { image, specimens } from './pictures.ts';
+
+const specimen = z
+  .strictObject({
+    drawing: z.enum(specimens),
+    label: text.max(28).optional().describe('The fact above it'),
+    days: z.tuple([z.int(), z.int()]).optional().describe('Of a grass: the first and the last day on which it comes up'),
+  })
+  .describe('The illustration above its name, beside it on phones');
 
 export const service = z.strictObject({
   title: text.describe('Name of the service, in menus and on cards'),
@@ -51,7 +59,7 @@ export const service = z.strictObject({
       heading: text,
       lead: text.optional(),
       items: z
-        .array(z.strictObject({ name: text, description: text, features: list(4) }))
+        .array(z.strictObject({ name: text, description: text, features: list(4), specimen: specimen.optional() }))
         .min(3)
         .max(5),
     })

@@ -142,6 +142,8 @@ const drawLabel = ({ left, right, lines }: Label): string => {
   const x = (left + right) / 2;
   const below = lines.map((line, index) => `<tspan x="${x}" dy="${index && 1.06}em">${line}</tspan>`);
   const bracket = `<path d="M${left + 2} 56v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>`;
-  // Below half a month, a label would run into the next one.
-  return right - left > half ? `${bracket}<text x="${x}" y="75" font-weight="700">${below.join('')}</text>` : bracket;
+  // Below half a month, a longer label would run into the next one.
+  return right - left > half || Math.max(...lines.map(({ length }) => length)) < 3
+    ? `${bracket}<text x="${x}" y="75" font-weight="700">${below.join('')}</text>`
+    : bracket;
 };

@@ -24,13 +24,15 @@ export interface ServicePageProps extends PageProps {
   picture: PictureData;
   /** A lot on which the steps of the process are numbered. */
   lotPlan: PictureData;
+  /** An illustration for each of the types, where there is one. */
+  specimens: readonly (PictureData | null)[];
   months?: MonthsPicture | undefined;
 }
 
 /** A service: techniques, types, the process step by step, and the price. */
 export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { service, picture, lotPlan, months } = props;
+  const { service, picture, lotPlan, specimens, months } = props;
   const { settings, areas } = shared;
   const quote = isMowing(service) ? '#quote' : '/contact';
   const crumbs = [
@@ -49,7 +51,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       {months && <Months months={months} stat={service.stat} />}
       <Intro service={service} text={body.html} />
       <Techniques {...service.techniques} />
-      <Types {...service.types} />
+      <Types {...service.types} specimens={specimens} />
       <Process process={service.process} lotPlan={lotPlan} />
       <Section id="areas" heading={service.areas.heading} lead={service.areas.text} ground="dew">
         <AreaLinks />
@@ -134,14 +136,17 @@ function Intro({ service, text }: { service: Service; text: string }) {
   );
 }
 
+type TypesProps = Service['types'] & Pick<ServicePageProps, 'specimens'>;
+
 /** Phones fold the text of each. */
-function Types({ heading, lead, items }: Service['types']) {
+function Types({ heading, lead, items, specimens }: TypesProps) {
   return (
     <Section id="types" heading={heading} lead={lead}>
       <div className="type-list">
-        {items.map(({ name, description, features }) => (
+        {items.map(({ name, description, features }, index) => (
           <details className="fold type" key={name}>
             <summary>
+              <Specimen image={specimens[index] ?? null} />
               <h3>{name}</h3>
             </summary>
             <div>
@@ -158,4 +163,8 @@ function Types({ heading, lead, items }: Service['types']) {
       </div>
     </Section>
   );
+}
+
+function Specimen({ image }: { image: PictureData | null }) {
+  return image && <img src={image.src} width={image.width} height={image.height} alt={image.alt} loading="lazy" />;
 }

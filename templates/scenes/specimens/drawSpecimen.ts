@@ -1,0 +1,78 @@
+import type { SpecimenName } from '../../../content/schema/pictures.ts';
+import { paletteOf } from '../palette.ts';
+import { systemFace } from '../svg.ts';
+import { drawBroom, drawHalfMoon, drawSpade, drawStickEdger } from './edges.ts';
+import { drawDeepLeaves, drawLateLeaves, drawMattedLeaves, drawThinLeaves } from './leaves.ts';
+import { drawBark, drawCedar, drawChips, drawLeafMulch } from './mulches.ts';
+import { drawEvergreens, drawSpringBloomer, drawStems, drawSummerBloomer } from './shrubs.ts';
+import { headroom, specimenSize } from './slab.ts';
+import { drawSprouting, grassLeaves } from './sprouting.ts';
+import { drawBrick, drawComposite, drawConcrete, drawVinyl, drawWood } from './surfaces.ts';
+import { drawAsh, drawCrabapple, drawMaple, drawOak, drawSpruces } from './trees.ts';
+import { drawCharlie, drawClover, drawCrabgrass, drawDandelionAndPlantain, drawRunners } from './weeds.ts';
+
+export interface SpecimenOptions {
+  drawing: SpecimenName;
+  label?: string | undefined;
+  /** Of a grass: the first and the last day on which it comes up. */
+  days?: readonly [number, number] | undefined;
+}
+
+const ink = paletteOf('summer', 'noon').near.evergreen[3];
+
+/** Hidden where the picture is a thumbnail; up to their full size on a desktop. */
+const letters = 'text{font-size:15px}.label{font-size:20px}@media(max-width:190px){text{display:none}}';
+
+/** One kind of a service's work as a slab cut out of a yard, with its central fact above it. */
+export const drawSpecimen = ({ drawing, label, days }: SpecimenOptions): string => {
+  const { width, height } = specimenSize;
+  const words = label ?? (days && `Up in ${days[0]}–${days[1]} days`);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${-headroom} ${width} ${height}"><style>${letters}</style>` +
+    (days ? drawSprouting({ days, ...grassLeaves(drawing) }) : drawings[drawing]()) +
+    (words
+      ? `<text ${systemFace} class="label" x="2" y="${22 - headroom}" font-weight="700" fill="${ink}">${words}</text>`
+      : '') +
+    '</svg>'
+  );
+};
+
+const sprouting = (drawing: SpecimenName) => (): string => drawSprouting({ days: [7, 14], ...grassLeaves(drawing) });
+
+const drawings: Readonly<Record<SpecimenName, () => string>> = {
+  bluegrass: sprouting('bluegrass'),
+  ryegrass: sprouting('ryegrass'),
+  'tall-fescue': sprouting('tall-fescue'),
+  'fine-fescue': sprouting('fine-fescue'),
+  'thin-leaves': drawThinLeaves,
+  'deep-leaves': drawDeepLeaves,
+  'late-leaves': drawLateLeaves,
+  'matted-leaves': drawMattedLeaves,
+  dandelion: drawDandelionAndPlantain,
+  crabgrass: drawCrabgrass,
+  charlie: drawCharlie,
+  runners: drawRunners,
+  clover: drawClover,
+  oak: drawOak,
+  maple: drawMaple,
+  ash: drawAsh,
+  crabapple: drawCrabapple,
+  spruces: drawSpruces,
+  'spring-bloomer': drawSpringBloomer,
+  'summer-bloomer': drawSummerBloomer,
+  stems: drawStems,
+  evergreens: drawEvergreens,
+  'stick-edger': drawStickEdger,
+  'half-moon': drawHalfMoon,
+  spade: drawSpade,
+  broom: drawBroom,
+  concrete: drawConcrete,
+  vinyl: drawVinyl,
+  wood: drawWood,
+  composite: drawComposite,
+  brick: drawBrick,
+  bark: drawBark,
+  chips: drawChips,
+  cedar: drawCedar,
+  'leaf-mulch': drawLeafMulch,
+};
