@@ -14,6 +14,7 @@ export const client = {
     home: 'client/styles/home.css',
     services: 'client/styles/services.css',
     service: 'client/styles/service.css',
+    illustratedService: 'client/styles/illustratedService.css',
     mowing: 'client/styles/mowing.css',
     areas: 'client/styles/areas.css',
     area: 'client/styles/area.css',

@@ -175,9 +175,9 @@ function withCard({ entry, cardPath, ...definition }: PageDefinition, settings: 
 
 /** The design system, for people who work on the site. */
 function styleguide(content: Content, pictures: SitePictures, options: PlanOptions): Page {
-  const { pictureOf, icons, map, notFoundPicture } = pictures;
+  const { pictureOf, specimensOf, icons, map, notFoundPicture } = pictures;
   const samples = partSamples(content, pictures, options);
-  const galleries = sceneGalleries(pictureOf);
+  const galleries = sceneGalleries(pictureOf, content.collections.services, specimensOf);
   return {
     path: '/styleguide',
     view: 'StyleguidePage',

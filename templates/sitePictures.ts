@@ -16,7 +16,7 @@ import { drawLotPlan, lotPlanSize } from './scenes/lotPlan.ts';
 import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
 import { drawSpecimen } from './scenes/specimens/drawSpecimen.ts';
-import { specimenSize } from './scenes/specimens/slab.ts';
+import { specimenBox } from './scenes/specimens/slab.ts';
 import { visitOf } from './scenes/visits.ts';
 import { drawWorker, workerSize } from './scenes/worker.ts';
 import { drawYearStrip, yearStripHeight, yearStripWidth } from './scenes/yearStrip.ts';
@@ -27,8 +27,14 @@ type Options = Pick<PlanOptions, 'fingerprint' | 'memo'>;
 /** Returns a service's plan of a lot, on which the steps of a visit are numbered. */
 export type LotPlanOf = (service: Service) => Picture;
 
-/** Returns an illustration for each of a service's types, in their order. */
-export type SpecimensOf = (service: Service) => readonly (Picture | null)[];
+/** An illustration for each of a service's techniques and types, in their order, where there is one. */
+export interface Specimens {
+  techniques: readonly (Picture | null)[];
+  types: readonly (Picture | null)[];
+}
+
+/** Returns the illustrations of a service's techniques and types. */
+export type SpecimensOf = (service: Service) => Specimens;
 
 /** The months of a kind of work in words and as an illustration. */
 export interface MonthsPicture {
@@ -148,19 +154,34 @@ function renderPlans({ collections: { services } }: Content, { fingerprint, memo
   return { lotPlanOf, files: plans.map(({ path, body }) => ({ path, body })) };
 }
 
-/** The paths of a service's specimens differ only in their number, so that they compress well. */
-function renderSpecimens({ collections: { services } }: Content, { fingerprint, memo }: Options) {
-  const sheets = services.map(({ slug, types: { items } }) => {
-    const bodies = items.map(({ specimen }) =>
-      specimen ? memo(`specimen ${JSON.stringify(specimen)}`, () => drawSpecimen(specimen)) : null,
-    );
-    const name = `pictures/kind-${fingerprint(bodies.join(''))}`;
-    return { slug, files: bodies.map((body, index) => (body === null ? null : { path: `${name}-${index + 1}.svg`, body })) };
+function renderSpecimens({ collections: { services } }: Content, options: Options) {
+  const sheets = services.map(({ slug, techniques, types }) => ({
+    slug,
+    techniques: renderSheet(techniques.items, options),
+    types: renderSheet(types.items, options),
+  }));
+  const bySlug = new Map(
+    sheets.map(({ slug, techniques, types }) => [slug, { techniques: techniques.pictures, types: types.pictures }]),
+  );
+  const specimensOf: SpecimensOf = ({ slug }) => bySlug.get(slug) ?? { techniques: [], types: [] };
+  return { specimensOf, files: sheets.flatMap(({ techniques, types }) => [...techniques.files, ...types.files]) };
+}
+
+type Illustrated = Pick<Service['types']['items'][number], 'specimen'>;
+
+/** The paths of a sheet's specimens differ only in their number, so that they compress well. */
+function renderSheet(items: readonly Illustrated[], { fingerprint, memo }: Options) {
+  const rendered = items.map(({ specimen }) => {
+    if (!specimen) return null;
+    const { width, height } = specimenBox(Boolean(specimen.label ?? specimen.days));
+    return { body: memo(`specimen ${JSON.stringify(specimen)}`, () => drawSpecimen(specimen)), width, height };
   });
-  const bySlug = new Map(sheets.map(({ slug, files }) => [slug, files]));
-  const specimensOf: SpecimensOf = ({ slug }) =>
-    (bySlug.get(slug) ?? []).map((file) => file && { src: `/${file.path}`, ...specimenSize, alt: '' });
-  return { specimensOf, files: sheets.flatMap(({ files }) => files.filter((file) => file !== null)) };
+  const name = `pictures/kind-${fingerprint(rendered.map((one) => one?.body).join(''))}`;
+  const paths = rendered.map((_, index) => `${name}-${index + 1}.svg`);
+  return {
+    files: rendered.flatMap((one, index) => (one ? [{ path: paths[index] ?? '', body: one.body }] : [])),
+    pictures: rendered.map((one, index) => one && { src: `/${paths[index]}`, width: one.width, height: one.height, alt: '' }),
+  };
 }
 
 function renderMonths({ singles: { year } }: Content, today: string, { fingerprint, memo }: Options) {

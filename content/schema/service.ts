@@ -49,7 +49,7 @@ export const service = z.strictObject({
       heading: text,
       lead: text.optional(),
       items: z
-        .array(z.strictObject({ title: text, description: text, benefits: list(4) }))
+        .array(z.strictObject({ title: text, description: text, benefits: list(4), specimen: specimen.optional() }))
         .min(3)
         .max(5),
     })

@@ -1,15 +1,20 @@
 import type { Service } from '../../content/schema.ts';
+import type { Picture } from '../pictures.ts';
 import { Ticks } from './lists.tsx';
 import { Section } from './Section.tsx';
+import { SpecimenPicture } from './SpecimenPicture.tsx';
+
+type TechniquesProps = Service['techniques'] & { specimens?: readonly (Picture | null)[] };
 
 /** Ways in which the work is done. Phones fold the benefits of each. */
-export function Techniques({ heading, lead, items }: Service['techniques']) {
+export function Techniques({ heading, lead, items, specimens = [] }: TechniquesProps) {
   return (
     <Section id="techniques" heading={heading} lead={lead} ground="dew">
       <div className="technique-list">
-        {items.map(({ title, description, benefits }) => (
+        {items.map(({ title, description, benefits }, index) => (
           <article className="technique" key={title}>
             <h3>{title}</h3>
+            <SpecimenPicture image={specimens[index] ?? null} />
             <p>{description}</p>
             <details className="fold">
               <summary>What You Get</summary>

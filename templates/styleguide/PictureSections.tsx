@@ -50,6 +50,9 @@ export function PictureSections({ icons, galleries, map }: PictureSectionsProps)
       <Section id="light" heading="Scenes: seasons and hours" lead="One view through the year and the day." ground="dew">
         <Gallery figures={galleries.light} />
       </Section>
+      <Section id="specimens" heading="Specimens" lead="The kinds of a service’s work, as slabs cut out of a yard.">
+        <Gallery figures={galleries.specimens} />
+      </Section>
       <Section
         id="map"
         heading="Map of the metro"

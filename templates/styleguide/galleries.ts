@@ -1,5 +1,6 @@
-import type { Scene } from '../../content/schema.ts';
+import type { Scene, Service } from '../../content/schema.ts';
 import type { Picture, PictureOf } from '../pictures.ts';
+import type { Specimens, SpecimensOf } from '../sitePictures.ts';
 import { scenesByLight, scenesByPlace, scenesBySubject } from './samples.ts';
 
 /** A scene with what it is a sample of. */
@@ -13,15 +14,24 @@ export interface Galleries {
   subjects: readonly Figure[];
   places: readonly Figure[];
   light: readonly Figure[];
+  specimens: readonly Figure[];
 }
 
-/** Returns the scenes of the style guide with their captions. */
-export function sceneGalleries(pictureOf: PictureOf): Galleries {
+/** Returns the illustrations of the style guide with their captions. */
+export function sceneGalleries(pictureOf: PictureOf, services: readonly Service[], specimensOf: SpecimensOf): Galleries {
   const gallery = (scenes: readonly Scene[], captionOf: (scene: Scene) => string): Figure[] =>
     scenes.map((scene) => ({ picture: pictureOf({ picture: scene, alt: '' }), caption: captionOf(scene) }));
   return {
     subjects: gallery(scenesBySubject, ({ subject }) => subject),
     places: gallery(scenesByPlace, ({ place }) => place),
     light: gallery(scenesByLight, ({ season, hour }) => `${season}, ${hour}`),
+    specimens: services.flatMap((service) => specimensIn(service, specimensOf(service))),
   };
+}
+
+function specimensIn({ techniques, types }: Service, specimens: Specimens): Figure[] {
+  const captions = [...techniques.items.map(({ title }) => title), ...types.items.map(({ name }) => name)];
+  return [...specimens.techniques, ...specimens.types].flatMap((picture, index) =>
+    picture ? [{ picture, caption: captions[index] ?? '' }] : [],
+  );
 }

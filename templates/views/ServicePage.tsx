@@ -12,20 +12,20 @@ import { Process } from '../parts/Process.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { QuoteHero } from '../parts/QuoteHero.tsx';
 import { Section } from '../parts/Section.tsx';
+import { SpecimenPicture } from '../parts/SpecimenPicture.tsx';
 import { Stat } from '../parts/Stat.tsx';
 import { Techniques } from '../parts/Techniques.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { breadcrumbs, graph, service as serviceData } from '../seo/jsonLd.ts';
-import type { MonthsPicture } from '../sitePictures.ts';
+import type { MonthsPicture, Specimens } from '../sitePictures.ts';
 
 export interface ServicePageProps extends PageProps {
   service: Service;
   picture: PictureData;
   /** A lot on which the steps of the process are numbered. */
   lotPlan: PictureData;
-  /** An illustration for each of the types, where there is one. */
-  specimens: readonly (PictureData | null)[];
+  specimens: Specimens;
   months?: MonthsPicture | undefined;
 }
 
@@ -44,14 +44,14 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
   return (
     <Document
       input={input}
-      head={{ ...service.seo, canonical: service.canonical, styles: isMowing(service) ? 'mowing' : 'service', data }}
+      head={{ ...service.seo, canonical: service.canonical, styles: stylesOf(service), data }}
       price={priceLink(service)}
     >
       <Hero service={service} picture={picture} crumbs={crumbs} quote={quote} />
       {months && <Months months={months} stat={service.stat} />}
       <Intro service={service} text={body.html} />
-      <Techniques {...service.techniques} />
-      <Types {...service.types} specimens={specimens} />
+      <Techniques {...service.techniques} specimens={specimens.techniques} />
+      <Types {...service.types} specimens={specimens.types} />
       <Process process={service.process} lotPlan={lotPlan} />
       <Section id="areas" heading={service.areas.heading} lead={service.areas.text} ground="dew">
         <AreaLinks />
@@ -85,6 +85,12 @@ function Months({ months, stat }: { months: MonthsPicture; stat: Service['stat']
       </div>
     </Section>
   );
+}
+
+/** The stylesheet with what the page of this service shows. */
+function stylesOf(service: Service) {
+  if (isMowing(service)) return 'mowing';
+  return service.techniques.items.some(({ specimen }) => specimen) ? 'illustratedService' : 'service';
 }
 
 /** The service that the quote box prices. */
@@ -136,7 +142,7 @@ function Intro({ service, text }: { service: Service; text: string }) {
   );
 }
 
-type TypesProps = Service['types'] & Pick<ServicePageProps, 'specimens'>;
+type TypesProps = Service['types'] & { specimens: Specimens['types'] };
 
 /** Phones fold the text of each. */
 function Types({ heading, lead, items, specimens }: TypesProps) {
@@ -146,7 +152,7 @@ function Types({ heading, lead, items, specimens }: TypesProps) {
         {items.map(({ name, description, features }, index) => (
           <details className="fold type" key={name}>
             <summary>
-              <Specimen image={specimens[index] ?? null} />
+              <SpecimenPicture image={specimens[index] ?? null} />
               <h3>{name}</h3>
             </summary>
             <div>
@@ -163,8 +169,4 @@ function Types({ heading, lead, items, specimens }: TypesProps) {
       </div>
     </Section>
   );
-}
-
-function Specimen({ image }: { image: PictureData | null }) {
-  return image && <img src={image.src} width={image.width} height={image.height} alt={image.alt} loading="lazy" />;
 }

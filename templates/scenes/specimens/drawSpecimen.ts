@@ -2,10 +2,12 @@ import type { SpecimenName } from '../../../content/schema/pictures.ts';
 import { paletteOf } from '../palette.ts';
 import { systemFace } from '../svg.ts';
 import { drawBroom, drawHalfMoon, drawSpade, drawStickEdger } from './edges.ts';
+import { drawBagging, drawBlowing, drawLeafBed, drawShredding, drawTarping } from './leafWork.ts';
 import { drawDeepLeaves, drawLateLeaves, drawMattedLeaves, drawThinLeaves } from './leaves.ts';
 import { drawBark, drawCedar, drawChips, drawLeafMulch } from './mulches.ts';
+import { drawCores, drawNewLawn, drawOverseeding, drawPatch } from './seedbeds.ts';
 import { drawEvergreens, drawSpringBloomer, drawStems, drawSummerBloomer } from './shrubs.ts';
-import { headroom, specimenSize } from './slab.ts';
+import { specimenBox } from './slab.ts';
 import { drawSprouting, grassLeaves } from './sprouting.ts';
 import { drawBrick, drawComposite, drawConcrete, drawVinyl, drawWood } from './surfaces.ts';
 import { drawAsh, drawCrabapple, drawMaple, drawOak, drawSpruces } from './trees.ts';
@@ -25,14 +27,12 @@ const letters = 'text{font-size:15px}.label{font-size:20px}@media(max-width:190p
 
 /** One kind of a service's work as a slab cut out of a yard, with its central fact above it. */
 export const drawSpecimen = ({ drawing, label, days }: SpecimenOptions): string => {
-  const { width, height } = specimenSize;
   const words = label ?? (days && `Up in ${days[0]}–${days[1]} days`);
+  const { top, width, height } = specimenBox(words !== undefined);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${-headroom} ${width} ${height}"><style>${letters}</style>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${top} ${width} ${height}"><style>${letters}</style>` +
     (days ? drawSprouting({ days, ...grassLeaves(drawing) }) : drawings[drawing]()) +
-    (words
-      ? `<text ${systemFace} class="label" x="2" y="${22 - headroom}" font-weight="700" fill="${ink}">${words}</text>`
-      : '') +
+    (words ? `<text ${systemFace} class="label" x="2" y="${top + 22}" font-weight="700" fill="${ink}">${words}</text>` : '') +
     '</svg>'
   );
 };
@@ -48,6 +48,15 @@ const drawings: Readonly<Record<SpecimenName, () => string>> = {
   'deep-leaves': drawDeepLeaves,
   'late-leaves': drawLateLeaves,
   'matted-leaves': drawMattedLeaves,
+  overseeding: drawOverseeding,
+  cores: drawCores,
+  patch: drawPatch,
+  'new-lawn': drawNewLawn,
+  shredding: drawShredding,
+  tarping: drawTarping,
+  blowing: drawBlowing,
+  'leaf-bed': drawLeafBed,
+  bagging: drawBagging,
   dandelion: drawDandelionAndPlantain,
   crabgrass: drawCrabgrass,
   charlie: drawCharlie,

@@ -4,9 +4,15 @@ import { drawScattered } from '../strewn.ts';
 import { path } from '../svg.ts';
 
 /** Of a specimen. Several side by side join into one slab of ground. */
-export const specimenSize = { width: 300, height: 240 };
-/** Above its zero, for its label. */
-export const headroom = 26;
+const width = 300;
+const foot = 214;
+
+/** From the top of a specimen to its foot: one with a label has room for it. */
+export const specimenBox = (hasLabel: boolean): { top: number; width: number; height: number } => {
+  const top = hasLabel ? -26 : 30;
+  return { top, width, height: foot - top };
+};
+
 /** How far below its zero its ground begins. */
 export const surface = 150;
 

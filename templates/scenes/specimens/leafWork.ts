@@ -1,0 +1,96 @@
+import { type Palette, paletteOf } from '../palette.ts';
+import { drawLeafPile } from '../plants/leafPile.ts';
+import { at, circle, group, n, path, rect, seeded, stroke } from '../svg.ts';
+import { drawRake } from '../tools/shovelAndRake.ts';
+import { drawSlab, drawTurf } from './slab.ts';
+
+const palette: Palette = { ...paletteOf('fall', 'noon'), shadow: '#0000' };
+const { near } = palette;
+
+/** Leaves before the mower, crumbs between the blades behind it. */
+export const drawShredding = (): string =>
+  drawGround() +
+  drawLeaves(30, [196, 296], [132, 152], 5) +
+  drawCrumbs(60, [4, 120], [138, 153]) +
+  stroke('M112 112L62 42L44 38', near.rubber[1], 6) +
+  path('M104 136Q104 108 130 108H182Q200 110 204 138V144H104Z', near.barn[1]) +
+  path('M108 128Q110 112 130 112H160V128Z', near.barn[0]) +
+  rect(128, 90, 42, 20, near.rubber[2], 'rx="6"') +
+  rect(136, 82, 26, 10, near.rubber[1], 'rx="4"') +
+  [118, 188].map((x) => circle(x, 140, 14, near.rubber[2]) + circle(x, 140, 6, near.steel[1])).join('');
+
+/** A wet heap on a tarp that can be dragged off. */
+export const drawTarping = (): string =>
+  at(150, 144, 0.9, drawLeafPile(palette, 100, 74)) +
+  drawGround() +
+  path('M28 154L10 138L46 146Q150 152 256 145L292 134L272 155Z', near.denim[2]) +
+  path('M46 149Q150 154 256 148L272 156H28Z', near.denim[1]) +
+  at(268, 150, 0.48, group('rotate(-24)', drawRake(near, 150, near.steel)));
+
+/** From under the shrubs out onto the lawn. */
+export const drawBlowing = (): string =>
+  drawGround() +
+  path('M196 152V138Q244 130 300 138V152Z', near.bark[3]) +
+  path('M232 142Q206 136 210 106Q214 70 250 68Q288 66 300 92V140Z', near.shrub[2]) +
+  path('M232 136Q216 128 220 104Q226 78 250 76Q272 76 284 92Q270 130 232 136Z', near.shrub[1]) +
+  path('M300 86L250 116L262 134L300 112Z', near.rubber[2]) +
+  path('M252 114L226 130L232 140L262 134Z', near.gold[1]) +
+  stroke('M214 132Q170 116 120 126M218 142Q170 134 104 146M206 120Q176 104 146 106', near.sky[3], 4) +
+  drawLeaves(26, [14, 196], [96, 150], 8);
+
+/** Shredded leaves as a loose cover about a perennial. */
+export const drawLeafBed = (): string =>
+  drawSlab(near) +
+  drawTurf(near.turf, 0, 64, 14) +
+  path('M62 154Q76 132 110 130H300V154Z', near.autumn[3]) +
+  drawCrumbs(190, [74, 296], [131, 151]) +
+  [138, 232].map((x) => at(x, 136, 1.3, perennial)).join('');
+
+/** Paper bags at the end of the driveway. */
+export const drawBagging = (): string =>
+  drawSlab(near) +
+  drawTurf(near.turf, 0, 190, 14) +
+  rect(190, 146, 110, 24, near.concrete[1]) +
+  rect(190, 146, 110, 6, near.concrete[0]) +
+  [70, 132].map((x) => drawBag(x)).join('') +
+  path('M222 66H286L280 146H228Z', near.evergreen[1]) +
+  path('M222 66H250V146H228Z', near.evergreen[0]) +
+  rect(216, 56, 76, 12, near.evergreen[2], 'rx="4"') +
+  circle(236, 144, 9, near.rubber[2]) +
+  drawLeaves(6, [14, 50], [142, 152], 3);
+
+const drawGround = (): string => drawSlab(near) + drawTurf(near.turf, 0, 300, 14);
+
+const drawBag = (x: number): string =>
+  drawLeaves(9, [x - 24, x + 22], [62, 74], x) +
+  path(`M${x - 27} 70L${x - 14} 76L${x} 69L${x + 14} 76L${x + 27} 70L${x + 24} 152H${x - 24}Z`, near.paper[2]) +
+  path(`M${x - 27} 70L${x - 14} 76L${x} 69V152H${x - 24}Z`, near.paper[1]) +
+  stroke(`M${x - 12} 96H${x + 12}M${x - 12} 104H${x + 6}`, near.paper[3], 3);
+
+const leaf = 'm0 6-1-4-6 1 2-4-4-3 5 0 1-4 3 3 3-4 1 4 4 0-3 4 3 4-6-2z';
+type Range = readonly [number, number];
+
+const drawLeaves = (count: number, [left, right]: Range, [top, bottom]: Range, seed: number): string => {
+  const chance = seeded(seed);
+  return [near.autumn[1], near.autumn[2], near.gold[1]]
+    .map((fill) =>
+      path(Array.from({ length: count / 3 }, () => `M${n(chance(left, right))} ${n(chance(top, bottom))}${leaf}`).join(''), fill),
+    )
+    .join('');
+};
+
+const drawCrumbs = (count: number, [left, right]: Range, [top, bottom]: Range): string => {
+  const chance = seeded(count);
+  return [near.autumn[1], near.autumn[2], near.bark[1]]
+    .map((fill) =>
+      path(
+        Array.from({ length: count / 3 }, () => `M${n(chance(left, right))} ${n(chance(top, bottom))}l5-3 2 4-5 2z`).join(''),
+        fill,
+      ),
+    )
+    .join('');
+};
+
+const perennial =
+  path('M0 2Q-8-26-36-34Q-20-10-2 2ZM0 2Q8-26 36-34Q20-10 2 2Z', near.shrub[2]) +
+  path('M0 2Q-16-32-14-52Q4-30 2 2ZM0 2Q18-30 20-48Q2-32-2 2Z', near.shrub[1]);
