@@ -27,9 +27,10 @@ export const drawVinyl = (): string =>
   drawScattered(92, 116, 58, 26, 46, 4, mix(near.shrub[2], grime, 0.4), 8) +
   drawSpray(228, 92);
 
-export const drawWood = (): string => drawDeck(near.paper, 5);
+export const drawWood = (): string => drawDeck(near.paper, 5) + drawSpray(212, 70);
 
-export const drawComposite = (): string => drawDeck(near.roof, 9);
+/** With a brush, since some makers rule out pressure. */
+export const drawComposite = (): string => drawDeck(near.roof, 9) + drawBrush();
 
 export const drawBrick = (): string => {
   const joints = Array.from({ length: 7 }, (_, row) => {
@@ -68,11 +69,17 @@ const drawDeck = (tones: Tones, seed: number): string =>
   path('M30 96L62 56H238L270 96Z', mix(tones[2], grime, 0.5)) +
   path(`M${washed} 96V56H238L270 96Z`, tones[0]) +
   stroke('M54 66H246M47 75H253M39 85H261', mix(tones[3], '#000000', 0.25), 1.8) +
-  drawScattered(104, 76, 44, 16, 22, 4, grime, seed) +
-  drawSpray(212, 70);
+  drawScattered(104, 76, 44, 16, 22, 4, grime, seed);
 
 /** The fan of water from the upper right to where it meets the surface. */
 const drawSpray = (x: number, y: number): string =>
   path(`M296 ${y - 46}L${x - 40} ${y - 16}Q${x - 54} ${y + 8} ${x - 34} ${y + 18}Z`, near.glass[1], 'opacity=".55"') +
   path(`M296 ${y - 46}L${x - 36} ${y - 4}Q${x - 46} ${y + 6} ${x - 36} ${y + 10}Z`, near.snow[0], 'opacity=".8"') +
-  stroke(`M300 ${y - 48}L284 ${y - 41}`, near.gold[1], 7);
+  stroke(`M300 ${y - 48}L284 ${y - 41}`, near.barn[1], 7);
+
+/** A soft brush on its long handle. */
+const drawBrush = (): string =>
+  stroke('M186 60L286 -4', near.bark[1], 7) +
+  path('M158 56H212L216 68H154Z', near.barn[1]) +
+  path('M156 68H214L218 82H152Z', near.cream[1]) +
+  stroke('M166 69L164 81M178 69L177 81M192 69L193 81M204 69L206 81', near.cream[3], 2);
