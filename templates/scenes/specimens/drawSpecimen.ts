@@ -4,6 +4,7 @@ import { systemFace } from '../svg.ts';
 import { drawBroom, drawHalfMoon, drawSpade, drawStickEdger } from './edges.ts';
 import { drawBagging, drawBlowing, drawLeafBed, drawShredding, drawTarping } from './leafWork.ts';
 import { drawDeepLeaves, drawLateLeaves, drawMattedLeaves, drawThinLeaves } from './leaves.ts';
+import { drawBagger, drawPushMower, drawTrimmer } from './mowing.ts';
 import { drawBark, drawCedar, drawChips, drawLeafMulch } from './mulches.ts';
 import { drawCores, drawNewLawn, drawOverseeding, drawPatch } from './seedbeds.ts';
 import { drawEvergreens, drawSpringBloomer, drawStems, drawSummerBloomer } from './shrubs.ts';
@@ -23,7 +24,8 @@ export interface SpecimenOptions {
 const ink = paletteOf('summer', 'noon').near.evergreen[3];
 
 /** Hidden where the picture is a thumbnail; up to their full size on a desktop. */
-const letters = 'text{font-size:15px}.label{font-size:20px}@media(max-width:190px){text{display:none}}';
+const letters =
+  'text{font-size:15px}.label{font-size:20px}@media(max-width:190px){text{display:none}}@media(min-width:340px){.label{font-size:16px}}';
 
 /** One kind of a service's work as a slab cut out of a yard, with its central fact above it. */
 export const drawSpecimen = ({ drawing, label, days }: SpecimenOptions): string => {
@@ -48,6 +50,9 @@ const drawings: Readonly<Record<SpecimenName, () => string>> = {
   'deep-leaves': drawDeepLeaves,
   'late-leaves': drawLateLeaves,
   'matted-leaves': drawMattedLeaves,
+  'push-mower': drawPushMower,
+  trimmer: drawTrimmer,
+  bagger: drawBagger,
   overseeding: drawOverseeding,
   cores: drawCores,
   patch: drawPatch,
