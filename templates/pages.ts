@@ -73,7 +73,10 @@ function homeAndServices({ singles, collections }: Content, pictures: SitePictur
   ];
 }
 
-function areaPages({ settings, singles, collections }: Content, { pictureOf, heroOf, map }: SitePictures): PageDefinition[] {
+function areaPages(
+  { settings, singles, collections }: Content,
+  { pictureOf, heroOf, map, slices }: SitePictures,
+): PageDefinition[] {
   const { services, areas, articles } = collections;
   const { areaCard } = cardDataWith(pictureOf);
   const guides = Map.groupBy(articles, ({ city }) => city);
@@ -83,7 +86,7 @@ function areaPages({ settings, singles, collections }: Content, { pictureOf, her
       const path = `/areas/${area.slug}`;
       const links = { services: areaServices(area, services), guides: guides.get(area.slug)?.map(articleLink) ?? [] };
       const jobs = workPhotos(settings, pictureOf, area.slug);
-      const props = { area, picture: heroOf(area.image), jobs, ...links };
+      const props = { area, picture: heroOf(area.image), slice: slices.get(area.slug), jobs, ...links };
       return { path, view: 'AreaPage', entry: area, props, body: area };
     }),
   ];

@@ -15,6 +15,8 @@ import { closingTruckSize, drawClosingTruck } from './scenes/closingTruck.ts';
 import { drawLotPlan, lotPlanSize } from './scenes/lotPlan.ts';
 import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
+import { citySlices } from './scenes/slices/citySlices.ts';
+import { drawSlice, sliceSize } from './scenes/slices/drawSlice.ts';
 import { drawSpecimen } from './scenes/specimens/drawSpecimen.ts';
 import { specimenBox } from './scenes/specimens/slab.ts';
 import { visitOf } from './scenes/visits.ts';
@@ -60,6 +62,8 @@ export interface SitePictures {
   spreader: Picture;
   lotPlanOf: LotPlanOf;
   specimensOf: SpecimensOf;
+  /** The ground of a city in cross-section, by its slug. */
+  slices: ReadonlyMap<string, Picture>;
   /** The months of a service, by its slug. */
   months: ReadonlyMap<string, MonthsPicture>;
   icons: { names: readonly string[]; path: string };
@@ -87,6 +91,7 @@ export function renderPictures(
   const icons = renderIcons(content, options);
   const plans = renderPlans(content, options);
   const specimens = renderSpecimens(content, options);
+  const slices = renderSlices(content, options);
   const strips = renderMonths(content, today, options);
   return {
     pictureOf,
@@ -99,6 +104,7 @@ export function renderPictures(
     spreader: spreader.picture,
     lotPlanOf: plans.lotPlanOf,
     specimensOf: specimens.specimensOf,
+    slices: new Map(slices.map(({ slug, picture }) => [slug, picture])),
     months: new Map(strips.map(({ service, words, advice, picture }) => [service, { words, advice, picture }])),
     icons: { names: icons.names, path: `/${icons.file.path}` },
     files: [
@@ -113,6 +119,7 @@ export function renderPictures(
       icons.file,
       ...plans.files,
       ...specimens.files,
+      ...slices.map(({ file }) => file),
       ...strips.map(({ file }) => file),
     ],
   };
@@ -182,6 +189,17 @@ function renderSheet(items: readonly Illustrated[], { fingerprint, memo }: Optio
     files: rendered.flatMap((one, index) => (one ? [{ path: paths[index] ?? '', body: one.body }] : [])),
     pictures: rendered.map((one, index) => one && { src: `/${paths[index]}`, width: one.width, height: one.height, alt: '' }),
   };
+}
+
+function renderSlices({ collections: { areas } }: Content, { fingerprint, memo }: Options) {
+  return areas.flatMap(({ slug, city }) => {
+    const slice = citySlices[slug];
+    if (!slice) return [];
+    const body = memo(`slice ${slug}`, () => drawSlice(slice));
+    const path = `pictures/ground-${slug}-${fingerprint(body)}.svg`;
+    const picture = { src: `/${path}`, ...sliceSize, alt: `The ground of ${city}, cut open` };
+    return [{ slug, file: { path, body }, picture }];
+  });
 }
 
 function renderMonths({ singles: { year } }: Content, today: string, { fingerprint, memo }: Options) {

@@ -107,7 +107,12 @@ describe('the areas', () => {
     expect(facts.get('Service hours')).toEqual(['Monday to Saturday, 11:30 AM to 7:00 PM']);
     expect(new Set(facts.get('Places we work around')).size).toBe(10);
     const sections = page.querySelectorAll('main section');
-    expect(sections.slice(0, 3).map((section) => section.getAttribute('aria-labelledby'))).toEqual(['services', 'local', 'why']);
+    expect(sections.slice(0, 4).map((section) => section.getAttribute('aria-labelledby'))).toEqual([
+      'local',
+      'services',
+      'notes',
+      'why',
+    ]);
     const grounds = sections.map((section) => section.getAttribute('data-ground'));
     expect(grounds.filter((ground, index) => ground === grounds[index - 1])).toEqual([]);
     // No card for miscellaneous services.

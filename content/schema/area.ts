@@ -28,8 +28,16 @@ export const area = z.strictObject({
   neighborhoods: z.array(text).min(5).max(6),
   hero: z.strictObject({ heading: text, description: text }).describe('Top of the page'),
   local: z
-    .strictObject({ heading: text, stat: stat.describe('A figure that is true of this city, shown large beside the text') })
-    .describe('Above the text below these fields'),
+    .strictObject({
+      heading: text,
+      stat: stat.describe('A figure that is true of this city, shown large above the text below these fields'),
+      ground: z
+        .array(point)
+        .length(3)
+        .optional()
+        .describe('What to know about the ground from left to right, below its cross-section in templates/scenes/slices/'),
+    })
+    .describe('Above the facts'),
   landmarks: list(10).describe('Places that everybody there knows'),
   services: z
     .strictObject({

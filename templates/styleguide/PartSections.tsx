@@ -2,6 +2,7 @@ import { ArticleCard } from '../parts/ArticleCard.tsx';
 import { ArticleMeta } from '../parts/ArticleMeta.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { Commitments } from '../parts/Commitments.tsx';
+import { Ground } from '../parts/Ground.tsx';
 import { IowaYear } from '../parts/IowaYear.tsx';
 import { ServiceLinks, Ticks, Tiles } from '../parts/lists.tsx';
 import { Pager } from '../parts/Pager.tsx';
@@ -59,6 +60,11 @@ export function PartSections({ samples }: { samples: PartSamples }) {
         <Commitments items={samples.commitments} />
       </Section>
       <Process process={service.process} lotPlan={samples.lotPlan} />
+      <Section id="ground" heading="Ground" lead="A cross-section for each city, with a caption below each third of it.">
+        {samples.grounds.map((ground) => (
+          <Ground key={ground.picture.src} {...ground} />
+        ))}
+      </Section>
       <IowaYear {...samples.year} />
       <Section
         id="service-rows"

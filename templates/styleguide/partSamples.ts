@@ -3,6 +3,7 @@ import type { Content, Service } from '../../content/schema.ts';
 import { cardDataWith } from '../cardData.ts';
 import { serviceLink } from '../navigation.ts';
 import type { ArticleCardData } from '../parts/ArticleCard.tsx';
+import type { GroundProps } from '../parts/Ground.tsx';
 import type { IowaYearProps } from '../parts/IowaYear.tsx';
 import type { ServiceCardData } from '../parts/ServiceCard.tsx';
 import type { ServiceRowData } from '../parts/ServiceRow.tsx';
@@ -26,6 +27,8 @@ export interface PartSamples {
   ways: Singles['home']['callToAction'];
   year: IowaYearProps;
   lotPlan: Picture;
+  /** Cross-sections of the ground, one for each city that has one. */
+  grounds: readonly GroundProps[];
   /** A scene in place of the owner's photos. */
   photo: Picture;
   /** Rendered Markdown. */
@@ -35,7 +38,7 @@ export interface PartSamples {
 /** Returns samples from the site's own content, or nothing if it has too few entries. */
 export function partSamples(
   { collections, singles }: Content,
-  { pictureOf, lotPlanOf }: Pick<SitePictures, 'pictureOf' | 'lotPlanOf'>,
+  { pictureOf, lotPlanOf, slices }: Pick<SitePictures, 'pictureOf' | 'lotPlanOf' | 'slices'>,
   { bodyOf, today }: Pick<PlanOptions, 'bodyOf' | 'today'>,
 ): PartSamples | undefined {
   const [first, second] = collections.services;
@@ -55,10 +58,18 @@ export function partSamples(
     callToAction: singles.about.callToAction,
     ways: singles.home.callToAction,
     lotPlan: lotPlanOf(first),
+    grounds: groundsOf(collections.areas, slices),
     year: iowaYear(singles.year, today),
     photo: pictureOf(first.image),
     prose: [bodyOf(second).html, ...proseOf(collections.articles, bodyOf)],
   };
+}
+
+function groundsOf(areas: Content['collections']['areas'], slices: SitePictures['slices']): GroundProps[] {
+  return areas.flatMap(({ slug, local: { ground } }) => {
+    const picture = slices.get(slug);
+    return picture && ground ? [{ picture, places: ground }] : [];
+  });
 }
 
 /** A table, a list, and a numbered list of an article. */

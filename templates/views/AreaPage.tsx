@@ -7,11 +7,11 @@ import { BeforeAfter } from '../parts/BeforeAfter.tsx';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { FactList } from '../parts/FactList.tsx';
+import { Ground } from '../parts/Ground.tsx';
 import { LotPrices } from '../parts/LotPrices.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Prose } from '../parts/Prose.tsx';
-import { QuoteOrCall } from '../parts/QuoteOrCall.tsx';
 import { Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
 import { Stat } from '../parts/Stat.tsx';
@@ -23,6 +23,8 @@ import type { WorkPhotos } from '../workPhotos.ts';
 export interface AreaPageProps extends PageProps {
   area: Area;
   picture: Picture;
+  /** The ground in cross-section. */
+  slice: Picture | undefined;
   /** The services with copy for this city. */
   services: readonly ServiceCardData[];
   /** Articles about the city. */
@@ -30,10 +32,10 @@ export interface AreaPageProps extends PageProps {
   jobs: readonly WorkPhotos[];
 }
 
-/** A city: what the company does there, then what the writer knows about its yards. */
+/** A city: its ground and its facts, what the company does there, then what the writer knows about its yards. */
 export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { area, picture, services, guides, jobs } = props;
+  const { area, picture, slice, services, guides, jobs } = props;
   const { settings } = shared;
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -47,8 +49,11 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
         <LotPrices city={area.city} />
         <BookOrAsk quote={quotePath} ask="Get a Price" />
       </PageHero>
+      <LocalArea area={area} slice={slice} />
       <Services heading={area.services.heading} text={area.services.text} cards={services} />
-      <LocalArea area={area} text={body.html} />
+      <Section id="notes" heading={`${area.city} Yards, Up Close`} lead={<Stat {...area.local.stat} />}>
+        <Prose html={body.html} />
+      </Section>
       <Section id="why" heading={area.whyChooseUs.heading} lead={area.whyChooseUs.text} ground="dew">
         <Tiles items={area.whyChooseUs.reasons} />
         <FactList facts={ownerFacts(settings.owner, ['guarantee', 'insurance'])} />
@@ -66,7 +71,7 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
   );
 }
 
-function LocalArea({ area, text }: { area: Area; text: string }) {
+function LocalArea({ area, slice }: Pick<AreaPageProps, 'area' | 'slice'>) {
   const { settings } = useSite();
   const facts = [
     ['Service hours', settings.hours.cities],
@@ -77,25 +82,17 @@ function LocalArea({ area, text }: { area: Area; text: string }) {
   ];
   return (
     <Section id="local" heading={area.local.heading}>
-      <div className="local-area">
-        <Prose html={text} />
-        <div>
-          <p>
-            <Stat {...area.local.stat} />
-          </p>
-          <dl className="fact-box">
-            {facts.map(([term, value]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-            <Names term="Neighborhoods" names={area.neighborhoods} />
-            <Names term="Places we work around" names={area.landmarks} />
-          </dl>
-          <QuoteOrCall label="Get a Price" quote={quotePath} />
-        </div>
-      </div>
+      {slice && area.local.ground && <Ground picture={slice} places={area.local.ground} />}
+      <dl className="fact-box">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <Names term="Neighborhoods" names={area.neighborhoods} />
+        <Names term="Places we work around" names={area.landmarks} />
+      </dl>
     </Section>
   );
 }

@@ -1,0 +1,126 @@
+import { definePane } from '../buildings/walls.ts';
+import { type Palette, paletteOf } from '../palette.ts';
+import { ellipse, n, type Point, path, polygon, seeded, stroke } from '../svg.ts';
+
+export const sliceSize = { width: 1200, height: 330 };
+
+/** Where the captions of a slice stand, as client/styles/parts/ground.css spreads them. */
+export const captionColumns = [200, 600, 1000] as const;
+
+/** The ground of a city, cut open: its curves run from left to right over the 1,200 units of the picture. */
+export interface Slice {
+  /** Heights of the lawn, as points of a curve: `0 196, 90 224`. */
+  surface: string;
+  /** How thick the dark soil is, as points of a curve. */
+  topsoil: string;
+  /** Water, from one edge to the other, and how high it stands. */
+  water?: readonly [left: number, right: number, level: number];
+  /** Where the soil stays wet. */
+  wet?: readonly [left: number, right: number];
+  /** What stands on the lawn; its foot is hidden in the ground. */
+  above: (palette: Palette, lawnAt: (x: number) => number) => string;
+  /** What reaches into the soil. */
+  below?: (palette: Palette, lawnAt: (x: number) => number) => string;
+}
+
+/** A cut through the ground of a city, in daylight. What is above the lawn has no background. */
+export const drawSlice = (slice: Slice): string => {
+  // Shadows would lie level, and the ground doesn't.
+  const palette = { ...paletteOf('summer', 'noon'), shadowLength: 0 };
+  const { width, height } = sliceSize;
+  const lawnAt = (x: number): number => heightAt(slice.surface, x);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    definePane(palette, palette.near) +
+    slice.above(palette, lawnAt) +
+    drawWater(slice, palette) +
+    drawSoil(slice, palette) +
+    (slice.below?.(palette, lawnAt) ?? '') +
+    drawLawn(slice, palette) +
+    captionColumns.map((x) => drawLeader(x, levelAt(slice, x))).join('') +
+    '</svg>'
+  );
+};
+
+/** Follows a curve that is level at each of its points. */
+const heightAt = (curve: string, x: number): number => {
+  const points = curve.split(',').map((point) => point.trim().split(' ').map(Number));
+  const right = points.findIndex(([end = 0]) => end >= x);
+  const [x2 = 0, y2 = 0] = points.at(right) ?? [];
+  const [x1 = x2, y1 = y2] = points[right - 1] ?? [];
+  if (x2 === x1) return y2;
+  return y1 + ((y2 - y1) * (1 - Math.cos(((x - x1) / (x2 - x1)) * Math.PI))) / 2;
+};
+
+const along = (from: number, to: number, heights: (x: number) => number): Point[] => {
+  const count = Math.ceil((to - from) / 12);
+  return Array.from({ length: count + 1 }, (_, index): Point => {
+    const x = from + ((to - from) * index) / count;
+    return [x, heights(x)];
+  });
+};
+
+const drawSoil = ({ surface, topsoil, wet }: Slice, { near: { soil, water } }: Palette): string => {
+  const lawn = (x: number) => heightAt(surface, x);
+  const clay = (x: number) => lawn(x) + heightAt(topsoil, x);
+  const between = (from: number, to: number, bottom: (x: number) => number, fill: string, more = '') =>
+    polygon([...along(from, to, lawn), ...along(from, to, bottom).reverse()], fill, more);
+  const ground = between(0, 1200, () => sliceSize.height, clayColor);
+  const stones = drawStones(clay, soil[0]);
+  const damp = wet ? between(...wet, (x) => lawn(x) + (clay(x) - lawn(x)) * swell(wet, x), water[3], 'opacity=".6"') : '';
+  return ground + stones + between(0, 1200, clay, soil[3]) + damp;
+};
+
+/** From 0 at the edges to nearly 1 in between. */
+const swell = ([left, right]: readonly [number, number], x: number): number =>
+  0.9 * Math.sqrt(Math.max(0, Math.sin(((x - left) / (right - left)) * Math.PI)));
+
+/** The color behind the captions, too: client/styles/parts/ground.css. */
+const clayColor = '#6b4630';
+
+const drawStones = (clay: (x: number) => number, fill: string): string => {
+  const chance = seeded(7);
+  return Array.from({ length: 46 }, () => {
+    const x = chance(8, 1192);
+    const y = chance(clay(x) + 14, 322);
+    return y > clay(x) + 12 && y < 324 ? ellipse(x, y, chance(3, 8), chance(2, 4), fill, 'opacity=".55"') : '';
+  }).join('');
+};
+
+/** The brand's stripe, seen from its edge. */
+const drawLawn = ({ surface, water }: Slice, { near: { turf } }: Palette): string => {
+  const parts: (readonly [number, number])[] = water
+    ? [
+        [0, water[0]],
+        [water[1], 1200],
+      ]
+    : [[0, 1200]];
+  return parts
+    .map(([from, to]) => {
+      const line = `M${along(from, to, (x) => heightAt(surface, x) + 3)
+        .map(([x, y]) => `${n(x)} ${n(y)}`)
+        .join('L')}`;
+      return stroke(line, turf[2], 14) + path(line, 'none', `stroke="${turf[0]}" stroke-width="14" stroke-dasharray="34"`);
+    })
+    .join('');
+};
+
+const drawWater = ({ water }: Slice, { near }: Palette): string => {
+  if (!water) return '';
+  const [left, right, level] = water;
+  return (
+    path(`M${left} ${level}H${right}V330H${left}Z`, near.water[2]) +
+    stroke(`M${left + 14} ${level + 5}H${right - 14}`, near.water[0], 4, 'opacity=".8"')
+  );
+};
+
+/** How high the lawn is, or the water over it. */
+const levelAt = ({ surface, water }: Slice, x: number): number => {
+  const [left, right, level] = water ?? [0, 0, 0];
+  return left < x && x < right ? level : heightAt(surface, x);
+};
+
+/** From a place to its caption. */
+const drawLeader = (x: number, y: number): string =>
+  stroke(`M${x} ${n(y + 16)}V330`, '#fff', 3, 'stroke-dasharray="1 9"') +
+  `<circle cx="${x}" cy="${n(y + 6)}" r="8" fill="#fff" stroke="#3d271c" stroke-width="3"/>`;
