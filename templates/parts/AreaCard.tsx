@@ -10,11 +10,11 @@ export interface AreaCardData {
   picture: PictureData;
 }
 
-/** A city in a grid. The whole card links to the city's page. */
-export function AreaCard({ area }: { area: AreaCardData }) {
+/** A city in a grid, where the first is larger. The whole card links to the city's page. */
+export function AreaCard({ area, first }: { area: AreaCardData; first: boolean }) {
   return (
     <article className="card">
-      <Picture image={area.picture} variant="area-card" />
+      <Picture image={area.picture} variant={first ? 'lead-area-card' : 'area-card'} />
       <div className="card-text">
         <h3>
           <a className="card-link" href={area.path}>

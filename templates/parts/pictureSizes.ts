@@ -4,6 +4,7 @@ export type PictureVariant =
   | 'wide-hero'
   | 'card'
   | 'area-card'
+  | 'lead-area-card'
   | 'article-card'
   | 'wide-article-card'
   | 'service-row'
@@ -25,8 +26,10 @@ export function sizesOf(variant: PictureVariant, ratio: number): string {
       return '(min-width: 80rem) 75rem, 92vw';
     case 'card':
       return '(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 39rem) 46vw, 92vw';
+    case 'lead-area-card':
+      return '(min-width: 80rem) 37rem, (min-width: 58rem) 46vw, 92vw';
     case 'area-card':
-      return `(min-width: 80rem) 24rem, (min-width: 58rem) 30vw, (min-width: 40rem) 46vw, ${Math.round(5 * ratio)}rem`;
+      return '(min-width: 80rem) 18rem, (min-width: 58rem) 22vw, 46vw';
     case 'article-card':
       return `(min-width: 40rem) ${Math.round(Math.max(14, 10.5 * ratio))}rem, ${Math.round(Math.max(28, 21 * ratio))}vw`;
     case 'wide-article-card':

@@ -38,8 +38,8 @@ export function AreasPage(input: ViewInput<AreasPageProps, Shared>) {
       </PageHero>
       <Section id="cities" heading={page.map.heading} lead={page.map.text}>
         <div className="cards">
-          {cities.map((area) => (
-            <AreaCard key={area.path} area={area} />
+          {cities.map((area, index) => (
+            <AreaCard key={area.path} area={area} first={index === 0} />
           ))}
         </div>
       </Section>
