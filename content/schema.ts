@@ -6,6 +6,9 @@ import { service } from './schema/service.ts';
 import { settings } from './schema/settings.ts';
 import { year } from './schema/year.ts';
 
+export type { Figure } from './schema/article.ts';
+export type { Diagram, DiagramItem } from './schema/diagrams.ts';
+export { diagramKinds } from './schema/diagrams.ts';
 export type { Point } from './schema/fields.ts';
 export type { Owner } from './schema/owner.ts';
 export type { Image, Scene, Season } from './schema/pictures.ts';

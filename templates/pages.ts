@@ -8,7 +8,7 @@ import type { Picture, PictureOf } from './pictures.ts';
 import { findReadNext } from './readNext.ts';
 import { areaServices, homeServices, relatedServices } from './serviceLists.ts';
 import type { SitePictures } from './sitePictures.ts';
-import { sceneGalleries } from './styleguide/galleries.ts';
+import { pictureGalleries } from './styleguide/galleries.ts';
 import { partSamples } from './styleguide/partSamples.ts';
 import type * as views from './views.ts';
 import { workPhotos } from './workPhotos.ts';
@@ -128,7 +128,7 @@ function blogPages(
   { today }: PlanOptions,
 ): PageDefinition[] {
   const { services, areas, articles } = collections;
-  const { pictureOf, heroOf, months, truck, spreader } = pictures;
+  const { pictureOf, figureOf, heroOf, months, truck, spreader } = pictures;
   const closing = new Map([
     ['leaf-removal', truck],
     ['seeding', spreader],
@@ -152,7 +152,8 @@ function blogPages(
       const path = `/blog/${article.slug}`;
       const links = { related: relatedServices(article, services), next: readNext(article) };
       const service = article.service ?? '';
-      const images = { picture: pictureOf(article.image), months: months.get(service), closing: closing.get(service) };
+      const figure = article.figure && figureOf(article.figure);
+      const images = { picture: pictureOf(article.image), figure, months: months.get(service), closing: closing.get(service) };
       const props = { article, topic: topicOf(article), ...links, ...images };
       return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.updated ?? article.date };
     }),
@@ -178,9 +179,9 @@ function withCard({ entry, cardPath, ...definition }: PageDefinition, settings: 
 
 /** The design system, for people who work on the site. */
 function styleguide(content: Content, pictures: SitePictures, options: PlanOptions): Page {
-  const { pictureOf, specimensOf, icons, map, notFoundPicture } = pictures;
+  const { icons, map, notFoundPicture } = pictures;
   const samples = partSamples(content, pictures, options);
-  const galleries = sceneGalleries(pictureOf, content.collections.services, specimensOf);
+  const galleries = pictureGalleries(pictures, content.collections);
   return {
     path: '/styleguide',
     view: 'StyleguidePage',

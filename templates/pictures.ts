@@ -1,5 +1,5 @@
 import type { NamedPhotograph, Photograph, PlanOptions } from '../cli/site.ts';
-import { type Content, type Image, type Scene, schema } from '../content/schema.ts';
+import { type Content, type Figure, type Image, type Scene, schema } from '../content/schema.ts';
 import { panoramaSize, renderPanorama } from './scenes/panorama.ts';
 import { renderScene } from './scenes/renderScene.ts';
 
@@ -57,7 +57,8 @@ export function findHeroes({ paths }: SceneFiles, pictureOf: PictureOf): Picture
 export function renderScenes(content: Content, options: RenderOptions, samples: readonly Scene[] = []): SceneFiles {
   const { services, areas, articles } = content.collections;
   const places = areas.map(({ image }) => ({ image: placeOf(image) }));
-  return renderEach('', [...scenesOf([...services, ...places, ...articles]), ...samples], renderScene, options);
+  const figures = articles.flatMap(({ figure }) => (figure && isPicture(figure) ? [{ image: figure }] : []));
+  return renderEach('', [...scenesOf([...services, ...places, ...articles, ...figures]), ...samples], renderScene, options);
 }
 
 /** Renders the panorama of every page but the home page. In its 2,400 units, their text ends at 1,050, and the scene begins at 1,150. */
@@ -110,6 +111,7 @@ export function namedPhotographs(content: Content): NamedPhotograph[] {
   });
   return [
     ...inEntries(content),
+    ...inFigures(content),
     ...(portrait ? [inSettings(portrait, 'portrait')] : []),
     ...(work ?? []).flatMap(({ before, after }, index) => [
       inSettings(before, 'work', index, 'before'),
@@ -121,6 +123,14 @@ export function namedPhotographs(content: Content): NamedPhotograph[] {
 function inEntries(content: Content): NamedPhotograph[] {
   return withImages(content).flatMap(({ source, image: { picture } }) =>
     isScene(picture) || !isLocal(picture) ? [] : [{ path: picture.src, source, field: ['image', 'picture', 'src'] }],
+  );
+}
+
+function inFigures({ collections: { articles } }: Content): NamedPhotograph[] {
+  return articles.flatMap(({ source, figure }) =>
+    !figure || !isPicture(figure) || isScene(figure.picture) || !isLocal(figure.picture)
+      ? []
+      : [{ path: figure.picture.src, source, field: ['figure', 'picture', 'src'] }],
   );
 }
 
@@ -143,6 +153,11 @@ function photographOf(picture: OwnPhotograph, encoded: PlanOptions['photographs'
 
 function isLocal({ src }: OwnPhotograph): boolean {
   return src.startsWith('/');
+}
+
+/** Whether a figure shows a scene or a photograph, not a diagram. */
+export function isPicture(figure: Figure): figure is Figure & Image {
+  return !('diagram' in figure.picture);
 }
 
 function isScene(picture: Image['picture']): picture is Scene {

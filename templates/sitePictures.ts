@@ -1,5 +1,6 @@
 import type { PlanOptions } from '../cli/site.ts';
 import type { Content, Scene, Service } from '../content/schema.ts';
+import { type FigureOf, findFigures, renderDiagrams } from './figures.ts';
 import { renderIconSheet } from './iconSheet.ts';
 import {
   findHeroes,
@@ -49,6 +50,8 @@ export interface MonthsPicture {
 /** Every picture that isn't a file in public/. */
 export interface SitePictures {
   pictureOf: PictureOf;
+  /** The diagram or the picture in the middle of an article. */
+  figureOf: FigureOf;
   /** The picture of a page's hero. */
   heroOf: PictureOf;
   home: Picture;
@@ -80,6 +83,7 @@ export function renderPictures(
   samples: readonly Scene[] = [],
 ): SitePictures {
   const scenes = renderScenes(content, options, samples);
+  const diagrams = renderDiagrams(content, options);
   const panoramas = renderPanoramas(content, options);
   const home = renderHomePanorama(content, options);
   const pictureOf = findPictures(scenes, photographs);
@@ -95,6 +99,7 @@ export function renderPictures(
   const strips = renderMonths(content, today, options);
   return {
     pictureOf,
+    figureOf: findFigures(diagrams, pictureOf),
     heroOf: findHeroes(panoramas, pictureOf),
     home: findHeroes(home, pictureOf)(content.singles.home.image),
     map: map.picture,
@@ -109,6 +114,7 @@ export function renderPictures(
     icons: { names: icons.names, path: `/${icons.file.path}` },
     files: [
       ...scenes.files,
+      ...diagrams.files,
       ...panoramas.files,
       ...home.files,
       map.file,

@@ -153,7 +153,7 @@ it.each(articles)('%s is described as on its page', (path) => {
     mainEntityOfPage: canonicalOf(path),
     publisher: { '@id': business()['@id'] },
   });
-  const words = texts(page, '.article-lead, .article-grid > .prose, .article-section:not([data-section=areas])')
+  const words = texts(page, '.article-lead, .article-grid > .prose, .article-section:not([aria-labelledby=areas])')
     .join(' ')
     .split(' ').length;
   expect(Math.abs(Number(article.wordCount) - words) / words).toBeLessThan(0.05);

@@ -161,14 +161,14 @@ describe('the articles', () => {
 
   it.each(articles)('%s has every section', (slug) => {
     const page = pageAt(`/blog/${slug}`);
-    expect(page.querySelectorAll('figure img')).toHaveLength(1);
+    expect(page.querySelectorAll('.article-hero img')).toHaveLength(1);
     expect(texts(page, 'figcaption')[0]?.length).toBeGreaterThan(20);
-    const sections = page.querySelectorAll('[data-section]').map((section) => section.getAttribute('data-section') ?? '');
+    const sections = page.querySelectorAll('.article-section').map((section) => section.getAttribute('aria-labelledby') ?? '');
     const required = ['story', 'why', 'services', 'practices', 'steps', 'reasons'];
     expect(sections.filter((id) => required.includes(id))).toEqual(required);
-    expect(page.querySelectorAll('[data-section=services] ul > li')).toHaveLength(4);
-    expect(page.querySelectorAll('[data-section=steps] ol > li')).toHaveLength(5);
-    expect(page.querySelectorAll('[data-section=reasons] ul > li')).toHaveLength(4);
+    expect(page.querySelectorAll('[aria-labelledby=services] ul > li')).toHaveLength(4);
+    expect(page.querySelectorAll('[aria-labelledby=steps] ol > li')).toHaveLength(5);
+    expect(page.querySelectorAll('[aria-labelledby=reasons] ul > li')).toHaveLength(4);
     expect(onlySpecified(links(page, '.read-on .link-list'), areaPaths)).toEqual(areaPaths);
     expect(links(page, '.call-to-action')).toEqual(['/schedule', '/contact']);
     expect(onlySpecified(links(page, '.read-on .link-list'), servicePaths)).toEqual(servicePaths);

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { CollectionSchema } from '../../cli/site.ts';
+import { diagram } from './diagrams.ts';
 import { citySlug, seo, serviceSlug, text } from './fields.ts';
 import { image } from './pictures.ts';
+
+const figure = z.strictObject({
+  section: z.string().default('why').describe('The section that it opens: the {#name} of its heading'),
+  picture: z.union([diagram, image.shape.picture]),
+  alt: text.max(160).describe('What it shows, with its numbers, for those who do not see it'),
+  caption: text.describe('Below it'),
+});
+export type Figure = z.infer<typeof figure>;
 
 const article = z.strictObject({
   title: text.max(90).describe('Main heading of the article'),
@@ -20,6 +29,7 @@ const article = z.strictObject({
     .describe('The service that it is about, whose months it shows; the list puts the first one of this month on top'),
   city: citySlug.optional().describe('The city that it is about, which lists it on its page'),
   image: image.extend({ caption: text.describe('Below the picture') }),
+  figure: figure.optional().describe('A diagram or a picture in the middle of the text'),
   callToAction: z.strictObject({ heading: text, text }).describe('Band at the end of the article'),
   related: z.array(serviceSlug).min(1).max(2).describe('Services to read on with'),
 });

@@ -8,6 +8,7 @@ export type PictureVariant =
   | 'article-card'
   | 'wide-article-card'
   | 'service-row'
+  | 'figure'
   | 'article-hero';
 
 /** Maximum height of an article's picture, in pixels. Taller ones are cropped, as by max-height in client/styles/article.css. */
@@ -36,6 +37,8 @@ export function sizesOf(variant: PictureVariant, ratio: number): string {
       return `(min-width: 64rem) ${Math.round(Math.max(20, 11.25 * ratio))}rem, ${sizesOf('article-card', ratio)}`;
     case 'service-row':
       return '(min-width: 80rem) 38rem, (min-width: 56rem) 47vw, 92vw';
+    case 'figure':
+      return '(min-width: 80rem) 53rem, 92vw';
     case 'article-hero': {
       const narrowest = Math.round(articleHeroHeight * ratio);
       const widths = [`(min-width: 76rem) ${Math.max(711, narrowest)}px`, `(min-width: ${Math.round(narrowest / 0.92)}px) 92vw`];

@@ -1,5 +1,5 @@
 import { paletteOf } from './palette.ts';
-import { at, blob, circle, ellipse, path, rect, seeded, stroke, systemFace } from './svg.ts';
+import { at, blob, circle, ellipse, escaped, path, rect, seeded, stroke, systemFace } from './svg.ts';
 
 interface Pin {
   slug: string;
@@ -137,5 +137,3 @@ const drawLabel = ({ slug, name }: Pin): string => {
   const [x, y, anchor] = labels[position.label];
   return `<text x="${position.x + x}" y="${position.y + y}" text-anchor="${anchor}">${escaped(name)}</text>`;
 };
-
-const escaped = (name: string): string => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

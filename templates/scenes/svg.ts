@@ -78,3 +78,6 @@ const softOutline = (points: readonly Point[]): string => {
 
 /** The face of text in pictures, which can't use the fonts of the page: that of client/styles/core/tokens.css. */
 export const systemFace = `font-family="-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',system-ui,sans-serif"`;
+
+/** Text of content as it's written in SVG. */
+export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

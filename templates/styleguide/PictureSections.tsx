@@ -53,6 +53,16 @@ export function PictureSections({ icons, galleries, map }: PictureSectionsProps)
       <Section id="specimens" heading="Specimens" lead="The kinds of a service’s work, as slabs cut out of a yard.">
         <Gallery figures={galleries.specimens} />
       </Section>
+      <Section id="diagrams" heading="Diagrams" lead="One of each kind, as articles show them.">
+        <div className="gallery">
+          {galleries.diagrams.map(({ picture, caption }) => (
+            <figure key={caption}>
+              <Picture image={picture} variant="figure" />
+              <figcaption>{caption}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </Section>
       <Section
         id="map"
         heading="Map of the metro"

@@ -1,4 +1,5 @@
-import type { Scene, Service } from '../../content/schema.ts';
+import { type Content, diagramKinds, type Scene, type Service } from '../../content/schema.ts';
+import type { FigureOf } from '../figures.ts';
 import type { Picture, PictureOf } from '../pictures.ts';
 import type { Specimens, SpecimensOf } from '../sitePictures.ts';
 import { scenesByLight, scenesByPlace, scenesBySubject } from './samples.ts';
@@ -15,15 +16,31 @@ export interface Galleries {
   places: readonly Figure[];
   light: readonly Figure[];
   specimens: readonly Figure[];
+  diagrams: readonly Figure[];
 }
 
-/** Returns the illustrations of the style guide with their captions. */
-export function sceneGalleries(pictureOf: PictureOf, services: readonly Service[], specimensOf: SpecimensOf): Galleries {
+interface Finders {
+  pictureOf: PictureOf;
+  figureOf: FigureOf;
+  specimensOf: SpecimensOf;
+}
+
+/** Returns the scenes of the style guide with their captions, and the illustrations and diagrams of entries. */
+export function pictureGalleries(
+  { pictureOf, figureOf, specimensOf }: Finders,
+  { articles, services }: Content['collections'],
+): Galleries {
   const gallery = (scenes: readonly Scene[], captionOf: (scene: Scene) => string): Figure[] =>
     scenes.map((scene) => ({ picture: pictureOf({ picture: scene, alt: '' }), caption: captionOf(scene) }));
   return {
     subjects: gallery(scenesBySubject, ({ subject }) => subject),
     places: gallery(scenesByPlace, ({ place }) => place),
+    diagrams: diagramKinds.flatMap((kind) => {
+      const figure = articles
+        .map((article) => article.figure)
+        .find((each) => each && 'diagram' in each.picture && each.picture.diagram === kind);
+      return figure ? [{ picture: figureOf(figure), caption: kind }] : [];
+    }),
     light: gallery(scenesByLight, ({ season, hour }) => `${season}, ${hour}`),
     specimens: services.flatMap((service) => specimensIn(service, specimensOf(service))),
   };

@@ -21,6 +21,8 @@ export interface ArticlePageProps extends PageProps {
   /** As on its card: the service that it's about, or its category. */
   topic: string;
   picture: PictureData;
+  /** In the middle of the text. */
+  figure?: PictureData | undefined;
   /** The article's own service, then related ones. */
   related: readonly RelatedService[];
   /** Articles to read next. */
@@ -41,7 +43,7 @@ interface RelatedService {
 /** An article, followed by links to related services and articles. */
 export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { article, topic, picture, related, next, months, closing } = props;
+  const { article, topic, picture, figure, related, next, months, closing } = props;
   const { settings } = shared;
   const intro = splitIntro(body.html);
   const crumbs = [
@@ -85,7 +87,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
                 <p>{months.words}</p>
               </div>
             )}
-            <Sections body={body} />
+            <Sections body={body} figure={article.figure && figure && { ...article.figure, picture: figure }} />
           </div>
         </div>
         <ReadOn related={related} next={next} />
@@ -118,11 +120,24 @@ function Contents({ body }: { body: Body }) {
   );
 }
 
-/** The sections in the author's order. */
-function Sections({ body }: { body: Body }) {
+interface SectionsProps {
+  body: Body;
+  figure: { section: string; picture: PictureData; caption: string } | undefined;
+}
+
+/** The sections in the author's order, one of them with a figure above its text. */
+function Sections({ body, figure }: SectionsProps) {
+  // Every article has a section "why", for a figure whose own section was renamed.
+  const place = body.sections.find(({ id }) => id === figure?.section)?.id ?? 'why';
   return body.sections.map(({ id, heading, html }) => (
-    <section key={id} className="article-section" data-section={id} aria-labelledby={id}>
+    <section key={id} className="article-section" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
+      {figure && place === id && (
+        <figure>
+          <Picture image={figure.picture} variant="figure" />
+          <figcaption>{figure.caption}</figcaption>
+        </figure>
+      )}
       <Prose html={withLabels(html)} />
     </section>
   ));

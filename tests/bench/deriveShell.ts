@@ -52,7 +52,7 @@ function withSlots(html: string): string {
 function slotSections(page: HTMLElement): void {
   find(page, '.article-lead').set_content('⟦article.lead:html⟧');
   const section = find(page, '.article-section');
-  for (const name of ['data-section', 'aria-labelledby']) section.setAttribute(name, '⟦section.id⟧');
+  section.setAttribute('aria-labelledby', '⟦section.id⟧');
   const heading = find(section, 'h2');
   heading.setAttribute('id', '⟦section.id⟧');
   heading.set_content('⟦section.heading⟧');

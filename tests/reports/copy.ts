@@ -20,8 +20,8 @@ const kinds = [
   {
     of: '/blog/',
     written:
-      '.article-lead, .article-grid > .prose, [data-section]:not([data-section=areas]) h2, [data-section]:not([data-section=areas]) .prose',
-    prose: '.article-lead p, .article-grid > .prose p, [data-section] .prose p, [data-section] .prose li',
+      '.article-lead, .article-grid > .prose, .article-section:not([aria-labelledby=areas]) h2, .article-section:not([aria-labelledby=areas]) .prose',
+    prose: '.article-lead p, .article-grid > .prose p, .article-section .prose p, .article-section .prose li',
     mostShared: 1 / 8,
   },
   {

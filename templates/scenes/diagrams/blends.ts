@@ -1,0 +1,45 @@
+import type { Diagram, DiagramItem } from '../../../content/schema.ts';
+import type { Tones } from '../palette.ts';
+import { escaped, n, path, rect, seeded } from '../svg.ts';
+import { type Column, drawColumns, foot, summer } from './frame.ts';
+
+const { paper, turf, sage, clay } = summer.near;
+const fills: readonly Tones[] = [turf, paper, sage, clay];
+
+/** Bags of seed side by side, each grass as thick a layer as its share. */
+export const drawBlends = (diagram: Diagram): string => {
+  const names = [...new Set(diagram.items.flatMap(({ parts = {} }) => Object.keys(parts)))];
+  return drawColumns(diagram, (item, column, index) => drawBag(item, column, index, names));
+};
+
+const drawBag = (
+  { parts = {} }: DiagramItem,
+  { left, width, middle }: Column,
+  index: number,
+  names: readonly string[],
+): string => {
+  const whole = Object.values(parts).reduce((sum, share) => sum + share, 0);
+  const box = { x: left + 7, width: width - 14 };
+  let bottom = foot;
+  const layers = Object.entries(parts).map(([name, share]) => {
+    const height = (share / whole) * (foot - 6);
+    bottom -= height;
+    const [light, , shade] = fills[names.indexOf(name) % fills.length] ?? paper;
+    return (
+      rect(box.x, bottom, box.width, height, light) +
+      drawSeed(box.x, box.width, bottom, height, shade, index + 3) +
+      rect(middle - name.length * 9, bottom + height / 2 - 17, name.length * 18, 34, light, 'rx="8"') +
+      `<text class="n" x="${middle}" y="${n(bottom + height / 2)}">${escaped(name)}</text>`
+    );
+  });
+  const id = `bag${index}`;
+  return `<clipPath id="${id}">${rect(box.x, 6, box.width, foot - 6, paper[0], 'rx="12"')}</clipPath><g clip-path="url(#${id})">${layers.join('')}</g>`;
+};
+
+const drawSeed = (x: number, width: number, y: number, height: number, fill: string, seed: number): string => {
+  const chance = seeded(seed);
+  let d = '';
+  for (let area = width * height; area > 0; area -= 260)
+    d += `M${Math.round(chance(x + 3, x + width - 12))} ${Math.round(chance(y + 4, y + height - 4))}q4-4 9 0q-5 3-9 0`;
+  return path(d, fill, 'opacity=".7"');
+};

@@ -1,0 +1,41 @@
+import type { Diagram, DiagramItem } from '../../../content/schema.ts';
+import { paletteOf } from '../palette.ts';
+import { escaped, systemFace } from '../svg.ts';
+
+export const diagramSize = { width: 840, height: 332 };
+/** Where the labels begin. */
+export const foot = 226;
+
+export const summer = paletteOf('summer', 'noon');
+export const ink = summer.near.evergreen[3];
+
+/** Sizes of the letters: the picture shrinks with the window, and they would, too. */
+const letters =
+  '.l{font-size:42px;font-weight:700}.n{font-size:32px}' +
+  '@media(min-width:480px){.l{font-size:34px}.n{font-size:25px}}' +
+  '@media(min-width:700px){.l{font-size:28px;transform:translateY(-4px)}.n{font-size:19px}.b{transform:translateY(-14px)}}';
+
+/** The column of one item among others. */
+export interface Column {
+  left: number;
+  width: number;
+  middle: number;
+}
+
+export const columnOf = ({ items }: Diagram, index: number): Column => {
+  const width = diagramSize.width / items.length;
+  return { left: index * width, width, middle: (index + 0.5) * width };
+};
+
+/** A diagram of columns, with the label of each below it. */
+export const drawColumns = (diagram: Diagram, drawItem: (item: DiagramItem, column: Column, index: number) => string): string =>
+  diagram.items.map((item, index) => drawItem(item, columnOf(diagram, index), index)).join('') +
+  diagram.items.map((item, index) => drawLabel(item, columnOf(diagram, index).middle)).join('');
+
+const drawLabel = ({ label, note }: DiagramItem, x: number): string =>
+  `<text class="l" x="${x}" y="${foot + 36}">${escaped(label)}</text>` +
+  (note ? `<text class="n b" x="${x}" y="${foot + 74}">${escaped(note)}</text>` : '');
+
+export const frameDiagram = (body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -12 ${diagramSize.width} ${diagramSize.height}"><style>${letters}</style>` +
+  `<g ${systemFace} text-anchor="middle" dominant-baseline="central" fill="${ink}">${body}</g></svg>`;

@@ -1,0 +1,39 @@
+import type { Diagram, DiagramItem } from '../../../content/schema.ts';
+import { bladeTones, drawBlades } from '../closeUps/blades.ts';
+import { paletteOf } from '../palette.ts';
+import { n, path, rect, seeded } from '../svg.ts';
+import { type Column, diagramSize, drawColumns, foot, summer } from './frame.ts';
+
+const { turf, soil, autumn } = summer.near;
+const { leaf } = paletteOf('fall', 'noon').near;
+const ground = 204;
+const inch = 50;
+
+/** Leaves among grass three inches high: its tips still show, or they don't. */
+export const drawLeaves = (diagram: Diagram): string =>
+  rect(0, ground, diagramSize.width, foot - ground, soil[1], 'rx="6"') +
+  drawColumns(diagram, ({ size }, column, index) => drawLayer(size, column, index));
+
+const drawLayer = (size: DiagramItem['size'], { left, width }: Column, index: number): string => {
+  const [from, to] = [Math.round(left + 24), Math.round(left + width - 24)];
+  const stand = {
+    left: from,
+    right: to - 14,
+    foot: ground + 3,
+    height: 3 * inch,
+    width: 13,
+    count: Math.round(width / 12),
+    seed: index + 6,
+  };
+  const chance = seeded(index + 2);
+  const strew = (fill: string) => {
+    let d = '';
+    for (let area = (to - from) * size * inch; area > 0; area -= 900)
+      d += leafAt(chance(from, to - 26), chance(ground - size * inch, ground), chance(8, 14));
+    return path(d, fill);
+  };
+  return drawBlades(stand, bladeTones(turf)) + [leaf[3], leaf[2], autumn[1], autumn[2], autumn[0]].map(strew).join('');
+};
+
+const leafAt = (x: number, y: number, s: number): string =>
+  `M${Math.round(x)} ${Math.round(y)}q${n(s)} ${n(-s)} ${n(2 * s)} ${n(-s * 0.3)}q${n(-s * 0.6)} ${n(s * 1.1)} ${n(-2 * s)} ${n(s * 0.3)}`;

@@ -1,0 +1,28 @@
+import type { Diagram } from '../../../content/schema.ts';
+import { drawBlends } from './blends.ts';
+import { drawDays } from './days.ts';
+import { frameDiagram } from './frame.ts';
+import { drawHedge } from './hedge.ts';
+import { drawJets } from './jets.ts';
+import { drawLeaves } from './leaves.ts';
+import { drawPlan } from './plans.ts';
+import { drawMulch, drawSlabs, drawTopsoil } from './slices.ts';
+import { drawStands } from './stands.ts';
+
+const kinds: Record<Diagram['diagram'], (diagram: Diagram) => string> = {
+  grass: drawStands,
+  shrubs: drawStands,
+  rings: drawPlan,
+  squares: drawPlan,
+  topsoil: drawTopsoil,
+  mulch: drawMulch,
+  slabs: drawSlabs,
+  days: drawDays,
+  blends: drawBlends,
+  jets: drawJets,
+  leaves: drawLeaves,
+  hedge: drawHedge,
+};
+
+/** The diagram of an article. */
+export const renderDiagram = (diagram: Diagram): string => frameDiagram(kinds[diagram.diagram](diagram));

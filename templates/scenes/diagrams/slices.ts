@@ -1,0 +1,111 @@
+import type { Diagram, DiagramItem } from '../../../content/schema.ts';
+import { bladeTones, drawBlades } from '../closeUps/blades.ts';
+import { n, path, rect, seeded, stroke } from '../svg.ts';
+import { type Column, drawColumns, foot, summer } from './frame.ts';
+
+const { turf, soil, paper, bark, concrete, stone } = summer.near;
+const gap = 18;
+
+/** A block of ground, cut out with a spade. */
+interface Block {
+  left: number;
+  right: number;
+}
+
+const blockOf = ({ left, width }: Column): Block => ({
+  left: Math.round(left + gap / 2),
+  right: Math.round(left + width - gap / 2),
+});
+
+const drawGrass = ({ left, right }: Block, y: number, seed: number): string =>
+  drawBlades(
+    { left: left + 2, right: right - 14, foot: y + 4, height: 34, width: 9, count: Math.round((right - left) / 9), seed },
+    bladeTones(turf),
+  );
+
+const layer = ({ left, right }: Block, top: number, bottom: number, fill: string): string =>
+  rect(left, top, right - left, bottom - top, fill);
+
+/** Crumbs of a layer, one for about every 400 square units of it. */
+const crumbs = ({ left, right }: Block, top: number, bottom: number, size: number, fill: string, seed: number): string => {
+  const chance = seeded(seed);
+  let d = '';
+  for (let area = (right - left) * (bottom - top); area > 0; area -= 400) {
+    const x = Math.round(chance(left + 6, right - 6 - 2 * size));
+    const y = Math.round(chance(top + size + 4, bottom - size));
+    d += `M${x} ${y}q${size} ${-size} ${2 * size} 0q${-size} ${n(size * 0.8)} ${-2 * size} 0`;
+  }
+  return path(d, fill);
+};
+
+const drawInches = ({ left }: Block, from: number, inch: number, count: number): string => {
+  let d = '';
+  for (let mark = 1; mark <= count; mark++) d += `M${left} ${Math.round(from + mark * inch)}h16`;
+  return stroke(d, paper[0], 3);
+};
+
+/** Blocks of lawn: dark soil as deep as it is, and pale fill below. */
+export const drawTopsoil = (diagram: Diagram): string => {
+  const surface = 42;
+  const inch = 26;
+  return drawColumns(diagram, ({ size }, column, index) => {
+    const block = blockOf(column);
+    const depth = surface + size * inch;
+    return (
+      drawGrass(block, surface, index + 4) +
+      layer(block, surface, foot, paper[2]) +
+      crumbs(block, depth, foot, 6, paper[3], index + 2) +
+      layer(block, surface, depth, soil[2]) +
+      crumbs(block, surface, depth, 4, soil[0], index + 3) +
+      layer(block, surface, surface + 6, turf[3]) +
+      drawInches(block, surface, inch, Math.min(Math.floor(size), 6))
+    );
+  });
+};
+
+/** Beds: mulch on dark ground, from the least that is enough to the most. */
+export const drawMulch = (diagram: Diagram): string => {
+  const ground = 168;
+  const inch = 36;
+  return drawColumns(diagram, ({ size, from }, column, index) => {
+    const block = blockOf(column);
+    const top = ground - size * inch;
+    return (
+      layer(block, ground, foot, soil[3]) +
+      crumbs(block, ground, foot, 5, soil[2], index + 6) +
+      layer(block, top, ground, bark[1]) +
+      crumbs(block, top, ground, 9, soil[1], index + 2) +
+      crumbs(block, top, ground, 8, bark[0], index + 3) +
+      crumbs(block, top, ground, 8, soil[2], index + 9) +
+      (from ? stroke(`M${block.left} ${ground - from * inch}H${block.right}`, paper[0], 3, 'stroke-dasharray="2 9"') : '') +
+      drawInches(block, ground, -inch, Math.ceil(size) - 1)
+    );
+  });
+};
+
+/** A walk and the ground beside it, which lies as many inches above or below the concrete. */
+export const drawSlabs = (diagram: Diagram): string =>
+  drawColumns(diagram, ({ size }, column, index) => drawSlab(size, blockOf(column), index));
+
+const drawSlab = (size: DiagramItem['size'], block: Block, index: number): string => {
+  const surface = 96;
+  const inch = 20;
+  const edge = Math.round((block.left + block.right) / 2);
+  const beside = { left: edge, right: block.right };
+  const walk = { left: block.left, right: edge };
+  const ground = surface - size * inch;
+  const over = size > 0 ? { left: edge - 56, right: edge } : undefined;
+  return (
+    drawGrass(over ? { ...beside, left: over.left } : beside, ground, index + 7) +
+    layer(beside, ground, foot, soil[1]) +
+    crumbs(beside, ground, foot, 5, soil[3], index + 2) +
+    layer(walk, surface + 4 * inch, foot, stone[2]) +
+    crumbs(walk, surface + 4 * inch, foot, 7, stone[3], index + 5) +
+    layer(walk, surface, surface + 4 * inch, concrete[1]) +
+    layer(walk, surface, surface + 7, concrete[0]) +
+    (over
+      ? path(`M${over.left} ${surface}Q${over.left + 4} ${ground} ${over.left + 24} ${ground}H${edge}V${surface}Z`, soil[1])
+      : '') +
+    layer({ left: over ? over.left + 12 : edge, right: block.right }, ground, ground + 6, turf[3])
+  );
+};
