@@ -19,21 +19,20 @@ const drawBag = (
   names: readonly string[],
 ): string => {
   const whole = Object.values(parts).reduce((sum, share) => sum + share, 0);
-  const box = { x: left + 7, width: width - 14 };
   let bottom = foot;
   const layers = Object.entries(parts).map(([name, share]) => {
     const height = (share / whole) * (foot - 6);
     bottom -= height;
     const [light, , shade] = fills[names.indexOf(name) % fills.length] ?? paper;
     return (
-      rect(box.x, bottom, box.width, height, light) +
-      drawSeed(box.x, box.width, bottom, height, shade, index + 3) +
+      rect(left, bottom, width, height, light) +
+      drawSeed(left, width, bottom, height, shade, index + 3) +
       rect(middle - name.length * 9, bottom + height / 2 - 17, name.length * 18, 34, light, 'rx="8"') +
       `<text class="n" x="${middle}" y="${n(bottom + height / 2)}">${escaped(name)}</text>`
     );
   });
   const id = `bag${index}`;
-  return `<clipPath id="${id}">${rect(box.x, 6, box.width, foot - 6, paper[0], 'rx="12"')}</clipPath><g clip-path="url(#${id})">${layers.join('')}</g>`;
+  return `<clipPath id="${id}">${rect(left, 6, width, foot - 6, paper[0], 'rx="12"')}</clipPath><g clip-path="url(#${id})">${layers.join('')}</g>`;
 };
 
 const drawSeed = (x: number, width: number, y: number, height: number, fill: string, seed: number): string => {

@@ -15,6 +15,9 @@ const letters =
   '@media(min-width:480px){.l{font-size:34px}.n{font-size:25px}}' +
   '@media(min-width:700px){.l{font-size:28px;transform:translateY(-4px)}.n{font-size:19px}.b{transform:translateY(-14px)}}';
 
+/** Between columns. */
+const gap = 18;
+
 /** The column of one item among others. */
 export interface Column {
   left: number;
@@ -23,8 +26,9 @@ export interface Column {
 }
 
 export const columnOf = ({ items }: Diagram, index: number): Column => {
-  const width = diagramSize.width / items.length;
-  return { left: index * width, width, middle: (index + 0.5) * width };
+  const width = (diagramSize.width - gap * (items.length - 1)) / items.length;
+  const left = index * (width + gap);
+  return { left, width, middle: Math.round(left + width / 2) };
 };
 
 /** A diagram of columns, with the label of each below it. */

@@ -15,7 +15,7 @@ export const drawLeaves = (diagram: Diagram): string =>
   drawColumns(diagram, ({ size }, column, index) => drawLayer(size, column, index));
 
 const drawLayer = (size: DiagramItem['size'], { left, width }: Column, index: number): string => {
-  const [from, to] = [Math.round(left + 24), Math.round(left + width - 24)];
+  const [from, to] = [Math.round(left + 16), Math.round(left + width - 16)];
   const stand = {
     left: from,
     right: to - 14,

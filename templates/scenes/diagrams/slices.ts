@@ -4,7 +4,6 @@ import { n, path, rect, seeded, stroke } from '../svg.ts';
 import { type Column, drawColumns, foot, summer } from './frame.ts';
 
 const { turf, soil, paper, bark, concrete, stone } = summer.near;
-const gap = 18;
 
 /** A block of ground, cut out with a spade. */
 interface Block {
@@ -12,10 +11,7 @@ interface Block {
   right: number;
 }
 
-const blockOf = ({ left, width }: Column): Block => ({
-  left: Math.round(left + gap / 2),
-  right: Math.round(left + width - gap / 2),
-});
+const blockOf = ({ left, width }: Column): Block => ({ left: Math.round(left), right: Math.round(left + width) });
 
 const drawGrass = ({ left, right }: Block, y: number, seed: number): string =>
   drawBlades(

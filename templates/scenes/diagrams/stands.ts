@@ -19,7 +19,7 @@ export const drawStands = (diagram: Diagram): string => {
     rect(0, ground, diagramSize.width, foot - ground, soil[1], 'rx="6"') +
     rect(0, ground, diagramSize.width, 7, turf[2], 'rx="3"') +
     drawColumns(diagram, (item, column, index) => drawStand(item, column, scale, index)) +
-    (line ? drawLine(ground - line.at * scale, line.label) : '')
+    (line && diagram.diagram === 'grass' ? drawLine(ground - line.at * scale, line.label) : '')
   );
 };
 
