@@ -116,7 +116,7 @@ function companyPages(
       path: '/schedule',
       view: 'SchedulePage',
       entry: schedule,
-      props: { page: schedule, picture: heroOf(schedule.image) },
+      props: { page: schedule, picture: heroOf(schedule.image), truck },
       origins: calendarOrigins(settings),
     },
   ];

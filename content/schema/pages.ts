@@ -58,6 +58,7 @@ export const schedule = z.strictObject({
   image,
   benefits: z.array(point.extend({ icon })).length(3),
   calendar: z.strictObject({ heading: text }),
+  after: z.strictObject({ heading: text, steps: z.array(point).min(2).max(5) }),
   costs: z.strictObject({ heading: text, text }),
   unsure: z.strictObject({ heading: text, text }),
   elsewhere: z.strictObject({ heading: text, text }),

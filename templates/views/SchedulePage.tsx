@@ -5,19 +5,22 @@ import { AutoLink } from '../parts/AutoLink.tsx';
 import { CalendarBlock } from '../parts/CalendarBlock.tsx';
 import { Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
+import { Picture } from '../parts/Picture.tsx';
 import { SampleLots } from '../parts/SampleLots.tsx';
-import type { Picture } from '../pictures.ts';
+import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
 export interface SchedulePageProps extends PageProps {
   page: Content['singles']['schedule'];
-  picture: Picture;
+  picture: PictureData;
+  /** On the way to a visit. */
+  truck: PictureData;
 }
 
 /** The booking calendar, and what to expect of a visit. */
 export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
-  const { page, picture } = input.props;
+  const { page, picture, truck } = input.props;
   const { settings } = input.shared;
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -30,33 +33,52 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
         <div className="wrap booking">
           <section className="calendar-section" aria-labelledby="pick-a-time">
             <h2 id="pick-a-time">{page.calendar.heading}</h2>
-            <CalendarBlock />
-          </section>
-          <div className="booking-side">
             <section className="benefits" aria-label="What to expect">
               <Tiles items={page.benefits} level="h2" />
             </section>
-            <section className="costs" aria-labelledby="costs">
-              <h2 id="costs">{page.costs.heading}</h2>
-              <SampleLots />
-              <p>{page.costs.text}</p>
-            </section>
-            <section aria-labelledby="unsure">
-              <h2 id="unsure">{page.unsure.heading}</h2>
-              <p>{page.unsure.text}</p>
-            </section>
-            <section aria-labelledby="elsewhere">
-              <h2 id="elsewhere">{page.elsewhere.heading}</h2>
-              <p>
-                <AutoLink text={page.elsewhere.text} />
-              </p>
-              <a className="button" data-kind="quiet" href="/contact">
-                Contact Us
-              </a>
-            </section>
-          </div>
+            <CalendarBlock />
+          </section>
+          <After {...page.after} truck={truck} />
+          <section className="costs" aria-labelledby="costs">
+            <h2 id="costs">{page.costs.heading}</h2>
+            <SampleLots />
+            <p>{page.costs.text}</p>
+          </section>
+          <section aria-labelledby="unsure">
+            <h2 id="unsure">{page.unsure.heading}</h2>
+            <p>{page.unsure.text}</p>
+          </section>
+          <section aria-labelledby="elsewhere">
+            <h2 id="elsewhere">{page.elsewhere.heading}</h2>
+            <p>
+              <AutoLink text={page.elsewhere.text} />
+            </p>
+            <a className="button" data-kind="quiet" href="/contact">
+              Contact Us
+            </a>
+          </section>
         </div>
       </div>
     </Document>
+  );
+}
+
+/** What follows a booking, in the order of time, and the truck that comes. */
+function After({ heading, steps, truck }: Content['singles']['schedule']['after'] & { truck: PictureData }) {
+  return (
+    <section className="after" aria-labelledby="after">
+      <div className="arrival">
+        <Picture image={truck} variant="hero" />
+      </div>
+      <h2 id="after">{heading}</h2>
+      <ol>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
