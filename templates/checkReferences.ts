@@ -43,7 +43,6 @@ export function checkReferences({ collections, settings, singles }: Content): Br
     ...Object.entries(singles.year.months).map(([month, { service }]) =>
       toService(singles.year.source, ['months', month, 'service'], service),
     ),
-    ...iconsOf(singles.home.source, 'why', singles.home.why.points, 'points'),
     ...iconsOf(singles.services.source, 'why', singles.services.why.points, 'points'),
     ...iconsOf(singles.about.source, 'values', singles.about.values.items, 'items'),
     ...iconsOf(singles.schedule.source, 'benefits', singles.schedule.benefits),

@@ -223,9 +223,8 @@ function renderMonths({ singles: { year } }: Content, today: string, { fingerpri
 
 function renderIcons(content: Content, { fingerprint, memo }: Options) {
   const { services } = content.collections;
-  const { home, services: list, about, schedule } = content.singles;
+  const { services: list, about, schedule } = content.singles;
   const named: { icon: string }[] = [
-    ...home.why.points,
     ...list.why.points,
     ...about.values.items,
     ...schedule.benefits,

@@ -15,13 +15,15 @@ export interface YearRow {
   cells: readonly { halves: number; label?: string }[];
 }
 
+type Hidden = 'phones' | 'narrowest' | undefined;
+
 /** A row of the home page's chart. A part of a bar that isn't the longest has a no-break space for a label. */
 export interface ChartRow extends Omit<YearRow, 'cells'> {
   cells: readonly (YearRow['cells'][number] & {
     /** In the current month. */
     isNow?: boolean;
-    /** Too narrow for its label on a phone. */
-    isNarrow?: boolean;
+    /** Too narrow for its label on phones, or on the narrowest. */
+    hidden?: Hidden;
   })[];
 }
 
@@ -123,9 +125,14 @@ function cutAt(month: number, cells: YearRow['cells']): ChartRow['cells'] {
         halves: part,
         label: index === longest ? label : '\u00a0',
         isNow: index === 1,
-        // On the narrowest phones, half a month has room for two letters.
-        isNarrow: index === longest && label.length >= 2 * part,
+        hidden: index === longest ? hiddenOn(label, part) : undefined,
       }))
       .filter((part) => part.halves > 0);
   });
+}
+
+/** Half a month has room for two letters on the narrowest phones, and for two and a half on others. */
+function hiddenOn({ length }: string, halves: number): Hidden {
+  if (length > 2.5 * halves - 0.5) return 'phones';
+  return length >= 2 * halves ? 'narrowest' : undefined;
 }

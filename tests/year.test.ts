@@ -44,7 +44,7 @@ it('only the part of a bar that is in the current month is marked, and every bar
     ['1', ''],
     ['2', 'best'],
     ['2', ''],
-    ['2', 'after bloom'],
+    ['2', 'lilacs'],
     ['2', ''],
     ['2', ''],
   ]);
@@ -62,7 +62,7 @@ it.each([
   ['mowing', '2026-11-16', 'wait', 'mid-April (2.5–3″), June (3–3.5″)'],
   ['seeding', '2026-11-22', 'wait', 'April (fair), mid-August (best)'],
   ['seeding', '2026-09-01', 'seeding until mid-September (best)', 'mid-September (ok)'],
-  ['leaf-removal', '2026-11-30', 'leaves through November (clear)', ''],
+  ['leaf-removal', '2026-11-30', 'leaves through November (rake)', ''],
   ['tree-trimming', '2026-11-22', 'wait', 'December (oaks), February (other trees)'],
   ['tree-trimming', '2026-02-28', 'oaks through February; other trees through March', ''],
 ] as const)('%s on %s: %s', (service, today, now, next) => {

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { hero, icon, point, seo, serviceSlug, text } from './fields.ts';
 import { image } from './pictures.ts';
 
+const figure = text.describe('A number in large type, such as 24 hours');
+
 export const home = z.strictObject({
   seo,
   hero: hero.extend({ assurances: z.array(text).min(2).max(4) }),
   image,
   services: z.strictObject({ heading: text, first: z.array(serviceSlug).length(3) }),
   cities: z.strictObject({ heading: text }),
-  why: z.strictObject({ heading: text, points: z.array(point.extend({ icon })).length(4) }),
+  why: z.strictObject({ heading: text, points: z.array(point.extend({ figure })).length(4) }),
   reviews: z.strictObject({ heading: text }),
   callToAction: z.strictObject({ schedule: point.extend({ button: text }), call: point.extend({ button: text }) }),
 });

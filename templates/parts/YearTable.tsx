@@ -38,9 +38,9 @@ function Row({ row: { task, path, when, cells } }: { row: ChartRow }) {
         </th>
       </tr>
       <tr>
-        {cells.map(({ halves, label, isNarrow, isNow }, index) => (
+        {cells.map(({ halves, label, hidden, isNow }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never change their order
-          <td key={index} colSpan={halves} data-narrow={flag(isNarrow)} data-now={flag(isNow)}>
+          <td key={index} colSpan={halves} data-hidden={hidden} data-now={flag(isNow)}>
             {label}
           </td>
         ))}

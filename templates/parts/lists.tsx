@@ -15,13 +15,19 @@ export function Ticks({ items }: { items: readonly string[] }) {
   );
 }
 
-/** Tiles with an icon, a title and a sentence. */
-export function Tiles({ items, level: Title = 'h3' }: { items: readonly (Point & { icon?: string })[]; level?: 'h2' | 'h3' }) {
+interface TilesProps {
+  items: readonly (Point & { icon?: string; figure?: string })[];
+  level?: 'h2' | 'h3';
+}
+
+/** Tiles with an icon or a figure, a title and a sentence. */
+export function Tiles({ items, level: Title = 'h3' }: TilesProps) {
   return (
     <ul className="tiles">
-      {items.map(({ icon, title, text }) => (
+      {items.map(({ icon, figure, title, text }) => (
         <li key={title}>
           {icon && <SheetIcon name={icon} />}
+          {figure && <b>{figure}</b>}
           <Title>{title}</Title>
           <p>
             <AutoLink text={text} />

@@ -21,7 +21,7 @@ export interface PartSamples {
   row: ServiceRowData;
   service: Pick<Service, 'techniques' | 'process' | 'benefits'>;
   pricing: Service['pricing'];
-  points: Singles['home']['why']['points'];
+  points: Singles['about']['values']['items'];
   commitments: Singles['about']['commitment']['items'];
   callToAction: Singles['about']['callToAction'];
   ways: Singles['home']['callToAction'];
@@ -53,7 +53,7 @@ export function partSamples(
     row: serviceRow(first),
     service: { techniques, process, benefits },
     pricing: second.pricing,
-    points: singles.home.why.points,
+    points: singles.about.values.items,
     commitments: singles.about.commitment.items,
     callToAction: singles.about.callToAction,
     ways: singles.home.callToAction,
