@@ -65,13 +65,23 @@ export function renderScenes(content: Content, options: RenderOptions, samples: 
 export function renderPanoramas({ singles, collections }: Content, options: RenderOptions): SceneFiles {
   const { services, about, contact, schedule, blog } = singles;
   const others = collections.services.filter(({ slug }) => slug !== 'mowing');
-  const entries = [services, about, contact, schedule, blog, ...others, ...collections.areas];
+  const entries = [about, contact, schedule, blog, ...others, ...collections.areas];
   const layout = { left: 1150, textEdge: 1050 };
   const all = renderEach('panorama-', scenesOf(entries), (scene) => renderPanorama(scene, layout), options);
   // Smaller, so that the quote box above it covers no roof.
   const mowing = scenesOf(collections.services.filter(({ slug }) => slug === 'mowing'));
   const low = renderEach('low-panorama-', mowing, (scene) => renderPanorama(scene, { ...layout, scale: 0.8 }), options);
-  return { paths: new Map([...all.paths, ...low.paths]), files: [...all.files, ...low.files] };
+  // No cloud looks out from behind the index.
+  const clear = renderEach(
+    'clear-panorama-',
+    scenesOf([services]),
+    (scene) => renderPanorama(scene, { ...layout, clouds: [] }),
+    options,
+  );
+  return {
+    paths: new Map([...all.paths, ...low.paths, ...clear.paths]),
+    files: [...all.files, ...low.files, ...clear.files],
+  };
 }
 
 /** Renders the panorama of the home page, which is visible between the text and the quote box, and below them. */

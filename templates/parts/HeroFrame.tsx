@@ -8,7 +8,7 @@ interface HeroFrameProps {
   image: PictureData | undefined;
   /** How a photograph is shown. */
   variant: 'hero' | 'wide-hero';
-  /** How a panorama is shown: "wide" ones are neither shown nor fetched on phones, "shallow" ones are low in every window. */
+  /** How a panorama is shown: "wide" ones are beside an index, "shallow" ones are low in every window. */
   panorama?: PanoramaKind | undefined;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ export function HeroFrame({ image, variant, panorama = 'panorama', children }: H
         {children}
         {image && !image.panorama && <Picture image={image} variant={variant} priority />}
       </div>
-      {image?.panorama && <Picture image={image} variant="hero" priority={panorama !== 'wide-panorama'} />}
+      {image?.panorama && <Picture image={image} variant="hero" priority />}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function ServicesPage(input: ViewInput<ServicesPageProps, Shared>) {
       >
         <BookOrAsk />
       </PageHero>
-      <div className="wrap service-rows">
+      <div className="service-rows">
         {services.map((service, index) => (
           <ServiceRow key={service.path} service={service} first={index === 0} />
         ))}
