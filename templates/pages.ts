@@ -94,15 +94,16 @@ function areaPages(
 
 function companyPages(
   { settings, singles: { about, contact, schedule } }: Content,
-  { pictureOf, heroOf, truck, map }: SitePictures,
+  { pictureOf, heroOf, truck, map, growth }: SitePictures,
 ): PageDefinition[] {
+  const refusals = about.story.refusals.items.map((item) => ({ ...item, picture: pictureOf(item.image) }));
   const owner = { portrait: portraitOf(settings, pictureOf), jobs: workPhotos(settings, pictureOf) };
   return [
     {
       path: '/about',
       view: 'AboutPage',
       entry: about,
-      props: { page: about, picture: heroOf(about.image), truck, map, ...owner },
+      props: { page: about, picture: heroOf(about.image), truck, map, growth, refusals, ...owner },
       body: about,
     },
     {

@@ -56,9 +56,11 @@ export function findHeroes({ paths }: SceneFiles, pictureOf: PictureOf): Picture
  */
 export function renderScenes(content: Content, options: RenderOptions, samples: readonly Scene[] = []): SceneFiles {
   const { services, areas, articles } = content.collections;
+  const refusals = content.singles.about.story.refusals.items;
   const places = areas.map(({ image }) => ({ image: placeOf(image) }));
   const figures = articles.flatMap(({ figure }) => (figure && isPicture(figure) ? [{ image: figure }] : []));
-  return renderEach('', [...scenesOf([...services, ...places, ...articles, ...figures]), ...samples], renderScene, options);
+  const named = scenesOf([...services, ...places, ...articles, ...figures, ...refusals]);
+  return renderEach('', [...named, ...samples], renderScene, options);
 }
 
 /** Renders the panorama of every page but the home page. In its 2,400 units, their text ends at 1,050, and the scene begins at 1,150. */

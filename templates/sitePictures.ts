@@ -13,6 +13,7 @@ import {
 } from './pictures.ts';
 import { closingSpreaderSize, drawClosingSpreader } from './scenes/closingSpreader.ts';
 import { closingTruckSize, drawClosingTruck } from './scenes/closingTruck.ts';
+import { drawGrowthYear, growthYearSize } from './scenes/growthYear.ts';
 import { drawLotPlan, lotPlanSize } from './scenes/lotPlan.ts';
 import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
@@ -63,6 +64,8 @@ export interface SitePictures {
   truck: Picture;
   /** In the call to action of articles about seed. */
   spreader: Picture;
+  /** On /about: how grass grows in Iowa. */
+  growth: Picture;
   lotPlanOf: LotPlanOf;
   specimensOf: SpecimensOf;
   /** The ground of a city in cross-section, by its slug. */
@@ -89,9 +92,10 @@ export function renderPictures(
   const pictureOf = findPictures(scenes, photographs);
   const map = renderMap(content, options);
   const notFoundPicture = renderNotFound(options);
-  const worker = renderClosing('worker', workerSize, drawWorker, options);
-  const truck = renderClosing('truck', closingTruckSize, drawClosingTruck, options);
-  const spreader = renderClosing('spreader', closingSpreaderSize, drawClosingSpreader, options);
+  const worker = renderDecoration('worker', workerSize, drawWorker, options);
+  const truck = renderDecoration('truck', closingTruckSize, drawClosingTruck, options);
+  const spreader = renderDecoration('spreader', closingSpreaderSize, drawClosingSpreader, options);
+  const growth = renderDecoration('growth', growthYearSize, drawGrowthYear, options);
   const icons = renderIcons(content, options);
   const plans = renderPlans(content, options);
   const specimens = renderSpecimens(content, options);
@@ -107,6 +111,7 @@ export function renderPictures(
     worker: worker.picture,
     truck: truck.picture,
     spreader: spreader.picture,
+    growth: growth.picture,
     lotPlanOf: plans.lotPlanOf,
     specimensOf: specimens.specimensOf,
     slices: new Map(slices.map(({ slug, picture }) => [slug, picture])),
@@ -122,6 +127,7 @@ export function renderPictures(
       worker.file,
       truck.file,
       spreader.file,
+      growth.file,
       icons.file,
       ...plans.files,
       ...specimens.files,
@@ -146,8 +152,8 @@ function renderNotFound({ fingerprint, memo }: Options) {
   return { file: { path, body }, picture: { src: `/${path}`, width: 1200, height: 675, alt } };
 }
 
-/** Decorative, so without alt text. */
-function renderClosing(name: string, size: typeof workerSize, render: () => string, { fingerprint, memo }: Options) {
+/** Shows nothing that the text next to it doesn't say, so without alt text. */
+function renderDecoration(name: string, size: typeof workerSize, render: () => string, { fingerprint, memo }: Options) {
   const body = memo(name, render);
   const path = `pictures/${name}-${fingerprint(body)}.svg`;
   return { file: { path, body }, picture: { src: `/${path}`, ...size, alt: '' } };

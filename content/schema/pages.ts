@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hero, icon, point, seo, serviceSlug, text } from './fields.ts';
-import { image } from './pictures.ts';
+import { image, scene } from './pictures.ts';
 
 const figure = text.describe('A number in large type, such as 24 hours');
 
@@ -36,7 +36,13 @@ export const about = z.strictObject({
   image,
   story: z.strictObject({
     heading: z.literal('Our Story'),
-    refusals: z.strictObject({ heading: text, items: z.array(point).min(2).max(4) }),
+    refusals: z.strictObject({
+      heading: text,
+      items: z
+        .array(point.extend({ image: image.extend({ picture: scene }) }))
+        .min(2)
+        .max(4),
+    }),
   }),
   values: z.strictObject({ heading: z.literal('Our Values'), items: z.array(point.extend({ icon })).length(6) }),
   commitment: z.strictObject({ heading: z.literal('Our Commitment'), text, items: z.array(point).length(3) }),

@@ -109,7 +109,7 @@ export type Season = (typeof seasons)[number];
 export const hours = ['morning', 'noon', 'evening'] as const;
 
 /** What a drawn picture shows: a subject in the foreground, a place behind it, in the light of a season and an hour. */
-const scene = z.strictObject({
+export const scene = z.strictObject({
   subject: z.enum(sceneSubjects),
   place: z.enum(scenePlaces),
   season: z.enum(seasons),

@@ -1,5 +1,5 @@
 import type { ViewInputWithBody } from '../../cli/site.ts';
-import type { Content } from '../../content/schema.ts';
+import type { Content, Point } from '../../content/schema.ts';
 import { splitIntro } from '../articleIntro.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { phoneLink } from '../facts.ts';
@@ -24,6 +24,10 @@ export interface AboutPageProps extends PageProps {
   page: Content['singles']['about'];
   picture: PictureData;
   map: PictureData;
+  /** How the grass grows, month by month. */
+  growth: PictureData;
+  /** What the company doesn't do, each with a picture of what it does. */
+  refusals: readonly (Point & { picture: PictureData })[];
   /** Picture of the call to action. */
   truck: PictureData;
   /** The owner's, if there is one. */
@@ -34,9 +38,8 @@ export interface AboutPageProps extends PageProps {
 /** Who the company is: its story, its values, and what it commits to. */
 export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const { props, body, shared } = input;
-  const { page, picture, truck, map, portrait, jobs } = props;
+  const { page, picture, truck, map, growth, refusals, portrait, jobs } = props;
   const { settings, areas } = shared;
-  const { refusals } = page.story;
   const intro = splitIntro(body.html);
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -48,6 +51,8 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
       <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} />
       <Section id="story" heading={page.story.heading} className="story">
         <Prose html={intro.first} className="story-lead" />
+        {/* The text says in words what it shows. */}
+        <Picture image={growth} variant="hero" />
         <div className="story-rest">
           <Prose html={intro.rest} className="prose story-text" />
           <OwnerCard name={settings.owner.name} portrait={portrait} />
@@ -64,11 +69,14 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
           />
         </div>
         <div className="refusals">
-          <h3>{refusals.heading}</h3>
+          <h3>{page.story.refusals.heading}</h3>
           <ul>
-            {refusals.items.map(({ title, text }) => (
+            {refusals.map(({ title, text, picture }) => (
               <li key={title}>
-                <b>{title}</b> {text}
+                <Picture image={picture} variant="card" />
+                <p>
+                  <b>{title}</b> {text}
+                </p>
               </li>
             ))}
           </ul>

@@ -1,0 +1,60 @@
+import { months } from '../../content/halfMonths.ts';
+import { paletteOf } from './palette.ts';
+import { planInk } from './planStops.ts';
+import { n, path, rect, seeded, systemFace } from './svg.ts';
+
+export const growthYearSize = { width: 800, height: 308 };
+
+const monthWidth = growthYearSize.width / 12;
+const ground = 256;
+
+/** How fast cool-season grass grows in the middle of each month, as a part of its fastest: not measured, but in this order. */
+const growth = [0.05, 0.05, 0.2, 0.72, 1, 0.88, 0.46, 0.4, 0.74, 0.56, 0.16, 0.05] as const;
+
+/** What the grass does, above its blades: the month from 0, its text, and how high it is. */
+const labels = [
+  [1.6, 'wakes up', 0.28],
+  [4.5, 'grows hard', 1.04],
+  [7.1, 'slows down', 0.66],
+  [9.3, 'grows again', 0.84],
+  [11.2, 'rests', 0.16],
+] as const;
+
+/** A year of a lawn: a blade of grass for every few days, as long as the grass grows fast. */
+export const drawGrowthYear = (): string => {
+  const { width, height } = growthYearSize;
+  const { turf, soil } = paletteOf('summer', 'noon').near;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    [turf[2], turf[1], turf[3]].map((color, row) => path(bladesOf(row), color)).join('') +
+    rect(0, ground - 1, width, 8, soil[0]) +
+    `<g ${systemFace} font-size="24" font-weight="700" text-anchor="middle" fill="${planInk}">` +
+    labels
+      .map(([month, text, high]) => `<text x="${n(month * monthWidth)}" y="${n(ground - 14 - high * 206)}">${text}</text>`)
+      .join('') +
+    months
+      .map((name, month) => `<text x="${n((month + 0.5) * monthWidth)}" y="${ground + 42}">${name.slice(0, 1)}</text>`)
+      .join('') +
+    '</g></svg>'
+  );
+};
+
+/** Every third blade, from the given one on. */
+const bladesOf = (row: number): string => {
+  const chance = seeded(row + 5);
+  let blades = '';
+  for (let x = 4 + row * 3; x < growthYearSize.width - 4; x += 9) {
+    const long = 10 + growthAt(x / monthWidth) * 200 * chance(0.86, 1);
+    const lean = chance(-0.05, 0.07) * long;
+    blades += `M${n(x - 4)} ${ground}Q${n(x - 2)} ${n(ground - long * 0.6)} ${n(x + lean)} ${n(ground - long)}Q${n(x + 3)} ${n(ground - long * 0.5)} ${n(x + 4)} ${ground}Z`;
+  }
+  return blades;
+};
+
+/** Between the middles of two months, on a smooth curve. The time is in months since New Year. */
+const growthAt = (time: number): number => {
+  const before = Math.floor(time + 11.5) % 12;
+  const part = (time + 11.5) % 1;
+  const [from = 0, to = 0] = [growth[before], growth[(before + 1) % 12]];
+  return from + ((to - from) * (1 - Math.cos(part * Math.PI))) / 2;
+};
