@@ -1,5 +1,6 @@
 import type { Origins, PageMeta, PageOf, PlanOptions } from '../cli/site.ts';
 import type { Article, Content, Service, Settings } from '../content/schema.ts';
+import { articlePrice } from './articlePrice.ts';
 import { listPages, listPath } from './blogList.ts';
 import { cardDataWith } from './cardData.ts';
 import { type CardSubject, cardOf, fallbackCard } from './cards/cardOf.ts';
@@ -124,7 +125,7 @@ function companyPages(
 }
 
 function blogPages(
-  { singles: { blog, year }, collections }: Content,
+  { settings, singles: { blog, year }, collections }: Content,
   pictures: SitePictures,
   { today }: PlanOptions,
 ): PageDefinition[] {
@@ -155,7 +156,7 @@ function blogPages(
       const service = article.service ?? '';
       const figure = article.figure && figureOf(article.figure);
       const images = { picture: pictureOf(article.image), figure, months: months.get(service), closing: closing.get(service) };
-      const props = { article, topic: topicOf(article), ...links, ...images };
+      const props = { article, topic: topicOf(article), price: articlePrice(article, services, settings), ...links, ...images };
       return { path, view: 'ArticlePage', entry: article, props, body: article, modified: article.updated ?? article.date };
     }),
   ];

@@ -188,6 +188,15 @@ describe('the articles', () => {
     },
   );
 
+  it.each([
+    ['ankeny-lawn-mowing', 'Mowing starts at $0.0085 per sq ft. Get a price', '/services/mowing#quote'],
+    ['ankeny-mulching', 'Mulching: starting at $35/hour. Get a quote', '/contact'],
+  ])('%s says what the work costs, and links to a price', (slug, text, href) => {
+    const page = pageAt(`/blog/${slug}`);
+    expect(texts(page, '.article-head p')).toContain(text);
+    expect(links(page, '.article-head p:last-of-type')).toEqual([href]);
+  });
+
   it('the seed guides contain every figure on germination, growth, and blends', () => {
     const growth = texts(pageAt('/blog/grass-seed-growth-time'), 'main')[0] ?? '';
     for (const figure of [

@@ -1,9 +1,9 @@
 import type { Body, ViewInputWithBody } from '../../cli/site.ts';
 import type { Article } from '../../content/schema.ts';
 import { splitIntro } from '../articleIntro.ts';
+import type { ArticlePrice } from '../articlePrice.ts';
 import { Document, type PageProps } from '../Document.tsx';
-import { mowingPrice } from '../facts.ts';
-import { type NavigationItem, quotePath } from '../navigation.ts';
+import type { NavigationItem } from '../navigation.ts';
 import { ArticleMeta } from '../parts/ArticleMeta.tsx';
 import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
@@ -23,6 +23,8 @@ export interface ArticlePageProps extends PageProps {
   picture: PictureData;
   /** In the middle of the text. */
   figure?: PictureData | undefined;
+  /** The price of the work it's about, if that has a list price, and where to ask for one. */
+  price?: ArticlePrice | undefined;
   /** The article's own service, then related ones. */
   related: readonly RelatedService[];
   /** Articles to read next. */
@@ -43,7 +45,7 @@ interface RelatedService {
 /** An article, followed by links to related services and articles. */
 export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { article, topic, picture, figure, related, next, months, closing } = props;
+  const { article, topic, price, picture, figure, related, next, months, closing } = props;
   const { settings } = shared;
   const intro = splitIntro(body.html);
   const crumbs = [
@@ -63,11 +65,11 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
             <h1>{article.title}</h1>
             <ArticleMeta article={{ ...article, category: topic }} />
             <Prose html={intro.first} className="article-lead" />
-            {isAboutMowing(article) && (
+            {price && (
               <p>
-                {`Mowing starts at ${mowingPrice(settings)} per sq ft. `}
-                <a className="unbroken" href={quotePath}>
-                  Get a price
+                {`${price.text}. `}
+                <a className="unbroken" href={price.href}>
+                  {price.ask}
                 </a>
               </p>
             )}
@@ -95,10 +97,6 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
       </article>
     </Document>
   );
-}
-
-function isAboutMowing({ service, related }: Article): boolean {
-  return service === 'mowing' || related.includes('mowing');
 }
 
 /** The table of contents. Collapsed on phones, so that it doesn't push the text down. */
