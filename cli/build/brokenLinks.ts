@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { distance } from 'fastest-levenshtein';
-import { slugOf } from '../content/entryRow.ts';
 import { textOf } from '../content/load.ts';
+import { slugOf } from '../content/loadedEntry.ts';
 import type { BrokenEntry } from '../content/readEntry.ts';
 import { nearest } from '../nearest.ts';
 import type { Problem } from '../problems.ts';

@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import type { LoadedSite } from '../bundle/loadSite.ts';
 import { type BundleLocation, codeLocator, runSiteCode } from '../bundle/templateProblem.ts';
 import { missingCards } from '../cards/missingCards.ts';
-import type { EntryRow } from '../content/entryRow.ts';
 import { type FieldProblem, fieldName } from '../content/fieldData.ts';
 import { type LoadedContent, loadContent } from '../content/load.ts';
+import type { LoadedEntry } from '../content/loadedEntry.ts';
 import { publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { siteContent } from '../content/siteContent.ts';
 import { dayAt } from '../content/today.ts';
@@ -105,7 +105,7 @@ function referenceProblem({ source, field, name, kind, known }: BrokenReference)
 }
 
 /** The files of public/ to publish. The original of a photograph is published only if an entry links to it. */
-function toPublish(inPublic: readonly string[], { photographs }: PreparedPhotographs, rows: readonly EntryRow[]): string[] {
+function toPublish(inPublic: readonly string[], { photographs }: PreparedPhotographs, rows: readonly LoadedEntry[]): string[] {
   const linked = new Set(photographs.size > 0 ? rows.flatMap(({ links }) => links.map(([url]) => url)) : []);
   const isUnlinked = (path: string) => !linked.has(path) && !linked.has(encodeURI(path));
   return inPublic.filter((path) => basename(path) !== '.DS_Store' && !(photographs.has(path) && isUnlinked(path)));

@@ -1,7 +1,7 @@
 import type { LoadedSite } from '../bundle/loadSite.ts';
 import type { MissingCard } from '../cards/missingCards.ts';
-import type { EntryRow } from '../content/entryRow.ts';
 import type { FieldPath } from '../content/fieldData.ts';
+import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { OutputFile } from '../output/stage.ts';
 import type { ContentOf, Entry, Redirect, SitePlan, SiteSchema } from '../site.ts';
 import type { BuildFacts } from '../store/store.ts';
@@ -17,7 +17,7 @@ export interface PlannedSite {
   loaded: LoadedSite;
   settings: object;
   /** Every entry, published or not. */
-  rows: readonly EntryRow[];
+  rows: readonly LoadedEntry[];
   /** Entries that aren't in this build, and why, by their files. */
   unpublished: ReadonlyMap<string, string>;
   bodyKeys: BodyKeys;

@@ -1,10 +1,10 @@
-import type { EntryRow } from '../content/entryRow.ts';
 import type { FieldProblem } from '../content/fieldData.ts';
+import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { Redirect, SitePlan } from '../site.ts';
 import type { LocatedRedirect, PlannedSite } from './plannedSite.ts';
 
 /** Every redirect: those of the site's plan, and one from each alias of an entry to its page. */
-export function redirectsOf({ pages, redirects = [] }: SitePlan, rows: readonly EntryRow[]): LocatedRedirect[] {
+export function redirectsOf({ pages, redirects = [] }: SitePlan, rows: readonly LoadedEntry[]): LocatedRedirect[] {
   // By file, because a file in two collections has two rows with the same aliases.
   const aliasesOf = new Map(rows.flatMap(({ file, common: { aliases } }) => (aliases ? [[file, aliases] as const] : [])));
   if (aliasesOf.size === 0) return [...redirects];

@@ -5,10 +5,10 @@ import type { Tokens } from '../markdown/tokens.ts';
 import { compare, type Problem } from '../problems.ts';
 import type { Site, SiteSchema } from '../site.ts';
 import type { Store } from '../store/store.ts';
-import { type EntryId, type EntryRow, entryKeyOf, entryRow, slugOf } from './entryRow.ts';
 import { fillFromEnvironment, variablesIn } from './environment.ts';
 import type { FieldPath, FieldProblem } from './fieldData.ts';
 import { parseYaml, splitFrontMatter } from './frontMatter.ts';
+import { type EntryId, entryKeyOf, type LoadedEntry, loadedEntry, slugOf } from './loadedEntry.ts';
 import type { BrokenEntry, EntryJob, EntryResult } from './readEntry.ts';
 import type { LocateCode } from './schemaError.ts';
 import { isProblem, readSource } from './source.ts';
@@ -38,7 +38,7 @@ export interface LoadedContent {
   /** Undefined if they have problems. */
   settings: object | undefined;
   /** Every entry that isn't broken, in the order of their files. */
-  rows: EntryRow[];
+  rows: LoadedEntry[];
   problems: Problem[];
   broken: BrokenEntry[];
 }
@@ -62,12 +62,12 @@ export async function loadContent(
   problems.push(...unusedFiles(states, listed, site.schema));
 
   const stored = store.entries.all();
-  const rows: EntryRow[] = [];
+  const rows: LoadedEntry[] = [];
   const jobs: EntryJob[] = [];
   for (const entry of listed) {
     const columns = stored.get(entryKeyOf(entry));
     const state = states.get(entry.file);
-    if (columns && isKnown && isSame(root, entry.file, columns[0], state)) rows.push(entryRow(entry, columns));
+    if (columns && isKnown && isSame(root, entry.file, columns[0], state)) rows.push(loadedEntry(entry, columns));
     else jobs.push({ ...entry, state: state ?? '', knownBody: columns && { key: columns[1], links: columns[4] } });
   }
   const broken: BrokenEntry[] = [];
@@ -76,7 +76,7 @@ export async function loadContent(
     const { columns, body } = result;
     store.entries.put(entryKeyOf(entry), columns);
     if (body !== undefined) store.bodies.put(columns[1], [body]);
-    rows.push(entryRow(entry, columns));
+    rows.push(loadedEntry(entry, columns));
   });
   store.entries.keepOnly(new Set(listed.map(entryKeyOf)));
   store.bodies.keepOnly(new Set(rows.map(({ bodyKey }) => bodyKey)));
@@ -158,7 +158,7 @@ function whereTo(file: string, patterns: readonly string[]): string {
 }
 
 /** Drops entries with duplicate slugs, which a pattern that matches several folders can produce. */
-function withoutDuplicates(rows: readonly EntryRow[], problems: Problem[]): EntryRow[] {
+function withoutDuplicates(rows: readonly LoadedEntry[], problems: Problem[]): LoadedEntry[] {
   const owners = new Map<string, string>();
   return rows.filter(({ file, schemaPath }) => {
     const slug = slugOf(file);

@@ -5,7 +5,7 @@ import type { CommonFields } from './commonFields.ts';
 import { deepFreeze } from './deepFreeze.ts';
 
 /** A link in a Markdown body, and its position in the file. */
-export type RowLink = readonly [url: string, line: number, column: number];
+export type BodyLink = readonly [url: string, line: number, column: number];
 
 /** Identifies an entry. A file can be in several collections, and is a separate entry in each. */
 export interface EntryId {
@@ -16,11 +16,11 @@ export interface EntryId {
 }
 
 /** An entry, and what a build needs to know about its file. */
-export interface EntryRow extends EntryId {
+export interface LoadedEntry extends EntryId {
   /** The entry that the site's code gets, frozen. */
   entry: Entry<Readonly<Record<string, unknown>>>;
   common: CommonFields;
-  links: readonly RowLink[];
+  links: readonly BodyLink[];
   /** Hash of everything that the rendered body depends on. */
   bodyKey: string;
 }
@@ -30,15 +30,15 @@ export function entryKeyOf({ schemaPath, file }: EntryId): string {
   return `${schemaPath} ${file}`;
 }
 
-/** Creates the row of an entry from its stored columns. */
-export function entryRow({ schemaPath, file }: EntryId, [, bodyKey, data, common, links]: EntryColumns): EntryRow {
+/** Creates a loaded entry from its columns in the store. */
+export function loadedEntry({ schemaPath, file }: EntryId, [, bodyKey, data, common, links]: EntryColumns): LoadedEntry {
   const entry = deepFreeze({ ...(JSON.parse(data) as object), slug: slugOf(file), source: file });
   return {
     file,
     schemaPath,
     entry,
     common: JSON.parse(common) as CommonFields,
-    links: JSON.parse(links) as RowLink[],
+    links: JSON.parse(links) as BodyLink[],
     bodyKey,
   };
 }

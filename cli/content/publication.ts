@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Problem } from '../problems.ts';
-import type { EntryRow } from './entryRow.ts';
+import type { LoadedEntry } from './loadedEntry.ts';
 
 export interface Visibility {
   drafts: boolean;
@@ -10,7 +10,7 @@ export interface Visibility {
 }
 
 interface Publication {
-  published: EntryRow[];
+  published: LoadedEntry[];
   /** Why each of the others isn't published, by file. */
   unpublished: ReadonlyMap<string, string>;
 }
@@ -18,7 +18,7 @@ interface Publication {
 const day = z.iso.date();
 
 /** Splits entries into those that are in a build, and those that aren't. */
-export function publishedAmong(rows: readonly EntryRow[], visibility: Visibility): Publication {
+export function publishedAmong(rows: readonly LoadedEntry[], visibility: Visibility): Publication {
   const unpublished = new Map<string, string>();
   const published = rows.filter((row) => {
     const reason = unpublishedReason(row, visibility);
@@ -28,7 +28,7 @@ export function publishedAmong(rows: readonly EntryRow[], visibility: Visibility
   return { published, unpublished };
 }
 
-function unpublishedReason(row: EntryRow, { drafts, future, today }: Visibility): string | undefined {
+function unpublishedReason(row: LoadedEntry, { drafts, future, today }: Visibility): string | undefined {
   const { draft, expiryDate } = row.common;
   const from = publishedFrom(row);
   if (draft && !drafts) return 'is a draft';
@@ -37,12 +37,12 @@ function unpublishedReason(row: EntryRow, { drafts, future, today }: Visibility)
 }
 
 /** The first day on which an entry is published, by default its field `date`. Undefined if it always is. */
-function publishedFrom({ common, entry }: EntryRow): string | undefined {
+function publishedFrom({ common, entry }: LoadedEntry): string | undefined {
   return common.publishDate ?? day.safeParse(entry.date).data;
 }
 
 /** Singles can't be left out, because the site's plan needs them. */
-export function unpublishedSingles(rows: readonly EntryRow[], unpublished: Publication['unpublished']): Problem[] {
+export function unpublishedSingles(rows: readonly LoadedEntry[], unpublished: Publication['unpublished']): Problem[] {
   return rows
     .filter(({ file, schemaPath }) => schemaPath.startsWith('singles.') && unpublished.has(file))
     .map(({ file }) => ({ file, what: `${unpublished.get(file)}, but the site requires it`, fix: 'publish it' }));
@@ -63,7 +63,7 @@ const days = 7;
  * have no day.
  * @param today `YYYY-MM-DD`
  */
-export function upcomingChanges(rows: readonly EntryRow[], today: string): UpcomingChange[] {
+export function upcomingChanges(rows: readonly LoadedEntry[], today: string): UpcomingChange[] {
   const last = new Date(Date.parse(today) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const changes = rows.flatMap((row): UpcomingChange[] => {
     const { draft, expiryDate: until = '' } = row.common;

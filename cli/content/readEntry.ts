@@ -6,10 +6,10 @@ import type { Site } from '../site.ts';
 import { siteEntry } from '../siteEntry.ts';
 import type { EntryColumns } from '../store/store.ts';
 import { commonFieldNames, commonSchema, splitFields } from './commonFields.ts';
-import { type EntryId, type RowLink, slugOf } from './entryRow.ts';
 import { fieldAt } from './fieldAt.ts';
 import type { FieldData } from './fieldData.ts';
 import { splitFrontMatter } from './frontMatter.ts';
+import { type BodyLink, type EntryId, slugOf } from './loadedEntry.ts';
 import { unsupportedValue } from './plainData.ts';
 import { renderBody } from './renderBody.ts';
 import type { LocateCode } from './schemaError.ts';
@@ -37,7 +37,7 @@ interface ValidEntry {
 export interface BrokenEntry {
   file: string;
   problems: Problem[];
-  links: readonly RowLink[];
+  links: readonly BodyLink[];
 }
 
 export interface ReadOptions {
@@ -56,7 +56,7 @@ export function readEntry(root: string, site: Site, job: EntryJob, { tokens, loc
   const source = readSource(root, file);
   if (isProblem(source)) return { file, problems: [source], links: [] };
   const problems = slugProblems(file);
-  const broken = (links: readonly RowLink[]) => ({
+  const broken = (links: readonly BodyLink[]) => ({
     file,
     links,
     problems: problems.map((each) => ({ text: source.text, ...each })),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type MarkdownJob, type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import { type Tokens, tokenPattern } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
-import type { RowLink } from './entryRow.ts';
+import type { BodyLink } from './loadedEntry.ts';
 import { tooDeep } from './yamlMistake.ts';
 
 interface RenderedBody {
@@ -10,7 +10,7 @@ interface RenderedBody {
   key: string;
   /** The body as JSON. Missing when it's the known one, and when there are problems. */
   json?: string;
-  links: readonly RowLink[];
+  links: readonly BodyLink[];
   problems: Problem[];
 }
 

@@ -1,9 +1,9 @@
 import type { ContentOf, Site, SiteSchema } from '../site.ts';
 import { deepFreeze } from './deepFreeze.ts';
-import type { EntryRow } from './entryRow.ts';
+import type { LoadedEntry } from './loadedEntry.ts';
 
 /** The content as the site gets it: frozen, in file order. Undefined if a single is missing. */
-export function siteContent({ schema }: Site, settings: object, rows: readonly EntryRow[]): ContentOf<SiteSchema> | undefined {
+export function siteContent({ schema }: Site, settings: object, rows: readonly LoadedEntry[]): ContentOf<SiteSchema> | undefined {
   const bySchema = Map.groupBy(rows, ({ schemaPath }) => schemaPath);
   const entriesOf = (schemaPath: string) => (bySchema.get(schemaPath) ?? []).map(({ entry }) => entry);
   const singles = Object.keys(schema.singles).map((name) => [name, entriesOf(`singles.${name}`)[0]] as const);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import { commonSchema } from '../content/commonFields.ts';
-import { slugOf } from '../content/entryRow.ts';
+import { slugOf } from '../content/loadedEntry.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
 import type { Site } from '../site.ts';
 import { jsonSchemaOf, type Names, type SchemaWithReferences, withNames } from './jsonSchemaOf.ts';
