@@ -50,7 +50,12 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 export function formatProblem(problem: Problem, paint: Paint = plain): string {
   const { line, column, what, fix, text } = problem;
   const frame = text !== undefined && line !== undefined ? `${codeFrame(text, line, column ?? 1, paint)}\n` : '';
-  return `${problemLine('error', problem, what, paint)}\n${frame}    ${paint('green', `fix: ${printable(fix)}`)}`;
+  return `${problemLine('error', problem, what, paint)}\n${frame}${fixLine(fix, paint)}`;
+}
+
+/** The last line of a problem. */
+export function fixLine(fix: string, paint: Paint): string {
+  return `    ${paint('green', `fix: ${printable(fix)}`)}`;
 }
 
 /**

@@ -19,7 +19,7 @@ const mayImport: Record<string, string[]> = {
  */
 const layers = [
   ['siteSchema.ts'],
-  ['site.ts', 'siteEntry.ts', 'nearest.ts', 'stopwatch.ts', 'terminal', 'files'],
+  ['site.ts', 'siteEntry.ts', 'nearest.ts', 'slug.ts', 'stopwatch.ts', 'terminal', 'files'],
   ['problems.ts'],
   ['store'],
   ['markdown'],

@@ -1,4 +1,4 @@
-import { formatLocation, pluralize, problemLine, type SourceLocation } from '../problems.ts';
+import { fixLine, formatLocation, pluralize, problemLine, type SourceLocation } from '../problems.ts';
 import { columns } from '../terminal/columns.ts';
 import { type Paint, plain } from '../terminal/paint.ts';
 import type { CheckReport } from './checkSite.ts';
@@ -37,7 +37,7 @@ function formatFinding({ severity, what, fix, places }: Finding, paint: Paint, s
   const [first, ...others] = groupBySource(places);
   const heading = problemLine(severity, first?.location ?? {}, what, paint);
   const seenOn = first && first.pages.length > 0 ? [`    ${describePages(first.pages)}`] : [];
-  return [heading, ...seenOn, ...formatOthers(others, shown - 1), `    ${paint('green', `fix: ${fix}`)}`].join('\n');
+  return [heading, ...seenOn, ...formatOthers(others, shown - 1), fixLine(fix, paint)].join('\n');
 }
 
 interface SourcePlace {

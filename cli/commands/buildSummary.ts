@@ -1,6 +1,6 @@
 import { type BuildReport, changedPages } from '../build/report.ts';
 import { noRenderer } from '../cards/hasRenderer.ts';
-import { type Problem, pluralize, problemLine } from '../problems.ts';
+import { fixLine, type Problem, pluralize, problemLine, type SourceLocation } from '../problems.ts';
 import { labeled } from '../terminal/columns.ts';
 import { bytes, thousands } from '../terminal/numbers.ts';
 import { type Paint, plain } from '../terminal/paint.ts';
@@ -47,11 +47,11 @@ export function warningLines({ placeholders, cards }: BuildReport, listAll: bool
   const notMade: Warning = { what: `${pluralize(cards.notMade, 'social card')} not made: ${what}`, fix };
   return [...shown, ...(cards.notMade > 0 ? [notMade] : [])].flatMap((warning) => [
     problemLine('warning', warning, warning.what, paint),
-    `    ${paint('green', `fix: ${warning.fix}`)}`,
+    fixLine(warning.fix, paint),
   ]);
 }
 
-type Warning = Omit<Problem, 'file'> & Partial<Problem>;
+type Warning = SourceLocation & Pick<Problem, 'what' | 'fix'>;
 
 /** One warning for all placeholders, at the first of them. */
 function summarized(placeholders: readonly Problem[]): Problem[] {

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { Now } from '../content/today.ts';
+import { isSlug, slugify } from '../slug.ts';
 import { labeled } from '../terminal/columns.ts';
 import { paintFor } from '../terminal/paint.ts';
 import { helpText } from './help.ts';
@@ -53,13 +54,8 @@ function chooseCollection(name: string, collections: readonly string[]): string 
 }
 
 function parseSlug(text: string): string {
-  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)) return text;
-  const slug = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  if (isSlug(text)) return text;
+  const slug = slugify(text);
   throw new InvalidArgumentError(`Use lowercase letters, digits, and hyphens${slug && `: ${slug}`}.`);
 }
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { slugify } from '../markdown/sections.ts';
 import { fillFields, type Tokens } from '../markdown/tokens.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
 import { siteEntry } from '../siteEntry.ts';
+import { isSlug, slugify } from '../slug.ts';
 import type { EntryColumns } from '../store/store.ts';
 import { commonFieldNames, commonSchema, splitFields } from './commonFields.ts';
 import { fieldAt } from './fieldAt.ts';
@@ -80,7 +80,7 @@ export function readEntry(root: string, site: Site, job: EntryJob, { tokens, loc
 
 function slugProblems(file: string): Problem[] {
   const slug = slugOf(file);
-  if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return [];
+  if (isSlug(slug)) return [];
   const better = slugify(slug);
   const fix = `name the file with lowercase letters, digits, and hyphens${better && `: ${better}.md`}`;
   return [{ file, what: `"${slug}" is not a valid slug`, fix }];

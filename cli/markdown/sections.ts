@@ -2,6 +2,7 @@ import type { Heading, List, Root, RootContent } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import { pluralize } from '../problems.ts';
 import type { SectionRule } from '../site.ts';
+import { slugify } from '../slug.ts';
 import { type Report, walk } from './tree.ts';
 
 /** A second-level heading and the content below it. */
@@ -33,16 +34,6 @@ function takeId(heading: Heading): string | undefined {
   const match = /\s*\{#([a-z0-9-]+)\}\s*$/.exec(last.value);
   if (match) last.value = last.value.slice(0, match.index);
   return match?.[1];
-}
-
-/** Turns text into a slug: "Café 1" becomes `cafe-1`. */
-export function slugify(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }
 
 /** Checks that the required sections exist, in order, with their lists. */
