@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { runSite } from './support/cli.ts';
+import { nobody } from './support/nobody.ts';
 import { project } from './support/project.ts';
 import { atFixedDate } from './support/sites.ts';
 
@@ -27,4 +29,15 @@ it('site clean keeps other files, and folders that no build wrote', async () => 
   expect(code).toBe(1);
   expect(stderr).toContain('photos  was not written by "site build"\n    fix: remove it by hand');
   expect(site.tree('photos')).toEqual({ 'dog.jpg': 'woof' });
+});
+
+it('site clean says so if it may not remove files', async () => {
+  const site = project();
+  await site.buildAsNobody(...atFixedDate);
+  chmodSync(join(site.folder, 'dist/notes'), 0o555);
+  const { code, stderr } = await runSite(['clean'], { cwd: site.folder, ...nobody() });
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^error dist {2}cannot be written \(EACCES at .*\)\n {4}fix: make it writable/),
+  });
 });

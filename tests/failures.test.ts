@@ -136,12 +136,17 @@ describe('read-only folders', () => {
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
   });
 
-  it('within the output: nothing changes, not even a part', async () => {
-    const site = project();
+  it.each<[string, (site: Project) => void]>([
+    ['a file', (site) => site.write('client/page.css', 'body { color: teal; }\n')],
+    ['a new folder', (site) => site.write('public/notes/maps/bay.txt', 'the bay')],
+    ['a page that is gone', (site) => site.remove('content/notes/ice.md')],
+  ])('within the output, with %s: nothing changes, not even a part', async (_, edit) => {
+    const site = project({ 'content/notes/ice.md': note('Ice') });
     await site.buildAsNobody(...atFixedDate);
     const before = site.tree();
     chmodSync(join(site.folder, 'dist/notes'), 0o555);
-    site.write('client/page.css', 'body { color: teal; }\n');
+    edit(site);
+    site.write('public/about-us.txt', 'changed, too');
     const { code, stderr } = await site.buildAsNobody(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^error dist {2}cannot be written \(EACCES at .*dist\/notes.*\)\n {4}fix: make it writable/);

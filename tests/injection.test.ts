@@ -172,7 +172,7 @@ describe('invisible characters are rejected with their line:', () => {
 describe('input that would keep a build busy for minutes is rejected at once:', () => {
   it.each([
     ['a line of 10 MB', note('A', 'word '.repeat(2_000_000)), 'is 10.0 MB; the limit is 2 MB'],
-    ['deeply nested quotes', note('A', `${'>'.repeat(5000)}a`), 'is nested too deeply'],
+    ['deeply nested quotes', note('A', `${'>'.repeat(5000)}a`), 'its text is nested too deeply'],
     ['deeply nested flow YAML', note('A', 'x', `related: ${'['.repeat(5000)}${']'.repeat(5000)}\n`), 'is nested too deeply'],
     ['deeply nested keys in YAML', note('A', 'x', `${'? '.repeat(300)}a\n`), ':4:42  is nested too deeply'],
     ['a list that contains itself', note('A', 'x', 'related: &a [*a]\n'), ':4:10  text that begins with & needs quotes'],

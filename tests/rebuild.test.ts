@@ -148,6 +148,12 @@ describe('a rebuild picks up a change of', () => {
     }
   });
 
+  it('a setting that an author wrote with an escape', async () => {
+    const site = project({ 'content/notes/fog.md': note('Fog', 'Call {phone\\} or &#123;phone}.') });
+    await expectRebuilt(site, () => edit(site, 'content/site.yaml', '867-5300', '867-5311'));
+    expect(site.read('dist/notes/fog.html')).toMatch(/Call \S+ 867-5311 or/);
+  });
+
   it('what a template derives from --drafts and the names in public/', async () => {
     const site = project(
       templateWith(

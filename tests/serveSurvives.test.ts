@@ -42,8 +42,8 @@ const served = serveForTheseTests(() => {
 /** A bad edit, what the terminal shows, and how to fix it other than restoring the content and the template. */
 const badEdits: Record<string, { apply(site: Project): void; message: string | RegExp; fix?(site: Project): void }> = {
   'a template that does not compile': {
-    apply: (site) => site.write(template, `${site.read(template)}\nconst = 1;\n`),
-    message: /templates\/site\.tsx:\d+:7 {2}Expected identifier but found "="/,
+    apply: (site) => site.write(template, `${site.read(template)}\nconst é = 'ü', = 1;\n`),
+    message: /templates\/site\.tsx:\d+:16 {2}Expected identifier but found "="/,
   },
   'a template that throws when it is rendered': {
     apply: (site) => site.write(template, site.read(template).replace('{children}', '{(children as unknown as () => void)()}')),

@@ -23,9 +23,9 @@ import { stageFiles } from './stageFiles.ts';
  * Builds a site in which something has changed. The steps: content (read and validate, while scripts and styles are bundled), plan (what
  * pages and files there are), compare (which pages have changed), render, cards (for social media), write, record (for the next build).
  * @param loading resolves to the site once its templates are bundled
- * @throws SiteError for the first step that fails. Content and plan report their problems together, and rendering reports only the first
- * page that fails. The files of the output folder are then unchanged, unless the disk fails while files are moved into place
- * @throws UnwritableCacheError if the cache can't be written, in the last step even after the files are in place
+ * @throws SiteError for the first step that fails. Content and plan report their problems together, unless the plan throws, and rendering
+ * reports only the first page that fails. The files of the output folder are then unchanged, unless the disk fails while files are moved into place
+ * @throws UnwritableCacheError, or SQLite's error, if the cache can't be written. In the last step, the files are then already in place
  */
 export async function build(context: BuildContext, loading: Promise<LoadedSite>, clock: Stopwatch): Promise<BuildReport> {
   const { options, cache, store, scan } = context;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import type { BuildFailure, Location, Message } from 'esbuild';
+import { join, normalize } from 'node:path';
+import type { BuildFailure, Location } from 'esbuild';
 import type { Problem } from '../problems.ts';
 
 /**
@@ -10,16 +10,20 @@ import type { Problem } from '../problems.ts';
 export function compileProblems(error: unknown, root: string, entry: string): Problem[] {
   const messages = (error as Partial<BuildFailure>).errors;
   if (!messages) throw error;
-  return messages.map((message: Message) => ({
-    ...(message.location ? locationOf(root, message.location) : { file: entry }),
-    what: message.text,
-    fix: message.notes[0]?.text ?? (message.location?.suggestion || 'fix the code on this line'),
+  return messages.map(({ location, text, notes }) => ({
+    ...(location ? locationOf(root, location) : { file: entry }),
+    what: [text, ...notes.map((note) => note.text)].join('. '),
+    fix: location?.suggestion ? `write ${location.suggestion}` : 'fix the code here, or what it imports',
   }));
 }
 
-function locationOf(root: string, { file: path, line, column }: Location): Pick<Problem, 'file' | 'line' | 'column' | 'text'> {
-  const file = relative(root, join(root, path));
-  const location = { file, line, column: column + 1 };
+function locationOf(
+  root: string,
+  { file: path, line, lineText, column }: Location,
+): Pick<Problem, 'file' | 'line' | 'column' | 'text'> {
+  const file = normalize(path);
+  // esbuild counts the bytes before it.
+  const location = { file, line, column: Buffer.from(lineText).subarray(0, column).toString().length + 1 };
   try {
     return { ...location, text: readFileSync(join(root, file), 'utf8') };
   } catch {

@@ -3,21 +3,24 @@ import { droppedText } from './droppedText.ts';
 import { syntaxMistake } from './syntaxMistake.ts';
 import { type YamlMistake, yamlLimits } from './yamlMistake.ts';
 
-/** Loads YAML 1.2, or finds its mistakes. A syntax error is the only one found, because it hides the rest. */
+/** Loads YAML 1.2, or finds its mistakes: those of the first kind found, because they can hide others. */
 export function loadYaml(yaml: string): { data: unknown } | { mistakes: YamlMistake[] } {
-  const space = yaml.search(nonBreakingIndent);
-  if (space >= 0) return { mistakes: [{ offset: space, ...nonBreaking }] };
+  const offset = yaml.search(nonBreakingIndent);
+  if (offset >= 0) return { mistakes: [{ offset, ...nonBreaking }] };
   try {
     const dropped = droppedText(yaml);
-    if (dropped.length > 0) return { mistakes: dropped.slice(0, 20) };
+    if (dropped.length > 0) return { mistakes: dropped.slice(0, maxMistakes) };
     const documents = loadAll(yaml, yamlLimits);
     if (documents.length < 2) return { data: documents[0] ?? {} };
-    return { mistakes: [{ offset: yaml.search(/(?<=\n)(?:---|\.\.\.)/), ...secondDocument }] };
+    return { mistakes: [{ offset: yaml.search(/(?<=^[^\s#%.-].*\n(?:.*\n)*?)(?:---|\.\.\.)(?=\s|$)/m), ...secondDocument }] };
   } catch (error) {
     if (error instanceof YAMLException) return { mistakes: [syntaxMistake(yaml, error)] };
     throw error;
   }
 }
+
+/** One habit can repeat on every line. More would bury the message. */
+const maxMistakes = 20;
 
 /** YAML reads a non-breaking space as part of the field's name. */
 const nonBreakingIndent = /^ *\u00A0/m;

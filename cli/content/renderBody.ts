@@ -3,12 +3,11 @@ import { type MarkdownJob, type MarkdownResult, renderMarkdown } from '../markdo
 import { type Tokens, tokenPattern } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
 import type { BodyLink } from './loadedEntry.ts';
-import { tooDeep } from './yamlMistake.ts';
 
 interface RenderedBody {
-  /** Hash of everything that the body depends on. */
+  /** Hash of everything in the content and the settings that the body depends on. */
   key: string;
-  /** The body as JSON. Missing when it's the known one, and when there are problems. */
+  /** The body as JSON. Missing if the key is the known one, or there are problems. */
   json?: string;
   links: readonly BodyLink[];
   problems: Problem[];
@@ -26,12 +25,14 @@ export function renderBody(job: MarkdownJob, knownKey?: string): RenderedBody {
   return { key, links, problems, ...(problems.length === 0 && { json: JSON.stringify(rendered) }) };
 }
 
+const tooDeep = { what: 'its text is nested too deeply', fix: 'remove most of the nested quotes (>) and lists' };
+
 /** Thousands of nested quotes or lists overflow the stack of a recursive parser. */
 function renderUnlessTooDeep(job: MarkdownJob): MarkdownResult {
   try {
     return renderMarkdown(job);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    if (!(error instanceof RangeError && error.message.startsWith('Maximum call stack'))) throw error;
     return { body: { html: '', sections: [], words: 0 }, links: [], problems: [{ file: job.file, ...tooDeep }] };
   }
 }
@@ -40,8 +41,9 @@ function keyOf(body: string, others: unknown): string {
   return hash('sha1', `${JSON.stringify(others)}\n${body}`, 'base64url');
 }
 
-/** The tokens that the text uses: another one may change without touching it. */
+/** The tokens in the text, with their values. A change to any other token leaves the key as it is. */
 function tokensIn(text: string, tokens: Tokens): [string, string | undefined][] {
-  const names = new Set([...text.matchAll(tokenPattern)].map(([, name = '']) => name));
-  return [...names].map((name) => [name, Object.hasOwn(tokens, name) ? tokens[name] : undefined]);
+  // Tokens are filled in after parsing, so escapes and character references can hide them here.
+  const names = /[\\&]/.test(text) ? Object.keys(tokens) : Array.from(text.matchAll(tokenPattern), ([, name = '']) => name);
+  return [...new Set(names)].map((name) => [name, Object.hasOwn(tokens, name) ? tokens[name] : undefined]);
 }

@@ -18,7 +18,7 @@ interface MoveOptions {
 }
 
 /**
- * Moves staged files into place, then removes obsolete files, so that no page ever points to a missing file. Files that no
+ * Moves staged files into place, then removes stale ones, so that no page refers to a file that was already removed. Files that no
  * build has written stay as they are.
  * @returns the paths of the files that were written, and how many were removed
  * @throws SiteError if a foreign file would be overwritten, or the system's error if a folder isn't writable. Nothing has changed then.
@@ -26,9 +26,9 @@ interface MoveOptions {
 export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions): { changed: string[]; removed: number } {
   const wanted = new Set(allPaths(files));
   const staged = allPaths(files.filter(({ isStaged }) => isStaged));
-  checkForeign(root, out, staged, previousFiles);
-  checkFolders(out, staged);
   const stale = [...previousFiles].filter((path) => !wanted.has(path));
+  checkForeign(root, out, staged, previousFiles);
+  checkFolders(out, [...staged, ...stale]);
   // List new and stale files first, so that a killed build leaves no unlisted file.
   writeManifest(out, [...wanted, ...stale]);
   if (existsSync(join(out, stagingFolder))) moveTree(join(out, stagingFolder), out);
@@ -37,7 +37,7 @@ export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions
   return { changed: staged, removed: removed.length };
 }
 
-/** Files that no build has written must not be overwritten. Links may be, because their targets stay. */
+/** Files that no build has written must not be overwritten, except a symlink at the path itself, because its target stays. */
 function checkForeign(root: string, out: string, staged: readonly string[], previousFiles: ReadonlySet<string>): void {
   const problems = new Map<string, Problem>();
   const refuse = (path: string) =>
@@ -63,9 +63,14 @@ function foreignFiles(out: string, folder: string, previousFiles: ReadonlySet<st
 }
 
 /** A folder without write permission must stop a build before the first file changes. */
-function checkFolders(out: string, staged: readonly string[]): void {
-  for (const folder of new Set(staged.map((path) => dirname(path))))
-    if (findFile(join(out, folder))?.isDirectory()) accessSync(join(out, folder), constants.W_OK);
+function checkFolders(out: string, paths: readonly string[]): void {
+  const folders = new Set(paths.map((path) => dirname(path)));
+  for (const folder of new Set(Array.from(folders, (each) => existing(out, each)))) accessSync(join(out, folder), constants.W_OK);
+}
+
+/** The innermost folder of a path that exists already. */
+function existing(out: string, folder: string): string {
+  return folder === '.' || findFile(join(out, folder))?.isDirectory() ? folder : existing(out, dirname(folder));
 }
 
 /** Moves everything in a folder into another: folders as a whole where there's nothing yet, else file by file. */

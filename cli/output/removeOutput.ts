@@ -5,21 +5,26 @@ import { SiteError } from '../problems.ts';
 import { manifestName, readManifest } from './manifest.ts';
 import { stagingFolder } from './stage.ts';
 import { staysWithin } from './staysWithin.ts';
+import { toOutputError } from './toOutputError.ts';
 
 /**
  * Removes the files that builds have written into an output folder, and the folder if nothing else is in it.
  * @param shown what to call the folder in a message
  * @returns how many files were removed
- * @throws SiteError when no build has written the folder
+ * @throws SiteError if no build has written the folder, or it can't be changed
  */
 export function removeOutput(out: string, shown: string): number {
   if (!existsSync(out)) return 0;
   const written = readManifest(out);
   if (!written) throw new SiteError([{ file: shown, what: 'was not written by "site build"', fix: 'remove it by hand' }]);
-  rmSync(join(out, stagingFolder), { recursive: true, force: true });
   let removed = 0;
-  for (const path of written) if (removeFile(out, path)) removed += 1;
-  rmSync(join(out, manifestName));
+  try {
+    rmSync(join(out, stagingFolder), { recursive: true, force: true });
+    for (const path of written) if (removeFile(out, path)) removed += 1;
+    rmSync(join(out, manifestName));
+  } catch (error) {
+    throw toOutputError(error, shown);
+  }
   try {
     rmdirSync(out);
   } catch {

@@ -1,8 +1,8 @@
 import { SiteError } from '../problems.ts';
 
 const fixes: Record<string, string> = {
-  EACCES: 'make it writable for the user who builds the site, or choose another folder with --out',
-  EPERM: 'make it writable for the user who builds the site, or choose another folder with --out',
+  EACCES: 'make it writable by the user who builds the site, or choose another folder with --out',
+  EPERM: 'make it writable by the user who builds the site, or choose another folder with --out',
   EROFS: 'the disk is mounted read-only: choose a folder elsewhere with --out',
   ENOSPC: 'the disk is full: free some space and build again',
   EDQUOT: 'the disk quota is used up: free some space and build again',

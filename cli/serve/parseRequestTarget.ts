@@ -5,7 +5,7 @@ export interface Target {
   search: string;
 }
 
-/** Parses the target of an HTTP request: `/about?from=mail`, or the full URL that proxies send, `http://127.0.0.1:4321/about`. */
+/** Parses the target of an HTTP request: `/about?from=mail`, or a full URL, as clients send it to a proxy. */
 export function parseRequestTarget(target: string): Target {
   const [, encoded = '', search = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i.exec(target) ?? [];
   const path = decoded(encoded === '' ? '/' : encoded);
@@ -20,7 +20,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Whether a path has no `..` and the like. Browsers normalize paths, so only attackers send such requests. */
+/** Whether a path starts with a slash and has no `.` or `..` segment, no `//`, backslash, or null byte. Browsers resolve the first two. */
 function isSafe(path: string): boolean {
   return path.startsWith('/') && !/[\\\0]|\/\/|\/\.{1,2}(?:\/|$)/.test(path);
 }

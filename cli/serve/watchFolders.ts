@@ -16,7 +16,7 @@ export function watchFolders(root: string, names: readonly string[], edited: (pa
       const watcher = watch(join(root, folder), (event, name) => changed(folder, event, name));
       watchers.set(folder, watcher);
       watcher.on('error', () => drop(folder));
-      // A folder of the site may be a symlink.
+      // Folders at the top may be symlinks. Edits behind symlinks within them aren't noticed.
       for (const entry of readdirSync(join(root, folder), { withFileTypes: true }))
         if ((entry.isDirectory() || folder === '') && isWatched(folder, entry.name)) add(join(folder, entry.name));
     } catch (error) {
@@ -36,7 +36,7 @@ export function watchFolders(root: string, names: readonly string[], edited: (pa
   const changed = (folder: string, event: string, name: string | null) => {
     if (name === null || !isWatched(folder, name)) return;
     const path = join(folder, name);
-    // It may be a new folder of the same name.
+    // Created, removed, or replaced: if it's a folder now, it has to be watched.
     if (event === 'rename') add(path);
     edited(path);
   };

@@ -33,5 +33,5 @@ async function withTemporaryCache<T>(work: (cache: string) => Promise<T>, cause:
 
 function nowhere(cause: Error, error: Error): SiteError {
   const what = `cannot be written (${cause.message}), nor can ${tmpdir()} (${error.message})`;
-  return new SiteError([{ file: '.cache', what, fix: 'free some space, or make it writable for the user who builds the site' }]);
+  return new SiteError([{ file: '.cache', what, fix: 'free some space, or make it writable by the user who builds the site' }]);
 }
