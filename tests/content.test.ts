@@ -97,7 +97,11 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['a token as a key', 'b: 1\n{phone}: x', '2:1  text that begins with { needs quotes'],
     ['a tag', 'a: !lawn b', '1:4  text that begins with ! needs quotes'],
     ['lines of dashes between fields', 'a: |\n  ---\n---\nb: c', '3:1  a second set of fields begins here'],
-    ['lines of dashes below a comment and between fields', '# A\n---\na: 1\n---\nb: c', '4:1  a second set of fields begins here'],
+    [
+      'lines of dashes below a comment and between fields',
+      '# A\n---\na: 1\n---\nb: c',
+      '4:1  a second set of fields begins here',
+    ],
     ['deeply nested objects', `a: ${'['.repeat(21)}${']'.repeat(21)}`, '1:24  is nested too deeply'],
     ['a line indented too little', 'a:\n  b: 1\n c: 2', '3:2  the line is not indented like the fields around it'],
     ['a line indented too much', 'a:\n  b: 1\n   c: 2', '3:4  the line is indented more than the field above it'],
