@@ -74,6 +74,7 @@ function report(error: unknown): number {
   }
   if (error instanceof SiteError) {
     console.error(formatProblems(error.problems, paintFor(process.stderr)));
+    // On GitHub Actions, annotate the pull request, too.
     for (const line of error.problems.flatMap((problem) => annotation('error', problem))) console.error(line);
     return exitCodes.problems;
   }

@@ -4,12 +4,22 @@ import { closest, distance } from 'fastest-levenshtein';
 export function nearest(name: string, known: readonly string[]): string | undefined {
   if (known.length === 0) return undefined;
   const candidate = closest(name, known);
-  return distance(name, candidate) <= Math.max(2, Math.ceil(name.length / 3)) ? candidate : undefined;
+  return distance(name, candidate) <= maxEdits(name) ? candidate : undefined;
+}
+
+/** Edits that count as a typo: one in a short name, up to a third of a long one. */
+function maxEdits({ length }: string): number {
+  return length < 4 ? 1 : Math.max(2, Math.ceil(length / 3));
 }
 
 /** The fix for an unknown name. */
 export function suggestKnown(name: string, known: readonly string[]): string {
+  if (known.length === 0) return 'remove it: there is none to choose from';
   const candidate = nearest(name, known);
-  const all = known.length <= 24 ? `known: ${known.join(', ')}` : `${known.length} are known`;
-  return candidate ? `did you mean ${candidate}? (${all})` : all;
+  const isShort = known.length <= maxListed;
+  if (candidate) return `did you mean ${candidate}? (${isShort ? `known: ${known.join(', ')}` : `${known.length} are known`})`;
+  return isShort ? `choose one: ${known.join(', ')}` : `choose one of the ${known.length} that exist`;
 }
+
+/** More names would fill the terminal. */
+const maxListed = 24;

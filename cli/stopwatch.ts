@@ -1,4 +1,4 @@
-/** Milliseconds per step, in the order they ran. */
+/** Milliseconds per step, in the order in which the steps ended. Steps can overlap. */
 export type Timings = Readonly<Record<string, number>>;
 
 export type Stopwatch = ReturnType<typeof stopwatch>;

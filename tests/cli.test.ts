@@ -78,6 +78,21 @@ describe('the command line', () => {
     }
   });
 
+  it.each([
+    ['tokens', '({ phone }) => ({ phone })', '({ phone }) => ({ phone: phone.no.such })'],
+    ['url', '({ url }) => url', '({ url }) => url.no.such'],
+  ])('names the line when %s() throws', async (_, before, after) => {
+    const site = project();
+    site.write('templates/site.tsx', site.read('templates/site.tsx').replace(before, after));
+    for (const command of ['build', 'routes']) {
+      const { code, stderr } = await site.run(command);
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringMatching(/^error templates\/site\.tsx:\d+:\d+ {2}throws TypeError/),
+      });
+    }
+  });
+
   it('reports the problems of the content first if plan() throws', async () => {
     const site = project();
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace(/^date: .*$/m, 'date: soon'));

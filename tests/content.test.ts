@@ -48,7 +48,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
   it.each([
     ['a day that does not exist', 'date: 2024-02-30', 'date: is "2024-02-30"', 'write a real day as YYYY-MM-DD: 2024-03-20'],
     ['a date in another format', 'date: 03/20/2024', 'date: is "03/20/2024"', 'write a real day as YYYY-MM-DD: 2024-03-20'],
-    ['a number in a text field', 'date: 2024-05-01\nmood: 7', 'mood: is 7', 'known: calm, rough'],
+    ['a number in a text field', 'date: 2024-05-01\nmood: 7', 'mood: is 7', 'choose one: calm, rough'],
     [
       'a choice that does not exist',
       'date: 2024-05-01\nmood: cold',
@@ -361,7 +361,7 @@ describe("files that don't belong together are reported:", () => {
     expect(code).toBe(1);
     expect(stderr).toContain('content/site.yaml  is missing');
     expect(stderr).toContain('content/pages/home.md  is missing');
-    expect(stderr).toContain('content/notes/**  contains no notes');
+    expect(stderr).toContain('content/notes  contains no notes');
     expect(stderr).toContain('3 problems in 3 files.');
   });
 

@@ -12,13 +12,19 @@ const wrongScene = '{ subject: mulching, place: ames, season: sprig, hour: dusk 
 
 const mistakes: readonly Mistake[] = [
   [article, 'order: 22', 'order: first', 'order: expected a number, found "first"', 'write a number, without quotes: 1'],
-  [article, 'category: Lawn Care\n', '', 'category: is missing', 'known: Lawn Care, Tree Care, Fall Cleanup, Exterior Cleaning'],
+  [
+    article,
+    'category: Lawn Care\n',
+    '',
+    'category: is missing',
+    'choose one: Lawn Care, Tree Care, Fall Cleanup, Exterior Cleaning',
+  ],
   [article, 'related: [weed-removal]', 'related: []', 'related: expected at least 1 item, found 0', 'add 1 more'],
   [article, 'city: ankeny', 'citty: ankeny', 'citty: unknown field', 'did you mean city?'],
-  [article, 'readMinutes: 7', 'readMinutes: 7\nminutes: 7', 'minutes: unknown field', 'known: title, description, seo'],
-  [article, scene, wrongScene, 'image.picture.place: is "ames"', 'known: yard, bungalow, ranch, new-build, des-moines, '],
+  [article, 'readMinutes: 7', 'readMinutes: 7\nminutes: 7', 'minutes: unknown field', 'choose one: title, description, seo'],
+  [article, scene, wrongScene, 'image.picture.place: is "ames"', 'choose one: yard, bungalow, ranch, new-build, des-moines, '],
   [article, scene, wrongScene, 'image.picture.season: is "sprig"', 'did you mean spring?'],
-  [article, scene, wrongScene, 'image.picture.hour: is "dusk"', 'known: morning, noon, evening'],
+  [article, scene, wrongScene, 'image.picture.hour: is "dusk"', 'choose one: morning, noon, evening'],
   [
     'areas/clive.md',
     'population: "',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { loadSite } from '../bundle/loadSite.ts';
+import { siteCodeError } from '../bundle/templateProblem.ts';
 import { stopwatch } from '../stopwatch.ts';
 import { withStore } from '../store/withStore.ts';
 import type { BuildOptions } from './buildContext.ts';
@@ -23,5 +24,7 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
     // Imported only now, because the import takes longer than a build without changes. Meanwhile, esbuild bundles in its own process.
     const { build } = await import('./build.ts');
     return build({ options, cache, out, store, scan }, loading, clock);
+  }).catch((error) => {
+    throw siteCodeError(root, error);
   });
 }

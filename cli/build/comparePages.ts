@@ -25,7 +25,7 @@ export interface ComparedPage {
 export function comparePages({ store, scan }: BuildContext, planned: PlannedSite, setup: RenderSetup): ComparedPage[] {
   const { plan, bodyKeys, loaded } = planned;
   const { shared, assets, basePath, appendToHtml } = setup;
-  // What every page depends on. The generator's code and Node do too: a store written by another version is emptied.
+  // What every page depends on, except the generator's code and Node's version: if they change, the store is emptied.
   const sharedKey = hash('sha1', JSON.stringify([loaded.codeKey, shared, assets, basePath, appendToHtml]));
   const before = store.pages.all();
   return plan.pages.map((page) => {

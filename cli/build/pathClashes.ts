@@ -21,7 +21,9 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
     for (const file of files) {
       const key = fileKey(file);
       const above = [...foldersOf(key)];
-      const rival = [key, ...above].map((path) => owners.get(path)).find((owner) => owner !== undefined) ?? folders.get(key);
+      // A file with this path, or where one of its folders would be; or else a file in a folder of this name.
+      const taken = [key, ...above].find((path) => owners.has(path));
+      const rival = taken === undefined ? folders.get(key) : owners.get(taken);
       if (rival) return rival;
       const owner = { file, source };
       owners.set(key, owner);
@@ -33,13 +35,18 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
   const claimPath = (path: string, source: string, field?: FieldPath, files: readonly string[] = filesOf(path)) => {
     const rival = claim(files, source);
     if (!rival) return;
-    const fix = rival.source === source ? 'list the address once, without .html' : 'rename or remove one of the two';
-    problems.push({ file: source, field, what: `duplicate address ${path}, already used by ${rival.source}`, fix });
+    const isSame = files.some((file) => fileKey(file) === fileKey(rival.file));
+    const what = isSame
+      ? `duplicate address ${path}, already used by ${rival.source}`
+      : `${path} conflicts with ${rival.file} of ${rival.source}: a file and a folder cannot have the same name`;
+    const fix = rival.source === source ? 'list each address once, without .html' : 'rename or remove one of the two';
+    problems.push({ file: source, field, what, fix });
   };
 
   claim(redirects.length > 0 ? [...generated, '_redirects'] : generated, 'the build');
   for (const { path, alsoAt = [], source } of plan.pages) for (const each of [path, ...alsoAt]) claimPath(each, source);
-  // Self-redirects are reported elsewhere, and /about.html may redirect to /about: it's that page's own file.
+  // Not those from /about.html to /about, the page's own file, nor those that differ only in case, for which no host needs a file. A
+  // redirect to itself is reported by redirectProblems().
   for (const { from, to, source, field } of redirects) if (!isSamePath(from, to)) claimPath(from, source, field);
   const files = [...plan.files.map(({ path }) => path), ...(plan.feed ? [plan.feed.path.slice(1)] : [])];
   for (const file of files) claimPath(`/${file}`, siteEntry, undefined, [file]);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { loadSite } from '../bundle/loadSite.ts';
+import { siteCodeError } from '../bundle/templateProblem.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Site } from '../site.ts';
 import { withStore } from '../store/withStore.ts';
@@ -38,5 +39,7 @@ export function withPlannedSite<T>(
     } finally {
       await pool.close();
     }
+  }).catch((error) => {
+    throw siteCodeError(root, error);
   });
 }

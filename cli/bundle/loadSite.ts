@@ -30,9 +30,9 @@ export interface LoadedSite {
 }
 
 /**
- * Loads a site's templates and schema. Bundles them only if one of their files has changed.
+ * Loads a site's templates and schema. Bundles them only if there's no intact bundle of their current files.
  * @param cache the folder for the bundle
- * @throws SiteError when a template doesn't compile, or there is no site
+ * @throws SiteError if there's no site, or its code doesn't compile, throws when it's imported, or lacks something that the contract requires
  */
 export async function loadSite(root: string, cache: string, store: Store): Promise<LoadedSite> {
   if (!existsSync(join(root, siteEntry))) {
@@ -44,7 +44,7 @@ export async function loadSite(root: string, cache: string, store: Store): Promi
   const { file, codeKey, states } = await cachedBundle({ root, store, name: 'site', key: cache, isUsable }, async () => {
     // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
     const { bundleSource } = await import('./bundleSource.ts');
-    return bundleSource(root, { name: `site-${store.name}`, entry: siteEntry, text: siteModule }, cache);
+    return bundleSource(root, { name: `site-${store.name}`, entry: siteEntry, text: entryText }, cache);
   });
   loads += 1;
   const bundle = `${file}?${loads}`;
@@ -54,7 +54,7 @@ export async function loadSite(root: string, cache: string, store: Store): Promi
   return { site, bundle, codeKey, states };
 }
 
-/** A power cut may leave an empty bundle. A killed build may leave a bundle that's newer than the one in the store. */
+/** Whether the bundle's file is the one that the store describes. It may be empty after a power cut, or newer after a killed build. */
 function isIntact(root: string, { file, fileHash }: SourceBundle): boolean {
   return existsSync(join(root, file)) && hash('sha1', readFileSync(join(root, file))) === fileHash;
 }
@@ -62,7 +62,7 @@ function isIntact(root: string, { file, fileHash }: SourceBundle): boolean {
 /** Each load gets fresh modules, so that module state in templates doesn't outlive a build. */
 let loads = 0;
 
-const siteModule = `import * as site from './${siteEntry}';
+const entryText = `import * as site from './${siteEntry}';
 export default site.default;
 export { createElement } from 'react';
 export { renderToStaticMarkup } from 'react-dom/server';

@@ -36,6 +36,17 @@ export function templateError({ root, bundle }: BundleLocation, context: string,
   return new SiteError([{ file: siteEntry, ...location, what: `${context}: ${message}`, fix }]);
 }
 
+/**
+ * Converts an error that the site's code threw to a SiteError at the line that threw it. Returns any other error unchanged, and one that
+ * can't be located, such as those of a bundle outside the site.
+ */
+export function siteCodeError(root: string, error: unknown): unknown {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const bundle = /\/(\.cache\/[\w-]+\.mjs)\?\w+:\d+/.exec(stack)?.[1];
+  const location = bundle && locationOf(stack, root, bundle);
+  return location ? new SiteError([{ ...location, what: `throws ${error}`, fix: fixCode }]) : error;
+}
+
 /** Returns a function that finds the line of the site's code that threw an error. */
 export function codeLocator({ root, bundle }: BundleLocation): LocateCode {
   return (error) => (error instanceof Error ? locationOf(error.stack ?? '', root, bundle) : undefined);

@@ -57,7 +57,7 @@ export async function loadContent(
   const tokens = settings && site.tokens(settings);
   // Everything that entries depend on besides their own files.
   const contentKey = JSON.stringify([codeKey, tokens]);
-  const isKnown = store.read('content') === contentKey;
+  const canReuse = store.read('content') === contentKey;
   const listed = await listEntries(root, site.schema, problems);
   problems.push(...unusedFiles(states, listed, site.schema));
 
@@ -67,7 +67,7 @@ export async function loadContent(
   for (const entry of listed) {
     const columns = stored.get(entryKeyOf(entry));
     const state = states.get(entry.file);
-    if (columns && isKnown && isSame(root, entry.file, columns[0], state)) rows.push(loadedEntry(entry, columns));
+    if (columns && canReuse && isSame(root, entry.file, columns[0], state)) rows.push(loadedEntry(entry, columns));
     else jobs.push({ ...entry, state: state ?? '', knownBody: columns && { key: columns[1], links: columns[4] } });
   }
   const broken: BrokenEntry[] = [];
@@ -86,7 +86,7 @@ export async function loadContent(
   return { settings, rows: withoutDuplicates(rows, problems), problems, broken };
 }
 
-/** Problems without repetitions: every entry that a broken schema reads has the same one. */
+/** Removes duplicates: a schema that fails for any content reports the same problem for every entry. */
 function distinct(problems: readonly Problem[]): Iterable<Problem> {
   return new Map(problems.map((each) => [JSON.stringify([each.file, each.line, each.column, each.what]), each])).values();
 }
@@ -108,7 +108,8 @@ export function loadSettings(
   const forbidden = variablesIn(fields.data).filter(({ name }) => !name.startsWith('SITE_') && !environment.includes(name));
   for (const { field, name } of forbidden) {
     const what = `the environment variable ${name} is not allowed here, because its value would be published`;
-    problems.push({ ...source, ...fields.locate(field), what, fix: `if it is safe to publish, rename it: env:SITE_${name}` });
+    const fix = `if it is safe to publish, rename the variable to SITE_${name}, or list it under "environment" in the schema`;
+    problems.push({ ...source, ...fields.locate(field), what, fix });
   }
   if (forbidden.length > 0) return undefined;
   const filled = fillFromEnvironment(fields.data, process.env);
@@ -121,11 +122,16 @@ async function listEntries(root: string, { collections, singles }: SiteSchema, p
   for (const [name, { files: pattern }] of Object.entries(collections)) {
     const files = (await glob(pattern, { cwd: root })).sort();
     if (files.length === 0)
-      problems.push({ file: dirname(pattern), what: `contains no ${name}`, fix: `add a Markdown file that matches ${pattern}` });
+      problems.push({ file: folderOf(pattern), what: `contains no ${name}`, fix: `add a Markdown file that matches ${pattern}` });
     const schemaPath = `collections.${name}`;
     for (const file of files) listed.push({ file, schemaPath });
   }
   return listed;
+}
+
+/** The part of a pattern before the first wildcard: `content/blog` for `content/blog/*.md`. */
+export function folderOf(pattern: string): string {
+  return glob.generateTasks(pattern)[0]?.base ?? dirname(pattern);
 }
 
 /** Path, from the site root, of the file that `site new` copies for a new entry. */
@@ -133,7 +139,7 @@ export function archetypeFile(collection: string): string {
   return `content/archetypes/${collection}.md`;
 }
 
-/** Unused files in content/: each is a page that its author expects to see. */
+/** Files in content/ that nothing reads, although their authors expect to see them on the site. Hidden files don't count. */
 function unusedFiles(
   states: LoadOptions['states'],
   listed: readonly EntryId[],
@@ -144,17 +150,17 @@ function unusedFiles(
   const patterns = Object.values(collections).map(({ files }) => files);
   return [...states.keys()]
     .filter((file) => file.startsWith('content/') && authored.test(file) && !/\/\./.test(file) && !claimed.has(file))
-    .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: whereTo(file, patterns) }));
+    .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: fixForUnused(file, patterns) }));
 }
 
 /** File types that an author adds. Files that programs leave behind are ignored. */
 const authored = /\.(?:md|markdown|mdx|txt|docx?|odt|rtf|pdf|html?|ya?ml|jpe?g|png|webp|avif|gif|heic|svg)$/i;
 
-function whereTo(file: string, patterns: readonly string[]): string {
-  if (/\.(?:jpe?g|png|webp|avif|gif|heic|svg)$/i.test(file)) return 'move it into public/, or remove it';
-  if (/\.(?:ya?ml|pdf)$/i.test(file)) return 'correct its name, or remove it';
+function fixForUnused(file: string, patterns: readonly string[]): string {
+  if (/\.(?:pdf|jpe?g|png|webp|avif|gif|heic|svg)$/i.test(file)) return 'move it into public/, or remove it';
+  if (/\.ya?ml$/i.test(file)) return 'correct its name, or remove it';
   if (!file.endsWith('.md')) return 'save it as plain text with the extension .md, or remove it';
-  return `move it to match one of ${patterns.join(', ')}, or remove it`;
+  return `move it to where it matches ${patterns.join(' or ')}, add it to "singles" in the schema, or remove it`;
 }
 
 /** Drops entries with duplicate slugs, which a pattern that matches several folders can produce. */

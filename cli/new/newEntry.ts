@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
-import { archetypeFile, loadSettings } from '../content/load.ts';
+import { archetypeFile, folderOf, loadSettings } from '../content/load.ts';
 import { slugOf } from '../content/loadedEntry.ts';
 import { isProblem, readSource, type Source } from '../content/source.ts';
 import { dayAt, type Now } from '../content/today.ts';
@@ -26,9 +26,7 @@ interface NewEntryOptions {
  */
 export async function newEntry({ root, now }: NewEntryOptions, site: Site, collection: string, slug: string): Promise<string> {
   const { files } = site.schema.collections[collection] as CollectionSchema;
-  // The part before the first wildcard: content/blog for content/blog/*.md.
-  const folder = glob.generateTasks(files)[0]?.base ?? dirname(files);
-  const file = `${folder}/${slug}.md`;
+  const file = `${folderOf(files)}/${slug}.md`;
   const entries = await glob(files, { cwd: root });
   const taken = entries.find((entry) => slugOf(entry) === slug);
   if (taken === file) throw new SiteError([{ file, what: 'already exists', fix: 'choose another slug, or edit that file' }]);

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
 import { bundleSource } from '../bundle/bundleSource.ts';
-import { formatProblem, SiteError } from '../problems.ts';
-import { thrownProblem } from './problemsOfFailedBuild.ts';
+import { siteCodeError } from '../bundle/templateProblem.ts';
+import { SiteError } from '../problems.ts';
 import { type Handler, sendText } from './server.ts';
 
 type ServerFunction = (request: Request) => Response | Promise<Response>;
@@ -30,8 +30,8 @@ export function functions(root: string): Handler {
     answer(root, file, request, response).catch((error: unknown) => {
       // The response has started, so the client left, or the body failed.
       if (response.headersSent) return response.destroy();
-      const problem = thrownProblem(root, error);
-      console.error(`${file} failed:`, problem ? formatProblem(problem) : error instanceof SiteError ? error.message : error);
+      const known = siteCodeError(root, error);
+      console.error(`${file} failed:`, known instanceof SiteError ? known.message : known);
       sendText(response, 500, `${file} failed. See the terminal that runs the server.\n`);
     });
   };

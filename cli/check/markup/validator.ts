@@ -5,7 +5,6 @@ import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate
  * style, which doesn't matter in minified pages (React writes `<br/>` and `checked=""`).
  */
 const config = {
-  root: true,
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   elements: ['html5'],
   rules: {
