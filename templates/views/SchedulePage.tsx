@@ -38,12 +38,12 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
             </section>
             <CalendarBlock />
           </section>
-          <After {...page.after} truck={truck} />
           <section className="costs" aria-labelledby="costs">
             <h2 id="costs">{page.costs.heading}</h2>
             <SampleLots />
             <p>{page.costs.text}</p>
           </section>
+          <After {...page.after} truck={truck} />
           <section aria-labelledby="unsure">
             <h2 id="unsure">{page.unsure.heading}</h2>
             <p>{page.unsure.text}</p>
