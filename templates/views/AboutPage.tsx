@@ -73,10 +73,9 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
           <ul>
             {refusals.map(({ title, text, picture }) => (
               <li key={title}>
+                <h4>{title}</h4>
                 <Picture image={picture} variant="card" />
-                <p>
-                  <b>{title}</b> {text}
-                </p>
+                <p>{text}</p>
               </li>
             ))}
           </ul>
