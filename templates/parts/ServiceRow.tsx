@@ -16,12 +16,13 @@ export interface ServiceRowData {
   priceExample?: string | undefined;
   /** What to call about at any hour. */
   emergency?: string | undefined;
+  /** Has no list price. */
+  quoteOnly: boolean;
   picture: PictureData;
 }
 
 /** A service in the list of all services: its picture, its price, and what it includes. Phones fold all but the first sentence. */
 export function ServiceRow({ service, first }: { service: ServiceRowData; first: boolean }) {
-  const { settings } = useSite();
   const [opening, ...more] = service.text.split(/(?<=\.) /);
   return (
     <section className="service-row" aria-labelledby={service.id}>
@@ -41,13 +42,21 @@ export function ServiceRow({ service, first }: { service: ServiceRowData; first:
           <a className="text-link" href={service.path}>
             Learn more about {service.title.toLowerCase()}
           </a>
-          {service.emergency && (
-            <a className="button" data-kind="quiet" href={phoneLink(settings)}>
-              {`${service.emergency} Call ${settings.phone}`}
-            </a>
-          )}
+          <NextStep service={service} />
         </div>
       </div>
     </section>
+  );
+}
+
+/** A call in an emergency, a quote where there's no list price, or a booking. */
+function NextStep({ service: { emergency, quoteOnly } }: { service: ServiceRowData }) {
+  const { settings } = useSite();
+  const booking = quoteOnly ? { href: '/contact', label: 'Get a Quote' } : { href: '/schedule', label: 'Pick a Day' };
+  const { href, label } = emergency ? { href: phoneLink(settings), label: `${emergency} Call ${settings.phone}` } : booking;
+  return (
+    <a className={emergency ? 'button' : 'button book'} data-kind="quiet" href={href}>
+      {label}
+    </a>
   );
 }
