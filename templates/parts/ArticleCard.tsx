@@ -12,7 +12,7 @@ export interface ArticleCardData extends ArticleMetaData {
 
 /**
  * An article in the list of articles. The whole card links to it.
- * @param wide whether it lies across both columns, with a larger picture
+ * @param wide whether it's as tall as two, with a larger picture
  */
 export function ArticleCard({ article, wide = false }: { article: ArticleCardData; wide?: boolean }) {
   return (

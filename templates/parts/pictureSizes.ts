@@ -34,7 +34,7 @@ export function sizesOf(variant: PictureVariant, ratio: number): string {
     case 'article-card':
       return `(min-width: 40rem) ${Math.round(Math.max(14, 10.5 * ratio))}rem, ${Math.round(Math.max(28, 21 * ratio))}vw`;
     case 'wide-article-card':
-      return `(min-width: 64rem) ${Math.round(Math.max(20, 11.25 * ratio))}rem, ${sizesOf('article-card', ratio)}`;
+      return `(min-width: 64rem) ${Math.round(Math.max(36, 18 * ratio))}rem, ${sizesOf('article-card', ratio)}`;
     case 'service-row':
       return '(min-width: 56rem) 54vw, 92vw';
     case 'figure':

@@ -6,7 +6,6 @@ import { ArticleCard, type ArticleCardData } from '../parts/ArticleCard.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Pager } from '../parts/Pager.tsx';
-import { Picture } from '../parts/Picture.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
@@ -66,12 +65,11 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
   );
 }
 
-/** The article of the month, above the list that it's also in. */
+/** The article of the month, above the list that it's also in, which has its picture. */
 function Featured({ article }: { article: ArticleCardData }) {
-  const { category, title, path, description, picture } = article;
+  const { category, title, path, description } = article;
   return (
     <article className="card in-season">
-      <Picture image={picture} variant="article-card" />
       <div className="card-text">
         <p className="topic">{`In season: ${category}`}</p>
         <h2>{title}</h2>
@@ -112,7 +110,7 @@ function Group({ name, articles }: { name: string; articles: readonly BlogCardDa
       </div>
       <div className="cards article-cards">
         {articles.map((article, index) => (
-          <ArticleCard key={article.path} article={article} wide={index % 2 === 0 && index === articles.length - 1} />
+          <ArticleCard key={article.path} article={article} wide={index === 0 && articles.length % 2 === 1} />
         ))}
       </div>
     </section>
