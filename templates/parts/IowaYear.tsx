@@ -4,7 +4,7 @@ import { YearTable } from './YearTable.tsx';
 
 export type IowaYearProps = ReturnType<typeof iowaYear>;
 
-/** The whole calendar, and what to do this month. */
+/** The whole calendar, and what to do this month. On phones, the work of other months is folded. */
 export function IowaYear({ heading, now, rows }: IowaYearProps) {
   const lead = (
     <>
@@ -17,6 +17,9 @@ export function IowaYear({ heading, now, rows }: IowaYearProps) {
   );
   return (
     <Section id="year" heading={heading} lead={lead} ground="dew">
+      <details className="fold">
+        <summary>The Whole Year</summary>
+      </details>
       <YearTable rows={rows} month={now.index} />
     </Section>
   );

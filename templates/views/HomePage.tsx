@@ -41,17 +41,17 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
     >
       <HomeHero hero={page.hero} picture={picture} />
       <Services heading={page.services.heading} {...services} />
+      <Section id="customer-reviews" heading={page.reviews.heading} lead={<ReviewsSource />} ground="dew">
+        <ReviewsBlock />
+      </Section>
       <Section id="cities" heading={page.cities.heading} className="cities">
         <AreaLinks />
         {/* The list names its cities. */}
         <Picture image={{ ...map, alt: '' }} variant="hero" />
       </Section>
       <IowaYear {...year} />
-      <Section id="why" heading={page.why.heading} className="beside">
+      <Section id="why" heading={page.why.heading}>
         <Tiles items={page.why.points} />
-      </Section>
-      <Section id="customer-reviews" heading={page.reviews.heading} lead={<ReviewsSource />} ground="dew" className="beside">
-        <ReviewsBlock />
       </Section>
       <TwoWays ways={page.callToAction} />
     </Document>

@@ -140,6 +140,11 @@ describe('on a phone', () => {
   it.each([320, 390])('at %i pixels, the bars of the year are equally high, and contain the labels they show', async (width) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
+    // Until then, only the work of this month is shown.
+    const later = page.locator('.year tbody:not(:has([data-now]))').first();
+    expect(await later.isVisible()).toBe(false);
+    await page.getByText('The Whole Year').click();
+    expect(await later.isVisible()).toBe(true);
     const bars = await page.locator('.year td:not(:empty)').evaluateAll((cells) =>
       cells.map((cell) => {
         const range = document.createRange();
