@@ -209,7 +209,7 @@ function renderSlices({ collections: { areas } }: Content, { fingerprint, memo }
     if (!slice) return [];
     const body = memo(`slice ${slug}`, () => drawSlice(slice));
     const path = `pictures/ground-${slug}-${fingerprint(body)}.svg`;
-    const picture = { src: `/${path}`, ...sliceSize, alt: `The ground of ${city}, cut open` };
+    const picture = { src: `/${path}`, ...sliceSize(slice), alt: `The ground of ${city}, cut open` };
     return [{ slug, file: { path, body }, picture }];
   });
 }

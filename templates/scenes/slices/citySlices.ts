@@ -1,25 +1,27 @@
 import type { Slice } from './drawSlice.ts';
-import { drawDepth, drawPrairie, drawRoots, standingOn } from './standing.ts';
+import { drawPrairie, drawRoots, standingOn } from './standing.ts';
 
 /** What the text of each city's page says about its ground, by slug. */
 export const citySlices: Readonly<Record<string, Slice>> = {
   // From north to south: the young plain with its dips, the river, the older hills with their ravines.
   'des-moines': {
+    top: 24,
     surface:
-      '0 196, 60 200, 110 186, 270 186, 350 226, 430 190, 490 192, 556 296, 644 296, 720 206, 790 136, 860 186, 930 130, 1080 130, 1140 180, 1200 132',
+      '0 200, 76 186, 316 186, 380 220, 440 190, 462 190, 550 292, 650 292, 744 200, 806 138, 856 178, 904 130, 1144 130, 1200 160',
     topsoil: '0 54, 440 50, 540 16, 690 16, 830 22, 1200 22',
-    water: [524, 678, 250],
-    wet: [296, 404],
+    water: [480, 724, 240],
+    wet: [326, 432],
     above: (palette, lawnAt) => {
       const { tree, oldHouse } = standingOn(palette, lawnAt);
-      return oldHouse(96) + tree(44, 128, 4) + tree(392, 150, 9) + tree(790, 92, 2) + oldHouse(930) + tree(1150, 116, 6);
+      return oldHouse(96) + tree(44, 128, 4) + tree(400, 130, 9) + tree(806, 92, 2) + oldHouse(922) + tree(1168, 104, 6);
     },
   },
   // Older streets, streets still new, and the hills across the river.
   'west-des-moines': {
-    surface: '0 204, 200 200, 420 206, 600 208, 730 212, 780 292, 830 292, 880 212, 1000 140, 1120 168, 1200 120',
+    top: 28,
+    surface: '0 206, 90 200, 330 200, 430 206, 720 208, 780 292, 836 292, 896 208, 1000 140, 1110 160, 1200 124',
     topsoil: '0 74, 330 70, 440 12, 720 12, 800 10, 900 24, 1200 28',
-    water: [752, 858, 244],
+    water: [730, 886, 240],
     above: (palette, lawnAt) => {
       const { tree, sapling, oldHouse, house } = standingOn(palette, lawnAt);
       return (
@@ -37,27 +39,27 @@ export const citySlices: Readonly<Record<string, Slice>> = {
   },
   // A low swell, a pocket that drains last, and a lot that was graded.
   ankeny: {
-    surface: '0 214, 110 170, 330 166, 460 216, 600 250, 780 208, 860 204, 1200 204',
-    topsoil: '0 56, 200 46, 600 70, 820 44, 880 20, 1200 20',
-    wet: [490, 710],
+    top: 54,
+    surface: '0 214, 110 168, 414 168, 600 250, 780 206, 1200 206',
+    topsoil: '0 56, 200 46, 600 70, 780 44, 850 20, 1200 20',
+    wet: [500, 706],
     above: (palette, lawnAt) => {
       const { tree, sapling, house } = standingOn(palette, lawnAt);
       return (
         tree(70, 126, 5) +
         house(226, 'sage', 'wide') +
-        house(880, 'cream', 'wide') +
-        sapling(1080) +
-        sapling(840, 64) +
-        house(1110, 'denim', 'wide')
+        sapling(774, 64) +
+        house(808, 'cream', 'wide') +
+        house(1012, 'denim', 'wide')
       );
     },
-    below: (_, lawnAt) => drawDepth(1060, lawnAt(1060) + 10, 22),
   },
   // From west to east.
   urbandale: {
-    surface: '0 220, 60 290, 120 290, 170 206, 400 200, 600 206, 800 198, 1200 204',
+    top: 20,
+    surface: '0 214, 56 290, 116 290, 186 204, 420 204, 460 206, 750 206, 850 200, 1200 200',
     topsoil: '0 16, 180 14, 460 18, 640 50, 800 66, 1200 70',
-    water: [0, 150, 240],
+    water: [0, 172, 240],
     above: (palette, lawnAt) => {
       const { tree, sapling, house, ranch, oldHouse } = standingOn(palette, lawnAt);
       return (
@@ -65,16 +67,16 @@ export const citySlices: Readonly<Record<string, Slice>> = {
         house(230, 'stone') +
         sapling(420, 62) +
         ranch(470) +
-        tree(690, 140, 5, 'leafToo') +
+        tree(802, 150, 5, 'leafToo') +
         oldHouse(880) +
-        tree(830, 164, 9) +
-        tree(1126, 184, 4)
+        tree(1136, 172, 4)
       );
     },
   },
   // Prairie with its deep roots, a slope, and the creek at its foot.
   johnston: {
-    surface: '0 122, 340 126, 410 150, 600 156, 700 204, 760 226, 940 230, 1040 246, 1090 300, 1140 300, 1200 246',
+    top: 36,
+    surface: '0 122, 340 126, 406 152, 606 152, 744 228, 950 228, 1040 246, 1090 300, 1140 300, 1200 246',
     topsoil: '0 92, 330 80, 420 44, 700 40, 1000 58, 1080 14, 1150 14, 1200 30',
     water: [1062, 1168, 274],
     wet: [880, 1050],
@@ -86,26 +88,20 @@ export const citySlices: Readonly<Record<string, Slice>> = {
   },
   // The upper lots, the bank, and the creek.
   clive: {
-    surface: '0 118, 440 122, 620 198, 760 244, 1010 252, 1060 304, 1130 304, 1180 252, 1200 250',
+    top: 18,
+    surface: '0 118, 536 118, 660 204, 770 244, 1010 252, 1060 304, 1130 304, 1180 252, 1200 250',
     topsoil: '0 24, 400 24, 640 34, 900 60, 1010 54, 1060 14, 1130 14, 1200 40',
     water: [1036, 1154, 276],
     wet: [800, 1030],
     above: (palette, lawnAt) => {
       const { tree, sapling, house, ranch } = standingOn(palette, lawnAt);
-      return (
-        ranch(60) +
-        sapling(30, 64) +
-        house(290, 'denim') +
-        tree(500, 96, 7) +
-        tree(812, 158, 5) +
-        tree(736, 122, 4) +
-        tree(940, 120, 9)
-      );
+      return ranch(60) + sapling(30, 64) + house(346, 'denim') + tree(812, 158, 5) + tree(736, 122, 4) + tree(940, 120, 9);
     },
   },
   // A knob, a kettle, and a graded lot.
   waukee: {
-    surface: '0 214, 120 120, 290 120, 420 200, 600 256, 790 206, 860 200, 1200 200',
+    top: 20,
+    surface: '0 214, 96 120, 316 120, 600 256, 800 202, 1200 202',
     topsoil: '0 34, 200 18, 600 62, 800 34, 880 16, 1200 16',
     wet: [490, 710],
     above: (palette, lawnAt) => {
@@ -115,16 +111,16 @@ export const citySlices: Readonly<Record<string, Slice>> = {
         house(124, 'stone') +
         tree(360, 96, 5) +
         sapling(770, 64) +
-        newHome(850) +
-        sapling(1066) +
-        newHome(1110)
+        newHome(840) +
+        sapling(1106) +
+        sapling(1166, 62)
       );
     },
-    below: (_, lawnAt) => drawDepth(1078, lawnAt(1078) + 10, 18),
   },
   // Three soils from the rise to the dip.
   grimes: {
-    surface: '0 130, 260 126, 330 150, 500 154, 560 182, 640 206, 840 208, 960 244, 1040 248, 1200 226',
+    top: 28,
+    surface: '0 128, 240 128, 316 152, 516 152, 626 206, 886 206, 960 244, 1040 248, 1200 226',
     topsoil: '0 28, 200 26, 600 50, 1000 74, 1200 62',
     wet: [850, 1180],
     above: (palette, lawnAt) => {
@@ -135,20 +131,21 @@ export const citySlices: Readonly<Record<string, Slice>> = {
         house(330, 'cream', 'wide') +
         sapling(520) +
         newHome(640) +
-        sapling(864) +
+        sapling(904) +
         sapling(1090, 80)
       );
     },
   },
   // Oaks that share roots, half a day of sun, and the creek.
   'windsor-heights': {
-    surface: '0 192, 640 192, 720 210, 960 226, 1060 256, 1096 304, 1150 304, 1200 254',
+    top: 4,
+    surface: '0 192, 640 192, 712 212, 996 212, 1060 256, 1096 304, 1150 304, 1200 254',
     topsoil: '0 48, 700 48, 1000 60, 1050 48, 1090 14, 1150 14, 1200 40',
     water: [1076, 1180, 280],
-    wet: [900, 1060],
+    wet: [920, 1064],
     above: (palette, lawnAt) => {
       const { tree, oldHouse, ranch } = standingOn(palette, lawnAt);
-      return tree(60, 186, 4) + tree(340, 184, 9) + oldHouse(430) + tree(706, 178, 6) + ranch(770) + tree(1010, 150, 3);
+      return tree(60, 186, 4) + tree(340, 184, 9) + oldHouse(416) + tree(672, 170, 6) + ranch(722);
     },
     below: ({ near }, lawnAt) => {
       const color = near.bark[0];

@@ -2,13 +2,16 @@ import { definePane } from '../buildings/walls.ts';
 import { type Palette, paletteOf } from '../palette.ts';
 import { ellipse, n, type Point, path, polygon, seeded, stroke } from '../svg.ts';
 
-export const sliceSize = { width: 1200, height: 330 };
+const width = 1200;
+const bottom = 330;
 
 /** Where the captions of a slice stand, as client/styles/parts/ground.css spreads them. */
 export const captionColumns = [200, 600, 1000] as const;
 
 /** The ground of a city, cut open: its curves run from left to right over the 1,200 units of the picture. */
 export interface Slice {
+  /** Where the picture begins, just above what stands highest. */
+  top: number;
   /** Heights of the lawn, as points of a curve: `0 196, 90 224`. */
   surface: string;
   /** How thick the dark soil is, as points of a curve. */
@@ -23,14 +26,17 @@ export interface Slice {
   below?: (palette: Palette, lawnAt: (x: number) => number) => string;
 }
 
+/** How large the picture of a slice is. */
+export const sliceSize = ({ top }: Slice): { width: number; height: number } => ({ width, height: bottom - top });
+
 /** A cut through the ground of a city, in daylight. What is above the lawn has no background. */
 export const drawSlice = (slice: Slice): string => {
   // Shadows would lie level, and the ground doesn't.
   const palette = { ...paletteOf('summer', 'noon'), shadowLength: 0 };
-  const { width, height } = sliceSize;
+  const { height } = sliceSize(slice);
   const lawnAt = (x: number): number => heightAt(slice.surface, x);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${slice.top} ${width} ${height}" width="${width}" height="${height}">` +
     definePane(palette, palette.near) +
     slice.above(palette, lawnAt) +
     drawWater(slice, palette) +
@@ -53,7 +59,7 @@ const heightAt = (curve: string, x: number): number => {
 };
 
 const along = (from: number, to: number, heights: (x: number) => number): Point[] => {
-  const count = Math.ceil((to - from) / 12);
+  const count = Math.ceil((to - from) / 6);
   return Array.from({ length: count + 1 }, (_, index): Point => {
     const x = from + ((to - from) * index) / count;
     return [x, heights(x)];
@@ -65,7 +71,7 @@ const drawSoil = ({ surface, topsoil, wet }: Slice, { near: { soil, water } }: P
   const clay = (x: number) => lawn(x) + heightAt(topsoil, x);
   const between = (from: number, to: number, bottom: (x: number) => number, fill: string, more = '') =>
     polygon([...along(from, to, lawn), ...along(from, to, bottom).reverse()], fill, more);
-  const ground = between(0, 1200, () => sliceSize.height, clayColor);
+  const ground = between(0, 1200, () => bottom, clayColor);
   const stones = drawStones(clay, soil[0]);
   const damp = wet ? between(...wet, (x) => lawn(x) + (clay(x) - lawn(x)) * swell(wet, x), water[3], 'opacity=".6"') : '';
   return ground + stones + between(0, 1200, clay, soil[3]) + damp;
@@ -87,22 +93,17 @@ const drawStones = (clay: (x: number) => number, fill: string): string => {
   }).join('');
 };
 
-/** The brand's stripe, seen from its edge. */
+/** The brand's stripe, seen from its edge. It ends where the water begins. */
 const drawLawn = ({ surface, water }: Slice, { near: { turf } }: Palette): string => {
-  const parts: (readonly [number, number])[] = water
-    ? [
-        [0, water[0]],
-        [water[1], 1200],
-      ]
-    : [[0, 1200]];
-  return parts
-    .map(([from, to]) => {
-      const line = `M${along(from, to, (x) => heightAt(surface, x) + 3)
-        .map(([x, y]) => `${n(x)} ${n(y)}`)
-        .join('L')}`;
-      return stroke(line, turf[2], 14) + path(line, 'none', `stroke="${turf[0]}" stroke-width="14" stroke-dasharray="34"`);
-    })
-    .join('');
+  const points = along(0, 1200, (x) => heightAt(surface, x) + 3);
+  const line = `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`;
+  const [, , end] = water ?? [0, 0, bottom];
+  return (
+    `<clipPath id="dry"><path d="M0 0H${width}V${end}H0Z"/></clipPath><g clip-path="url(#dry)">` +
+    stroke(line, turf[2], 14) +
+    path(line, 'none', `stroke="${turf[0]}" stroke-width="14" stroke-dasharray="34"`) +
+    '</g>'
+  );
 };
 
 const drawWater = ({ water }: Slice, { near }: Palette): string => {

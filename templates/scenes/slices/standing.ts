@@ -57,7 +57,3 @@ export const drawPrairie = (from: number, to: number, lawnAt: LawnAt, { turf, pa
     stroke(each(0, root), paper[1], 2, 'opacity=".7"')
   );
 };
-
-/** How thick the soil is, marked as on a plan. */
-export const drawDepth = (x: number, from: number, depth: number): string =>
-  stroke(`M${n(x - 9)} ${n(from)}h18M${n(x - 9)} ${n(from + depth)}h18M${n(x)} ${n(from)}v${n(depth)}`, '#fff', 3);
