@@ -1,5 +1,5 @@
 import type { ContentOf, SiteSchema } from '../cli/site.ts';
-import { area } from './schema/area.ts';
+import { areas } from './schema/area.ts';
 import { articles } from './schema/article.ts';
 import { about, areasPage, blog, contact, home, notFound, schedule, servicesPage } from './schema/pages.ts';
 import { service } from './schema/service.ts';
@@ -18,7 +18,7 @@ export const schema = {
   settings: { file: 'content/site.yaml', schema: settings, environment: ['EMAILJS_PUBLIC_KEY'] },
   collections: {
     services: { files: 'content/services/*.md', schema: service },
-    areas: { files: 'content/areas/*.md', schema: area },
+    areas,
     articles,
   },
   singles: {

@@ -108,8 +108,8 @@ describe('the areas', () => {
     expect(new Set(facts.get('Places we work around')).size).toBe(10);
     const sections = page.querySelectorAll('main section');
     expect(sections.slice(0, 4).map((section) => section.getAttribute('aria-labelledby'))).toEqual([
-      'local',
       'services',
+      'local',
       'notes',
       'why',
     ]);

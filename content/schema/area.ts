@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CollectionSchema } from '../../cli/site.ts';
 import { list, order, point, seo, stat, text } from './fields.ts';
 import { image } from './pictures.ts';
 
@@ -14,7 +15,7 @@ const cardServices = [
   'power-washing',
 ] as const;
 
-export const area = z.strictObject({
+const area = z.strictObject({
   city: text.describe('Name of the city, in menus and on cards'),
   order,
   county: text.describe('Without the word County'),
@@ -52,3 +53,6 @@ export const area = z.strictObject({
     .describe('Cards that lead to the services'),
   whyChooseUs: z.strictObject({ heading: text, text: text.optional(), reasons: z.array(point).length(4) }),
 });
+
+// Split into sections, so that phones can fold them. An author chooses all of them.
+export const areas = { files: 'content/areas/*.md', schema: area, sections: [] } as const satisfies CollectionSchema;

@@ -2,11 +2,17 @@ import type { WorkPhotos } from '../workPhotos.ts';
 import { Picture } from './Picture.tsx';
 import { Section } from './Section.tsx';
 
+interface BeforeAfterProps {
+  heading: string;
+  jobs: readonly WorkPhotos[];
+  ground?: 'paper' | 'dew';
+}
+
 /** Photos of jobs before and after. Renders nothing if there are none. */
-export function BeforeAfter({ heading, jobs }: { heading: string; jobs: readonly WorkPhotos[] }) {
+export function BeforeAfter({ heading, jobs, ground = 'paper' }: BeforeAfterProps) {
   if (jobs.length === 0) return null;
   return (
-    <Section id="before-after" heading={heading}>
+    <Section id="before-after" heading={heading} ground={ground}>
       <div className="jobs-done">
         {jobs.map(({ before, after, caption }) => (
           <figure key={caption}>

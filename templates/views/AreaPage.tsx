@@ -10,8 +10,8 @@ import { FactList } from '../parts/FactList.tsx';
 import { Ground } from '../parts/Ground.tsx';
 import { LotPrices } from '../parts/LotPrices.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
+import { Notes } from '../parts/Notes.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
-import { Prose } from '../parts/Prose.tsx';
 import { Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
 import { Stat } from '../parts/Stat.tsx';
@@ -32,11 +32,12 @@ export interface AreaPageProps extends PageProps {
   jobs: readonly WorkPhotos[];
 }
 
-/** A city: its ground and its facts, what the company does there, then what the writer knows about its yards. */
+/** A city: what the company does there, its ground and its facts, then what the writer knows about its yards. */
 export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
   const { props, body, shared, path } = input;
   const { area, picture, slice, services, guides, jobs } = props;
   const { settings } = shared;
+  const [hasJobs, hasGuides] = [jobs.length > 0, guides.length > 0];
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'Service Areas', path: '/areas' },
@@ -49,18 +50,18 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
         <LotPrices city={area.city} />
         <BookOrAsk quote={quotePath} ask="Get a Price" />
       </PageHero>
-      <LocalArea area={area} slice={slice} />
       <Services heading={area.services.heading} text={area.services.text} cards={services} />
-      <Section id="notes" heading={`${area.city} Yards, Up Close`} lead={<Stat {...area.local.stat} />}>
-        <Prose html={body.html} />
+      <LocalArea area={area} slice={slice} />
+      <Section id="notes" heading={`${area.city} Yards, Up Close`} lead={<Stat {...area.local.stat} />} ground="dew">
+        <Notes body={body} />
       </Section>
-      <Section id="why" heading={area.whyChooseUs.heading} lead={area.whyChooseUs.text} ground="dew">
+      <Section id="why" heading={area.whyChooseUs.heading} lead={area.whyChooseUs.text}>
         <Tiles items={area.whyChooseUs.reasons} />
         <FactList facts={ownerFacts(settings.owner, ['guarantee', 'insurance'])} />
       </Section>
-      <BeforeAfter heading={`Before and After in ${area.city}`} jobs={jobs} />
-      {guides.length > 0 && <Guides city={area.city} guides={guides} />}
-      <Section id="areas" heading="Service Areas" ground={guides.length > 0 || jobs.length > 0 ? 'dew' : 'paper'}>
+      <BeforeAfter heading={`Before and After in ${area.city}`} jobs={jobs} ground="dew" />
+      {hasGuides && <Guides city={area.city} guides={guides} ground={hasJobs ? 'paper' : 'dew'} />}
+      <Section id="areas" heading="Service Areas" ground={hasJobs === hasGuides ? 'dew' : 'paper'}>
         <AreaLinks />
       </Section>
       <CallToAction
@@ -120,9 +121,15 @@ function Services({ heading, text, cards }: { heading: string; text?: string | u
   );
 }
 
-function Guides({ city, guides }: { city: string; guides: readonly NavigationItem[] }) {
+interface GuidesProps {
+  city: string;
+  guides: readonly NavigationItem[];
+  ground: 'paper' | 'dew';
+}
+
+function Guides({ city, guides, ground }: GuidesProps) {
   return (
-    <Section id="guides" heading={`Guides for ${city} Yards`}>
+    <Section id="guides" heading={`Guides for ${city} Yards`} ground={ground}>
       <ul className="guide-list">
         {guides.map(({ title, path }) => (
           <li key={path}>

@@ -319,6 +319,7 @@ it('a city shows the price of three lawns and links to the quote box', async () 
     '8,000\u00a0sq\u00a0ft $68.00',
     '10,000\u00a0sq\u00a0ft $85.00',
   ]);
+  expect(await prices.getByRole('link').first().getAttribute('href')).toBe('/services/mowing#quote');
   await page.locator('.phone-bar').getByRole('link', { name: 'Get a Price' }).click();
   await page.waitForURL('**/services/mowing#quote');
   await page.getByRole('heading', { name: 'Instant Mowing Quote' }).waitFor();

@@ -3,7 +3,7 @@ import { drawHouse, type House } from '../buildings/house.ts';
 import { drawNewHome } from '../buildings/newHome.ts';
 import { drawRanch } from '../buildings/ranch.ts';
 import type { Paints, Palette } from '../palette.ts';
-import { at, n, seeded, stroke } from '../svg.ts';
+import { at, n, path, seeded, stroke } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawYoungTree } from '../trees/youngTree.ts';
 
@@ -11,17 +11,21 @@ type LawnAt = (x: number) => number;
 type Porch = NonNullable<House['porch']>;
 type Siding = 'cream' | 'sage' | 'denim' | 'stone';
 
+// The sky would show between the side wall and the roof.
+const oldGable = 'M340-76L366-152L398-76Z';
+const gable = 'M258-104L270-162L290-104Z';
+
 /** What stands on a slice. Each takes where its middle, or its left edge if it's a house, meets the lawn. */
 export const standingOn = (palette: Palette, lawnAt: LawnAt) => {
   const { near } = palette;
   const foot = (x: number, width = 0): number => Math.max(lawnAt(x), lawnAt(x + width)) + 4;
   const drawSided = (color: Siding, porch: Porch): string =>
-    drawHouse(palette, near, { width: 250, walls: 104, siding: near[color], porch });
+    path(gable, near[color][2]) + drawHouse(palette, near, { width: 250, walls: 104, siding: near[color], porch });
   return {
     tree: (x: number, height: number, seed = 3, material: 'leaf' | 'leafToo' = 'leaf') =>
       drawBroadTree(palette, near, x, foot(x) + 2, height, seed, material),
     sapling: (x: number, height = 70) => drawYoungTree(palette, near, x, foot(x), height, 31),
-    oldHouse: (x: number) => at(x, foot(x, 170), 0.52, drawBungalow(palette, near)),
+    oldHouse: (x: number) => at(x, foot(x, 170), 0.52, path(oldGable, near.brick[3]) + drawBungalow(palette, near)),
     ranch: (x: number) => at(x, foot(x, 180), 0.5, drawRanch(palette, near)),
     newHome: (x: number) => at(x, foot(x, 150), 0.54, drawNewHome(palette, near)),
     house: (x: number, color: Siding, porch: Porch = 'stoop') => at(x, foot(x, 150), 0.6, drawSided(color, porch)),
