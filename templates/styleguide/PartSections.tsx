@@ -1,9 +1,11 @@
 import { ArticleCard } from '../parts/ArticleCard.tsx';
 import { ArticleMeta } from '../parts/ArticleMeta.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
+import { CityFacts } from '../parts/CityFacts.tsx';
 import { Commitments } from '../parts/Commitments.tsx';
 import { Ground } from '../parts/Ground.tsx';
 import { IowaYear } from '../parts/IowaYear.tsx';
+import { LotPrices } from '../parts/LotPrices.tsx';
 import { ServiceLinks, Ticks, Tiles } from '../parts/lists.tsx';
 import { Pager } from '../parts/Pager.tsx';
 import { Pricing } from '../parts/Pricing.tsx';
@@ -64,6 +66,10 @@ export function PartSections({ samples }: { samples: PartSamples }) {
         {samples.grounds.map((ground) => (
           <Ground key={ground.picture.src} {...ground} />
         ))}
+      </Section>
+      <Section id="city" heading="A city" lead="What a mowing costs there, and the facts below its ground." ground="dew">
+        <LotPrices city={samples.city.city} />
+        <CityFacts {...samples.city} />
       </Section>
       <IowaYear {...samples.year} />
       <Section

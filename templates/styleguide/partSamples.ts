@@ -3,6 +3,7 @@ import type { Content, Service } from '../../content/schema.ts';
 import { cardDataWith } from '../cardData.ts';
 import { serviceLink } from '../navigation.ts';
 import type { ArticleCardData } from '../parts/ArticleCard.tsx';
+import type { CityFactsProps } from '../parts/CityFacts.tsx';
 import type { GroundProps } from '../parts/Ground.tsx';
 import type { IowaYearProps } from '../parts/IowaYear.tsx';
 import type { ServiceCardData } from '../parts/ServiceCard.tsx';
@@ -27,6 +28,7 @@ export interface PartSamples {
   ways: Singles['home']['callToAction'];
   year: IowaYearProps;
   lotPlan: Picture;
+  city: CityFactsProps;
   /** Cross-sections of the ground, one for each city that has one. */
   grounds: readonly GroundProps[];
   /** A scene in place of the owner's photos. */
@@ -43,7 +45,8 @@ export function partSamples(
 ): PartSamples | undefined {
   const [first, second] = collections.services;
   const [article] = collections.articles;
-  if (!first || !second || !article) return undefined;
+  const [city] = collections.areas;
+  if (!first || !second || !article || !city) return undefined;
   const { serviceCard, serviceRow, articleCard } = cardDataWith(pictureOf);
   const { techniques, process, benefits } = first;
   return {
@@ -58,6 +61,7 @@ export function partSamples(
     callToAction: singles.about.callToAction,
     ways: singles.home.callToAction,
     lotPlan: lotPlanOf(first),
+    city,
     grounds: groundsOf(collections.areas, slices),
     year: iowaYear(singles.year, today),
     photo: pictureOf(first.image),

@@ -6,6 +6,7 @@ import { ownerFacts } from '../ownerFacts.ts';
 import { BeforeAfter } from '../parts/BeforeAfter.tsx';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
+import { CityFacts } from '../parts/CityFacts.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { Ground } from '../parts/Ground.tsx';
 import { LotPrices } from '../parts/LotPrices.tsx';
@@ -16,7 +17,7 @@ import { Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
 import { Stat } from '../parts/Stat.tsx';
 import type { Picture } from '../pictures.ts';
-import { type Shared, useSite } from '../SiteContext.tsx';
+import type { Shared } from '../SiteContext.tsx';
 import { areaService, breadcrumbs, graph } from '../seo/jsonLd.ts';
 import type { WorkPhotos } from '../workPhotos.ts';
 
@@ -73,39 +74,11 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
 }
 
 function LocalArea({ area, slice }: Pick<AreaPageProps, 'area' | 'slice'>) {
-  const { settings } = useSite();
-  const facts = [
-    ['Service hours', settings.hours.cities],
-    ['Office hours', 'Monday to Friday'],
-    ['Storm damage to a tree', 'Call any time'],
-    ['Coverage', `${area.city}, ${area.county} County`],
-    ['Population', area.population],
-  ];
   return (
     <Section id="local" heading={area.local.heading}>
       {slice && area.local.ground && <Ground picture={slice} places={area.local.ground} />}
-      <dl className="fact-box">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <Names term="Neighborhoods" names={area.neighborhoods} />
-        <Names term="Places we work around" names={area.landmarks} />
-      </dl>
+      <CityFacts {...area} />
     </Section>
-  );
-}
-
-function Names({ term, names }: { term: string; names: readonly string[] }) {
-  return (
-    <div className="names">
-      <dt>{term}</dt>
-      {names.map((name) => (
-        <dd key={name}>{name}</dd>
-      ))}
-    </div>
   );
 }
 
