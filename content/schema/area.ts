@@ -31,7 +31,7 @@ const area = z.strictObject({
   local: z
     .strictObject({
       heading: text,
-      stat: stat.describe('A figure that is true of this city, shown large above the text below these fields'),
+      stat: stat.describe('A figure that is true of this city, shown large beside the heading of the text below these fields'),
       ground: z
         .array(point)
         .length(3)
