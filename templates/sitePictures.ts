@@ -24,7 +24,7 @@ import { specimenBox } from './scenes/specimens/slab.ts';
 import { visitOf } from './scenes/visits.ts';
 import { drawWorker, workerSize } from './scenes/worker.ts';
 import { drawYearStrip, yearStripHeight, yearStripWidth } from './scenes/yearStrip.ts';
-import { monthOf, nowAndNext, yearRows } from './year.ts';
+import { type Advice, monthOf, nowAndNext, yearRows } from './year.ts';
 
 type Options = Pick<PlanOptions, 'fingerprint' | 'memo'>;
 
@@ -43,8 +43,7 @@ export type SpecimensOf = (service: Service) => Specimens;
 /** The months of a kind of work in words and as an illustration. */
 export interface MonthsPicture {
   words: string;
-  /** The name of the current month, what to do in it, and what comes next, if anything. */
-  advice: { month: string; now: string; next: string };
+  advice: Advice;
   picture: Picture;
 }
 
@@ -215,14 +214,14 @@ function renderSlices({ collections: { areas } }: Content, { fingerprint, memo }
 }
 
 function renderMonths({ singles: { year } }: Content, today: string, { fingerprint, memo }: Options) {
-  const { index: month, name } = monthOf(year, today);
+  const { index: month } = monthOf(year, today);
   return [...new Set(year.rows.map(({ service }) => service))].map((service) => {
     const rows = yearRows(year, service);
     const body = memo(`months ${month} ${JSON.stringify(rows)}`, () => drawYearStrip(rows, month));
     const path = `pictures/months-${service}-${fingerprint(body)}.svg`;
     const size = { width: yearStripWidth, height: yearStripHeight(rows) };
     const words = rows.map(({ task, when }) => `${task}: ${when}.`).join(' ');
-    const advice = { month: name, ...nowAndNext(year, service, today) };
+    const advice = nowAndNext(year, service, today);
     return { service, words, advice, file: { path, body }, picture: { src: `/${path}`, ...size, alt: '' } };
   });
 }

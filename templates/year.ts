@@ -59,33 +59,50 @@ export function yearRows({ rows }: Year, service?: string): YearRow[] {
     }));
 }
 
+/** Half a month, what to do about a service in it, and what comes next, in words. */
+export interface Advice {
+  /** `Late November` */
+  time: string;
+  /** `mowing at 2.5–3″, until mid-November`, or between seasons `nothing to mow`. */
+  now: string;
+  /** `mid-April, mowing at 2.5–3″`. Empty if all of its seasons are going on. */
+  next: string;
+}
+
 /**
- * What to do about a service now, and what comes next: `seeding until mid-September (best)` and `April (fair)`, or `wait` and the
- * next two.
+ * What to do about a service now, and what comes next. Between its seasons, the next two that aren't one right after the other.
  * @param today `YYYY-MM-DD`
  */
-export function nowAndNext({ rows }: Year, service: string, today: string): { now: string; next: string } {
-  const [, month = 0, day = 0] = today.split('-').map(Number);
+export function nowAndNext({ rows }: Year, service: string, today: string): Advice {
+  const [, month = 1, day = 1] = today.split('-').map(Number);
   const half = 2 * (month - 1) + (day > 15 ? 1 : 0);
   const own = rows.filter((row) => row.service === service);
-  // Where there are several kinds of work, each has its name instead of its label, as on the strip.
-  const labelOf = (task: string, label: string) => `(${own.length > 1 ? task.toLowerCase() : label})`;
-  const spans = own.flatMap(({ task, spans }) => spans.map((span) => ({ ...span, task, halves: halfMonths(span) })));
-  const now = spans
-    .filter(({ halves }) => halves.includes(half))
-    .map(({ to, task, label }) => {
-      const end = to.startsWith('mid-') ? `until ${to}` : `through ${to}`;
-      return own.length > 1 ? `${task.toLowerCase()} ${end}` : `${task.toLowerCase()} ${end} ${labelOf(task, label)}`;
-    });
-  const next = spans
-    .filter(({ halves }) => !halves.includes(half))
-    .map(({ from, task, label, halves: [first = 0] }) => ({
-      text: `${from} ${labelOf(task, label)}`,
-      wait: (first - half + 24) % 24,
-    }))
-    .toSorted((one, other) => one.wait - other.wait)
-    .slice(0, now.length > 0 ? 1 : 2);
-  return { now: now.join('; ') || 'wait', next: next.map(({ text }) => text).join(', ') };
+  const current = own.flatMap(({ spans }) => spans).filter((span) => halfMonths(span).includes(half));
+  const later = current.length > 0 ? own.flatMap(({ spans }) => spans) : own.flatMap(({ spans }) => seasonStarts(spans));
+  const next = later
+    .filter((span) => !current.includes(span))
+    .toSorted((one, other) => waitFor(one, half) - waitFor(other, half))
+    .slice(0, current.length > 0 ? 1 : 2);
+  return {
+    time: `${day > 15 ? 'Late' : 'Early'} ${months[month - 1]}`,
+    now: current.map(({ to, words }) => `${words}, ${until(to)}`).join('; ') || (own[0]?.idle ?? ''),
+    next: next.map(({ from, words }) => `${from}, ${words}`).join('; '),
+  };
+}
+
+/** The spans that don't go on from another one. */
+function seasonStarts(spans: Spans): Spans {
+  const ends = new Set(spans.map((span) => halfMonths(span).at(-1)));
+  return spans.filter((span) => !ends.has(((halfMonths(span)[0] ?? 0) + 23) % 24));
+}
+
+/** Half months from one of them to a span. */
+function waitFor(span: YearSpan, half: number): number {
+  return ((halfMonths(span)[0] ?? 0) - half + 24) % 24;
+}
+
+function until(mark: YearSpan['to']): string {
+  return mark.startsWith('mid-') ? `until ${mark}` : `through ${mark}`;
 }
 
 /** Merges adjacent spans. */

@@ -58,20 +58,32 @@ it.each(servicePaths)('%s lists and illustrates the months in which it is done',
 });
 
 it.each([
-  ['mowing', '2026-11-15', 'mowing until mid-November (2.5–3″)', 'mid-April (2.5–3″)'],
-  ['mowing', '2026-11-16', 'wait', 'mid-April (2.5–3″), June (3–3.5″)'],
-  ['seeding', '2026-11-22', 'wait', 'April (fair), mid-August (best)'],
-  ['seeding', '2026-09-01', 'seeding until mid-September (best)', 'mid-September (ok)'],
-  ['leaf-removal', '2026-11-30', 'leaves through November (rake)', ''],
-  ['tree-trimming', '2026-11-22', 'wait', 'December (oaks), February (other trees)'],
-  ['tree-trimming', '2026-02-28', 'oaks through February; other trees through March', ''],
-] as const)('%s on %s: %s', (service, today, now, next) => {
-  expect(nowAndNext(year, service, today)).toEqual({ now, next });
+  ['mowing', '2026-11-15', 'Early November', 'mowing at 2.5–3″, until mid-November', 'mid-April, mowing at 2.5–3″'],
+  ['mowing', '2026-11-16', 'Late November', 'nothing to mow', 'mid-April, mowing at 2.5–3″'],
+  [
+    'seeding',
+    '2026-11-22',
+    'Late November',
+    'not the time to seed',
+    'April, second-best weeks to seed; mid-August, the best weeks to seed',
+  ],
+  [
+    'seeding',
+    '2026-09-01',
+    'Early September',
+    'the best weeks to seed, until mid-September',
+    'mid-September, the last weeks to seed',
+  ],
+  ['leaf-removal', '2026-11-30', 'Late November', 'shredding and raking, through November', ''],
+  ['tree-trimming', '2026-11-22', 'Late November', 'only dead and broken limbs', 'December, oaks; February, other trees'],
+  ['tree-trimming', '2026-02-28', 'Late February', 'oaks, through February; other trees, through March', ''],
+] as const)('%s on %s: %s, %s', (service, today, time, now, next) => {
+  expect(nowAndNext(year, service, today)).toEqual({ time, now, next });
 });
 
 it.each(servicePaths)('%s says what to do this month', (path) => {
   const month = new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago', month: 'long' });
-  expect(texts(pageAt(path), '.now')[0]).toMatch(new RegExp(`^Now, ${month}: \\S.*\\.$`));
+  expect(texts(pageAt(path), '.now')[0]).toMatch(new RegExp(`^(Early|Late) ${month}: \\S.*\\.$`));
 });
 
 it.each(articlePaths)('%s shows the months of the service that it is about', (path) => {
@@ -100,9 +112,9 @@ it("the month changes at midnight in the site's time zone, and only pages that s
 it('an error in the calendar is reported at its line', async () => {
   const site = copySite();
   const wrong = [
-    ['{ from: mid-August, to: mid-September, label: best }', '{ from: mid-April, to: mid-September, label: best }'],
-    ['{ from: October, to: October, label: last }', '{ from: October, to: October, label: the last cut }'],
-    ['service: leaf-removal\n    spans', 'service: leaves\n    spans'],
+    ['{ from: mid-August, to: mid-September, label: best', '{ from: mid-April, to: mid-September, label: best'],
+    ['{ from: October, to: October, label: last', '{ from: October, to: October, label: the last cut'],
+    ['service: leaf-removal\n    idle', 'service: leaves\n    idle'],
   ] as const;
   const calendar = wrong
     .slice(0, 2)

@@ -26,7 +26,7 @@ export const service = z.strictObject({
   emergency: text
     .max(20)
     .optional()
-    .describe('Before the phone number on the page with all services, where help is there at any hour: Storm damage?'),
+    .describe('Before the phone number, on a button at the top of its page, where help is there at any hour: Limb down?'),
   benefits: z.array(text).min(4).max(6).describe('On the page with all services'),
   canonical: address
     .optional()
@@ -59,7 +59,14 @@ export const service = z.strictObject({
       heading: text,
       lead: text.optional(),
       items: z
-        .array(z.strictObject({ name: text, description: text, features: list(4), specimen: specimen.optional() }))
+        .array(
+          z.strictObject({
+            name: text,
+            description: text,
+            features: z.array(text).min(3).max(4),
+            specimen: specimen.optional(),
+          }),
+        )
         .min(3)
         .max(5),
     })
@@ -76,6 +83,7 @@ export const service = z.strictObject({
       heading: text,
       price: text,
       text,
+      factors: z.array(text).min(3).max(6).optional().describe('What moves a price that isn’t on a list'),
       included: z.array(text).min(4).max(7).describe('What the price includes'),
     })
     .describe('Price box'),

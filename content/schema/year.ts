@@ -9,6 +9,7 @@ const span = z
     from: mark.describe('First month, such as April; mid-April leaves out its first half'),
     to: mark.describe('Last month, such as May; mid-May leaves out its second half. It may be in the next year'),
     label: text.max(12).describe('What is done then, in a word or two'),
+    words: text.max(40).describe('The same on the page of its service, after the time of year: mowing at 2.5–3″'),
   })
   .superRefine(({ from, to, label }, context) => {
     // Half a month has room for four letters. Phones leave out the labels that are wider than their bars.
@@ -21,6 +22,7 @@ const span = z
 const row = z.strictObject({
   task: text.max(24),
   service: serviceSlug.describe('The service whose page and articles show this row'),
+  idle: text.max(40).describe('On the page of its service, between the spans of all its rows: nothing to mow'),
   spans: z
     .array(span)
     .min(1)

@@ -1,6 +1,7 @@
 import type { Service } from '../../content/schema.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { useSite } from '../SiteContext.tsx';
+import { BookOrAsk } from './BookOrAsk.tsx';
 import { FactList } from './FactList.tsx';
 import { Ticks } from './lists.tsx';
 import { QuoteOrCall } from './QuoteOrCall.tsx';
@@ -10,6 +11,8 @@ interface PricingProps {
   pricing: Service['pricing'];
   example?: string | undefined;
   quote: string;
+  /** Label of the button that books the service, where the price is known. */
+  schedule?: string | undefined;
 }
 
 /**
@@ -17,17 +20,27 @@ interface PricingProps {
  * @param example shown above the price if the price alone is hard to judge: "$42.50 for 5,000 sq ft"
  * @param quote URL of the page or section with a quote
  */
-export function Pricing({ pricing, example, quote }: PricingProps) {
+export function Pricing({ pricing, example, quote, schedule }: PricingProps) {
   const { settings } = useSite();
   return (
     <Section id="pricing" heading={pricing.heading} lead={pricing.text} ground="lawn" className="call-to-action beside">
       <div className="price-box">
         {example && <p className="price-example">{example}</p>}
         <Price text={pricing.price} />
+        {pricing.factors && (
+          <>
+            <h3>What Sets the Price</h3>
+            <ul className="factors">
+              {pricing.factors.map((factor) => (
+                <li key={factor}>{factor}</li>
+              ))}
+            </ul>
+          </>
+        )}
         <h3>What’s Included</h3>
         <Ticks items={pricing.included} />
         <FactList facts={ownerFacts(settings.owner, ['minimumCharge', 'payment', 'rain'])} />
-        <QuoteOrCall label="Get a Quote" quote={quote} />
+        {schedule ? <BookOrAsk schedule={schedule} quote={quote} /> : <QuoteOrCall label="Get a Quote" quote={quote} />}
       </div>
     </Section>
   );

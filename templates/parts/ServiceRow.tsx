@@ -1,6 +1,5 @@
-import { phoneLink } from '../facts.ts';
 import type { Picture as PictureData } from '../pictures.ts';
-import { useSite } from '../SiteContext.tsx';
+import { EmergencyCall } from './EmergencyCall.tsx';
 import { Ticks } from './lists.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -51,11 +50,10 @@ export function ServiceRow({ service, first }: { service: ServiceRowData; first:
 
 /** A call in an emergency, a quote where there's no list price, or a booking. */
 function NextStep({ service: { emergency, quoteOnly } }: { service: ServiceRowData }) {
-  const { settings } = useSite();
-  const booking = quoteOnly ? { href: '/contact', label: 'Get a Quote' } : { href: '/schedule', label: 'Pick a Day' };
-  const { href, label } = emergency ? { href: phoneLink(settings), label: `${emergency} Call ${settings.phone}` } : booking;
+  if (emergency) return <EmergencyCall question={emergency} kind="quiet" />;
+  const { href, label } = quoteOnly ? { href: '/contact', label: 'Get a Quote' } : { href: '/schedule', label: 'Pick a Day' };
   return (
-    <a className={emergency ? 'button' : 'button book'} data-kind="quiet" href={href}>
+    <a className="button book" data-kind="quiet" href={href}>
       {label}
     </a>
   );

@@ -1,15 +1,17 @@
 import type { ViewInputWithBody } from '../../cli/site.ts';
 import type { Service } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
+import { type IntroPart, splitAtHeadings } from '../introParts.ts';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { Breadcrumbs, type Crumb } from '../parts/Breadcrumbs.tsx';
+import { EmergencyCall } from '../parts/EmergencyCall.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import type { PriceLink } from '../parts/PhoneBar.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Pricing } from '../parts/Pricing.tsx';
 import { Process } from '../parts/Process.tsx';
-import { Prose } from '../parts/Prose.tsx';
+import { Prose, ProseHeading } from '../parts/Prose.tsx';
 import { QuoteHero } from '../parts/QuoteHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { SpecimenPicture } from '../parts/SpecimenPicture.tsx';
@@ -56,7 +58,12 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       <Section id="areas" heading={service.areas.heading} lead={service.areas.text} ground="dew">
         <AreaLinks />
       </Section>
-      <Pricing pricing={service.pricing} example={service.priceExample} quote={quote} />
+      <Pricing
+        pricing={service.pricing}
+        example={service.priceExample}
+        quote={quote}
+        schedule={service.quoteOnly ? undefined : service.hero.schedule}
+      />
     </Document>
   );
 }
@@ -72,7 +79,7 @@ function Months({ months, stat }: { months: MonthsPicture; stat: Service['stat']
     <Section id="months" heading="Month by Month" lead={lead} ground="dew" className="beside">
       <div>
         <p className="now">
-          <b>{`Now, ${advice.month}: `}</b>
+          <b>{`${advice.time}: `}</b>
           {`${advice.now}.`}
           {advice.next && (
             <>
@@ -126,9 +133,16 @@ function Hero({ service, picture, crumbs, quote }: HeroProps) {
   return (
     <PageHero crumbs={crumbs} heading={heading} blurb={blurb} image={picture}>
       {!service.quoteOnly && <p className="hero-price">{service.price}</p>}
-      <BookOrAsk schedule={schedule} quote={quote} main={service.quoteOnly ? 'quote' : 'schedule'} />
+      {service.emergency && <EmergencyCall question={service.emergency} />}
+      <BookOrAsk schedule={schedule} quote={quote} main={mainButton(service)} />
     </PageHero>
   );
+}
+
+/** The gold button at the top. Where help is there at any hour, it's the phone number. */
+function mainButton({ emergency, quoteOnly }: Service) {
+  if (emergency) return 'none';
+  return quoteOnly ? 'quote' : 'schedule';
 }
 
 function Intro({ service, text }: { service: Service; text: string }) {
@@ -136,9 +150,32 @@ function Intro({ service, text }: { service: Service; text: string }) {
     <section className="section intro" aria-label={`About ${service.title.toLowerCase()}`}>
       <div className="wrap">
         <Tiles items={service.highlights} level="h2" />
-        <Prose html={text} />
+        <div className="texts">
+          {splitAtHeadings(text).map((part, index) => (
+            <IntroText part={part} isFirst={index === 0} key={part.heading} />
+          ))}
+        </div>
       </div>
     </section>
+  );
+}
+
+/** Phones fold every part of the text but the first. */
+function IntroText({ part: { heading, html }, isFirst }: { part: IntroPart; isFirst: boolean }) {
+  const title = <ProseHeading html={heading} />;
+  if (isFirst) {
+    return (
+      <div>
+        {heading && title}
+        <Prose html={html} />
+      </div>
+    );
+  }
+  return (
+    <details className="fold">
+      <summary>{title}</summary>
+      <Prose html={html} />
+    </details>
   );
 }
 

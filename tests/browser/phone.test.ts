@@ -102,11 +102,13 @@ describe('on a phone', () => {
   );
 
   it.each([true, false])(
-    'services fold their lists, and show them whole on a desktop (scripts: %s)',
+    'services fold their texts and lists, and show them whole on a desktop (scripts: %s)',
     async (javaScriptEnabled) => {
       const tab = await site.open('/services/leaf-removal', { viewport: phone, javaScriptEnabled });
       const kind = tab.locator('.type', { hasText: 'One Big Cleanup' });
       const benefits = tab.locator('.technique').first();
+      const text = tab.locator('.texts .fold', { hasText: 'What Can Go Wrong' });
+      expect(await text.locator('p').isVisible()).toBe(false);
       for (const [fold, name] of [
         [kind, 'One Big Cleanup'],
         [benefits, 'What You Get'],
@@ -116,7 +118,8 @@ describe('on a phone', () => {
         expect(await fold.getByRole('listitem').first().isVisible()).toBe(true);
       }
       await tab.setViewportSize({ width: 1440, height: 900 });
-      const lists = tab.locator('main .fold');
+      for (const one of await tab.locator('.texts p').all()) expect(await one.isVisible()).toBe(true);
+      const lists = tab.locator('.technique .fold, .type');
       for (const list of await lists.all()) expect(await list.getByRole('listitem').last().isVisible()).toBe(true);
       expect(await lists.count()).toBe(9);
       expect(await tab.locator('.type').getByRole('heading').count()).toBe(4);
@@ -134,7 +137,7 @@ describe('on a phone', () => {
     expect(await row.getByRole('listitem').count()).toBe(0);
     await row.getByText('What You Get').click();
     expect(await row.getByRole('listitem').count()).toBeGreaterThanOrEqual(4);
-    expect(await row.getByRole('link', { name: 'Storm damage? Call' }).getAttribute('href')).toBe('tel:+15155550142');
+    expect(await row.getByRole('link', { name: 'Limb down? Call' }).getAttribute('href')).toBe('tel:+15155550142');
   });
 
   it.each([320, 390])('at %i pixels, the bars of the year are equally high, and contain the labels they show', async (width) => {
@@ -166,6 +169,15 @@ describe('on a phone', () => {
     const [field, button] = [page.getByRole('textbox', { name: 'Message' }), page.getByRole('button', { name: 'Send Message' })];
     expect((await button.boundingBox())?.width).toBe((await field.boundingBox())?.width);
   });
+});
+
+it.each([390, 1440])('tree trimming begins with a button to call about a limb that is down (%i px)', async (width) => {
+  await page.setViewportSize({ width, height: 844 });
+  await page.goto('/services/tree-trimming');
+  const call = page.locator('.hero').getByRole('link', { name: 'Limb down? Call (515) 555-0142' });
+  expect(await call.getAttribute('href')).toBe('tel:+15155550142');
+  expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect((await call.boundingBox())?.y).toBeLessThan(660);
 });
 
 it.each(['/blog', '/contact', '/schedule'])(
@@ -297,7 +309,8 @@ it.each([
 });
 
 it.each([
-  ['/services/mulching', ['Get a Quote', 'Call (515) 555-0142']],
+  ['/services/mulching', ['Schedule Service', 'Get a Quote']],
+  ['/services/seeding', ['Get a Quote', 'Call (515) 555-0142']],
   ['/areas/clive', ['Schedule Service', 'Call (515) 555-0142']],
   ['/blog', ['Schedule Service', 'Call (515) 555-0142']],
   ['/blog/iowa-grass-seeds', ['Schedule Service', 'Contact Us']],

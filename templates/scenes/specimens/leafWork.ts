@@ -1,6 +1,6 @@
 import { type Palette, paletteOf } from '../palette.ts';
 import { drawLeafPile } from '../plants/leafPile.ts';
-import { at, circle, group, n, path, rect, seeded, stroke } from '../svg.ts';
+import { at, circle, ellipse, group, n, path, rect, seeded, stroke } from '../svg.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -44,7 +44,8 @@ export const drawLeafBed = (): string =>
   drawTurf(near.turf, 0, 64, 14) +
   path('M62 154Q76 132 110 130H300V154Z', near.autumn[3]) +
   drawCrumbs(190, [74, 296], [131, 151]) +
-  [138, 232].map((x) => at(x, 136, 1.3, perennial)).join('');
+  at(146, 140, 1, shrub) +
+  at(242, 136, 1.1, perennial);
 
 /** Paper bags at the end of the driveway. */
 export const drawBagging = (): string =>
@@ -91,6 +92,23 @@ const drawCrumbs = (count: number, [left, right]: Range, [top, bottom]: Range): 
     .join('');
 };
 
+/** A low, round shrub. */
+const shrub =
+  [-30, -10, 12, 32].map((x, index) => circle(x, index % 3 === 0 ? -12 : -22, 20, near.shrub[2])).join('') +
+  [-18, 4, 24].map((x) => circle(x, -24, 15, near.shrub[1])).join('') +
+  [-10, 12].map((x) => circle(x, -32, 8, near.shrub[0])).join('');
+
+/** A perennial in flower. */
 const perennial =
-  path('M0 2Q-8-26-36-34Q-20-10-2 2ZM0 2Q8-26 36-34Q20-10 2 2Z', near.shrub[2]) +
-  path('M0 2Q-16-32-14-52Q4-30 2 2ZM0 2Q18-30 20-48Q2-32-2 2Z', near.shrub[1]);
+  stroke('M0 2Q-6-30-22-50M0 2V-62M0 2Q8-28 26-46', near.shrub[1], 3) +
+  path(
+    'M0 2Q-10-20-34-16Q-20 2 0 2ZM0 2Q10-22 34-14Q20 4 0 2ZM0-6Q-14-16-16-32Q2-24 0-6ZM0-6Q14-14 18-30Q-2-24 0-6Z',
+    near.shrub[2],
+  ) +
+  [
+    [-22, -50],
+    [0, -64],
+    [26, -48],
+  ]
+    .map(([x = 0, y = 0]) => ellipse(x, y, 13, 6, near.blossom[2]) + ellipse(x, y - 3, 6, 5, near.bark[1]))
+    .join('');

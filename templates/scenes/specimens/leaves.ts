@@ -85,12 +85,14 @@ const drawInAir = ({ near: { autumn } }: Palette): string =>
 
 /** A corner of a house down to its foundation, and the well of its basement window. */
 const drawHouse = ({ cream, concrete, glass, steel }: Paints): string =>
-  rect(232, 40, 68, 96, cream[1]) +
-  stroke('M232 56H300M232 72H300M232 88H300M232 104H300M232 120H300', cream[2], 1.6) +
-  rect(228, 34, 8, 102, cream[0]) +
-  rect(228, 132, 72, 76, concrete[1]) +
-  rect(246, 144, 54, 34, steel[3]) +
-  rect(250, 148, 50, 26, glass[1]) +
+  path('M222 92L262 52L300 92Z', steel[3]) +
+  path('M230 136V90L262 60L292 90V136Z', cream[1]) +
+  stroke('M250 72H273M239 84H283M230 96H292M230 108H292M230 120H292', cream[2], 1.6) +
+  rect(250, 90, 24, 30, cream[0]) +
+  rect(253, 93, 18, 24, glass[1]) +
+  rect(226, 132, 70, 58, concrete[1]) +
+  rect(240, 144, 36, 30, steel[3]) +
+  rect(243, 147, 30, 22, glass[1]) +
   stroke('M210 150V184Q210 190 216 190H228', steel[2], 5);
 
 const drawHeap = ({ near: { autumn, bark } }: Palette, x: number, half: number): string => {

@@ -11,13 +11,13 @@ interface Grass {
 
 const lastDay = 30;
 const start = 16;
-const perDay = 8.9;
+const perDay = 8.6;
 const xOf = (day: number): number => start + day * perDay;
 
 /** The first 30 days of a grass from left to right: seed in the soil, then blades, taller each day, and roots as deep. */
 export const drawSprouting = (grass: Grass): string => {
   const { near } = paletteOf('spring', 'noon');
-  return drawSlab(near) + drawDays() + drawRoots(grass, near) + drawSeeds(grass, near) + drawLeaves(grass);
+  return drawSlab(near) + drawRoots(grass, near) + drawDays(near) + drawSeeds(grass, near) + drawLeaves(grass);
 };
 
 /** Leaf width and color of each grass. */
@@ -35,13 +35,13 @@ export const grassLeaves = (color: string): { leafWidth: number; tones: Tones } 
   return { leafWidth, tones: [tinted(light), tinted(base), tinted(shade), tinted(deep)] };
 };
 
-/** A mark every ten days, with its number. */
-const drawDays = (): string => {
+/** A mark every ten days, with its number, which stays readable in front of roots. */
+const drawDays = ({ soil }: Paints): string => {
   const marks = [0, 10, 20, lastDay];
   const anchor = (day: number): string => (day === lastDay ? ' text-anchor="end"' : day === 0 ? '' : ' text-anchor="middle"');
   return (
     stroke(marks.map((day) => `M${n(xOf(day))} ${surface + 4}v22`).join(''), '#fff', 1.4, 'opacity=".75"') +
-    `<g ${systemFace} fill="#fff">` +
+    `<g ${systemFace} fill="#fff" stroke="${soil[1]}" stroke-width="5" stroke-linejoin="round" paint-order="stroke">` +
     marks.map((day) => `<text x="${n(xOf(day))}" y="194"${anchor(day)}>${day === 0 ? 'Day 0' : day}</text>`).join('') +
     '</g>'
   );
