@@ -47,7 +47,9 @@ describe('a setting that reads an environment variable', () => {
     expect(stderr).toContain(
       `content/site.yaml:3:8  the environment variable ${name} is not allowed here, because its value would be published`,
     );
-    expect(stderr).toContain(`fix: if it is safe to publish, rename it: env:SITE_${name}`);
+    expect(stderr).toContain(
+      `fix: if it is safe to publish, rename the variable to SITE_${name}, or list it under "environment" in the schema`,
+    );
   });
 
   it('may read a name that starts with SITE_', async () => {

@@ -56,12 +56,7 @@ function Price({ text }: { text: string }) {
         {terms.length > 0 && <i>,</i>}
       </span>
       {terms.length > 0 && ' '}
-      {terms.length > 0 && <span className="unbroken">{capitalized(terms.join(', '))}</span>}
+      {terms.length > 0 && <span className="unbroken">{terms.join(', ')}</span>}
     </p>
   );
-}
-
-/** Starts a line of its own. */
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -36,7 +36,7 @@ export function sizesOf(variant: PictureVariant, ratio: number): string {
     case 'wide-article-card':
       return `(min-width: 64rem) ${Math.round(Math.max(36, 18 * ratio))}rem, ${sizesOf('article-card', ratio)}`;
     case 'service-row':
-      return '(min-width: 56rem) 54vw, 92vw';
+      return '(min-width: 56rem) 58vw, 92vw';
     case 'figure':
       return '(min-width: 80rem) 53rem, 92vw';
     case 'article-hero': {
