@@ -30,7 +30,7 @@ export function sizesOf(variant: PictureVariant, ratio: number): string {
     case 'lead-area-card':
       return '(min-width: 80rem) 37rem, (min-width: 58rem) 46vw, 92vw';
     case 'area-card':
-      return '(min-width: 80rem) 18rem, (min-width: 58rem) 22vw, 46vw';
+      return '(min-width: 80rem) 18rem, (min-width: 58rem) 22vw, (min-width: 40rem) 46vw, 19rem';
     case 'article-card':
       return `(min-width: 40rem) ${Math.round(Math.max(14, 10.5 * ratio))}rem, ${Math.round(Math.max(28, 21 * ratio))}vw`;
     case 'wide-article-card':

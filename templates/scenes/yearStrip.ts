@@ -40,7 +40,7 @@ const blades = [0, 0, 5, 9, 11, 13, 13, 13, 11, 10, 7, 0];
  * between 12 and 15 pixels.
  */
 const letters =
-  `text{font-size:${text.size}px}` +
+  `text{font-size:${text.size}px}@media(max-width:509px){.narrow{display:none}}` +
   [
     [424, 14.1],
     [510, 11.75],
@@ -92,6 +92,11 @@ const drawMonth = (index: number): string => {
   );
 };
 
+/** The snow of months in which work is done, which would look like a gap. */
+const winter = [0, 1, 11]
+  .map((month) => rect(2 * half * month, lawn.top, 2 * half, lawn.height, '#5d86b5', 'opacity=".5"'))
+  .join('');
+
 /** The whole lawn, pale and cut short, and in full color where there's work. */
 const drawRow = (row: YearRow, y: number, named: boolean): string => {
   const clip = `row${y}`;
@@ -104,7 +109,7 @@ const drawRow = (row: YearRow, y: number, named: boolean): string => {
     `<clipPath id="${short}">${rect(0, lawn.top + 4, yearStripWidth, lawn.height - 4, idle, 'rx="4"')}</clipPath>` +
     `<g clip-path="url(#${short})">${rect(0, 0, yearStripWidth, bottom, idle)}<use href="#year" opacity=".35"/></g>` +
     `<clipPath id="${clip}"><path d="${spans.join('')}"/></clipPath>` +
-    `<g clip-path="url(#${clip})"><use href="#year"/>${labels.map((label) => drawOnLawn(row, label)).join('')}</g>` +
+    `<g clip-path="url(#${clip})"><use href="#year"/>${winter}${labels.map((label) => drawOnLawn(row, label)).join('')}</g>` +
     `${labels.map(drawLabel).join('')}</g>`
   );
 };
@@ -144,6 +149,6 @@ const drawLabel = ({ left, right, lines }: Label): string => {
   const bracket = `<path d="M${left + 2} 56v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>`;
   // Below half a month, a longer label would run into the next one.
   return right - left > half || Math.max(...lines.map(({ length }) => length)) < 3
-    ? `${bracket}<text x="${x}" y="75" font-weight="700">${below.join('')}</text>`
+    ? `${bracket}<text x="${x}" y="75" font-weight="700"${right - left > half ? '' : ' class="narrow"'}>${below.join('')}</text>`
     : bracket;
 };

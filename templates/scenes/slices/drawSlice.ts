@@ -73,7 +73,7 @@ const drawSoil = ({ surface, topsoil, wet }: Slice, { near: { soil, water } }: P
     polygon([...along(from, to, lawn), ...along(from, to, bottom).reverse()], fill, more);
   const ground = between(0, 1200, () => bottom, clayColor);
   const stones = drawStones(clay, soil[0]);
-  const damp = wet ? between(...wet, (x) => lawn(x) + (clay(x) - lawn(x)) * swell(wet, x), water[3], 'opacity=".6"') : '';
+  const damp = wet ? between(...wet, (x) => lawn(x) + (clay(x) - lawn(x)) * swell(wet, x), water[3], 'opacity=".4"') : '';
   return ground + stones + between(0, 1200, clay, soil[3]) + damp;
 };
 
