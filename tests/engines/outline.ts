@@ -36,7 +36,8 @@ export async function outlineOf(tab: Tab): Promise<Part[]> {
 export async function heroColorsOf(tab: Tab, screenHeight: number): Promise<number[]> {
   const [left = 0, top = 0, width = 0, height = 0] = (await tab.run(`
     const { x, y, width, height } = document.querySelector('main > *').getBoundingClientRect();
-    return [x, y, width, Math.min(height, ${screenHeight} - y)].map(Math.round);
+    const top = Math.round(y);
+    return [Math.round(x), top, Math.round(width), Math.floor(Math.min(y + height, ${screenHeight})) - top];
   `)) as number[];
   const hero = await sharp(await tab.picture())
     .extract({ left, top, width, height })
