@@ -1,2 +1,2 @@
-/** The module whose default export is the site, as a path from the site root. */
+/** Path, from the site root, of the module whose default export is the `Site`. */
 export const siteEntry = 'templates/site.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runSite } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
-import { atFixedDate, note, success, templateWith } from './support/sites.ts';
+import { atFixedDate, note, result, success, templateWith } from './support/sites.ts';
 
 /** The tiny site with a social card for each note. */
 const withCards = {
@@ -147,6 +147,32 @@ it('site cards says so if the site has no renderCard', async () => {
     stdout: '',
     stderr: expect.stringContaining(
       'templates/site.tsx  has no renderCard, so there are no cards to save\n    fix: add renderCard',
+    ),
+  });
+});
+
+it.each([
+  ['cards/${', 'the address "cards/the-fog.png" does not start with /'],
+  ['/../cards/${', 'the address "/../cards/the-fog.png" contains . or ..'],
+])('a card may not have the path %s…}', async (path, message) => {
+  const site = project(withCards);
+  site.write(
+    'templates/site.tsx',
+    site.read('templates/site.tsx').replace('/cards/${', () => path),
+  );
+  expect(await result(site.run('cards', ...atFixedDate))).toEqual({ code: 1, stderr: expect.stringContaining(message) });
+});
+
+it('a missing font of the cards is reported', async () => {
+  const site = project(withCards);
+  site.write(
+    'templates/site.tsx',
+    site.read('templates/site.tsx').replace('files: [],', "files: [], cardFonts: ['fonts/none.ttf'],"),
+  );
+  expect(await result(site.build(...atFixedDate))).toEqual({
+    code: 1,
+    stderr: expect.stringContaining(
+      'templates/site.tsx  the card font fonts/none.ttf cannot be read (ENOENT)\n    fix: correct its path',
     ),
   });
 });

@@ -58,7 +58,7 @@ describe('site check', () => {
 
 error templates/site.tsx:${line}:18  broken link: /nowhere returns 404
     on / and 3 more pages
-    fix: correct the link, or add the page
+    fix: correct the link, or add what it links to
 
 error content/notes/fog.md:6:34  /notes/tide has no element with the id "never"
     on /notes/fog

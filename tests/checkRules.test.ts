@@ -111,7 +111,7 @@ describe('among links, site check', () => {
     const sources = { 'content/home.md': '---\n---\nSee [N](/nowhere)\nand [G](/#gone).' };
     expect(await check({ pages: { '/': page(broken) }, sources })).toEqual([
       'error [broken-link] / content/home.md:4: / has no element with the id "gone"\nlink to an existing id',
-      'error [broken-link] / content/home.md:3: broken link: /nowhere returns 404\ncorrect the link, or add the page',
+      'error [broken-link] / content/home.md:3: broken link: /nowhere returns 404\ncorrect the link, or add what it links to',
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('among links, site check', () => {
     const fog = page('<h1>F</h1>', { path: '/fog' }).replaceAll('.test', '.test/notes');
     expect(await check({ url: 'https://harbor.test/notes', pages: { '/': html, '/fog': fog } })).toEqual([
       'error [link-format] / content/home.md: the link /fog/ has a trailing slash\nwrite /fog',
-      'error [broken-link] / content/home.md: broken link: /gone returns 404\ncorrect the link, or add the page',
+      'error [broken-link] / content/home.md: broken link: /gone returns 404\ncorrect the link, or add what it links to',
     ]);
   });
 
@@ -158,6 +158,8 @@ describe('among links, site check', () => {
     ['tide', 'write it from the root: /notes/tide'],
     ['../tide?page=2', 'write it from the root: /tide?page=2'],
     ['www.harbor.test', 'write https://www.harbor.test'],
+    ['https://', 'correct the link'],
+    ['https://exa%20mple.com', 'correct the link'],
     ['https://harbor.test/sea', 'write /'],
   ])('suggests the same page for "%s" in a page below a folder, on a site with a base path', async (href, fix) => {
     const fog = page(`<h1>F</h1><a href="${href}">B</a>`, { path: '/notes/fog' }).replace('.test/notes', '.test/sea/notes');

@@ -92,6 +92,8 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['a field within a list', 'a:\n  - b\n  c: d', '3:3  list items and fields are mixed'],
     ['no space after the first colon', '\na:1\nb: 2', '2:1  the line is not a field'],
     ['a list that is not closed', 'a: [b # }\nc: d', '1:4  the closing ] is missing'],
+    ['a list that is closed only in quotes', 'a: [b]\nc: [d, "]"\ne: f', '2:4  the closing ] is missing'],
+    ['a duplicate field without a value at the end', 'a:\na:', '2:1  duplicate field "a"'],
     ['an extra comma', 'a: [b, , c]', '1:8  there is nothing before this comma'],
     ['a missing comma', 'a: { b: c d: e }', '1:12  a comma or a closing bracket is missing before this'],
     ['a token as a key', 'b: 1\n{phone}: x', '2:1  text that begins with { needs quotes'],
@@ -140,6 +142,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['that is all behind a #', 'a: #1 in Iowa', '1:4  the text is cut off at the #, which starts a comment'],
     ['after a &', 'a: &Sons Lawns', '1:4  text that begins with & needs quotes'],
     ['after a *', 'a: *Lawns', '1:4  text that begins with * needs quotes'],
+    ['that is all behind a tab and a #', 'a:\t#1 in Iowa', '1:4  the text is cut off at the #, which starts a comment'],
   ])('a string %s, which YAML would cut off silently', (_name, yaml, expected) => {
     expect(yamlProblems(yaml)).toEqual([expected]);
   });
@@ -171,6 +174,10 @@ describe('an error in front matter is reported with file, line, problem, and fix
     fix: put a line --- below the last field
 
 1 problem in 1 file.`);
+  });
+
+  it('front matter that is closed by another line', async () => {
+    expect(await errorsFor('---\ntitle: The tide\n----\n\nText.\n\n---\n')).toContain('the front matter is never closed');
   });
 
   it('front matter that could run code', async () => {
@@ -235,6 +242,9 @@ describe('an error in Markdown is reported with its line:', () => {
     ['a link with a space in it', 'See [the tide] (/notes/tide).', '6:1  a space between ] and ( breaks this link'],
     ['a heading without a space', '##High water', '6:1  a heading needs a space after its ##'],
     ['the name of a setting', 'Call {contact.phone}.', '6:1  unknown token {contact.phone}'],
+    ['a file outside public/', '[x](/../content/site.yaml)', '6:1  public/../content/site.yaml does not exist'],
+    ['a folder', '[x](/tides/)', '6:1  broken link: no page at /tides/'],
+    ['a page with its extension', '[x](/notes/tide.html)', '6:1  broken link: no page at /notes/tide.html'],
     ['a picture that does not exist', '![A lawn](/images/lawn.png)', '6:1  public/images/lawn.png does not exist'],
   ])('%s', async (_name, text, expected) => {
     expect(await errorsFor(tide(fields, body(text)))).toContain(`content/notes/tide.md:${expected}`);

@@ -128,11 +128,7 @@ describe('an alias in front matter', () => {
     ['the alias of another page', '/mist', 'duplicate address /mist, already used by content/notes/fog.md'],
     ['a path that differs only in case', '/notes/Tide', 'duplicate address /notes/Tide, already used by content/notes/tide.md'],
     ['the file of another page', '/notes/tide.html', 'duplicate address /notes/tide.html, already used by content/notes/tide.md'],
-    [
-      'a path below a file name',
-      '/notes/tide.html/ebb',
-      'the address "/notes/tide.html/ebb" has a segment other than the last that ends in .html',
-    ],
+    ['a path below a file name', '/notes/tide.html/ebb', 'the address "/notes/tide.html/ebb" has .html before its last segment'],
     ['the index file of another path', '/ice/index', 'the address "/ice/index" ends in /index'],
   ])('must not be %s', async (_, alias, message) => {
     const site = project({ 'content/notes/ice.md': note(`aliases: [${alias}]\n`) });

@@ -130,6 +130,8 @@ TODO: what first-snow, the note no. 3, is about.
     const { code, stderr } = await site.run('new', 'note', 'snow');
     expect(code).toBe(1);
     expect(stderr).toContain('content/archetypes/notes.md:9:12  unknown variable {{slugs}}\n');
+    site.write('content/archetypes/notes.md', archetype.replace('{{slug}}', '{{ site.title }}'));
+    expect((await site.run('new', 'note', 'snow')).stderr).toContain('unknown variable {{ site.title }}\n');
     expect(stderr).toContain('fix: did you mean slug? (known: title, slug, date, number)\n');
     expect(readdirSync(`${site.folder}/content/notes`)).not.toContain('snow.md');
   });

@@ -120,6 +120,11 @@ describe('a plan is rejected, with the page and the value, if', () => {
     ['a prop is a function', "props: { title: note.title, icon: () => '' }", '/notes/fog: props.icon is a function'],
     ['a prop is a date', 'props: { title: note.title, at: [new Date()] }', '/notes/fog: props.at[0] is an instance of Date'],
     ['a prop is no number', 'props: { title: note.title, at: { x: 0 / 0 } }', '/notes/fog: props.at.x is NaN'],
+    [
+      'a prop contains itself',
+      'props: { title: note.title, at: (() => { const a: object[] = []; a.push({ a }); return a; })() }',
+      '/notes/fog: props.at[0].a contains itself',
+    ],
     ['a prop is an element', 'props: { title: note.title, at: <i /> }', '/notes/fog: props.at is a React element'],
     ['shared data is a map', 'props: { title: note.title } }', 'shared.names is an instance of Map'],
   ])('%s', async (name, props, what) => {
@@ -144,13 +149,13 @@ describe('a plan is rejected, with the page and the value, if', () => {
   });
 
   it.each([
-    ['draft: z.boolean(),', 'has a field "draft", which the generator sets', 'rename the field'],
-    ['slug: z.string().default("x"),', 'has a field "slug", which the generator sets', 'rename the field'],
-    ['source: z.string().default("x"),', 'has a field "source", which the generator sets', 'rename the field'],
+    ['draft: z.boolean(),', 'has a field "draft", a name that the generator reserves', 'rename the field'],
+    ['slug: z.string().default("x"),', 'has a field "slug", a name that the generator reserves', 'rename the field'],
+    ['source: z.string().default("x"),', 'has a field "source", a name that the generator reserves', 'rename the field'],
     [
       'at: z.string().default("2024").transform((day) => new Date(day)),',
       "produces data that JSON can't represent: the entry.at is an instance of Date",
-      'remove the transform',
+      'make it produce plain data, without transforms or coercion to other types',
     ],
   ])('the schema contains %s', async (field, what, fix) => {
     const site = project();

@@ -148,6 +148,19 @@ describe('a rebuild picks up a change of', () => {
     }
   });
 
+  it('reports a broken link of an entry whose fields broke in the same edit, too', async () => {
+    const site = project({
+      'content/notes/ice.md': note('Ice', 'See [snow](/notes/snow).'),
+      'content/notes/snow.md': note('Snow'),
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    edit(site, 'content/notes/ice.md', 'date: 2024-05-01', 'date: soon');
+    site.remove('content/notes/snow.md');
+    const { stderr } = await site.build(...atFixedDate);
+    expect(stderr).toContain('date: is "soon"');
+    expect(stderr).toContain('broken link: no page at /notes/snow');
+  });
+
   it('a setting that an author wrote with an escape', async () => {
     const site = project({ 'content/notes/fog.md': note('Fog', 'Call {phone\\} or &#123;phone}.') });
     await expectRebuilt(site, () => edit(site, 'content/site.yaml', '867-5300', '867-5311'));

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { textOf } from '../content/load.ts';
 import { slugOf } from '../content/loadedEntry.ts';
@@ -9,7 +9,10 @@ import type { Problem } from '../problems.ts';
 import type { SitePlan } from '../site.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
-/** Links in Markdown to pages and files that don't exist. Links to entries with problems aren't reported. */
+/**
+ * Links in Markdown to pages and files that don't exist. An entry without a page has no path, so a link whose last segment is its slug
+ * counts as a link to it. Those to entries with problems aren't reported.
+ */
 export function brokenLinks(root: string, planned: PlannedSite, brokenEntries: readonly BrokenEntry[]): Problem[] {
   const { plan, redirects, rows, unpublished } = planned;
   const reasons = new Map(Array.from(unpublished, ([file, reason]) => [slugOf(file), `${file} ${reason}`]));
@@ -19,7 +22,7 @@ export function brokenLinks(root: string, planned: PlannedSite, brokenEntries: r
   for (const { from } of redirects) known.add(from);
   for (const { path } of plan.files) known.add(`/${path}`);
   const isMissing = (path: string) =>
-    path.startsWith('/') && !known.has(path) && !slugsOfBroken.has(slugOf(path)) && !isInPublicFolder(root, path);
+    path.startsWith('/') && !known.has(path) && !slugsOfBroken.has(slugOf(path)) && !isPublicFile(root, path);
   const problems: Problem[] = [];
   for (const { file, links } of [...rows.filter((row) => !unpublished.has(row.file)), ...brokenEntries])
     for (const [url, line, column] of links) {
@@ -37,21 +40,24 @@ function linkToUnpublished(path: string, reason: string): Pick<Problem, 'what' |
 }
 
 function linkToNothing(path: string, { pages }: SitePlan): Pick<Problem, 'what' | 'fix'> {
-  if (/\.[a-z\d]+$/i.test(path)) return { what: `public${path} does not exist`, fix: 'add the file, or correct the link' };
+  const page = path.replace(/\.(html?|md)$|\/$/i, '');
+  if (/\.[a-z\d]+$/i.test(page)) return { what: `public${path} does not exist`, fix: 'add the file, or correct the link' };
   const what = `broken link: no page at ${path}`;
-  const paths = pages.flatMap((page) => [page.path, ...(page.alsoAt ?? [])]);
-  const candidate = nearest(path, paths);
+  const paths = pages.flatMap(({ path: own, alsoAt = [] }) => [own, ...alsoAt]);
+  const candidate = nearest(page, paths);
   // A larger distance may be a coincidence, so suggest an alias as well.
-  if (candidate && distance(path, candidate) <= 2) return { what, fix: `did you mean ${candidate}?` };
+  if (candidate && distance(page, candidate) <= 2) return { what, fix: `did you mean ${candidate}?` };
   const likely = candidate ? `did you mean ${candidate}?` : 'to list every page, run: npx site routes.';
-  return { what, fix: `${likely} If the page was renamed, add to its front matter: aliases: [${path}]` };
+  return { what, fix: `${likely} If the page was renamed, add to its front matter: aliases: [${page}]` };
 }
 
-function isInPublicFolder(root: string, path: string): boolean {
+function isPublicFile(root: string, path: string): boolean {
+  const folder = join(root, 'public');
   try {
-    return existsSync(join(root, 'public', decodeURIComponent(path)));
+    const file = join(folder, decodeURIComponent(path));
+    return file.startsWith(folder + sep) && statSync(file).isFile();
   } catch {
-    // Invalid percent-encoding.
+    // It doesn't exist, or has invalid percent-encoding.
     return false;
   }
 }

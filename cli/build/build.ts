@@ -24,8 +24,8 @@ import { stageFiles } from './stageFiles.ts';
  * pages and files there are), compare (which pages have changed), render, cards (for social media), write, record (for the next build).
  * @param loading resolves to the site once its templates are bundled
  * @throws SiteError for the first step that fails. Content and plan report their problems together, unless the plan throws, and rendering
- * reports only the first page that fails. The files of the output folder are then unchanged, unless the disk fails while files are moved into place
- * @throws UnwritableCacheError, or SQLite's error, if the cache can't be written. In the last step, the files are then already in place
+ * reports only the first page that fails. The output folder's files are unchanged, unless the disk fails during "write"
+ * @throws UnwritableCacheError, or SQLite's error, if the cache can't be written. During "record", the output folder is already updated
  */
 export async function build(context: BuildContext, loading: Promise<LoadedSite>, clock: Stopwatch): Promise<BuildReport> {
   const { options, cache, store, scan } = context;
@@ -36,7 +36,7 @@ export async function build(context: BuildContext, loading: Promise<LoadedSite>,
     pool.start(scan.expectedReads);
     const loaded = await loading;
     const bundling = clock.time('scripts and styles', () => loadClient(root, loaded.site.client, store));
-    // A rejection surfaces at the `await` below. Until then, it must not count as unhandled.
+    // A rejection surfaces at the `await` below, unless content or plan fails first. Until then, it must not count as unhandled.
     bundling.catch(() => undefined);
     // Before the content is read, so that code editors get the schemas even if the content has errors. They depend only on the code of
     // the generator and the site, and on which files there are.

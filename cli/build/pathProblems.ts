@@ -4,8 +4,8 @@ import { fileKey } from '../output/paths.ts';
 import { siteEntry } from '../siteEntry.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
-/** Paths that can't be file names or are outside the output folder, cards outside of folders, and redirects to invalid URLs. */
-export function pathProblems({ plan: { pages, files }, redirects }: PlannedSite): FieldProblem[] {
+/** Paths that can't be file names or are outside the output folder, cards that aren't in a folder, and redirects to invalid URLs. */
+export function pathProblems({ plan: { pages, files, feed }, redirects }: PlannedSite): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const check = (path: string, source: string, field?: FieldPath) => {
     const reason = invalidReason(path);
@@ -15,13 +15,17 @@ export function pathProblems({ plan: { pages, files }, redirects }: PlannedSite)
   for (const { path, alsoAt = [], source } of pages) for (const each of [path, ...alsoAt]) check(each, source);
   for (const { from, source, field } of redirects) check(from, source, field);
   for (const { path } of files) check(`/${path}`, siteEntry);
-  const cardsAtRoot = pages.filter(({ card }) => card && posix.dirname(card.path) === '/');
+  if (feed) check(feed.path, siteEntry);
+  // The pages of a paginated list share one card.
+  const cards = new Map(pages.flatMap(({ card, source }) => (card ? [[card.path, source] as const] : [])));
+  for (const [path, source] of cards) check(path, source);
+  const cardsAtRoot = [...cards].filter(([path]) => posix.dirname(path) === '/');
   const invalidRedirects = redirects.filter(({ to }) => /[\s"<>\\]/.test(to));
   return [
     ...problems,
-    ...cardsAtRoot.map(({ card, source }) => ({
+    ...cardsAtRoot.map(([path, source]) => ({
       file: source,
-      what: `the social card ${card?.path} is not in a folder`,
+      what: `the social card ${path} is not in a folder`,
       fix: 'choose a folder that has only cards: /cards/name.png',
     })),
     ...invalidRedirects.map(({ from, to, source, field }) => ({
@@ -47,7 +51,7 @@ function invalidReason(path: string): { what: string; fix: string } | undefined 
   if (fileKey(path).endsWith('/index'))
     return { what: 'ends in /index, like the file of its parent', fix: 'choose a name other than index' };
   if (parts.slice(0, -1).some((part) => /\.html$/i.test(part)))
-    return { what: 'has a segment other than the last that ends in .html', fix: 'remove .html from that segment' };
+    return { what: 'has .html before its last segment', fix: 'remove .html from that segment' };
   if (/[\s?#%\\"<>|*:]|\p{Cc}/u.test(path))
     return {
       what: "contains a character that isn't safe in URLs or file names",

@@ -24,8 +24,8 @@ export function recordBuild(
   const { options, scan, store } = context;
   const environment = environmentOf(textOf(options.root, loaded.site.schema.settings.file));
   store.write('build', { ...facts, options: scan.optionsJson, environment, basePath: basePathOf(url) } satisfies BuildFacts);
-  // Bundles also depend on files that the scan doesn't list, such as packages. For those that it lists, the state from the scan wins: it was taken before any
-  // file was read, so a file that changes during this build counts as changed in the next one.
+  // Bundles also depend on files that the scan doesn't list, such as packages. For those that it lists, the state from the scan wins: it
+  // was taken before any file was read, so a file that changes during this build counts as changed in the next one.
   const inputs = [...Object.entries(loaded.states), ...Object.entries(client.states), ...scan.states];
   store.inputs.replace(new Map(inputs.map(([path, state]) => [path, [state]])));
   store.pages.replace(pages.rows);

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { SiteError } from '../problems.ts';
 import type { Card, PlanOptions, Site, SitePlan } from '../site.ts';
+import { siteEntry } from '../siteEntry.ts';
 import { generatorKey } from '../store/generatorKey.ts';
 
 /** A social card that public/ lacks. */
@@ -10,15 +12,27 @@ export interface MissingCard extends Card {
   key: string;
 }
 
-/** Lists the cards of a plan that public/ lacks, each once. None if the site doesn't render cards. */
+/**
+ * Lists the cards of a plan that public/ lacks, each once. None if the site doesn't render cards.
+ * @throws SiteError if a font can't be read
+ */
 export function missingCards(root: string, { renderCard }: Site, plan: SitePlan, { exists, memo }: PlanOptions): MissingCard[] {
   const cards = new Map(plan.pages.flatMap(({ card }) => (card && !exists(card.path) ? [[card.path, card]] : [])));
   if (!renderCard || cards.size === 0) return [];
-  const fonts = fontFiles(root, plan).map((file) => hash('sha256', readFileSync(file)));
+  const fontHashes = (plan.cardFonts ?? []).map((font) => hashOfFont(root, font));
   return Array.from(cards.values(), (card) => {
-    const layers = memo(`card ${JSON.stringify(card.data)}`, () => hash('sha256', JSON.stringify(renderCard(card.data))));
-    return { ...card, key: hash('sha256', JSON.stringify([generatorKey(), fonts, layers])).slice(0, 16) };
+    const layersHash = memo(`card ${JSON.stringify(card.data)}`, () => hash('sha256', JSON.stringify(renderCard(card.data))));
+    return { ...card, key: hash('sha256', JSON.stringify([generatorKey(), fontHashes, layersHash])).slice(0, 16) };
   });
+}
+
+function hashOfFont(root: string, font: string): string {
+  try {
+    return hash('sha256', readFileSync(resolve(root, font)));
+  } catch (error) {
+    const what = `the card font ${font} cannot be read (${(error as NodeJS.ErrnoException).code})`;
+    throw new SiteError([{ file: siteEntry, what, fix: 'correct its path in cardFonts, from the site root' }]);
+  }
 }
 
 /** The fonts of a site's cards, as absolute paths. */

@@ -58,8 +58,11 @@ function formatOthers(others: readonly SourcePlace[], shown: number): string[] {
   const rows = others
     .slice(0, shown)
     .map(({ location, pages }) => [`    also ${formatLocation(location)}`, describePages(pages)]);
-  const rest = others.slice(shown).reduce((sum, { pages }) => sum + Math.max(1, pages.length), 0);
-  return [...columns(rows), ...(rest > 0 ? [`    and ${pluralize(rest, 'more page')}`] : [])];
+  const hidden = others.slice(shown);
+  const rest = hidden.reduce((sum, { pages }) => sum + Math.max(1, pages.length), 0);
+  // Some places are files, not pages.
+  const noun = hidden.every(({ pages }) => pages.length > 0) ? 'more page' : 'more place';
+  return [...columns(rows), ...(rest > 0 ? [`    and ${pluralize(rest, noun)}`] : [])];
 }
 
 function describePages([first, ...others]: readonly string[]): string {

@@ -2,14 +2,15 @@ import { EVENT_ID, parseEvents, SCALAR_STYLE } from 'js-yaml';
 import { missingQuotes, type YamlMistake, yamlLimits } from './yamlMistake.ts';
 
 /**
- * Finds text that YAML drops silently: `&Sons` (an anchor), `*Sons*` (an alias), and what follows ` #1` (a comment). Content therefore
- * can't use anchors and aliases. It doesn't need them, and a few lines of them can expand to gigabytes.
+ * Finds unquoted text that YAML reads as syntax: `&Sons` (an anchor), `*Sons*` (an alias), and everything from ` #1` on (a comment).
+ * Anchors and comments would be dropped silently. Content therefore can't use anchors and aliases. It doesn't need them, and a few lines of them can expand to gigabytes.
  * @throws YAMLException for invalid YAML
  */
 export function droppedText(yaml: string): YamlMistake[] {
-  // Most files contain none of these characters, and parsing is slow.
+  // Most files contain none of these, and parsing is slow.
   if (!/[&*]\S|#[\p{L}\p{N}]/u.test(yaml)) return [];
   const mistakes: YamlMistake[] = [];
+  /** Where the last token ends: a comment is searched from there. An empty value has no position of its own. */
   let end = 0;
   for (const event of parseEvents(yaml, yamlLimits)) {
     if ('anchorStart' in event && event.anchorStart >= 0)
@@ -20,7 +21,7 @@ export function droppedText(yaml: string): YamlMistake[] {
     if (valueEnd >= 0) end = quoted.includes(style) ? valueEnd + 1 : valueEnd;
     if (blocks.includes(style)) continue;
     // A comment may follow text, or replace it, after `name:` or a dash.
-    const comment = valueStart < 0 ? /\s*[:-] *#[\p{L}\p{N}]/uy : /[ \t]+#[\p{L}\p{N}]/uy;
+    const comment = valueStart < 0 ? /\s*[:-][ \t]*#[\p{L}\p{N}]/uy : /[ \t]+#[\p{L}\p{N}]/uy;
     comment.lastIndex = end;
     const [lost] = comment.exec(yaml) ?? [];
     if (lost) mistakes.push({ offset: end + lost.indexOf('#'), ...cutOff });

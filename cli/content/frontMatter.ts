@@ -22,8 +22,8 @@ export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatt
     problems.push({ ...problem, file, text });
     return undefined;
   }
-  // Pass only the front matter to gray-matter, because it hashes the whole text. It ends at the first closing fence.
-  const end = text.indexOf(closing, opening.length) + closing.length;
+  // Pass only the front matter to gray-matter, because it hashes the whole text.
+  const end = closingEnd(text);
   let yaml = '';
   // Passing options bypasses gray-matter's cache, which hides an error the second time (its issue 106).
   matter(text.slice(0, end), {
@@ -62,9 +62,15 @@ function fenceProblem(text: string): Omit<Problem, 'file'> | undefined {
     const what = `unexpected ${JSON.stringify(language)} after the opening ---: front matter is YAML only`;
     return { line: 1, column: 4, what, fix: 'write the fields in YAML, below a plain ---' };
   }
-  if (!/\n---[ \t]*(\n|$)/.test(text))
+  if (closingEnd(text) === 0)
     return { ...start, what: 'the front matter is never closed', fix: 'put a line --- below the last field' };
   return undefined;
+}
+
+/** The offset after the --- that closes the front matter; 0 if there's none. */
+function closingEnd(text: string): number {
+  const end = text.indexOf(closing, opening.length) + closing.length;
+  return end >= closing.length && /^[ \t]*(\n|$)/.test(text.slice(end)) ? end : 0;
 }
 
 /**

@@ -1,26 +1,29 @@
 /**
- * The first value in `data` that isn't plain data: strings, finite numbers, booleans, null, arrays, and plain objects. A field of an
- * object may also be undefined, which is the same as a missing field.
- * @param path how to name `data`: `props`
+ * Describes the first value in `data` that isn't plain data. Plain data is strings, finite numbers, booleans, null, arrays, and plain
+ * objects of these. A field of an object may also be undefined, which is the same as a missing field.
+ * @param name what to call `data` in the description: `props`
  * @returns a description such as `props.icon is a function`, or undefined if all of it is plain data
  */
-export function unsupportedValue(data: unknown, path: string): string | undefined {
+export function unsupportedValue(data: unknown, name: string): string | undefined {
   const found = unsupportedIn(data);
-  return found === undefined ? undefined : `${path}${found}`;
+  return found === undefined ? undefined : `${name}${found}`;
 }
 
-/** Returns the rest of the message: `.icon is a function`. The path is built on the way back, because unsupported values are rare. */
-function unsupportedIn(data: unknown): string | undefined {
+/** The description without the name: `.icon is a function`. Each caller prepends its part of the path, as unsupported values are rare. */
+function unsupportedIn(data: unknown, parents: readonly object[] = []): string | undefined {
   if (data === null || typeof data === 'string' || typeof data === 'boolean' || Number.isFinite(data)) return undefined;
   if (data === undefined || typeof data === 'number') return ` is ${data}`;
   if (typeof data !== 'object') return ` is a ${typeof data}`;
+  if (parents.includes(data)) return ' contains itself';
   const isArray = Array.isArray(data);
   const prototype: unknown = Object.getPrototypeOf(data);
-  if (!isArray && prototype !== Object.prototype && prototype !== null) return ` is an instance of ${data.constructor.name}`;
+  if (!isArray && prototype !== Object.prototype && prototype !== null)
+    return ` is an instance of ${data.constructor?.name || 'a class'}`;
   if ('$$typeof' in data) return ' is a React element';
+  const chain = [...parents, data];
   for (const [name, value] of Object.entries(data)) {
     if (value === undefined && !isArray) continue;
-    const found = unsupportedIn(value);
+    const found = unsupportedIn(value, chain);
     if (found !== undefined) return isArray ? `[${name}]${found}` : `.${name}${found}`;
   }
   return undefined;

@@ -20,7 +20,7 @@ import { validate } from './validate.ts';
 export interface EntryJob extends EntryId {
   /** Its `FileState` from the scan. */
   state: string;
-  /** Key of the body that the last build rendered, and its links. */
+  /** Key of the body that the last build rendered, and its links as JSON. */
   knownBody?: { key: string; links: string } | undefined;
 }
 
@@ -56,24 +56,25 @@ export function readEntry(root: string, site: Site, job: EntryJob, { tokens, loc
   const source = readSource(root, file);
   if (isProblem(source)) return { file, problems: [source], links: [] };
   const problems = slugProblems(file);
-  const broken = (links: readonly BodyLink[]) => ({
+  const brokenEntry = (links: readonly BodyLink[]) => ({
     file,
     links,
     problems: problems.map((each) => ({ text: source.text, ...each })),
   });
   const parts = splitFrontMatter(source, problems);
-  if (!parts) return broken([]);
+  if (!parts) return brokenEntry([]);
   const { schema, sections: rules } = schemaOf(site, schemaPath);
   checkFieldNames(schema, schemaPath);
   const { commonFields, schemaFields } = splitFields(parts);
   const common = validate(commonSchema, commonFields, source, problems);
-  const fields = tokens ? filled(schemaFields, tokens, source, problems) : schemaFields;
+  const fields = tokens ? fillIn(schemaFields, tokens, source, problems) : schemaFields;
   const data = validate(schema, fields, source, problems, { otherFields: commonFieldNames, locateCode });
   if (data !== undefined) checkData(data, schemaPath);
   const body = renderBody({ file, body: parts.body, linesAbove: parts.linesAbove, tokens, rules }, knownBody?.key);
   problems.push(...body.problems);
-  if (problems.length > 0) return broken(body.links);
-  const links = body.json === undefined ? (knownBody?.links ?? '[]') : JSON.stringify(body.links);
+  // A body that isn't rendered again has the links that it had.
+  const links = body.key === knownBody?.key ? knownBody.links : JSON.stringify(body.links);
+  if (problems.length > 0) return brokenEntry(JSON.parse(links) as BodyLink[]);
   const columns = [state, body.key, JSON.stringify(data), JSON.stringify(common), links] as const;
   return { columns, ...(body.json !== undefined && { body: body.json }) };
 }
@@ -93,26 +94,28 @@ function schemaOf({ schema }: Site, schemaPath: string) {
   return found;
 }
 
-/** @throws SiteError for a field of the schema that the generator has itself */
+/** @throws SiteError for a field whose name the generator reserves */
 function checkFieldNames(schema: z.ZodType, schemaPath: string): void {
   const taken = [...commonFieldNames, 'slug', 'source'].find((name) => fieldAt(schema, [name]) !== undefined);
-  if (taken) throw schemaMistake(schemaPath, `has a field "${taken}", which the generator sets`, 'rename the field');
+  if (taken) throw schemaMistake(schemaPath, `has a field "${taken}", a name that the generator reserves`, 'rename the field');
 }
 
 /** @throws SiteError for data that only a mistake in the schema can produce */
 function checkData(data: unknown, schemaPath: string): void {
   const unsupported = unsupportedValue(data, 'the entry');
-  const what = `produces data that JSON can't represent: ${unsupported}`;
-  if (unsupported !== undefined) throw schemaMistake(schemaPath, what, 'remove the transform');
+  if (unsupported !== undefined) {
+    const what = `produces data that JSON can't represent: ${unsupported}`;
+    throw schemaMistake(schemaPath, what, 'make it produce plain data, without transforms or coercion to other types');
+  }
   const taken = ['slug', 'source'].find((name) => Object.hasOwn(Object(data), name));
-  if (taken) throw schemaMistake(schemaPath, `has a field "${taken}", which the generator sets`, 'rename the field');
+  if (taken) throw schemaMistake(schemaPath, `has a field "${taken}", a name that the generator reserves`, 'rename the field');
 }
 
 function schemaMistake(schemaPath: string, what: string, fix: string): SiteError {
   return new SiteError([{ file: siteEntry, what: `the schema of ${schemaPath} ${what}`, fix }]);
 }
 
-function filled(fields: FieldData, tokens: Tokens, source: Source, problems: Problem[]): FieldData {
+function fillIn(fields: FieldData, tokens: Tokens, source: Source, problems: Problem[]): FieldData {
   const data = fillFields(fields.data, tokens, (path, what, fix) => {
     problems.push({ ...source, ...fields.locate(path), what, fix });
   });

@@ -10,7 +10,7 @@ export type LocateCode = (error: unknown) => Pick<Problem, 'file' | 'line' | 'co
 
 /**
  * Describes an error that a refine or transform of the schema threw.
- * @returns a problem at the field, unless the schema would throw whatever the field contains
+ * @returns a problem at the field, or in the site's code if the schema throws for every value
  */
 export function schemaError(
   error: unknown,
@@ -34,7 +34,7 @@ export function schemaError(
   return { ...source, ...fields.locate(path), what: `${name}: the schema threw ${error}`, fix };
 }
 
-/** Path of the innermost field whose schema throws. Zod doesn't report it, so each field is parsed by itself. */
+/** Path of the innermost field found whose schema throws, in objects and lists. Zod doesn't report it, so each is parsed by itself. */
 function throwingField(schema: z.ZodType, data: unknown): FieldPath {
   for (const [name, field, value] of childrenOf(unwrap(schema), data)) {
     try {

@@ -7,12 +7,12 @@ export function syntaxMistake(yaml: string, { reason, mark }: YAMLException): Ya
   const offset = mark?.position ?? 0;
   if (/maxDepth/.test(reason)) return { offset, ...tooDeep };
   if (/duplicated/.test(reason)) return duplicateField(yaml, offset);
-  if (/complex keys/.test(reason)) return valueAsName(yaml, offset);
+  if (/complex keys/.test(reason)) return objectAsKey(yaml, offset);
   const { start, line } = lineAt(yaml, offset);
   const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
   if (indent.includes('\t')) return { offset: start + indent.indexOf('\t'), ...tab };
   if (/escape|hexadecimal/.test(reason)) return unknownEscape(yaml, offset);
-  if (/deficient/.test(reason)) return openAbove(yaml, start);
+  if (/deficient/.test(reason)) return unclosedAbove(yaml, start);
   if (/found ','/.test(reason)) return { offset, what: 'there is nothing before this comma', fix: 'remove the comma' };
   if (/missed comma/.test(reason)) return { offset, ...noComma };
   return unclosed(yaml, reason) ?? misreadLine(yaml, offset);
@@ -25,18 +25,20 @@ const noComma = {
 };
 
 function duplicateField(yaml: string, offset: number): YamlMistake {
-  const [name = ''] = yaml.slice(offset).split(/["']|:(?=\s)/, 1);
+  // The offset of a quoted name is after its opening quote.
+  const quote = /["']/.exec(yaml.charAt(offset - 1))?.[0];
+  const [name = ''] = yaml.slice(offset).split(quote ?? /:(?=\s|$)/, 1);
   return { offset, what: `duplicate field "${name}"`, fix: 'keep one of them' };
 }
 
-/** A field name such as `{phone}`, which YAML reads as an object. The error has the offset of the object around it. */
-function valueAsName(yaml: string, start: number): YamlMistake {
+/** A key such as `{phone}`, which YAML reads as an object. The error has the offset of the object around it. */
+function objectAsKey(yaml: string, start: number): YamlMistake {
   const offset = start + Math.max(0, yaml.slice(start).search(/(?<=^[\s-]*)[[{]/m));
   return missingQuotes(yaml.charAt(offset), offset);
 }
 
 /** js-yaml reports too little indentation within a quote or bracket. Usually it was never closed, so look for that first. */
-function openAbove(yaml: string, start: number): YamlMistake {
+function unclosedAbove(yaml: string, start: number): YamlMistake {
   const above = yaml.slice(0, start).trimEnd();
   try {
     parseEvents(above, yamlLimits);
@@ -50,27 +52,28 @@ function openAbove(yaml: string, start: number): YamlMistake {
 /** Locates a quote or bracket that is never closed. */
 function unclosed(yaml: string, reason: string): YamlMistake | undefined {
   const [quote] = /(?:single|double)(?= quoted)/.exec(reason) ?? [];
-  if (quote) return openQuote(yaml, quote === 'single' ? "'" : '"');
-  return reason.endsWith('within a flow collection') ? openBracket(yaml) : undefined;
+  if (quote) return unclosedQuote(yaml, quote === 'single' ? "'" : '"');
+  return reason.endsWith('within a flow collection') ? unclosedBracket(yaml) : undefined;
 }
 
-function openQuote(yaml: string, quote: string): YamlMistake {
+function unclosedQuote(yaml: string, quote: string): YamlMistake {
   // Skips escaped quotes: doubled, or after a backslash.
   const quotes = yaml.matchAll(quote === '"' ? /\\.|"/gs : /''|'/g);
   const offset = [...quotes].findLast(([found]) => found === quote)?.index ?? 0;
   return { offset, what: 'the closing quote is missing', fix: `write a ${quote} at the end of the text, on the same line` };
 }
 
-function openBracket(yaml: string): YamlMistake {
+function unclosedBracket(yaml: string): YamlMistake {
   const text = yaml.replace(/(?<=\s)#.*/g, (comment) => ' '.repeat(comment.length));
   const brackets = [...text.matchAll(/[[\]{}]/g)];
-  let closed = 0;
+  // From the end: closing brackets without the opening ones. The first opening one in excess is never closed.
+  let surplus = 0;
   const open = brackets.findLast(({ 0: found }) => {
-    closed += /[\]}]/.test(found) ? 1 : -1;
-    return closed < 0;
+    surplus += /[\]}]/.test(found) ? 1 : -1;
+    return surplus < 0;
   });
-  // If all are closed, one of the closing brackets is inside quotes.
-  const offset = (open ?? brackets[0])?.index ?? 0;
+  // If all are closed, one of the closing brackets is inside quotes, usually those of the last list or object.
+  const offset = (open ?? brackets.findLast(({ 0: found }) => /[[{]/.test(found)))?.index ?? 0;
   const bracket = text.charAt(offset) === '{' ? '}' : ']';
   const fix = `write a ${bracket} at the end, on the same line or on an indented one`;
   return { offset, what: `the closing ${bracket} is missing`, fix };

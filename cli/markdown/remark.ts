@@ -5,17 +5,20 @@ import { remark } from 'remark';
 import remarkHtml from 'remark-html';
 import { protocols } from './fast/writeHtml.ts';
 
-const processor = remark().use(remarkHtml, { sanitize: { protocols } });
+const withoutTables = remark().use(remarkHtml, { sanitize: { protocols } });
 
-/** With GitHub's tables. remark-gfm would also add footnotes, bare links, and more, which slow down all parsing. */
+/** With GitHub's tables, which slow down all parsing. remark-gfm would also add footnotes, autolinks, and more. */
 const withTables = remark().data('micromarkExtensions', [gfmTable()]).data('fromMarkdownExtensions', [gfmTableFromMarkdown()]);
 
-/** Parses any Markdown. The table extension slows down parsing, so only text with tables uses it. */
+/**
+ * Parses Markdown that the fast parser doesn't support.
+ * @param tables whether it may contain tables
+ */
 export function parseWithRemark(text: string, tables: boolean): Root {
-  return (tables ? withTables : processor).parse(text);
+  return (tables ? withTables : withoutTables).parse(text);
 }
 
-/** Renders any tree to HTML. */
+/** Renders a tree that the fast renderer doesn't support. */
 export function renderWithRemark(children: RootContent[]): string {
-  return String(processor.stringify({ type: 'root', children })).trim();
+  return String(withoutTables.stringify({ type: 'root', children })).trim();
 }

@@ -29,7 +29,7 @@ export function fillVariables({ file, text }: Source, variables: Variables): str
       fix: suggestKnown(name, [...values.keys()]),
     }));
   if (problems.length > 0) throw new SiteError(problems);
-  return text.replace(variablePattern, (_, name: string) => values.get(name) ?? '');
+  return text.replace(variablePattern, (_, name: string) => values.get(name) as string);
 }
 
-const variablePattern = /\{\{ ?([\w-]+) ?\}\}/g;
+const variablePattern = /\{\{\s*([^{}]*?)\s*\}\}/g;

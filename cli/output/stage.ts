@@ -4,7 +4,7 @@ import { findFile } from '../files/fileStates.ts';
 import type { OutputPaths } from './paths.ts';
 import { staysWithin } from './staysWithin.ts';
 
-/** A file for the output folder: its content and the paths of copies, or a file to copy, of any size. */
+/** A file for the output folder: its content and the paths of copies, or a file to copy without reading it into memory. */
 export type OutputFile = { path: string } & ({ body: string | Uint8Array; copies?: readonly string[] } | { from: string });
 
 /** A file that is staged, or already in the output folder. */
@@ -27,7 +27,7 @@ export class Stage {
     this.#out = out;
   }
 
-  /** Stages a file to copy, or content under all of its names unless the output folder already has it. */
+  /** Stages a file. Content is skipped if the output folder has it already, at its path and at those of its copies. */
   put(file: OutputFile): PreparedFile {
     const { path } = file;
     if ('from' in file) {

@@ -24,7 +24,7 @@ export interface RenderSetup extends BundleLocation {
   /** JSON. */
   shared: string;
   assets: ClientAssets;
-  /** Path of the site on its host: `/notes`, or nothing. */
+  /** Path of the site on its host: `/notes`, or empty. */
   basePath: string;
   /** Markup to insert before </body>. `fingerprintPlaceholder` in it becomes a hash of the page. Its URLs don't get the base path. */
   appendToHtml: string;

@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import { type JobOf, prepareTask, type ResultOf, type SetupOf, type TaskName } from './tasks.ts';
 
 /** What the main thread sends: a task to prepare, or a batch of jobs for it. */
-export type Message = { task: TaskName; setup: SetupOf<TaskName> } | { batch: number; jobs: readonly JobOf<TaskName>[] };
+export type Message = { task: TaskName; setup: SetupOf<TaskName> } | { batchId: number; jobs: readonly JobOf<TaskName>[] };
 
 /** What a worker replies to a batch: the results in the order of its jobs, or the error that stopped it. */
-export type Reply = { batch: number } & ({ results: ResultOf<TaskName>[] } | { error: unknown });
+export type Reply = { batchId: number } & ({ results: ResultOf<TaskName>[] } | { error: unknown });
 
 let prepared: ReturnType<typeof prepareTask<TaskName>>;
 
@@ -16,12 +16,12 @@ parentPort?.on('message', async (message: Message) => {
     prepared.catch(() => undefined);
     return;
   }
-  const { batch, jobs } = message;
+  const { batchId, jobs } = message;
   try {
     const run = await prepared;
-    reply({ batch, results: jobs.map((job) => run(job)) });
+    reply({ batchId, results: jobs.map((job) => run(job)) });
   } catch (error) {
-    reply({ batch, error: sendable(error) });
+    reply({ batchId, error: sendable(error) });
   }
 });
 
@@ -29,9 +29,9 @@ function reply(message: Reply): void {
   parentPort?.postMessage(message);
 }
 
-/** Converts an error to a plain object, because a structured clone of an Error drops its own fields, such as `problems`. */
+/** Converts an error to a plain object, because a structured clone of an Error drops custom properties, such as `problems`. */
 function sendable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { message, stack } = error;
-  return { ...error, message, stack };
+  const { name, message, stack } = error;
+  return { ...error, name, message, stack };
 }

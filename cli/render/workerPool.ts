@@ -92,8 +92,8 @@ class PoolWorker {
 
   constructor() {
     this.#worker.on('message', (reply: Reply) => {
-      const waiting = this.#waiting.get(reply.batch);
-      this.#waiting.delete(reply.batch);
+      const waiting = this.#waiting.get(reply.batchId);
+      this.#waiting.delete(reply.batchId);
       if ('results' in reply) waiting?.resolve(reply.results);
       else waiting?.reject(errorFrom(reply.error));
     });
@@ -107,10 +107,10 @@ class PoolWorker {
   }
 
   run(jobs: readonly JobOf<TaskName>[]): Promise<Results> {
-    const batch = ++this.#batches;
+    const batchId = ++this.#batches;
     const waiting = Promise.withResolvers<Results>();
-    this.#waiting.set(batch, waiting);
-    this.#worker.postMessage({ batch, jobs } satisfies Message);
+    this.#waiting.set(batchId, waiting);
+    this.#worker.postMessage({ batchId, jobs } satisfies Message);
     return waiting.promise;
   }
 

@@ -24,12 +24,18 @@ interface LinkProblem {
 function hrefProblem(href: string, page: string, site: BuiltSite): LinkProblem | undefined {
   if (href === '' || href === '#') return { what: `a link has href="${href}"`, fix: 'link to a page, or use a button' };
   if (href.startsWith('#')) return undefined;
-  if (href.startsWith('//') || URL.canParse(href)) return domainProblem(href, site);
+  if (URL.canParse(href) || (href.startsWith('//') && URL.canParse(href, site.url))) return domainProblem(href, site);
+  if (/^[a-z][a-z\d+.-]*:/i.test(href)) return invalidUrl(href);
   if (!href.startsWith('/')) return relativeProblem(href, page);
   const shown = withoutBase(href, site);
   const [path = ''] = shown.split(/[?#]/, 1);
   if (path === '/' || !path.endsWith('/')) return undefined;
   return { what: `the link ${shown} has a trailing slash`, fix: `write ${shown.replace(path, withoutSlash(path))}` };
+}
+
+/** The problem of an address that has a scheme but can't be parsed. */
+export function invalidUrl(href: string): LinkProblem {
+  return { what: `${href} is not a valid URL`, fix: 'correct the link' };
 }
 
 function domainProblem(href: string, site: BuiltSite): LinkProblem | undefined {

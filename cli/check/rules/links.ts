@@ -3,11 +3,12 @@ import { absolute } from '../../output/paths.ts';
 import { listen, siteServer } from '../../serve/server.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
+import { invalidUrl } from './linkFormat.ts';
 
 interface BrokenLink {
   /** Path of the page that contains the link. */
   page: string;
-  /** Its target; for links within the site, without the base path. */
+  /** The link's target, without the base path if it's within the site. */
   address: string;
   isExternal: boolean;
   /** Undefined if there was no response. */
@@ -63,16 +64,19 @@ function brokenLink({ url, parent, status }: LinkResult, site: string): BrokenLi
 
 function describe({ page, address, isExternal, status }: BrokenLink): RuleFinding {
   const [target = '', fragment] = address.split('#');
+  if (isExternal && !URL.canParse(address)) return { page, ...invalidUrl(address), clues: [address] };
   if (fragment !== undefined) {
-    const what = `${target} has no element with the id "${fragment}"`;
-    return { page, what, fix: 'link to an existing id', clues: [address, `#${fragment}`] };
+    const missing = { page, what: `${target} has no element with the id "${fragment}"`, clues: [address, `#${fragment}`] };
+    if (!isExternal) return { ...missing, fix: 'link to an existing id' };
+    // A script may add the element or use the fragment as a path, so a person has to check.
+    return { ...missing, severity: 'warning', fix: 'open it in a browser, and correct the link if that part is gone' };
   }
   const finding = {
     page,
     what: `broken link: ${target} ${status ? `returns ${status}` : 'does not respond'}`,
     clues: [address, address.replace(/\/$/, '')],
   };
-  if (!isExternal) return { ...finding, fix: 'correct the link, or add the page' };
+  if (!isExternal) return { ...finding, fix: 'correct the link, or add what it links to' };
   if (status === 404 || status === 410) return { ...finding, fix: 'correct or remove the link' };
   // Some sites block programs, and some are down temporarily, so a person has to check.
   return { ...finding, severity: 'warning', fix: 'open it in a browser, and correct the link if the page is gone' };

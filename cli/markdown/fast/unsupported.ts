@@ -1,7 +1,7 @@
-/** Thrown for syntax that only the fallback parser supports, and caught by the caller. Has no stack, because it isn't an error. */
+/** Thrown within `ifSupported` for Markdown that's left to remark. Not an Error, because capturing a stack is slow. */
 export const unsupported = Symbol('unsupported');
 
-/** Runs `attempt`; undefined if it finds unsupported syntax. */
+/** Returns the result of `attempt`, or undefined if it throws `unsupported`. */
 export function ifSupported<T>(attempt: () => T): T | undefined {
   try {
     return attempt();
