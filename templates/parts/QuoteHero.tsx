@@ -9,21 +9,24 @@ interface QuoteHeroProps {
   heading: string;
   blurb: string;
   image: PictureData;
+  /** Whether phones show the blurb above the box. In the markup, too: otherwise the box would move while a slow page loads. */
+  blurbFirst?: boolean;
   /** Below the blurb: buttons, and selling points. */
   children: ReactNode;
 }
 
-/** A hero with the quote box. On phones, the box comes before the blurb and the buttons. */
-export function QuoteHero({ crumbs, heading, blurb, image, children }: QuoteHeroProps) {
+/** A hero with the quote box. On phones, the box comes before the buttons and usually the blurb. */
+export function QuoteHero({ crumbs, heading, blurb, image, blurbFirst = false, children }: QuoteHeroProps) {
   return (
     <HeroFrame image={image} variant="wide-hero">
       <div className="hero-text">
         {crumbs}
         <h1>{heading}</h1>
+        {blurbFirst && <p className="hero-blurb">{blurb}</p>}
       </div>
       <QuoteCard />
       <div className="hero-text">
-        <p className="hero-blurb">{blurb}</p>
+        {!blurbFirst && <p className="hero-blurb">{blurb}</p>}
         {children}
       </div>
     </HeroFrame>

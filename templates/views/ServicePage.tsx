@@ -124,7 +124,7 @@ function Hero({ service, picture, crumbs, quote }: HeroProps) {
   const { heading, blurb, schedule } = service.hero;
   if (isMowing(service)) {
     return (
-      <QuoteHero crumbs={<Breadcrumbs crumbs={crumbs} />} heading={heading} blurb={blurb} image={picture}>
+      <QuoteHero crumbs={<Breadcrumbs crumbs={crumbs} />} heading={heading} blurb={blurb} image={picture} blurbFirst>
         <BookOrAsk schedule={schedule} quote={quote} main="none" />
       </QuoteHero>
     );
