@@ -8,7 +8,7 @@ import { BeforeAfter } from '../parts/BeforeAfter.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { Commitments } from '../parts/Commitments.tsx';
 import { FactList } from '../parts/FactList.tsx';
-import { AreaLinks, Tiles } from '../parts/lists.tsx';
+import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
 import { OwnerCard } from '../parts/OwnerCard.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Picture } from '../parts/Picture.tsx';
@@ -75,7 +75,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
               <li key={title}>
                 <h4>{title}</h4>
                 <Picture image={picture} variant="card" />
-                <p>{text}</p>
+                <Ticks items={[text]} />
               </li>
             ))}
           </ul>
