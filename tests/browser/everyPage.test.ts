@@ -61,7 +61,9 @@ describe('nothing moves while a page loads on a phone, even if fonts, images, an
     await page.route('https://booking.example.com/**', (route) => route.abort());
     const gate = await gateScripts(page, /\.(js|svg|png|jpg|avif|woff2)(\?|$)/);
     await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await page.waitForFunction(
+      () => document.readyState !== 'loading' && performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
     gate.open();
     await page.waitForLoadState('networkidle');
     expect(gate.requested.length).toBeGreaterThan(0);
