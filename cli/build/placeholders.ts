@@ -4,7 +4,10 @@ import { parseYaml } from '../content/frontMatter.ts';
 import { fieldLocator, textOf } from '../content/load.ts';
 import type { Problem } from '../problems.ts';
 
-/** Values that are still placeholders. RFC 2606 and 6761 reserve the domains, and the North American Numbering Plan reserves 555-0100 to 555-0199. */
+/**
+ * Values that are still placeholders. RFC 2606 and 6761 reserve the domains, and the North American Numbering Plan reserves 555-0100 to
+ * 555-0199.
+ */
 const patterns: { pattern: RegExp; what: string }[] = [
   { pattern: /(^|[@./])example\.(com|org|net)\b|\.example\b/i, what: 'an example.com address' },
   { pattern: /\b555-01\d\d\b/, what: 'a fictional phone number' },

@@ -1,5 +1,6 @@
 /**
- * Freezes plain data recursively, so that code that modifies it throws. An object that's already frozen is assumed to be frozen all the way down.
+ * Freezes plain data recursively, so that code that modifies it throws. An object that's already frozen is assumed to be frozen all the
+ * way down.
  * @returns the same data
  */
 export function deepFreeze<T>(data: T): T {

@@ -3,7 +3,8 @@ import { missingQuotes, type YamlMistake, yamlLimits } from './yamlMistake.ts';
 
 /**
  * Finds unquoted text that YAML reads as syntax: `&Sons` (an anchor), `*Sons*` (an alias), and everything from ` #1` on (a comment).
- * Anchors and comments would be dropped silently. Content therefore can't use anchors and aliases. It doesn't need them, and a few lines of them can expand to gigabytes.
+ * Anchors and comments would be dropped silently. Content therefore can't use anchors and aliases. It doesn't need them, and a few lines
+ * of them can expand to gigabytes.
  * @throws YAMLException for invalid YAML
  */
 export function droppedText(yaml: string): YamlMistake[] {
