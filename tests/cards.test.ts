@@ -1,3 +1,5 @@
+import { readFileSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runSite } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
@@ -174,5 +176,37 @@ it('a missing font of the cards is reported', async () => {
     stderr: expect.stringContaining(
       'templates/site.tsx  the card font fonts/none.ttf cannot be read (ENOENT)\n    fix: correct its path',
     ),
+  });
+});
+
+it.each<[string, (file: string) => void]>([
+  ['empty', (file) => truncateSync(file, 0)],
+  ['cut in half', (file) => truncateSync(file, Math.floor(readFileSync(file).length / 2))],
+])('a card in the cache that is %s is rendered again', async (_, damage) => {
+  const site = project(withCards);
+  expect(await cardsMadeBy(site)).toBe(2);
+  const before = site.tree('dist/cards');
+  for (const name of Object.keys(site.tree('.cache/cards'))) damage(join(site.folder, '.cache/cards', name));
+  site.remove('dist');
+  expect(await cardsMadeBy(site)).toBe(2);
+  expect(site.tree('dist/cards')).toEqual(before);
+});
+
+it('a card that is not a valid SVG is named', async () => {
+  const site = project(withCards);
+  site.write('templates/site.tsx', site.read('templates/site.tsx').replace('"<text>"', '"<text>Wind & "'));
+  expect(await result(site.build(...atFixedDate))).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^error templates\/site\.tsx {2}renderCard: \/cards\/the-(fog|tide)\.png can't be made: .+\n {4}fix: return two valid SVGs/,
+    ),
+  });
+});
+
+it('site cards says so if it can’t write into public/', async () => {
+  const site = project({ ...withCards, 'public/cards': 'a file in the way' });
+  expect(await result(site.run('cards', ...atFixedDate))).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^error public {2}cannot be written \(E(EXIST|NOTDIR)\)\n {4}fix: make it writable/),
   });
 });

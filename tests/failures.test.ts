@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, watch } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -99,12 +99,16 @@ describe('a file size limit', () => {
   });
 });
 
-describe('a cache that is a file', () => {
-  it("doesn't stop a build", async () => {
-    const site = project({ '.cache': 'in the way' });
+describe('a cache that is', () => {
+  it.each<[string, (site: Project) => void]>([
+    ['a file', (site) => site.write('.cache', 'in the way')],
+    ['a broken link', (site) => symlinkSync('nowhere', join(site.folder, '.cache'))],
+  ])("%s doesn't stop a build", async (_, block) => {
+    const site = project();
+    block(site);
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^note: \.cache\/ cannot be written \(E(NOTDIR|EXIST)/);
+    expect(stderr).toMatch(/^note: \.cache\/ cannot be written \(E(NOTDIR|EXIST|NOENT)/);
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
   });
 

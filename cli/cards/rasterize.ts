@@ -3,10 +3,11 @@ import sharp from 'sharp';
 import type { CardLayers } from '../site.ts';
 
 /**
- * Combines two libraries: sharp renders every SVG, but uses the machine's fonts for text; resvg renders text in the site's own fonts, so
- * that cards are the same on every machine. A small palette is enough for flat illustrations.
+ * Renders a social card. sharp supports all of SVG, so it renders the picture, but it would set text in the machine's fonts. resvg takes
+ * font files, so it renders the words, and cards are the same on every machine. A small palette is enough for flat illustrations.
  * @param fontFiles absolute paths
  * @returns a PNG
+ * @throws the library's error if a layer isn't a valid SVG
  */
 export async function rasterize({ picture, words }: CardLayers, fontFiles: string[]): Promise<Buffer> {
   const text = new Resvg(words, { font: { loadSystemFonts: false, fontFiles } }).render().asPng();

@@ -1,23 +1,32 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { SiteError } from '../problems.ts';
 
 /**
  * Writes cards into public/, and removes the other PNG files of the cards' folders.
- * @param wanted paths of all of the site's cards, below public/
- * @param made the cards that public/ lacks
+ * @param wanted paths of all of the site's cards: `/cards/fog.png`
+ * @param made the cards that public/ lacks, with paths without a leading slash: `cards/fog.png`
  * @returns the paths of the removed files
+ * @throws SiteError if public/ can't be written
  */
 export function saveCards(root: string, wanted: ReadonlySet<string>, made: readonly { path: string; body: Buffer }[]): string[] {
   const fileOf = (path: string) => join(root, 'public', path);
-  for (const { path, body } of made) {
-    mkdirSync(dirname(fileOf(path)), { recursive: true });
-    writeFileSync(fileOf(path), body);
-  }
   const folders = [...new Set(Array.from(wanted, posix.dirname))];
-  const found = folders.flatMap((folder) => pngsIn(fileOf(folder)).map((name) => posix.join(folder, name)));
-  const unused = found.filter((path) => !wanted.has(path));
-  for (const path of unused) rmSync(fileOf(path));
-  return unused;
+  try {
+    const found = folders.flatMap((folder) => pngsIn(fileOf(folder)).map((name) => posix.join(folder, name)));
+    const unused = found.filter((path) => !wanted.has(path));
+    // Before writing: where names are case-insensitive, fog.png would be the new Fog.png.
+    for (const path of unused) rmSync(fileOf(path));
+    for (const { path, body } of made) {
+      mkdirSync(dirname(fileOf(path)), { recursive: true });
+      writeFileSync(fileOf(path), body);
+    }
+    return unused;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const fix = 'make it writable, or free some space on its disk';
+    throw new SiteError([{ file: 'public', what: `cannot be written (${code ?? message})`, fix }]);
+  }
 }
 
 function pngsIn(folder: string): string[] {

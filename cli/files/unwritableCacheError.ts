@@ -1,8 +1,8 @@
-/** Thrown if the cache can't be written. `withCache` then repeats the work with a temporary cache folder. */
+/** Thrown if the cache can't be written. In a build, `withCache` then repeats the work with a temporary cache folder. */
 export class UnwritableCacheError extends Error {}
 
-/** Error codes of a cache that can't be written: missing permission, a full or read-only disk, a file in the way. */
-const codes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ENOTDIR', 'EEXIST'];
+/** Error codes of a cache that can't be written: missing permission, a full, read-only, or failing disk, a file or a broken link in the way. */
+const codes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EIO'];
 
 /** Converts a system error with one of these codes to UnwritableCacheError. Returns other errors unchanged. */
 export function systemToCacheError(error: unknown): unknown {
