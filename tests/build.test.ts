@@ -83,6 +83,23 @@ describe('a build writes', () => {
     expect(page).toContain('<code>a href="/x"</code>');
   });
 
+  it('scripts and styles whose paths start with ./, and no script that another does not import', async () => {
+    const site = project(templateWith(["'client/page.ts'", "'./client/page.ts'"], ["'client/page.css'", "'./client/page.css'"]));
+    expect(await result(site.build())).toEqual(success);
+    expect(site.read('dist/index.html')).toMatch(/src="\/notes\/assets\/page-\w+\.js"/);
+    expect(site.read('dist/index.html')).toContain('body{color:navy}');
+  });
+
+  it('no script that imports a stylesheet, since no page would load it', async () => {
+    const site = project({ 'client/page.ts': "import './page.css';\n" });
+    expect(await result(site.build())).toEqual({
+      code: 1,
+      stderr: expect.stringContaining(
+        'error client/page.ts  imports a stylesheet, which no page would load\n    fix: import it in',
+      ),
+    });
+  });
+
   it('no base path if there is none, whether or not `url` ends with a slash', async () => {
     const site = project();
     const settings = site.read('content/site.yaml');

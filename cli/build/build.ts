@@ -32,7 +32,7 @@ export async function build(context: BuildContext, loading: Promise<LoadedSite>,
   const { root } = options;
   const pool = new WorkerPool(options.threads);
   try {
-    // If it's a first build of many entries, workers start while the templates are bundled.
+    // Nonzero only for a first build. If it has many entries, workers start while the templates are bundled.
     pool.start(scan.expectedReads);
     const loaded = await loading;
     const bundling = clock.time('scripts and styles', () => loadClient(root, loaded.site.client, store));
@@ -74,7 +74,7 @@ async function renderAndWrite(
       return reportOf(options.out, store, { ...changes, cardsMade: cards.made }, clock.timings());
     });
   } catch (error) {
-    // Otherwise workers would keep writing into the staging folder, which is removed next.
+    // First, because workers would keep writing into the staging folder.
     await pool.close();
     discardStaged(out);
     throw toOutputError(error, shownName(root, out));

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { loadSite } from '../bundle/loadSite.ts';
-import { siteCodeError } from '../bundle/templateProblem.ts';
+import { toLocatedError } from '../bundle/siteCodeErrors.ts';
 import { stopwatch } from '../stopwatch.ts';
 import { withStore } from '../store/withStore.ts';
 import type { BuildOptions } from './buildContext.ts';
@@ -25,6 +25,6 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
     const { build } = await import('./build.ts');
     return build({ options, cache, out, store, scan }, loading, clock);
   }).catch((error) => {
-    throw siteCodeError(root, error);
+    throw toLocatedError(root, error);
   });
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { LoadedSite } from '../bundle/loadSite.ts';
-import { type BundleLocation, codeLocator, runSiteCode } from '../bundle/templateProblem.ts';
+import { type BundleLocation, codeLocator, runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { missingCards } from '../cards/missingCards.ts';
 import { type FieldProblem, fieldName } from '../content/fieldData.ts';
 import { type LoadedContent, loadContent } from '../content/load.ts';

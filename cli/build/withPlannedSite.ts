@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { loadSite } from '../bundle/loadSite.ts';
-import { siteCodeError } from '../bundle/templateProblem.ts';
+import { toLocatedError } from '../bundle/siteCodeErrors.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Site } from '../site.ts';
 import { withStore } from '../store/withStore.ts';
@@ -40,6 +40,6 @@ export function withPlannedSite<T>(
       await pool.close();
     }
   }).catch((error) => {
-    throw siteCodeError(root, error);
+    throw toLocatedError(root, error);
   });
 }

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import type { SourceBundle } from './bundleSource.ts';
 import { cachedBundle } from './cachedBundle.ts';
 import { checkSiteShape } from './checkShapes.ts';
-import { templateError } from './templateProblem.ts';
+import { toSiteError } from './siteCodeErrors.ts';
 
 /** What the bundle of a site exports: the site, and the React that its templates use. */
 export interface SiteModule {
@@ -77,6 +77,6 @@ export async function importSite(root: string, bundle: string): Promise<SiteModu
   try {
     return (await import(`${pathToFileURL(join(root, file)).href}?${query}`)) as SiteModule;
   } catch (error) {
-    throw templateError({ root, bundle }, 'the templates cannot be loaded', error);
+    throw toSiteError({ root, bundle }, 'the templates cannot be loaded', error);
   }
 }

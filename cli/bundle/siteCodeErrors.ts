@@ -10,7 +10,7 @@ import { siteEntry } from '../siteEntry.ts';
 export interface BundleLocation {
   /** The site root. */
   root: string;
-  /** Path of the bundle from there, with the query that makes Node load it again: `.cache/site.mjs?2`. */
+  /** Path of the bundle from the root, with a query that makes Node load it again: `.cache/site-3f2a9c0b1d4e.mjs?2`. */
   bundle: string;
 }
 
@@ -23,12 +23,12 @@ export function runSiteCode<T>(location: BundleLocation, context: string, work: 
   try {
     return work();
   } catch (error) {
-    throw templateError(location, context, error);
+    throw toSiteError(location, context, error);
   }
 }
 
 /** Converts an error of the site's code to a SiteError at the line that threw it. Returns a SiteError unchanged. */
-export function templateError({ root, bundle }: BundleLocation, context: string, error: unknown): SiteError {
+export function toSiteError({ root, bundle }: BundleLocation, context: string, error: unknown): SiteError {
   if (error instanceof SiteError) return error;
   const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), ''];
   const location = locationOf(stack, root, bundle);
@@ -37,10 +37,10 @@ export function templateError({ root, bundle }: BundleLocation, context: string,
 }
 
 /**
- * Converts an error that the site's code threw to a SiteError at the line that threw it. Returns any other error unchanged, and one that
- * can't be located, such as those of a bundle outside the site.
+ * Converts an error to a SiteError at the line of the site's code that threw it. Returns the error unchanged if it isn't the site's, or if
+ * its line can't be found, because the bundle is in a temporary cache.
  */
-export function siteCodeError(root: string, error: unknown): unknown {
+export function toLocatedError(root: string, error: unknown): unknown {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const bundle = /\/(\.cache\/[\w-]+\.mjs)\?\w+:\d+/.exec(stack)?.[1];
   const location = bundle && locationOf(stack, root, bundle);

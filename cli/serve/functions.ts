@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
 import { bundleSource } from '../bundle/bundleSource.ts';
-import { siteCodeError } from '../bundle/templateProblem.ts';
+import { toLocatedError } from '../bundle/siteCodeErrors.ts';
 import { SiteError } from '../problems.ts';
 import { type Handler, sendText } from './server.ts';
 
@@ -30,7 +30,7 @@ export function functions(root: string): Handler {
     answer(root, file, request, response).catch((error: unknown) => {
       // The response has started, so the client left, or the body failed.
       if (response.headersSent) return response.destroy();
-      const known = siteCodeError(root, error);
+      const known = toLocatedError(root, error);
       console.error(`${file} failed:`, known instanceof SiteError ? known.message : known);
       sendText(response, 500, `${file} failed. See the terminal that runs the server.\n`);
     });
