@@ -6,8 +6,8 @@ import { project } from './support/project.ts';
 import { type Served, serveForThisTest } from './support/serve.ts';
 
 /** Sends a request with headers that `fetch` doesn't let a program set. */
-async function ask({ origin }: Served, headers: OutgoingHttpHeaders): Promise<Answer> {
-  const sent = request(new URL('/notes/', origin), { headers }).end();
+async function ask({ origin }: Served, headers: OutgoingHttpHeaders, method = 'GET'): Promise<Answer> {
+  const sent = request(new URL('/notes/', origin), { headers, method }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: response.statusCode, text: await text(response), policy: String(response.headers['content-security-policy']) };
 }
@@ -30,24 +30,25 @@ it('a preview responds only to this machine’s names and addresses', async () =
     expect(text).not.toContain('<html');
   }
   expect((await ask(served, { Host: 'evil.example' })).text).toBe(
-    'Unknown host "evil.example". To allow it, start the server with --host evil.example\n',
+    'Unknown host "evil.example". If it\'s a name of this machine, start the server with --host evil.example\n',
   );
 });
 
 it('another site may link to a preview, but not read, embed, or frame it', async () => {
   const { folder } = project();
   const served = await serveForThisTest(['--root', folder]);
-  const from = (site: string, mode: string, dest: string) =>
-    ask(served, { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest });
+  const from = (site: string, mode: string, dest: string, method?: string) =>
+    ask(served, { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest }, method);
   expect((await from('cross-site', 'navigate', 'document')).status).toBe(200);
   expect((await from('same-origin', 'cors', 'empty')).status).toBe(200);
-  for (const [mode, dest] of [
+  for (const [mode, dest, method] of [
     ['navigate', 'iframe'],
     ['cors', 'empty'],
     ['no-cors', 'image'],
     ['no-cors', 'script'],
+    ['navigate', 'document', 'POST'],
   ] as const)
-    expect(await from('cross-site', mode, dest), dest).toMatchObject({
+    expect(await from('cross-site', mode, dest, method), dest).toMatchObject({
       status: 403,
       text: 'This server does not allow requests from other sites.\n',
     });
@@ -63,7 +64,9 @@ it('another site may not frame a file without rules in _headers', async () => {
 it('a preview on the network says so', async () => {
   const { folder } = project();
   const open = await serveForThisTest(['--root', folder, '--host', '0.0.0.0']);
-  await expect.poll(open.terminal).toContain('warning: everyone on your network can see it, drafts included\n');
+  await expect.poll(open.terminal).toContain('warning: everyone on your network can see it\n');
+  const drafts = await serveForThisTest(['--root', folder, '--host', '0.0.0.0', '--drafts']);
+  await expect.poll(drafts.terminal).toContain('warning: everyone on your network can see it, drafts included\n');
   const own = await serveForThisTest(['--root', folder, '--host', 'localhost']);
   expect(own.terminal()).not.toContain('warning');
 });

@@ -168,13 +168,38 @@ describe('--built', () => {
     expect(await site.run('serve', '--built')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
   });
 
-  it('serves the folder that --out names without changing it', async () => {
+  it('serves the folder that --out names, as shells complete it, without changing it', async () => {
     const site = project();
-    await site.build('--out', 'public_html');
-    const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--built', '--out', 'public_html']);
+    await site.build('--out', 'public_html/');
+    const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--built', '--out', 'public_html/']);
     expect(terminal()).toBe(`Serving public_html/ at ${origin}/notes/ (as built; Ctrl-C to stop)\n`);
     const page = await (await fetch(`${origin}/notes/notes/fog`)).text();
     expect(page).toBe(readFileSync(join(site.folder, 'public_html/notes/fog.html'), 'utf8'));
+  });
+});
+
+describe('a base path that changes', () => {
+  it('is followed by site preview', async () => {
+    const site = project();
+    await site.build();
+    const { origin } = await serveForThisTest(['--root', site.folder, '--built']);
+    await site.build('--site-url', 'https://harbor.test/tides');
+    expect((await fetch(`${origin}/tides/notes/fog`)).status).toBe(200);
+    expect((await fetch(`${origin}/notes/notes/fog`)).status).toBe(404);
+  });
+
+  it('is printed by site dev, which until then serves the last session’s build at its own', async () => {
+    const site = project();
+    const url = site.read('content/site.yaml');
+    const first = await serveForThisTest(['--root', site.folder]);
+    await first.stop();
+    site.write('content/site.yaml', 'url: nowhere\n');
+    const { origin, terminal } = await serveForThisTest(['--root', site.folder]);
+    expect(terminal()).toContain(`Serving the site at ${origin}/notes/ (with the problems above`);
+    expect((await fetch(`${origin}/notes/notes/fog`)).status).toBe(200);
+    site.write('content/site.yaml', url.replace('harbor.test/notes', 'harbor.test/tides'));
+    await expect.poll(terminal).toContain(`The site is now at ${origin}/tides/\n`);
+    expect((await fetch(`${origin}/tides/notes/fog`)).status).toBe(200);
   });
 });
 

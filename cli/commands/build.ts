@@ -35,7 +35,7 @@ export function buildCommand(): Command {
     .description('build the site into static files for any host')
     .option('--production', 'fail on placeholder, empty, and unset settings, and on --drafts and --future', false)
     .option('--no-cards', 'make no social cards; use those in public/ only')
-    .option('--threads <number>', 'maximum number of threads (default: one per core)', parseThreads)
+    .option('--threads <number>', 'threads that read and render (default: one per core)', parseThreads)
     .option('--json', 'print the report as JSON', false)
     .addHelpText('after', helpText(examples, reportFields))
     .action(async ({ json, quiet, verbose, ...options }: BuildCommandOptions) => {

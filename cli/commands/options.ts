@@ -19,7 +19,12 @@ export function withSiteOptions(command: Command, out?: string): Command {
 }
 
 export function withOut(command: Command, what = 'output folder, relative to the site root'): Command {
-  return command.option('-o, --out <dir>', what, defaultOut);
+  return command.option('-o, --out <dir>', what, withoutTrailingSlash, defaultOut);
+}
+
+/** Shells complete folders with a slash, which messages add, too. */
+function withoutTrailingSlash(folder: string): string {
+  return folder.replace(/(?<=.)\/+$/, '');
 }
 
 /** How much a command prints. */

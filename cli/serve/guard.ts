@@ -3,12 +3,14 @@ import { type Handler, sendText } from './server.ts';
 
 /**
  * Creates a handler that refuses requests from other sites, so that a page on the internet can't read the site through the developer's
- * browser. DNS rebinding shows in the Host header; frames, images, and fetches show in the Sec-Fetch headers.
+ * browser. DNS rebinding shows in the Host header; frames, images, forms, and fetches show in the Sec-Fetch headers, which browsers send
+ * only to localhost and over HTTPS. At other addresses (`--host`), CORS still prevents reading, and the policy framing.
  * @param host the host name or IP address that the server listens on
  */
 export function guard(host: string): Handler {
-  return ({ headers }, response, next) => {
-    const refusal = isKnownHost(headers.host, host) ? crossSite(headers) : unknownHost(headers.host);
+  return ({ headers, method }, response, next) => {
+    const isRead = method === 'GET' || method === 'HEAD';
+    const refusal = isKnownHost(headers.host, host) ? crossSiteMessage(headers, isRead) : unknownHostMessage(headers.host);
     if (refusal) return sendText(response, 403, `${refusal}\n`);
     // Replaced by the stricter policy in `_headers`, if the page has one there.
     response.setHeader('Content-Security-Policy', "frame-ancestors 'self'");
@@ -16,7 +18,10 @@ export function guard(host: string): Handler {
   };
 }
 
-/** IP addresses can't be rebound, and clients without a Host header aren't browsers. */
+/**
+ * Whether a Host header can't come from DNS rebinding: a name of localhost, the name that the server listens on, an IP address, which is
+ * never looked up, or none, since browsers always send one.
+ */
 function isKnownHost(header: string | undefined, host: string): boolean {
   if (header === undefined) return true;
   const name = header
@@ -26,14 +31,14 @@ function isKnownHost(header: string | undefined, host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === host.toLowerCase() || isIP(name) > 0;
 }
 
-function unknownHost(header = ''): string {
+function unknownHostMessage(header = ''): string {
   const name = header.replace(/:\d+$/, '');
-  return `Unknown host ${JSON.stringify(name)}. To allow it, start the server with --host ${name}`;
+  return `Unknown host ${JSON.stringify(name)}. If it's a name of this machine, start the server with --host ${name}`;
 }
 
-/** Links from other sites can be followed. All other cross-site requests are refused. */
-function crossSite(headers: Record<string, string | string[] | undefined>): string | undefined {
-  const isFollowed = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+/** Links from other sites can be followed. All other cross-site requests are refused, including forms that are sent here. */
+function crossSiteMessage(headers: Record<string, string | string[] | undefined>, isRead: boolean): string | undefined {
+  const isFollowed = isRead && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
   return headers['sec-fetch-site'] === 'cross-site' && !isFollowed
     ? 'This server does not allow requests from other sites.'
     : undefined;

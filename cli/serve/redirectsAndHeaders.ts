@@ -6,7 +6,7 @@ import type { Handler } from './server.ts';
  * Applies the `_redirects` and `_headers` of a built site as hosts do (docs.netlify.com/routing/redirects and /headers,
  * developers.cloudflare.com/pages/configuration/headers). A redirect takes precedence over a file. Both files are read for every request.
  */
-export function hostRules(folder: string): Handler {
+export function redirectsAndHeaders(folder: string): Handler {
   const { textOf } = builtFolder(folder);
   return (request, response, next) => {
     const { path, search } = parseRequestTarget(request.url ?? '/');

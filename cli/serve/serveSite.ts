@@ -9,11 +9,11 @@ import { formatProblems, pluralize, SiteError } from '../problems.ts';
 import { builtFolder } from './builtFolder.ts';
 import { functions } from './functions.ts';
 import { guard } from './guard.ts';
-import { hostRules } from './hostRules.ts';
 import { emptyPage, type LivePages, livePages, liveTag } from './livePages.ts';
 import { openBrowser } from './openBrowser.ts';
 import { openPort } from './openPort.ts';
 import { problemsOfFailedBuild } from './problemsOfFailedBuild.ts';
+import { redirectsAndHeaders } from './redirectsAndHeaders.ts';
 import { siteServer } from './server.ts';
 import { watchSite } from './watchSite.ts';
 
@@ -47,11 +47,11 @@ export async function serveBuilt(options: ServeBuiltOptions): Promise<void> {
       { file: out, what: 'contains no built site', fix: 'build it first: npx site build; or set its folder with --out' },
     ]);
   }
-  const basePath = builtBasePath(folder);
+  const basePath = () => builtBasePath(folder);
   surviveErrors();
-  const server = siteServer(folder, () => basePath, { middleware: [guard(host), functions(root), hostRules(folder)] });
+  const server = siteServer(folder, basePath, { middleware: [guard(host), functions(root), redirectsAndHeaders(folder)] });
   const origin = await openPort(server, options);
-  announce(options, `${out}/`, `${origin}${basePath}/`, 'as built');
+  announce(options, `${out}/`, `${origin}${basePath()}/`, 'as built');
 }
 
 function visibleFiles(folder: string): string[] {
@@ -69,7 +69,7 @@ function builtBasePath(folder: string): string {
 }
 
 /**
- * Builds the site into `devFolder`, serves it, and rebuilds it whenever a file changes. Resolves after the first build; the process then
+ * Builds the site into `devFolder`, serves it, and rebuilds it whenever a file of its folders changes. Resolves after the first build; the process then
  * stays alive.
  * @throws SiteError when there's no free port
  */
@@ -77,17 +77,21 @@ export async function serveLive(options: ServeOptions): Promise<void> {
   const { root, host } = options;
   const live = livePages();
   const folder = resolve(root, devFolder);
-  const middleware = [guard(host), live.handler, functions(root), hostRules(folder)];
-  let basePath = '';
+  const middleware = [guard(host), live.handler, functions(root), redirectsAndHeaders(folder)];
+  // That of the last session's build, which is served until this one's first build succeeds.
+  let basePath = builtBasePath(folder);
   surviveErrors();
   const server = siteServer(folder, () => basePath, { middleware, live: true, emptyPage });
   const origin = await openPort(server, options);
   await watchSite(root, async (edited) => {
     const start = performance.now();
+    const before = basePath;
     const report = await rebuild(options, live);
     basePath = report?.basePath ?? basePath;
-    if (edited.length === 0) announce(options, 'the site', `${origin}${basePath}/`, firstBuild(report));
+    const address = `${origin}${basePath}/`;
+    if (edited.length === 0) announce(options, 'the site', address, firstBuild(report));
     else if (report) printRebuild(options, edited, report, performance.now() - start);
+    if (edited.length > 0 && basePath !== before) console.log(`The site is now at ${address}`);
   });
 }
 
@@ -99,11 +103,16 @@ function surviveErrors(): void {
   );
 }
 
-function announce({ open, host }: ServeBuiltOptions, what: string, address: string, note: string): void {
+function announce(
+  { open, host, drafts }: ServeBuiltOptions & { drafts?: boolean | undefined },
+  what: string,
+  address: string,
+  note: string,
+): void {
   console.log(`Serving ${what} at ${address} (${note}; Ctrl-C to stop)`);
   for (const url of networkUrls(host, address)) console.log(`On your network: ${url}`);
   const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  if (!isLoopback) console.warn('warning: everyone on your network can see it, drafts included');
+  if (!isLoopback) console.warn(`warning: everyone on your network can see it${drafts ? ', drafts included' : ''}`);
   if (open) openBrowser(address);
 }
 

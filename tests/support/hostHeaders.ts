@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HeaderRule, headerRules, headersFor } from '../../cli/serve/hostRules.ts';
+import { type HeaderRule, headerRules, headersFor } from '../../cli/serve/redirectsAndHeaders.ts';
 import type { Handler } from '../../cli/serve/server.ts';
 
 /** Combines the headers of the rules that match a path. */
