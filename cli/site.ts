@@ -4,8 +4,8 @@ import type { Body, ContentOf, Entry, SettingsOf, SiteSchema } from './siteSchem
 export type * from './siteSchema.ts';
 
 /**
- * The contract between the generator and a site. A site is a folder whose `templates/site.tsx` has a default export of type `Site`.
- * The generator knows nothing else about it.
+ * The contract between the generator and a site. A site is a folder whose `templates/site.tsx` has a default export of type `Site`. The
+ * generator imports nothing else of it. By name, it only knows the folders `content/`, `public/`, and `netlify/functions/`.
  */
 export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views> {
   schema: S;
@@ -29,11 +29,11 @@ export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views
   emptySettings?(settings: SettingsOf<S>): string[];
   /** How large a page may be. `site check` reports larger ones. */
   budgets?(settings: SettingsOf<S>): Budgets;
-  /** Every page and generated file of the site. A pure function of its arguments, which are frozen. */
+  /** Every page and generated file of the site. A pure function of its arguments. The content is frozen. */
   plan(content: ContentOf<S>, options: PlanOptions): SitePlan<V>;
   /** Changes the text of a rendered page: no-break spaces, for example. A pure function of the page's HTML. */
   typeset?(html: string): string;
-  /** Renders a social card from the `data` of `Page.card`. A build calls it for each card that public/ lacks. */
+  /** Renders a social card that public/ lacks. A pure function of `data`, which is that of `Page.card`. */
   renderCard?(data: unknown): CardLayers;
 }
 
@@ -49,7 +49,7 @@ export interface PlanOptions {
    * @param key everything besides code that decides the string
    */
   memo(key: string, make: () => string): string;
-  /** Whether public/ has a file at this path. */
+  /** Whether public/ has a file at this root-relative path: `/images/fog.jpg`. */
   exists(path: string): boolean;
   /** Whether the build makes the social cards that public/ lacks, so that pages can name them. */
   makesCards(): boolean;
@@ -63,8 +63,8 @@ export interface PlanOptions {
 export type Views = Readonly<Record<string, (input: never) => ReactNode>>;
 
 /**
- * What a page component receives. It must be a pure function of this input: two pages with the same input get the same HTML, and a
- * page whose input is unchanged isn't rendered again. Everything in it is frozen.
+ * What a page component receives. It must be a pure function of this input: a page whose input is unchanged isn't
+ * rendered again. Everything in it is frozen.
  * @typeParam Props plain data (JSON) of this page
  * @typeParam Shared plain data of the whole site; see `SitePlan.shared`
  */
@@ -81,7 +81,7 @@ export interface ViewInputWithBody<Props, Shared> extends ViewInput<Props, Share
   body: Body;
 }
 
-/** A page of a site with these views. A wrong view, wrong props, and a missing body don't compile. */
+/** A page of a site with these views: a wrong view, wrong props, or a missing body don't compile. Any page, if their names are unknown. */
 export type PageOf<V extends Views> = string extends keyof V
   ? Page
   : { [Name in keyof V & string]: PageOfView<Name, InputOf<V[Name]>> }[keyof V & string];
@@ -98,15 +98,18 @@ type PageOfView<Name, Input> = PageMeta & { view: Name } & (Input extends { prop
 
 type InputOf<View> = View extends (input: infer Input) => ReactNode ? Input : never;
 
+/** All of what views expect of `shared`. Function parameters are intersected where other types are united. */
 type SharedOf<V extends Views> = string extends keyof V
   ? object
-  : InputOf<V[keyof V]> extends { shared: infer Shared }
-    ? Shared
+  : {
+        [Name in keyof V]: InputOf<V[Name]> extends { shared: infer Shared } ? (shared: Shared) => void : never;
+      }[keyof V] extends (shared: infer All) => void
+    ? All
     : never;
 
 /** Metadata of a page: its paths, source, dates, and social card. */
 export interface PageMeta {
-  /** Root-relative, without a trailing slash: `/areas/clive`. */
+  /** Root-relative, without a trailing slash: `/areas/clive`. The page at `/404` is written as 404.html, for addresses without a page. */
   path: string;
   /** The file that a writer edits to change this page. */
   source: string;

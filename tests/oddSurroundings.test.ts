@@ -9,6 +9,14 @@ import { atFixedDate, cleanBuild, differences, note, result, success } from './s
 
 const among = (out: string): [string, string, string] => [out, out, `${out}  is one of the site’s source folders`];
 
+it('a folder with a link to the site root is built once, then unchanged', async () => {
+  const site = project();
+  symlinkSync('..', join(site.folder, 'templates/up'));
+  await site.build(...atFixedDate);
+  const { stdout } = await site.build(...atFixedDate);
+  expect(stdout).toContain('Nothing has changed');
+});
+
 describe('an output folder', () => {
   it('may be a link to a folder', async () => {
     const site = project();

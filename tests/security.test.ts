@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../cli/output/csp.ts';
-import { headerRules } from '../cli/serve/hostRules.ts';
+import { headerRules } from '../cli/serve/redirectsAndHeaders.ts';
 import { runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
 import { atFixedDate, note } from './support/sites.ts';

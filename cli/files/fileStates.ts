@@ -12,16 +12,17 @@ export type FileState = string;
 export const missing: FileState = '-';
 
 /**
- * Resolution of a file time in milliseconds, at most. A whole second suggests a coarse file system (1 s on HFS+ and NFSv2, 2 s on FAT).
- * @param fine the resolution of others, which have a few milliseconds
+ * The coarsest resolution, in milliseconds, that a file time may have. A whole second suggests a coarse file system (1 s on HFS+ and
+ * NFSv2, 2 s on FAT).
+ * @param fine the result for all other times; file systems need a few milliseconds, so allow more
  */
 export function maxResolution(time: number, fine: number): number {
   return time % 1000 === 0 ? 2000 : fine;
 }
 
 /**
- * Lists all files in these folders and their subfolders, sorted, as paths relative to `root`. Skips missing folders. Follows symlinks,
- * except to folders above them.
+ * Lists all files in these folders and their subfolders, as paths relative to `root`, in an order that depends only on their names. Skips
+ * missing folders. Follows symlinks, except to the root and to folders above them.
  * @param mayFollow whether a symlink may be followed
  * @throws the system's error if a folder can't be read
  */
@@ -32,22 +33,24 @@ export function filesBelow(
 ): string[] {
   const paths: string[] = [];
   const visit = (folder: string, above: readonly string[]) => {
-    const around = [...above, folder];
+    const selfAndAbove = [...above, folder];
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort(byName)) {
-      // join() creates a flat string; a template literal would create a rope, several times the size.
+      // Array.join() creates a flat string; a template literal would create a rope, several times the size.
       const path = [folder, entry.name].join('/');
       if (entry.isSymbolicLink() && !mayFollow(path)) continue;
       const target = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : undefined;
-      if (!entry.isDirectory() && !target?.isDirectory()) paths.push(path);
-      // Skip links to ancestors, which would recurse forever.
-      else if (!target || !around.some((each) => isAt(join(root, each), target))) visit(path, around);
+      const isFolder = (target ?? entry).isDirectory();
+      // A link to a folder above would be followed forever.
+      const isLoop = target && selfAndAbove.some((each) => isSameFolder(join(root, each), target));
+      if (!isFolder) paths.push(path);
+      else if (!isLoop) visit(path, selfAndAbove);
     }
   };
-  for (const folder of folders) if (statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) visit(folder, []);
+  for (const folder of folders) if (statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) visit(folder, ['.']);
   return paths;
 }
 
-function isAt(folder: string, { dev, ino }: Stats): boolean {
+function isSameFolder(folder: string, { dev, ino }: Stats): boolean {
   const stats = statSync(folder);
   return stats.dev === dev && stats.ino === ino;
 }
@@ -66,18 +69,18 @@ export function stateOf(root: string, path: string): FileState {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return missing;
   const isSettled = [stats.mtimeMs, stats.ctimeMs].every((time) => time < Date.now() - maxResolution(time, 100));
-  return isSettled || !stats.isFile() ? describe(stats) : (hashOf(root, path) ?? describe(stats));
+  return isSettled || !stats.isFile() ? stateFrom(stats) : (hashOf(root, path) ?? stateFrom(stats));
 }
 
-/** Whether a file is unchanged since its state was `before`. */
+/** Whether a file is unchanged since its state was `before`. If that was a hash, of a file that had just changed, the content decides. */
 export function isSame(root: string, path: string, before: FileState | undefined, now: FileState | undefined): boolean {
   return before === now || (before?.startsWith('#') === true && before === hashOf(root, path));
 }
 
-/** Returns the state of an output file; undefined if it doesn't exist. Never a hash: a file with other times is simply written again. */
+/** Returns the state of an output file; undefined if it doesn't exist. Never a hash: a file with other times is rendered or copied again. */
 export function outputState(file: string): FileState | undefined {
   const stats = findFile(file);
-  return stats && describe(stats);
+  return stats && stateFrom(stats);
 }
 
 /** The stats of a path, without following links; undefined if it doesn't exist. */
@@ -90,7 +93,7 @@ export function findFile(path: string): Stats | undefined {
   }
 }
 
-function describe({ size, mtimeMs, ctimeMs, ino }: Stats): FileState {
+function stateFrom({ size, mtimeMs, ctimeMs, ino }: Stats): FileState {
   return [size, mtimeMs, ctimeMs, ino].join(':');
 }
 

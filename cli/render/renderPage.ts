@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ComponentType } from 'react';
 import type { SiteModule } from '../bundle/loadSite.ts';
-import { type BundleLocation, runSiteCode } from '../bundle/templateProblem.ts';
+import { type BundleLocation, runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { deepFreeze } from '../content/deepFreeze.ts';
 import { contentSecurityPolicy, withPolicy } from '../output/csp.ts';
 import { withBasePath } from '../output/paths.ts';

@@ -1,5 +1,5 @@
 import { importSite } from '../bundle/loadSite.ts';
-import { codeLocator } from '../bundle/templateProblem.ts';
+import { codeLocator } from '../bundle/siteCodeErrors.ts';
 import { type EntryJob, type EntryResult, readEntry } from '../content/readEntry.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import type { OutputPaths } from '../output/paths.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headerRules } from '../../cli/serve/hostRules.ts';
+import { headerRules } from '../../cli/serve/redirectsAndHeaders.ts';
 import { type RunningServer, startServer } from '../hosts/startServer.ts';
 import { hosts } from '../support/hostHeaders.ts';
 import { allPaths } from '../support/routes.ts';
