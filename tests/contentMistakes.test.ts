@@ -68,6 +68,7 @@ const pictures: readonly Mistake[] = [
   [article, scene, '{ src: /images/a.jpg, widht: 9 }', 'image.picture.widht: unknown field', 'did you mean width?'],
   [article, scene, '{ src: /images/a.jpg, width: 9 }', 'image.picture.width: is taken from the file', 'remove it'],
   [article, scene, '{ src: "https://a.test/b.jpg", width: 9 }', 'image.picture.height: is missing', 'add it: how many pixels'],
+  [article, 'note: "2 bags"', 'nte: "2 bags"', 'figure.picture.items[1].nte: unknown field', 'did you mean note?'],
 ];
 
 describe('an error in the content of this site is reported with the problem and its fix', () => {

@@ -6,8 +6,8 @@ import { siteEntry } from '../siteEntry.ts';
 import { isSlug, slugify } from '../slug.ts';
 import type { EntryColumns } from '../store/store.ts';
 import { commonFieldNames, commonSchema, splitFields } from './commonFields.ts';
-import { fieldAt } from './fieldAt.ts';
 import type { FieldData } from './fieldData.ts';
+import { knownFields } from './fieldsAt.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import { type BodyLink, type EntryId, slugOf } from './loadedEntry.ts';
 import { unsupportedValue } from './plainData.ts';
@@ -96,7 +96,8 @@ function schemaOf({ schema }: Site, schemaPath: string) {
 
 /** @throws SiteError for a field whose name the generator reserves */
 function checkFieldNames(schema: z.ZodType, schemaPath: string): void {
-  const taken = [...commonFieldNames, 'slug', 'source'].find((name) => fieldAt(schema, [name]) !== undefined);
+  const known = knownFields(schema, []);
+  const taken = [...commonFieldNames, 'slug', 'source'].find((name) => known.includes(name));
   if (taken) throw schemaMistake(schemaPath, `has a field "${taken}", a name that the generator reserves`, 'rename the field');
 }
 

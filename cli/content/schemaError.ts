@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fixCode, formatLocation, type Problem } from '../problems.ts';
 import { siteEntry } from '../siteEntry.ts';
-import { unwrap } from './fieldAt.ts';
 import { type FieldData, type FieldPath, fieldName } from './fieldData.ts';
+import { optionsOf } from './fieldsAt.ts';
 import type { Source } from './source.ts';
 
 /** Finds the line of the site's code that threw an error. */
@@ -36,7 +36,7 @@ export function schemaError(
 
 /** Path of the innermost field found whose schema throws, in objects and lists. Zod doesn't report it, so each is parsed by itself. */
 function throwingField(schema: z.ZodType, data: unknown): FieldPath {
-  for (const [name, field, value] of childrenOf(unwrap(schema), data)) {
+  for (const [name, field, value] of optionsOf(schema).flatMap((option) => childrenOf(option, data))) {
     try {
       field.safeParse(value);
     } catch {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { suggestKnown } from '../nearest.ts';
 import type { Problem } from '../problems.ts';
-import { fieldAt, unwrap } from './fieldAt.ts';
 import { type FieldData, type FieldPath, fieldName } from './fieldData.ts';
+import { fieldsAt, knownFields } from './fieldsAt.ts';
 import { type LocateCode, schemaError } from './schemaError.ts';
 import type { Source } from './source.ts';
 
@@ -49,9 +49,14 @@ function unfold(issue: Issue): Issue[] {
   return best.flatMap((inner) => unfold({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** Unknown names weigh most, because they suggest that another option was meant. */
 function weight(issues: Issue[]): number {
-  return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? 10 * issue.keys.length : 1), 0);
+  return issues.reduce((sum, issue) => sum + weightOf(issue), 0);
+}
+
+/** Unknown names at the top of an option weigh most, because they suggest that another option was meant. */
+function weightOf(issue: Issue): number {
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) return Math.min(...issue.errors.map(weight));
+  return issue.code === 'unrecognized_keys' && issue.path.length === 0 ? 10 * issue.keys.length : 1;
 }
 
 function describe(issue: Issue, schema: z.ZodType, otherFields: readonly string[]): { what: string; fix: string } {
@@ -59,7 +64,8 @@ function describe(issue: Issue, schema: z.ZodType, otherFields: readonly string[
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? otherFields : [])];
-      return { what: 'unknown field', fix: suggestKnown(String(path.at(-1)), known) };
+      const fix = known.length > 0 ? suggestKnown(String(path.at(-1)), known) : 'remove it, or correct its name';
+      return { what: 'unknown field', fix };
     }
     case 'invalid_type': {
       const kind = kindOf(issue.expected);
@@ -92,8 +98,7 @@ const formats: Record<string, string> = {
 
 /** The schema's description of a field, in parentheses. */
 function purposeOf(schema: z.ZodType, path: FieldPath): string {
-  const field = fieldAt(schema, path);
-  const purpose = field instanceof z.ZodType ? field.description : undefined;
+  const [purpose] = fieldsAt(schema, path).flatMap((field) => z.globalRegistry.get(field)?.description ?? []);
   return purpose ? ` (${purpose})` : '';
 }
 
@@ -115,13 +120,6 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig):
     what: `expected ${issue.exact ? '' : `${bound} `}${limit} ${unit}, found ${found}`,
     fix: small ? `add ${difference} more` : `remove ${difference}`,
   };
-}
-
-/** Names of the fields that a schema allows at a path. */
-function knownFields(schema: z.ZodType, path: FieldPath): string[] {
-  const bare = unwrap(fieldAt(schema, path));
-  if (bare instanceof z.ZodUnion) return bare.options.flatMap((option) => knownFields(option as z.ZodType, []));
-  return bare instanceof z.ZodObject ? Object.keys(bare.shape) : [];
 }
 
 const kinds: Record<string, string> = {

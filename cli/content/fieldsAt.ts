@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { FieldPath } from './fieldData.ts';
+
+type Schema = z.core.$ZodType;
+
+/** The schemas that the field at a path can have: several in a union, none if the schema has no such field. */
+export function fieldsAt(schema: Schema, path: FieldPath): Schema[] {
+  return path.reduce<Schema[]>((found, step) => found.flatMap(optionsOf).flatMap((each) => childAt(each, step)), [schema]);
+}
+
+/** The names of the fields that a schema allows at a path. */
+export function knownFields(schema: Schema, path: FieldPath): string[] {
+  return [...new Set(fieldsAt(schema, path).flatMap(optionsOf).flatMap(namesIn))];
+}
+
+/** The options of a union, or what an optional field, a default, or a transform wraps. Any other schema is its only option. */
+export function optionsOf(schema: Schema): Schema[] {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(optionsOf);
+  if (schema instanceof z.ZodPipe) return optionsOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+  const { innerType } = schema._zod.def as { innerType?: Schema };
+  return innerType ? optionsOf(innerType) : [schema];
+}
+
+function childAt(schema: Schema, step: PropertyKey): Schema[] {
+  if (schema instanceof z.ZodArray) return [schema.element];
+  if (schema instanceof z.ZodTuple) return schema.def.items.slice(Number(step), Number(step) + 1);
+  if (schema instanceof z.ZodRecord) return [schema.valueType];
+  return schema instanceof z.ZodObject && Object.hasOwn(schema.shape, step) ? [schema.shape[step as string]] : [];
+}
+
+function namesIn(schema: Schema): string[] {
+  if (schema instanceof z.ZodRecord) return [...(schema.keyType._zod.values ?? [])].map(String);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
