@@ -14,6 +14,43 @@ function problemsOf(schema: z.ZodType, yaml: string): string[] {
 }
 
 const point = z.strictObject({ size: z.number().optional(), note: z.string().optional() });
+const list = 'write each item on its own line below it, starting with a dash: - one';
+const indented = 'write its fields below it, one per line, indented by two spaces';
+
+describe('a field is reported with its position, problem, and fix:', () => {
+  it.each<[name: string, schema: z.ZodType, yaml: string, problem: string]>([
+    [
+      'a number with a comma',
+      z.number(),
+      'a: 1,200',
+      'expected a number, found "1,200"; write only the number, without quotes: 1200',
+    ],
+    ['a negative number', z.number(), 'a: "-2"', 'expected a number, found "-2"; write only the number, without quotes: -2'],
+    ['a minus sign', z.int(), 'a: −2 °C', 'expected a number, found "−2 °C"; write only the number, without quotes: -2'],
+    ['a leading point', z.number(), 'a: ".5"', 'expected a number, found ".5"; write only the number, without quotes: 0.5'],
+    ['a decimal comma', z.number(), 'a: 0,5', 'expected a number, found "0,5"; write a number, without quotes: 1'],
+    ['a line break that counts', z.string().max(3), 'a: |\n  abc', 'expected at most 3 characters, found 4; remove 1'],
+    ['an emoji, which counts as one character', z.string().max(1), 'a: 🌱🌱', 'expected at most 1 character, found 2; remove 1'],
+    ['an empty choice', z.enum(['fall', 'spring']), 'a:', 'is empty; choose one: fall, spring'],
+    ['a missing choice', z.enum(['undefine', 'blue']), 'b: 1', 'is missing; choose one: undefine, blue'],
+    ['a value instead of a tuple', z.tuple([z.int(), z.int()]), 'a: 5', `expected a list, found 5; ${list}`],
+    ['text instead of a record', z.record(z.string(), z.int()), 'a: b', `expected indented fields, found "b"; ${indented}`],
+    ['a time', z.iso.time(), 'a: 7pm', 'is "7pm"; write a time of day as HH:MM: 19:30'],
+    ['a date and time', z.iso.datetime(), 'a: 7pm', 'is "7pm"; write the day and time as 2024-03-20T19:30:00Z'],
+    ['a format that Zod describes', z.uuid(), 'a: b', 'is "b"; write a valid UUID'],
+    ['a start', z.string().startsWith('/'), 'a: b', 'is "b"; it must start with "/"'],
+  ])('%s', (_name, schema, yaml, problem) => {
+    expect(problemsOf(z.object({ a: schema }), yaml)).toEqual([expect.stringMatching(/^1:\d /)]);
+    expect(problemsOf(z.object({ a: schema }), yaml)[0]?.slice(4)).toBe(`a: ${problem}`);
+  });
+
+  it('a key of a record, at its name', () => {
+    expect(problemsOf(z.object({ a: z.record(z.string().max(4), z.int()) }), 'a:\n  grass: 60')).toEqual([
+      '2:3 a.grass: expected at most 4 characters, found 5; remove 1',
+    ]);
+  });
+});
+
 describe('an unknown field is reported with the nearest known name', () => {
   const known = 'did you mean size? (known: size, note)';
   it.each<[name: string, schema: z.ZodType, yaml: string, path: string, fix: string]>([

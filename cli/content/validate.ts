@@ -34,7 +34,8 @@ export function validate<T extends z.ZodType>(
   }
   if (result.success) return result.data;
   for (const issue of result.error.issues.flatMap(unfold)) {
-    const location = fields.locate(issue.path, issue.code === 'unrecognized_keys' ? 'name' : 'value');
+    const part = issue.code === 'unrecognized_keys' || issue.code === 'invalid_key' ? 'name' : 'value';
+    const location = fields.locate(issue.path, part);
     const { what, fix } = describe(issue, schema, otherFields);
     problems.push({ ...source, ...location, what: `${fieldName(issue.path)}: ${what}`, fix });
   }
@@ -76,12 +77,14 @@ function describe(issue: Issue, schema: z.ZodType, otherFields: readonly string[
     case 'too_big':
       return describeSize(issue);
     case 'invalid_value': {
-      const fix = suggestKnown(String(input), issue.values.map(String));
+      const fix = suggestKnown(String(input ?? ''), issue.values.map(String));
+      if (input === null) return { what: 'is empty', fix };
       return { what: input === undefined ? 'is missing' : `is ${show(input)}`, fix };
     }
     case 'invalid_format':
-      // Schemas word the message of a regular expression to follow "write": 'a path without a trailing slash: /old-name'.
-      return { what: `is ${show(input)}`, fix: formats[issue.format] ?? `write ${issue.message}` };
+      return { what: `is ${show(input)}`, fix: formats[issue.format] ?? formatFix(issue.message) };
+    case 'invalid_key':
+      return describe({ ...issue.issues[0], path, input } as Issue, schema, otherFields);
     default: {
       // Custom rules pass their fix as `params: { fix }`.
       const fix = issue.code === 'custom' ? issue.params?.fix : undefined;
@@ -94,7 +97,15 @@ const formats: Record<string, string> = {
   date: 'write a real day as YYYY-MM-DD: 2024-03-20',
   email: 'write an email address: name@company.com',
   url: 'write a full URL: https://www.company.com',
+  time: 'write a time of day as HH:MM: 19:30',
+  datetime: 'write the day and time as 2024-03-20T19:30:00Z',
 };
+
+/** Schemas word the message of a regular expression to follow "write": 'a path without a trailing slash: /old-name'. */
+function formatFix(message: string): string {
+  const fromZod = message.replace(/^Invalid string: /, 'it ').replace(/^Invalid /, 'write a valid ');
+  return fromZod === message ? `write ${message}` : fromZod;
+}
 
 /** The schema's description of a field, in parentheses. */
 function purposeOf(schema: z.ZodType, path: FieldPath): string {
@@ -111,9 +122,10 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig):
     const strict = small ? 'more than' : 'less than';
     return { what: `is ${Number(input)}`, fix: `write ${issue.inclusive === false ? strict : bound} ${limit}` };
   }
-  const found = origin === 'array' ? (input as unknown[]).length : String(input).trim().length;
-  if (origin === 'string' && found === 0)
+  if (origin === 'string' && String(input).trim() === '')
     return { what: 'is empty', fix: 'write some text, or remove the field if it is optional' };
+  // Zod counts a string in code points, too.
+  const found = [...(input as unknown[] | string)].length;
   const unit = `${origin === 'array' ? 'item' : 'character'}${limit === 1 ? '' : 's'}`;
   const difference = Math.abs(limit - found);
   return {
@@ -125,7 +137,9 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig):
 const kinds: Record<string, string> = {
   string: 'text',
   array: 'a list',
+  tuple: 'a list',
   object: 'indented fields',
+  record: 'indented fields',
   int: 'a whole number',
   number: 'a number',
   boolean: 'true or false',
@@ -143,15 +157,20 @@ function show(input: unknown): string {
 }
 
 function typeFix(expected: string, input: unknown): string {
-  if (expected === 'array') return 'write each item on its own line below it, starting with a dash: - one';
-  if (expected === 'object') return 'write its fields below it, one per line, indented by two spaces';
+  const kind = kindOf(expected);
+  if (kind === 'a list') return 'write each item on its own line below it, starting with a dash: - one';
+  if (kind === 'indented fields') return 'write its fields below it, one per line, indented by two spaces';
   if ((expected === 'number' || expected === 'int') && typeof input === 'string') {
-    const [digits] = /\d+(\.\d+)?/.exec(input) ?? [];
-    return digits ? `write only the number, without quotes: ${digits}` : 'write a number, without quotes: 1';
+    const written = /[-−]?[\d.,]*\d/
+      .exec(input)?.[0]
+      .replace('−', '-')
+      .replace(/,(?=\d{3}(?!\d))/g, '');
+    const number = Number(written);
+    return Number.isNaN(number) ? 'write a number, without quotes: 1' : `write only the number, without quotes: ${number}`;
   }
   if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
     return `put it in quotes: "${String(input)}"`;
   if (expected === 'string' && typeof input === 'object' && input !== null)
     return 'write text, in quotes if it contains a colon or begins with { or [';
-  return `write ${kindOf(expected)}`;
+  return `write ${kind}`;
 }
