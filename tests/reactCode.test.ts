@@ -165,6 +165,24 @@ describe('a plan is rejected, with the page and the value, if', () => {
       stderr: `error templates/site.tsx  the schema of collections.notes ${what}\n    fix: ${fix}\n\n1 problem in 1 file.\n`,
     });
   });
+
+  it('an option of the schema has a reserved field', async () => {
+    const site = project();
+    const union = 'schema: z.union([z.strictObject({ title }), z.strictObject({ title, draft: z.boolean() })])';
+    edit(site, 'content/schema.ts', 'schema: z.strictObject({ title })', union);
+    expect((await site.build(...atFixedDate)).stderr).toContain('the schema of singles.home has a field "draft", a name');
+  });
+
+  it('the schema allows any field, and an entry has one that the generator sets', async () => {
+    const site = project({ 'content/notes/ice.md': note('Ice', '<b>', 'source: the ferry\n') });
+    edit(site, 'content/schema.ts', 'schema: z.strictObject({\n        title,', 'schema: z.looseObject({ title,');
+    const { stderr } = await site.build(...atFixedDate);
+    expect(stderr.match(/(?<=^error ).*/gm)).toEqual([
+      'content/notes/ice.md:4:1  source: the generator reserves this name',
+      'content/notes/ice.md:7:1  HTML is not allowed in Markdown',
+    ]);
+    expect(stderr).toContain('fix: rename the field\n');
+  });
 });
 
 it('multiple workers leave what one does, byte for byte', async () => {

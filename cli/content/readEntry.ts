@@ -69,7 +69,10 @@ export function readEntry(root: string, site: Site, job: EntryJob, { tokens, loc
   const common = validate(commonSchema, commonFields, source, problems);
   const fields = tokens ? fillIn(schemaFields, tokens, source, problems) : schemaFields;
   const data = validate(schema, fields, source, problems, { otherFields: commonFieldNames, locateCode });
-  if (data !== undefined) checkData(data, schemaPath);
+  if (data !== undefined) {
+    checkData(data, schemaPath);
+    problems.push(...reservedFields(data, parts, source));
+  }
   const body = renderBody({ file, body: parts.body, linesAbove: parts.linesAbove, tokens, rules }, knownBody?.key);
   problems.push(...body.problems);
   // A body that isn't rendered again has the links that it had.
@@ -94,10 +97,12 @@ function schemaOf({ schema }: Site, schemaPath: string) {
   return found;
 }
 
+const reservedNames = ['slug', 'source'];
+
 /** @throws SiteError for a field whose name the generator reserves */
 function checkFieldNames(schema: z.ZodType, schemaPath: string): void {
   const known = knownFields(schema, []);
-  const taken = [...commonFieldNames, 'slug', 'source'].find((name) => known.includes(name));
+  const taken = [...commonFieldNames, ...reservedNames].find((name) => known.includes(name));
   if (taken) throw schemaMistake(schemaPath, `has a field "${taken}", a name that the generator reserves`, 'rename the field');
 }
 
@@ -108,8 +113,18 @@ function checkData(data: unknown, schemaPath: string): void {
     const what = `produces data that JSON can't represent: ${unsupported}`;
     throw schemaMistake(schemaPath, what, 'make it produce plain data, without transforms or coercion to other types');
   }
-  const taken = ['slug', 'source'].find((name) => Object.hasOwn(Object(data), name));
-  if (taken) throw schemaMistake(schemaPath, `has a field "${taken}", a name that the generator reserves`, 'rename the field');
+}
+
+/** Problems for fields that a loose schema allows, although the generator sets them. */
+function reservedFields(data: unknown, fields: FieldData, source: Source): Problem[] {
+  return reservedNames
+    .filter((name) => Object.hasOwn(Object(data), name))
+    .map((name) => ({
+      ...source,
+      ...fields.locate([name], 'name'),
+      what: `${name}: the generator reserves this name`,
+      fix: 'rename the field',
+    }));
 }
 
 function schemaMistake(schemaPath: string, what: string, fix: string): SiteError {
