@@ -17,8 +17,9 @@ export function fieldOffsets(yaml: string): (path: FieldPath, part?: FieldPart) 
     if (!event || event.type === EVENT_ID.POP) return false;
     const start = startOf(yaml, event);
     // Text is at its own offset; a list, an object, and an omitted value at their name, if they have one.
-    const value = (event.type === EVENT_ID.SCALAR ? (start ?? nameOffset) : (nameOffset ?? start)) ?? 0;
-    offsets.set(keyOf(path), { name: nameOffset ?? value, value });
+    const value = event.type === EVENT_ID.SCALAR ? (start ?? nameOffset) : (nameOffset ?? start);
+    // An empty list item has no offset.
+    if (value !== undefined) offsets.set(keyOf(path), { name: nameOffset ?? value, value });
     if (event.type === EVENT_ID.SEQUENCE) {
       let index = 0;
       while (read([...path, String(index)])) index += 1;
