@@ -97,6 +97,9 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['an extra comma', 'a: [b, , c]', '1:8  there is nothing before this comma'],
     ['a missing comma', 'a: { b: c d: e }', '1:12  a comma or a closing bracket is missing before this'],
     ['a token as a key', 'b: 1\n{phone}: x', '2:1  text that begins with { needs quotes'],
+    ['a token as a key below an object', 'a:\n  - { b: c }\n  - {phone}: x', '3:5  text that begins with { needs quotes'],
+    ['a token in two braces as a key', '{{phone}}: x', '1:1  text that begins with { needs quotes'],
+    ['a closing bracket without indentation', 'a: [\n  b,\n]\nc: d', '3:1  the closing ] is not indented enough'],
     ['a tag', 'a: !lawn b', '1:4  text that begins with ! needs quotes'],
     ['lines of dashes between fields', 'a: |\n  ---\n---\nb: c', '3:1  a second set of fields begins here'],
     [
@@ -131,6 +134,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['text with a colon', 'a: x: y', 'put quotes around the whole text'],
     ['no space after a colon', 'a: 1\nb:2\nc: 3', 'write a colon and a space after the name: "b: …"'],
     ['an equals sign', 'a: 1\nb = 2\nc: 3', 'write a colon and a space after the name: "b: …"'],
+    ['a closing bracket without indentation', 'a:\n  b: {\n    c: d\n  }', 'indent it by two spaces'],
   ])('%s in YAML can be fixed as the message says', (_name, yaml, fix) => {
     const problems: Problem[] = [];
     parseYaml(yaml, 0, { file: 'site.yaml', text: yaml }, problems);

@@ -7,12 +7,16 @@ export function syntaxMistake(yaml: string, { reason, mark }: YAMLException): Ya
   const offset = mark?.position ?? 0;
   if (/maxDepth/.test(reason)) return { offset, ...tooDeep };
   if (/duplicated/.test(reason)) return duplicateField(yaml, offset);
-  if (/complex keys/.test(reason)) return objectAsKey(yaml, offset);
+  if (/complex keys/.test(reason)) return objectAsKey(yaml);
   const { start, line } = lineAt(yaml, offset);
   const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
   if (indent.includes('\t')) return { offset: start + indent.indexOf('\t'), ...tab };
   if (/escape|hexadecimal/.test(reason)) return unknownEscape(yaml, offset);
-  if (/deficient/.test(reason)) return unclosedAbove(yaml, start);
+  if (/deficient/.test(reason)) {
+    const first = line.charAt(indent.length);
+    if (!/[\]}]/.test(first)) return unclosedAbove(yaml, start);
+    return { offset: start + indent.length, what: `the closing ${first} is not indented enough`, fix: 'indent it by two spaces' };
+  }
   if (/found ','/.test(reason)) return { offset, what: 'there is nothing before this comma', fix: 'remove the comma' };
   if (/missed comma/.test(reason)) return { offset, ...noComma };
   return unclosed(yaml, reason) ?? misreadLine(yaml, offset);
@@ -31,9 +35,9 @@ function duplicateField(yaml: string, offset: number): YamlMistake {
   return { offset, what: `duplicate field "${name}"`, fix: 'keep one of them' };
 }
 
-/** A key such as `{phone}`, which YAML reads as an object. The error has the offset of the object around it. */
-function objectAsKey(yaml: string, start: number): YamlMistake {
-  const offset = start + Math.max(0, yaml.slice(start).search(/(?<=^[\s-]*)[[{]/m));
+/** A key such as `{phone}`, which YAML reads as an object. js-yaml's error has no position: look for a bracket before a colon. */
+function objectAsKey(yaml: string): YamlMistake {
+  const offset = Math.max(0, yaml.search(/[[{]+[^[\]{}\n]*[\]}]+[ \t]*:(?=\s|$)/));
   return missingQuotes(yaml.charAt(offset), offset);
 }
 
