@@ -195,7 +195,8 @@ describe('an error in front matter is reported with file, line, problem, and fix
   });
 
   it.each([
-    ['spaces before the opening line', ' ---\ntitle: A\n---\n', 'there are spaces before the opening ---'],
+    ['spaces before the opening line', ' ---\ntitle: A\n---\n', 'there are spaces or empty lines before the opening ---'],
+    ['an empty line before it', '\n---\ntitle: A\n---\n', 'there are spaces or empty lines before the opening ---'],
     ['no front matter', 'Just text.\n', 'the file does not start with front matter'],
     ['a null byte', '---\ntitle: A\0\n---\n', 'content/notes/tide.md:2:9  contains a null byte, so it is not a text file'],
     [

@@ -51,8 +51,8 @@ const closing = '\n---';
 function fenceProblem(text: string): Omit<Problem, 'file'> | undefined {
   const [first = ''] = text.split('\n', 1);
   const start = { line: 1, column: 1 };
-  if (/^\s+---\s*$/.test(first))
-    return { ...start, what: 'there are spaces before the opening ---', fix: 'remove them; --- must start the file' };
+  if (/^\s+---[ \t]*(\n|$)/.test(text))
+    return { ...start, what: 'there are spaces or empty lines before the opening ---', fix: 'remove them' };
   if (!first.startsWith(opening)) {
     const fix = 'start it with a line --- and close the fields with another';
     return { ...start, what: 'the file does not start with front matter', fix };
