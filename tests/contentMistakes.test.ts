@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { project } from './support/project.ts';
 import { copySite, type SiteCopy } from './support/siteCopy.ts';
-import { atFixedDate, note, result, success } from './support/sites.ts';
+import { atFixedDate, note, result, success, templateWith } from './support/sites.ts';
 
 /** The text to replace, its replacement, the file within content/, and the expected message. */
 type Mistake = readonly [file: string, right: string, wrong: string, what: string, fix: string];
@@ -140,6 +140,9 @@ describe('front matter', () => {
 });
 
 describe('a site that would be incomplete', () => {
+  const settings = 'title: Harbor\nurl: https://harbor.test\nphone: x\n';
+  const brokenNote = { 'content/notes/fog.md': note('Fog', '<b>') };
+
   it('a required page may not be a draft', async () => {
     const site = project();
     site.write('content/pages/home.md', site.read('content/pages/home.md').replace('title:', 'draft: true\ntitle:'));
@@ -157,6 +160,24 @@ describe('a site that would be incomplete', () => {
       'content/notes/fog.md:6:15  HTML is not allowed in Markdown',
       'content/site.yaml:1:1  phone: is missing',
     ]);
+  });
+
+  it('a setting that its schema allows, but the generator does not, is reported with the problems of the content', async () => {
+    const { stderr } = await project({ ...brokenNote, 'content/site.yaml': settings.replace('https:', 'ftp:') }).build();
+    expect(stderr.match(/(?<=^error )content\S+ .*/gm)).toEqual([
+      'content/notes/fog.md:6:1  HTML is not allowed in Markdown',
+      'content/site.yaml:2:6  invalid site URL "ftp://harbor.test"',
+    ]);
+  });
+
+  it('a time zone must exist', async () => {
+    const unknown = 'content/site.yaml  "America/Chicgo" is not a time zone\n';
+    const site = project(templateWith(['  schema,', "  schema,\n  timeZone: () => 'America/Chicgo',"]));
+    expect((await site.build()).stderr).toContain(unknown);
+    site.write('content/schema.ts', site.read('content/schema.ts').replace('phone: z', 'timeZone: z.string(), phone: z'));
+    site.write('content/site.yaml', `${settings}timeZone: America/Chicgo\n`);
+    expect((await site.build()).stderr).toContain(`${unknown.replace('yaml', 'yaml:4:11')}    2 | `);
+    expect((await site.build()).stderr).toContain('fix: write an IANA name: America/Chicago\n');
   });
 
   it('an entry may have the slug of an entry in another collection or of a page', async () => {

@@ -23,8 +23,9 @@ import { stageFiles } from './stageFiles.ts';
  * Builds a site in which something has changed. The steps: content (read and validate, while scripts and styles are bundled), plan (what
  * pages and files there are), compare (which pages have changed), render, cards (for social media), write, record (for the next build).
  * @param loading resolves to the site once its templates are bundled
- * @throws SiteError for the first step that fails. Content and plan report their problems together, unless the plan throws, and rendering
- * reports only the first page that fails. The output folder's files are unchanged, unless the disk fails during "write"
+ * @throws SiteError. Content and plan report their problems together. Only the content's are reported if the settings or a single are
+ * invalid, or if the plan throws. Of the later steps, the first that fails reports its own; render reports only its first page. The output
+ * folder's files are unchanged, unless the disk fails during "write"
  * @throws UnwritableCacheError, or SQLite's error, if the cache can't be written. During "record", the output folder is already updated
  */
 export async function build(context: BuildContext, loading: Promise<LoadedSite>, clock: Stopwatch): Promise<BuildReport> {

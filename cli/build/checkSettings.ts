@@ -1,14 +1,15 @@
 import { fieldLocator } from '../content/load.ts';
 import { unsupportedValue } from '../content/plainData.ts';
+import { isTimeZone } from '../content/today.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
 import { siteEntry } from '../siteEntry.ts';
 import type { ScanOptions } from './scan.ts';
 
-/** @throws SiteError for settings that can't be used */
-export function checkSettings({ root, siteUrl }: ScanOptions, site: Site, settings: object): void {
+/** @throws SiteError for settings that can't be used, together with the problems of the content */
+export function checkSettings({ root, siteUrl }: ScanOptions, site: Site, settings: object, problems: readonly Problem[]): void {
   const problem = settingsProblem(root, siteUrl, site, settings);
-  if (problem) throw new SiteError([problem]);
+  if (problem) throw new SiteError([...problems, problem]);
 }
 
 function settingsProblem(root: string, siteUrl: string | undefined, site: Site, settings: object): Problem | undefined {
@@ -27,10 +28,16 @@ function settingsProblem(root: string, siteUrl: string | undefined, site: Site, 
       what: `--site-url has no effect: url() does not return the setting "url" of ${file}`,
       fix: 'return settings.url from url()',
     };
+  const problemAt = (field: string, what: string, fix: string) => {
+    const location = field in settings ? fieldLocator(root, file)([field]) : {};
+    return { file, ...location, what, fix };
+  };
   // The sitemap, the feed, and canonical links need an absolute URL.
-  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return undefined;
-  const fix = 'write the full URL of the live site: https://www.company.com';
-  return { file, ...fieldLocator(root, file)(['url']), what: `invalid site URL "${url}"`, fix };
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    return problemAt('url', `invalid site URL "${url}"`, 'write the full URL of the live site: https://www.company.com');
+  const timeZone = site.timeZone?.(settings) ?? 'UTC';
+  if (isTimeZone(timeZone)) return undefined;
+  return problemAt('timeZone', `"${timeZone}" is not a time zone`, 'write an IANA name: America/Chicago');
 }
 
 /** Problems for --drafts and --future, which a production build doesn't allow. */

@@ -38,7 +38,8 @@ export function loadSiteContent(
 
 /**
  * Plans every page, file, and redirect of a site.
- * @throws SiteError with every problem of the content and the plan, or of the content only if the plan throws
+ * @throws SiteError with the problems of the content and the plan together. Only the content's are reported if the settings or a single
+ * are invalid, or if the plan throws
  */
 export async function planSite(context: BuildContext, loaded: LoadedSite, read: LoadedContent): Promise<PlannedSite> {
   const { options, scan, store, cache } = context;
@@ -46,7 +47,7 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
   const { site, bundle, codeKey } = loaded;
   const { settings, rows, problems } = read;
   if (!settings) throw new SiteError(problems);
-  checkSettings(options, site, settings);
+  checkSettings(options, site, settings, problems);
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   const today = dayAt(now, timeZone);
   const { published, unpublished } = publishedAmong(rows, { ...options, today });

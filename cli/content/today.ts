@@ -12,3 +12,11 @@ export function dayAt(now: Now = new Date(), timeZone: string): string {
   // Swedish dates are ISO dates (CLDR).
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 }
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return dayAt(undefined, name) !== '';
+  } catch {
+    return false;
+  }
+}
