@@ -36,6 +36,16 @@ describe('the fast Markdown parser', () => {
   });
 
   it.each([
+    '| a | b |\n| - | - |\n| 1 | 2 |',
+    'a | b\n--- | ---\n1 | 2',
+    '> a | b\n> :-: | -\n> 1 | 2',
+    '- a | b\n  -|-\n  1 | 2',
+  ])('or remark renders the table %j', (body) => {
+    const { html } = renderMarkdown({ file: 'a.md', body, linesAbove: 0, tokens: undefined, rules: undefined }).body;
+    expect(html).toMatch(/<th[^>]*>a<\/th>.*<td[^>]*>2<\/td>/s);
+  });
+
+  it.each([
     ['HTML', 'a <b>b</b>'],
     ['URLs in < >', '<https://example.com>'],
     ['references', '[a][b]\n\n[b]: /c'],

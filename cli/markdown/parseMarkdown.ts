@@ -8,9 +8,9 @@ export function parseMarkdown(text: string): Root {
   return parseFast(text, tables) ?? loadRemark().parseWithRemark(text, tables);
 }
 
-/** Whether a line starts with | and contains another, so that the text may contain a table. */
+/** Whether a line, perhaps in a quote, looks like the delimiter row of a table: `--- | ---`. */
 export function mayContainTable(text: string): boolean {
-  return text.includes('|') && /^ *\|.*\|/m.test(text);
+  return text.includes('|') && /^[-:> \t]*\|[-:| \t]*$/m.test(text);
 }
 
 /** Loads remark on demand, because loading it takes as long as parsing hundreds of bodies with the fast parser. */
