@@ -222,6 +222,13 @@ soon     in the next seven days (time zone UTC), if the site is rebuilt on those
     expect((await at('2024-06-02T06:00:00Z')).upcoming).not.toContainEqual(expected[0]);
   });
 
+  it('once if a file is in two collections', async () => {
+    const site = project(days);
+    const second = "collections: { all: { files: 'content/notes/*.md', schema: z.looseObject({}) },";
+    site.write('content/schema.ts', site.read('content/schema.ts').replace('collections: {', second));
+    expect(JSON.parse((await site.build('--now', '2024-06-01', '--json')).stdout).upcoming).toEqual(expected);
+  });
+
   it('and is left out if nothing will', async () => {
     expect((await project().build('--now', '2024-06-01')).stdout).not.toContain('soon');
   });

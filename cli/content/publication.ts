@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Problem } from '../problems.ts';
+import { compare, type Problem } from '../problems.ts';
 import type { LoadedEntry } from './loadedEntry.ts';
 
 export interface Visibility {
@@ -76,5 +76,7 @@ export function upcomingChanges(rows: readonly LoadedEntry[], today: string): Up
     ];
   });
   const upcoming = changes.filter(({ date }) => date > today && date <= last);
-  return upcoming.sort((a, b) => (a.date + a.file < b.date + b.file ? -1 : 1));
+  // A file in two collections changes once.
+  const distinct = new Map(upcoming.map((each) => [`${each.date} ${each.file} ${each.change}`, each]));
+  return [...distinct].sort(([a], [b]) => compare(a, b)).map(([, each]) => each);
 }
