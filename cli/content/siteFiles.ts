@@ -1,5 +1,5 @@
 import { readlinkSync, realpathSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, isAbsolute, join, relative, sep } from 'node:path';
 import { type FileState, filesBelow, statesOf } from '../files/fileStates.ts';
 import { type Problem, SiteError } from '../problems.ts';
 
@@ -47,7 +47,8 @@ function linkProblem(root: string, path: string): Pick<Problem, 'what' | 'fix'> 
   const link = readlinkSync(join(root, path));
   try {
     const target = relative(realpathSync(join(root, folder)), realpathSync(join(root, path)));
-    const isOutside = target === '..' || target.startsWith(`..${sep}`);
+    // Absolute on another Windows drive.
+    const isOutside = target === '..' || target.startsWith(`..${sep}`) || isAbsolute(target);
     if (!publishedFolders.includes(folder) || !isOutside) return undefined;
     const fix = `move its target into ${folder}/, or remove the link`;
     return { what: `is a symbolic link to ${link}, which is outside ${folder}/`, fix };
