@@ -14,7 +14,7 @@ import type { PlannedSite } from './plannedSite.ts';
  * counts as a link to it. Those to entries with problems aren't reported.
  */
 export function brokenLinks(root: string, planned: PlannedSite, brokenEntries: readonly BrokenEntry[]): Problem[] {
-  const { plan, redirects, rows, unpublished } = planned;
+  const { plan, redirects, entries, unpublished } = planned;
   const reasons = new Map(Array.from(unpublished, ([file, reason]) => [slugOf(file), `${file} ${reason}`]));
   const slugsOfBroken = new Set(brokenEntries.map(({ file }) => slugOf(file)));
   const known = new Set<string>();
@@ -24,7 +24,7 @@ export function brokenLinks(root: string, planned: PlannedSite, brokenEntries: r
   const isMissing = (path: string) =>
     path.startsWith('/') && !known.has(path) && !slugsOfBroken.has(slugOf(path)) && !isPublicFile(root, path);
   const problems: Problem[] = [];
-  for (const { file, links } of [...rows.filter((row) => !unpublished.has(row.file)), ...brokenEntries])
+  for (const { file, links } of [...entries.filter((entry) => !unpublished.has(entry.file)), ...brokenEntries])
     for (const [url, line, column] of links) {
       const path = url.replace(/[?#].*$/s, '');
       if (!isMissing(path)) continue;

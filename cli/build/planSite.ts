@@ -45,22 +45,22 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
   const { options, scan, store, cache } = context;
   const { root, now, production, cards = false } = options;
   const { site, bundle, codeKey } = loaded;
-  const { settings, rows, problems } = read;
+  const { settings, entries, problems } = read;
   if (!settings) throw new SiteError(problems);
   checkSettings(options, site, settings, problems);
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   const today = dayAt(now, timeZone);
-  const { published, unpublished } = publishedAmong(rows, { ...options, today });
+  const { published, unpublished } = publishedAmong(entries, { ...options, today });
   const content = siteContent(site, settings, published);
   // A page that the site requires is invalid or unpublished.
-  if (!content) throw new SiteError(problems.length > 0 ? problems : unpublishedSingles(rows, unpublished));
+  if (!content) throw new SiteError(problems.length > 0 ? problems : unpublishedSingles(entries, unpublished));
 
   const run = <T>(work: () => T) => runPlanning({ root, bundle }, problems, work);
   const named = run(() => site.photographs?.(content) ?? []);
   const inPublic = [...scan.states.keys()].flatMap((file) => (file.startsWith('public/') ? file.slice('public'.length) : []));
   const prepared = await preparePhotographs(root, named, inPublic, cache);
   const { memo, prune } = memoIn(store, codeKey);
-  const bodyKeys: BodyKeys = new Map(rows.map(({ entry, bodyKey }) => [entry, bodyKey]));
+  const bodyKeys: BodyKeys = new Map(entries.map(({ entry, bodyKey }) => [entry, bodyKey]));
   const sitePlanOptions = planOptions(context, site, bodyKeys, { today, photographs: prepared.photographs, memo });
   const planWith: PlannedSite['planWith'] = (other) => planPages(site, other, sitePlanOptions, bodyKeys);
   const plan = run(() => planWith(content));
@@ -72,7 +72,7 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
   const planned: PlannedSite = {
     loaded,
     settings,
-    rows,
+    entries,
     unpublished,
     bodyKeys,
     url: site.url(settings),
@@ -82,7 +82,7 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
     photographs: prepared.files,
     publicPaths: toPublish(inPublic, prepared, published),
     cards: toMake,
-    facts: { today, timeZone, placeholders, upcoming: upcomingChanges(rows, today), cardsNotMade },
+    facts: { today, timeZone, placeholders, upcoming: upcomingChanges(entries, today), cardsNotMade },
   };
   // Checked only if every entry is valid, so that references to a broken entry aren't reported.
   const broken = problems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
@@ -106,8 +106,8 @@ function referenceProblem({ source, field, name, kind, known }: BrokenReference)
 }
 
 /** The files of public/ to publish. The original of a photograph is published only if an entry links to it. */
-function toPublish(inPublic: readonly string[], { photographs }: PreparedPhotographs, rows: readonly LoadedEntry[]): string[] {
-  const linked = new Set(photographs.size > 0 ? rows.flatMap(({ links }) => links.map(([url]) => url)) : []);
+function toPublish(inPublic: readonly string[], { photographs }: PreparedPhotographs, entries: readonly LoadedEntry[]): string[] {
+  const linked = new Set(photographs.size > 0 ? entries.flatMap(({ links }) => links.map(([url]) => url)) : []);
   const isUnlinked = (path: string) => !linked.has(path) && !linked.has(encodeURI(path));
   return inPublic.filter((path) => basename(path) !== '.DS_Store' && !(photographs.has(path) && isUnlinked(path)));
 }

@@ -17,7 +17,7 @@ export interface PlannedSite {
   loaded: LoadedSite;
   settings: object;
   /** Every entry, published or not. */
-  rows: readonly LoadedEntry[];
+  entries: readonly LoadedEntry[];
   /** Entries that aren't in this build, and why, by their files. */
   unpublished: ReadonlyMap<string, string>;
   bodyKeys: BodyKeys;

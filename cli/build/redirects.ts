@@ -4,9 +4,9 @@ import type { Redirect, SitePlan } from '../site.ts';
 import type { LocatedRedirect, PlannedSite } from './plannedSite.ts';
 
 /** Every redirect: those of the site's plan, and one from each alias of an entry to its page. */
-export function redirectsOf({ pages, redirects = [] }: SitePlan, rows: readonly LoadedEntry[]): LocatedRedirect[] {
-  // By file, because a file in two collections has two rows with the same aliases.
-  const aliasesOf = new Map(rows.flatMap(({ file, common: { aliases } }) => (aliases ? [[file, aliases] as const] : [])));
+export function redirectsOf({ pages, redirects = [] }: SitePlan, entries: readonly LoadedEntry[]): LocatedRedirect[] {
+  // By file, because a file in two collections is two entries with the same aliases.
+  const aliasesOf = new Map(entries.flatMap(({ file, common: { aliases } }) => (aliases ? [[file, aliases] as const] : [])));
   if (aliasesOf.size === 0) return [...redirects];
   // Reversed, so that the first page of a source wins.
   const paths = new Map(pages.map(({ source, path }) => [source, path] as const).reverse());

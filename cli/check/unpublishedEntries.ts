@@ -11,11 +11,11 @@ export interface UnpublishedEntry {
 
 /** The unpublished entries of a site. */
 export function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
-  const { loaded, settings, rows, unpublished } = planned;
+  const { loaded, settings, entries, unpublished } = planned;
   if (unpublished.size === 0) return [];
-  const all = siteContent(loaded.site, settings, rows);
+  const all = siteContent(loaded.site, settings, entries);
   const pages = all ? planned.planWith(all).pages : [];
-  return rows
+  return entries
     .filter(({ file }) => unpublished.has(file))
     .map(({ file, entry: { title } }) => ({
       source: file,

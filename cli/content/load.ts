@@ -38,7 +38,7 @@ export interface LoadedContent {
   /** Undefined if they have problems. */
   settings: object | undefined;
   /** Every entry that isn't broken, in the order of their files. */
-  rows: LoadedEntry[];
+  entries: LoadedEntry[];
   problems: Problem[];
   broken: BrokenEntry[];
 }
@@ -62,12 +62,12 @@ export async function loadContent(
   problems.push(...unusedFiles(states, listed, site.schema));
 
   const stored = store.entries.all();
-  const rows: LoadedEntry[] = [];
+  const entries: LoadedEntry[] = [];
   const jobs: EntryJob[] = [];
   for (const entry of listed) {
     const columns = stored.get(entryKeyOf(entry));
     const state = states.get(entry.file);
-    if (columns && canReuse && isSame(root, entry.file, columns[0], state)) rows.push(loadedEntry(entry, columns));
+    if (columns && canReuse && isSame(root, entry.file, columns[0], state)) entries.push(loadedEntry(entry, columns));
     else jobs.push({ ...entry, state: state ?? '', knownBody: columns && { key: columns[1], links: columns[4] } });
   }
   const broken: BrokenEntry[] = [];
@@ -76,14 +76,14 @@ export async function loadContent(
     const { columns, body } = result;
     store.entries.put(entryKeyOf(entry), columns);
     if (body !== undefined) store.bodies.put(columns[1], [body]);
-    rows.push(loadedEntry(entry, columns));
+    entries.push(loadedEntry(entry, columns));
   });
   store.entries.keepOnly(new Set(listed.map(entryKeyOf)));
-  store.bodies.keepOnly(new Set(rows.map(({ bodyKey }) => bodyKey)));
+  store.bodies.keepOnly(new Set(entries.map(({ bodyKey }) => bodyKey)));
   store.write('content', contentKey);
   problems.push(...distinct(broken.flatMap((entry) => entry.problems)));
-  rows.sort((a, b) => compare(a.file, b.file) || compare(a.schemaPath, b.schemaPath));
-  return { settings, rows: withoutDuplicates(rows, problems), problems, broken };
+  entries.sort((a, b) => compare(a.file, b.file) || compare(a.schemaPath, b.schemaPath));
+  return { settings, entries: withoutDuplicates(entries, problems), problems, broken };
 }
 
 /** Removes duplicates: a schema that fails for any content reports the same problem for every entry. */
@@ -164,9 +164,9 @@ function fixForUnused(file: string, patterns: readonly string[]): string {
 }
 
 /** Drops entries with duplicate slugs, which a pattern that matches several folders can produce. */
-function withoutDuplicates(rows: readonly LoadedEntry[], problems: Problem[]): LoadedEntry[] {
+function withoutDuplicates(entries: readonly LoadedEntry[], problems: Problem[]): LoadedEntry[] {
   const owners = new Map<string, string>();
-  return rows.filter(({ file, schemaPath }) => {
+  return entries.filter(({ file, schemaPath }) => {
     const slug = slugOf(file);
     const owner = owners.get(`${schemaPath} ${slug}`);
     if (owner === undefined) owners.set(`${schemaPath} ${slug}`, file);

@@ -18,19 +18,19 @@ interface Publication {
 const day = z.iso.date();
 
 /** Splits entries into those that are in a build, and those that aren't. */
-export function publishedAmong(rows: readonly LoadedEntry[], visibility: Visibility): Publication {
+export function publishedAmong(entries: readonly LoadedEntry[], visibility: Visibility): Publication {
   const unpublished = new Map<string, string>();
-  const published = rows.filter((row) => {
-    const reason = unpublishedReason(row, visibility);
-    if (reason !== undefined) unpublished.set(row.file, reason);
+  const published = entries.filter((entry) => {
+    const reason = unpublishedReason(entry, visibility);
+    if (reason !== undefined) unpublished.set(entry.file, reason);
     return reason === undefined;
   });
   return { published, unpublished };
 }
 
-function unpublishedReason(row: LoadedEntry, { drafts, future, today }: Visibility): string | undefined {
-  const { draft, expiryDate } = row.common;
-  const from = publishedFrom(row);
+function unpublishedReason(entry: LoadedEntry, { drafts, future, today }: Visibility): string | undefined {
+  const { draft, expiryDate } = entry.common;
+  const from = publishedFrom(entry);
   if (draft && !drafts) return 'is a draft';
   if (from !== undefined && from > today && !future) return `is not published until ${from}`;
   return expiryDate !== undefined && expiryDate <= today ? `expired on ${expiryDate}` : undefined;
@@ -42,8 +42,8 @@ function publishedFrom({ common, entry }: LoadedEntry): string | undefined {
 }
 
 /** Singles can't be left out, because the site's plan needs them. */
-export function unpublishedSingles(rows: readonly LoadedEntry[], unpublished: Publication['unpublished']): Problem[] {
-  return rows
+export function unpublishedSingles(entries: readonly LoadedEntry[], unpublished: Publication['unpublished']): Problem[] {
+  return entries
     .filter(({ file, schemaPath }) => schemaPath.startsWith('singles.') && unpublished.has(file))
     .map(({ file }) => ({ file, what: `${unpublished.get(file)}, but the site requires it`, fix: 'publish it' }));
 }
@@ -63,12 +63,12 @@ const days = 7;
  * have no day.
  * @param today `YYYY-MM-DD`
  */
-export function upcomingChanges(rows: readonly LoadedEntry[], today: string): UpcomingChange[] {
+export function upcomingChanges(entries: readonly LoadedEntry[], today: string): UpcomingChange[] {
   const last = new Date(Date.parse(today) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const changes = rows.flatMap((row): UpcomingChange[] => {
-    const { draft, expiryDate: until = '' } = row.common;
-    const { file } = row;
-    const from = publishedFrom(row) ?? '';
+  const changes = entries.flatMap((entry): UpcomingChange[] => {
+    const { draft, expiryDate: until = '' } = entry.common;
+    const { file } = entry;
+    const from = publishedFrom(entry) ?? '';
     if (draft || (from !== '' && until !== '' && from >= until)) return [];
     return [
       { date: from, change: 'published', file },

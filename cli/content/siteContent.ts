@@ -3,8 +3,12 @@ import { deepFreeze } from './deepFreeze.ts';
 import type { LoadedEntry } from './loadedEntry.ts';
 
 /** The content as the site gets it: frozen, in file order. Undefined if a single is missing. */
-export function siteContent({ schema }: Site, settings: object, rows: readonly LoadedEntry[]): ContentOf<SiteSchema> | undefined {
-  const bySchema = Map.groupBy(rows, ({ schemaPath }) => schemaPath);
+export function siteContent(
+  { schema }: Site,
+  settings: object,
+  entries: readonly LoadedEntry[],
+): ContentOf<SiteSchema> | undefined {
+  const bySchema = Map.groupBy(entries, ({ schemaPath }) => schemaPath);
   const entriesOf = (schemaPath: string) => (bySchema.get(schemaPath) ?? []).map(({ entry }) => entry);
   const singles = Object.keys(schema.singles).map((name) => [name, entriesOf(`singles.${name}`)[0]] as const);
   if (singles.some(([, single]) => single === undefined)) return undefined;
