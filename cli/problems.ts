@@ -1,4 +1,4 @@
-import { thousands } from './terminal/numbers.ts';
+import { formatCount } from './terminal/numbers.ts';
 import { type Paint, plain } from './terminal/paint.ts';
 
 /** A problem in the site's own files: where it is, what's wrong, and how to fix it. */
@@ -112,7 +112,7 @@ export function printable(text: string): string {
 }
 
 export function pluralize(count: number, noun: string): string {
-  return `${thousands(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Orders strings by UTF-16 code units, in any locale. */

@@ -4,7 +4,7 @@ import type { BuildReport } from '../cli/build/report.ts';
 import { buildSummary, warningLines } from '../cli/commands/buildSummary.ts';
 import { formatProblem, type Problem } from '../cli/problems.ts';
 import { columns } from '../cli/terminal/columns.ts';
-import { bytes } from '../cli/terminal/numbers.ts';
+import { formatBytes } from '../cli/terminal/numbers.ts';
 import type { Paint } from '../cli/terminal/paint.ts';
 import { progress } from '../cli/terminal/progress.ts';
 import { repository } from './support/cli.ts';
@@ -44,7 +44,7 @@ it.each([
   [7_190_000, '7.19 MB'],
   [2_500_000_000, '2.50 GB'],
 ])('%i bytes are formatted as %s', (count, text) => {
-  expect(bytes(count)).toBe(text);
+  expect(formatBytes(count)).toBe(text);
 });
 
 describe('the summary of a build', () => {

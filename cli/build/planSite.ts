@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { LoadedSite } from '../bundle/loadSite.ts';
 import { type BundleLocation, codeLocator, runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { missingCards } from '../cards/missingCards.ts';
-import { type FieldProblem, fieldName } from '../content/fieldData.ts';
+import { displayPath, type FieldProblem } from '../content/fieldData.ts';
 import { type LoadedContent, loadContent } from '../content/load.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import { publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
@@ -102,7 +102,7 @@ function runPlanning<T>(location: BundleLocation, problems: readonly Problem[], 
 }
 
 function referenceProblem({ source, field, name, kind, known }: BrokenReference): FieldProblem {
-  return { file: source, field, what: `${fieldName(field)}: unknown ${kind} "${name}"`, fix: suggestKnown(name, known) };
+  return { file: source, field, what: `${displayPath(field)}: unknown ${kind} "${name}"`, fix: suggestKnown(name, known) };
 }
 
 /** The files of public/ to publish. The original of a photograph is published only if an entry links to it. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { readVariable } from '../content/environment.ts';
-import { siteFiles } from '../content/siteFiles.ts';
+import { siteFileStates } from '../content/siteFileStates.ts';
 import { dayAt, type Now } from '../content/today.ts';
 import { type FileState, isSame, outputState, stateOf } from '../files/fileStates.ts';
 import type { OutputPaths } from '../output/paths.ts';
@@ -51,7 +51,7 @@ export interface Scan {
 export function scanSite(options: ScanOptions, out: string, store: Store): Scan {
   const { root, now, drafts, future, production, live = false, cards = false, appendToHtml = '', siteUrl } = options;
   const optionsJson = JSON.stringify({ drafts, future, production, live, cards, appendToHtml, siteUrl });
-  const states = siteFiles(root);
+  const states = siteFileStates(root);
   const stored = store.outputs.all();
   const outputs = new Map([...stored].filter(([path, [state]]) => outputState(join(out, path)) === state));
   const last = store.read('build') as BuildFacts | undefined;

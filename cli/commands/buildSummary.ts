@@ -2,7 +2,7 @@ import { type BuildReport, changedPages } from '../build/report.ts';
 import { noRenderer } from '../cards/hasRenderer.ts';
 import { fixLine, type Problem, pluralize, problemLine, type SourceLocation } from '../problems.ts';
 import { labeled } from '../terminal/columns.ts';
-import { bytes, thousands } from '../terminal/numbers.ts';
+import { formatBytes, formatCount } from '../terminal/numbers.ts';
 import { type Paint, plain } from '../terminal/paint.ts';
 
 /**
@@ -17,13 +17,13 @@ export function buildSummary(report: BuildReport, seconds: number, paint: Paint 
     [
       [
         'pages',
-        `${thousands(pages.length)}: ${thousands(writtenPages)} written, ${thousands(pages.length - writtenPages)} unchanged`,
+        `${formatCount(pages.length)}: ${formatCount(writtenPages)} written, ${formatCount(pages.length - writtenPages)} unchanged`,
       ],
       [
         'files',
-        `${thousands(files)} in ${out}/: ${thousands(written)} written, ${thousands(unchanged)} unchanged, ${thousands(removed)} removed`,
+        `${formatCount(files)} in ${out}/: ${formatCount(written)} written, ${formatCount(unchanged)} unchanged, ${formatCount(removed)} removed`,
       ],
-      ['size', `${bytes(sum(pages))} of HTML, ${bytes(report.bytes)} in all files`],
+      ['size', `${formatBytes(sum(pages))} of HTML, ${formatBytes(report.bytes)} in all files`],
       ['largest', largest(pages)],
       ...(cards.made === 0 ? [] : [['cards', `${pluralize(cards.made, 'social card')} made`] as const]),
       ...upcomingRows(report),
@@ -65,7 +65,7 @@ function summarized(placeholders: readonly Problem[]): Problem[] {
 
 function largest(pages: BuildReport['pages']): string {
   const three = [...pages].sort((a, b) => b.bytes - a.bytes).slice(0, 3);
-  return three.map((page) => `${page.path} ${bytes(page.bytes)}`).join(', ');
+  return three.map((page) => `${page.path} ${formatBytes(page.bytes)}`).join(', ');
 }
 
 function upcomingRows({ upcoming, timeZone }: BuildReport): [label: string, text: string][] {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Route } from '../build/routesOf.ts';
 import { columns } from '../terminal/columns.ts';
-import { bytes } from '../terminal/numbers.ts';
+import { formatBytes } from '../terminal/numbers.ts';
 import { type Paint, paintFor } from '../terminal/paint.ts';
 import { helpText } from './help.ts';
 import { withJsonFailures } from './jsonReport.ts';
@@ -41,7 +41,7 @@ function table(routes: readonly Route[], paint: Paint): string[] {
   const rows = routes.map(({ path, view, source, size, canonical }) => [
     path,
     view,
-    size === null ? '-' : bytes(size),
+    size === null ? '-' : formatBytes(size),
     source,
     canonical ?? '-',
   ]);

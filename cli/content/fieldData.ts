@@ -15,8 +15,8 @@ export interface FieldData {
   locate(path: FieldPath, part?: FieldPart): { line: number; column: number };
 }
 
-/** `techniques.items[2].benefits`, counted from 1. */
-export function fieldName(path: FieldPath): string {
+/** A field's path as messages show it: `techniques.items[2].benefits`. List items are counted from 1. An empty path is "the file". */
+export function displayPath(path: FieldPath): string {
   const name = path.map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${String(step)}`)).join('');
   return name.replace(/^\./, '') || 'the file';
 }

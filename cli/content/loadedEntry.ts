@@ -1,11 +1,9 @@
 import { basename } from 'node:path';
+import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import type { Entry } from '../site.ts';
 import type { EntryColumns } from '../store/store.ts';
 import type { CommonFields } from './commonFields.ts';
 import { deepFreeze } from './deepFreeze.ts';
-
-/** A link in a Markdown body, and its position in the file. */
-export type BodyLink = readonly [url: string, line: number, column: number];
 
 /** Identifies an entry. A file can be in several collections, and is a separate entry in each. */
 export interface EntryId {

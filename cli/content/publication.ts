@@ -15,7 +15,7 @@ interface Publication {
   unpublished: ReadonlyMap<string, string>;
 }
 
-const day = z.iso.date();
+const isoDay = z.iso.date();
 
 /** Splits entries into those that are in a build, and those that aren't. */
 export function publishedAmong(entries: readonly LoadedEntry[], visibility: Visibility): Publication {
@@ -38,7 +38,7 @@ function unpublishedReason(entry: LoadedEntry, { drafts, future, today }: Visibi
 
 /** The first day on which an entry is published, by default its field `date`. Undefined if it always is. */
 function publishedFrom({ common, entry }: LoadedEntry): string | undefined {
-  return common.publishDate ?? day.safeParse(entry.date).data;
+  return common.publishDate ?? isoDay.safeParse(entry.date).data;
 }
 
 /** Singles can't be left out, because the site's plan needs them. */
@@ -56,7 +56,7 @@ export interface UpcomingChange {
   file: string;
 }
 
-const days = 7;
+const daysAhead = 7;
 
 /**
  * What will be published or expire in the next seven days, if the site is built on each of them. Drafts aren't included, because they
@@ -64,7 +64,7 @@ const days = 7;
  * @param today `YYYY-MM-DD`
  */
 export function upcomingChanges(entries: readonly LoadedEntry[], today: string): UpcomingChange[] {
-  const last = new Date(Date.parse(today) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const last = new Date(Date.parse(today) + daysAhead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const changes = entries.flatMap((entry): UpcomingChange[] => {
     const { draft, expiryDate: until = '' } = entry.common;
     const { file } = entry;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { fillFields, type Tokens } from '../markdown/tokens.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
@@ -9,7 +10,7 @@ import { commonFieldNames, commonSchema, splitFields } from './commonFields.ts';
 import type { FieldData } from './fieldData.ts';
 import { knownFields } from './fieldsAt.ts';
 import { splitFrontMatter } from './frontMatter.ts';
-import { type BodyLink, type EntryId, slugOf } from './loadedEntry.ts';
+import { type EntryId, slugOf } from './loadedEntry.ts';
 import { unsupportedValue } from './plainData.ts';
 import { renderBody } from './renderBody.ts';
 import type { LocateCode } from './schemaError.ts';
@@ -63,17 +64,17 @@ export function readEntry(root: string, site: Site, job: EntryJob, { tokens, loc
   });
   const parts = splitFrontMatter(source, problems);
   if (!parts) return brokenEntry([]);
-  const { schema, sections: rules } = schemaOf(site, schemaPath);
+  const { schema, sections: sectionRules } = schemaOf(site, schemaPath);
   checkFieldNames(schema, schemaPath);
   const { commonFields, schemaFields } = splitFields(parts);
   const common = validate(commonSchema, commonFields, source, problems);
   const fields = tokens ? fillIn(schemaFields, tokens, source, problems) : schemaFields;
-  const data = validate(schema, fields, source, problems, { otherFields: commonFieldNames, locateCode });
+  const data = validate(schema, fields, source, problems, { alsoSuggested: commonFieldNames, locateCode });
   if (data !== undefined) {
     checkData(data, schemaPath);
     problems.push(...reservedFields(data, parts, source));
   }
-  const body = renderBody({ file, body: parts.body, linesAbove: parts.linesAbove, tokens, rules }, knownBody?.key);
+  const body = renderBody({ file, body: parts.body, linesAbove: parts.linesAbove, tokens, sectionRules }, knownBody?.key);
   problems.push(...body.problems);
   // A body that isn't rendered again has the links that it had.
   const links = body.key === knownBody?.key ? knownBody.links : JSON.stringify(body.links);

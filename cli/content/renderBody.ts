@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
-import { type MarkdownJob, type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
+import { type BodyLink, type MarkdownJob, type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import { type Tokens, tokenPattern } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
-import type { BodyLink } from './loadedEntry.ts';
 
 interface RenderedBody {
   /** Hash of everything in the content and the settings that the body depends on. */
@@ -18,14 +17,14 @@ interface RenderedBody {
  * @param knownKey key of the body that the last build rendered; if it's the same, only the key is returned, without JSON and links
  */
 export function renderBody(job: MarkdownJob, knownKey?: string): RenderedBody {
-  const { body, linesAbove, tokens, rules } = job;
-  const key = keyOf(body, [linesAbove, rules ?? null, tokens ? tokensIn(body, tokens) : null]);
+  const { body, linesAbove, tokens, sectionRules } = job;
+  const key = keyOf(body, [linesAbove, sectionRules ?? null, tokens ? tokensIn(body, tokens) : null]);
   if (key === knownKey) return { key, links: [], problems: [] };
   const { body: rendered, problems, links } = renderUnlessTooDeep(job);
   return { key, links, problems, ...(problems.length === 0 && { json: JSON.stringify(rendered) }) };
 }
 
-const tooDeep = { what: 'its text is nested too deeply', fix: 'remove most of the nested quotes (>) and lists' };
+const textTooDeep = { what: 'its text is nested too deeply', fix: 'remove most of the nested quotes (>) and lists' };
 
 /** Thousands of nested quotes or lists overflow the stack of a recursive parser. */
 function renderUnlessTooDeep(job: MarkdownJob): MarkdownResult {
@@ -33,7 +32,7 @@ function renderUnlessTooDeep(job: MarkdownJob): MarkdownResult {
     return renderMarkdown(job);
   } catch (error) {
     if (!(error instanceof RangeError && error.message.startsWith('Maximum call stack'))) throw error;
-    return { body: { html: '', sections: [], words: 0 }, links: [], problems: [{ file: job.file, ...tooDeep }] };
+    return { body: { html: '', sections: [], words: 0 }, links: [], problems: [{ file: job.file, ...textTooDeep }] };
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fixCode, formatLocation, type Problem } from '../problems.ts';
 import { siteEntry } from '../siteEntry.ts';
-import { type FieldData, type FieldPath, fieldName } from './fieldData.ts';
+import { displayPath, type FieldData, type FieldPath } from './fieldData.ts';
 import { optionsOf } from './fieldsAt.ts';
 import type { Source } from './source.ts';
 
@@ -20,7 +20,7 @@ export function schemaError(
   locateCode?: LocateCode,
 ): Problem {
   const path = throwingField(schema, fields.data);
-  const name = fieldName(path);
+  const name = displayPath(path);
   if (error instanceof z.core.$ZodAsyncError) {
     const fix = 'check and transform the value without async and await';
     return { file: siteEntry, what: `${name}: the schema is asynchronous`, fix };

@@ -1,11 +1,11 @@
 import { parseEvents, YAMLException } from 'js-yaml';
 import { misreadLine } from './misreadLine.ts';
-import { lineAt, missingQuotes, tooDeep, type YamlMistake, yamlLimits } from './yamlMistake.ts';
+import { fieldsTooDeep, lineAt, missingQuotes, type YamlMistake, yamlLimits } from './yamlMistake.ts';
 
 /** Translates js-yaml's error for authors. */
 export function syntaxMistake(yaml: string, { reason, mark }: YAMLException): YamlMistake {
   const offset = mark?.position ?? 0;
-  if (/maxDepth/.test(reason)) return { offset, ...tooDeep };
+  if (/maxDepth/.test(reason)) return { offset, ...fieldsTooDeep };
   if (/duplicated/.test(reason)) return duplicateField(yaml, offset);
   if (/complex keys/.test(reason)) return objectAsKey(yaml);
   const { start, line } = lineAt(yaml, offset);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { suggestKnown } from '../nearest.ts';
 import type { Problem } from '../problems.ts';
-import { type FieldData, type FieldPath, fieldName } from './fieldData.ts';
+import { displayPath, type FieldData, type FieldPath } from './fieldData.ts';
 import { fieldsAt, knownFields } from './fieldsAt.ts';
 import { type LocateCode, schemaError } from './schemaError.ts';
 import type { Source } from './source.ts';
@@ -9,8 +9,8 @@ import type { Source } from './source.ts';
 type Issue = z.core.$ZodIssue;
 
 interface ValidateOptions {
-  /** Top-level fields that another schema validates, such as `draft`. Also suggested for an unknown name. */
-  otherFields?: readonly string[];
+  /** Names to suggest for an unknown top-level field besides the schema's, such as `draft`. */
+  alsoSuggested?: readonly string[];
   locateCode?: LocateCode | undefined;
 }
 
@@ -23,7 +23,7 @@ export function validate<T extends z.ZodType>(
   fields: FieldData,
   source: Source,
   problems: Problem[],
-  { otherFields = [], locateCode }: ValidateOptions = {},
+  { alsoSuggested = [], locateCode }: ValidateOptions = {},
 ): z.infer<T> | undefined {
   let result: z.ZodSafeParseResult<z.infer<T>>;
   try {
@@ -36,8 +36,8 @@ export function validate<T extends z.ZodType>(
   for (const issue of result.error.issues.flatMap(unfold)) {
     const part = issue.code === 'unrecognized_keys' || issue.code === 'invalid_key' ? 'name' : 'value';
     const location = fields.locate(issue.path, part);
-    const { what, fix } = describe(issue, schema, otherFields);
-    problems.push({ ...source, ...location, what: `${fieldName(issue.path)}: ${what}`, fix });
+    const { what, fix } = describe(issue, schema, alsoSuggested);
+    problems.push({ ...source, ...location, what: `${displayPath(issue.path)}: ${what}`, fix });
   }
   return undefined;
 }
@@ -60,11 +60,11 @@ function weightOf(issue: Issue): number {
   return issue.code === 'unrecognized_keys' && issue.path.length === 0 ? 10 * issue.keys.length : 1;
 }
 
-function describe(issue: Issue, schema: z.ZodType, otherFields: readonly string[]): { what: string; fix: string } {
+function describe(issue: Issue, schema: z.ZodType, alsoSuggested: readonly string[]): { what: string; fix: string } {
   const { path, input } = issue;
   switch (issue.code) {
     case 'unrecognized_keys': {
-      const known = [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? otherFields : [])];
+      const known = [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? alsoSuggested : [])];
       const fix = known.length > 0 ? suggestKnown(String(path.at(-1)), known) : 'remove it, or correct its name';
       return { what: 'unknown field', fix };
     }
@@ -84,7 +84,7 @@ function describe(issue: Issue, schema: z.ZodType, otherFields: readonly string[
     case 'invalid_format':
       return { what: `is ${show(input)}`, fix: formats[issue.format] ?? formatFix(issue.message) };
     case 'invalid_key':
-      return describe({ ...issue.issues[0], path, input } as Issue, schema, otherFields);
+      return describe({ ...issue.issues[0], path, input } as Issue, schema, alsoSuggested);
     default: {
       // Custom rules pass their fix as `params: { fix }`.
       const fix = issue.code === 'custom' ? issue.params?.fix : undefined;

@@ -1,7 +1,7 @@
 /** Deeper than anyone nests on purpose. */
 const maxLevels = 20;
 
-export const tooDeep = { what: 'is nested too deeply', fix: `nest lists and fields at most ${maxLevels} levels deep` };
+export const fieldsTooDeep = { what: 'is nested too deeply', fix: `nest lists and fields at most ${maxLevels} levels deep` };
 
 /** Shared by all parsing, so that the fields of YAML that loads can also be located. js-yaml counts the document as a level. */
 export const yamlLimits = { maxDepth: maxLevels + 1 };

@@ -17,23 +17,23 @@ export interface MarkdownJob {
   linesAbove: number;
   /** Missing if the settings are broken; then nothing is filled in. */
   tokens: Tokens | undefined;
-  rules: readonly SectionRule[] | undefined;
+  sectionRules: readonly SectionRule[] | undefined;
 }
 
-/** A link in the source, to check that its target exists. */
-type WrittenLink = readonly [url: string, line: number, column: number];
+/** A link, image, or link definition in a Markdown body, and its position in the file. */
+export type BodyLink = readonly [url: string, line: number, column: number];
 
 export interface MarkdownResult {
   body: Body;
-  links: WrittenLink[];
+  links: BodyLink[];
   problems: Problem[];
 }
 
 /** Renders the body of a file to HTML, split into sections, and collects problems. */
-export function renderMarkdown({ file, body, linesAbove, tokens, rules }: MarkdownJob): MarkdownResult {
+export function renderMarkdown({ file, body, linesAbove, tokens, sectionRules }: MarkdownJob): MarkdownResult {
   const tree = parseMarkdown(body);
   const problems: Problem[] = [];
-  const links: WrittenLink[] = [];
+  const links: BodyLink[] = [];
   let text = '';
   const locationOf = ({ position }: Nodes) => {
     const { line = 1, column = 1 } = position?.start ?? {};
@@ -52,7 +52,7 @@ export function renderMarkdown({ file, body, linesAbove, tokens, rules }: Markdo
     else if (endsWords.has(node.type)) text += ' ';
   });
   const words = text.match(/\S+/g)?.length ?? 0;
-  return { body: renderBody(tree, words, rules, report), links, problems };
+  return { body: renderBody(tree, words, sectionRules, report), links, problems };
 }
 
 function fill(node: Nodes, tokens: Tokens, report: Report): void {
@@ -72,15 +72,15 @@ function isLiteral(node: Nodes): node is Text | InlineCode | Code | Html {
   return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'html';
 }
 
-function renderBody(tree: Root, words: number, rules: readonly SectionRule[] | undefined, report: Report): Body {
+function renderBody(tree: Root, words: number, sectionRules: readonly SectionRule[] | undefined, report: Report): Body {
   const definitions = tree.children.filter((node) => node.type === 'definition');
   const render = (children: RootContent[]) => {
     const whole = [...children, ...definitions];
     return writeHtml(whole) ?? loadRemark().renderWithRemark(whole);
   };
-  if (!rules) return { html: render(tree.children), sections: [], words };
+  if (!sectionRules) return { html: render(tree.children), sections: [], words };
   const { lead, parts } = splitSections(tree, report);
-  checkSections(parts, rules, tree, report);
+  checkSections(parts, sectionRules, tree, report);
   const sections = parts.map(({ id, heading, children }) => ({ id, heading: plainText(heading), html: render(children) }));
   return { html: render(lead), sections, words };
 }

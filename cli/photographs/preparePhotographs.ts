@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { type FieldProblem, fieldName } from '../content/fieldData.ts';
+import { displayPath, type FieldProblem } from '../content/fieldData.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
 import { nearest } from '../nearest.ts';
 import type { OutputFile } from '../output/stage.ts';
@@ -46,7 +46,7 @@ export async function preparePhotographs(
     if ('what' in prepared) {
       const { what, fix } = prepared;
       for (const { source, field } of named.filter((each) => each.path === path))
-        problems.push({ file: source, field, what: `${fieldName(field)}: public${path} ${what}`, fix });
+        problems.push({ file: source, field, what: `${displayPath(field)}: public${path} ${what}`, fix });
     } else {
       photographs.set(path, prepared.photograph);
       for (const file of prepared.files) files.set(file.path, file);

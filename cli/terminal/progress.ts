@@ -1,4 +1,4 @@
-import { thousands } from './numbers.ts';
+import { formatCount } from './numbers.ts';
 import { paintFor } from './paint.ts';
 
 /** Called during long steps with the step's name, and the done and total counts. */
@@ -32,7 +32,7 @@ export function progress(stream: NodeJS.WriteStream, now: () => number): OnProgr
     } else if (time - start >= delay && time - lastUpdate >= interval) {
       const filled = Math.round((barWidth * done) / total);
       const bar = paint('green', '█'.repeat(filled)) + paint('dim', '░'.repeat(barWidth - filled));
-      stream.write(`${clearLine}${step}  ${bar}  ${thousands(done)} of ${thousands(total)}`);
+      stream.write(`${clearLine}${step}  ${bar}  ${formatCount(done)} of ${formatCount(total)}`);
       [lastUpdate, isShown] = [time, true];
     }
   };

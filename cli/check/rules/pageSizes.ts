@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import querystring from 'node:querystring';
 import { gzipSync } from 'node:zlib';
-import { thousands } from '../../terminal/numbers.ts';
+import { formatCount } from '../../terminal/numbers.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import { memoize } from '../memoize.ts';
@@ -35,10 +35,10 @@ function overBudget(name: string, budget: number, parts: readonly Part[]): RuleF
   const total = sum(parts);
   if (total <= budget) return [];
   const largest = parts.filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes);
-  const shown = largest.slice(0, 3).map((part) => `${part.name} (${thousands(part.bytes)})`);
+  const shown = largest.slice(0, 3).map((part) => `${part.name} (${formatCount(part.bytes)})`);
   return [
     {
-      what: `${name}: ${thousands(total)} bytes, ${thousands(total - budget)} over the budget of ${thousands(budget)}`,
+      what: `${name}: ${formatCount(total)} bytes, ${formatCount(total - budget)} over the budget of ${formatCount(budget)}`,
       fix: `reduce ${shown.join(', ')}, or raise the budget`,
     },
   ];

@@ -5,15 +5,14 @@ import { type Problem, SiteError } from '../problems.ts';
 
 const folders = ['content', 'templates', 'client', 'public'];
 
-/** Links out of these are refused, because authors add files here, and one could publish a private file. */
-const publishedFolders = ['content', 'public'];
+/** A link out of these is refused, because it could publish a private file. */
+const confinedFolders = ['content', 'public'];
 
 /**
  * The state (size, times, and so on) of every file of a site, by path from the site root.
- * @throws SiteError when a folder can't be read, a file name is invalid, or a symbolic link is broken, or points out of a published folder,
- * which could publish private files
+ * @throws SiteError when a folder can't be read, a file name is invalid, or a symbolic link is broken, or points out of a confined folder
  */
-export function siteFiles(root: string): Map<string, FileState> {
+export function siteFileStates(root: string): Map<string, FileState> {
   const problems: Problem[] = [];
   const followOrReport = (path: string) => {
     const problem = linkProblem(root, path);
@@ -49,7 +48,7 @@ function linkProblem(root: string, path: string): Pick<Problem, 'what' | 'fix'> 
     const target = relative(realpathSync(join(root, folder)), realpathSync(join(root, path)));
     // Absolute on another Windows drive.
     const isOutside = target === '..' || target.startsWith(`..${sep}`) || isAbsolute(target);
-    if (!publishedFolders.includes(folder) || !isOutside) return undefined;
+    if (!confinedFolders.includes(folder) || !isOutside) return undefined;
     const fix = `move its target into ${folder}/, or remove the link`;
     return { what: `is a symbolic link to ${link}, which is outside ${folder}/`, fix };
   } catch {
