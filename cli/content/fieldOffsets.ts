@@ -4,8 +4,8 @@ import { yamlLimits } from './yamlMistake.ts';
 
 /**
  * Locates the fields of a valid YAML document.
- * @returns a function from a field's path to its offset in the text. A missing field has the offset of its nearest ancestor. A list, an
- * object, and an omitted value have the offset of their name.
+ * @returns a function from a field's path to the offset of its value, or of its name if that's the `part`. A missing field has the offset
+ * of its nearest ancestor. The value of a list, of an object, and an omitted value have the offset of their name.
  */
 export function fieldOffsets(yaml: string): (path: FieldPath, part?: FieldPart) => number {
   const offsets = new Map<string, Record<FieldPart, number>>();

@@ -22,7 +22,7 @@ export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatt
     problems.push({ ...problem, file, text });
     return undefined;
   }
-  // Pass only the front matter to gray-matter, because it hashes the whole text.
+  // gray-matter only cuts out the YAML; the fences are checked above. It hashes the whole text, so pass only the front matter.
   const end = closingEnd(text);
   let yaml = '';
   // Passing options bypasses gray-matter's cache, which hides an error the second time (its issue 106).

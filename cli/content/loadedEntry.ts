@@ -9,7 +9,7 @@ import { deepFreeze } from './deepFreeze.ts';
 export interface EntryId {
   /** Path from the site root. */
   file: string;
-  /** Path of its schema in the site's: `collections.articles` or `singles.home`. */
+  /** Path of its schema within `site.schema`: `collections.articles` or `singles.home`. */
   schemaPath: string;
 }
 

@@ -36,12 +36,12 @@ function unpublishedReason(entry: LoadedEntry, { drafts, future, today }: Visibi
   return expiryDate !== undefined && expiryDate <= today ? `expired on ${expiryDate}` : undefined;
 }
 
-/** The first day on which an entry is published, by default its field `date`. Undefined if it always is. */
+/** The first day on which an entry is published, by default its field `date` if that's a plain day. Undefined if it always is. */
 function publishedFrom({ common, entry }: LoadedEntry): string | undefined {
   return common.publishDate ?? isoDay.safeParse(entry.date).data;
 }
 
-/** Singles can't be left out, because the site's plan needs them. */
+/** A problem for each single that isn't published, because the plan needs all of them. */
 export function unpublishedSingles(entries: readonly LoadedEntry[], unpublished: Publication['unpublished']): Problem[] {
   return entries
     .filter(({ file, schemaPath }) => schemaPath.startsWith('singles.') && unpublished.has(file))

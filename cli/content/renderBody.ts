@@ -4,7 +4,7 @@ import { type Tokens, tokenPattern } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
 
 interface RenderedBody {
-  /** Hash of everything in the content and the settings that the body depends on. */
+  /** Hash of everything that the body depends on: its text, its line offset, its tokens, and the section rules. */
   key: string;
   /** The body as JSON. Missing if the key is the known one, or there are problems. */
   json?: string;

@@ -1,4 +1,4 @@
-/** The time that a command works with: a moment, a day (`YYYY-MM-DD`, in any time zone), or now if undefined. */
+/** The time that a command works with: a moment, a day (`YYYY-MM-DD`, returned as it is, whatever the time zone), or now if undefined. */
 export type Now = Date | string | undefined;
 
 /**

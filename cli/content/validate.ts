@@ -15,8 +15,8 @@ interface ValidateOptions {
 }
 
 /**
- * Validates data against a schema. Returns the typed value, or undefined and adds a problem for every invalid field. If code in the
- * schema throws, the error is the only problem, because Zod stops there.
+ * Validates data against a schema. Returns the typed value. If a field is invalid, returns undefined, and adds a problem for each to
+ * `problems`. If code in the schema throws, the error is the only problem, because Zod stops there.
  */
 export function validate<T extends z.ZodType>(
   schema: T,

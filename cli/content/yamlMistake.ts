@@ -3,7 +3,10 @@ const maxLevels = 20;
 
 export const fieldsTooDeep = { what: 'is nested too deeply', fix: `nest lists and fields at most ${maxLevels} levels deep` };
 
-/** Shared by all parsing, so that the fields of YAML that loads can also be located. js-yaml counts the document as a level. */
+/**
+ * Every js-yaml call uses these limits. Otherwise `fieldOffsets` could throw for YAML that `loadYaml` has accepted. js-yaml counts the
+ * document as a level.
+ */
 export const yamlLimits = { maxDepth: maxLevels + 1 };
 
 /** A YAML mistake in words an author understands, and its offset. */

@@ -20,7 +20,7 @@ interface Blocks {
   spread: boolean;
 }
 
-/** The fallback parser handles deeper nesting. */
+/** remark parses deeper nesting. */
 const deepest = 10;
 
 /** Parses lines into blocks. The markers of enclosing lists and quotes are already stripped. */
@@ -45,7 +45,7 @@ function parseBlock(lines: readonly Line[], at: number, context: Context): Block
   const line = lines[at] as Line;
   const { text } = line;
   if (text.startsWith(' ')) throw unsupported;
-  // A letter, as nearly always, starts a paragraph.
+  // Nearly always, it starts with a character that starts no other block.
   if (/^[^#`~>|_*+\d-]/.test(text)) return parseParagraph(lines, at, context.tables);
   if (isHeading(text)) return parseHeading(line, at);
   if (isFence(text)) return parseFence(lines, at);
@@ -84,17 +84,17 @@ function parseList(lines: readonly Line[], at: number, first: Marker, context: C
     position: positionAt(lines[at] as Line),
   };
   let next = at;
-  for (let marker: Marker | undefined = first; marker; ) {
+  for (let marker = first; ; ) {
     const inner = linesOfItem(lines, next, marker);
     children.push(itemNode(lines[next] as Line, inner, context));
     const end = next + inner.length;
     next = end;
     while (next < lines.length && isBlank(lines[next] as Line)) next += 1;
-    marker = nextMarker(lines[next], first, next > end);
-    if (!marker) return { node, next: end };
+    const following = nextMarker(lines[next], first, next > end);
+    if (!following) return { node, next: end };
+    marker = following;
     node.spread ||= next > end;
   }
-  return { node, next };
 }
 
 /** The lines of the item at `at`, up to its last text, without its marker and indentation. */
@@ -111,7 +111,7 @@ function linesOfItem(lines: readonly Line[], at: number, { width }: Marker): Lin
 }
 
 function itemNode(line: Line, inner: readonly Line[], context: Context): ListItem {
-  // A numbered list right after a marker. Whether it can start there depends on what's above the whole list.
+  // A numbered list right inside an item: `- 2. text`. If a paragraph is right above the outer list, remark starts it only with 1.
   if (/^\d/.test(inner[0]?.text ?? '') && markerOf(inner[0] as Line)) throw unsupported;
   const { nodes, spread } = parseBlocks(inner, { ...context, depth: context.depth + 1 });
   return { type: 'listItem', spread, checked: null, children: nodes, position: positionAt(line) };
