@@ -33,7 +33,8 @@ describe('the Content-Security-Policy of a page', () => {
         ["view: 'Home',", `view: 'Home', origins: { ${originsOfPage} },`],
         onHomePage(`<link rel="stylesheet" href="/print.css" /><style>{'i{top:0}'}</style><style>{'b{top:0}'}</style>
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: '{"prefetch":[]}' }} />
-          <img src="https://bucket.test/a.avif" alt="" /><img src="https://bucket.test/b.avif" alt="" />`),
+          <img src="https://bucket.test/a.avif" alt="" /><img data-src="https://late.test/b.avif" src="/b.avif" alt="" />
+          <video src="/mow.mp4" />`),
       ),
     );
     expect(await result(site.build(...atFixedDate))).toEqual(success);
@@ -44,6 +45,7 @@ describe('the Content-Security-Policy of a page', () => {
       'style-src': `${[style, 'i{top:0}', 'b{top:0}'].map(hashOf).join(' ')} 'self' https://style.test`,
       'img-src': "'self' data: https://bucket.test https://image.test",
       'font-src': "'self' https://font.test",
+      'media-src': "'self'",
       'connect-src': "'self' https://connect.test",
       'frame-src': 'https://frame.test',
       'manifest-src': "'self'",
@@ -55,10 +57,10 @@ describe('the Content-Security-Policy of a page', () => {
 
   it('comes after the encoding and before anything it applies to, with quotes escaped', async () => {
     const start =
-      /^<!doctype html><html lang="en"><head><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="[^"]*&quot;[^"]*"\/><title>/;
+      /^<!doctype html><html lang="en"><head prefix="[^"]*"><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="[^"]*&quot;[^"]*"\/><title>/;
     const site = project(
       templateWith(
-        ['<head>\n', '<head>\n        <meta charSet="utf-8" />\n'],
+        ['<head>\n', '<head prefix="og: https://ogp.me/ns#">\n        <meta charSet="utf-8" />\n'],
         ["view: 'Home',", `view: 'Home', origins: { frame: ['https://a.test/?"'] },`],
       ),
     );

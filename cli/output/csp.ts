@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Origins } from '../site.ts';
 
 /**
- * Derives the Content-Security-Policy (CSP) of a page. The CSP allows the site's own files, the origins in `origins`, https origins of
- * `<img src>`, `data:` images, and hashes of inline styles and speculation rules. Nothing else.
+ * Derives the Content-Security-Policy (CSP) of a page. It allows the site's own scripts, stylesheets, images, fonts, videos, and requests,
+ * the origins in `origins`, https origins of `<img src>`, `data:` images, and hashes of inline styles and speculation rules. Nothing else.
  * @throws Error for a source that contains a separator
  */
 export function contentSecurityPolicy(html: string, origins: Origins = {}): string {
@@ -17,6 +17,7 @@ export function contentSecurityPolicy(html: string, origins: Origins = {}): stri
     ],
     'img-src': ["'self'", 'data:', ...imageOrigins(html), ...(origins.image ?? [])],
     'font-src': ["'self'", ...(origins.font ?? [])],
+    'media-src': /<(?:video|audio)[ >]/.test(html) ? ["'self'"] : [],
     'connect-src': ["'self'", ...(origins.connect ?? [])],
     'frame-src': origins.frame ?? [],
     'manifest-src': ["'self'"],
@@ -38,10 +39,10 @@ function assertSource(source: string): string {
   return source;
 }
 
-/** Inserts the policy at the start of `<head>`, so that it applies to everything after it. */
+/** Inserts the policy at the start of `<head>`, after the charset, so that it applies to everything after it. */
 export function withPolicy(html: string, policy: string): string {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}"/>`;
-  return html.replace(/<head>(<meta charset="[^"]*"\s*\/?>)?/i, (start) => start + meta);
+  return html.replace(/<head(?:\s[^>]*)?>(<meta charset="[^"]*"\s*\/?>)?/i, (start) => start + meta);
 }
 
 /** A directive that works only in a header: no one may frame the page. */
@@ -88,7 +89,7 @@ function hashOf(text: string): string {
 /** Origins of images on other hosts. Only the parsed origin, because the raw URL could contain a separator. */
 function imageOrigins(html: string): string[] {
   return tagsOf(html, '<img ').flatMap((tag) => {
-    const url = URL.parse(/\bsrc="([^"]*)"/.exec(tag)?.[1] ?? '');
+    const url = URL.parse(/\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '');
     return url?.protocol === 'https:' ? [url.origin] : [];
   });
 }

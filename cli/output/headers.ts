@@ -35,8 +35,8 @@ const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const revalidate = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
 /**
- * The `_headers` file (Netlify, Cloudflare). If several rules match a path, Cloudflare joins their values and Netlify uses the last
- * one. So every policy repeats what that of `/*` forbids.
+ * The `_headers` file (Netlify, Cloudflare). If several rules match a path, Cloudflare joins their values, and Netlify uses the last one.
+ * So every policy repeats what that of `/*` forbids.
  * If the rules exceed the limits, those of pages are left out, and if the rest still does, those of public/. Pages keep the CSP in
  * their <meta>.
  */
@@ -49,7 +49,7 @@ export function headersFile(basePath: string, { plan, policyOf, publicFiles, ind
   const documents = publicFiles
     .flatMap(({ path }) => documentPaths(`${basePath}/${path}`))
     .map((path): Rule => [path, { 'Content-Security-Policy': documentPolicy }]);
-  // Documents come last, because a pattern of pages, /p/*, also matches a document in public/p.
+  // Documents come last, because a pattern of pages, /p/*, also matches a document in public/p. On Cloudflare, both policies apply.
   const all = [...general, ...pageRules(basePath, plan.pages, hashedFolders, policyOf), ...documents];
   const some = [...general, ...documents];
   const blocks = (fits(all) ? all : fits(some) ? some : general).map((rule) => linesOf(rule).join('\n'));
@@ -69,9 +69,9 @@ function documentPaths(path: string): string[] {
 const notFound = '/404';
 
 /**
- * One policy for each section: the pages with the same first path segment. It allows what any of them needs, and, except for the home
- * page, what the 404 page needs, because hosts serve that at missing paths of the section. Each page's <meta> narrows it down. So one
- * pattern covers a folder of any size.
+ * One policy for each section, which is all pages with the same first path segment, so that a few patterns cover a folder of any size. It
+ * allows what any of them needs, and, except for the home page, what the 404 page needs, because hosts serve that at missing paths of the
+ * section. Each page's <meta> narrows it down.
  */
 function pageRules(
   basePath: string,
@@ -91,7 +91,8 @@ function pageRules(
   const inOrder = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
   return inOrder.flatMap(([name, policies]) => {
     const policy = mergePolicies([...policies, ...(name === '' ? [] : ofNotFound)]);
-    const hasHashedFiles = name !== '' && hashedFolders.some((folder) => `${folder}/`.startsWith(`${name}/`));
+    // On Netlify, /p/* also matches /pictures.
+    const hasHashedFiles = name !== '' && hashedFolders.some((folder) => folder.startsWith(name));
     const headers = { 'Content-Security-Policy': `${policy}; ${headerOnlyDirective}`, ...(!hasHashedFiles && revalidate) };
     return patternsOf(basePath, name).map((pattern): Rule => [pattern, headers]);
   });
