@@ -19,8 +19,9 @@ const mayImport: Record<string, string[]> = {
  */
 const layers = [
   ['siteSchema.ts'],
-  ['site.ts', 'siteEntry.ts', 'nearest.ts', 'slug.ts', 'stopwatch.ts', 'terminal', 'files'],
+  ['site.ts', 'nearest.ts', 'slug.ts', 'stopwatch.ts', 'terminal', 'files'],
   ['problems.ts'],
+  ['siteModule.ts'],
   ['store'],
   ['markdown'],
   ['content'],

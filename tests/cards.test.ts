@@ -192,6 +192,17 @@ it.each<[string, (file: string) => void]>([
   expect(site.tree('dist/cards')).toEqual(before);
 });
 
+it('two cards with the same path are refused, unless they have the same data', async () => {
+  const site = project(withCards);
+  site.write('templates/site.tsx', site.read('templates/site.tsx').replace("${title.toLowerCase().replace(' ', '-')}", 'note'));
+  expect(await result(site.build(...atFixedDate))).toEqual({
+    code: 1,
+    stderr: expect.stringContaining(
+      'content/notes/tide.md  the social card /cards/note.png is also that of content/notes/fog.md, with other data\n    fix: give it another path',
+    ),
+  });
+});
+
 it('a card that is not a valid SVG is named', async () => {
   const site = project(withCards);
   site.write('templates/site.tsx', site.read('templates/site.tsx').replace('"<text>"', '"<text>Wind & "'));

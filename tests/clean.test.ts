@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { runSite } from './support/cli.ts';
 import { nobody } from './support/nobody.ts';
 import { project } from './support/project.ts';
-import { atFixedDate } from './support/sites.ts';
+import { atFixedDate, result } from './support/sites.ts';
 
 it('site clean removes the output of builds and the cache', async () => {
   const site = project();
@@ -40,4 +40,13 @@ it('site clean says so if it may not remove files', async () => {
     code: 1,
     stderr: expect.stringMatching(/^error dist {2}cannot be written \(EACCES at .*\)\n {4}fix: make it writable/),
   });
+});
+
+it('site clean leaves a folder without a site alone, since other programs have a .cache/, too', async () => {
+  const site = project({ 'other/.cache/pip/http/1': 'theirs' });
+  expect(await result(site.run('clean', '--root', 'other'))).toEqual({
+    code: 1,
+    stderr: expect.stringContaining('error templates/site.tsx  is missing\n    fix: run the command in the site root'),
+  });
+  expect(Object.keys(site.tree('other'))).toEqual(['.cache/pip/http/1']);
 });

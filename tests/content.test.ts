@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../cli/content/frontMatter.ts';
 import type { Problem } from '../cli/problems.ts';
 import { project } from './support/project.ts';
+import { note } from './support/sites.ts';
 
 /** The problems in a piece of YAML, each with its position. */
 function yamlProblems(yaml: string): string[] {
@@ -554,6 +555,15 @@ describe('the last good output is kept', () => {
     expect(stderr).toContain('templates/site.tsx:2:11  Unexpected ","');
     expect(site.tree()).toEqual(before);
   });
+
+  it('if content is outside content/, where changes would go unnoticed', async () => {
+    const site = project({ 'notes/ice.md': note('Ice') });
+    site.write('content/schema.ts', site.read('content/schema.ts').replace("'content/notes/", "'{content/notes,notes}/"));
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('notes/ice.md  is not in content/, so changes to it would go unnoticed\n    fix: move it there');
+  });
+
   it('if the templates export no site', async () => {
     const site = project({ 'templates/site.tsx': 'export const site = {};\n' });
     const { code, stderr } = await site.build();
@@ -569,7 +579,14 @@ describe('the last good output is kept', () => {
     ["path: '/404'", 'path: undefined', 'the page: path must be a string'],
     ['files: [],', "files: [], redirects: [{ from: '/a', to: '/' }],", 'the redirect /a: source must be a string'],
     ['files: [],', "files: [], feed: { path: '/feed.xml' },", 'the feed: title must be a string'],
-    ['  schema,', '  schema: { ...schema, singles: undefined },', 'its schema: singles must be an object'],
+    ['  schema,', '  schema: { ...schema, singles: undefined },', "the site's schema: singles must be an object"],
+    ['  schema,', '  schema: { ...schema, settings: schema.settings.schema },', "the schema's settings: file must be a string"],
+    ["scripts: { page: 'client/page.ts' }, ", '', "the site's client: scripts must be an object"],
+    [
+      'files: [],',
+      "files: [], feed: { path: '/feed.xml', title: '', subtitle: '', author: '', entries: [{ path: '/a', title: 'A' }] },",
+      'the feed entry /a: summary must be a string',
+    ],
     ["view: 'NotFound',", '', 'the page /404: view must be a string'],
   ])('if untyped templates export %s as %s', async (right, wrong, what) => {
     const site = project();

@@ -95,6 +95,17 @@ TODO: what first-snow, the note no. 3, is about.
     expect(stderr).toContain('duplicate slug "swell", already used by content/notes/sea/swell.md\n    fix: choose another slug');
   });
 
+  it('creates nothing in a collection whose entries have folders of their own', async () => {
+    const site = siteWithArchetype();
+    site.write('content/schema.ts', site.read('content/schema.ts').replace('content/notes/**/*.md', 'content/notes/*/*.md'));
+    const { code, stderr } = await site.run('new', 'note', 'ice');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `templates/site.tsx  has collections.notes in content/notes/*/*.md, where "site new" can't know the folder\n    fix: create the file by hand`,
+    );
+    expect(Object.keys(site.tree('content/notes'))).toEqual(['fog.md', 'tide.md']);
+  });
+
   it.each([
     [
       ['note', 'First Snow!'],

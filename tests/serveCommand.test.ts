@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { repository } from './support/cli.ts';
@@ -138,8 +139,13 @@ describe('the port and host', () => {
   it('print a URL that a browser can open when listening on all addresses', async () => {
     const site = project();
     await site.build();
-    const { origin } = await serveForThisTest(['--root', site.folder, '--built', '--host', '0.0.0.0']);
+    const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--built', '--host', '0.0.0.0']);
     expect(origin).toMatch(/^http:\/\/localhost:\d+$/);
+    const others = Object.values(networkInterfaces()).flatMap((all = []) =>
+      all.filter(({ family, internal }) => family === 'IPv4' && !internal),
+    );
+    for (const { address } of others)
+      await expect.poll(terminal).toContain(`On your network: http://${address}:${new URL(origin).port}/notes/\n`);
     expect((await fetch(`${origin}/notes/`)).status).toBe(200);
   });
 

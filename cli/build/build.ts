@@ -8,7 +8,7 @@ import { discardStaged, prepareOutput, shownName } from '../output/prepareOutput
 import { toOutputError } from '../output/toOutputError.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
-import { generatorKey } from '../store/generatorKey.ts';
+import { generatorHash } from '../store/generatorHash.ts';
 import type { BuildContext } from './buildContext.ts';
 import { comparePages } from './comparePages.ts';
 import { otherFiles } from './otherFiles.ts';
@@ -33,7 +33,7 @@ export async function build(context: BuildContext, loading: Promise<LoadedSite>,
   const { root } = options;
   const pool = new WorkerPool(options.threads);
   try {
-    // Nonzero only for a first build. If it has many entries, workers start while the templates are bundled.
+    // Zero unless the store is empty. With many entries to read, workers start while the templates are bundled.
     pool.start(scan.expectedReads);
     const loaded = await loading;
     const bundling = clock.time('scripts and styles', () => loadClient(root, loaded.site.client, store));
@@ -41,7 +41,7 @@ export async function build(context: BuildContext, loading: Promise<LoadedSite>,
     bundling.catch(() => undefined);
     // Before the content is read, so that code editors get the schemas even if the content has errors. They depend only on the code of
     // the generator and the site, and on which files there are.
-    await writeEditorSchemas(root, cache, loaded.site, [generatorKey(), loaded.codeKey, ...scan.states.keys()]);
+    await writeEditorSchemas(root, cache, loaded.site, [generatorHash(), loaded.codeHash, ...scan.states.keys()]);
     const content = await clock.time('content', () => loadSiteContent(context, loaded, pool));
     const planned = await clock.time('plan', () => planSite(context, loaded, content));
     return await renderAndWrite(context, planned, await bundling, pool, clock);
@@ -75,7 +75,7 @@ async function renderAndWrite(
       return reportOf(options.out, store, { ...changes, cardsMade: cards.made }, clock.timings());
     });
   } catch (error) {
-    // First, because workers would keep writing into the staging folder.
+    // Before the staging folder is removed, because workers would keep writing into it.
     await pool.close();
     discardStaged(out);
     throw toOutputError(error, shownName(root, out));

@@ -26,7 +26,7 @@ export function comparePages({ store, scan }: BuildContext, planned: PlannedSite
   const { plan, bodyKeys, loaded } = planned;
   const { shared, assets, basePath, appendToHtml } = setup;
   // What every page depends on, except the generator's code and Node's version: if they change, the store is emptied.
-  const sharedKey = hash('sha1', JSON.stringify([loaded.codeKey, shared, assets, basePath, appendToHtml]));
+  const sharedKey = hash('sha1', JSON.stringify([loaded.codeHash, shared, assets, basePath, appendToHtml]));
   const before = store.pages.all();
   return plan.pages.map((page) => {
     const { path, alsoAt, origins, view, props, body } = page;

@@ -1,21 +1,21 @@
 import type { PlanOptions } from '../site.ts';
 import type { Store } from '../store/store.ts';
 
-interface Memo {
+interface MemoCache {
   memo: PlanOptions['memo'];
   /** Removes strings that this build didn't use. */
   prune(): void;
 }
 
 /**
- * Caches expensive strings across builds.
- * @param codeKey hash of the site's code; with another one, every string is made again
+ * Creates the site's `memo`, which keeps expensive strings across builds.
+ * @param codeHash hash of the site's code; with another one, every string is made again
  */
-export function memoIn(store: Store, codeKey: string): Memo {
+export function createMemo(store: Store, codeHash: string): MemoCache {
   const used = new Set<string>();
   return {
     memo(key, make) {
-      const name = `${codeKey} ${key}`;
+      const name = `${codeHash} ${key}`;
       used.add(name);
       const [known] = store.memos.get(name) ?? [];
       if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldProblem } from '../content/fieldData.ts';
 import { fileKey, filesOf, foldersOf, isSamePath } from '../output/paths.ts';
-import { siteEntry } from '../siteEntry.ts';
+import { siteModule } from '../siteModule.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
 interface Owner {
@@ -49,7 +49,7 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
   // redirect to itself is reported by redirectProblems().
   for (const { from, to, source, field } of redirects) if (!isSamePath(from, to)) claimPath(from, source, field);
   const files = [...plan.files.map(({ path }) => path), ...(plan.feed ? [plan.feed.path.slice(1)] : [])];
-  for (const file of files) claimPath(`/${file}`, siteEntry, undefined, [file]);
+  for (const file of files) claimPath(`/${file}`, siteModule, undefined, [file]);
   for (const path of publicPaths) {
     const file = path.slice(1);
     const rival = claim([file], 'public/');

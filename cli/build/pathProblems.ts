@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { FieldPath, FieldProblem } from '../content/fieldData.ts';
 import { fileKey } from '../output/paths.ts';
-import { siteEntry } from '../siteEntry.ts';
+import { siteModule } from '../siteModule.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
 /** Paths that can't be file names or are outside the output folder, cards that aren't in a folder, and redirects to invalid URLs. */
@@ -14,10 +14,18 @@ export function pathProblems({ plan: { pages, files, feed }, redirects }: Planne
   };
   for (const { path, alsoAt = [], source } of pages) for (const each of [path, ...alsoAt]) check(each, source);
   for (const { from, source, field } of redirects) check(from, source, field);
-  for (const { path } of files) check(`/${path}`, siteEntry);
-  if (feed) check(feed.path, siteEntry);
-  // The pages of a paginated list share one card.
-  const cards = new Map(pages.flatMap(({ card, source }) => (card ? [[card.path, source] as const] : [])));
+  for (const { path } of files) check(`/${path}`, siteModule);
+  if (feed) check(feed.path, siteModule);
+  const cards = new Map<string, string>();
+  const dataOf = new Map<string, string>();
+  for (const { card, source } of pages) {
+    if (!card) continue;
+    const data = JSON.stringify(card.data);
+    // The pages of a paginated list share one card.
+    if ((dataOf.get(card.path) ?? data) !== data) problems.push({ file: source, ...takenCard(card.path, cards) });
+    dataOf.set(card.path, data);
+    cards.set(card.path, source);
+  }
   for (const [path, source] of cards) check(path, source);
   const cardsAtRoot = [...cards].filter(([path]) => posix.dirname(path) === '/');
   const invalidRedirects = redirects.filter(({ to }) => /[\s"<>\\]/.test(to));
@@ -35,6 +43,10 @@ export function pathProblems({ plan: { pages, files, feed }, redirects }: Planne
       fix: 'percent-encode its special characters, such as %20 for a space',
     })),
   ];
+}
+
+function takenCard(path: string, cards: ReadonlyMap<string, string>): { what: string; fix: string } {
+  return { what: `the social card ${path} is also that of ${cards.get(path)}, with other data`, fix: 'give it another path' };
 }
 
 /** Why a path can't be published, and how to fix it; undefined if it can. */

@@ -5,7 +5,7 @@ import { unsupportedValue } from '../content/plainData.ts';
 import { suggestKnown } from '../nearest.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Body, ContentOf, Page, PlanOptions, Site, SitePlan, SiteSchema } from '../site.ts';
-import { siteEntry } from '../siteEntry.ts';
+import { siteModule } from '../siteModule.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { BodyKeys } from './plannedSite.ts';
 
@@ -48,19 +48,19 @@ export function planOptions(
 
 function pageProblems({ path, view, props, body }: Page, { views }: Site, bodyKeys: BodyKeys): Problem[] {
   if (!Object.hasOwn(views, view))
-    return [{ file: siteEntry, what: `${path}: unknown view "${view}"`, fix: suggestKnown(view, Object.keys(views)) }];
+    return [{ file: siteModule, what: `${path}: unknown view "${view}"`, fix: suggestKnown(view, Object.keys(views)) }];
   const unsupported = unsupportedValue(props, 'props');
   if (unsupported !== undefined) return [unsupportedProblem(`${path}: ${unsupported}`)];
   if (body && !bodyKeys.has(body))
     return [
-      { file: siteEntry, what: `${path}: body is not an entry of the content`, fix: 'pass the entry object from the content' },
+      { file: siteModule, what: `${path}: body is not an entry of the content`, fix: 'pass the entry object from the content' },
     ];
   return [];
 }
 
 function unsupportedProblem(what: string): Problem {
   return {
-    file: siteEntry,
+    file: siteModule,
     what,
     fix: 'pass plain data: strings, numbers, booleans, null, arrays, and objects of these',
   };

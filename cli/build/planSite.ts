@@ -14,8 +14,8 @@ import { type Problem, SiteError } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { BrokenReference } from '../site.ts';
 import type { BuildContext } from './buildContext.ts';
-import { checkSettings, previewOptionProblems } from './checkSettings.ts';
-import { memoIn } from './memo.ts';
+import { checkSettings, unpublishedOptionProblems } from './checkSettings.ts';
+import { createMemo } from './memo.ts';
 import { placeholderSettings } from './placeholders.ts';
 import type { BodyKeys, PlannedSite } from './plannedSite.ts';
 import { planOptions, planPages } from './planPages.ts';
@@ -44,7 +44,7 @@ export function loadSiteContent(
 export async function planSite(context: BuildContext, loaded: LoadedSite, read: LoadedContent): Promise<PlannedSite> {
   const { options, scan, store, cache } = context;
   const { root, now, production, cards = false } = options;
-  const { site, bundle, codeKey } = loaded;
+  const { site, bundle, codeHash } = loaded;
   const { settings, entries, problems } = read;
   if (!settings) throw new SiteError(problems);
   checkSettings(options, site, settings, problems);
@@ -52,14 +52,14 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
   const today = dayAt(now, timeZone);
   const { published, unpublished } = publishedAmong(entries, { ...options, today });
   const content = siteContent(site, settings, published);
-  // A page that the site requires is invalid or unpublished.
-  if (!content) throw new SiteError(problems.length > 0 ? problems : unpublishedSingles(entries, unpublished));
+  // A single is invalid or unpublished.
+  if (!content) throw new SiteError([...problems, ...unpublishedSingles(entries, unpublished)]);
 
   const run = <T>(work: () => T) => runPlanning({ root, bundle }, problems, work);
   const named = run(() => site.photographs?.(content) ?? []);
   const inPublic = [...scan.states.keys()].flatMap((file) => (file.startsWith('public/') ? file.slice('public'.length) : []));
   const prepared = await preparePhotographs(root, named, inPublic, cache);
-  const { memo, prune } = memoIn(store, codeKey);
+  const { memo, prune } = createMemo(store, codeHash);
   const bodyKeys: BodyKeys = new Map(entries.map(({ entry, bodyKey }) => [entry, bodyKey]));
   const sitePlanOptions = planOptions(context, site, bodyKeys, { today, photographs: prepared.photographs, memo });
   const planWith: PlannedSite['planWith'] = (other) => planPages(site, other, sitePlanOptions, bodyKeys);
@@ -82,17 +82,17 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
     photographs: prepared.files,
     publicPaths: toPublish(inPublic, prepared, published),
     cards: toMake,
-    facts: { today, timeZone, placeholders, upcoming: upcomingChanges(entries, today), cardsNotMade },
+    toStore: { today, timeZone, placeholders, upcoming: upcomingChanges(entries, today), cardsNotMade },
   };
   // Checked only if every entry is valid, so that references to a broken entry aren't reported.
   const broken = problems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
   const found = planProblems(root, planned, read, [...broken.map(referenceProblem), ...prepared.problems]);
-  const all = [...problems, ...found, ...(production ? [...placeholders, ...previewOptionProblems(options)] : [])];
+  const all = [...problems, ...found, ...(production ? [...placeholders, ...unpublishedOptionProblems(options)] : [])];
   if (all.length > 0) throw new SiteError(all);
   return planned;
 }
 
-/** Runs planning code of the site. If it throws, perhaps it's only because entries with problems are missing, so those come first. */
+/** Runs planning code of the site. If it throws and the content has problems, throws those: broken entries may be what it misses. */
 function runPlanning<T>(location: BundleLocation, problems: readonly Problem[], work: () => T): T {
   try {
     return runSiteCode(location, 'the site could not be planned', work);

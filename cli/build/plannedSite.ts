@@ -4,7 +4,7 @@ import type { FieldPath } from '../content/fieldData.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { OutputFile } from '../output/stage.ts';
 import type { ContentOf, Entry, Redirect, SitePlan, SiteSchema } from '../site.ts';
-import type { BuildFacts } from '../store/store.ts';
+import type { LastBuild } from '../store/store.ts';
 
 /** The key of each entry's rendered body in the store. */
 export type BodyKeys = ReadonlyMap<Entry<object>, string>;
@@ -32,6 +32,6 @@ export interface PlannedSite {
   publicPaths: string[];
   /** Social cards to make: those that public/ lacks. */
   cards: MissingCard[];
-  /** What the store keeps of this build. */
-  facts: Omit<BuildFacts, 'options' | 'environment' | 'basePath'>;
+  /** What the store keeps of the plan, for the next build and its report. */
+  toStore: Omit<LastBuild, 'options' | 'environment' | 'basePath'>;
 }

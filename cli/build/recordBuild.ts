@@ -3,7 +3,7 @@ import type { LoadedClient } from '../bundle/loadClient.ts';
 import { textOf } from '../content/load.ts';
 import { outputState } from '../files/fileStates.ts';
 import { basePathOf } from '../output/paths.ts';
-import type { BuildFacts, OutputColumns } from '../store/store.ts';
+import type { LastBuild, OutputColumns } from '../store/store.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import type { RenderedPages } from './renderPages.ts';
@@ -16,14 +16,14 @@ import type { BuiltFile } from './stageFiles.ts';
  */
 export function recordBuild(
   context: BuildContext,
-  { loaded, url, facts }: PlannedSite,
+  { loaded, url, toStore }: PlannedSite,
   client: LoadedClient,
   pages: RenderedPages,
   files: readonly BuiltFile[],
 ): void {
   const { options, scan, store } = context;
   const environment = environmentOf(textOf(options.root, loaded.site.schema.settings.file));
-  store.write('build', { ...facts, options: scan.optionsJson, environment, basePath: basePathOf(url) } satisfies BuildFacts);
+  store.write('build', { ...toStore, options: scan.optionsJson, environment, basePath: basePathOf(url) } satisfies LastBuild);
   // Bundles also depend on files that the scan doesn't list, such as packages. For those that it lists, the state from the scan wins: it
   // was taken before any file was read, so a file that changes during this build counts as changed in the next one.
   const inputs = [...Object.entries(loaded.states), ...Object.entries(client.states), ...scan.states];
@@ -37,7 +37,7 @@ function outputRows({ out, scan }: BuildContext, files: readonly BuiltFile[]): M
   const rows = new Map<string, OutputColumns>();
   for (const { path, copies, bytes, isStaged, sourceState } of files)
     for (const name of [path, ...copies]) {
-      const kept = isStaged ? undefined : scan.outputs.get(name)?.[0];
+      const kept = isStaged ? undefined : scan.intactOutputs.get(name)?.[0];
       const state = kept ?? outputState(join(out, name)) ?? '';
       // Copies count as 0 bytes, so that totals count each file once.
       rows.set(name, [state, name === path ? bytes : 0, sourceState]);

@@ -2,7 +2,7 @@ import type { UpcomingChange } from '../content/publication.ts';
 import { filesOf } from '../output/paths.ts';
 import type { Problem } from '../problems.ts';
 import type { Timings } from '../stopwatch.ts';
-import type { BuildFacts, Store } from '../store/store.ts';
+import type { LastBuild, Store } from '../store/store.ts';
 
 export interface BuildReport {
   /** The output folder, from the site root. */
@@ -35,7 +35,7 @@ export function reportOf(
   changes: { changed: string[]; removed: number; cardsMade: number },
   timings: Timings,
 ): BuildReport {
-  const { basePath, placeholders, cardsNotMade, upcoming, timeZone } = store.read('build') as BuildFacts;
+  const { basePath, placeholders, cardsNotMade, upcoming, timeZone } = store.read('build') as LastBuild;
   const outputs = store.outputs.all();
   return {
     out,

@@ -5,9 +5,9 @@ import { siteFileStates } from '../content/siteFileStates.ts';
 import { dayAt, type Now } from '../content/today.ts';
 import { type FileState, isSame, outputState, stateOf } from '../files/fileStates.ts';
 import type { OutputPaths } from '../output/paths.ts';
-import type { BuildFacts, OutputColumns, Store } from '../store/store.ts';
+import type { LastBuild, OutputColumns, Store } from '../store/store.ts';
 
-/** Options that decide what is built. If one differs from the last build, the next isn't skipped. Of `now`, only the day counts. */
+/** What decides what is built, besides files. A build is skipped only if all of it but `root` equals the last build's; of `now`, the day. */
 export interface ScanOptions {
   root: string;
   drafts: boolean;
@@ -33,10 +33,10 @@ export interface Scan {
   /** The options as JSON, without root and time. */
   optionsJson: string;
   /** Files of the output folder that are as the last build left them. */
-  outputs: ReadonlyMap<string, OutputColumns>;
+  intactOutputs: ReadonlyMap<string, OutputColumns>;
   /**
    * How many entries there are to read, as far as that's known before the templates are bundled: every Markdown file in the first build,
-   * later 0, although a change in the site's code can mean all.
+   * in later ones 0, even though a change of code can make all of them be read again.
    */
   expectedReads: number;
   /** Whether the build can be skipped: equal options, day, environment variables, and files, and no social card left to try again. */
@@ -53,27 +53,27 @@ export function scanSite(options: ScanOptions, out: string, store: Store): Scan 
   const optionsJson = JSON.stringify({ drafts, future, production, live, cards, appendToHtml, siteUrl });
   const states = siteFileStates(root);
   const stored = store.outputs.all();
-  const outputs = new Map([...stored].filter(([path, [state]]) => outputState(join(out, path)) === state));
-  const last = store.read('build') as BuildFacts | undefined;
+  const intactOutputs = new Map([...stored].filter(([path, [state]]) => outputState(join(out, path)) === state));
+  const last = store.read('build') as LastBuild | undefined;
   const isUnchanged =
     last?.options === optionsJson &&
     last.today === dayAt(now, last.timeZone) &&
     Object.entries(last.environment).every(([name, before]) => hashOfVariable(name) === before) &&
     last.cardsNotMade === 0 &&
-    outputs.size === stored.size &&
+    intactOutputs.size === stored.size &&
     hasSameFiles(root, store.inputs.all(), states);
   const expectedReads = last === undefined ? [...states.keys()].filter((path) => path.endsWith('.md')).length : 0;
-  return { states, optionsJson, outputs, expectedReads, isUnchanged };
+  return { states, optionsJson, intactOutputs, expectedReads, isUnchanged };
 }
 
 /** Whether a file of the output folder and its copies are as the last build left them. */
-export function isIntact({ outputs }: Scan, { path, copies }: OutputPaths): boolean {
-  return outputs.has(path) && copies.every((copy) => outputs.has(copy));
+export function isIntact({ intactOutputs }: Scan, { path, copies }: OutputPaths): boolean {
+  return [path, ...copies].every((each) => intactOutputs.has(each));
 }
 
 function hasSameFiles(root: string, stored: ReadonlyMap<string, readonly [FileState]>, current: Scan['states']): boolean {
   for (const path of current.keys()) if (!stored.has(path)) return false;
-  // Files that the scan doesn't list are those of packages, or gone.
+  // Files that the scan doesn't list are outside the site's folders, such as packages and tsconfig.json, or gone.
   for (const [path, [state]] of stored) if (!isSame(root, path, state, current.get(path) ?? stateOf(root, path))) return false;
   return true;
 }

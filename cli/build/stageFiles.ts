@@ -21,11 +21,11 @@ export function stageFiles({ options, out, scan }: BuildContext, files: readonly
   return files.map((file) => {
     if (!('from' in file)) return { ...stage.put(file), sourceState: '' };
     const { path, from } = file;
-    const original = relative(root, from);
-    const sourceState = scan.states.get(original) ?? '';
-    // Undefined if the output file has changed since the last build.
-    const [, bytes = 0, sourceBefore] = scan.outputs.get(path) ?? [];
-    if (sourceState !== '' && isSame(root, original, sourceBefore, sourceState))
+    const sourcePath = relative(root, from);
+    const sourceState = scan.states.get(sourcePath) ?? '';
+    // Undefined, too, if the output file has changed since the last build.
+    const [, bytes = 0, sourceBefore] = scan.intactOutputs.get(path) ?? [];
+    if (sourceState !== '' && isSame(root, sourcePath, sourceBefore, sourceState))
       return { path, copies: [], bytes, isStaged: false, sourceState };
     checkReadable(root, from);
     return { ...stage.put(file), sourceState };

@@ -9,12 +9,12 @@ import { SiteError } from '../problems.ts';
 import { compileProblems } from './compileProblems.ts';
 
 /** What is to be bundled. */
-export interface Source {
+export interface BundleRequest {
   /** The name of the bundle. */
   name: string;
   /** The entry module, relative to the site root. Errors without a location are reported for this file. */
   entry: string;
-  /** Source text to bundle instead. It imports `entry`, and its imports resolve from the site root. */
+  /** Text of a module to bundle in its place, such as one that exports more. Its imports resolve from the site root. */
   text?: string;
 }
 
@@ -23,23 +23,23 @@ export interface SourceBundle {
   file: string;
   /** Hash of the file. */
   fileHash: string;
-  /** Hash of the code and of the package.json of each package it imports. */
-  codeKey: string;
+  /** Hash of the code and of the package.json of each package that it imports directly. */
+  codeHash: string;
   /** The files it depends on, as paths from the site root. */
   inputs: string[];
 }
 
 /**
- * Bundles TypeScript of a site into one file for Node. Packages stay outside, except linked ones, which are the site's own code. If
- * the cache is outside the site root, all packages are bundled.
+ * Bundles TypeScript of a site into one file for Node. Packages that the site imports stay outside. Linked ones are its
+ * own code, so they're bundled, with what only they import. If the cache is outside the site root, all packages are bundled.
  * @param cache the folder to write the bundle and its source map to
  * @throws SiteError if it doesn't compile
  * @throws UnwritableCacheError if the folder can't be written
  */
-export async function bundleSource(root: string, source: Source, cache: string): Promise<SourceBundle> {
-  const { outputFiles, metafile } = await bundle(root, source, cache);
+export async function bundleForNode(root: string, request: BundleRequest, cache: string): Promise<SourceBundle> {
+  const { outputFiles, metafile } = await bundle(root, request, cache);
   const output = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.contents ?? new Uint8Array();
-  const file = join(cache, `${source.name}.mjs`);
+  const file = join(cache, `${request.name}.mjs`);
   await writeCacheFile(`${file}.map`, output('.js.map'));
   await writeCacheFile(file, output('.js'));
   const fileHash = hash('sha1', output('.js'));
@@ -48,29 +48,30 @@ export async function bundleSource(root: string, source: Source, cache: string):
   return {
     file: relative(root, file),
     fileHash,
-    codeKey: hash('sha1', JSON.stringify([fileHash, packageTexts]), 'base64url'),
+    codeHash: hash('sha1', JSON.stringify([fileHash, packageTexts]), 'base64url'),
     inputs: [...Object.keys(metafile.inputs), ...packages.map((path) => relative(root, path))].filter(
       (path) => path !== '<stdin>',
     ),
   };
 }
 
-async function bundle(root: string, source: Source, cache: string) {
+/** Compiles with all packages outside, which shows the packages that are imported. If any is linked, compiles again with it inside. */
+async function bundle(root: string, request: BundleRequest, cache: string) {
   try {
     // From a temporary cache outside the site root, Node can't resolve the site's packages, so bundle them.
-    if (relative(root, cache).startsWith('..')) return await compile(root, source, cache, { banner: { js: requireBanner } });
-    const first = await compile(root, source, cache, { packages: 'external' });
+    if (relative(root, cache).startsWith('..')) return await compile(root, request, cache, withRequire);
+    const first = await compile(root, request, cache, { packages: 'external' });
     const packages = [...importedPackages(root, first.metafile)];
     // The version of a linked package (a workspace, `npm link`) doesn't change with its code.
     const installed = packages.filter(([, packageJson]) => packageJson.includes(`${sep}node_modules${sep}`));
     if (installed.length === packages.length) return first;
-    return await compile(root, source, cache, { external: installed.map(([name]) => name) });
+    return await compile(root, request, cache, { external: installed.map(([name]) => name), ...withRequire });
   } catch (error) {
-    throw new SiteError(compileProblems(error, root, source.entry));
+    throw new SiteError(compileProblems(error, root, request.entry));
   }
 }
 
-function compile(root: string, { entry, text }: Source, cache: string, options: BuildOptions) {
+function compile(root: string, { entry, text }: BundleRequest, cache: string, options: BuildOptions) {
   return build({
     ...(text === undefined ? { entryPoints: [join(root, entry)] } : { stdin: { contents: text, resolveDir: root } }),
     ...options,
@@ -91,7 +92,9 @@ function compile(root: string, { entry, text }: Source, cache: string, options: 
 }
 
 /** CommonJS packages bundled into an ES module still call `require` for Node's built-in modules. */
-const requireBanner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+const withRequire = {
+  banner: { js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);" },
+};
 
 /** The packages that a bundle imports, and the package.json of each, which has the version. */
 function importedPackages(root: string, { inputs }: Metafile): Map<string, string> {

@@ -1,11 +1,11 @@
 import { SiteError } from '../problems.ts';
 import type { Site, SitePlan } from '../site.ts';
-import { siteEntry } from '../siteEntry.ts';
+import { siteModule } from '../siteModule.ts';
 
 /** The contract's required fields and their types. Checked at run time, because esbuild strips types without checking them. */
 type Shape = Readonly<Record<string, 'object' | 'function' | 'string' | 'array'>>;
 
-const ofSite: Shape = {
+const siteShape: Shape = {
   schema: 'object',
   client: 'object',
   views: 'object',
@@ -13,27 +13,41 @@ const ofSite: Shape = {
   tokens: 'function',
   plan: 'function',
 };
-const ofSchema: Shape = { settings: 'object', collections: 'object', singles: 'object' };
-const ofPlan: Shape = { pages: 'array', shared: 'object', files: 'array' };
-const ofPage: Shape = { path: 'string', source: 'string', view: 'string', props: 'object' };
-const ofRedirect: Shape = { from: 'string', to: 'string', source: 'string' };
-const ofFeed: Shape = { path: 'string', title: 'string', subtitle: 'string', author: 'string', entries: 'array' };
-const ofFile: Shape = { path: 'string', body: 'string' };
+const clientShape: Shape = { scripts: 'object', styles: 'object' };
+const schemaShape: Shape = { settings: 'object', collections: 'object', singles: 'object' };
+const settingsShape: Shape = { file: 'string', schema: 'object' };
+const collectionShape: Shape = { files: 'string', schema: 'object' };
+const planShape: Shape = { pages: 'array', shared: 'object', files: 'array' };
+const pageShape: Shape = { path: 'string', source: 'string', view: 'string', props: 'object' };
+const cardShape: Shape = { path: 'string' };
+const redirectShape: Shape = { from: 'string', to: 'string', source: 'string' };
+const feedShape: Shape = { path: 'string', title: 'string', subtitle: 'string', author: 'string', entries: 'array' };
+const feedEntryShape: Shape = { path: 'string', title: 'string', summary: 'string', published: 'string', html: 'string' };
+const fileShape: Shape = { path: 'string', body: 'string' };
 
 /** @throws SiteError when a site lacks a required field */
 export function checkSiteShape(site: Site): void {
-  check('the site', site, ofSite);
-  check('its schema', site.schema, ofSchema);
+  check('the site', site, siteShape);
+  check("the site's client", site.client, clientShape);
+  check("the site's schema", site.schema, schemaShape);
+  const { settings, collections, singles } = site.schema;
+  check("the schema's settings", settings, settingsShape);
+  for (const [name, collection] of Object.entries(collections)) check('the collection', collection, collectionShape, name);
+  for (const [name, single] of Object.entries(singles)) check('the single', single, settingsShape, name);
 }
 
 /** @throws SiteError when a plan lacks a required field, which would cause an internal error later */
 export function checkPlanShape(plan: SitePlan): void {
-  check('the result of plan()', plan, ofPlan);
+  check('the result of plan()', plan, planShape);
   const { redirects = [], feed } = plan;
-  for (const redirect of redirects) check('the redirect', redirect, ofRedirect, redirect?.from);
-  if (feed) check('the feed', feed, ofFeed);
-  for (const page of plan.pages) check('the page', page, ofPage, page?.path);
-  for (const file of plan.files) check('the file', file, ofFile, file?.path);
+  for (const redirect of redirects) check('the redirect', redirect, redirectShape, redirect?.from);
+  if (feed) check('the feed', feed, feedShape);
+  for (const entry of feed?.entries ?? []) check('the feed entry', entry, feedEntryShape, entry?.path);
+  for (const page of plan.pages) {
+    check('the page', page, pageShape, page?.path);
+    if (page.card) check('the card of the page', page.card, cardShape, page.path);
+  }
+  for (const file of plan.files) check('the file', file, fileShape, file?.path);
 }
 
 /** @param path identifies the value among others of its kind */
@@ -41,8 +55,9 @@ function check(name: string, value: object | undefined, shape: Shape, path = '')
   const wrong = Object.entries(shape).find(([field, type]) => typeOf((value as Record<string, unknown>)?.[field]) !== type);
   if (!wrong) return;
   const [field, type] = wrong;
-  const what = `${`${name} ${path}`.trim()}: ${field} must be ${/^[ao]/.test(type) ? 'an' : 'a'} ${type}`;
-  throw new SiteError([{ file: siteEntry, what, fix: 'see the types in cli/site.ts; npx tsc shows the line' }]);
+  const article = type === 'array' || type === 'object' ? 'an' : 'a';
+  const what = `${path ? `${name} ${path}` : name}: ${field} must be ${article} ${type}`;
+  throw new SiteError([{ file: siteModule, what, fix: 'see the types in cli/site.ts; npx tsc shows the line' }]);
 }
 
 function typeOf(value: unknown): string {

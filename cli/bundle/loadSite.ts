@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import type { FileState } from '../files/fileStates.ts';
 import { SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
-import { siteEntry } from '../siteEntry.ts';
+import { noSite, siteModule } from '../siteModule.ts';
 import type { Store } from '../store/store.ts';
-import type { SourceBundle } from './bundleSource.ts';
+import type { SourceBundle } from './bundleForNode.ts';
 import { cachedBundle } from './cachedBundle.ts';
 import { checkSiteShape } from './checkShapes.ts';
 import { toSiteError } from './siteCodeErrors.ts';
@@ -23,8 +23,8 @@ export interface LoadedSite {
   site: Site;
   /** The bundle of the templates, as a path from the site root with a query. Workers load it too. */
   bundle: string;
-  /** Hash of the site's code, with everything it bundles and the versions of its packages. */
-  codeKey: string;
+  /** Hash of the site's code, with everything it bundles and the versions of the packages that it imports. */
+  codeHash: string;
   /** The states of its source files when it was bundled, by path from the site root. */
   states: Readonly<Record<string, FileState>>;
 }
@@ -35,34 +35,30 @@ export interface LoadedSite {
  * @throws SiteError if there's no site, or its code doesn't compile, throws when it's imported, or lacks something that the contract requires
  */
 export async function loadSite(root: string, cache: string, store: Store): Promise<LoadedSite> {
-  if (!existsSync(join(root, siteEntry))) {
-    throw new SiteError([
-      { file: siteEntry, what: 'is missing', fix: 'run the command in the site root, or set it with --root' },
-    ]);
-  }
-  const isUsable = (bundle: SourceBundle) => isIntact(root, bundle);
-  const { file, codeKey, states } = await cachedBundle({ root, store, name: 'site', key: cache, isUsable }, async () => {
+  if (!existsSync(join(root, siteModule))) throw noSite();
+  const isUsable = (bundle: SourceBundle) => isBundleIntact(root, bundle);
+  const { file, codeHash, states } = await cachedBundle({ root, store, name: 'site', key: cache, isUsable }, async () => {
     // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
-    const { bundleSource } = await import('./bundleSource.ts');
-    return bundleSource(root, { name: `site-${store.name}`, entry: siteEntry, text: entryText }, cache);
+    const { bundleForNode } = await import('./bundleForNode.ts');
+    return bundleForNode(root, { name: `site-${store.name}`, entry: siteModule, text: entryText }, cache);
   });
   loads += 1;
   const bundle = `${file}?${loads}`;
   const { default: site } = await importSite(root, bundle);
-  if (!site) throw new SiteError([{ file: siteEntry, what: 'has no default export', fix: 'end it with: export default site' }]);
+  if (!site) throw new SiteError([{ file: siteModule, what: 'has no default export', fix: 'end it with: export default site' }]);
   checkSiteShape(site);
-  return { site, bundle, codeKey, states };
+  return { site, bundle, codeHash, states };
 }
 
 /** Whether the bundle's file is the one that the store describes. It may be empty after a power cut, or newer after a killed build. */
-function isIntact(root: string, { file, fileHash }: SourceBundle): boolean {
+function isBundleIntact(root: string, { file, fileHash }: SourceBundle): boolean {
   return existsSync(join(root, file)) && hash('sha1', readFileSync(join(root, file))) === fileHash;
 }
 
 /** Each load gets fresh modules, so that module state in templates doesn't outlive a build. */
 let loads = 0;
 
-const entryText = `import * as site from './${siteEntry}';
+const entryText = `import * as site from './${siteModule}';
 export default site.default;
 export { createElement } from 'react';
 export { renderToStaticMarkup } from 'react-dom/server';

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LocateCode } from '../content/schemaError.ts';
 import { fixCode, type Problem, SiteError } from '../problems.ts';
-import { siteEntry } from '../siteEntry.ts';
+import { siteModule } from '../siteModule.ts';
 
 /** Where the compiled templates are. */
 export interface BundleLocation {
@@ -33,7 +33,7 @@ export function toSiteError({ root, bundle }: BundleLocation, context: string, e
   const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), ''];
   const location = locationOf(stack, root, bundle);
   const fix = location ? fixCode : 'find the code that throws this, starting from this file';
-  return new SiteError([{ file: siteEntry, ...location, what: `${context}: ${message}`, fix }]);
+  return new SiteError([{ file: siteModule, ...location, what: `${context}: ${message}`, fix }]);
 }
 
 /**

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SiteError } from '../problems.ts';
 import type { Card, PlanOptions, Site, SitePlan } from '../site.ts';
-import { siteEntry } from '../siteEntry.ts';
-import { generatorKey } from '../store/generatorKey.ts';
+import { siteModule } from '../siteModule.ts';
+import { generatorHash } from '../store/generatorHash.ts';
 
 /** A social card that public/ lacks. */
 export interface MissingCard extends Card {
@@ -22,7 +22,7 @@ export function missingCards(root: string, { renderCard }: Site, plan: SitePlan,
   const fontHashes = (plan.cardFonts ?? []).map((font) => hashOfFont(root, font));
   return Array.from(cards.values(), (card) => {
     const layersHash = memo(`card ${JSON.stringify(card.data)}`, () => hash('sha256', JSON.stringify(renderCard(card.data))));
-    return { ...card, key: hash('sha256', JSON.stringify([generatorKey(), fontHashes, layersHash])).slice(0, 16) };
+    return { ...card, key: hash('sha256', JSON.stringify([generatorHash(), fontHashes, layersHash])).slice(0, 16) };
   });
 }
 
@@ -31,7 +31,7 @@ function hashOfFont(root: string, font: string): string {
     return hash('sha256', readFileSync(resolve(root, font)));
   } catch (error) {
     const what = `the card font ${font} cannot be read (${(error as NodeJS.ErrnoException).code})`;
-    throw new SiteError([{ file: siteEntry, what, fix: 'correct its path in cardFonts, from the site root' }]);
+    throw new SiteError([{ file: siteModule, what, fix: 'correct its path in cardFonts, from the site root' }]);
   }
 }
 

@@ -115,7 +115,7 @@ function expectedOf(root: string, planned: PlannedSite): Omit<Expected, 'staleSo
     cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
     settingsFile: site.schema.settings.file,
     sourcesContain: (text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text)),
-    placeholders: planned.facts.placeholders,
+    placeholders: planned.toStore.placeholders,
     emptySettings: site.emptySettings?.(settings) ?? [],
     unpublished: unpublishedEntries(planned),
     budgets: site.budgets?.(settings) ?? {},

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { pluralize, SiteError } from '../problems.ts';
-import { siteEntry } from '../siteEntry.ts';
+import { siteModule } from '../siteModule.ts';
 import { helpText } from './help.ts';
 import { type SiteOptions, withSiteOptions } from './options.ts';
 
@@ -21,7 +21,7 @@ export function cardsCommand(): Command {
       const cardsOnly = { ...options, production: false, cards: true };
       await withPlannedSite(cardsOnly, async (planned, { cache }) => {
         if (!planned.loaded.site.renderCard) throw new SiteError([nothingToRender]);
-        if (planned.facts.cardsNotMade > 0) throw new SiteError([noRenderer]);
+        if (planned.toStore.cardsNotMade > 0) throw new SiteError([noRenderer]);
         // The pages of a paginated list share one card.
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
         const { files } = await makeCards(options.root, planned.loaded.site, planned, cache);
@@ -33,7 +33,7 @@ export function cardsCommand(): Command {
 }
 
 const nothingToRender = {
-  file: siteEntry,
+  file: siteModule,
   what: 'has no renderCard, so there are no cards to save',
   fix: 'add renderCard to the site',
 };

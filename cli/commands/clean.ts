@@ -1,18 +1,32 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { pluralize } from '../problems.ts';
-import { defaultOut, withRoot } from './options.ts';
+import { pluralize, SiteError } from '../problems.ts';
+import { noSite, siteModule } from '../siteModule.ts';
+import { helpText } from './help.ts';
+import { withOut, withRoot } from './options.ts';
+
+const examples = [['site clean', 'remove dist/ and .cache/']] as const;
 
 export function cleanCommand(): Command {
-  return withRoot(new Command('clean'))
+  return withOut(withRoot(new Command('clean')))
     .description('remove what site build has written, and the cache')
-    .option('-o, --out <folder>', 'output folder, relative to the site root', defaultOut)
-    .addHelpText('after', '\nKeeps files in the output folder that "site build" did not write.\n\nExamples:\n  site clean')
+    .addHelpText('after', helpText(examples, 'Keeps files in the output folder that "site build" did not write.'))
     .action(async ({ root, out }: { root: string; out: string }) => {
+      // Other programs have a .cache/, too.
+      if (!existsSync(join(root, siteModule))) throw noSite();
       const { removeOutput } = await import('../output/removeOutput.ts');
       const removed = removeOutput(resolve(root, out), out);
-      rmSync(join(root, '.cache'), { recursive: true, force: true });
+      removeCache(root);
       console.log(`Removed ${pluralize(removed, 'file')} from ${out}/, and deleted .cache/`);
     });
+}
+
+function removeCache(root: string): void {
+  try {
+    rmSync(join(root, '.cache'), { recursive: true, force: true });
+  } catch (error) {
+    const what = `cannot be removed (${(error as NodeJS.ErrnoException).code})`;
+    throw new SiteError([{ file: '.cache', what, fix: 'remove it as the user who made it' }]);
+  }
 }

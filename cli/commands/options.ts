@@ -78,7 +78,7 @@ export function withRoot(command: Command): Command {
   return command.addOption(root.argParser(parseRoot).default(process.cwd(), 'current directory'));
 }
 
-/** Follows links, as Node does in stack traces, which then name the same files. */
+/** Resolves symlinks, because the paths in Node's stack traces are resolved, and are compared with this one. */
 function parseRoot(folder: string): string {
   return existsSync(folder) ? realpathSync(folder) : resolve(folder);
 }
@@ -91,9 +91,10 @@ export function withNow(command: Command, what = 'build as of this date or time'
 }
 
 function parseTime(text: string): Now {
-  const time = new Date(text);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  if (!isTime(time) || (isDay && !time.toISOString().startsWith(text)))
+  // Other forms, such as 2026-4-1, mean midnight of the machine's time zone.
+  const time = new Date(/^\d{4}-\d{2}-\d{2}(?:T|$)/.test(text) ? text : Number.NaN);
+  const isDay = !text.includes('T');
+  if (!isSupportedTime(time) || (isDay && !time.toISOString().startsWith(text)))
     throw new InvalidArgumentError('Expected a date or time from 1970 to 9999: 2026-04-01 or 2026-04-01T08:00:00Z.');
   return isDay ? text : time;
 }
@@ -104,14 +105,14 @@ function useSourceDateEpoch(command: Command): void {
   if (!epoch || command.getOptionValue('now') !== undefined) return;
   const time = new Date(/^\d+$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
   const fix = 'set it to whole seconds since 1970-01-01 (years 1970 to 9999), unset it, or use --now 2026-04-01.';
-  if (!isTime(time)) command.error(`error: invalid SOURCE_DATE_EPOCH "${epoch}": ${fix}`);
+  if (!isSupportedTime(time)) command.error(`error: invalid SOURCE_DATE_EPOCH "${epoch}": ${fix}`);
   command.setOptionValueWithSource('now', time, 'env');
 }
 
 const first = new Date(0);
 const end = new Date('9999-12-30');
 
-/** Whether the year has four digits in every time zone. */
-function isTime(time: Date): boolean {
+/** Whether a time is from 1970 on, and early enough that its year has four digits in every time zone. */
+function isSupportedTime(time: Date): boolean {
   return time >= first && time < end;
 }

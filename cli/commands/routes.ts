@@ -18,7 +18,8 @@ page, its source file, and its canonical path. In the size column, "-" means tha
 the page isn't built, or its source has changed since. In the canonical column, "-"
 means that the path itself is canonical.
 --json prints an array of objects with the fields path, view, source, size (in bytes),
-and canonical, with null in place of "-".`;
+and canonical, with null in place of "-". If the site has problems, it prints an
+object with version, success (false), and problems.`;
 
 export function routesCommand(): Command {
   return withSiteOptions(new Command('routes'))
@@ -28,9 +29,9 @@ export function routesCommand(): Command {
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
       const { withPlannedSite } = await import('../build/withPlannedSite.ts');
       const { routesOf } = await import('../build/routesOf.ts');
-      const plan = () =>
+      const findRoutes = () =>
         withPlannedSite({ ...options, production: false }, ({ plan }, { store }) => routesOf(options, plan, store));
-      const routes = await withJsonFailures(json, plan);
+      const routes = await withJsonFailures(json, findRoutes);
       if (json) console.log(JSON.stringify(routes, undefined, 2));
       else for (const line of table(routes, paintFor(process.stdout))) console.log(line);
     });

@@ -18,7 +18,7 @@ export interface LoadOptions {
   root: string;
   site: Site;
   /** Hash of the site's code. */
-  codeKey: string;
+  codeHash: string;
   /** Replaces `url` in the settings. */
   siteUrl?: string | undefined;
   /** The state of every file of the site. */
@@ -48,7 +48,7 @@ export interface LoadedContent {
  * @returns also the problems, so that they can be reported together with those of the plan
  */
 export async function loadContent(
-  { root, site, codeKey, siteUrl, states, store, locateCode }: LoadOptions,
+  { root, site, codeHash, siteUrl, states, store, locateCode }: LoadOptions,
   read: ReadEntries,
 ): Promise<LoadedContent> {
   const problems: Problem[] = [];
@@ -56,10 +56,10 @@ export async function loadContent(
   // If the settings are broken, entries are still checked, with their tokens unfilled.
   const tokens = settings && site.tokens(settings);
   // Everything that entries depend on besides their own files.
-  const contentKey = JSON.stringify([codeKey, tokens]);
+  const contentKey = JSON.stringify([codeHash, tokens]);
   const canReuse = store.read('content') === contentKey;
   const listed = await listEntries(root, site.schema, problems);
-  problems.push(...unusedFiles(states, listed, site.schema));
+  problems.push(...filesOutside(listed, site.schema), ...unusedFiles(states, listed, site.schema));
 
   const stored = store.entries.all();
   const entries: LoadedEntry[] = [];
@@ -137,6 +137,18 @@ export function folderOf(pattern: string): string {
 /** Path, from the site root, of the file that `site new` copies for a new entry. */
 export function archetypeFile(collection: string): string {
   return `content/archetypes/${collection}.md`;
+}
+
+/** Files that a build reads but doesn't watch, so that it would miss their changes. */
+function filesOutside(listed: readonly EntryId[], { settings }: SiteSchema): Problem[] {
+  const files = new Set([settings.file, ...listed.map(({ file }) => file)]);
+  return [...files]
+    .filter((file) => !file.startsWith('content/'))
+    .map((file) => ({
+      file,
+      what: 'is not in content/, so changes to it would go unnoticed',
+      fix: 'move it there, and correct its path in the schema',
+    }));
 }
 
 /** Files in content/ that nothing reads, although their authors expect to see them on the site. Hidden files don't count. */

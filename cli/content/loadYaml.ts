@@ -12,7 +12,9 @@ export function loadYaml(yaml: string): { data: unknown } | { mistakes: YamlMist
     if (dropped.length > 0) return { mistakes: dropped.slice(0, maxMistakes) };
     const documents = loadAll(yaml, yamlLimits);
     if (documents.length < 2) return { data: documents[0] ?? {} };
-    return { mistakes: [{ offset: yaml.search(/(?<=^[^\s#%.-].*\n(?:.*\n)*?)(?:---|\.\.\.)(?=\s|$)/m), ...secondDocument }] };
+    const firstField = yaml.search(/^[^\s#%.-]/m);
+    const offset = firstField + yaml.slice(firstField).search(/^(?:---|\.\.\.)(?=\s|$)/m);
+    return { mistakes: [{ offset, ...secondDocument }] };
   } catch (error) {
     if (error instanceof YAMLException) return { mistakes: [syntaxMistake(yaml, error)] };
     throw error;

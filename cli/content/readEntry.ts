@@ -3,7 +3,7 @@ import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { fillFields, type Tokens } from '../markdown/tokens.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
-import { siteEntry } from '../siteEntry.ts';
+import { siteModule } from '../siteModule.ts';
 import { isSlug, slugify } from '../slug.ts';
 import type { EntryColumns } from '../store/store.ts';
 import { commonFieldNames, commonSchema, splitFields } from './commonFields.ts';
@@ -129,7 +129,7 @@ function reservedFields(data: unknown, fields: FieldData, source: Source): Probl
 }
 
 function schemaMistake(schemaPath: string, what: string, fix: string): SiteError {
-  return new SiteError([{ file: siteEntry, what: `the schema of ${schemaPath} ${what}`, fix }]);
+  return new SiteError([{ file: siteModule, what: `the schema of ${schemaPath} ${what}`, fix }]);
 }
 
 function fillIn(fields: FieldData, tokens: Tokens, source: Source, problems: Problem[]): FieldData {

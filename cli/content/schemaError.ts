@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fixCode, formatLocation, type Problem } from '../problems.ts';
-import { siteEntry } from '../siteEntry.ts';
+import { siteModule } from '../siteModule.ts';
 import { displayPath, type FieldData, type FieldPath } from './fieldData.ts';
 import { optionsOf } from './fieldsAt.ts';
 import type { Source } from './source.ts';
@@ -23,12 +23,12 @@ export function schemaError(
   const name = displayPath(path);
   if (error instanceof z.core.$ZodAsyncError) {
     const fix = 'check and transform the value without async and await';
-    return { file: siteEntry, what: `${name}: the schema is asynchronous`, fix };
+    return { file: siteModule, what: `${name}: the schema is asynchronous`, fix };
   }
   const location = locateCode?.(error);
   if (error instanceof ReferenceError) {
     const what = `${name}: the schema fails for any content: ${error.message}`;
-    return { file: siteEntry, ...location, what, fix: fixCode };
+    return { file: siteModule, ...location, what, fix: fixCode };
   }
   const fix = `change the value, or fix the schema${location ? ` (${formatLocation(location)})` : ''}`;
   return { ...source, ...fields.locate(path), what: `${name}: the schema threw ${error}`, fix };

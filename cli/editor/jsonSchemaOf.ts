@@ -42,5 +42,5 @@ export function withNames({ json, kinds }: SchemaWithReferences, names: Names): 
   const definitions = Object.fromEntries(
     [...kinds].map((kind) => [kind, names[kind] ? { enum: names[kind] } : { type: 'string' }]),
   );
-  return kinds.size === 0 ? json : { ...json, definitions };
+  return kinds.size === 0 ? json : { ...json, definitions: { ...(json.definitions as object), ...definitions } };
 }

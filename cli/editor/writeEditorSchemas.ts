@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
+import type { z } from 'zod';
 import { commonSchema } from '../content/commonFields.ts';
 import { slugOf } from '../content/loadedEntry.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
@@ -11,7 +12,7 @@ import { jsonSchemaOf, type Names, type SchemaWithReferences, withNames } from '
 /**
  * Writes JSON Schemas for the settings, each collection, and each single, which code editors use for completion and validation.
  * @param cache the cache folder, shared by all builds
- * @param inputs the keys of the generator's and the site's code, and the paths of all files: only these can change the schemas
+ * @param inputs hashes of the generator's and the site's code, and the paths of all files: only these can change the schemas
  * @throws UnwritableCacheError if the cache can't be written
  */
 export async function writeEditorSchemas(root: string, cache: string, site: Site, inputs: readonly string[]): Promise<void> {
@@ -36,16 +37,21 @@ function textOf(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(() => undefined);
 }
 
-/** The schemas by file path. Those of entries have the fields common to all entries, too. */
-function schemasOf({ schema: { settings, collections, singles } }: Site): [path: string, schema: SchemaWithReferences][] {
-  const common = jsonSchemaOf(commonSchema).json.properties;
-  const entries = Object.entries({ collections, singles }).flatMap(([folder, parts]) =>
-    Object.entries(parts).map(([name, { schema }]): [string, SchemaWithReferences] => {
-      const { json, kinds } = jsonSchemaOf(schema);
-      return [`${folder}/${name}`, { json: { ...json, properties: { ...json.properties, ...common } }, kinds }];
-    }),
-  );
-  return [['settings', jsonSchemaOf(settings.schema, true)], ...entries];
+/** The schemas by file path. */
+function schemasOf({
+  schema: { settings, collections, singles },
+}: Site): (readonly [path: string, schema: SchemaWithReferences])[] {
+  return [
+    ['settings', jsonSchemaOf(settings.schema, true)],
+    ...Object.entries(collections).map(([name, { schema }]) => [`collections/${name}`, entrySchema(schema)] as const),
+    ...Object.entries(singles).map(([name, { schema }]) => [`singles/${name}`, entrySchema(schema)] as const),
+  ];
+}
+
+/** The schema of an entry, with the fields common to all entries. */
+function entrySchema(schema: z.ZodType): SchemaWithReferences {
+  const { json, kinds } = jsonSchemaOf(schema);
+  return { json: { ...json, properties: { ...json.properties, ...jsonSchemaOf(commonSchema).json.properties } }, kinds };
 }
 
 /**

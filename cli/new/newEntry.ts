@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import glob from 'fast-glob';
 import { archetypeFile, folderOf, loadSettings } from '../content/load.ts';
 import { slugOf } from '../content/loadedEntry.ts';
 import { isProblem, readSource, type Source } from '../content/source.ts';
-import { dayAt, type Now } from '../content/today.ts';
+import { dayAt, isTimeZone, type Now } from '../content/today.ts';
 import { SiteError } from '../problems.ts';
 import type { CollectionSchema, Site } from '../site.ts';
+import { siteModule } from '../siteModule.ts';
 import { fillVariables } from './fillVariables.ts';
 
 interface NewEntryOptions {
@@ -22,31 +23,48 @@ interface NewEntryOptions {
  * @param collection name of an existing collection
  * @param slug lowercase words joined by hyphens
  * @returns path of the file, from the site root
- * @throws SiteError when the slug is taken, or the archetype is missing, can't be read, or has an unknown variable
+ * @throws SiteError when the slug is taken, the file can't be written, or the archetype is missing, can't be read, or has an unknown variable
  */
 export async function newEntry({ root, now }: NewEntryOptions, site: Site, collection: string, slug: string): Promise<string> {
   const { files } = site.schema.collections[collection] as CollectionSchema;
   const file = `${folderOf(files)}/${slug}.md`;
   const entries = await glob(files, { cwd: root });
   const taken = entries.find((entry) => slugOf(entry) === slug);
+  if (!matchesGlob(file, files)) {
+    const what = `has collections.${collection} in ${files}, where "site new" can't know the folder`;
+    throw new SiteError([{ file: siteModule, what, fix: 'create the file by hand, from an entry like it' }]);
+  }
   if (taken === file) throw new SiteError([{ file, what: 'already exists', fix: 'choose another slug, or edit that file' }]);
   if (taken)
     throw new SiteError([{ file, what: `duplicate slug "${slug}", already used by ${taken}`, fix: 'choose another slug' }]);
   const words = slug.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const values = { title: words.join(' '), slug, date: today(root, site, now), number: String(entries.length + 1) };
   const text = fillVariables(readArchetype(root, collection), values);
-  await mkdir(dirname(join(root, file)), { recursive: true });
-  // wx: fail if another process has just created the file.
-  await writeFile(join(root, file), text, { flag: 'wx' });
+  await create(root, file, text);
   return file;
 }
 
-/** Today in the site's time zone. Where it's already tomorrow, the machine's date would keep the entry unpublished for a day. */
+async function create(root: string, file: string, text: string): Promise<void> {
+  try {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    // wx: fail if the file exists, which another process may have just created.
+    await writeFile(join(root, file), text, { flag: 'wx' });
+  } catch (error) {
+    const what = `cannot be created (${(error as NodeJS.ErrnoException).code})`;
+    throw new SiteError([{ file, what, fix: 'check that it does not exist, and that its folder is writable' }]);
+  }
+}
+
+/**
+ * Today in the site's time zone. If the machine's time zone is ahead, its date may be the site's tomorrow, and the entry would stay
+ * unpublished until then.
+ */
 function today(root: string, site: Site, now: Now): string {
   const settings = loadSettings({ root, ...site.schema.settings }, []);
   // Settings with problems shouldn't stop `site new`.
   const machineTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return dayAt(now, settings ? (site.timeZone?.(settings) ?? 'UTC') : machineTimeZone);
+  const timeZone = settings ? (site.timeZone?.(settings) ?? 'UTC') : machineTimeZone;
+  return dayAt(now, isTimeZone(timeZone) ? timeZone : machineTimeZone);
 }
 
 function readArchetype(root: string, collection: string): Source {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
-import { bundleSource } from '../bundle/bundleSource.ts';
+import { bundleForNode } from '../bundle/bundleForNode.ts';
 import { toLocatedError } from '../bundle/siteCodeErrors.ts';
 import { SiteError } from '../problems.ts';
 import { type Handler, sendText } from './server.ts';
@@ -53,7 +53,7 @@ async function answer(root: string, file: string, request: IncomingMessage, resp
 
 async function loadFunction(root: string, file: string): Promise<ServerFunction> {
   const source = { name: basename(file, extname(file)), entry: file };
-  const bundle = await bundleSource(root, source, join(root, '.cache'));
+  const bundle = await bundleForNode(root, source, join(root, '.cache'));
   const module = (await import(`${pathToFileURL(join(root, bundle.file)).href}?${bundle.fileHash}`)) as object;
   if (!('default' in module) || typeof module.default !== 'function') throw new TypeError('its default export is not a function');
   return module.default as ServerFunction;

@@ -6,16 +6,16 @@ import { filesBelow } from '../files/fileStates.ts';
 
 const packageRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-let key: string | undefined;
+let computed: string | undefined;
 
-/** Returns a hash of Node's version, the generator's code, and package-lock.json. A store with another key is emptied. */
-export function generatorKey(): string {
+/** Returns a hash of Node's version, the generator's code, and package-lock.json. A store with another hash is emptied. */
+export function generatorHash(): string {
   // Computed once, because this thread keeps the code that it has loaded, even if the files change.
-  key ??= computeKey();
-  return key;
+  computed ??= compute();
+  return computed;
 }
 
-function computeKey(): string {
+function compute(): string {
   const hash = createHash('sha1').update(process.version);
   for (const path of [...filesBelow(packageRoot, ['cli']), 'package-lock.json'])
     if (existsSync(join(packageRoot, path))) hash.update(path).update(readFileSync(join(packageRoot, path)));

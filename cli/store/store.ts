@@ -23,7 +23,7 @@ export class Store {
 
   /**
    * @param db database with an open transaction
-   * @param generator see generatorKey(); a store written with another key is cleared
+   * @param generator see generatorHash(); a store written with another hash is cleared
    */
   constructor(db: DatabaseSync, generator: string) {
     this.#db = db;
@@ -68,8 +68,8 @@ export class Store {
 /** Makes tables smaller and faster if their rows contain no long strings (sqlite.org/withoutrowid.html). */
 const withoutRowId = 'WITHOUT ROWID';
 
-/** What a build stores as `build`. */
-export interface BuildFacts {
+/** What a build stores of itself for the next one. */
+export interface LastBuild {
   /** The command's options, as JSON. */
   options: string;
   timeZone: string;

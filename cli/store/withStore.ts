@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { systemToCacheError } from '../files/unwritableCacheError.ts';
-import { generatorKey } from './generatorKey.ts';
+import { generatorHash } from './generatorHash.ts';
 import { Store } from './store.ts';
 import { isCorrupt, isLocked, sqliteToCacheError } from './storeErrors.ts';
 import { withCache } from './withCache.ts';
@@ -25,7 +25,7 @@ export function withStore<T>(root: string, out: string, work: (store: Store, cac
       const db = open(cache, file);
       try {
         await lock(db, relative(root, out) || out);
-        return await work(new Store(db, generatorKey()), cache);
+        return await work(new Store(db, generatorHash()), cache);
       } catch (error) {
         throw sqliteToCacheError(error);
       } finally {

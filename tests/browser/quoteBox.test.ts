@@ -28,6 +28,8 @@ describe('the quote box', () => {
     expect(await result(page).textContent()).toBe('');
     const link = page.locator('.quote-box').getByRole('link', { name: 'Measure My Lawn' });
     expect(await link.getAttribute('href')).toMatch(/^https:/);
+    const description = page.locator(`#${await field(page).getAttribute('aria-describedby')}`);
+    expect(await description.textContent()).toBe('Not sure? Measure My Lawn');
     await hydrated(page);
   });
 
