@@ -194,7 +194,7 @@ it.each<[string, (file: string) => void]>([
 
 it('two cards with the same path are refused, unless they have the same data', async () => {
   const site = project(withCards);
-  site.write('templates/site.tsx', site.read('templates/site.tsx').replace("${title.toLowerCase().replace(' ', '-')}", 'note'));
+  site.write('templates/site.tsx', site.read('templates/site.tsx').replace(/\$\{title\.toLowerCase\(\)[^}]*\}/, 'note'));
   expect(await result(site.build(...atFixedDate))).toEqual({
     code: 1,
     stderr: expect.stringContaining(
