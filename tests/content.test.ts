@@ -321,6 +321,19 @@ describe("files that don't belong together are reported:", () => {
     expect(message).toContain('fix: did you mean tide? (known: tide)');
   });
 
+  it('a reference to a draft, even if the plan fails without it', async () => {
+    const site = project({ 'content/notes/fog.md': note('The fog').replace('---\n', '---\ndraft: true\n') });
+    site.write('content/notes/tide.md', tide('title: The tide\ndate: 2024-05-01\nrelated: [fog]'));
+    const failing = "{ today }) {\n    if (notes.length < 2) throw new Error('a note is missing');";
+    site.write('templates/site.tsx', site.read('templates/site.tsx').replace('{ today }) {', failing));
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'content/notes/tide.md:4:11  related[1]: "fog" is not in this build: content/notes/fog.md is a draft\n',
+    );
+    expect(stderr).not.toContain('a note is missing');
+  });
+
   it("a file that isn't used for any page", async () => {
     const site = project({ 'content/extra.md': '---\ntitle: Extra\n---\n' });
     expect((await site.build()).stderr).toContain('content/extra.md  is unused: no page or collection includes it');

@@ -9,14 +9,14 @@ import { redirectProblems } from './redirects.ts';
 
 /**
  * Problems that only show once all files are read, with the line to fix.
- * @param references broken references and unusable photographs
+ * @param fieldProblems those of photographs
  */
 export function planProblems(
   root: string,
   planned: PlannedSite,
   { broken }: LoadedContent,
-  references: readonly FieldProblem[],
+  fieldProblems: readonly FieldProblem[],
 ): Problem[] {
-  const found = [...references, ...pathProblems(planned), ...pathClashes(planned), ...redirectProblems(planned)];
+  const found = [...fieldProblems, ...pathProblems(planned), ...pathClashes(planned), ...redirectProblems(planned)];
   return [...found.map((problem) => withLocation(root, problem)), ...brokenLinks(root, planned, broken)];
 }

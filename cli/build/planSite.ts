@@ -3,8 +3,8 @@ import type { LoadedSite } from '../bundle/loadSite.ts';
 import { type BundleLocation, codeLocator, runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { missingCards } from '../cards/missingCards.ts';
 import { displayPath, type FieldProblem } from '../content/fieldData.ts';
-import { type LoadedContent, loadContent } from '../content/load.ts';
-import type { LoadedEntry } from '../content/loadedEntry.ts';
+import { type LoadedContent, loadContent, withLocation } from '../content/load.ts';
+import { type LoadedEntry, slugOf } from '../content/loadedEntry.ts';
 import { publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { siteContent } from '../content/siteContent.ts';
 import { dayAt } from '../content/today.ts';
@@ -56,6 +56,9 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
   if (!content) throw new SiteError([...problems, ...unpublishedSingles(entries, unpublished)]);
 
   const run = <T>(work: () => T) => runPlanning({ root, bundle }, problems, work);
+  // Before the plan, which may fail because of them, but only if every entry is valid, so that references to broken ones aren't reported.
+  const broken = problems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
+  problems.push(...broken.map((reference) => withLocation(root, referenceProblem(reference, unpublished))));
   const named = run(() => site.photographs?.(content) ?? []);
   const inPublic = [...scan.states.keys()].flatMap((file) => (file.startsWith('public/') ? file.slice('public'.length) : []));
   const prepared = await preparePhotographs(root, named, inPublic, cache);
@@ -84,9 +87,7 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
     cards: toMake,
     toStore: { today, timeZone, placeholders, upcoming: upcomingChanges(entries, today), cardsNotMade },
   };
-  // Checked only if every entry is valid, so that references to a broken entry aren't reported.
-  const broken = problems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
-  const found = planProblems(root, planned, read, [...broken.map(referenceProblem), ...prepared.problems]);
+  const found = planProblems(root, planned, read, prepared.problems);
   const all = [...problems, ...found, ...(production ? [...placeholders, ...unpublishedOptionProblems(options)] : [])];
   if (all.length > 0) throw new SiteError(all);
   return planned;
@@ -101,7 +102,15 @@ function runPlanning<T>(location: BundleLocation, problems: readonly Problem[], 
   }
 }
 
-function referenceProblem({ source, field, name, kind, known }: BrokenReference): FieldProblem {
+function referenceProblem(
+  { source, field, name, kind, known }: BrokenReference,
+  unpublished: PlannedSite['unpublished'],
+): FieldProblem {
+  const [file, reason] = [...unpublished].find(([each]) => slugOf(each) === name) ?? [];
+  if (file) {
+    const what = `${displayPath(field)}: "${name}" is not in this build: ${file} ${reason}`;
+    return { file: source, field, what, fix: 'publish it, or remove it here' };
+  }
   return { file: source, field, what: `${displayPath(field)}: unknown ${kind} "${name}"`, fix: suggestKnown(name, known) };
 }
 
