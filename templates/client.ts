@@ -25,6 +25,7 @@ export const client = {
     article: 'client/styles/article.css',
     photograph: 'client/styles/photograph.css',
     heroPhotograph: 'client/styles/heroPhotograph.css',
+    jobsDone: 'client/styles/jobsDone.css',
     notFound: 'client/styles/notFound.css',
     styleguide: 'client/styles/styleguide.css',
   },

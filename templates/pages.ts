@@ -32,7 +32,7 @@ interface PageDefinitionFacts {
 export function planPages(content: Content, pictures: SitePictures, options: PlanOptions): Page[] {
   const definitions = [
     ...homeAndServices(content, pictures, options),
-    ...areaPages(content, pictures),
+    ...areaPages(content, pictures, options),
     ...companyPages(content, pictures),
     ...blogPages(content, pictures, options),
     notFoundPage(content, pictures),
@@ -74,18 +74,17 @@ function homeAndServices({ singles, collections }: Content, pictures: SitePictur
   ];
 }
 
-function areaPages(
-  { settings, singles, collections }: Content,
-  { pictureOf, heroOf, map, slices }: SitePictures,
-): PageDefinition[] {
-  const { services, areas, articles } = collections;
+function areaPages(content: Content, { pictureOf, heroOf, map, slices }: SitePictures, { today }: PlanOptions): PageDefinition[] {
+  const { settings, singles, collections } = content;
+  const { areas, articles } = collections;
   const { areaCard } = cardDataWith(pictureOf);
   const guides = Map.groupBy(articles, ({ city }) => city);
   return [
     { path: '/areas', view: 'AreasPage', entry: singles.areas, props: { page: singles.areas, map, cities: areas.map(areaCard) } },
     ...areas.map((area): PageDefinition => {
       const path = `/areas/${area.slug}`;
-      const links = { services: areaServices(area, services), guides: guides.get(area.slug)?.map(articleLink) ?? [] };
+      const services = areaServices(area, content, today, pictureOf);
+      const links = { services, guides: guides.get(area.slug)?.map(articleLink) ?? [] };
       const jobs = workPhotos(settings, pictureOf, area.slug);
       const props = { area, picture: heroOf(area.image), slice: slices.get(area.slug), jobs, ...links };
       return { path, view: 'AreaPage', entry: area, props, body: area };

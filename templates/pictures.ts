@@ -172,7 +172,7 @@ export function isPicture(figure: Figure): figure is Figure & Image {
   return !('diagram' in figure.picture);
 }
 
-function isScene(picture: Image['picture']): picture is Scene {
+export function isScene(picture: Image['picture']): picture is Scene {
   return 'subject' in picture;
 }
 

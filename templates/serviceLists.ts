@@ -1,6 +1,8 @@
 import type { Area, Article, Content, Service } from '../content/schema.ts';
 import { serviceLink } from './navigation.ts';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
+import type { PictureOf } from './pictures.ts';
+import { leadIn, servicesIn, workIn } from './season.ts';
 import type { ArticlePageProps } from './views/ArticlePage.tsx';
 import type { HomePageProps } from './views/HomePage.tsx';
 
@@ -16,13 +18,19 @@ export function homeServices(
   return { first: first.map(card), more: more.map(card) };
 }
 
-/** The services with copy for this city, and that copy, in their usual order. */
-export function areaServices(area: Area, services: readonly Service[]): ServiceCardData[] {
-  const texts: Readonly<Record<string, string>> = area.services.cards;
-  return services.flatMap((service) => {
-    const text = texts[service.slug];
-    return text ? [{ ...serviceLink(service), text, price: service.priceExample ?? service.price }] : [];
+/** The services of a city: the one to book now with a picture and all of its copy, then the others, each with a sentence of it. */
+export function areaServices(area: Area, content: Content, today: string, pictureOf: PictureOf): ServiceCardData[] {
+  const lead = leadIn(area, content, today);
+  const cards = servicesIn(area, content.collections.services).map(({ service, text }): ServiceCardData => {
+    const card = { ...serviceLink(service), price: service.priceExample ?? service.price };
+    if (service !== lead?.service) return { ...card, text: firstSentence(text) };
+    return { ...card, text, now: lead.now, picture: pictureOf(workIn(area, service)) };
   });
+  return cards.toSorted((one, other) => Number('picture' in other) - Number('picture' in one));
+}
+
+function firstSentence(text: string): string {
+  return text.split(/(?<=\.) /)[0] ?? text;
 }
 
 /** The article's own service, then its related services, in their usual order. */

@@ -24,6 +24,7 @@ import { specimenBox } from './scenes/specimens/slab.ts';
 import { visitOf } from './scenes/visits.ts';
 import { drawWorker, workerSize } from './scenes/worker.ts';
 import { drawYearStrip, yearStripHeight, yearStripWidth } from './scenes/yearStrip.ts';
+import { leadScenes } from './season.ts';
 import { type Advice, monthOf, nowAndNext, yearRows } from './year.ts';
 
 type Options = Pick<PlanOptions, 'fingerprint' | 'memo'>;
@@ -84,7 +85,7 @@ export function renderPictures(
   { photographs, today, ...options }: PlanOptions,
   samples: readonly Scene[] = [],
 ): SitePictures {
-  const scenes = renderScenes(content, options, samples);
+  const scenes = renderScenes(content, options, [...samples, ...leadScenes(content, today)]);
   const diagrams = renderDiagrams(content, options);
   const panoramas = renderPanoramas(content, options);
   const home = renderHomePanorama(content, options);

@@ -118,8 +118,11 @@ describe('the areas', () => {
     ]);
     const grounds = sections.map((section) => section.getAttribute('data-ground'));
     expect(grounds.filter((ground, index) => ground === grounds[index - 1])).toEqual([]);
-    // No card for miscellaneous services.
-    expect(onlySpecified(firstLinks(page.querySelectorAll('.card'), 'a'), servicePaths)).toEqual(servicePaths.slice(0, 9));
+    // The service of the month comes first. No card for miscellaneous services.
+    const cards = onlySpecified(firstLinks(page.querySelectorAll('.card'), 'a'), servicePaths);
+    expect(cards.toSorted()).toEqual(servicePaths.slice(0, 9).toSorted());
+    expect(cards.slice(1)).toEqual(servicePaths.filter((path) => cards.indexOf(path) > 0));
+    expect(page.querySelectorAll('.card:first-child img.card-picture')).toHaveLength(1);
     expect(texts(page, '#why ~ *, section .tiles').join(' ') + texts(page, 'main').join(' ')).toMatch(
       /100% satisfaction guarantee/i,
     );

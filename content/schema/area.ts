@@ -31,7 +31,7 @@ const area = z.strictObject({
   local: z
     .strictObject({
       heading: text,
-      stat: stat.describe('A figure that is true of this city, shown large beside the heading of the text below these fields'),
+      stat: stat.describe('A figure that is true of this city, shown large beside the rules of the text below these fields'),
       ground: z
         .array(point)
         .length(3)
@@ -48,7 +48,9 @@ const area = z.strictObject({
         .strictObject(
           Object.fromEntries(cardServices.map((id) => [id, text])) as Record<(typeof cardServices)[number], typeof text>,
         )
-        .describe('What each service means in this city, in a sentence or two'),
+        .describe(
+          'What each service means in this city, in a sentence or two. Its card has the first sentence; the card of the month, all of it',
+        ),
     })
     .describe('Cards that lead to the services'),
   whyChooseUs: z.strictObject({ heading: text, text: text.optional(), reasons: z.array(point).length(4) }),

@@ -1,28 +1,41 @@
+import { Fragment } from 'react';
 import type { Body } from '../../cli/site.ts';
 import { Prose } from './Prose.tsx';
+import { Stat, type StatProps } from './Stat.tsx';
 
-/** What the writer knows about a city's yards: its opening and its table, then a fold for each other section. */
-export function Notes({ body }: { body: Body }) {
-  const opened = body.sections.findIndex(({ html }) => html.includes('<table')) + 1 || 1;
+/** What the writer knows about a city's yards: the opening and a figure, and a fold for the rules in its table and for each other section. */
+export function Notes({ body: { html, sections }, stat }: { body: Body; stat: StatProps }) {
+  const rules = sections.findIndex((section) => section.html.includes('<table'));
+  const opened = rules < 0 ? 1 : rules;
   return (
     <>
       <div className="opening">
-        {body.html && <Prose html={body.html} />}
-        {body.sections.slice(0, opened).map(({ id, heading, html }) => (
-          <div key={id}>
-            <h3>{heading}</h3>
-            <Prose html={html} />
-          </div>
-        ))}
+        <div>
+          {html && <Prose html={html} />}
+          {sections.slice(0, opened).map((section) => (
+            <Fragment key={section.id}>
+              <h3>{section.heading}</h3>
+              <Prose html={section.html} />
+            </Fragment>
+          ))}
+          <p className="lead">
+            <Stat {...stat} />
+          </p>
+        </div>
+        {sections.slice(opened, rules + 1).map(fold)}
       </div>
-      {body.sections.slice(opened).map(({ id, heading, html }) => (
-        <details className="fold" key={id}>
-          <summary>
-            <h3>{heading}</h3>
-          </summary>
-          <Prose html={html} />
-        </details>
-      ))}
+      <div className="more-notes">{sections.slice(Math.max(opened, rules + 1)).map(fold)}</div>
     </>
+  );
+}
+
+function fold({ id, heading, html }: Body['sections'][number]) {
+  return (
+    <details className="fold" key={id}>
+      <summary>
+        <h3>{heading}</h3>
+      </summary>
+      <Prose html={html} />
+    </details>
   );
 }

@@ -10,14 +10,26 @@ interface CardText {
   path: string;
   text: string;
   price: string;
+  /** What this month is for. */
+  now?: { month: string; text: string } | undefined;
 }
 
 /** A service in a grid. The whole card links to the service's page. */
 export function ServiceCard({ card }: { card: ServiceCardData }) {
   return (
     <article className="card">
-      {'picture' in card ? <Picture image={card.picture} variant="card" /> : <SheetIcon name={card.icon} />}
+      {'picture' in card ? (
+        <Picture image={card.picture} variant={card.now ? 'lead-area-card' : 'card'} />
+      ) : (
+        <SheetIcon name={card.icon} />
+      )}
       <div className="card-text">
+        {card.now && (
+          <p className="now">
+            <b>{`${card.now.month}: `}</b>
+            {card.now.text}
+          </p>
+        )}
         <h3>
           <a className="card-link" href={card.path}>
             {card.title}

@@ -15,7 +15,6 @@ import { Notes } from '../parts/Notes.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
-import { Stat } from '../parts/Stat.tsx';
 import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { areaService, breadcrumbs, graph } from '../seo/jsonLd.ts';
@@ -53,16 +52,18 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
       </PageHero>
       <Services heading={area.services.heading} text={area.services.text} cards={services} />
       <LocalArea area={area} slice={slice} />
-      <Section id="notes" heading={`${area.city} Yards, Up Close`} lead={<Stat {...area.local.stat} />} ground="dew">
-        <Notes body={body} />
+      <Section id="notes" heading={`${area.city} Yards, Up Close`} ground="dew">
+        <Notes body={body} stat={area.local.stat} />
       </Section>
-      <Section id="why" heading={area.whyChooseUs.heading} lead={area.whyChooseUs.text}>
-        <Tiles items={area.whyChooseUs.reasons} />
-        <FactList facts={ownerFacts(settings.owner, ['guarantee', 'insurance'])} />
+      <Section id="why" heading={area.whyChooseUs.heading} lead={area.whyChooseUs.text} className="beside">
+        <div>
+          <Tiles items={area.whyChooseUs.reasons} />
+          <FactList facts={ownerFacts(settings.owner, ['guarantee', 'insurance'])} />
+        </div>
       </Section>
       <BeforeAfter heading={`Before and After in ${area.city}`} jobs={jobs} ground="dew" />
       {hasGuides && <Guides city={area.city} guides={guides} ground={hasJobs ? 'paper' : 'dew'} />}
-      <Section id="areas" heading="Service Areas" ground={hasJobs === hasGuides ? 'dew' : 'paper'}>
+      <Section id="areas" heading="Service Areas" ground={hasJobs === hasGuides ? 'dew' : 'paper'} className="beside">
         <AreaLinks />
       </Section>
       <CallToAction
