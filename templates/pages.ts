@@ -84,7 +84,10 @@ function areaPages(content: Content, { pictureOf, heroOf, map, slices }: SitePic
     ...areas.map((area): PageDefinition => {
       const path = `/areas/${area.slug}`;
       const services = areaServices(area, content, today, pictureOf);
-      const links = { services, guides: guides.get(area.slug)?.map(articleLink) ?? [] };
+      const [lead] = services;
+      const isAboutLead = (article: Article) => `/services/${article.service}` === lead?.path;
+      const own = guides.get(area.slug)?.toSorted((one, other) => Number(isAboutLead(other)) - Number(isAboutLead(one)));
+      const links = { services, guides: own?.map(articleLink) ?? [] };
       const jobs = workPhotos(settings, pictureOf, area.slug);
       const props = { area, picture: heroOf(area.image), slice: slices.get(area.slug), jobs, ...links };
       return { path, view: 'AreaPage', entry: area, props, body: area };
