@@ -19,8 +19,7 @@ import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
 import { drawMownPage } from './scenes/mownPage.ts';
 import { citySlices } from './scenes/slices/citySlices.ts';
 import { drawSlice, sliceSize } from './scenes/slices/drawSlice.ts';
-import { drawSpecimen } from './scenes/specimens/drawSpecimen.ts';
-import { specimenBox } from './scenes/specimens/slab.ts';
+import { boxOf, drawSpecimen } from './scenes/specimens/drawSpecimen.ts';
 import { visitOf } from './scenes/visits.ts';
 import { drawWorker, workerSize } from './scenes/worker.ts';
 import { drawYearStrip, yearStripHeight, yearStripWidth } from './scenes/yearStrip.ts';
@@ -192,7 +191,7 @@ type Illustrated = Pick<Service['types']['items'][number], 'specimen'>;
 function renderSheet(items: readonly Illustrated[], { fingerprint, memo }: Options) {
   const rendered = items.map(({ specimen }) => {
     if (!specimen) return null;
-    const { width, height } = specimenBox(Boolean(specimen.label ?? specimen.days));
+    const { width, height } = boxOf(specimen);
     return { body: memo(`specimen ${JSON.stringify(specimen)}`, () => drawSpecimen(specimen)), width, height };
   });
   const name = `pictures/kind-${fingerprint(rendered.map((one) => one?.body).join(''))}`;

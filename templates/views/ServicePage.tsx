@@ -51,10 +51,15 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
     >
       <Hero service={service} picture={picture} crumbs={crumbs} quote={quote} />
       {months && <Months months={months} stat={service.stat} />}
-      <Intro service={service} text={body.html} />
+      <div className="section intro">
+        <div className="wrap">
+          <Tiles items={service.highlights} level="h2" />
+        </div>
+      </div>
       <Techniques {...service.techniques} specimens={specimens.techniques} />
       <Types {...service.types} specimens={specimens.types} />
       <Process process={service.process} lotPlan={lotPlan} />
+      <Texts service={service} text={body.html} />
       <Section id="areas" heading={service.areas.heading} lead={service.areas.text} ground="dew">
         <AreaLinks />
       </Section>
@@ -145,35 +150,27 @@ function mainButton({ emergency, quoteOnly }: Service) {
   return quoteOnly ? 'quote' : 'schedule';
 }
 
-function Intro({ service, text }: { service: Service; text: string }) {
+/** For those who want to know more, after the pictures. */
+function Texts({ service, text }: { service: Service; text: string }) {
   return (
-    <section className="section intro" aria-label={`About ${service.title.toLowerCase()}`}>
-      <div className="wrap">
-        <Tiles items={service.highlights} level="h2" />
-        <div className="texts">
-          {splitAtHeadings(text).map((part, index) => (
-            <IntroText part={part} isFirst={index === 0} key={part.heading} />
-          ))}
-        </div>
+    <section className="section" aria-label={`About ${service.title.toLowerCase()}`}>
+      <div className="wrap texts">
+        {splitAtHeadings(text).map((part) => (
+          <Text part={part} key={part.heading} />
+        ))}
       </div>
     </section>
   );
 }
 
-/** Phones fold every part of the text but the first. */
-function IntroText({ part: { heading, html }, isFirst }: { part: IntroPart; isFirst: boolean }) {
-  const title = <ProseHeading html={heading} />;
-  if (isFirst) {
-    return (
-      <div>
-        {heading && title}
-        <Prose html={html} />
-      </div>
-    );
-  }
+/** Phones fold it. */
+function Text({ part: { heading, html } }: { part: IntroPart }) {
+  if (!heading) return <Prose html={html} />;
   return (
     <details className="fold">
-      <summary>{title}</summary>
+      <summary>
+        <ProseHeading html={heading} />
+      </summary>
       <Prose html={html} />
     </details>
   );
@@ -181,11 +178,11 @@ function IntroText({ part: { heading, html }, isFirst }: { part: IntroPart; isFi
 
 type TypesProps = Service['types'] & { specimens: Specimens['types'] };
 
-/** Phones fold the text of each. */
+/** Phones fold the text of each. Grasses are strips of their first days. */
 function Types({ heading, lead, items, specimens }: TypesProps) {
   return (
     <Section id="types" heading={heading} lead={lead}>
-      <div className="type-list">
+      <div className={items.some(({ specimen }) => specimen?.days) ? 'type-list days' : 'type-list'}>
         {items.map(({ name, description, features }, index) => (
           <details className="fold type" key={name}>
             <summary>

@@ -18,7 +18,9 @@ describe('on a phone', () => {
     ['/services', 7_300],
     ['/areas/ankeny', 8_800],
     ['/services/mowing', 6_850],
-    ['/services/leaf-removal', 7_800],
+    ['/services/leaf-removal', 6_900],
+    ['/services/seeding', 7_000],
+    ['/services/tree-trimming', 6_900],
     ['/blog/ankeny-mulching', 9_700],
   ])('%s is at most %i pixels tall', async (path, longest) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,7 @@
 import type { SpecimenName } from '../../../content/schema/pictures.ts';
 import { paletteOf } from '../palette.ts';
 import { systemFace } from '../svg.ts';
+import { cutsBox, drawCrownCleaning, drawCrownRaising, drawCrownReduction, drawStormWork, drawTraining } from './cuts.ts';
 import { drawBroom, drawHalfMoon, drawSpade, drawStickEdger } from './edges.ts';
 import { drawBagging, drawBlowing, drawLeafBed, drawShredding, drawTarping } from './leafWork.ts';
 import { drawDeepLeaves, drawLateLeaves, drawMattedLeaves, drawThinLeaves } from './leaves.ts';
@@ -8,8 +9,8 @@ import { drawBagger, drawPushMower, drawTrimmer } from './mowing.ts';
 import { drawBark, drawCedar, drawChips, drawLeafMulch } from './mulches.ts';
 import { drawCores, drawNewLawn, drawOverseeding, drawPatch } from './seedbeds.ts';
 import { drawEvergreens, drawSpringBloomer, drawStems, drawSummerBloomer } from './shrubs.ts';
-import { specimenBox } from './slab.ts';
-import { drawSprouting, grassLeaves } from './sprouting.ts';
+import { type SpecimenBox, specimenBox } from './slab.ts';
+import { drawSprouting, grassLeaves, sproutingBox } from './sprouting.ts';
 import { drawBrick, drawComposite, drawConcrete, drawVinyl, drawWood } from './surfaces.ts';
 import { drawAsh, drawCrabapple, drawMaple, drawOak, drawSpruces } from './trees.ts';
 import { drawCharlie, drawClover, drawCrabgrass, drawDandelionAndPlantain, drawRunners } from './weeds.ts';
@@ -28,16 +29,24 @@ const letters =
   'text{font-size:15px}.label{font-size:20px}@media(max-width:190px){text{display:none}}@media(min-width:340px){.label{font-size:16px}}';
 
 /** One kind of a service's work as a slab cut out of a yard, with its central fact above it. */
-export const drawSpecimen = ({ drawing, label, days }: SpecimenOptions): string => {
-  const words = label ?? (days && `Up in ${days[0]}–${days[1]} days`);
-  const { top, width, height } = specimenBox(words !== undefined);
+export const drawSpecimen = (specimen: SpecimenOptions): string => {
+  const { drawing, label, days } = specimen;
+  const { left, top, width, height } = boxOf(specimen);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${top} ${width} ${height}"><style>${letters}</style>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}"><style>${letters}</style>` +
     (days ? drawSprouting({ days, ...grassLeaves(drawing) }) : drawings[drawing]()) +
-    (words ? `<text ${systemFace} class="label" x="2" y="${top + 22}" font-weight="700" fill="${ink}">${words}</text>` : '') +
+    (label ? `<text ${systemFace} class="label" x="2" y="${top + 22}" font-weight="700" fill="${ink}">${label}</text>` : '') +
     '</svg>'
   );
 };
+
+export const boxOf = ({ drawing, label }: SpecimenOptions): SpecimenBox => {
+  if (grasses.has(drawing)) return sproutingBox;
+  return cuts.has(drawing) ? cutsBox : specimenBox(label !== undefined);
+};
+
+const grasses: ReadonlySet<SpecimenName> = new Set(['bluegrass', 'ryegrass', 'tall-fescue', 'fine-fescue']);
+const cuts: ReadonlySet<SpecimenName> = new Set(['crown-cleaning', 'crown-raising', 'crown-reduction', 'training', 'storm-work']);
 
 const sprouting = (drawing: SpecimenName) => (): string => drawSprouting({ days: [7, 14], ...grassLeaves(drawing) });
 
@@ -72,6 +81,11 @@ const drawings: Readonly<Record<SpecimenName, () => string>> = {
   ash: drawAsh,
   crabapple: drawCrabapple,
   spruces: drawSpruces,
+  'crown-cleaning': drawCrownCleaning,
+  'crown-raising': drawCrownRaising,
+  'crown-reduction': drawCrownReduction,
+  training: drawTraining,
+  'storm-work': drawStormWork,
   'spring-bloomer': drawSpringBloomer,
   'summer-bloomer': drawSummerBloomer,
   stems: drawStems,

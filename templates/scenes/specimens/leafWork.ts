@@ -10,7 +10,7 @@ const { near } = palette;
 /** Leaves before the mower, crumbs between the blades behind it. */
 export const drawShredding = (): string =>
   drawGround() +
-  drawLeaves(30, [196, 296], [132, 152], 5) +
+  drawLeaves(30, [196, 286], [132, 152], 5) +
   drawCrumbs(60, [4, 120], [138, 153]) +
   stroke('M112 112L62 42L44 38', near.rubber[1], 6) +
   path('M104 136Q104 108 130 108H182Q200 110 204 138V144H104Z', near.barn[1]) +
@@ -21,7 +21,7 @@ export const drawShredding = (): string =>
 
 /** A wet heap on a tarp that can be dragged off. */
 export const drawTarping = (): string =>
-  at(150, 144, 0.9, drawLeafPile(palette, 100, 74)) +
+  at(150, 144, 0.8, drawLeafPile(palette, 100, 74)) +
   drawGround() +
   path('M28 154L10 138L46 146Q150 152 256 145L292 134L272 155Z', near.denim[2]) +
   path('M46 149Q150 154 256 148L272 156H28Z', near.denim[1]) +
@@ -30,10 +30,10 @@ export const drawTarping = (): string =>
 /** From under the shrubs out onto the lawn. */
 export const drawBlowing = (): string =>
   drawGround() +
-  path('M196 152V138Q244 130 300 138V152Z', near.bark[3]) +
-  path('M232 142Q206 136 210 106Q214 70 250 68Q288 66 300 92V140Z', near.shrub[2]) +
+  path('M190 152Q206 134 246 134T298 152Z', near.bark[3]) +
+  path('M232 142Q206 136 210 106Q214 70 250 68Q290 66 292 106Q292 136 268 142Z', near.shrub[2]) +
   path('M232 136Q216 128 220 104Q226 78 250 76Q272 76 284 92Q270 130 232 136Z', near.shrub[1]) +
-  path('M300 86L250 116L262 134L300 112Z', near.rubber[2]) +
+  path('M292 91L250 116L262 134L298 112Z', near.rubber[2]) +
   path('M252 114L226 130L232 140L262 134Z', near.gold[1]) +
   stroke('M214 132Q170 116 120 126M218 142Q170 134 104 146M206 120Q176 104 146 106', near.sky[3], 4) +
   drawLeaves(26, [14, 196], [96, 150], 8);
@@ -42,8 +42,8 @@ export const drawBlowing = (): string =>
 export const drawLeafBed = (): string =>
   drawSlab(near) +
   drawTurf(near.turf, 0, 64, 14) +
-  path('M62 154Q76 132 110 130H300V154Z', near.autumn[3]) +
-  drawCrumbs(190, [74, 296], [131, 151]) +
+  path('M62 154Q76 132 110 130H262Q288 132 298 154Z', near.autumn[3]) +
+  drawCrumbs(190, [78, 280], [131, 151]) +
   at(146, 140, 1, shrub) +
   at(242, 136, 1.1, perennial);
 

@@ -52,10 +52,10 @@ export const drawPatch = (): string => {
     path('M88 150H212V172Q150 178 88 172Z', near.soil[3]) +
     path('M88 148Q150 143 212 148V166Q150 172 88 166Z', near.soil[0]) +
     drawSeeds(30, () => [chance(94, 206), chance(148, 156)], chance) +
-    drawSeeds(20, () => [chance(116, 190), chance(78, 140)], chance) +
+    drawSeeds(20, () => [chance(110, 176), chance(112, 144)], chance) +
     at(
-      196,
-      62,
+      174,
+      90,
       1,
       path(
         'M86-44L20-8Q-2-4-20 6Q-34 14-30 20Q-24 24-12 17Q-26 28-20 32Q-12 34 0 22Q-6 34 2 35Q12 32 22 18L40 12L104-18Z',
@@ -73,13 +73,17 @@ export const drawNewLawn = (): string => {
     drawSlab(near) +
     path('M0 152V116Q120 122 300 148V156Z', near.soil[2]) +
     path('M0 116Q120 122 300 148V156Q120 132 0 126Z', near.soil[0]) +
-    rect(0, 24, 46, 82, near.cream[1]) +
-    stroke('M0 40H46M0 56H46M0 72H46M0 88H46', near.cream[2], 1.6) +
-    rect(0, 102, 50, 50, near.concrete[1]) +
+    rect(8, 66, 72, 46, near.cream[1]) +
+    stroke('M8 77H80M8 88H80M8 99H80', near.cream[2], 1.6) +
+    rect(32, 76, 22, 24, near.glass[1]) +
+    stroke('M32 88H54M43 76V100', near.cream[0], 2) +
+    rect(4, 110, 80, 34, near.concrete[1]) +
+    path('M0 68L20 38H68L88 68Z', near.roof[1]) +
+    path('M0 68L20 38L24 42L7 68Z', near.roof[0]) +
     drawSeeds(
       44,
       () => {
-        const x = chance(60, 292);
+        const x = chance(92, 292);
         return [x, 117 + (x / 300) ** 1.4 * 30 + chance(0, 5)];
       },
       chance,

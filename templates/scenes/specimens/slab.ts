@@ -7,10 +7,18 @@ import { path } from '../svg.ts';
 const width = 300;
 const foot = 214;
 
+/** What a specimen shows: its left and upper edge, and its size. */
+export interface SpecimenBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /** From the top of a specimen to its foot: one with a label has room for it. */
-export const specimenBox = (hasLabel: boolean): { top: number; width: number; height: number } => {
+export const specimenBox = (hasLabel: boolean): SpecimenBox => {
   const top = hasLabel ? -26 : 30;
-  return { top, width, height: foot - top };
+  return { left: 0, top, width, height: foot - top };
 };
 
 /** How far below its zero its ground begins. */
