@@ -19,8 +19,8 @@ describe('on a phone', () => {
     ['/areas/ankeny', 8_800],
     ['/services/mowing', 6_850],
     ['/services/leaf-removal', 6_900],
-    ['/services/seeding', 7_000],
-    ['/services/tree-trimming', 6_900],
+    ['/services/seeding', 6_950],
+    ['/services/tree-trimming', 6_750],
     ['/blog/ankeny-mulching', 9_700],
   ])('%s is at most %i pixels tall', async (path, longest) => {
     await page.setViewportSize({ width: 390, height: 844 });
