@@ -10,13 +10,21 @@ type Action = 'schedule' | 'call' | 'contact';
 interface CallToActionProps {
   heading: string;
   text: string;
+  /** What the work costs, above the buttons. */
+  note?: string | undefined;
   actions?: Actions;
   /** Instead of the picture of most pages. */
   picture?: PictureData | undefined;
 }
 
 /** The call to action at the end of a page: schedule or call, unless the page sets other actions. */
-export function CallToAction({ heading, text, actions: [first, second] = ['schedule', 'call'], picture }: CallToActionProps) {
+export function CallToAction({
+  heading,
+  text,
+  note,
+  actions: [first, second] = ['schedule', 'call'],
+  picture,
+}: CallToActionProps) {
   const { settings, closingPicture } = useSite();
   const links: Record<Action, { href: string; label: string }> = {
     schedule: { href: '/schedule', label: 'Schedule Service' },
@@ -28,6 +36,7 @@ export function CallToAction({ heading, text, actions: [first, second] = ['sched
       <div className="wrap">
         <h2 id="next-step">{heading}</h2>
         <p className="lead">{text}</p>
+        {note && <b>{note}.</b>}
         <div className="actions">
           <a className="button" href={links[first].href}>
             {links[first].label}

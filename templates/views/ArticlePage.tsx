@@ -59,25 +59,27 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
   return (
     <Document input={input} head={{ ...article.seo, type: 'article', published: article.date, styles: 'article', data }}>
       <article>
-        <header className="wrap article-head">
-          <div>
-            <Breadcrumbs crumbs={crumbs} endsAbove />
-            <h1>{article.title}</h1>
-            <ArticleMeta article={{ ...article, category: topic }} />
-            <Prose html={intro.first} className="article-lead" />
-            {price && (
-              <p>
-                {`${price.text}. `}
-                <a className="unbroken" href={price.href}>
-                  {price.ask}
-                </a>
-              </p>
-            )}
+        <header className="hero article-head">
+          <div className="wrap">
+            <div>
+              <Breadcrumbs crumbs={crumbs} endsAbove />
+              <h1>{article.title}</h1>
+              <ArticleMeta article={{ ...article, category: topic }} />
+              <Prose html={intro.first} className="article-lead" />
+              {price && (
+                <p>
+                  {`${price.text}. `}
+                  <a className="unbroken" href={price.href}>
+                    {price.ask}
+                  </a>
+                </p>
+              )}
+            </div>
+            <figure className="article-hero">
+              <Picture image={picture} variant="article-hero" priority />
+              <figcaption>{article.image.caption}</figcaption>
+            </figure>
           </div>
-          <figure className="article-hero">
-            <Picture image={picture} variant="article-hero" priority />
-            <figcaption>{article.image.caption}</figcaption>
-          </figure>
         </header>
         <div className="wrap article-grid">
           {intro.rest && <Prose html={intro.rest} />}
@@ -92,8 +94,8 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
             <Sections body={body} figure={article.figure && figure && { ...article.figure, picture: figure }} />
           </div>
         </div>
+        <CallToAction {...article.callToAction} note={price?.text} actions={['schedule', 'contact']} picture={closing} />
         <ReadOn related={related} next={next} />
-        <CallToAction {...article.callToAction} actions={['schedule', 'contact']} picture={closing} />
       </article>
     </Document>
   );
@@ -141,27 +143,30 @@ function Sections({ body, figure }: SectionsProps) {
   ));
 }
 
+/** What to read and where to go after the article, as the lines of a table. */
 function ReadOn({ related, next }: Pick<ArticlePageProps, 'related' | 'next'>) {
   return (
-    <div className="section wrap read-on">
-      <div>
+    <div className="read-on">
+      <div className="wrap">
         {next.length > 0 && <h2>Read Next</h2>}
-        {next.map(({ title, path }) => (
-          <a className="text-link" href={path} key={path}>
-            {title}
-          </a>
-        ))}
+        {next.length > 0 && (
+          <div className="next">
+            {next.map(({ title, path }) => (
+              <a href={path} key={path}>
+                {title}
+              </a>
+            ))}
+          </div>
+        )}
         <h2>{related.length === 1 ? 'Related Service' : 'Related Services'}</h2>
-        {related.map(({ title, path, text }) => (
-          <p className="related" key={path}>
-            <a className="text-link" href={path}>
-              {title}
-            </a>
-            {text}
-          </p>
-        ))}
-      </div>
-      <div>
+        <div>
+          {related.map(({ title, path, text }) => (
+            <p className="related" key={path}>
+              <a href={path}>{title}</a>
+              {text}
+            </p>
+          ))}
+        </div>
         <h2>All Our Services</h2>
         <ServiceLinks />
         <h2>Where We Work</h2>
