@@ -4,7 +4,7 @@ import { articlePrice } from './articlePrice.ts';
 import { listPages, listPath } from './blogList.ts';
 import { cardDataWith } from './cardData.ts';
 import { type CardSubject, cardOf, fallbackCard } from './cards/cardOf.ts';
-import { areaLink, articleLink } from './navigation.ts';
+import { articleLink } from './navigation.ts';
 import type { Picture, PictureOf } from './pictures.ts';
 import { findReadNext } from './readNext.ts';
 import { areaServices, homeServices, relatedServices } from './serviceLists.ts';
@@ -137,19 +137,23 @@ function blogPages(
     ['leaf-removal', truck],
     ['seeding', spreader],
   ]);
-  const { articleCard } = cardDataWith(pictureOf);
+  const { articleCard, articleCity } = cardDataWith(pictureOf);
+  const cities = new Map(areas.map((area) => [area.slug, articleCity(area)]));
   const topicOf = (article: Article) => services.find(({ slug }) => slug === article.service)?.title ?? article.category;
   const card = (article: Article) => {
-    const city = areas.find(({ slug }) => slug === article.city);
-    const place = city?.city ?? 'Anywhere in Iowa';
-    return { ...articleCard(article), category: topicOf(article), place, cityPath: city && areaLink(city).path };
+    return { ...articleCard(article), category: topicOf(article), city: cities.get(article.city ?? '') };
   };
   const inSeason = articles.find(({ service }) => service === monthOf(year, today).service);
   const featured = inSeason && card(inSeason);
+  const guides = articles
+    .filter(({ city }) => !city)
+    .slice(0, 2)
+    .map(articleLink);
   const readNext = findReadNext(articles);
   return [
     ...listPages(articles.map(card), blog.perPage).map((list): PageDefinition => {
-      const props = { page: blog, picture: heroOf(blog.image), list, featured: list.number === 1 ? featured : undefined };
+      const top = list.number === 1 ? { featured, guides } : { guides: [] };
+      const props = { page: blog, picture: heroOf(blog.image), list, ...top };
       return { path: listPath(list.number), view: 'BlogPage', entry: blog, cardPath: '/blog', props };
     }),
     ...articles.map((article): PageDefinition => {

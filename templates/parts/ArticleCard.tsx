@@ -10,14 +10,17 @@ export interface ArticleCardData extends ArticleMetaData {
   picture: PictureData;
 }
 
-/**
- * An article in the list of articles. The whole card links to it.
- * @param wide whether it's as tall as two, with a larger picture
- */
-export function ArticleCard({ article, wide = false }: { article: ArticleCardData; wide?: boolean }) {
+interface ArticleCardProps {
+  article: ArticleCardData;
+  /** One that leads its group has a box and a large picture, large ones only the picture, and only where there's room. */
+  size?: 'lead' | 'large' | undefined;
+}
+
+/** An article in the list of articles. The whole card links to it. */
+export function ArticleCard({ article, size }: ArticleCardProps) {
   return (
-    <article className="card article-card">
-      <Picture image={article.picture} variant={wide ? 'wide-article-card' : 'article-card'} />
+    <article className={size === 'lead' ? 'card article-card lead-card' : 'card article-card'}>
+      <Picture image={article.picture} variant={size ? `${size}-article-card` : 'article-card'} />
       <div className="card-text">
         <ArticleMeta article={article} />
         <h3>{article.title}</h3>

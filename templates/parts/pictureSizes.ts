@@ -6,9 +6,11 @@ export type PictureVariant =
   | 'area-card'
   | 'lead-area-card'
   | 'article-card'
-  | 'wide-article-card'
+  | 'large-article-card'
+  | 'lead-article-card'
   | 'service-row'
   | 'figure'
+  | 'strip'
   | 'article-hero';
 
 /** Maximum height of an article's picture, in pixels. Taller ones are cropped, as by max-height in client/styles/article.css. */
@@ -23,6 +25,7 @@ export function sizesOf(variant: PictureVariant, ratio: number): string {
   switch (variant) {
     case 'hero':
       return '(min-width: 80rem) 36rem, (min-width: 56rem) 45vw, 92vw';
+    case 'strip':
     case 'wide-hero':
       return '(min-width: 80rem) 75rem, 92vw';
     case 'card':
@@ -32,9 +35,13 @@ export function sizesOf(variant: PictureVariant, ratio: number): string {
     case 'area-card':
       return '(min-width: 80rem) 18rem, (min-width: 58rem) 22vw, (min-width: 40rem) 46vw, 19rem';
     case 'article-card':
-      return `(min-width: 40rem) ${Math.round(Math.max(14, 10.5 * ratio))}rem, ${Math.round(Math.max(28, 21 * ratio))}vw`;
-    case 'wide-article-card':
+      return `(min-width: 40rem) ${Math.round(Math.max(11, 8.25 * ratio))}rem, ${Math.round(Math.max(28, 21 * ratio))}vw`;
+    case 'large-article-card':
       return `(min-width: 64rem) ${Math.round(Math.max(36, 18 * ratio))}rem, ${sizesOf('article-card', ratio)}`;
+    case 'lead-article-card': {
+      const [wide, middle, narrow] = [Math.max(37.5, 21 * ratio), Math.max(48, 27 * ratio), Math.max(92, 42 * ratio)];
+      return `(min-width: 80rem) ${wide}rem, (min-width: 40rem) ${Math.round(middle)}vw, ${Math.round(narrow)}vw`;
+    }
     case 'service-row':
       return '(min-width: 56rem) 58vw, 92vw';
     case 'figure':

@@ -2,10 +2,13 @@ import type { ViewInput } from '../../cli/site.ts';
 import type { Content } from '../../content/schema.ts';
 import { type ListPage, listPath } from '../blogList.ts';
 import { Document, type PageProps } from '../Document.tsx';
-import { ArticleCard, type ArticleCardData } from '../parts/ArticleCard.tsx';
+import type { NavigationItem } from '../navigation.ts';
+import type { ArticleCardData } from '../parts/ArticleCard.tsx';
+import { type ArticleCity, ArticleGroup, groupId } from '../parts/ArticleGroup.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Pager } from '../parts/Pager.tsx';
+import { Picture } from '../parts/Picture.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
@@ -16,22 +19,22 @@ export interface BlogPageProps extends PageProps {
   list: ListPage<BlogCardData>;
   /** On the first page, an article about the work of this month. */
   featured?: ArticleCardData | undefined;
+  /** On the first page, articles for readers in every city. */
+  guides: readonly NavigationItem[];
 }
 
-/** An article's card, with the heading that it's listed under. */
+/** An article's card, with the city that it's listed under. */
 export interface BlogCardData extends ArticleCardData {
-  /** The article's city, or "Anywhere in Iowa". */
-  place: string;
-  /** Path of the city's page. */
-  cityPath?: string | undefined;
+  /** None for an article for every city. */
+  city?: ArticleCity | undefined;
 }
 
 /** One page of the list of articles. */
 export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
-  const { page, picture, list, featured } = input.props;
+  const { page, picture, list, featured, guides } = input.props;
   const { items: articles, number, count, before, total } = list;
   const { settings } = input.shared;
-  const groups = [...Map.groupBy(articles, ({ place }) => place)];
+  const groups = [...Map.groupBy(articles, ({ city }) => city?.city ?? 'Anywhere in Iowa')];
   const isFirst = number === 1;
   const position = `Page ${number} of ${count}`;
   const heading = isFirst ? page.hero.heading : `${page.hero.heading}, ${position}`;
@@ -47,14 +50,15 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
   return (
     <Document input={input} head={{ ...described, type: 'blog', styles: 'blog', data: graph([breadcrumbs(settings, crumbs)]) }}>
       <PageHero crumbs={crumbs} heading={heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
-      <div className="section wrap">
-        <div className="list-head">
-          {featured && <Featured article={featured} />}
-          <Places places={groups.map(([name]) => name)} />
-        </div>
-        {groups.map(([name, cards]) => (
-          <Group key={name} name={name} articles={cards} />
-        ))}
+      <div className="wrap list-head">
+        <Places groups={groups.map(([name, cards]) => ({ name, count: cards.length }))} />
+        {featured && <Featured article={featured} />}
+        {guides.length > 0 && <StartHere guides={guides} />}
+      </div>
+      {groups.map(([name, cards]) => (
+        <ArticleGroup key={name} name={name} city={cards[0]?.city} articles={cards} />
+      ))}
+      <div className="wrap">
         <Pager of="articles" number={number} count={count} pathOf={listPath} />
       </div>
       <CallToAction
@@ -65,33 +69,17 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
   );
 }
 
-/** The article of the month, above the list that it's also in, which has its picture. */
-function Featured({ article }: { article: ArticleCardData }) {
-  const { category, title, path, description } = article;
-  return (
-    <article className="card in-season">
-      <div className="card-text">
-        <p className="topic">{`In season: ${category}`}</p>
-        <h2>{title}</h2>
-        <p>{description}</p>
-      </div>
-      <a className="button card-link" data-kind="quiet" href={path}>
-        Read Now
-        <span className="visually-hidden">: {title}</span>
-      </a>
-    </article>
-  );
-}
-
-/** Links to the groups of the page. */
-function Places({ places }: { places: readonly string[] }) {
+/** Links to the groups of the page, each with the number of its articles. */
+function Places({ groups }: { groups: readonly { name: string; count: number }[] }) {
   return (
     <nav aria-label="Articles by city">
       <ul className="link-list">
-        <li className="jump-to">Jump to</li>
-        {places.map((name) => (
+        {groups.map(({ name, count }) => (
           <li key={name}>
-            <a href={`#${idOf(name)}`}>{name}</a>
+            <a href={`#${groupId(name)}`}>
+              {name}
+              <span>{count}</span>
+            </a>
           </li>
         ))}
       </ul>
@@ -99,24 +87,34 @@ function Places({ places }: { places: readonly string[] }) {
   );
 }
 
-/** The articles about one city, and a link to its page. */
-function Group({ name, articles }: { name: string; articles: readonly BlogCardData[] }) {
-  const cityPath = articles[0]?.cityPath;
+/** The article of the month, above the list that it's also in. */
+function Featured({ article }: { article: ArticleCardData }) {
+  const { category, title, path, description, picture } = article;
   return (
-    <section className="article-group" aria-labelledby={idOf(name)}>
-      <div className="group-head">
-        <h2 id={idOf(name)}>{name}</h2>
-        {cityPath && <a className="text-link" href={cityPath}>{`Prices, soil, and rules in ${name}`}</a>}
+    <article className="card in-season">
+      <Picture image={picture} variant="article-card" />
+      <div className="card-text">
+        <p className="topic">{`In season: ${category}`}</p>
+        <h2>{title}</h2>
+        <p>{description}</p>
+        <a className="card-link text-link" href={path}>
+          Read Now
+          <span className="visually-hidden">: {title}</span>
+        </a>
       </div>
-      <div className="cards article-cards">
-        {articles.map((article, index) => (
-          <ArticleCard key={article.path} article={article} wide={index === 0 && articles.length % 2 === 1} />
-        ))}
-      </div>
-    </section>
+    </article>
   );
 }
 
-function idOf(name: string): string {
-  return name.toLowerCase().replaceAll(' ', '-');
+function StartHere({ guides }: { guides: readonly NavigationItem[] }) {
+  return (
+    <div className="start-here">
+      <h2>Start Here</h2>
+      {guides.map(({ title, path }) => (
+        <a className="text-link" href={path} key={path}>
+          {title}
+        </a>
+      ))}
+    </div>
+  );
 }

@@ -18,8 +18,8 @@ beforeAll(async () => {
     'services/mowing',
     'services/seeding',
     'areas/clive',
+    'blog/ankeny-lawn-mowing',
     'blog/ankeny-mulching',
-    'blog/ankeny-power-washing',
     'blog/iowa-grass-seeds',
   ])
     setPicture(site, `content/${file}.md`, '{ src: /images/our-mower.jpg }');
@@ -43,8 +43,9 @@ describe.each([360, 768, 1000, 1440])(
       ['hero of a city', '/areas/clive', '.hero picture img'],
       ['card of a service', '/', '.cards picture img'],
       ['card of a city', '/areas', '.cards picture img'],
-      ['card of an article', '/blog', '.cards picture img'],
-      ['card across both columns', '/blog', '.card:last-child picture img'],
+      ['card of an article', '/blog', '.article-card:not(.lead-card) picture img'],
+      ['card that leads a city', '/blog', '.lead-card picture img'],
+      ['large card', '/blog', '.article-card:nth-child(2):last-child picture img'],
       ['service row', '/services', '.service-row:has([href="/services/mowing"]) picture img'],
       ['article hero', '/blog/iowa-grass-seeds', 'figure picture img'],
     ])('%s', async (_place, path, selector) => {
