@@ -31,8 +31,8 @@ export function cardDataWith(pictureOf: PictureOf) {
       return { id, title, path: serviceLink(service).path, text, benefits, price, priceExample, emergency, quoteOnly, picture };
     },
     areaCard: (area: Area): AreaCardData => {
-      const { cardDescription: description, neighborhoods, image } = area;
-      return { ...areaLink(area), description, neighborhoods, picture: decoration(placeOf(image)) };
+      const { cardDescription: description, population, neighborhoods, image } = area;
+      return { ...areaLink(area), description, population, neighborhoods, picture: decoration(placeOf(image)) };
     },
     articleCity: (area: Area): ArticleCity => ({ ...areaLink(area), picture: decoration(placeOf(area.image)) }),
     articleCard: (article: Article): ArticleCardData => {

@@ -5,6 +5,7 @@ import { Picture } from './Picture.tsx';
 export interface AreaCardData {
   city: string;
   path: string;
+  population: string;
   description: string;
   neighborhoods: readonly string[];
   picture: PictureData;
@@ -21,6 +22,7 @@ export function AreaCard({ area, first }: { area: AreaCardData; first: boolean }
             {area.city}
           </a>
         </h3>
+        <p className="people">{`${area.population} people`}</p>
         <p>{area.description}</p>
         <ul className="chips" aria-label={`Neighborhoods in ${area.city}`}>
           {area.neighborhoods.map((name) => (

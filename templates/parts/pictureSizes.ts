@@ -33,7 +33,7 @@ export function sizesOf(variant: PictureVariant, ratio: number): string {
     case 'lead-area-card':
       return '(min-width: 80rem) 37rem, (min-width: 58rem) 46vw, 92vw';
     case 'area-card':
-      return '(min-width: 80rem) 18rem, (min-width: 58rem) 22vw, (min-width: 40rem) 46vw, 19rem';
+      return '(min-width: 80rem) 18rem, (min-width: 58rem) 22vw, (min-width: 40rem) 46vw, 92vw';
     case 'article-card':
       return `(min-width: 40rem) ${Math.round(Math.max(11, 8.25 * ratio))}rem, ${Math.round(Math.max(28, 21 * ratio))}vw`;
     case 'large-article-card':
