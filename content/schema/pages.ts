@@ -36,6 +36,10 @@ export const about = z.strictObject({
   image,
   story: z.strictObject({
     heading: z.literal('Our Story'),
+    terms: z
+      .array(z.strictObject({ value: figure, text }))
+      .length(3)
+      .describe('Prices and promises in figures, below the text'),
     refusals: z.strictObject({
       heading: text,
       items: z

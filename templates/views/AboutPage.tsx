@@ -68,6 +68,13 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
             ])}
           />
         </div>
+        <ul className="terms">
+          {page.story.terms.map(({ value, text }) => (
+            <li key={text}>
+              <b>{value}</b> {text}
+            </li>
+          ))}
+        </ul>
         <div className="refusals">
           <h3>{page.story.refusals.heading}</h3>
           <ul>
