@@ -30,6 +30,9 @@ export function PartSections({ samples }: { samples: PartSamples }) {
         <div className="cards">
           <ServiceCard card={samples.pictured} />
           <ServiceCard card={samples.withIcon} />
+        </div>
+        <div className="article-cards">
+          <ArticleCard article={article} size="lead" />
           <ArticleCard article={article} />
         </div>
       </Section>
