@@ -43,7 +43,7 @@ export function sizesOf(variant: PictureVariant, ratio: number): string {
       return `(min-width: 80rem) ${wide}rem, (min-width: 40rem) ${Math.round(middle)}vw, ${Math.round(narrow)}vw`;
     }
     case 'service-row':
-      return '(min-width: 56rem) 58vw, 92vw';
+      return '(min-width: 56rem) 58vw, (min-width: 40rem) 92vw, 100vw';
     case 'figure':
       return '(min-width: 80rem) 53rem, 92vw';
     case 'article-hero': {
