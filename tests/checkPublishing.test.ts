@@ -54,12 +54,26 @@ describe('an unpublished entry', () => {
     ]);
   });
 
-  it('is reported if its title is on a page or in the data of a widget', async () => {
-    const data = '<div data-props="{&quot;title&quot;:&quot;How the fog lifts&quot;}"></div>';
-    for (const body of ['<p>Soon: How the fog lifts.</p>', data])
-      expect(await unpublished(`<h1>A</h1>${body}`)).toEqual([
-        `error [unpublished] / content/home.md: ${reveals('How the fog lifts')}\n${fix}`,
-      ]);
+  it.each([
+    ['on a page', '<p>Soon: How the fog lifts.</p>'],
+    ['in the data of a widget', '<div data-props="{&quot;title&quot;:&quot;How the fog lifts&quot;}"></div>'],
+    ['in typeset text', '<p>How the\u00a0fog <span class="unbroken">lifts.</span></p>'],
+  ])('is reported if its title is %s', async (_, body) => {
+    expect(await unpublished(`<h1>A</h1>${body}`)).toEqual([
+      `error [unpublished] / content/home.md: ${reveals('How the fog lifts')}\n${fix}`,
+    ]);
+  });
+
+  it('is reported if its title is quoted as in JSON', async () => {
+    const body = '<h1>A</h1><div data-props="{&quot;title&quot;:&quot;How \\&quot;fog\\&quot; lifts&quot;}"></div>';
+    expect(await unpublished(body, { ...fog, title: 'How "fog" lifts' })).toHaveLength(1);
+  });
+
+  it('is reported once if a page of public/ and its copy contain it', async () => {
+    const html = '<p>How the fog lifts</p>';
+    expect(await unpublished('<h1>A</h1>', fog, { 'old.html': html, 'old/index.html': html })).toContain(
+      `error [unpublished] dist/old.html:1: ${reveals('How the fog lifts')}\n${fix}`,
+    );
   });
 
   it('is reported if a machine-readable file contains it', async () => {

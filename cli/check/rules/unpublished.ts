@@ -1,22 +1,21 @@
 import { absolute, filesOf } from '../../output/paths.ts';
-import type { BuiltSite } from '../builtSite.ts';
+import { type BuiltSite, isCopy } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { CheckedPage } from '../parsePage.ts';
 import type { UnpublishedEntry } from '../unpublishedEntries.ts';
 
-/** Unpublished entries that the built site contains, and the first mention of each in every page, feed, sitemap, JSON, and text file. */
+/** Unpublished entries that the built site contains, and the first mention of each in every HTML, XML, JSON, and text file. */
 export function unpublished(site: BuiltSite, pages: readonly CheckedPage[]): RuleFinding[] {
   const entries = site.unpublished.map((entry) => ({ ...entry, pattern: patternOf(entry, site, pages) }));
   if (entries.length === 0) return [];
   const ownFiles = new Set(entries.flatMap(({ paths }) => paths.flatMap(filesOf)));
   const pageOf = new Map(pages.map(({ file, path }) => [file, path]));
-  const searched = [...site.files].filter((file) => pageOf.has(file) || /\.(xml|json|webmanifest|txt)$/.test(file));
+  const searched = [...site.files].filter((file) => /\.(html|xml|json|webmanifest|txt)$/.test(file) && !isCopy(file, site.files));
   const mentions = searched
     .filter((file) => !ownFiles.has(file))
     .flatMap((file) => {
       const page = pageOf.get(file);
-      // Twice, for escaped text inside escaped text: pages in a feed, island props in attributes.
-      const text = unescapeXml(unescapeXml(String(site.read(file) ?? '')));
+      const text = searchable(String(site.read(file) ?? ''));
       return entries.flatMap(({ source, pattern }): RuleFinding[] => {
         const [found] = pattern.exec(text) ?? [];
         if (found === undefined) return [];
@@ -42,14 +41,22 @@ function pageFindings({ source, paths }: UnpublishedEntry, files: ReadonlySet<st
  * titles with which the title of a published page begins.
  */
 function patternOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltSite, pages: readonly CheckedPage[]): RegExp {
+  const words = title.trim().split(/\s+/);
   const isSharedTitle = pages.some((page) => page.title.startsWith(title));
   const site = `(?:^|[^\\w/-])(?:${RegExp.escape(absolute(url, ''))}|${RegExp.escape(basePath)})?`;
   const patterns = [
     ...paths.map((path) => `(?<=${site})${RegExp.escape(path)}(?!/?[\\w-])`),
-    ...(title.trim().split(/\s+/).length > 2 && !isSharedTitle ? [`(?<![\\p{L}\\d])${RegExp.escape(title)}(?![\\p{L}\\d])`] : []),
+    ...(words.length > 2 && !isSharedTitle ? [`(?<![\\p{L}\\d])${RegExp.escape(words.join(' '))}(?![\\p{L}\\d])`] : []),
   ];
   // (?!) never matches.
   return new RegExp(patterns.join('|') || '(?!)', 'u');
+}
+
+/** The text of a file without escapes and with plain spaces, and once more without tags within sentences. */
+function searchable(text: string): string {
+  // Twice, for escaped text inside escaped text: pages in a feed, island props in attributes.
+  const plain = unescapeXml(unescapeXml(text)).replaceAll('\\"', '"').replace(/\s+/g, ' ');
+  return `${plain}\n${plain.replace(/<\/?(?:a|em|span|strong)\b[^>]*>/g, '')}`;
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
