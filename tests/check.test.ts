@@ -132,6 +132,19 @@ warning content/notes/fog.md  changed after dist was built, so these findings ma
     expect((await site.run('check')).stdout).not.toContain('stale-build');
   });
 
+  it('warns if a source was removed after the build, or added with an old date', async () => {
+    const site = project();
+    await site.build();
+    site.remove('public/about-us.txt');
+    site.write('public/old.txt', 'old');
+    utimesSync(join(site.folder, 'public/old.txt'), 1, 1);
+    expect((await site.run('check')).stdout).toContain(`stale-build: 1 warning
+
+warning public/old.txt  changed after dist was built, so these findings may be outdated
+    also public/about-us.txt
+`);
+  });
+
   it('finds nothing stale if a source was only saved again, and nothing unused about a redirect', async () => {
     const site = project();
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('---\n', '---\naliases: [/mist]\n'));

@@ -50,7 +50,7 @@ interface Expected {
   emptySettings: readonly string[];
   unpublished: readonly UnpublishedEntry[];
   budgets: Budgets;
-  /** Files of the site that changed after the last build. */
+  /** Files of the site that changed, appeared, or were removed after the last build. */
   staleSources: readonly string[];
 }
 
@@ -122,8 +122,10 @@ function expectedOf(root: string, planned: PlannedSite): Omit<Expected, 'staleSo
   };
 }
 
-function staleSources({ options, scan, store }: BuildContext, folder: string): string[] {
+function staleSources({ options: { root }, scan, store }: BuildContext, folder: string): string[] {
   const inputs = store.inputs.all();
   const built = statSync(join(folder, manifestName), { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
-  return [...scan.states.keys()].filter((source) => !isAsBuilt(options.root, source, inputs.get(source)?.[0], built));
+  const sources = [...new Set([...scan.states.keys(), ...inputs.keys()])];
+  const isNew = (source: string) => inputs.size > 0 && !inputs.has(source);
+  return sources.filter((source) => isNew(source) || !isAsBuilt(root, source, inputs.get(source)?.[0], built));
 }

@@ -1,7 +1,7 @@
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 
-/** Files of the site that changed after the last build. */
+/** Files of the site that changed, appeared, or were removed after the last build. */
 export function staleBuild({ out, staleSources }: BuiltSite): RuleFinding[] {
   return staleSources.map((source) => ({
     severity: 'warning',
