@@ -5,6 +5,7 @@ import { formatFindings } from '../cli/check/formatReport.ts';
 import { buildInto } from './support/buildInto.ts';
 import { repository, runSite } from './support/cli.ts';
 import { project } from './support/project.ts';
+import { inPlan, note, templateWith } from './support/sites.ts';
 
 describe('site check', () => {
   it('names each setting that still has a placeholder', async () => {
@@ -178,6 +179,25 @@ error content/notes/fog.md  is unpublished, but the built site contains /notes/f
 error dist/sitemap.xml  "/notes/fog" reveals content/notes/fog.md, which is unpublished
     fix: remove this mention and rebuild the site; add it back when the entry is published
 `);
+  });
+
+  it('finds every address of a draft, and its title even if the site cannot plan it', async () => {
+    const site = project({
+      ...templateWith(
+        ['modified: note.date,', 'modified: note.date,\n            alsoAt: note.slug === "ice" ? ["/frozen"] : [],'],
+        inPlan('files: notes.map(({ slug, mood }) => ({ path: slug + ".txt", body: moods[mood ?? "calm"].name })),'),
+        ['const views =', 'const moods: Record<string, { name: string }> = { calm: { name: "calm" } };\nconst views ='],
+      ),
+      'content/notes/ice.md': note('The ice is back', 'Text.', 'draft: true\n'),
+      'public/soon.txt': 'Coming soon: /frozen',
+      'public/later.txt': 'The ice is back',
+    });
+    await site.build();
+    const reveals = (trace: string) => `"${trace}" reveals content/notes/ice.md, which is unpublished`;
+    expect((await site.run('check')).stdout).toContain(reveals('/frozen'));
+    site.write('content/notes/ice.md', note('The ice is back', 'Text.', 'draft: true\nmood: rough\n'));
+    await site.build();
+    expect((await site.run('check')).stdout).toContain(reveals('The ice is back'));
   });
 
   it("reports pages over the site's budget", async () => {
