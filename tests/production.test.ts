@@ -19,6 +19,20 @@ describe('--production', () => {
     expect(stderr).toContain(`error ${unset}`);
   });
 
+  it('names each of several settings on one line', async () => {
+    const site = project({
+      'content/site.yaml':
+        '{ title: Harbor, url: https://www.example.com, phone: env:SITE_NO_SUCH_PHONE, key: env:SITE_NO_SUCH_KEY }\n',
+    });
+    const schema = site.read('content/schema.ts');
+    site.write(
+      'content/schema.ts',
+      schema.replace('phone: z.string()', 'phone: z.string(), key: z.string().transform((key) => key || null)'),
+    );
+    const { stderr } = await site.build(...atFixedDate, '--production');
+    expect(stderr.match(/\b(url|phone|key) (is|reads)/g)).toEqual(['url is', 'phone is', 'key reads']);
+  });
+
   it.each(['--drafts', '--future'])('refuses %s', async (option) => {
     const { code, stderr } = await project().build(...atFixedDate, '--production', option);
     expect(code).toBe(1);

@@ -16,9 +16,11 @@ describe('a placeholder in the settings', () => {
   it.each([
     [{ email: 'hello@example.com' }, 'email is still a placeholder: an example.com address'],
     [{ phone: '(515) 555-0142' }, 'phone is still a placeholder: a fictional phone number'],
-    [{ emailService: { serviceId: 'service_example' } }, 'emailService.serviceId is still a placeholder: a sample name'],
+    [{ phone: '+15155550142' }, 'phone is still a placeholder: a fictional phone number'],
+    [{ phone: '515.555.0142' }, 'phone is still a placeholder: a fictional phone number'],
+    [{ emailService: { serviceId: 'service_example' } }, 'emailService.serviceId is still a placeholder: sample text'],
     [{ emailService: { publicKey: '' } }, 'emailService.publicKey is empty'],
-    [{ hours: [' '] }, 'hours.0 is empty'],
+    [{ hours: [' '] }, 'hours[1] is empty'],
   ])('is found: %o', (settings, what) => {
     expect(findings(settings)).toEqual([what]);
   });

@@ -1,17 +1,17 @@
 import { readVariable, variablesIn } from '../content/environment.ts';
-import type { FieldPath } from '../content/fieldData.ts';
+import { displayPath, type FieldPath } from '../content/fieldData.ts';
 import { parseYaml } from '../content/frontMatter.ts';
 import { fieldLocator, textOf } from '../content/load.ts';
 import type { Problem } from '../problems.ts';
 
 /**
- * Values that are still placeholders. RFC 2606 and 6761 reserve the domains, and the North American Numbering Plan reserves 555-0100 to
- * 555-0199.
+ * Values that are still placeholders. RFC 2606 and 6761 reserve the domains. They reserve `.test`, too, but tests use it as a real one.
+ * The North American Numbering Plan reserves 555-0100 to 555-0199.
  */
 const patterns: { pattern: RegExp; what: string }[] = [
   { pattern: /(^|[@./])example\.(com|org|net)\b|\.example\b/i, what: 'an example.com address' },
-  { pattern: /\b555-01\d\d\b/, what: 'a fictional phone number' },
-  { pattern: /(^|[_-])example($|[_-])|^your[_-]|^change[ _-]?me$|\blorem ipsum\b/i, what: 'a sample name' },
+  { pattern: /555[-. ]?01\d\d\b/, what: 'a fictional phone number' },
+  { pattern: /(^|[_-])example($|[_-])|^your[_-]|^change[ _-]?me$|\blorem ipsum\b/i, what: 'sample text' },
   { pattern: /\b(TODO|FIXME|TBD)\b/, what: 'a note to the author' },
   {
     pattern: /^\w+:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)|\.(invalid|localhost)\b/i,
@@ -22,8 +22,9 @@ const patterns: { pattern: RegExp; what: string }[] = [
 /** Settings that are empty, still have a placeholder value, or read an unset environment variable. Each is reported once. */
 export function placeholderSettings(root: string, file: string, settings: object): Problem[] {
   const found = placeholders(file, settings, fieldLocator(root, file));
-  const lines = new Set(found.map(({ line }) => line));
-  return [...found, ...unsetVariables(root, file).filter(({ line }) => !lines.has(line))];
+  const placeOf = ({ line, column }: Problem) => `${line}:${column}`;
+  const places = new Set(found.map(placeOf));
+  return [...found, ...unsetVariables(root, file).filter((problem) => !places.has(placeOf(problem)))];
 }
 
 /** Settings that are empty or still have a placeholder value. */
@@ -34,7 +35,7 @@ export function placeholders(
 ): Problem[] {
   return stringsIn(settings).flatMap(([field, text]) => {
     const found = describe(text);
-    return found ? [{ file, ...locate(field), what: `${field.join('.')} ${found.what}`, fix: found.fix }] : [];
+    return found ? [{ file, ...locate(field), what: `${displayPath(field)} ${found.what}`, fix: found.fix }] : [];
   });
 }
 
@@ -48,20 +49,21 @@ function describe(text: string): { what: string; fix: string } | undefined {
 function stringsIn(value: unknown, path: FieldPath = []): [FieldPath, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => stringsIn(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) => stringsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]));
 }
 
 /** Settings that read unset environment variables, even if the schema has defaults for them. */
 function unsetVariables(root: string, file: string): Problem[] {
   const text = textOf(root, file);
-  const alreadyReported: Problem[] = [];
-  const fields = parseYaml(text, 0, { file, text }, alreadyReported);
+  // loadSettings has reported these.
+  const ignored: Problem[] = [];
+  const fields = parseYaml(text, 0, { file, text }, ignored);
   const unset = variablesIn(fields?.data).filter(({ name }) => readVariable(name, process.env) === '');
   return unset.map(({ field, name }) => ({
     file,
     ...fields?.locate(field),
     text,
-    what: `${field.join('.')} reads the environment variable ${name}, which is not set`,
+    what: `${displayPath(field)} reads the environment variable ${name}, which is not set`,
     fix: `set ${name} in the build environment, or write the value here`,
   }));
 }
