@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from './support/project.ts';
-import { inChicago } from './support/sites.ts';
+import { inChicago, templateWith } from './support/sites.ts';
 
 const note = (fields = '', text = 'Text.') =>
   `---\ntitle: Ice\ndate: 2024-05-01\n${fields}---\n\n${text}\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
@@ -122,6 +122,14 @@ describe('an alias in front matter', () => {
     expect(Object.keys(site.tree()).filter((path) => /frost|_redirects/.test(path))).toEqual([]);
   });
 
+  it('must not be on an entry without a page', async () => {
+    const site = project(templateWith(['...notes.map(', "...notes.filter(({ slug }) => slug !== 'ice').map("]));
+    site.write('content/notes/ice.md', note('aliases: [/frost]\n'));
+    const { stderr } = await site.build();
+    expect(stderr).toContain('content/notes/ice.md:4:1  has aliases, but no page to redirect to\n');
+    expect(stderr).toContain('    fix: remove them\n');
+  });
+
   it.each([
     ['the path of a page', '/notes/tide', 'duplicate address /notes/tide, already used by content/notes/tide.md'],
     ['its own path', '/notes/ice', '/notes/ice redirects to itself'],
@@ -159,6 +167,17 @@ describe('redirects in a plan', () => {
   it.each([
     ['itself', "[{ from: '/a', to: '/a', source: 'x.ts' }]", '/a redirects to itself\n    fix: remove it'],
     ['a missing page', "[{ from: '/a', to: '/b', source: 'x.ts' }]", '/a redirects to /b, but no page has that address'],
+    [
+      'a file',
+      "[{ from: '/a', to: '/about-us.txt', source: 'x.ts' }]",
+      'no page has that address\n    fix: redirects can point only to pages; to list these, run: npx site routes',
+    ],
+    ['itself with a fragment', "[{ from: '/a', to: '/a#x', source: 'x.ts' }]", '/a redirects to itself'],
+    [
+      'another redirect with a fragment',
+      "[{ from: '/a', to: '/b#x', source: 'x.ts' }, { from: '/b', to: '/notes/fog', source: 'x.ts' }]",
+      '/a redirects to /b#x, which redirects again\n    fix: redirect it to /notes/fog',
+    ],
     [
       'another redirect',
       "[{ from: '/a', to: '/b', source: 'x.ts' }, { from: '/b', to: '/notes/fog', source: 'x.ts' }]",

@@ -19,35 +19,53 @@ export function redirectsOf({ pages, redirects = [] }: SitePlan, entries: readon
   ];
 }
 
-/** Redirects to missing pages, and redirect chains and loops. */
-export function redirectProblems({ plan, redirects }: PlannedSite): FieldProblem[] {
-  if (redirects.length === 0) return [];
+/** Redirects to missing pages, redirect chains and loops, and aliases of entries without a page. */
+export function redirectProblems({ plan, redirects, entries, unpublished }: PlannedSite): FieldProblem[] {
+  const sources = new Set([...plan.pages.map(({ source }) => source), ...unpublished.keys()]);
+  const withAliases = entries.filter(({ common: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
+  const pageless = [...new Set(withAliases)].filter((file) => !sources.has(file));
   const pages = new Set(plan.pages.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]));
   const next = new Map(redirects.map(({ from, to }) => [from, to]));
-  return redirects.flatMap((redirect) => {
-    const problem = problemWith(redirect, pages, next);
-    return problem ? [{ file: redirect.source, field: redirect.field, ...problem }] : [];
-  });
+  return [
+    ...pageless.map((file) => ({
+      file,
+      field: ['aliases'],
+      what: 'has aliases, but no page to redirect to',
+      fix: 'remove them',
+    })),
+    ...redirects.flatMap((redirect) => {
+      const problem = problemWith(redirect, pages, next);
+      return problem ? [{ file: redirect.source, field: redirect.field, ...problem }] : [];
+    }),
+  ];
 }
 
 function problemWith({ from, to }: Redirect, pages: ReadonlySet<string>, next: ReadonlyMap<string, string>) {
-  if (from === to) return { what: `${from} redirects to itself`, fix: 'remove it' };
-  if (next.has(to)) {
-    const end = lastOf(to, next);
+  const path = withoutQuery(to);
+  if (from === path) return { what: `${from} redirects to itself`, fix: 'remove it' };
+  if (next.has(path)) {
+    const end = endOfChain(to, next);
     const what = `${from} redirects to ${to}, which ${end ? 'redirects again' : 'ends in a loop'}`;
     return { what, fix: end ? `redirect it to ${end}` : 'redirect one of them to a page' };
   }
-  if (/^https?:\/\//.test(to) || pages.has(to.split(/[?#]/, 1)[0] ?? '')) return undefined;
-  return { what: `${from} redirects to ${to}, but no page has that address`, fix: 'to list every page, run: npx site routes' };
+  if (/^https?:\/\//.test(to) || pages.has(path)) return undefined;
+  const fix = 'redirects can point only to pages; to list these, run: npx site routes';
+  return { what: `${from} redirects to ${to}, but no page has that address`, fix };
 }
 
-function lastOf(start: string, next: ReadonlyMap<string, string>): string | undefined {
+/** The end of a chain of redirects; undefined for a loop. */
+function endOfChain(start: string, next: ReadonlyMap<string, string>): string | undefined {
   const seen = new Set<string>();
   let at = start;
-  for (let to = next.get(at); to !== undefined; to = next.get(at)) {
+  for (let to = next.get(withoutQuery(at)); to !== undefined; to = next.get(withoutQuery(at))) {
     if (seen.has(at)) return undefined;
     seen.add(at);
     at = to;
   }
   return at;
+}
+
+/** The path in a URL, without query and fragment. */
+function withoutQuery(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? '';
 }
