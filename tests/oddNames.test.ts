@@ -107,6 +107,10 @@ describe('a plan is rejected for', () => {
       'files: [{ path: "sitemap.xml", body: "" }],',
       'duplicate address /sitemap.xml, already used by the build\n    fix: rename or remove one of the two',
     ],
+    [
+      'files: [{ path: "a", body: "" }, { path: "a/b", body: "" }],',
+      '/a/b conflicts with a of templates/site.tsx: a file and a folder cannot have the same name\n    fix: rename or remove one of the two',
+    ],
     ['files: [{ path: "notes/fog.html", body: "" }],', 'duplicate address /notes/fog.html, already used by content/notes/fog.md'],
     ['files: [], redirects: [{ from: "/../x", to: "/notes/fog", source: "templates/site.tsx" }],', '"/../x" contains . or ..'],
     [

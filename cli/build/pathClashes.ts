@@ -39,7 +39,7 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
     const what = isSame
       ? `duplicate address ${path}, already used by ${rival.source}`
       : `${path} conflicts with ${rival.file} of ${rival.source}: a file and a folder cannot have the same name`;
-    const fix = rival.source === source ? 'list each address once, without .html' : 'rename or remove one of the two';
+    const fix = isSame && rival.source === source ? 'list each address once, without .html' : 'rename or remove one of the two';
     problems.push({ file: source, field, what, fix });
   };
 
