@@ -97,6 +97,34 @@ describe('on a page, site check', () => {
     ]);
   });
 
+  it.each([
+    ['itself', { canonical: '/b' }, 1],
+    ['itself, at another path', { alsoAt: ['/bee'], canonical: '/bee' }, 1],
+    ['the other one', { canonical: '/' }, 0],
+  ])('compares the title of a page whose canonical page is %s', async (_, route, count) => {
+    const twin = page('<h1>B</h1>', { path: route.canonical }).replace(/<title>[^<]+/, '<title>Page /');
+    const findings = await check({ pages: { '/': page(), '/b': twin }, routes: { '/b': route } });
+    expect(findings.filter((finding) => finding.includes('share the title'))).toHaveLength(count);
+  });
+
+  it('finds the line of a title with dashes of its own', async () => {
+    const title = (html: string) => html.replace(/<title>[^<]+/, '<title>Mowing - Weekly - Harbor');
+    const pages = { '/': title(page()), '/b': title(page('<h1>B</h1>', { path: '/b' })) };
+    const sources = { 'content/home.md': 'keywords: Mowing\ntitle: Mowing - Weekly' };
+    expect(await check({ pages, sources })).toEqual([
+      expect.stringContaining('/ content/home.md:2, /b content/b.md: 2 pages share'),
+    ]);
+  });
+
+  it('finds the line of an image on a site with a base path', async () => {
+    const html = page('<h1>A</h1><img src="/sea/a.png" width="1" height="1">').replaceAll('.test', '.test/sea');
+    const sources = { 'content/home.md': '---\n---\n<img src="/a.png">' };
+    const findings = await check({ url: 'https://harbor.test/sea', pages: { '/': html }, sources, files: { 'a.png': 'x' } });
+    expect(findings).toContain(
+      'error [image] / content/home.md:3: /a.png has no alt text\ndescribe the image, or write alt="" if it is decorative',
+    );
+  });
+
   it('reports invalid markup', async () => {
     expect(await checkPage('<h1>A</h1><ul><p>x</p></ul>')).toEqual([
       'error [markup] / content/home.md: <p> element is not permitted as content under <ul> (at body > ul > p)\n' +

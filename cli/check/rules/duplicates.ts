@@ -2,10 +2,14 @@ import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { CheckedPage } from '../parsePage.ts';
 
-/** Duplicate titles and descriptions, which make search results look alike. */
+/** Duplicate titles and descriptions, which make search results look alike. Ignores pages whose canonical URL is another page. */
 export function duplicates(_site: BuiltSite, pages: readonly CheckedPage[]): RuleFinding[] {
-  const listed = pages.filter(({ hidden }) => !hidden);
+  const listed = pages.filter((page) => !page.hidden && isCanonical(page));
   return [...shared(listed, 'title'), ...shared(listed, 'description')];
+}
+
+function isCanonical({ path, route: { alsoAt = [], canonical = path } }: CheckedPage): boolean {
+  return [path, ...alsoAt].includes(canonical);
 }
 
 function shared(pages: readonly CheckedPage[], name: 'title' | 'description'): RuleFinding[] {
@@ -17,8 +21,8 @@ function shared(pages: readonly CheckedPage[], name: 'title' | 'description'): R
           page: path,
           what: `${owners.length} pages share the ${name} "${text}"`,
           fix: `write a unique ${name} for each`,
-          // The site name isn't in the source of the page.
-          clues: [text, text.replace(/\s+[|·–—-]\s+[^|·–—]*$/, '')],
+          // Second, without a trailing "| Site name", which a template adds to titles.
+          clues: [text, text.replace(/(.*)\s[|·–—-]\s.*/, '$1')],
         })),
   );
 }

@@ -1,10 +1,12 @@
+import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
+import { withoutBase } from './linkFormat.ts';
 
 /** Images without alt text, or without the dimensions that prevent layout shifts. */
-export function images({ root }: ParsedPage): RuleFinding[] {
+export function images({ root }: ParsedPage, site: BuiltSite): RuleFinding[] {
   return root.querySelectorAll('img').flatMap((image) => {
-    const src = image.getAttribute('src') ?? '';
+    const src = withoutBase(image.getAttribute('src') ?? '', site);
     const name = src === '' ? 'an <img> without src' : src;
     const found: RuleFinding[] = [];
     if (!image.hasAttribute('alt'))

@@ -56,7 +56,8 @@ function withoutSlash(path: string): string {
   return path.replace(/\/+$/, '') || '/';
 }
 
-function withoutBase(href: string, { basePath }: BuiltSite): string {
+/** An address as authors write it, without the base path that the build adds. */
+export function withoutBase(href: string, { basePath }: BuiltSite): string {
   return basePath !== '' && href.startsWith(`${basePath}/`) ? href.slice(basePath.length) : href;
 }
 
