@@ -7,7 +7,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return distance(name, candidate) <= maxEdits(name) ? candidate : undefined;
 }
 
-/** Edits that count as a typo: one in a short name, up to a third of a long one. */
+/** How many edits count as a typo: one in up to three letters, two in up to six (a swap is two edits), a third of a longer name. */
 function maxEdits({ length }: string): number {
   return length < 4 ? 1 : Math.max(2, Math.ceil(length / 3));
 }

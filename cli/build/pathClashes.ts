@@ -9,8 +9,8 @@ interface Owner {
 }
 
 /**
- * Paths used twice, ignoring case because some file systems do, and files whose path is a folder of another. Bundled scripts, encoded
- * photographs, and social cards aren't checked.
+ * Paths used twice, ignoring case because some file systems do, and files named like a folder that another file needs. Doesn't check
+ * bundled scripts, encoded photographs, and social cards.
  */
 export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): FieldProblem[] {
   const owners = new Map<string, Owner>();
@@ -22,8 +22,7 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
       const key = fileKey(file);
       const above = [...foldersOf(key)];
       // A file with this path, or where one of its folders would be; or else a file in a folder of this name.
-      const taken = [key, ...above].find((path) => owners.has(path));
-      const rival = taken === undefined ? folders.get(key) : owners.get(taken);
+      const rival = [key, ...above].flatMap((path) => owners.get(path) ?? [])[0] ?? folders.get(key);
       if (rival) return rival;
       const owner = { file, source };
       owners.set(key, owner);
@@ -45,8 +44,8 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
 
   claim(redirects.length > 0 ? [...generated, '_redirects'] : generated, 'the build');
   for (const { path, alsoAt = [], source } of plan.pages) for (const each of [path, ...alsoAt]) claimPath(each, source);
-  // Not those from /about.html to /about, the page's own file, nor those that differ only in case, for which no host needs a file. A
-  // redirect to itself is reported by redirectProblems().
+  // A redirect from /about.html to /about has no file: the page's own is there. One that differs only in case has none, either, because
+  // some file systems can't have both; it works only on hosts that read _redirects. redirectProblems() reports redirects to themselves.
   for (const { from, to, source, field } of redirects) if (!isSamePath(from, to)) claimPath(from, source, field);
   const files = [...plan.files.map(({ path }) => path), ...(plan.feed ? [plan.feed.path.slice(1)] : [])];
   for (const file of files) claimPath(`/${file}`, siteModule, undefined, [file]);

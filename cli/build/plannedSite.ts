@@ -30,7 +30,7 @@ export interface PlannedSite {
   photographs: OutputFile[];
   /** The files of public/ to publish, as root-relative paths such as `/favicon.ico`. */
   publicPaths: string[];
-  /** Social cards to make: those that public/ lacks. */
+  /** Social cards to make: those that public/ lacks; none if this build makes no cards. */
   cards: MissingCard[];
   /** What the store keeps of the plan, for the next build and its report. */
   toStore: Omit<LastBuild, 'options' | 'environment' | 'basePath'>;

@@ -25,7 +25,7 @@ type PageRule = (page: ParsedPage, site: BuiltSite) => RuleFinding[];
 /** Checks the site as a whole. */
 type SiteRule = (site: BuiltSite, pages: readonly CheckedPage[]) => RuleFinding[] | Promise<RuleFinding[]>;
 
-/** Every rule, in report order. */
+/** Rules for single pages. The report has these first, then `siteRules`, each in this order. */
 export const pageRules: Readonly<Record<string, PageRule>> = {
   'required-element': requiredElements,
   heading: headings,

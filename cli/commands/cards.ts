@@ -4,7 +4,9 @@ import { siteModule } from '../siteModule.ts';
 import { helpText } from './help.ts';
 import { type SiteOptions, withSiteOptions } from './options.ts';
 
-const examples = [['site cards', 'save missing cards, and remove the other PNG files from the folders of cards']] as const;
+const examples = [
+  ['site cards', 'save the cards that public/ lacks, and remove PNG files that no page uses as its card'],
+] as const;
 
 export function cardsCommand(): Command {
   return withSiteOptions(new Command('cards'))

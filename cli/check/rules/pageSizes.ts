@@ -18,7 +18,7 @@ export function pageSizes(site: BuiltSite, pages: readonly CheckedPage[]): RuleF
   const { html = Infinity, script = Infinity, images = Infinity } = site.budgets;
   const bytesOf = memoize((file) => transferSize(file, site.read(file) ?? ''));
   const parts = (files: Iterable<string>) => Array.from(new Set(files), (name) => ({ name, bytes: bytesOf(name) }));
-  // Unlisted pages have no budget, except the one that visitors see by mistake.
+  // Unlisted pages have no budget, except the 404 page.
   const budgeted = pages.filter(({ path, route }) => route.listed !== false || path === '/404');
   return budgeted.flatMap((page) => {
     const isTooLarge = bytesOf(page.file) > html;
@@ -45,8 +45,8 @@ function overBudget(name: string, budget: number, parts: readonly Part[]): RuleF
 }
 
 /**
- * Parts of a page. Together, they're gzipped to less than one by one, so styles and data count as what the page would save without them,
- * and the markup as the rest.
+ * Sizes of a page's parts. Gzip saves more on the whole than on the parts, so styles and data count as what the page would shrink by
+ * without them; the markup is the rest.
  */
 function htmlParts(html: string): Part[] {
   const total = transferSize('.html', html);
@@ -58,7 +58,10 @@ function htmlParts(html: string): Part[] {
   return [...parts, { name: 'its markup', bytes: total - sum(parts) }];
 }
 
-/** Built scripts that a page runs while loading: those in its markup and what they import, in esbuild's notation. */
+/**
+ * Built scripts that a page runs while loading: those in its markup, and what they import. Finds imports as esbuild writes them:
+ * `from"./a.js"`.
+ */
 function withImports(site: BuiltSite, scripts: readonly string[]): Set<string> {
   const files = new Set(scripts.flatMap((address) => builtFile(site, address)));
   // Iterating a Set also visits items added during the loop.

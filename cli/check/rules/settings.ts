@@ -2,7 +2,7 @@ import { pluralize } from '../../problems.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 
-/** Settings with placeholder values. */
+/** Settings that are empty, unset, or placeholders. */
 export function placeholders({ placeholders: found }: BuiltSite): RuleFinding[] {
   return found.map(({ file, ...problem }) => ({ ...problem, severity: 'warning', source: file }));
 }

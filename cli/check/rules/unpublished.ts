@@ -38,7 +38,7 @@ function pageFindings({ source, paths }: UnpublishedEntry, files: ReadonlySet<st
 
 /**
  * Matches what identifies an entry: its paths, and its title. Ignores titles of one or two words, which could be part of any sentence, and
- * titles with which the title of a published page begins.
+ * titles that a published page's title starts with.
  */
 function patternOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltSite, pages: readonly CheckedPage[]): RegExp {
   const words = title.trim().split(/\s+/);
