@@ -20,8 +20,8 @@ export function cardsCommand(): Command {
       const { noRenderer } = await import('../cards/hasRenderer.ts');
       const { makeCards } = await import('../cards/makeCards.ts');
       const { saveCards } = await import('../cards/saveCards.ts');
-      const cardsOnly = { ...options, production: false, cards: true };
-      await withPlannedSite(cardsOnly, async (planned, { cache }) => {
+      const withCards = { ...options, production: false, cards: true };
+      await withPlannedSite(withCards, async (planned, { cache }) => {
         if (!planned.loaded.site.renderCard) throw new SiteError([nothingToRender]);
         if (planned.toStore.cardsNotMade > 0) throw new SiteError([noRenderer]);
         // The pages of a paginated list share one card.

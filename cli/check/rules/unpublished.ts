@@ -42,11 +42,11 @@ function pageFindings({ source, paths }: UnpublishedEntry, files: ReadonlySet<st
  */
 function patternOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltSite, pages: readonly CheckedPage[]): RegExp {
   const words = title.trim().split(/\s+/);
-  const isSharedTitle = pages.some((page) => page.title.startsWith(title));
-  const site = `(?:^|[^\\w/-])(?:${RegExp.escape(absolute(url, ''))}|${RegExp.escape(basePath)})?`;
+  const startsPublishedTitle = pages.some((page) => page.title.startsWith(title));
+  const prefix = `(?:^|[^\\w/-])(?:${RegExp.escape(absolute(url, ''))}|${RegExp.escape(basePath)})?`;
   const patterns = [
-    ...paths.map((path) => `(?<=${site})${RegExp.escape(path)}(?!/?[\\w-])`),
-    ...(words.length > 2 && !isSharedTitle ? [`(?<![\\p{L}\\d])${RegExp.escape(words.join(' '))}(?![\\p{L}\\d])`] : []),
+    ...paths.map((path) => `(?<=${prefix})${RegExp.escape(path)}(?!/?[\\w-])`),
+    ...(words.length > 2 && !startsPublishedTitle ? [`(?<![\\p{L}\\d])${RegExp.escape(words.join(' '))}(?![\\p{L}\\d])`] : []),
   ];
   // (?!) never matches.
   return new RegExp(patterns.join('|') || '(?!)', 'u');
