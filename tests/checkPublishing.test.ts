@@ -17,7 +17,7 @@ describe('URLs for search engines', () => {
 
   it("accepts another page's URL as canonical if the plan says so", async () => {
     const pages = { '/': withCanonical('https://harbor.test/b'), '/b': page('<h1>B</h1>', { path: '/b' }) };
-    expect(await check({ pages, routes: { '/': { canonical: '/b' } } })).toEqual([]);
+    expect(await check({ pages, plan: { '/': { canonical: '/b' } } })).toEqual([]);
   });
 
   it('reports an og:url that differs from the canonical URL', async () => {

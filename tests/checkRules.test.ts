@@ -78,7 +78,7 @@ describe('on a page, site check', () => {
 
   it('needs no canonical link and no unique title on a noindex page', async () => {
     const hidden = page('<h1>B</h1>').replace(/<link[^>]*>/, '<meta name="robots" content="noindex">');
-    expect(await check({ pages: { '/': page(), '/b': hidden }, routes: { '/b': { listed: false } } })).toEqual([]);
+    expect(await check({ pages: { '/': page(), '/b': hidden }, plan: { '/b': { listed: false } } })).toEqual([]);
   });
 
   it('reports two pages with the same title and the lines where it is written', async () => {
@@ -103,7 +103,7 @@ describe('on a page, site check', () => {
     ['the other one', { canonical: '/' }, 0],
   ])('compares the title of a page whose canonical page is %s', async (_, route, count) => {
     const twin = page('<h1>B</h1>', { path: route.canonical }).replace(/<title>[^<]+/, '<title>Page /');
-    const findings = await check({ pages: { '/': page(), '/b': twin }, routes: { '/b': route } });
+    const findings = await check({ pages: { '/': page(), '/b': twin }, plan: { '/b': route } });
     expect(findings.filter((finding) => finding.includes('share the title'))).toHaveLength(count);
   });
 

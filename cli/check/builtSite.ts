@@ -38,7 +38,7 @@ interface Expected {
   /** The site's URL and its base path. */
   url: string;
   basePath: string;
-  routes: readonly Page[];
+  plannedPages: readonly Page[];
   redirects: readonly Redirect[];
   /** Social card files, by the paths of their pages. */
   cards: ReadonlyMap<string, string>;
@@ -75,7 +75,7 @@ export async function openBuiltSite({ out, external, ...options }: OpenOptions):
       ...expectedOf(root, planned),
       staleSources: staleSources(context, folder),
     }));
-    const missing = expected.routes.map(({ path }) => filesOf(path)[0]).filter((file) => !files.has(file));
+    const missing = expected.plannedPages.map(({ path }) => filesOf(path)[0]).filter((file) => !files.has(file));
     if (missing.length > 0)
       throw new SiteError(missing.map((file) => ({ file: `${out}/${file}`, what: 'is missing', fix: buildFirst })));
     const read = (path: string) => (files.has(path) ? readFileSync(join(folder, path)) : undefined);
@@ -110,7 +110,7 @@ function expectedOf(root: string, planned: PlannedSite): Omit<Expected, 'staleSo
   return {
     url,
     basePath: basePathOf(url),
-    routes: plan.pages,
+    plannedPages: plan.pages,
     redirects: planned.redirects,
     cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
     settingsFile: site.schema.settings.file,

@@ -26,14 +26,14 @@ export async function checkSite(options: OpenOptions): Promise<CheckReport> {
 export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<CheckReport> {
   const byRule = new Map<string, RuleFinding[]>(Object.keys({ ...pageRules, ...siteRules }).map((rule) => [rule, []]));
   const pages: CheckedPage[] = [];
-  for (const route of site.routes) {
-    const [file] = filesOf(route.path);
-    const page = clock.timeSync('parsing', () => parsePage(route, file, String(site.read(file) ?? '')));
+  for (const planned of site.plannedPages) {
+    const [file] = filesOf(planned.path);
+    const page = clock.timeSync('parsing', () => parsePage(planned, file, String(site.read(file) ?? '')));
     for (const [rule, check] of Object.entries(pageRules)) {
       const found = clock.timeSync(rule, () => check(page, site));
       byRule.get(rule)?.push(...found.map((finding) => ({ page: page.path, ...finding })));
     }
-    const { root: _root, ...facts } = page;
+    const { document: _document, ...facts } = page;
     pages.push(facts);
   }
   for (const [rule, check] of Object.entries(siteRules)) {
@@ -49,9 +49,9 @@ async function mergeFindings(rule: string, found: readonly RuleFinding[], site: 
   const places = await locateFindings(site, found);
   const located = found.map((finding, index) => ({ severity: 'error' as const, ...finding, place: places[index] ?? {} }));
   const groups = Map.groupBy(located, ({ severity, what, fix }) => JSON.stringify([severity, what, fix]));
-  return Array.from(groups.values(), (same) => {
-    const [{ severity, what, fix }] = same as [(typeof same)[number]];
-    const distinct = new Map(same.map(({ place }) => [JSON.stringify(place), place]));
-    return { rule, severity, what, fix, places: [...distinct.values()] };
+  return [...groups.values()].flatMap((equal) => {
+    const distinct = new Map(equal.map(({ place }) => [JSON.stringify(place), place]));
+    const places = [...distinct.values()];
+    return equal.slice(0, 1).map(({ severity, what, fix }) => ({ rule, severity, what, fix, places }));
   });
 }

@@ -6,7 +6,7 @@ import type { BuiltSite } from './builtSite.ts';
 import type { Place, RuleFinding } from './finding.ts';
 import { memoize } from './memoize.ts';
 
-type SearchedSite = Pick<BuiltSite, 'root' | 'routes' | 'settingsFile'>;
+type SearchedSite = Pick<BuiltSite, 'root' | 'plannedPages' | 'settingsFile'>;
 
 /**
  * Adds the place of each finding. Unless the rule gave a line, it's where a clue first occurs in the finding's source, by default that of
@@ -14,10 +14,10 @@ type SearchedSite = Pick<BuiltSite, 'root' | 'routes' | 'settingsFile'>;
  * @returns one place per finding, in the same order
  */
 export async function locateFindings(
-  { root, routes, settingsFile }: SearchedSite,
+  { root, plannedPages, settingsFile }: SearchedSite,
   findings: readonly RuleFinding[],
 ): Promise<Place[]> {
-  const sources = new Map(routes.map(({ path, source }) => [path, source]));
+  const sources = new Map(plannedPages.map(({ path, source }) => [path, source]));
   const hasClues = findings.some(({ clues }) => clues);
   const shared = hasClues ? [settingsFile, ...(await glob('{templates,client}/**/*.{ts,tsx}', { cwd: root }))] : [];
   const textOf = memoize((file: string) => readText(resolve(root, file)));

@@ -6,7 +6,7 @@ export interface CheckedPage {
   /** Without the base path: `/areas/clive`. */
   path: string;
   /** The page as planned. */
-  route: Page;
+  planned: Page;
   /** The built file, below the output folder. */
   file: string;
   title: string;
@@ -19,24 +19,24 @@ export interface CheckedPage {
 }
 
 export interface ParsedPage extends CheckedPage {
-  root: HTMLElement;
+  document: HTMLElement;
 }
 
 /** Parses a built page once, for every rule. */
-export function parsePage(route: Page, file: string, html: string): ParsedPage {
+export function parsePage(planned: Page, file: string, html: string): ParsedPage {
   // By default, the parser treats the content of <noscript> and <pre> as text.
-  const root = parse(html, { blockTextElements: { script: true, style: true } });
-  const meta = (name: string) => root.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+  const document = parse(html, { blockTextElements: { script: true, style: true } });
+  const meta = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
   return {
-    path: route.path,
-    route,
+    path: planned.path,
+    planned,
     file,
-    title: root.querySelector('head > title')?.text.trim() ?? '',
+    title: document.querySelector('head > title')?.text.trim() ?? '',
     description: meta('description'),
-    hidden: route.path === '/404' || /\bnoindex\b/.test(meta('robots')),
-    scripts: root.querySelectorAll('script[src]').flatMap((script) => script.getAttribute('src') ?? []),
-    images: root.querySelectorAll('img').flatMap(largestFile),
-    root,
+    hidden: planned.path === '/404' || /\bnoindex\b/.test(meta('robots')),
+    scripts: document.querySelectorAll('script[src]').flatMap((script) => script.getAttribute('src') ?? []),
+    images: document.querySelectorAll('img').flatMap(largestFile),
+    document,
   };
 }
 

@@ -19,8 +19,8 @@ export interface SiteFixture
   files?: Record<string, string>;
   /** What authors wrote: `content/about.md` is the source of `/about`. */
   sources?: Record<string, string>;
-  /** More fields of the routes, by path. */
-  routes?: Record<string, Partial<Page>>;
+  /** More fields of the planned pages, by path. */
+  plan?: Record<string, Partial<Page>>;
   /** Files of social cards, by the paths of their pages. */
   cards?: Record<string, string>;
 }
@@ -39,20 +39,20 @@ export async function findingsIn(site: SiteFixture): Promise<Finding[]> {
   return (await applyRules(writeSite(site))).findings;
 }
 
-function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards = {}, ...rest }: SiteFixture): BuiltSite {
+function writeSite({ pages, files = {}, sources = {}, plan = {}, cards = {}, ...rest }: SiteFixture): BuiltSite {
   const root = mkdtempSync(join(tmpdir(), 'site-check-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const url = rest.url ?? 'https://harbor.test';
-  const routes = Object.keys(pages).map(
+  const plannedPages = Object.keys(pages).map(
     (path): Page => ({
       path,
       source: `content${path === '/' ? '/home' : path}.md`,
       view: 'Page',
       props: {},
-      ...more[path],
+      ...plan[path],
     }),
   );
-  const built: Record<string, string> = { ...textsOf(sitemaps(url, routes)), ...files };
+  const built: Record<string, string> = { ...textsOf(sitemaps(url, plannedPages)), ...files };
   for (const [path, html] of Object.entries(pages)) built[filesOf(path)[0]] = html;
   for (const [path, text] of Object.entries(built)) write(join(root, 'dist', path), text);
   for (const [path, text] of Object.entries(sources)) write(join(root, path), text);
@@ -62,14 +62,14 @@ function writeSite({ pages, files = {}, sources = {}, routes: more = {}, cards =
     out: 'dist',
     url,
     basePath: basePathOf(url),
-    routes,
+    plannedPages,
     redirects: [],
     staleSources: [],
     cards: new Map(Object.entries(cards)),
     files: new Set(Object.keys(built)),
     written: undefined,
     read: (path) => (path in built ? Buffer.from(built[path] ?? '') : undefined),
-    markupMessages: Promise.resolve(new Map(routes.map(({ path }) => [filesOf(path)[0], validate(pages[path] ?? '')]))),
+    markupMessages: Promise.resolve(new Map(plannedPages.map(({ path }) => [filesOf(path)[0], validate(pages[path] ?? '')]))),
     settingsFile: 'content/site.yaml',
     sourcesContain: (text) => Object.values(sources).some((source) => source.includes(text)),
     placeholders: [],

@@ -4,15 +4,15 @@ import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
 /** Canonical links and og:url values that differ from the page's canonical URL, and noindex pages and the 404 page in the sitemap. */
-export function canonical({ path, route, root, hidden }: ParsedPage, { url }: BuiltSite): RuleFinding[] {
-  const expected = absolute(url, route.canonical ?? path);
-  if (hidden && route.listed !== false) {
+export function canonical({ path, planned, document, hidden }: ParsedPage, { url }: BuiltSite): RuleFinding[] {
+  const expected = absolute(url, planned.canonical ?? path);
+  if (hidden && planned.listed !== false) {
     const [reason, orElse] = path === '/404' ? ['the 404 page', ''] : ['marked noindex', ', or remove noindex'];
     return [{ what: `sitemap.xml lists ${expected}, which is ${reason}`, fix: `set listed: false on the page${orElse}` }];
   }
   const found = [
-    { name: 'canonical link', address: root.querySelector('link[rel="canonical"]')?.getAttribute('href') },
-    { name: 'og:url', address: root.querySelector('meta[property="og:url"]')?.getAttribute('content') },
+    { name: 'canonical link', address: document.querySelector('link[rel="canonical"]')?.getAttribute('href') },
+    { name: 'og:url', address: document.querySelector('meta[property="og:url"]')?.getAttribute('content') },
   ];
   return found.flatMap(({ name, address }) =>
     address === undefined || address === expected

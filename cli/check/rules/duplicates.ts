@@ -8,7 +8,7 @@ export function duplicates(_site: BuiltSite, pages: readonly CheckedPage[]): Rul
   return [...shared(listed, 'title'), ...shared(listed, 'description')];
 }
 
-function isCanonical({ path, route: { alsoAt = [], canonical = path } }: CheckedPage): boolean {
+function isCanonical({ path, planned: { alsoAt = [], canonical = path } }: CheckedPage): boolean {
   return [path, ...alsoAt].includes(canonical);
 }
 

@@ -2,8 +2,8 @@ import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
 /** Skipped heading levels, which make a page hard to navigate with a screen reader. */
-export function headings({ root }: ParsedPage): RuleFinding[] {
-  const found = root
+export function headings({ document }: ParsedPage): RuleFinding[] {
+  const found = document
     .querySelectorAll('h1,h2,h3,h4,h5,h6')
     .map(({ tagName, text }) => ({ level: Number(tagName.slice(1)), text: text.trim() }));
   return found.flatMap(({ level, text }, index) => {

@@ -2,8 +2,8 @@ import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
 /** Duplicate ids. Links, labels, and scripts find only the first one. */
-export function ids({ root }: ParsedPage): RuleFinding[] {
-  const groups = Map.groupBy(root.querySelectorAll('[id]'), ({ id }) => id);
+export function ids({ document }: ParsedPage): RuleFinding[] {
+  const groups = Map.groupBy(document.querySelectorAll('[id]'), ({ id }) => id);
   return [...groups].flatMap(([id, { length }]) =>
     length === 1
       ? []

@@ -4,8 +4,8 @@ import type { ParsedPage } from '../parsePage.ts';
 import { withoutBase } from './linkFormat.ts';
 
 /** Images without alt text, or without the dimensions that prevent layout shifts. */
-export function images({ root }: ParsedPage, site: BuiltSite): RuleFinding[] {
-  return root.querySelectorAll('img').flatMap((image) => {
+export function images({ document }: ParsedPage, site: BuiltSite): RuleFinding[] {
+  return document.querySelectorAll('img').flatMap((image) => {
     const src = withoutBase(image.getAttribute('src') ?? '', site);
     const name = src === '' ? 'an <img> without src' : src;
     const found: RuleFinding[] = [];

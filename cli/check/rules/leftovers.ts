@@ -25,9 +25,9 @@ const traces: Trace[] = [
 ];
 
 /** Values that a template failed to render, and `TODO:` notes left over from an archetype. */
-export function leftovers({ root, route }: ParsedPage, site: BuiltSite): RuleFinding[] {
-  const texts = textsOf(root);
-  return [...failedValues(texts, site), ...todoNotes(texts, join(site.root, route.source))];
+export function leftovers({ document, planned }: ParsedPage, site: BuiltSite): RuleFinding[] {
+  const texts = textsOf(document);
+  return [...failedValues(texts, site), ...todoNotes(texts, join(site.root, planned.source))];
 }
 
 function failedValues(texts: readonly PageText[], site: BuiltSite): RuleFinding[] {
@@ -80,14 +80,14 @@ interface PageText {
 }
 
 /** The texts of a page and the values of its checked attributes, except in code. */
-function textsOf(root: HTMLElement): PageText[] {
-  if (code.has(root.tagName)) return [];
-  const tag = `<${root.tagName?.toLowerCase() ?? 'html'}>`;
+function textsOf(element: HTMLElement): PageText[] {
+  if (code.has(element.tagName)) return [];
+  const tag = `<${element.tagName?.toLowerCase() ?? 'html'}>`;
   const attributes = checkedAttributes.flatMap((name) => {
-    const text = root.getAttribute(name);
+    const text = element.getAttribute(name);
     return text === undefined ? [] : [{ text, where: `${name} of ${tag}` }];
   });
-  return [...attributes, ...root.childNodes.flatMap((node) => textsOfNode(node, tag))];
+  return [...attributes, ...element.childNodes.flatMap((node) => textsOfNode(node, tag))];
 }
 
 function textsOfNode(node: Node, where: string): PageText[] {

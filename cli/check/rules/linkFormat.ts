@@ -8,8 +8,8 @@ import { pathWithinSite } from '../pathWithinSite.ts';
  * Links that are empty or have no text, and links within the site that are relative, include the domain, or end with a slash.
  * Root-relative paths work on every host and with a base path.
  */
-export function linkFormat({ path, root }: ParsedPage, site: BuiltSite): RuleFinding[] {
-  return root.querySelectorAll('a[href]').flatMap((link) => {
+export function linkFormat({ path, document }: ParsedPage, site: BuiltSite): RuleFinding[] {
+  return document.querySelectorAll('a[href]').flatMap((link) => {
     const href = link.getAttribute('href') ?? '';
     const problem = hrefProblem(href, path, site) ?? (lacksName(link) ? noTextProblem(href) : undefined);
     return problem ? [{ ...problem, clues: [withoutBase(href, site), href] }] : [];

@@ -19,13 +19,13 @@ interface BrokenLink {
  * Broken links and fragments within the site, and to other sites if requested. Follows them on a temporary server, from every page, so that
  * pages without incoming links are checked, too.
  */
-export async function links({ folder, url, basePath, routes, external }: BuiltSite): Promise<RuleFinding[]> {
+export async function links({ folder, url, basePath, plannedPages, external }: BuiltSite): Promise<RuleFinding[]> {
   // Loaded on demand: it's slow to load.
   const { LinkChecker, LinkState } = await import('linkinator');
   const server = siteServer(folder, () => basePath);
   const local = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   const own = new RegExp(`^${RegExp.escape(absolute(url, ''))}(?=[/?#]|$)`);
-  const order = new Map(routes.flatMap(({ path, alsoAt = [] }, index) => [path, ...alsoAt].map((each) => [each, index])));
+  const order = new Map(plannedPages.flatMap(({ path, alsoAt = [] }, index) => [path, ...alsoAt].map((each) => [each, index])));
   try {
     const { links: found } = await new LinkChecker().check({
       path: [...order.keys()].map((path) => local + basePath + (path === '/404' ? '/404.html' : path)),
@@ -42,12 +42,12 @@ export async function links({ folder, url, basePath, routes, external }: BuiltSi
     // A broken link returns the 404 page, whose links are reported for /404 instead.
     const brokenUrls = new Set(broken.map((link) => link.url));
     const reported = broken.filter(({ parent }) => parent === undefined || !brokenUrls.has(parent));
-    const rank = ({ page }: BrokenLink) => order.get(page) ?? routes.length;
+    const rank = ({ page }: BrokenLink) => order.get(page) ?? plannedPages.length;
     // Responses arrive in any order.
     return reported
       .map((link) => brokenLink(link, local + basePath))
       .sort((a, b) => rank(a) - rank(b) || (a.address < b.address ? -1 : 1))
-      .map((link) => describe({ ...link, page: routes[rank(link)]?.path ?? link.page }));
+      .map((link) => describe({ ...link, page: plannedPages[rank(link)]?.path ?? link.page }));
   } finally {
     server.closeAllConnections();
     server.close();

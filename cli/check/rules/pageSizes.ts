@@ -19,7 +19,7 @@ export function pageSizes(site: BuiltSite, pages: readonly CheckedPage[]): RuleF
   const bytesOf = memoize((file) => transferSize(file, site.read(file) ?? ''));
   const parts = (files: Iterable<string>) => Array.from(new Set(files), (name) => ({ name, bytes: bytesOf(name) }));
   // Unlisted pages have no budget, except the 404 page.
-  const budgeted = pages.filter(({ path, route }) => route.listed !== false || path === '/404');
+  const budgeted = pages.filter(({ path, planned }) => planned.listed !== false || path === '/404');
   return budgeted.flatMap((page) => {
     const isTooLarge = bytesOf(page.file) > html;
     const findings = [

@@ -10,10 +10,10 @@ const always = [
 const canonical = { selector: 'link[rel="canonical"][href]', name: 'canonical link', tag: '<link rel="canonical">' };
 
 /** Elements that each page must have exactly once. Pages hidden from search engines need no canonical link. */
-export function requiredElements({ root, hidden }: ParsedPage): RuleFinding[] {
+export function requiredElements({ document, hidden }: ParsedPage): RuleFinding[] {
   return (hidden ? always : [...always, canonical]).flatMap(({ selector, name, tag }) => {
     // SVGs have their own titles.
-    const { length } = root.querySelectorAll(selector).filter((element) => !element.closest('svg'));
+    const { length } = document.querySelectorAll(selector).filter((element) => !element.closest('svg'));
     if (length === 1) return [];
     return [{ what: length === 0 ? `no ${name}` : pluralize(length, name), fix: `give the page exactly one ${name}: ${tag}` }];
   });

@@ -2,8 +2,8 @@ import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
 /** JSON-LD that search engines can't read. TypeScript checks the vocabulary in templates that use schema-dts. */
-export function structuredData({ root }: ParsedPage): RuleFinding[] {
-  return root.querySelectorAll('script[type="application/ld+json"]').flatMap(({ rawText }) => problemsOf(rawText));
+export function structuredData({ document }: ParsedPage): RuleFinding[] {
+  return document.querySelectorAll('script[type="application/ld+json"]').flatMap(({ rawText }) => problemsOf(rawText));
 }
 
 function problemsOf(text: string): RuleFinding[] {

@@ -36,9 +36,9 @@ export function unusedFiles(site: BuiltSite): RuleFinding[] {
  * A file counts as used if its name occurs in any text file, even in a script: missing an unused file is better than reporting a used
  * one. Unpublished pages and social cards have their own rules.
  */
-function unreferencedFiles({ files, written = files, routes, redirects, cards, unpublished, read }: BuiltSite): string[] {
+function unreferencedFiles({ files, written = files, plannedPages, redirects, cards, unpublished, read }: BuiltSite): string[] {
   const paths = [
-    ...routes.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]),
+    ...plannedPages.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]),
     ...redirects.map(({ from }) => from),
     ...unpublished.flatMap((entry) => entry.paths),
   ];
