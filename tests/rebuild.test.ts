@@ -116,7 +116,7 @@ describe('a rebuild picks up a change of', () => {
   it('an environment variable that a setting names', async () => {
     const site = project();
     edit(site, 'content/site.yaml', '"(207) 867-5300"', 'env:SITE_PHONE');
-    vi.stubEnv('SITE_PHONE', '555 0100');
+    vi.stubEnv('SITE_PHONE', '555 0300');
     await expectRebuilt(site, () => vi.stubEnv('SITE_PHONE', '555 0200'));
     expect(site.read('dist/index.html')).toContain('Call 555 0200');
     vi.stubEnv('SITE_PHONE', undefined);

@@ -10,7 +10,7 @@ import type { Problem } from '../problems.ts';
  */
 const patterns: { pattern: RegExp; what: string }[] = [
   { pattern: /(^|[@./])example\.(com|org|net)\b|\.example\b/i, what: 'an example.com address' },
-  { pattern: /555[-. ]?01\d\d\b/, what: 'a fictional phone number' },
+  { pattern: /^[+\d().\s-]*555[-. ]?01\d\d$|\b555-01\d\d\b/, what: 'a fictional phone number' },
   { pattern: /(^|[_-])example($|[_-])|^your[_-]|^change[ _-]?me$|\blorem ipsum\b/i, what: 'sample text' },
   { pattern: /\b(TODO|FIXME|TBD)\b/, what: 'a note to the author' },
   {
