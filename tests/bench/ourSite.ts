@@ -43,12 +43,20 @@ function linkToIndex(project: string): void {
   }
 }
 
-/** Lists all articles on one page, and none at the end of another, as the other generators do. */
+/** Lists all articles on one page, without a choice of some above it or at the end of an article, as the other generators do. */
 export function withOneList(ours: Contender): Contender {
-  writeFileSync(join(ours.project, 'templates/readNext.ts'), 'export const findReadNext = () => () => [];\n');
-  const file = join(ours.project, 'content/pages/blog.md');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^perPage: .*/m, 'perPage: 1000000'));
+  const { project } = ours;
+  writeFileSync(join(project, 'templates/readNext.ts'), 'export const findReadNext = () => () => [];\n');
+  edit(project, 'content/pages/blog.md', /^perPage: .*/m, 'perPage: 1000000');
+  edit(project, 'templates/views/BlogPage.tsx', /<div className="wrap list-head">.*?<\/div>/s, '');
   return ours;
+}
+
+function edit(project: string, path: string, pattern: RegExp, replacement: string): void {
+  const file = join(project, path);
+  const text = readFileSync(file, 'utf8');
+  if (!pattern.test(text)) throw new Error(`${path} has nothing that matches ${pattern}.`);
+  writeFileSync(file, text.replace(pattern, replacement));
 }
 
 /** The measured commit. */
@@ -70,11 +78,7 @@ const template = 'templates/views/ArticlePage.tsx';
 
 /** Changes the line above the table of contents, which every article has. */
 function editTemplate(project: string, round: number): void {
-  const file = join(project, template);
-  const text = readFileSync(file, 'utf8');
-  const edited = text.replace(/<p>In This Article.*<\/p>/, `<p>In This Article, as of Round ${round}</p>`);
-  if (edited === text) throw new Error(`${template} has no line to edit.`);
-  writeFileSync(file, edited);
+  edit(project, template, /<p>In This Article.*<\/p>/, `<p>In This Article, as of Round ${round}</p>`);
 }
 
 /** Replaces a site's articles. @param texts Markdown by slug */
