@@ -21,6 +21,8 @@ export const lotSpots = {
   deck: [360, 176],
   backLawn: [212, 150],
   backTree: [664, 118],
+  besideBackTree: [548, 168],
+  underBackTree: [732, 236],
   backBed: [470, 74],
 } as const satisfies Record<string, Point>;
 export type LotSpot = keyof typeof lotSpots;
@@ -35,7 +37,7 @@ export const drawLotPlan = (season: Scene['season'], steps: readonly LotSpot[]):
     drawBeds(palette) +
     drawHouse(palette) +
     drawTrees(palette) +
-    drawFence() +
+    drawFence(palette) +
     drawStops(
       steps.map((spot) => lotSpots[spot]),
       [400, 300],
@@ -130,7 +132,12 @@ const drawTrees = ({ near: { leaf, leafToo, conifer }, shadow }: Palette): strin
 };
 
 /** The fence of the backyard with its gate, and the lot line. */
-const drawFence = (): string =>
-  stroke('M84 300H28V14H772V290H700', '#fdf8ea', 5) +
-  stroke('M84 300L60 252', '#fdf8ea', 5) +
-  stroke('M14 566V4M786 566V4', planInk, 2, 'stroke-dasharray="14 6 3 6" opacity=".6"');
+const drawFence = ({ season, near: { bark } }: Palette): string => {
+  // Cream would vanish on snow.
+  const color = season === 'winter' ? bark[1] : '#fdf8ea';
+  return (
+    stroke('M84 300H28V14H772V290H700', color, 5) +
+    stroke('M84 300L60 252', color, 5) +
+    stroke('M14 566V4M786 566V4', planInk, 2, 'stroke-dasharray="14 6 3 6" opacity=".6"')
+  );
+};

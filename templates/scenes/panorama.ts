@@ -39,10 +39,17 @@ export const renderPanorama = (scene: Scene, { left, textEdge, scale, clouds = w
     drawFadingSky(palette, clouds) +
     drawWoods(palette) +
     drawLawn(palette, { width, height, edge: horizon, vanishing, band: 260 }, scene.place.length) +
-    drawPlace(palette, scene.place, middle, horizon, scale ?? (subject ? 1 : 1.12), textEdge) +
+    drawPlace(withGrayRoofs(palette), scene.place, middle, horizon, scale ?? (subject ? 1 : 1.12), textEdge) +
     at(left, horizon - subjectHorizon, 1, drawLeavesOrPetals(palette), subject ? drawSubject(subject, palette) : '') +
     '</svg>'
   );
+};
+
+/** Snow on roofs in the tone of its shade, or they would vanish before the pale sky. */
+const withGrayRoofs = (palette: Palette): Palette => {
+  const [light, base, shade, deep] = palette.far.snow;
+  const darker = (tone: string): string => mix(tone, palette.near.snow[3], 0.55);
+  return { ...palette, far: { ...palette.far, snow: [light, darker(base), darker(shade), deep] } };
 };
 
 const drawSubject = ({ draw, aside }: Subject, palette: Palette): string =>

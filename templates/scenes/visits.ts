@@ -9,7 +9,7 @@ const visits: Readonly<Record<string, Visit>> = {
   seeding: ['walk', 'frontLawn', 'backLawn', 'deck'],
   mulching: ['driveway', 'frontBed', 'frontTree', 'walk'],
   'weed-removal': ['frontLawn', 'sideGate', 'backLawn', 'backBed'],
-  'tree-trimming': ['backTree', 'deck', 'backLawn', 'sideGate'],
+  'tree-trimming': ['besideBackTree', 'deck', 'backTree', 'underBackTree'],
   'bush-trimming': ['walk', 'porch', 'frontBed', 'driveway'],
   'leaf-removal': ['backLawn', 'sideGate', 'frontLawn', 'driveway'],
   'power-washing': ['porch', 'driveway', 'sideWall', 'deck'],

@@ -40,7 +40,7 @@ const blades = [0, 0, 5, 9, 11, 13, 13, 13, 11, 10, 7, 0];
  * between 12 and 15 pixels.
  */
 const letters =
-  `text{font-size:${text.size}px}@media(max-width:509px){.narrow{display:none}}` +
+  `text{font-size:${text.size}px}@media(max-width:509px){.narrow{transform:translateX(6px)}}` +
   [
     [424, 14.1],
     [510, 11.75],

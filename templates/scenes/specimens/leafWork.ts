@@ -31,12 +31,24 @@ export const drawTarping = (): string =>
 export const drawBlowing = (): string =>
   drawGround() +
   path('M190 152Q206 134 246 134T298 152Z', near.bark[3]) +
-  path('M232 142Q206 136 210 106Q214 70 250 68Q290 66 292 106Q292 136 268 142Z', near.shrub[2]) +
-  path('M232 136Q216 128 220 104Q226 78 250 76Q272 76 284 92Q270 130 232 136Z', near.shrub[1]) +
-  path('M292 91L250 116L262 134L298 112Z', near.rubber[2]) +
-  path('M252 114L226 130L232 140L262 134Z', near.gold[1]) +
-  stroke('M214 132Q170 116 120 126M218 142Q170 134 104 146M206 120Q176 104 146 106', near.sky[3], 4) +
-  drawLeaves(26, [14, 196], [96, 150], 8);
+  [206, 284, 246].map((x, index) => circle(x, index === 2 ? 88 : 116, 36, near.shrub[2])).join('') +
+  [216, 264].map((x) => circle(x, 82, 24, near.shrub[1])).join('') +
+  stroke('M100 122Q70 114 36 118M98 134Q66 132 28 142', near.sky[3], 4) +
+  drawLeaves(24, [8, 92], [96, 150], 8) +
+  drawBlower;
+
+/** Held by its handle: the motor behind the fan, and the tube down to its flat nozzle. */
+const drawBlower =
+  path('M186 86L128 114L134 132L204 112Z', near.rubber[1]) +
+  path('M132 112L106 118L104 142L138 134Z', near.rubber[2]) +
+  stroke('M200 78Q206 52 234 52Q262 54 268 84', near.rubber[2], 8) +
+  rect(246, 76, 34, 40, near.rubber[1], 'rx="6"') +
+  stroke('M262 86H276M262 96H276M262 106H276', near.steel[2], 3) +
+  path('M182 100Q182 70 214 70H240Q256 72 256 88V104Q254 124 232 126H208Q182 124 182 100Z', near.gold[1]) +
+  path('M188 92Q192 74 214 74H240Q250 74 252 84Z', near.gold[0]) +
+  circle(214, 102, 18, near.rubber[2]) +
+  circle(214, 102, 11, near.steel[2]) +
+  circle(214, 102, 5, near.rubber[1]);
 
 /** Shredded leaves as a loose cover about a perennial. */
 export const drawLeafBed = (): string =>

@@ -1,15 +1,16 @@
-import { paletteOf } from '../palette.ts';
-import { circle, n, path, rect, seeded, stroke } from '../svg.ts';
+import { type Palette, paletteOf } from '../palette.ts';
+import { circle, group, n, path, rect, seeded, stroke } from '../svg.ts';
+import { drawMower } from '../tools/mower.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
-const { near } = paletteOf('summer', 'noon');
+const palette: Palette = { ...paletteOf('summer', 'noon'), shadow: '#0000' };
+const { near } = palette;
 
 /** Tall grass before it, grass of one height behind it. */
 export const drawPushMower = (): string =>
   drawSlab(near) +
   drawTurf(near.turf, 176, 300, 42, 5) +
-  drawHandle() +
-  drawDeck() +
+  drawMower(palette, 124, 121, 0.46) +
   drawTurf(near.turf, 0, 130, 24) +
   drawTurf(near.turf, 0, 300, 10, 7);
 
@@ -25,7 +26,7 @@ export const drawTrimmer = (): string => {
     drawTurf(near.turf, 176, 300, 44, 6) +
     stroke('M24 20L136 132', near.steel[2], 7) +
     stroke('M62 44L46 62', near.rubber[1], 8) +
-    path('M10 2L42 4L46 30L22 34L4 20Z', near.barn[1]) +
+    drawMotor +
     path('M112 136Q116 112 142 116Q160 120 164 138Z', near.rubber[2]) +
     stroke('M140 142H180', near.barn[0], 3) +
     circle(140, 140, 9, near.rubber[1])
@@ -42,20 +43,20 @@ export const drawBagger = (): string => {
   return (
     drawSlab(near) +
     drawTurf(near.turf, 176, 300, 66, 5) +
-    drawHandle() +
     stroke(clippings.join(''), near.turf[1], 3) +
     path('M26 78Q64 86 104 78L116 132Q70 144 34 134Z', near.rubber[1]) +
     path('M26 78Q64 86 104 78L106 90Q64 98 28 90Z', near.rubber[0]) +
-    drawDeck() +
+    drawMower(palette, 124, 121, 0.46) +
     drawTurf(near.turf, 0, 130, 22)
   );
 };
 
-const drawHandle = (): string => stroke('M120 116L62 28L42 24', near.rubber[1], 7);
-
-const drawDeck = (): string =>
-  path('M104 136Q104 106 132 106H188Q210 108 212 138V144H104Z', near.evergreen[1]) +
-  path('M108 128Q110 110 132 110H164V128Z', near.evergreen[0]) +
-  rect(130, 84, 48, 24, near.rubber[2], 'rx="6"') +
-  rect(140, 74, 28, 12, near.rubber[1], 'rx="4"') +
-  [120, 196].map((x) => circle(x, 138, 16, near.rubber[2]) + circle(x, 138, 7, near.steel[1])).join('');
+/** At the upper end of the shaft: the housing with its fins, and the tank below it. */
+const drawMotor = group(
+  'translate(34 30) rotate(45)',
+  rect(-22, 8, 26, 16, near.cream[1], 'rx="5"'),
+  rect(10, -10, 18, 20, near.rubber[1], 'rx="3"'),
+  rect(-30, -17, 44, 32, near.gold[1], 'rx="9"'),
+  rect(-26, -14, 36, 9, near.gold[0], 'rx="4.5"'),
+  stroke('M-20 2H4M-20 8H4', near.gold[3], 3),
+);

@@ -61,7 +61,7 @@ export const drawPatch = (): string => {
         'M86-44L20-8Q-2-4-20 6Q-34 14-30 20Q-24 24-12 17Q-26 28-20 32Q-12 34 0 22Q-6 34 2 35Q12 32 22 18L40 12L104-18Z',
         near.clay[0],
       ),
-      path('M60-34L104-58V-12L74-4Z', near.denim[2]),
+      path('M60-34L96-54Q114-60 116-38Q117-19 100-13L74-4Z', near.denim[2]),
     )
   );
 };
@@ -88,7 +88,6 @@ export const drawNewLawn = (): string => {
       },
       chance,
     ) +
-    stroke('M206 64H270M262 57L272 64L262 71', near.evergreen[2], 3.4) +
     group('translate(150 36) rotate(200) scale(.5)', drawRake(near, 96, near.steel))
   );
 };

@@ -56,16 +56,17 @@ export const grassLeaves = (color: string): { leafWidth: number; tones: Tones } 
   return { leafWidth, tones: [tinted(light), tinted(base), tinted(shade), tinted(deep)] };
 };
 
-/** A bar from the first day on which it comes up to the last one, and a mark every ten days, readable in front of roots. */
+/** A bar from the first day on which it comes up to the last one, and a mark every ten days on a strip that roots don't reach. */
 const drawDays = ({ days: [first, last] }: Grass, { soil, cream }: Paints): string => {
   const marks = [0, 10, 20, lastDay];
   const name = (day: number): string => (day === 0 ? 'Day 0' : `${day}`);
   return (
+    rect(0, surface + 33, sproutingBox.width, sproutingBox.height - surface - 33, soil[2]) +
     rect(xOf(first), surface + 14, (last - first) * perDay, 9, '#fff', 'rx="4.5"') +
-    stroke(marks.map((day) => `M${n(xOf(day))} ${surface + 30}v8`).join(''), cream[0], 2) +
-    `<g ${systemFace} fill="#fff" stroke="${soil[1]}" stroke-width="5" stroke-linejoin="round" paint-order="stroke">` +
+    stroke(marks.map((day) => `M${n(xOf(day))} ${surface + 25}v8`).join(''), cream[0], 2) +
+    `<g ${systemFace} fill="#fff">` +
     marks
-      .map((day) => `<text x="${n(xOf(day))}" y="${surface + 61}"${day === 0 ? '' : ' text-anchor="middle"'}>${name(day)}</text>`)
+      .map((day) => `<text x="${n(xOf(day))}" y="${surface + 60}"${day === 0 ? '' : ' text-anchor="middle"'}>${name(day)}</text>`)
       .join('') +
     '</g>'
   );
