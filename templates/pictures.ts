@@ -60,7 +60,7 @@ export function renderScenes(content: Content, options: RenderOptions, samples: 
   const places = areas.map(({ image }) => ({ image: placeOf(image) }));
   const figures = articles.flatMap(({ figure }) => (figure && isPicture(figure) ? [{ image: figure }] : []));
   const named = scenesOf([...services, ...places, ...articles, ...figures, ...refusals]);
-  return renderEach('', [...named, ...samples], renderScene, options);
+  return renderEach('', [...named, ...samples], (scene) => renderScene(scene), options);
 }
 
 /** Renders the panorama of every page but the home page. In its 2,400 units, their text ends at 1,050, and the scene begins at 1,150. */

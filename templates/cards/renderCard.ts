@@ -25,7 +25,7 @@ export function renderCard({ brand, title, tagline, scene }: CardData): CardLaye
   const top = 330 - (lines.length * titleSize * 1.08) / 2;
   return {
     picture: layer(
-      renderScene(scene).replace(/<svg [^>]*>/, '<svg x="330" y="0" width="1120" height="630" viewBox="0 0 1200 675">'),
+      renderScene(scene, true).replace(/<svg [^>]*>/, '<svg x="330" y="0" width="1120" height="630" viewBox="0 0 1200 675">'),
       // The mown stripes run from the words into the picture.
       '<path fill="#4d9a4a" d="M0 0H742L664 630H0Z"/><path fill="#2f7a3c" d="M0 0H716L642 630H0Z"/><path fill="#1c5a2d" d="M0 0H690L620 630H0Z"/>',
       `<path fill="${ink}" d="M0 0H664L598 630H0Z"/>`,

@@ -15,7 +15,8 @@ const openSky: ReadonlySet<Scene['place']> = new Set(['grimes', 'urbandale', 'wi
 
 const [width, height] = [1200, 675];
 
-export const renderScene = (scene: Scene): string => {
+/** @param drifts whether snow lies in the lower corners, where a social card's words and edge hide their ends */
+export const renderScene = (scene: Scene, drifts = false): string => {
   const palette = paletteOf(scene.season, scene.hour);
   const subject = scene.subject === 'none' ? undefined : subjects[scene.subject];
   const lawn = { width, height, edge: horizon, vanishing: { x: subject?.vanishing ?? 520, y: 318 }, band: 230 };
@@ -27,7 +28,7 @@ export const renderScene = (scene: Scene): string => {
     (subject?.closeUp
       ? drawPalePlace(palette, scene.place, subject.place)
       : drawPlace(palette, scene.place, subject?.place ?? 600, horizon, subject ? 1 : 1.12) +
-        drawStrewn(palette, horizon + 60, height)) +
+        (drifts || scene.season !== 'winter' ? drawStrewn(palette, horizon + 60, height) : '')) +
     (subject ? subject.draw(palette) : openSky.has(scene.place) ? '' : drawOverhang(palette)) +
     '</svg>'
   );

@@ -31,8 +31,8 @@ export const drawTarping = (): string =>
 export const drawBlowing = (): string =>
   drawGround() +
   path('M190 152Q206 134 246 134T298 152Z', near.bark[3]) +
-  [206, 284, 246].map((x, index) => circle(x, index === 2 ? 88 : 116, 36, near.shrub[2])).join('') +
-  [216, 264].map((x) => circle(x, 82, 24, near.shrub[1])).join('') +
+  [206, 264, 238].map((x, index) => circle(x, index === 2 ? 86 : 118, 34, near.shrub[2])).join('') +
+  [216, 258].map((x) => circle(x, 82, 24, near.shrub[1])).join('') +
   stroke('M100 122Q70 114 36 118M98 134Q66 132 28 142', near.sky[3], 4) +
   drawLeaves(24, [8, 92], [96, 150], 8) +
   drawBlower;

@@ -54,7 +54,7 @@ export const drawBagger = (): string => {
 /** At the upper end of the shaft: the housing with its fins, and the tank below it. */
 const drawMotor = group(
   'translate(34 30) rotate(45)',
-  rect(-22, 8, 26, 16, near.cream[1], 'rx="5"'),
+  rect(-22, 8, 26, 16, near.rubber[0], 'rx="5"'),
   rect(10, -10, 18, 20, near.rubber[1], 'rx="3"'),
   rect(-30, -17, 44, 32, near.gold[1], 'rx="9"'),
   rect(-26, -14, 36, 9, near.gold[0], 'rx="4.5"'),
