@@ -39,7 +39,7 @@ export function sizesOf(variant: PictureVariant, ratio: number): string {
     case 'large-article-card':
       return `(min-width: 64rem) ${Math.round(Math.max(36, 18 * ratio))}rem, ${sizesOf('article-card', ratio)}`;
     case 'lead-article-card': {
-      const [wide, middle, narrow] = [Math.max(37.5, 21 * ratio), Math.max(48, 27 * ratio), Math.max(92, 42 * ratio)];
+      const [wide, middle, narrow] = [Math.max(37.5, 21 * ratio), Math.max(48, 27 * ratio), Math.max(92, 52 * ratio)];
       return `(min-width: 80rem) ${wide}rem, (min-width: 40rem) ${Math.round(middle)}vw, ${Math.round(narrow)}vw`;
     }
     case 'service-row':

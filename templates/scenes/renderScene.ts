@@ -15,8 +15,12 @@ const openSky: ReadonlySet<Scene['place']> = new Set(['grimes', 'urbandale', 'wi
 
 const [width, height] = [1200, 675];
 
-/** @param drifts whether snow lies in the lower corners, where a social card's words and edge hide their ends */
-export const renderScene = (scene: Scene, drifts = false): string => {
+/**
+ * Renders a scene.
+ * @param forCard for a social card, whose words and edge hide the lower corners: snow drifts there, and a place comes closer. Lists of the
+ * site crop a place to a strip, which needs sky above its spires.
+ */
+export const renderScene = (scene: Scene, forCard = false): string => {
   const palette = paletteOf(scene.season, scene.hour);
   const subject = scene.subject === 'none' ? undefined : subjects[scene.subject];
   const lawn = { width, height, edge: horizon, vanishing: { x: subject?.vanishing ?? 520, y: 318 }, band: 230 };
@@ -27,8 +31,8 @@ export const renderScene = (scene: Scene, drifts = false): string => {
     drawLawn(palette, lawn, seed) +
     (subject?.closeUp
       ? drawPalePlace(palette, scene.place, subject.place)
-      : drawPlace(palette, scene.place, subject?.place ?? 600, horizon, subject ? 1 : 1.12) +
-        (drifts || scene.season !== 'winter' ? drawStrewn(palette, horizon + 60, height) : '')) +
+      : drawPlace(palette, scene.place, subject?.place ?? 600, horizon, !subject && forCard ? 1.12 : 1) +
+        (forCard || scene.season !== 'winter' ? drawStrewn(palette, horizon + 60, height) : '')) +
     (subject ? subject.draw(palette) : openSky.has(scene.place) ? '' : drawOverhang(palette)) +
     '</svg>'
   );

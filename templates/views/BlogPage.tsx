@@ -92,7 +92,7 @@ function Featured({ article }: { article: ArticleCardData }) {
   const { category, title, path, description, picture } = article;
   return (
     <article className="card in-season">
-      <Picture image={picture} variant="article-card" />
+      <Picture image={picture} variant="lead-article-card" />
       <div className="card-text">
         <p className="topic">{`In season: ${category}`}</p>
         <h2>{title}</h2>
