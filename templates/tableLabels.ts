@@ -1,5 +1,5 @@
 /** Minimum number of columns for which phones show each row as a block. */
-const manyColumns = 4;
+const manyColumns = 3;
 
 /** Cells this short, such as numbers, fit beside each other even on a phone. */
 const shortCell = 10;
@@ -25,7 +25,7 @@ function labeled(table: string, labels: readonly string[]): string {
   let cell = -1;
   return table
     .replace('<table>', '<table role="table">')
-    .replaceAll('<tr>', '<tr role="row">')
+    .replace(/<tr>(?=\s*<td>)/g, '<tr role="row">')
     .replace(/<td>/g, () => {
       cell = (cell + 1) % labels.length;
       return cell === 0 ? '<td role="cell">' : `<td role="cell" data-label="${labels[cell]}">`;
