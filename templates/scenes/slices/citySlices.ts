@@ -50,7 +50,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
         house(226, 'sage', 'wide') +
         sapling(774, 64) +
         house(808, 'cream', 'wide') +
-        house(1012, 'denim', 'wide')
+        house(1060, 'denim', 'wide')
       );
     },
   },
