@@ -1,7 +1,10 @@
 import type { NamedPhotograph, Photograph, PlanOptions } from '../cli/site.ts';
 import { type Content, type Figure, type Image, type Scene, schema } from '../content/schema.ts';
+import type { Palette } from './scenes/palette.ts';
 import { panoramaSize, renderPanorama } from './scenes/panorama.ts';
+import { drawMowerOperator } from './scenes/people/mowerOperator.ts';
 import { renderScene } from './scenes/renderScene.ts';
+import { at } from './scenes/svg.ts';
 
 /** What an <img> needs, and for a photograph in several sizes, the <picture> around it. */
 export interface Picture {
@@ -86,9 +89,10 @@ export function renderPanoramas({ singles, collections }: Content, options: Rend
   };
 }
 
-/** Renders the panorama of the home page, which is visible between the text and the quote box, and below them. */
+/** Renders the panorama of the home page: the city behind the quote box, and a worker on the lawn below it. */
 export function renderHomePanorama({ singles: { home } }: Content, options: RenderOptions): SceneFiles {
-  const layout = { left: 690, textEdge: 980, scale: 0.88, clouds: [[1100, 190, 170]] } as const;
+  const front = (palette: Palette) => at(2010, 612, 0.8, drawMowerOperator(palette));
+  const layout = { left: 690, textEdge: 910, scale: 0.96, clouds: [[1100, 150, 170]], front } as const;
   return renderEach('home-', scenesOf([home]), (scene) => renderPanorama(scene, layout), options);
 }
 

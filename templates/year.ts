@@ -17,10 +17,10 @@ export interface YearRow {
 
 type Hidden = 'phones' | 'narrowest' | undefined;
 
-/** A row of the home page's chart. A part of a bar that isn't the longest has a no-break space for a label. */
+/** A row of the home page's chart. */
 export interface ChartRow extends Omit<YearRow, 'cells'> {
   cells: readonly (YearRow['cells'][number] & {
-    /** In the current month. */
+    /** It runs in the current month. */
     isNow?: boolean;
     /** Too narrow for its label on phones, or on the narrowest. */
     hidden?: Hidden;
@@ -30,7 +30,7 @@ export interface ChartRow extends Omit<YearRow, 'cells'> {
 /** Data for the home page's chart of the year, on a given day (`YYYY-MM-DD`). */
 export function iowaYear(year: Year, today: string) {
   const now = monthOf(year, today);
-  const rows = yearRows(year).map((row): ChartRow => ({ ...row, cells: cutAt(now.index, row.cells) }));
+  const rows = yearRows(year).map((row): ChartRow => ({ ...row, cells: marked(now.index, row.cells) }));
   return { heading: year.heading, now, rows };
 }
 
@@ -127,24 +127,14 @@ function cellsOf(spans: Spans): YearRow['cells'] {
   return runs.map(({ halves, span }) => (span ? { halves, label: span.label } : { halves }));
 }
 
-/** Cuts bars at both ends of a month, so that only what is done in it is marked. The longest part of a bar has its label. */
-function cutAt(month: number, cells: YearRow['cells']): ChartRow['cells'] {
+/** Marks the bars that run in a month, and those too narrow for their label. */
+function marked(month: number, cells: YearRow['cells']): ChartRow['cells'] {
   let end = 0;
-  return cells.flatMap(({ halves, label }) => {
+  return cells.map(({ halves, label }) => {
     const start = end;
     end += halves;
-    if (label === undefined) return [{ halves }];
-    const [first = 0, last = 0] = [2 * month, 2 * month + 2].map((edge) => Math.min(Math.max(edge, start), end));
-    const parts = [first - start, last - first, end - last];
-    const longest = parts.indexOf(Math.max(...parts));
-    return parts
-      .map((part, index) => ({
-        halves: part,
-        label: index === longest ? label : '\u00a0',
-        isNow: index === 1,
-        hidden: index === longest ? hiddenOn(label, part) : undefined,
-      }))
-      .filter((part) => part.halves > 0);
+    if (label === undefined) return { halves };
+    return { halves, label, isNow: start < 2 * month + 2 && end > 2 * month, hidden: hiddenOn(label, halves) };
   });
 }
 

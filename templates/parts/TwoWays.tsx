@@ -22,13 +22,15 @@ export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']
           <div>
             <h2>{call.title}</h2>
             <p>{call.text}</p>
+          </div>
+          <div className="way-call">
+            <a className="button" data-kind="quiet" href={phoneLink(settings)}>
+              {call.button}
+            </a>
             <p>
               Office hours: <OfficeHours />
             </p>
           </div>
-          <a className="button" data-kind="quiet" href={phoneLink(settings)}>
-            {call.button}
-          </a>
         </div>
       </div>
     </section>

@@ -22,13 +22,15 @@ interface PanoramaLayout {
   /** Of the place; by default, it is larger without a subject in front of it. */
   scale?: number;
   clouds?: readonly (readonly [x: number, y: number, width: number])[];
+  /** Who stands on the lawn of this panorama, and not on the scene's social card. */
+  front?: (palette: Palette) => string;
 }
 
 /**
  * Draws a scene as the ground of a whole hero: the same subject and place with open lawn and woods on both sides. Its sky
  * fades out upward into that of the page.
  */
-export const renderPanorama = (scene: Scene, { left, textEdge, scale, clouds = wideClouds }: PanoramaLayout): string => {
+export const renderPanorama = (scene: Scene, { left, textEdge, scale, clouds = wideClouds, front }: PanoramaLayout): string => {
   const { width, height } = panoramaSize;
   const palette = paletteOf(scene.season, scene.hour);
   const subject = scene.subject === 'none' ? undefined : subjects[scene.subject];
@@ -41,6 +43,7 @@ export const renderPanorama = (scene: Scene, { left, textEdge, scale, clouds = w
     drawLawn(palette, { width, height, edge: horizon, vanishing, band: 260 }, scene.place.length) +
     drawPlace(withGrayRoofs(palette), scene.place, middle, horizon, scale ?? (subject ? 1 : 1.12), textEdge) +
     at(left, horizon - subjectHorizon, 1, drawLeavesOrPetals(palette), subject ? drawSubject(subject, palette) : '') +
+    (front?.(palette) ?? '') +
     '</svg>'
   );
 };
