@@ -76,10 +76,10 @@ export function renderPanoramas({ singles, collections }: Content, options: Rend
   // Smaller, so that the quote box above it covers no roof.
   const mowing = scenesOf(collections.services.filter(({ slug }) => slug === 'mowing'));
   const low = renderEach('low-panorama-', mowing, (scene) => renderPanorama(scene, { ...layout, scale: 0.8 }), options);
-  // No cloud looks out from behind the index.
+  // No cloud looks out from behind an index, or is behind text on phones.
   const clear = renderEach(
     'clear-panorama-',
-    scenesOf([services]),
+    scenesOf([services, contact, schedule]),
     (scene) => renderPanorama(scene, { ...layout, clouds: [] }),
     options,
   );

@@ -38,7 +38,9 @@ export function Calendar({ booking, phone, phoneLink }: CalendarProps) {
 
   return (
     <div className="calendar" data-missing={isMissing ? '' : undefined}>
-      <div className="calendar-box" ref={boxRef} />
+      <div className="calendar-box" ref={boxRef}>
+        <p>Loading open times…</p>
+      </div>
       <div className="calendar-message" role="status">
         {isMissing && (
           <>

@@ -81,8 +81,8 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
             {refusals.map(({ title, text, picture }) => (
               <li key={title}>
                 <h4>{title}</h4>
-                <Picture image={picture} variant="card" />
                 <Ticks items={[text]} />
+                <Picture image={picture} variant="card" />
               </li>
             ))}
           </ul>

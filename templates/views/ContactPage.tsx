@@ -10,7 +10,6 @@ import { AreaLinks } from '../parts/lists.tsx';
 import { OfficeHours } from '../parts/OfficeHours.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Stat } from '../parts/Stat.tsx';
 import type { Picture } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import { business } from '../seo/business.ts';
@@ -48,7 +47,7 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
         </section>
         <After {...page.after} />
       </div>
-      <Section id="cities" heading={page.areas.heading} ground="dew" className="beside">
+      <Section id="cities" heading={page.areas.heading} ground="dew">
         <AreaLinks />
       </Section>
       <CallToAction heading="Know What You Need?" text="Then skip the message: pick a day in the calendar, or call." />
@@ -95,13 +94,9 @@ function Ways({ ways: { heading, text } }: { ways: Contact['ways'] }) {
 }
 
 function After({ heading, steps }: Contact['after']) {
-  const { settings } = useSite();
   return (
     <section className="after" aria-labelledby="after">
       <h2 id="after">{heading}</h2>
-      <p>
-        <Stat value={settings.responseTime} text="at most until you have an answer." />
-      </p>
       <ol className="steps">
         {steps.map((step) => (
           <li key={step}>
