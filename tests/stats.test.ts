@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { repository } from './support/cli.ts';
 import { pageAt } from './support/pages.ts';
-import { settings } from './support/settings.ts';
 import { areaPaths, servicePaths } from './support/slugs.ts';
 import { texts } from './support/texts.ts';
 
@@ -13,8 +12,4 @@ it.each([...servicePaths, ...areaPaths])('%s shows one large figure, the one tha
   const source = readFileSync(join(repository, `content${path}.md`), 'utf8');
   const chosen = source.match(/^ *stat: \{ value: "?(.+?)"?, text/m)?.[1];
   expect(figures(path)).toEqual([chosen]);
-});
-
-it('the contact page shows the response time', () => {
-  expect(figures('/contact')).toEqual([settings.responseTime]);
 });
