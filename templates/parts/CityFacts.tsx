@@ -10,7 +10,6 @@ export function CityFacts({ city, county, population, neighborhoods, landmarks }
     ['Coverage', `${city}, ${county} County`],
     ['Population', population],
     ['Service hours', settings.hours.cities],
-    ['Office hours', settings.hours.office],
     ['Storm damage to a tree', 'Call any time'],
   ];
   return (
