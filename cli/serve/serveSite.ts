@@ -69,8 +69,8 @@ function builtBasePath(folder: string): string {
 }
 
 /**
- * Builds the site into `devFolder`, serves it, and rebuilds it whenever a file of its folders changes. Resolves after the first build; the process then
- * stays alive.
+ * Builds the site into `devFolder`, serves it, and rebuilds it whenever a file of its folders changes. Resolves after the first build; the
+ * process then stays alive.
  * @throws SiteError when there's no free port
  */
 export async function serveLive(options: ServeOptions): Promise<void> {
