@@ -10,7 +10,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,6 +36,8 @@ const { values, positionals } = parseArgs({
 });
 
 const copy = mkdtempSync(join(tmpdir(), 'site-mutation-'));
+// Some tests build as another user, who has to read the copy.
+chmodSync(copy, 0o755);
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
 process.once('SIGINT', () => process.exit(130));
 
