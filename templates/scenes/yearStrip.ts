@@ -61,7 +61,7 @@ export const drawYearStrip = (rows: readonly YearRow[], month: number): string =
   `<g ${systemFace} text-anchor="middle" dominant-baseline="central" fill="${ink}">` +
   months.map((name, index) => drawName(name, index, index === month)).join('') +
   rows.map((row, index) => drawRow(row, head + index * rowHeight(rows), rows.length > 1)).join('') +
-  drawLane(month, head + (rows.length - 1) * rowHeight(rows) + lawn.top + lawn.height) +
+  rows.map((_, index) => drawLane(month, index * rowHeight(rows))).join('') +
   '</g></svg>';
 
 const drawName = (name: string, index: number, isNow: boolean): string => {
@@ -70,9 +70,11 @@ const drawName = (name: string, index: number, isNow: boolean): string => {
   return `${plate}<text x="${x}" y="${(head - 4) / 2}"${isNow ? ' fill="#fff" font-weight="700"' : ''}>${name.slice(0, 3)}</text>`;
 };
 
-/** The edges of the current month, down through every row. */
-const drawLane = (month: number, bottom: number): string =>
-  stroke(`M${month * 2 * half + 1} 10V${bottom}M${(month + 1) * 2 * half - 1} 10V${bottom}`, ink, 2);
+/** The edges of the current month, from its name or the row's top to the end of the row's lawn. A label below may be as wide as the month. */
+const drawLane = (month: number, y: number): string => {
+  const [from, to] = [y > 0 ? y + head : 10, y + head + lawn.top + lawn.height];
+  return stroke(`M${month * 2 * half + 1} ${from}V${to}M${(month + 1) * 2 * half - 1} ${from}V${to}`, ink, 2);
+};
 
 /** A lane of the lawn in its season: grass that has been mown away from the viewer or toward them, or snow. */
 const drawMonth = (index: number): string => {
