@@ -92,7 +92,8 @@ export function locationAt(text: string, offset: number): { line: number; column
 
 /** Two lines before the problem, the line itself, and a caret. Long lines are cut around the caret. */
 export function codeFrame(text: string, line: number, column: number, paint: Paint = plain): string {
-  const lines = printable(text).split('\n');
+  // A tab is as wide as the column that the caret counts for it.
+  const lines = printable(text.replaceAll('\r', '').replaceAll('\t', ' ')).split('\n');
   const first = Math.max(1, line - 2);
   const width = String(line).length;
   const start = Math.max(0, column - 60);

@@ -81,6 +81,11 @@ describe('on a page, site check', () => {
     expect(await check({ pages: { '/': page(), '/b': hidden }, plan: { '/b': { listed: false } } })).toEqual([]);
   });
 
+  it.each(['NOINDEX', 'none'])('takes a page for noindex if its robots are "%s"', async (robots) => {
+    const hidden = page('<h1>B</h1>').replace(/<link[^>]*>/, `<meta name="robots" content="${robots}">`);
+    expect(await check({ pages: { '/': page(), '/b': hidden }, plan: { '/b': { listed: false } } })).toEqual([]);
+  });
+
   it('reports two pages with the same title and the lines where it is written', async () => {
     const twin = page('<h1>B</h1>', { path: '/b' }).replace('<title>Page /b', '<title>Page /');
     const sources = { 'content/home.md': '---\ntitle: Page /\n---\n' };
@@ -292,7 +297,7 @@ describe('in JSON-LD, site check', () => {
 describe('for page sizes, site check', () => {
   it('reports the figures and the largest parts of a page over budget', async () => {
     const script = '<script type="module" src="/a.js"></script>';
-    const picture = '<img src="/small.png" srcset="/small.png 1x, /large.png 2x" alt="" width="1" height="1">';
+    const picture = '<img src="/small.png" srcset="/small.png 1x,/large.png 2x" alt="" width="1" height="1">';
     const findings = await check({
       pages: { '/': page(`<h1>A</h1>${picture}`, { head: script }) },
       budgets: { script: 60, images: 1500 },

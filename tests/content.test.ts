@@ -47,8 +47,8 @@ describe('an error in front matter is reported with file, line, problem, and fix
   });
 
   it.each([
-    ['a day that does not exist', 'date: 2024-02-30', 'date: is "2024-02-30"', 'write a real day as YYYY-MM-DD: 2024-03-20'],
-    ['a date in another format', 'date: 03/20/2024', 'date: is "03/20/2024"', 'write a real day as YYYY-MM-DD: 2024-03-20'],
+    ['a day that does not exist', 'date: 2024-02-30', 'date: is "2024-02-30"', 'write a valid date as YYYY-MM-DD: 2024-03-20'],
+    ['a date in another format', 'date: 03/20/2024', 'date: is "03/20/2024"', 'write a valid date as YYYY-MM-DD: 2024-03-20'],
     ['a number in a text field', 'date: 2024-05-01\nmood: 7', 'mood: is 7', 'choose one: calm, rough'],
     [
       'a choice that does not exist',
@@ -270,19 +270,25 @@ describe('an error in Markdown is reported with its line:', () => {
     expect(await errorsFor(tide(fields, body('## When\n\nText.')))).toContain(':10:1  duplicate section "when"\n');
   });
 
+  it('a section whose heading makes no id', async () => {
+    expect(await errorsFor(tide(fields, body('## 潮汐\n\nText.')))).toContain(':6:1  this section has no id');
+  });
+
   it('a missing section, at the heading that may be meant, and one whose list has the wrong form', async () => {
     expect(await errorsFor(tide(fields, '\nText.\n'))).toContain('the section "when" is missing\n');
     const unnamed = await errorsFor(tide(fields, '\n## The days\n\n1. Now.\n2. Then.\n'));
     expect(unnamed).toContain('content/notes/tide.md:6:1  the section "when" is missing; is it this one?\n');
     expect(unnamed).toContain('fix: end its heading with {#when}');
     const dashes = await errorsFor(tide(fields, '\n## When {#when}\n\n- Now.\n- Then.\n'));
-    expect(dashes).toContain('content/notes/tide.md:8:1  the section "when" needs a numbered list, but this is not one\n');
+    expect(dashes).toContain(
+      'content/notes/tide.md:8:1  the section "when" needs a numbered list of 2 items, but this is not one\n',
+    );
     expect(dashes).toContain('fix: begin its items with 1. 2. 3. and so on');
     expect(await errorsFor(tide(fields, '\n## When {#when}\n\n1. Now.\n2. Then.\n3. Never.\n'))).toContain(
       'fix: remove 1 item\n',
     );
     expect(await errorsFor(tide(fields, '\n## When {#when}\n\n1. Now.\n'))).toContain(
-      'content/notes/tide.md:8:1  the section "when" needs a numbered list of 2, found 1',
+      'content/notes/tide.md:8:1  the section "when" needs a numbered list of 2 items, found 1',
     );
     expect(await errorsFor(tide(fields, '\n## When {#when}\n\nNow.\n'))).toContain(
       'content/notes/tide.md:6:1  the section "when" has no list\n',
@@ -495,7 +501,7 @@ describe('an error thrown by code in the schema is reported', () => {
     expect(errors.match(/(?<=^error )\S+ .*/gm)).toEqual([
       'content/notes/ice.md:2:1  title: is missing',
       'content/notes/ice.md:2:1  titel: unknown field',
-      expect.stringMatching(/^content\/schema\.ts:18:\d+ {2}mood: the schema fails for any content: moods is not defined$/),
+      expect.stringMatching(/^content\/schema\.ts:18:\d+ {2}mood: the schema's code has an error: moods is not defined$/),
     ]);
     expect(errors).toContain('fix: fix the code on this line, or its caller\n');
   });

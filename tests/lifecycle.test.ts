@@ -170,7 +170,7 @@ describe('redirects in a plan', () => {
     [
       'a file',
       "[{ from: '/a', to: '/about-us.txt', source: 'x.ts' }]",
-      'no page has that address\n    fix: redirects can point only to pages; to list these, run: npx site routes',
+      'no page has that address\n    fix: redirect it to a page (to list them, run: npx site routes), or to a full URL: https://www.company.com',
     ],
     ['itself with a fragment', "[{ from: '/a', to: '/a#x', source: 'x.ts' }]", '/a redirects to itself'],
     [
@@ -186,7 +186,7 @@ describe('redirects in a plan', () => {
     [
       'each other',
       "[{ from: '/a', to: '/b', source: 'x.ts' }, { from: '/b', to: '/a', source: 'x.ts' }]",
-      '/a redirects to /b, which ends in a loop\n    fix: redirect one of them to a page',
+      '/a redirects to /b, which ends in a loop\n    fix: redirect it to a page',
     ],
   ])('may not point to %s', async (_, redirects, message) => {
     const { code, stderr } = await withRedirects(redirects).build();

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { repository } from './support/cli.ts';
@@ -21,6 +23,13 @@ const functionFiles = {
   'netlify/functions/throws-when-loaded.ts': `throw new Error('broken when loaded');`,
   'netlify/functions/throws-when-called.ts': `export default () => { throw new Error('broken when called'); };`,
   'netlify/functions/rejects.ts': `export default async () => { throw new Error('broken a little later'); };`,
+  'netlify/functions/breaks-off.ts': `
+    const chunks = ['half a ', 'sentence'];
+    const pull = (controller: ReadableStreamDefaultController) => {
+      if (chunks.length === 0) throw new Error('broken in the middle');
+      controller.enqueue(new TextEncoder().encode(chunks.shift()));
+    };
+    export default () => new Response(new ReadableStream({ pull }));`,
   'netlify/functions/has-no-default.ts': 'export const handler = () => new Response();',
   'netlify/functions/answers-with-text.ts': `export default () => 'hello';`,
 };
@@ -94,6 +103,20 @@ describe('functions', () => {
       const response = await post(body);
       expect([response.status, response.headers.get('Connection')]).toEqual([413, 'close']);
     }
+  });
+
+  it('a response that breaks off: the client notices, and the terminal shows why', async () => {
+    await expect(get('/.netlify/functions/breaks-off').then((response) => response.text())).rejects.toThrow();
+    await expect.poll(() => served.terminal()).toContain('throws Error: broken in the middle');
+  });
+
+  it('a client that leaves while it sends is no failure of the function', async () => {
+    const socket = connect(Number(new URL(served.origin).port), '127.0.0.1');
+    socket.write('POST /.netlify/functions/greet HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000\r\n\r\nhalf');
+    await once(socket, 'connect');
+    socket.destroy();
+    expect((await get('/.netlify/functions/greet')).status).toBe(201);
+    expect(served.terminal()).not.toContain('greet.ts failed');
   });
 
   it('a function that does not exist is not found', async () => {

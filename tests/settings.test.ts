@@ -18,6 +18,8 @@ describe('a placeholder in the settings', () => {
     [{ phone: '(515) 555-0142' }, 'phone is still a placeholder: a fictional phone number'],
     [{ phone: '+15155550142' }, 'phone is still a placeholder: a fictional phone number'],
     [{ phone: '515.555.0142' }, 'phone is still a placeholder: a fictional phone number'],
+    [{ chat: 'https://wa.me/15155550142' }, 'chat is still a placeholder: a fictional phone number'],
+    [{ note: 'Call (515) 555 0142 today' }, 'note is still a placeholder: a fictional phone number'],
     [{ emailService: { serviceId: 'service_example' } }, 'emailService.serviceId is still a placeholder: sample text'],
     [{ emailService: { publicKey: '' } }, 'emailService.publicKey is empty'],
     [{ hours: [' '] }, 'hours[1] is empty'],
@@ -37,9 +39,8 @@ describe('a placeholder in the settings', () => {
   });
 
   it('is not reported once it has a real value', () => {
-    expect(
-      findings({ phone: '(515) 283-1234', emailService: { publicKey: 'k3y' }, perHour: 35, isOpen: true, none: null }),
-    ).toEqual([]);
+    const real = { phone: '(515) 283-1234', tagline: 'Example-based lawn plans', order: '5155550142555' };
+    expect(findings({ ...real, emailService: { publicKey: 'k3y' }, perHour: 35, isOpen: true, none: null })).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { makeCards } from '../cards/makeCards.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { deferInterrupt } from '../output/deferInterrupt.ts';
 import { moveStagedFiles } from '../output/moveStagedFiles.ts';
-import { discardStaged, prepareOutput, shownName } from '../output/prepareOutput.ts';
+import { discardStaged, displayName, prepareOutput } from '../output/prepareOutput.ts';
 import { toOutputError } from '../output/toOutputError.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
@@ -23,9 +23,8 @@ import { stageFiles } from './stageFiles.ts';
  * Builds a site in which something has changed. The steps: content (read and validate, while scripts and styles are bundled), plan (what
  * pages and files there are), compare (which pages have changed), render, cards (for social media), write, record (for the next build).
  * @param loading resolves to the site once its templates are bundled
- * @throws SiteError. Content and plan report their problems together. Only the content's are reported if the settings or a single are
- * invalid, or if the plan throws. Of the later steps, the first that fails reports its own; render reports only its first page. The output
- * folder's files are unchanged, unless the disk fails during "write"
+ * @throws SiteError with the problems of content and plan (see `planSite`), or those of the first later step that fails; render reports
+ * only the first page that fails. The output folder's files are unchanged, unless the disk fails during "write"
  * @throws UnwritableCacheError, or SQLite's error, if the cache can't be written. During "record", the output folder is already updated
  */
 export async function build(context: BuildContext, loading: Promise<LoadedSite>, clock: Stopwatch): Promise<BuildReport> {
@@ -33,8 +32,8 @@ export async function build(context: BuildContext, loading: Promise<LoadedSite>,
   const { root } = options;
   const pool = new WorkerPool(options.threads);
   try {
-    // Zero unless the store is empty. With many entries to read, workers start while the templates are bundled.
-    pool.start(scan.expectedReads);
+    // In a first build with many entries to read, workers start while the templates are bundled.
+    pool.start(scan.entriesToRead);
     const loaded = await loading;
     const bundling = clock.time('scripts and styles', () => loadClient(root, loaded.site.client, store));
     // A rejection surfaces at the `await` below, unless content or plan fails first. Until then, it must not count as unhandled.
@@ -78,6 +77,6 @@ async function renderAndWrite(
     // Before the staging folder is removed, because workers would keep writing into it.
     await pool.close();
     discardStaged(out);
-    throw toOutputError(error, shownName(root, out));
+    throw toOutputError(error, displayName(root, out));
   }
 }

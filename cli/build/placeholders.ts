@@ -5,13 +5,14 @@ import { fieldLocator, textOf } from '../content/load.ts';
 import type { Problem } from '../problems.ts';
 
 /**
- * Values that are still placeholders. RFC 2606 and 6761 reserve the domains. They reserve `.test`, too, but tests use it as a real one.
+ * Values that are still placeholders. RFC 2606 and 6761 reserve the domains. They also reserve `.test`, but this project's tests need a domain
+ * that isn't a placeholder.
  * The North American Numbering Plan reserves 555-0100 to 555-0199.
  */
 const patterns: { pattern: RegExp; what: string }[] = [
   { pattern: /(^|[@./])example\.(com|org|net)\b|\.example\b/i, what: 'an example.com address' },
-  { pattern: /^[+\d().\s-]*555[-. ]?01\d\d$|\b555-01\d\d\b/, what: 'a fictional phone number' },
-  { pattern: /(^|[_-])example($|[_-])|^your[_-]|^change[ _-]?me$|\blorem ipsum\b/i, what: 'sample text' },
+  { pattern: /(?<!\d)(1?[-. ]?\(?[2-9]\d\d\)?[-. ]*)?555[-. ]?01\d\d(?!\d)/, what: 'a fictional phone number' },
+  { pattern: /^([\w-]+[_-])?example([_-][\w-]+)?$|^your[_-]|^change[ _-]?me$|\blorem ipsum\b/i, what: 'sample text' },
   { pattern: /\b(TODO|FIXME|TBD)\b/, what: 'a note to the author' },
   {
     pattern: /^\w+:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)|\.(invalid|localhost)\b/i,

@@ -38,14 +38,15 @@ export function loadSiteContent(
 
 /**
  * Plans every page, file, and redirect of a site.
- * @throws SiteError with the problems of the content and the plan together. Only the content's are reported if the settings or a single
- * are invalid, or if the plan throws
+ * @throws SiteError with the problems of the content and the plan together. Only the content's are reported if the settings or one of
+ * `singles` can't be used, or if the site's `plan()` throws
  */
 export async function planSite(context: BuildContext, loaded: LoadedSite, read: LoadedContent): Promise<PlannedSite> {
   const { options, scan, store, cache } = context;
   const { root, now, production, cards = false } = options;
   const { site, bundle, codeHash } = loaded;
-  const { settings, entries, problems } = read;
+  const { settings, entries } = read;
+  const problems = [...read.problems];
   if (!settings) throw new SiteError(problems);
   checkSettings(options, site, settings, problems);
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
@@ -85,7 +86,7 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
     photographs: prepared.files,
     publicPaths: toPublish(inPublic, prepared, published),
     cards: toMake,
-    toStore: { today, timeZone, placeholders, upcoming: upcomingChanges(entries, today), cardsNotMade },
+    record: { today, timeZone, placeholders, upcoming: upcomingChanges(entries, today), cardsNotMade },
   };
   const found = planProblems(root, planned, read, prepared.problems);
   const all = [...problems, ...found, ...(production ? [...placeholders, ...unpublishedOptionProblems(options)] : [])];

@@ -32,6 +32,6 @@ export interface PlannedSite {
   publicPaths: string[];
   /** Social cards to make: those that public/ lacks; none if this build makes no cards. */
   cards: MissingCard[];
-  /** What the store keeps of the plan, for the next build and its report. */
-  toStore: Omit<LastBuild, 'options' | 'environment' | 'basePath'>;
+  /** What's recorded of the plan, for the next build and its report. */
+  record: Omit<LastBuild, 'options' | 'environment' | 'basePath'>;
 }

@@ -16,14 +16,14 @@ import type { BuiltFile } from './stageFiles.ts';
  */
 export function recordBuild(
   context: BuildContext,
-  { loaded, url, toStore }: PlannedSite,
+  { loaded, url, record }: PlannedSite,
   client: LoadedClient,
   pages: RenderedPages,
   files: readonly BuiltFile[],
 ): void {
   const { options, scan, store } = context;
   const environment = environmentOf(textOf(options.root, loaded.site.schema.settings.file));
-  store.write('build', { ...toStore, options: scan.optionsJson, environment, basePath: basePathOf(url) } satisfies LastBuild);
+  store.write('build', { ...record, options: scan.optionsJson, environment, basePath: basePathOf(url) } satisfies LastBuild);
   // Bundles also depend on files that the scan doesn't list, such as packages. For those that it lists, the state from the scan wins: it
   // was taken before any file was read, so a file that changes during this build counts as changed in the next one.
   const inputs = [...Object.entries(loaded.states), ...Object.entries(client.states), ...scan.states];

@@ -8,7 +8,7 @@ export function redirectsOf({ pages, redirects = [] }: SitePlan, entries: readon
   // By file, because a file in two collections is two entries with the same aliases.
   const aliasesOf = new Map(entries.flatMap(({ file, common: { aliases } }) => (aliases ? [[file, aliases] as const] : [])));
   if (aliasesOf.size === 0) return [...redirects];
-  // Reversed, so that the first page of a source wins.
+  // Reversed, so that the first page made from a file wins.
   const paths = new Map(pages.map(({ source, path }) => [source, path] as const).reverse());
   return [
     ...redirects,
@@ -46,11 +46,15 @@ function problemWith({ from, to }: Redirect, pages: ReadonlySet<string>, next: R
   if (next.has(path)) {
     const end = endOfChain(to, next);
     const what = `${from} redirects to ${to}, which ${end ? 'redirects again' : 'ends in a loop'}`;
-    return { what, fix: end ? `redirect it to ${end}` : 'redirect one of them to a page' };
+    return { what, fix: end && isTarget(end, pages) ? `redirect it to ${end}` : 'redirect it to a page' };
   }
-  if (/^https?:\/\//.test(to) || pages.has(path)) return undefined;
-  const fix = 'redirects can point only to pages; to list these, run: npx site routes';
+  if (isTarget(to, pages)) return undefined;
+  const fix = 'redirect it to a page (to list them, run: npx site routes), or to a full URL: https://www.company.com';
   return { what: `${from} redirects to ${to}, but no page has that address`, fix };
+}
+
+function isTarget(to: string, pages: ReadonlySet<string>): boolean {
+  return /^https?:\/\//.test(to) || pages.has(withoutQuery(to));
 }
 
 /** The end of a chain of redirects; undefined for a loop. */

@@ -38,7 +38,7 @@ export interface Scan {
    * How many entries there are to read, as far as that's known before the templates are bundled: every Markdown file in the first build,
    * in later ones 0, even though a change of code can make all of them be read again.
    */
-  expectedReads: number;
+  entriesToRead: number;
   /** Whether the build can be skipped: equal options, day, environment variables, and files, and no social card left to try again. */
   isUnchanged: boolean;
 }
@@ -62,8 +62,8 @@ export function scanSite(options: ScanOptions, out: string, store: Store): Scan 
     last.cardsNotMade === 0 &&
     intactOutputs.size === stored.size &&
     hasSameFiles(root, store.inputs.all(), states);
-  const expectedReads = last === undefined ? [...states.keys()].filter((path) => path.endsWith('.md')).length : 0;
-  return { states, optionsJson, intactOutputs, expectedReads, isUnchanged };
+  const entriesToRead = last === undefined ? [...states.keys()].filter((path) => path.endsWith('.md')).length : 0;
+  return { states, optionsJson, intactOutputs, entriesToRead, isUnchanged };
 }
 
 /** Whether a file of the output folder and its copies are as the last build left them. */

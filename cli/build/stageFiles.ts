@@ -23,7 +23,7 @@ export function stageFiles({ options, out, scan }: BuildContext, files: readonly
     const { path, from } = file;
     const sourcePath = relative(root, from);
     const sourceState = scan.states.get(sourcePath) ?? '';
-    // Undefined, too, if the output file has changed since the last build.
+    // `sourceBefore` is also undefined if the output file has changed since the last build.
     const [, bytes = 0, sourceBefore] = scan.intactOutputs.get(path) ?? [];
     if (sourceState !== '' && isSame(root, sourcePath, sourceBefore, sourceState))
       return { path, copies: [], bytes, isStaged: false, sourceState };

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FileState, isSame, maxResolution, missing, stateOf } from '../files/fileStates.ts';
+import { coarsestTick, type FileState, isSame, missing, stateOf } from '../files/fileStates.ts';
 import type { Store } from '../store/store.ts';
 
 /** Files outside a bundle that decide what's in it: settings of esbuild, and the versions of packages. */
@@ -51,6 +51,6 @@ function stateWhenRead(root: string, path: string, start: number): FileState {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return configFiles.includes(path) ? missing : uncertain;
   // Linux takes file times from a clock that ticks every 4 to 10 ms.
-  const isOlder = [stats.mtimeMs, stats.ctimeMs].every((time) => time <= start - maxResolution(time, 20));
+  const isOlder = [stats.mtimeMs, stats.ctimeMs].every((time) => time <= start - coarsestTick(time, 20));
   return isOlder ? stateOf(root, path) : uncertain;
 }

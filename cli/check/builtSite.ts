@@ -46,7 +46,7 @@ interface Expected {
   /** Whether the content file of any page contains this text. Templates aren't searched. */
   sourcesContain(text: string): boolean;
   placeholders: readonly Problem[];
-  /** Names of optional settings. */
+  /** Names of optional settings that are empty. */
   emptySettings: readonly string[];
   unpublished: readonly UnpublishedEntry[];
   budgets: Budgets;
@@ -115,7 +115,7 @@ function expectedOf(root: string, planned: PlannedSite): Omit<Expected, 'staleSo
     cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
     settingsFile: site.schema.settings.file,
     sourcesContain: (text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text)),
-    placeholders: planned.toStore.placeholders,
+    placeholders: planned.record.placeholders,
     emptySettings: site.emptySettings?.(settings) ?? [],
     unpublished: unpublishedEntries(planned),
     budgets: site.budgets?.(settings) ?? {},

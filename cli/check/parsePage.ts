@@ -33,7 +33,7 @@ export function parsePage(planned: Page, file: string, html: string): ParsedPage
     file,
     title: document.querySelector('head > title')?.text.trim() ?? '',
     description: meta('description'),
-    hidden: planned.path === '/404' || /\bnoindex\b/.test(meta('robots')),
+    hidden: planned.path === '/404' || /\b(noindex|none)\b/i.test(meta('robots')),
     scripts: document.querySelectorAll('script[src]').flatMap((script) => script.getAttribute('src') ?? []),
     images: document.querySelectorAll('img').flatMap(largestFile),
     document,
@@ -43,7 +43,7 @@ export function parsePage(planned: Page, file: string, html: string): ParsedPage
 /** The largest file in the first format, as loaded on a large high-density screen. */
 function largestFile(image: HTMLElement): string[] {
   const source = image.parentNode?.tagName === 'PICTURE' ? image.parentNode.querySelector('source[srcset]') : null;
-  const candidates = (source ?? image).getAttribute('srcset')?.split(/,\s+/) ?? [];
+  const candidates = (source ?? image).getAttribute('srcset')?.split(/,\s+|(?<=\s[\d.]+[wx]\s*),/) ?? [];
   const sizeOf = (candidate: string) => Number.parseFloat(candidate.trim().split(/\s+/)[1] ?? '1');
   const largest = candidates
     .toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { BuildOptions } from '../build/buildContext.ts';
 import type { BuildReport } from '../build/report.ts';
@@ -21,7 +22,7 @@ const reportFields = `--json prints an object: version (of this format), success
 severity, file, line, column, message, and fix), and, after a successful build, out,
 basePath, pages (each with path and bytes), bytes (of all files), written, unchanged, and
 removed (file counts), changed (paths of the written files), cards (how many were made,
-and how many not, because this machine cannot make them), upcoming (date, file, and
+and how many this machine could not make), upcoming (date, file, and
 change, "published" or "expires", for the next seven days), timeZone (of these dates),
 and timings (milliseconds per step; steps overlap).`;
 
@@ -33,7 +34,11 @@ export function buildCommand(): Command {
   const command = withSiteUrl(withSiteOptions(new Command('build')));
   return withVerbosityOptions(command, 'print only warnings and errors', 'also list every written file and every warning')
     .description('build the site into static files for any host')
-    .option('--production', 'fail on placeholder, empty, and unset settings, and on --drafts and --future', false)
+    .option(
+      '--production',
+      'fail on settings that are empty, are placeholders, or read an unset environment variable, and on --drafts and --future',
+      false,
+    )
     .option('--no-cards', 'make no social cards; use those in public/ only')
     .option('--threads <number>', 'threads that read and render (default: one per core)', parseThreads)
     .option('--json', 'print the report as JSON', false)
@@ -71,14 +76,23 @@ function printReport(report: BuildReport, options: BuildOptions, { quiet, verbos
 }
 
 /** The commands to run next, with the options that they need to see the same build. */
-function nextSteps({ out, drafts, future, siteUrl }: BuildOptions): string {
-  const folder = out === defaultOut ? [] : [`--out ${out}`];
+function nextSteps({ root, out, drafts, future, now, siteUrl }: BuildOptions): string {
+  const folder = [
+    ...(root === process.cwd() ? [] : [`--root ${quoted(relative('', root))}`]),
+    ...(out === defaultOut ? [] : [`--out ${quoted(out)}`]),
+  ];
   const same = [
     ...folder,
     ...(drafts ? ['--drafts'] : []),
     ...(future ? ['--future'] : []),
-    ...(siteUrl ? [`--site-url ${siteUrl}`] : []),
+    ...(now ? [`--now ${typeof now === 'string' ? now : now.toISOString()}`] : []),
+    ...(siteUrl ? [`--site-url ${quoted(siteUrl)}`] : []),
   ];
   const preview = ['npx site preview', ...folder].join(' ');
   return `to view the site: ${preview}; to find problems: ${['npx site check', ...same].join(' ')}`;
+}
+
+/** An argument as shells take it. */
+function quoted(argument: string): string {
+  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }

@@ -23,7 +23,7 @@ export function cardsCommand(): Command {
       const withCards = { ...options, production: false, cards: true };
       await withPlannedSite(withCards, async (planned, { cache }) => {
         if (!planned.loaded.site.renderCard) throw new SiteError([nothingToRender]);
-        if (planned.toStore.cardsNotMade > 0) throw new SiteError([noRenderer]);
+        if (planned.record.cardsNotMade > 0) throw new SiteError([noRenderer]);
         // The pages of a paginated list share one card.
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
         const { files } = await makeCards(options.root, planned.loaded.site, planned, cache);

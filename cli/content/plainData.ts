@@ -9,7 +9,7 @@ export function unsupportedValue(data: unknown, name: string): string | undefine
   return found === undefined ? undefined : `${name}${found}`;
 }
 
-/** The description without the name: `.icon is a function`. Each caller prepends its part of the path, as unsupported values are rare. */
+/** The description without the name: `.icon is a function`. Paths are built on the way back, so that valid data costs no strings. */
 function unsupportedIn(data: unknown, parents: readonly object[] = []): string | undefined {
   if (data === null || typeof data === 'string' || typeof data === 'boolean' || Number.isFinite(data)) return undefined;
   if (data === undefined || typeof data === 'number') return ` is ${data}`;

@@ -109,7 +109,7 @@ function checkFieldNames(schema: z.ZodType, schemaPath: string): void {
 
 /** @throws SiteError for data that only a mistake in the schema can produce */
 function checkData(data: unknown, schemaPath: string): void {
-  const unsupported = unsupportedValue(data, 'the entry');
+  const unsupported = unsupportedValue(data, 'data');
   if (unsupported !== undefined) {
     const what = `produces data that JSON can't represent: ${unsupported}`;
     throw schemaMistake(schemaPath, what, 'make it produce plain data, without transforms or coercion to other types');

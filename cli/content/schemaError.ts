@@ -27,14 +27,17 @@ export function schemaError(
   }
   const location = locateCode?.(error);
   if (error instanceof ReferenceError) {
-    const what = `${name}: the schema fails for any content: ${error.message}`;
-    return { file: siteModule, ...location, what, fix: fixCode };
+    const what = `${name}: the schema's code has an error: ${error.message}`;
+    return { file: siteModule, ...location, what, fix: location ? fixCode : 'fix the code of the schema' };
   }
   const fix = `change the value, or fix the schema${location ? ` (${formatLocation(location)})` : ''}`;
   return { ...source, ...fields.locate(path), what: `${name}: the schema threw ${error}`, fix };
 }
 
-/** Path of the innermost field found whose schema throws, in objects and lists. Zod doesn't report it, so each is parsed by itself. */
+/**
+ * The path of the innermost field whose schema throws, looking only inside objects and lists. Zod doesn't say which field it was, so each
+ * is parsed by itself.
+ */
 function throwingField(schema: z.ZodType, data: unknown): FieldPath {
   for (const [name, field, value] of optionsOf(schema).flatMap((option) => childrenOf(option, data))) {
     try {

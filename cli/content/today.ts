@@ -1,4 +1,4 @@
-/** The time that a command works with: a moment, a day (`YYYY-MM-DD`, returned as it is, whatever the time zone), or now if undefined. */
+/** What a command takes as the current time: a moment, a day (`YYYY-MM-DD`, the same in every time zone), or, if undefined, the real time. */
 export type Now = Date | string | undefined;
 
 /**

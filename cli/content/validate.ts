@@ -15,7 +15,7 @@ interface ValidateOptions {
 }
 
 /**
- * Validates data against a schema. Returns the typed value. If a field is invalid, returns undefined, and adds a problem for each to
+ * Validates data against a schema. Returns the typed value, or undefined if fields are invalid, and adds a problem for each of them to
  * `problems`. If code in the schema throws, the error is the only problem, because Zod stops there.
  */
 export function validate<T extends z.ZodType>(
@@ -71,7 +71,7 @@ function describe(issue: Issue, schema: z.ZodType, alsoSuggested: readonly strin
     case 'invalid_type': {
       const kind = kindOf(issue.expected);
       if (input === undefined) return { what: 'is missing', fix: `add it: ${kind}${purposeOf(schema, path)}` };
-      return { what: `expected ${kind}, found ${show(input)}`, fix: typeFix(issue.expected, input) };
+      return { what: `expected ${kind}, found ${show(input)}`, fix: typeFix(issue.expected, input, path) };
     }
     case 'too_small':
     case 'too_big':
@@ -94,14 +94,14 @@ function describe(issue: Issue, schema: z.ZodType, alsoSuggested: readonly strin
 }
 
 const formats: Record<string, string> = {
-  date: 'write a real day as YYYY-MM-DD: 2024-03-20',
+  date: 'write a valid date as YYYY-MM-DD: 2024-03-20',
   email: 'write an email address: name@company.com',
   url: 'write a full URL: https://www.company.com',
   time: 'write a time of day as HH:MM: 19:30',
   datetime: 'write the day and time as 2024-03-20T19:30:00Z',
 };
 
-/** Schemas word the message of a regular expression to follow "write": 'a path without a trailing slash: /old-name'. */
+/** In a schema, the message of a `regex()` completes the sentence "write …": 'a path without a trailing slash: /old-name'. */
 function formatFix(message: string): string {
   const fromZod = message.replace(/^Invalid string: /, 'it ').replace(/^Invalid /, 'write a valid ');
   return fromZod === message ? `write ${message}` : fromZod;
@@ -153,15 +153,17 @@ function show(input: unknown): string {
   if (Array.isArray(input)) return 'a list';
   if (input === null) return 'nothing';
   if (typeof input === 'object') return 'indented fields';
-  return JSON.stringify(input).slice(0, 60);
+  // JSON has no NaN and no Infinity.
+  return (typeof input === 'number' ? String(input) : JSON.stringify(input)).slice(0, 60);
 }
 
-function typeFix(expected: string, input: unknown): string {
+function typeFix(expected: string, input: unknown, path: FieldPath): string {
   const kind = kindOf(expected);
   if (kind === 'a list') return 'write each item on its own line below it, starting with a dash: - one';
+  if (kind === 'indented fields' && path.length === 0) return 'write fields, one per line: name: value';
   if (kind === 'indented fields') return 'write its fields below it, one per line, indented by two spaces';
   if ((expected === 'number' || expected === 'int') && typeof input === 'string') {
-    const written = /[-−]?[\d.,]*\d/
+    const written = /[-−]?(?:(?<![^\s$€£-])\.)?\d(?:[\d.,]*\d)?/
       .exec(input)?.[0]
       .replace('−', '-')
       .replace(/,(?=\d{3}(?!\d))/g, '');

@@ -16,7 +16,7 @@ export const missing: FileState = '-';
  * NFSv2, 2 s on FAT).
  * @param fine the result for all other times; file systems need a few milliseconds, so allow more
  */
-export function maxResolution(time: number, fine: number): number {
+export function coarsestTick(time: number, fine: number): number {
   return time % 1000 === 0 ? 2000 : fine;
 }
 
@@ -68,7 +68,7 @@ export function statesOf(root: string, paths: readonly string[]): Map<string, Fi
 export function stateOf(root: string, path: string): FileState {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return missing;
-  const isSettled = [stats.mtimeMs, stats.ctimeMs].every((time) => time < Date.now() - maxResolution(time, 100));
+  const isSettled = [stats.mtimeMs, stats.ctimeMs].every((time) => time < Date.now() - coarsestTick(time, 100));
   return isSettled || !stats.isFile() ? stateFrom(stats) : (hashOf(root, path) ?? stateFrom(stats));
 }
 

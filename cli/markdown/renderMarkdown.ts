@@ -34,6 +34,7 @@ export function renderMarkdown({ file, body, linesAbove, tokens, sectionRules }:
   const tree = parseMarkdown(body);
   const problems: Problem[] = [];
   const links: BodyLink[] = [];
+  const definitions: Definition[] = [];
   let text = '';
   const locationOf = ({ position }: Nodes) => {
     const { line = 1, column = 1 } = position?.start ?? {};
@@ -47,40 +48,47 @@ export function renderMarkdown({ file, body, linesAbove, tokens, sectionRules }:
       const { line, column } = locationOf(node);
       links.push([node.url, line, column]);
     }
-    if (isLiteral(node)) text += node.value;
     // The words of two paragraphs, or two cells of a table, aren't one word.
-    else if (endsWords.has(node.type)) text += ' ';
+    if (endsWords.has(node.type)) text += ' ';
+    if (isLiteral(node)) text += node.value;
+    if (node.type === 'definition') definitions.push(node);
   });
   const words = text.match(/\S+/g)?.length ?? 0;
-  return { body: renderBody(tree, words, sectionRules, report), links, problems };
+  return { body: { ...renderBody(tree, definitions, sectionRules, report), words }, links, problems };
 }
 
 function fill(node: Nodes, tokens: Tokens, report: Report): void {
   const filled = (text: string) => (text.includes('{') ? fillTokens(text, tokens, (what, fix) => report(node, what, fix)) : text);
   if (node.type === 'text' || node.type === 'inlineCode') node.value = filled(node.value);
   if (hasUrl(node)) node.url = filled(node.url);
-  if (node.type === 'image' && node.alt) node.alt = filled(node.alt);
+  if (hasUrl(node) && node.title) node.title = filled(node.title);
+  if ((node.type === 'image' || node.type === 'imageReference') && node.alt) node.alt = filled(node.alt);
 }
 
 function hasUrl(node: Nodes): node is Link | Image | Definition {
   return node.type === 'link' || node.type === 'image' || node.type === 'definition';
 }
 
-const endsWords = new Set(['paragraph', 'heading', 'tableCell', 'break']);
+const endsWords = new Set(['paragraph', 'heading', 'tableCell', 'break', 'code']);
 
 function isLiteral(node: Nodes): node is Text | InlineCode | Code | Html {
   return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'html';
 }
 
-function renderBody(tree: Root, words: number, sectionRules: readonly SectionRule[] | undefined, report: Report): Body {
-  const definitions = tree.children.filter((node) => node.type === 'definition');
+/** Every section gets all definitions. They come first, because the first of two with the same name counts. */
+function renderBody(
+  tree: Root,
+  definitions: readonly Definition[],
+  sectionRules: readonly SectionRule[] | undefined,
+  report: Report,
+): Omit<Body, 'words'> {
   const render = (children: RootContent[]) => {
-    const whole = [...children, ...definitions];
+    const whole = [...definitions, ...children];
     return writeHtml(whole) ?? loadRemark().renderWithRemark(whole);
   };
-  if (!sectionRules) return { html: render(tree.children), sections: [], words };
-  const { lead, parts } = splitSections(tree, report);
-  checkSections(parts, sectionRules, tree, report);
-  const sections = parts.map(({ id, heading, children }) => ({ id, heading: plainText(heading), html: render(children) }));
-  return { html: render(lead), sections, words };
+  if (!sectionRules) return { html: render(tree.children), sections: [] };
+  const { intro, sections } = splitSections(tree, report);
+  checkSections(sections, sectionRules, tree, report);
+  const rendered = sections.map(({ id, heading, children }) => ({ id, heading: plainText(heading), html: render(children) }));
+  return { html: render(intro), sections: rendered };
 }

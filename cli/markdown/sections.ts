@@ -6,25 +6,28 @@ import { slugify } from '../slug.ts';
 import { type Report, walk } from './tree.ts';
 
 /** A second-level heading and the content below it. */
-export interface Part {
+export interface ParsedSection {
   id: string;
   heading: Heading;
   children: RootContent[];
 }
 
-/** Splits a body at its second-level headings. `lead` is what comes before the first. */
-export function splitSections(tree: Root, report: Report): { lead: RootContent[]; parts: Part[] } {
-  const lead: RootContent[] = [];
-  const parts: Part[] = [];
+/** Splits a body at its second-level headings. `intro` is what comes before the first. */
+export function splitSections(tree: Root, report: Report): { intro: RootContent[]; sections: ParsedSection[] } {
+  const intro: RootContent[] = [];
+  const sections: ParsedSection[] = [];
   for (const node of tree.children) {
-    if (node.type !== 'heading' || node.depth !== 2) (parts.at(-1)?.children ?? lead).push(node);
+    if (node.type !== 'heading' || node.depth !== 2) (sections.at(-1)?.children ?? intro).push(node);
     else {
       const id = takeId(node) ?? slugify(plainText(node));
-      if (parts.some((part) => part.id === id)) report(node, `duplicate section "${id}"`, 'give one of them a different {#name}');
-      parts.push({ id, heading: node, children: [] });
+      if (id === '')
+        report(node, 'this section has no id: its heading has no Latin letters or digits', 'end the heading with {#name}');
+      else if (sections.some((section) => section.id === id))
+        report(node, `duplicate section "${id}"`, 'give one of them a different {#name}');
+      sections.push({ id, heading: node, children: [] });
     }
   }
-  return { lead, parts };
+  return { intro, sections };
 }
 
 /** Takes `{#name}` off the end of a heading. */
@@ -37,34 +40,40 @@ function takeId(heading: Heading): string | undefined {
 }
 
 /** Checks that the required sections exist, in order, with their lists. */
-export function checkSections(parts: Part[], rules: readonly SectionRule[], tree: Root, report: Report): void {
+export function checkSections(sections: ParsedSection[], rules: readonly SectionRule[], tree: Root, report: Report): void {
   const ids = rules.map((rule) => rule.id);
-  const found = parts.filter((part) => ids.includes(part.id));
+  const found = sections.filter((section) => ids.includes(section.id));
+  const unnamed = sections.filter((section) => !ids.includes(section.id));
   for (const [index, { id, list }] of rules.entries()) {
-    const part = found.find((candidate) => candidate.id === id);
-    const unnamed = parts.find((candidate) => !ids.includes(candidate.id) && parts.indexOf(candidate) >= index);
-    if (!part && unnamed)
-      report(unnamed.heading, `the section "${id}" is missing; is it this one?`, `end its heading with {#${id}}`);
-    else if (!part)
+    const section = found.find((candidate) => candidate.id === id);
+    const likely = section ? -1 : unnamed.findIndex((candidate) => sections.indexOf(candidate) >= index);
+    // Each heading is suggested once.
+    const [suggested] = likely < 0 ? [] : unnamed.splice(likely, 1);
+    if (suggested) report(suggested.heading, `the section "${id}" is missing; is it this one?`, `end its heading with {#${id}}`);
+    else if (!section)
       report(tree, `the section "${id}" is missing`, `add a heading that ends in {#${id}}; the order is ${ids.join(', ')}`);
-    else if (list) checkList(part, list, report);
+    else if (list) checkList(section, list, report);
     const next = found.find((candidate) => ids.indexOf(candidate.id) > index);
-    if (part && next && parts.indexOf(next) < parts.indexOf(part))
-      report(part.heading, `the section "${id}" comes after "${next.id}"`, `the order is ${ids.join(', ')}`);
+    if (section && next && sections.indexOf(next) < sections.indexOf(section))
+      report(section.heading, `the section "${id}" comes after "${next.id}"`, `the order is ${ids.join(', ')}`);
   }
 }
 
-function checkList({ id, heading, children }: Part, { ordered, items }: NonNullable<SectionRule['list']>, report: Report): void {
-  const kind = ordered ? 'a numbered list' : 'a list with dashes';
+function checkList(
+  { id, heading, children }: ParsedSection,
+  { ordered, items }: NonNullable<SectionRule['list']>,
+  report: Report,
+): void {
+  const kind = `${ordered ? 'a numbered' : 'a bulleted'} list${items === 'any' ? '' : ` of ${pluralize(items, 'item')}`}`;
   const lists: List[] = [];
   for (const child of children) walk(child, (node) => void (node.type === 'list' && lists.push(node)));
   const list = lists.find((each) => Boolean(each.ordered) === ordered);
   const found = list?.children.length ?? 0;
   if (list && items !== 'any' && found !== items) {
     const fix = `${found < items ? 'add' : 'remove'} ${pluralize(Math.abs(items - found), 'item')}`;
-    report(list, `the section "${id}" needs ${kind} of ${items}, found ${found}`, fix);
+    report(list, `the section "${id}" needs ${kind}, found ${found}`, fix);
   } else if (!list && lists[0]) {
     const fix = ordered ? 'begin its items with 1. 2. 3. and so on' : 'begin its items with a dash';
     report(lists[0], `the section "${id}" needs ${kind}, but this is not one`, fix);
-  } else if (!list) report(heading, `the section "${id}" has no list`, `write ${kind}${items === 'any' ? '' : ` of ${items}`}`);
+  } else if (!list) report(heading, `the section "${id}" has no list`, `write ${kind}`);
 }

@@ -11,7 +11,7 @@ export async function deferInterrupt<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // A pending signal is delivered in the next turn of the event loop, which ends with the second immediate.
+    // The event loop delivers pending signals before the second of two immediates.
     await setImmediate();
     await setImmediate();
     for (const signal of signals) process.off(signal, record);

@@ -4,7 +4,7 @@ import { findFile } from '../files/fileStates.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { writeManifest } from './manifest.ts';
 import { allPaths, foldersOf } from './paths.ts';
-import { shownName } from './prepareOutput.ts';
+import { displayName } from './prepareOutput.ts';
 import { removeFile } from './removeOutput.ts';
 import { type PreparedFile, stagingFolder } from './stage.ts';
 
@@ -42,7 +42,7 @@ function checkForeign(root: string, out: string, staged: readonly string[], prev
   const problems = new Map<string, Problem>();
   const refuse = (path: string) =>
     problems.set(path, {
-      file: `${shownName(root, out)}/${path}`,
+      file: `${displayName(root, out)}/${path}`,
       what: 'would be overwritten, but "site build" did not write it',
       fix: 'move or rename it',
     });

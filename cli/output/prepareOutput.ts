@@ -4,8 +4,8 @@ import { SiteError } from '../problems.ts';
 import { manifestName, readManifest, writeManifest } from './manifest.ts';
 import { stagingFolder } from './stage.ts';
 
-/** Folders that a build reads. Not all of .cache/, because `site dev` writes to .cache/dev. */
-const sources = ['content', 'templates', 'client', 'public', '.cache/photographs', '.cache/schemas'];
+/** Folders that a build reads, or keeps other files in. Not all of .cache/, because `site dev` writes to .cache/dev. */
+const reserved = ['content', 'templates', 'client', 'public', '.cache/photographs', '.cache/schemas'];
 
 /**
  * Prepares the output folder for a build: creates it if necessary, and removes what a killed build has staged. A build only writes into a
@@ -15,12 +15,12 @@ const sources = ['content', 'templates', 'client', 'public', '.cache/photographs
  * @throws SiteError for any other folder
  */
 export function prepareOutput(root: string, out: string): ReadonlySet<string> {
-  const refuse = (what: string, fix: string) => new SiteError([{ file: shownName(root, out), what, fix }]);
+  const refuse = (what: string, fix: string) => new SiteError([{ file: displayName(root, out), what, fix }]);
   if (resolve(root) === resolve(out) || resolve(root).startsWith(resolve(out) + sep))
     throw refuse('the output folder contains the site itself', 'choose a separate folder: --out dist');
-  const isSource = sources.some((folder) => `${resolve(out)}${sep}`.startsWith(resolve(root, folder) + sep));
-  if (isSource || resolve(out) === resolve(root, '.cache'))
-    throw refuse('is one of the site’s source folders', 'choose a separate folder: --out dist');
+  const isReserved = reserved.some((folder) => `${resolve(out)}${sep}`.startsWith(resolve(root, folder) + sep));
+  if (isReserved || resolve(out) === resolve(root, '.cache'))
+    throw refuse('is one of the site’s source or cache folders, or inside one', 'choose a separate folder: --out dist');
   const found = statSync(out, { throwIfNoEntry: false });
   if (!found && lstatSync(out, { throwIfNoEntry: false }))
     throw refuse('is a broken link', 'create the folder it links to, or remove the link');
@@ -39,7 +39,7 @@ export function prepareOutput(root: string, out: string): ReadonlySet<string> {
 }
 
 /** What to call the output folder in a message. */
-export function shownName(root: string, out: string): string {
+export function displayName(root: string, out: string): string {
   return relative(root, out) || out;
 }
 

@@ -4,7 +4,7 @@ import { type JobOf, prepareTask, type ResultOf, type SetupOf, type TaskName } f
 /** What the main thread sends: a task to prepare, or a batch of jobs for it. */
 export type Message = { task: TaskName; setup: SetupOf<TaskName> } | { batchId: number; jobs: readonly JobOf<TaskName>[] };
 
-/** What a worker replies to a batch: the results in the order of its jobs, or the error that stopped it. */
+/** A worker's reply to a batch: the results in the order of its jobs, or the error that stopped it. */
 export type Reply = { batchId: number } & ({ results: ResultOf<TaskName>[] } | { error: unknown });
 
 let prepared: ReturnType<typeof prepareTask<TaskName>>;

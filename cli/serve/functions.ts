@@ -15,24 +15,26 @@ type ServerFunction = (request: Request) => Response | Promise<Response>;
 const folder = 'netlify/functions';
 /** Per request body. Netlify allows 6 MB. */
 const maxBytes = 1_000_000;
-const address = /^\/\.netlify\/functions\/([\w-]+)\/?(?:\?|$)/;
+const functionPath = /^\/\.netlify\/functions\/([\w-]+)\/?(?:\?|$)/;
 
 /**
  * Serves functions as Netlify does: `/.netlify/functions/NAME` runs the default export of `netlify/functions/NAME.ts`, always with its
- * latest code. If it fails, the response is 500 and the terminal shows the error.
+ * latest code. If it fails, the terminal shows the error, and the response is 500, unless it has
+ * started.
  * @param root the site root
  */
 export function functions(root: string): Handler {
   return (request, response, next) => {
-    const name = address.exec(request.url ?? '')?.[1];
+    const name = functionPath.exec(request.url ?? '')?.[1];
     const file = `${folder}/${name}.ts`;
     if (!name || !existsSync(join(root, file))) return next();
-    answer(root, file, request, response).catch((error: unknown) => {
-      // The response has started, so the client left, or the body failed.
-      if (response.headersSent) return response.destroy();
+    answer(root, file, request, response).catch((error: NodeJS.ErrnoException) => {
+      // The client disconnected before the end of the request or the response.
+      if (!request.complete || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return response.destroy();
       const known = toLocatedError(root, error);
       console.error(`${file} failed:`, known instanceof SiteError ? known.message : known);
-      sendText(response, 500, `${file} failed. See the terminal that runs the server.\n`);
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, `${file} failed. See the terminal that runs the server.\n`);
     });
   };
 }

@@ -3,8 +3,9 @@ import { type Handler, sendText } from './server.ts';
 
 /**
  * Creates a handler that refuses requests from other sites, so that a page on the internet can't read the site through the developer's
- * browser. DNS rebinding shows in the Host header; frames, images, forms, and fetches show in the Sec-Fetch headers, which browsers send
- * only to localhost and over HTTPS. At other addresses (`--host`), CORS still prevents reading, and the policy framing.
+ * browser. DNS rebinding shows up in the Host header; frames, images, forms, and fetches show up in the Sec-Fetch headers, which browsers
+ * send only to localhost and over HTTPS. At other addresses (`--host`), the same-origin policy still prevents reading, and the CSP below
+ * prevents framing.
  * @param host the host name or IP address that the server listens on
  */
 export function guard(host: string): Handler {
@@ -19,8 +20,8 @@ export function guard(host: string): Handler {
 }
 
 /**
- * Whether a Host header can't come from DNS rebinding: a name of localhost, the name that the server listens on, an IP address, which is
- * never looked up, or none, since browsers always send one.
+ * Whether a Host header can't come from DNS rebinding. True for localhost and its subdomains, the name that the server listens on, IP
+ * addresses, which are never looked up, and a missing header, since browsers always send one.
  */
 function isKnownHost(header: string | undefined, host: string): boolean {
   if (header === undefined) return true;
@@ -36,7 +37,7 @@ function unknownHostMessage(header = ''): string {
   return `Unknown host ${JSON.stringify(name)}. If it's a name of this machine, start the server with --host ${name}`;
 }
 
-/** Links from other sites can be followed. All other cross-site requests are refused, including forms that are sent here. */
+/** Other sites can open pages, with links or GET forms. All their other requests are refused, including forms that POST. */
 function crossSiteMessage(headers: Record<string, string | string[] | undefined>, isRead: boolean): string | undefined {
   const isFollowed = isRead && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
   return headers['sec-fetch-site'] === 'cross-site' && !isFollowed

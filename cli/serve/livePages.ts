@@ -11,9 +11,9 @@ const folder = '/.site';
 /** Added to each page by `site dev`: a script, and a fingerprint that identifies the page's version. */
 export const liveTag = `<script type="module" src="${folder}/live.js" data-page="${fingerprintPlaceholder}"></script>`;
 
-/** Shown until the first successful build. */
-export const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not built yet</title></head><body>
-<main><p>The site hasn’t been built yet. See the terminal where <code>site dev</code> runs.</p></main>${liveTag}</body></html>
+/** Shown where there's no page: before the first successful build, and at missing paths of a site without a 404 page. */
+export const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No page here</title></head><body>
+<main><p>There’s no page at this address. If the site hasn’t been built yet, the terminal where <code>site dev</code> runs says why.</p></main>${liveTag}</body></html>
 `;
 
 /** Browser scripts, served unbundled. */

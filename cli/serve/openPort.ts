@@ -23,7 +23,8 @@ export async function openPort(server: Server, { host, port }: { host: string; p
 
 function refusal(code: string | undefined, host: string, port: number): Problem | undefined {
   if (code === 'EADDRINUSE') {
-    const what = `is in use, and so are the next ${furtherPorts} ports`;
+    const tried = Math.min(furtherPorts, 65_535 - port);
+    const what = `is in use${tried > 0 ? `, and so are the next ${tried} ports` : ''}`;
     return { file: `--port ${port}`, what, fix: 'choose another port' };
   }
   if (code === 'EACCES') return { file: `--port ${port}`, what: 'requires root privileges', fix: 'choose a port above 1023' };

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { UpcomingChange } from '../content/publication.ts';
 import type { Problem } from '../problems.ts';
 import { Table } from './table.ts';
 
@@ -7,9 +8,9 @@ import { Table } from './table.ts';
 export class Store {
   /** JSON by name: the options and results of the last build, and the bundles. */
   readonly meta: Table<readonly [json: string]>;
-  /** The state of every file that was read, by its path from the site root. */
+  /** The `FileState` of every file that the build depends on, by its path from the site root. */
   readonly inputs: Table<readonly [state: string]>;
-  /** Front matter by the entry's key; everything but state and body key is JSON. */
+  /** Front matter by the entry's key; everything but state and body key is JSON. `common` are the fields that every entry may have. */
   readonly entries: Table<EntryColumns>;
   /** Rendered bodies as JSON, by their keys. */
   readonly bodies: Table<readonly [json: string]>;
@@ -27,7 +28,7 @@ export class Store {
    */
   constructor(db: DatabaseSync, generator: string) {
     this.#db = db;
-    this.meta = new Table(db, 'meta', ['json'], withoutRowId);
+    this.meta = new Table(db, 'meta', ['json']);
     if (this.read('generator') !== generator) this.#clear(generator);
     this.inputs = new Table(db, 'inputs', ['state'], withoutRowId);
     this.entries = new Table(db, 'entries', ['state', 'bodyKey', 'data', 'common', 'links']);
@@ -80,11 +81,14 @@ export interface LastBuild {
   placeholders: Problem[];
   /** How many social cards are missing because this machine can't make them. */
   cardsNotMade: number;
-  /** What will be published or expire soon, as JSON. */
-  upcoming: unknown;
+  /** What will be published or expire soon. */
+  upcoming: UpcomingChange[];
 }
 
 export type EntryColumns = readonly [state: string, bodyKey: string, data: string, common: string, links: string];
 export type PageColumns = readonly [pageKey: string, bytes: number, csp: string];
-/** `bytes` is 0 for copies, so that totals count a file once. `sourceState` is the state of the file in public/ that it was copied from, or ''. */
+/**
+ * `bytes` is 0 for a page's further files (`about/index.html` beside `about.html`), so that totals count a page once. `sourceState` is the
+ * state of the file in public/ that it was copied from, or ''.
+ */
 export type OutputColumns = readonly [state: string, bytes: number, sourceState: string];

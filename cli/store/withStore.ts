@@ -55,20 +55,20 @@ function open(cache: string, file: string): DatabaseSync {
   }
 }
 
-/** Begins the transaction, as soon as no other build has one. */
+/** Begins the transaction, as soon as no other command has one. */
 async function lock(db: DatabaseSync, out: string): Promise<void> {
   for (let isWaiting = false; ; isWaiting = true) {
     try {
-      db.exec(settings);
+      db.exec(pragmas);
       db.exec('BEGIN IMMEDIATE');
       return;
     } catch (error) {
       if (!isLocked(error)) throw error;
     }
-    if (!isWaiting) console.warn(`note: waiting for another build of ${out}/`);
+    if (!isWaiting) console.warn(`note: waiting for another command that uses ${out}/`);
     await setTimeout(30);
   }
 }
 
-/** Large pages suit the bodies. A body that was read once isn't read again, so a small cache is enough. */
-const settings = 'PRAGMA page_size = 16384; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000';
+/** SQLite's pages are large, because rendered bodies are long. A body that was read once isn't read again, so 16 MB of cache are enough. */
+const pragmas = 'PRAGMA page_size = 16384; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000';

@@ -8,8 +8,8 @@ interface Annotated {
 }
 
 /**
- * Returns the GitHub Actions command that annotates a file in the pull request (docs.github.com/actions/reference/workflow-commands), in
- * an array, which is empty outside Actions and for a problem without a file.
+ * Returns an array with the GitHub Actions command that annotates the file in the pull request
+ * (docs.github.com/actions/reference/workflow-commands). The array is empty outside Actions and for a problem without a file.
  */
 export function annotation(severity: 'error' | 'warning' | 'advice', problem: Annotated, env = process.env): string[] {
   const { file, line, column, what, fix } = problem;

@@ -41,7 +41,12 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'key',
-    files: ['cli/store/*.ts', 'cli/render/*.ts', 'cli/build/*.ts', 'cli/bundle/cachedBundle.ts'],
+    files: [
+      'cli/store/*.ts',
+      'cli/render/*.ts',
+      'cli/build/{build,buildSite,comparePages,isAsBuilt,memo,recordBuild,renderPages,scan,stageFiles}.ts',
+      'cli/bundle/cachedBundle.ts',
+    ],
     tests: tests(
       'rebuild',
       'incremental',
@@ -53,6 +58,11 @@ export const areas: readonly Area[] = [
       'settings',
       'failures',
     ),
+  },
+  {
+    name: 'plan',
+    files: ['cli/build/{brokenLinks,checkSettings,path*,plan*,placeholders,redirects}.ts'],
+    tests: tests('lifecycle', 'cards', 'contentMistakes', 'settings', 'security', 'oddNames', 'publicFiles', 'check', 'build'),
   },
   {
     name: 'output',

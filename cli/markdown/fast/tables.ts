@@ -4,7 +4,7 @@ import { isBlank, type Line, positionAt, rest, withoutTrailingSpaces } from './l
 import { parseInline } from './parseInline.ts';
 import { unsupported } from './unsupported.ts';
 
-/** Parses a table in which every row starts and ends with a bar and has all cells. */
+/** Parses a table in which every row starts and ends with a pipe and has a cell for every column. Others are left to remark. */
 export function parseTable(lines: readonly Line[], at: number): Block {
   const rows: Line[] = [];
   for (let line = lines[at]; line && !isBlank(line); line = lines[at + rows.length]) rows.push(withoutTrailingSpaces(line));
@@ -27,9 +27,9 @@ function rowNode(row: Line, columns: number): TableRow {
   return { type: 'tableRow', children: cells.map((cell) => ({ type: 'tableCell', children: parseInline([cell]) })) };
 }
 
-/** The text between the bars. */
+/** The text between the pipes. */
 function cellsOf(row: Line): Line[] {
-  // A bar may be escaped.
+  // A pipe may be escaped.
   if (!/^\|.*\|$/.test(row.text) || row.text.includes('\\')) throw unsupported;
   let bar = 0;
   return row.text

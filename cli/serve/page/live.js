@@ -56,5 +56,18 @@ async function loadAndUpdate(files) {
  * @param {string[]} files
  */
 function shows(files) {
-  return performance.getEntriesByType('resource').some(({ name }) => files.includes(decodeURI(new URL(name).pathname)));
+  return performance.getEntriesByType('resource').some(({ name }) => files.includes(decodedPath(name)));
+}
+
+/**
+ * The decoded path of a URL; as it is if it has an invalid escape, as URLs of other sites may.
+ * @param {string} url
+ */
+function decodedPath(url) {
+  const { pathname } = new URL(url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
