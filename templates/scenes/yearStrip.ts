@@ -40,7 +40,7 @@ const blades = [0, 0, 5, 9, 11, 13, 13, 13, 11, 10, 7, 0];
  * between 12 and 15 pixels.
  */
 const letters =
-  `text{font-size:${text.size}px}@media(max-width:509px){.narrow{transform:translateX(6px)}}` +
+  `text{font-size:${text.size}px}@media(max-width:509px){.narrow{transform:translateX(6px)}.last{font-size:15px}}` +
   [
     [424, 14.1],
     [510, 11.75],
@@ -61,7 +61,7 @@ export const drawYearStrip = (rows: readonly YearRow[], month: number): string =
   `<g ${systemFace} text-anchor="middle" dominant-baseline="central" fill="${ink}">` +
   months.map((name, index) => drawName(name, index, index === month)).join('') +
   rows.map((row, index) => drawRow(row, head + index * rowHeight(rows), rows.length > 1)).join('') +
-  rows.map((_, index) => drawLane(month, index * rowHeight(rows))).join('') +
+  drawLane(month, head + (rows.length - 1) * rowHeight(rows) + lawn.top + lawn.height) +
   '</g></svg>';
 
 const drawName = (name: string, index: number, isNow: boolean): string => {
@@ -70,11 +70,9 @@ const drawName = (name: string, index: number, isNow: boolean): string => {
   return `${plate}<text x="${x}" y="${(head - 4) / 2}"${isNow ? ' fill="#fff" font-weight="700"' : ''}>${name.slice(0, 3)}</text>`;
 };
 
-/** The edges of the current month, from its name or the row's top to the end of the row's lawn. A label below may be as wide as the month. */
-const drawLane = (month: number, y: number): string => {
-  const [from, to] = [y > 0 ? y + head : 10, y + head + lawn.top + lawn.height];
-  return stroke(`M${month * 2 * half + 1} ${from}V${to}M${(month + 1) * 2 * half - 1} ${from}V${to}`, ink, 2);
-};
+/** The edges of the current month, down through every row. */
+const drawLane = (month: number, bottom: number): string =>
+  stroke(`M${month * 2 * half + 1} 10V${bottom}M${(month + 1) * 2 * half - 1} 10V${bottom}`, ink, 2);
 
 /** A lane of the lawn in its season: grass that has been mown away from the viewer or toward them, or snow. */
 const drawMonth = (index: number): string => {
@@ -146,11 +144,14 @@ const labelsOf = ({ task, cells }: YearRow, named: boolean): Label[] => {
 };
 
 const drawLabel = ({ left, right, lines }: Label): string => {
-  const x = (left + right) / 2;
+  // As wide as its month, a label in December would touch the line between the months.
+  const isLast = right === yearStripWidth && right - left === 2 * half;
+  const x = isLast ? right : (left + right) / 2;
+  const place = isLast ? ' class="last" text-anchor="end"' : right - left > half ? '' : ' class="narrow"';
   const below = lines.map((line, index) => `<tspan x="${x}" dy="${index && 1.06}em">${line}</tspan>`);
   const bracket = `<path d="M${left + 2} 56v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>`;
   // Below half a month, a longer label would run into the next one.
   return right - left > half || Math.max(...lines.map(({ length }) => length)) < 3
-    ? `${bracket}<text x="${x}" y="75" font-weight="700"${right - left > half ? '' : ' class="narrow"'}>${below.join('')}</text>`
+    ? `${bracket}<text x="${x}" y="75" font-weight="700"${place}>${below.join('')}</text>`
     : bracket;
 };

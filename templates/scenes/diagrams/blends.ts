@@ -6,7 +6,7 @@ import { type Column, drawColumns, foot, summer } from './frame.ts';
 const { paper, turf, sage, clay } = summer.near;
 const fills: readonly Tones[] = [turf, paper, sage, clay];
 
-/** Bags of seed side by side, each grass as thick a layer as its share. */
+/** Bags of seed side by side, each grass as thick a layer as its share, from the top. */
 export const drawBlends = (diagram: Diagram): string => {
   const names = [...new Set(diagram.items.flatMap(({ parts = {} }) => Object.keys(parts)))];
   return drawColumns(diagram, (item, column, index) => drawBag(item, column, index, names));
@@ -19,16 +19,17 @@ const drawBag = (
   names: readonly string[],
 ): string => {
   const whole = Object.values(parts).reduce((sum, share) => sum + share, 0);
-  let bottom = foot;
+  let bottom = 6;
   const layers = Object.entries(parts).map(([name, share]) => {
     const height = (share / whole) * (foot - 6);
-    bottom -= height;
+    const top = bottom;
+    bottom += height;
     const [light, , shade] = fills[names.indexOf(name) % fills.length] ?? paper;
     return (
-      rect(left, bottom, width, height, light) +
-      drawSeed(left, width, bottom, height, shade, index + 3) +
-      rect(middle - name.length * 9, bottom + height / 2 - 17, name.length * 18, 34, light, 'rx="8"') +
-      `<text class="n" x="${middle}" y="${n(bottom + height / 2)}">${escaped(name)}</text>`
+      rect(left, top, width, height, light) +
+      drawSeed(left, width, top, height, shade, index + 3) +
+      rect(middle - name.length * 9, top + height / 2 - 17, name.length * 18, 34, light, 'rx="8"') +
+      `<text class="n" x="${middle}" y="${n(top + height / 2)}">${escaped(name)}</text>`
     );
   });
   const id = `bag${index}`;

@@ -41,5 +41,5 @@ const drawLabel = ({ label, note }: DiagramItem, x: number): string =>
   (note ? `<text class="n b" x="${x}" y="${foot + 74}">${escaped(note)}</text>` : '');
 
 export const frameDiagram = (body: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -12 ${diagramSize.width} ${diagramSize.height}"><style>${letters}</style>` +
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -13 ${diagramSize.width + 4} ${diagramSize.height + 2}"><style>${letters}</style>` +
   `<g ${systemFace} text-anchor="middle" dominant-baseline="central" fill="${ink}">${body}</g></svg>`;

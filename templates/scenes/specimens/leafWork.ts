@@ -13,8 +13,8 @@ export const drawShredding = (): string =>
   drawLeaves(30, [196, 286], [132, 152], 5) +
   drawCrumbs(60, [4, 120], [138, 153]) +
   stroke('M112 112L62 42L44 38', near.rubber[1], 6) +
-  path('M104 136Q104 108 130 108H182Q200 110 204 138V144H104Z', near.barn[1]) +
-  path('M108 128Q110 112 130 112H160V128Z', near.barn[0]) +
+  path('M104 136Q104 108 130 108H182Q200 110 204 138V144H104Z', near.gold[1]) +
+  path('M108 128Q110 112 130 112H160V128Z', near.gold[0]) +
   rect(128, 90, 42, 20, near.rubber[2], 'rx="6"') +
   rect(136, 82, 26, 10, near.rubber[1], 'rx="4"') +
   [118, 188].map((x) => circle(x, 140, 14, near.rubber[2]) + circle(x, 140, 6, near.steel[1])).join('');
