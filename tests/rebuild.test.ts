@@ -404,16 +404,16 @@ function replaceByFolder(site: Project, path: string): void {
 }
 
 describe('files in the output folder that no build has written', () => {
-  const otherFiles = ['.git/HEAD', '.domains', 'extra.html', 'notes/fog/extra.html', 'notes/.extra', 'theirs/deep/extra.html'];
+  const nonPageFiles = ['.git/HEAD', '.domains', 'extra.html', 'notes/fog/extra.html', 'notes/.extra', 'theirs/deep/extra.html'];
 
   it.each(['with', 'without'])('stay %s a cache, even if a page beside them is removed', async (cache) => {
     const site = project({ 'content/notes/ice.md': note('Ice') });
     await site.build(...atFixedDate);
-    for (const path of [...otherFiles, 'notes/ice/extra.html']) site.write(`dist/${path}`, 'theirs');
+    for (const path of [...nonPageFiles, 'notes/ice/extra.html']) site.write(`dist/${path}`, 'theirs');
     site.remove('content/notes/ice.md');
     if (cache === 'without') site.remove('.cache');
     expect(await result(site.build(...atFixedDate))).toEqual(success);
-    for (const path of [...otherFiles, 'notes/ice/extra.html']) expect(site.read(`dist/${path}`)).toBe('theirs');
+    for (const path of [...nonPageFiles, 'notes/ice/extra.html']) expect(site.read(`dist/${path}`)).toBe('theirs');
     expect(existsSync(join(site.folder, 'dist/notes/ice.html'))).toBe(false);
   });
 

@@ -11,7 +11,7 @@ import type { Stopwatch } from '../stopwatch.ts';
 import { generatorHash } from '../store/generatorHash.ts';
 import type { BuildContext } from './buildContext.ts';
 import { comparePages } from './comparePages.ts';
-import { otherFiles } from './otherFiles.ts';
+import { nonPageFiles } from './nonPageFiles.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import { loadSiteContent, planSite } from './planSite.ts';
 import { recordBuild } from './recordBuild.ts';
@@ -65,7 +65,7 @@ async function renderAndWrite(
     const previousFiles = prepareOutput(root, out);
     const rendered = await clock.time('render', () => renderPages(context, pages, setup, pool));
     const cards = await clock.time('cards', () => makeCards(root, planned.loaded.site, planned, cache, onProgress));
-    const others = otherFiles(context, planned, client, rendered, cards.files);
+    const others = nonPageFiles(context, planned, client, rendered, cards.files);
     const files = [...rendered.files, ...stageFiles(context, others)];
     // From here on, Ctrl-C takes effect only once everything is written.
     return await deferInterrupt(async () => {

@@ -57,7 +57,7 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
   return problems;
 }
 
-/** Files that every build writes; see otherFiles.ts. The further sitemaps of large sites aren't checked. */
+/** Files that every build writes; see nonPageFiles.ts. The further sitemaps of large sites aren't checked. */
 const generated = ['sitemap.xml', 'robots.txt', '_headers', '.nojekyll'];
 
 function publicClash(path: string, rival: string): string {

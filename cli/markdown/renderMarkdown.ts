@@ -7,7 +7,7 @@ import { loadRemark, parseMarkdown } from './parseMarkdown.ts';
 import { reportMistakes } from './reportMistakes.ts';
 import { checkSections, splitSections } from './sections.ts';
 import { fillTokens, type Tokens } from './tokens.ts';
-import { type Report, walk } from './tree.ts';
+import { type ReportProblem, walk } from './tree.ts';
 
 /** The body of a file and everything needed to render it. */
 export interface MarkdownJob {
@@ -40,7 +40,7 @@ export function renderMarkdown({ file, body, linesAbove, tokens, sectionRules }:
     const { line = 1, column = 1 } = position?.start ?? {};
     return { line: line + linesAbove, column };
   };
-  const report: Report = (node, what, fix) => problems.push({ file, ...locationOf(node), what, fix });
+  const report: ReportProblem = (node, what, fix) => problems.push({ file, ...locationOf(node), what, fix });
   walk(tree, (node) => {
     if (tokens) fill(node, tokens, report);
     reportMistakes(node, report);
@@ -57,7 +57,7 @@ export function renderMarkdown({ file, body, linesAbove, tokens, sectionRules }:
   return { body: { ...renderBody(tree, definitions, sectionRules, report), words }, links, problems };
 }
 
-function fill(node: Nodes, tokens: Tokens, report: Report): void {
+function fill(node: Nodes, tokens: Tokens, report: ReportProblem): void {
   const filled = (text: string) => (text.includes('{') ? fillTokens(text, tokens, (what, fix) => report(node, what, fix)) : text);
   if (node.type === 'text' || node.type === 'inlineCode') node.value = filled(node.value);
   if (hasUrl(node)) node.url = filled(node.url);
@@ -80,7 +80,7 @@ function renderBody(
   tree: Root,
   definitions: readonly Definition[],
   sectionRules: readonly SectionRule[] | undefined,
-  report: Report,
+  report: ReportProblem,
 ): Omit<Body, 'words'> {
   const render = (children: RootContent[]) => {
     const whole = [...definitions, ...children];

@@ -3,7 +3,7 @@ import { toString as plainText } from 'mdast-util-to-string';
 import { pluralize } from '../problems.ts';
 import type { SectionRule } from '../site.ts';
 import { slugify } from '../slug.ts';
-import { type Report, walk } from './tree.ts';
+import { type ReportProblem, walk } from './tree.ts';
 
 /** A second-level heading and the content below it. */
 export interface ParsedSection {
@@ -13,7 +13,7 @@ export interface ParsedSection {
 }
 
 /** Splits a body at its second-level headings. `intro` is what comes before the first. */
-export function splitSections(tree: Root, report: Report): { intro: RootContent[]; sections: ParsedSection[] } {
+export function splitSections(tree: Root, report: ReportProblem): { intro: RootContent[]; sections: ParsedSection[] } {
   const intro: RootContent[] = [];
   const sections: ParsedSection[] = [];
   for (const node of tree.children) {
@@ -40,7 +40,7 @@ function takeId(heading: Heading): string | undefined {
 }
 
 /** Checks that the required sections exist, in order, with their lists. */
-export function checkSections(sections: ParsedSection[], rules: readonly SectionRule[], tree: Root, report: Report): void {
+export function checkSections(sections: ParsedSection[], rules: readonly SectionRule[], tree: Root, report: ReportProblem): void {
   const ids = rules.map((rule) => rule.id);
   const found = sections.filter((section) => ids.includes(section.id));
   const unnamed = sections.filter((section) => !ids.includes(section.id));
@@ -62,7 +62,7 @@ export function checkSections(sections: ParsedSection[], rules: readonly Section
 function checkList(
   { id, heading, children }: ParsedSection,
   { ordered, items }: NonNullable<SectionRule['list']>,
-  report: Report,
+  report: ReportProblem,
 ): void {
   const kind = `${ordered ? 'a numbered' : 'a bulleted'} list${items === 'any' ? '' : ` of ${pluralize(items, 'item')}`}`;
   const lists: List[] = [];

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 
 /** Reports a problem with a node, and its fix. */
-export type Report = (node: Nodes, what: string, fix: string) => void;
+export type ReportProblem = (node: Nodes, what: string, fix: string) => void;
 
 /** Visits a node and its descendants in document order. */
 export function walk(node: Nodes, visit: (node: Nodes) => void): void {

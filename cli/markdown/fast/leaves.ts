@@ -1,5 +1,5 @@
 import type { BlockContent, Heading } from 'mdast';
-import { isBlank, type Line, positionAt, rest, withoutTrailingSpaces } from './lines.ts';
+import { dropStart, isBlank, type Line, positionAt, withoutTrailingSpaces } from './lines.ts';
 import { parseInline } from './parseInline.ts';
 import { isDelimiterRow, isFence, isHeading, isThematicBreak, markerOf } from './starts.ts';
 import { unsupported } from './unsupported.ts';
@@ -16,7 +16,7 @@ export function parseHeading(line: Line, at: number): Block {
   const [start, marks] = /^(#+) +/.exec(words.text) ?? [];
   // No text, or a trailing # that may or may not be part of it.
   if (!start || !marks || words.text.endsWith('#')) throw unsupported;
-  const children = parseInline([rest(words, start.length)]);
+  const children = parseInline([dropStart(words, start.length)]);
   return {
     node: { type: 'heading', depth: marks.length as Heading['depth'], children, position: positionAt(line) },
     next: at + 1,

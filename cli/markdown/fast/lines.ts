@@ -15,7 +15,7 @@ export function linesOf(text: string): Line[] {
 }
 
 /** A line without its first `width` characters. */
-export function rest(line: Line, width: number): Line {
+export function dropStart(line: Line, width: number): Line {
   return { text: line.text.slice(width), number: line.number, column: line.column + width };
 }
 

@@ -1,6 +1,6 @@
 import type { List, ListItem } from 'mdast';
 import { type Block, parseFence, parseHeading, parseParagraph } from './leaves.ts';
-import { isBlank, type Line, positionAt, rest } from './lines.ts';
+import { dropStart, isBlank, type Line, positionAt } from './lines.ts';
 import { isFence, isHeading, isThematicBreak, type Marker, markerOf } from './starts.ts';
 import { parseTable } from './tables.ts';
 import { unsupported } from './unsupported.ts';
@@ -60,7 +60,7 @@ function parseQuotation(lines: readonly Line[], at: number, context: Context): B
   const inner: Line[] = [];
   let next = at;
   for (let line = lines[next]; line?.text.startsWith('>'); line = lines[next]) {
-    inner.push(rest(line, line.text.startsWith('> ') ? 2 : 1));
+    inner.push(dropStart(line, line.text.startsWith('> ') ? 2 : 1));
     next += 1;
   }
   const below = lines[next];
@@ -100,10 +100,10 @@ function parseList(lines: readonly Line[], at: number, first: Marker, context: C
 /** The lines of the item at `at`, up to its last text, without its marker and indentation. */
 function linesOfItem(lines: readonly Line[], at: number, { width }: Marker): Line[] {
   const indentation = ' '.repeat(width);
-  const inner = [rest(lines[at] as Line, width)];
+  const inner = [dropStart(lines[at] as Line, width)];
   let filled = 1;
   for (let line = lines[at + inner.length]; line && (isBlank(line) || line.text.startsWith(indentation)); ) {
-    inner.push(rest(line, width));
+    inner.push(dropStart(line, width));
     if (!isBlank(line)) filled = inner.length;
     line = lines[at + inner.length];
   }

@@ -1,6 +1,6 @@
 import type { AlignType, TableRow } from 'mdast';
 import type { Block } from './leaves.ts';
-import { isBlank, type Line, positionAt, rest, withoutTrailingSpaces } from './lines.ts';
+import { dropStart, isBlank, type Line, positionAt, withoutTrailingSpaces } from './lines.ts';
 import { parseInline } from './parseInline.ts';
 import { unsupported } from './unsupported.ts';
 
@@ -38,7 +38,7 @@ function cellsOf(row: Line): Line[] {
     .map((cell) => {
       if (cell === '') throw unsupported;
       const spaces = cell.search(/[^ ]|$/);
-      const line = { ...rest(row, bar + 1 + spaces), text: cell.slice(spaces) };
+      const line = { ...dropStart(row, bar + 1 + spaces), text: cell.slice(spaces) };
       bar += cell.length + 1;
       return withoutTrailingSpaces(line);
     });

@@ -14,7 +14,7 @@ import type { RenderedPages } from './renderPages.ts';
  * Every file that isn't a page.
  * @throws SiteError when a file of public/ must not be published
  */
-export function otherFiles(
+export function nonPageFiles(
   { options }: BuildContext,
   planned: PlannedSite,
   client: LoadedClient,
