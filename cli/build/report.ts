@@ -41,7 +41,7 @@ export function reportOf(
     out,
     basePath,
     placeholders,
-    upcoming,
+    upcoming: upcoming as UpcomingChange[],
     timeZone,
     pages: Array.from(store.pages.all(), ([path, [, bytes]]) => ({ path, bytes })).sort((a, b) => (a.path < b.path ? -1 : 1)),
     bytes: [...outputs.values()].reduce((sum, [, bytes]) => sum + bytes, 0),

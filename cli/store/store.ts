@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { UpcomingChange } from '../content/publication.ts';
 import type { Problem } from '../problems.ts';
 import { Table } from './table.ts';
 
@@ -81,8 +80,8 @@ export interface LastBuild {
   placeholders: Problem[];
   /** How many social cards are missing because this machine can't make them. */
   cardsNotMade: number;
-  /** What will be published or expire soon. */
-  upcoming: UpcomingChange[];
+  /** What will be published or expire soon; an `UpcomingChange[]`, which this layer doesn't know. */
+  upcoming: unknown;
 }
 
 export type EntryColumns = readonly [state: string, bodyKey: string, data: string, common: string, links: string];
