@@ -2,7 +2,6 @@ import type { Area, Article, Image, Service } from '../content/schema.ts';
 import { areaLink, articleLink, serviceLink } from './navigation.ts';
 import type { AreaCardData } from './parts/AreaCard.tsx';
 import type { ArticleCardData } from './parts/ArticleCard.tsx';
-import type { ArticleCity } from './parts/ArticleGroup.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
 import type { ServiceRowData } from './parts/ServiceRow.tsx';
 import { type Picture, type PictureOf, placeOf } from './pictures.ts';
@@ -34,7 +33,6 @@ export function cardDataWith(pictureOf: PictureOf) {
       const { cardDescription: description, population, neighborhoods, image } = area;
       return { ...areaLink(area), description, population, neighborhoods, picture: decoration(placeOf(image)) };
     },
-    articleCity: (area: Area): ArticleCity => ({ ...areaLink(area), picture: decoration(placeOf(area.image)) }),
     articleCard: (article: Article): ArticleCardData => {
       const { description, category, date, readMinutes, image } = article;
       return { ...articleLink(article), description, category, date, readMinutes, picture: decoration(image) };

@@ -4,7 +4,7 @@ import { articlePrice } from './articlePrice.ts';
 import { listPages, listPath } from './blogList.ts';
 import { cardDataWith } from './cardData.ts';
 import { type CardSubject, cardOf, fallbackCard } from './cards/cardOf.ts';
-import { articleLink } from './navigation.ts';
+import { areaLink, articleLink } from './navigation.ts';
 import type { Picture, PictureOf } from './pictures.ts';
 import { findReadNext } from './readNext.ts';
 import { areaServices, homeServices, relatedServices } from './serviceLists.ts';
@@ -137,8 +137,8 @@ function blogPages(
     ['leaf-removal', truck],
     ['seeding', spreader],
   ]);
-  const { articleCard, articleCity } = cardDataWith(pictureOf);
-  const cities = new Map(areas.map((area) => [area.slug, articleCity(area)]));
+  const { articleCard } = cardDataWith(pictureOf);
+  const cities = new Map(areas.map((area) => [area.slug, areaLink(area)]));
   const topicOf = (article: Article) => services.find(({ slug }) => slug === article.service)?.title ?? article.category;
   const card = (article: Article) => {
     return { ...articleCard(article), category: topicOf(article), city: cities.get(article.city ?? '') };

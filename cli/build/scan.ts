@@ -46,7 +46,7 @@ export interface Scan {
 /**
  * Compares the site's files and the output folder with the last build.
  * @param out absolute path of the output folder
- * @throws SiteError if a folder can't be read, a file name is invalid, or a link is broken or leads elsewhere
+ * @throws SiteError if a folder can't be read, a file name is invalid, or a symbolic link is broken or points out of its folder
  */
 export function scanSite(options: ScanOptions, out: string, store: Store): Scan {
   const { root, now, drafts, future, production, live = false, cards = false, appendToHtml = '', siteUrl } = options;

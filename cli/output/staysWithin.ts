@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
-/** Whether the folder of a path is inside the output folder itself, and not reached by `..` or through a link. */
+/** Whether the folder of a path is inside the output folder itself, and not reached by `..` or through a symbolic link. */
 export function staysWithin(out: string, path: string): boolean {
   try {
     const [top, folder] = [realpathSync.native(out), dirname(path)];

@@ -1,28 +1,18 @@
-import type { Picture as PictureData } from '../pictures.ts';
+import type { AreaLink } from '../SiteContext.tsx';
 import { ArticleCard, type ArticleCardData } from './ArticleCard.tsx';
-import { Picture } from './Picture.tsx';
-
-/** What the head of a group shows of its city. */
-export interface ArticleCity {
-  city: string;
-  path: string;
-  /** The place itself, as on the page of all cities. */
-  picture: PictureData;
-}
 
 interface ArticleGroupProps {
   name: string;
-  city: ArticleCity | undefined;
+  city: AreaLink | undefined;
   articles: readonly ArticleCardData[];
 }
 
-/** The articles about one city below a strip of it, or those for every city. */
+/** The articles about one city, or those for every city. */
 export function ArticleGroup({ name, city, articles }: ArticleGroupProps) {
   return (
     <section className="article-group" aria-labelledby={groupId(name)}>
       <div className="wrap">
         <div className="group-head">
-          {city && <Picture image={city.picture} variant="strip" />}
           <h2 id={groupId(name)}>{name}</h2>
           {city && <a className="text-link" href={city.path}>{`Prices, soil, and rules in ${name}`}</a>}
         </div>

@@ -10,7 +10,6 @@ export type PictureVariant =
   | 'lead-article-card'
   | 'service-row'
   | 'figure'
-  | 'strip'
   | 'article-hero';
 
 /** Maximum height of an article's picture, in pixels. Taller ones are cropped, as by max-height in client/styles/article.css. */
@@ -25,7 +24,6 @@ export function sizesOf(variant: PictureVariant, ratio: number): string {
   switch (variant) {
     case 'hero':
       return '(min-width: 80rem) 36rem, (min-width: 56rem) 45vw, 92vw';
-    case 'strip':
     case 'wide-hero':
       return '(min-width: 80rem) 75rem, 92vw';
     case 'card':

@@ -4,13 +4,13 @@ import { type ListPage, listPath } from '../blogList.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import type { NavigationItem } from '../navigation.ts';
 import type { ArticleCardData } from '../parts/ArticleCard.tsx';
-import { type ArticleCity, ArticleGroup, groupId } from '../parts/ArticleGroup.tsx';
+import { ArticleGroup, groupId } from '../parts/ArticleGroup.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Pager } from '../parts/Pager.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
-import type { Shared } from '../SiteContext.tsx';
+import type { AreaLink, Shared } from '../SiteContext.tsx';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
 export interface BlogPageProps extends PageProps {
@@ -26,7 +26,7 @@ export interface BlogPageProps extends PageProps {
 /** An article's card, with the city that it's listed under. */
 export interface BlogCardData extends ArticleCardData {
   /** None for an article for every city. */
-  city?: ArticleCity | undefined;
+  city?: AreaLink | undefined;
 }
 
 /** One page of the list of articles. */
