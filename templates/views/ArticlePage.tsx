@@ -105,7 +105,6 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
 function Contents({ body }: { body: Body }) {
   return (
     <nav className="contents" aria-label="In this article">
-      <p>In This Article</p>
       <details className="fold">
         <summary>In This Article</summary>
         <ol>
@@ -143,7 +142,7 @@ function Sections({ body, figure }: SectionsProps) {
   ));
 }
 
-/** What to read and where to go after the article, as the lines of a table. */
+/** What to read and where to go after the article, as the lines of a table. Phones fold the lists that the footer has, too. */
 function ReadOn({ related, next }: Pick<ArticlePageProps, 'related' | 'next'>) {
   return (
     <div className="read-on">
@@ -167,10 +166,14 @@ function ReadOn({ related, next }: Pick<ArticlePageProps, 'related' | 'next'>) {
             </p>
           ))}
         </div>
-        <h2>All Our Services</h2>
-        <ServiceLinks />
-        <h2>Where We Work</h2>
-        <AreaLinks />
+        <details className="fold">
+          <summary>All Our Services</summary>
+          <ServiceLinks />
+        </details>
+        <details className="fold">
+          <summary>Where We Work</summary>
+          <AreaLinks />
+        </details>
       </div>
     </div>
   );

@@ -519,6 +519,7 @@ describe('an incomplete form', () => {
     expect(posts).toHaveLength(1);
     await send(page);
     await page.getByText('Please tell us your name.').waitFor();
+    expect(await page.getByText('Please write your e-mail address, so that we can answer.').count()).toBe(1);
     expect(await page.getByText(success).count()).toBe(0);
   });
 

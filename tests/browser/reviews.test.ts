@@ -36,7 +36,7 @@ const fourReviews = [
   { author_name: 'Second Newest', rating: 4.4, text: 'Tidy edges.', time: march(20) },
   { author_name: 'Oldest', rating: 1, text: 'Never shown.', time: march(1) },
   { author_name: 'Newest', author_url: 'https://maps.example/newest', rating: 5, text: 'Great.\nReally.', time: march(30) },
-  { author_name: 'Third Newest', rating: 3, text: '', time: march(10) },
+  { author_name: 'Third Newest', rating: 1, text: '', time: march(10) },
 ];
 
 describe('the reviews', () => {
@@ -61,7 +61,7 @@ describe('the reviews', () => {
     expect(cards).toEqual([
       '★★★★★5 out of 5 starsGreat.\nReally.NewestMarch 30, 2025',
       '★★★★☆4 out of 5 starsTidy edges.Second NewestMarch 20, 2025',
-      '★★★☆☆3 out of 5 starsThird NewestMarch 10, 2025',
+      '★☆☆☆☆1 out of 5 starsThird NewestMarch 10, 2025',
     ]);
     expect(await reviews().locator('blockquote').count()).toBe(2);
     // Screen readers would say "black star" five times.
