@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { withStore } from '../cli/store/withStore.ts';
 import { repository, runSite } from './support/cli.ts';
 import { effort } from './support/effort.ts';
 import { project } from './support/project.ts';
@@ -158,6 +160,24 @@ describe('clocks', () => {
 });
 
 describe('simultaneous builds', () => {
+  it('wait at the end for one that only looks whether the store is free', async () => {
+    const { folder } = project();
+    const reader = `
+      const { DatabaseSync } = require('node:sqlite');
+      const db = new DatabaseSync(process.argv[1]);
+      db.exec('BEGIN; SELECT * FROM sqlite_schema');
+      console.log('reading');
+      setTimeout(() => db.close(), 300);`;
+    await withStore(folder, join(folder, 'dist'), async (store, cache) => {
+      const file = readdirSync(cache).find((name) => name.endsWith('.db')) ?? '';
+      const { stdout } = spawn(process.execPath, ['-e', reader, join(cache, file)], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(stdout, 'data');
+      store.write('answer', 42);
+      store.commit();
+    });
+    await withStore(folder, join(folder, 'dist'), async (store) => expect(store.read('answer')).toBe(42));
+  });
+
   it('into one empty folder leave a whole site', async () => {
     const site = project();
     for (let round = 0; round < 2 * effort; round += 1) {

@@ -61,6 +61,8 @@ async function lock(db: DatabaseSync, out: string): Promise<void> {
     try {
       db.exec(pragmas);
       db.exec('BEGIN IMMEDIATE');
+      // Commands that wait read the file now and then. A commit that meets one tries again, for up to 10 s.
+      db.exec('PRAGMA busy_timeout = 10000');
       return;
     } catch (error) {
       if (!isLocked(error)) throw error;
