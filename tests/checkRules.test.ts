@@ -309,6 +309,18 @@ describe('for page sizes, site check', () => {
     ]);
   });
 
+  it('finds files by URLs that are relative to the page', async () => {
+    const picture = '<img src="large.png" alt="" width="1" height="1">';
+    const findings = await check({
+      pages: { '/': page(), '/deep/b': page(`<h1>A</h1>${picture}`, { path: '/deep/b' }) },
+      budgets: { images: 1500 },
+      files: { 'deep/large.png': 'x'.repeat(2000) },
+    });
+    expect(findings).toEqual([
+      expect.stringContaining('images: 2,000 bytes, 500 over the budget of 1,500\nreduce deep/large.png'),
+    ]);
+  });
+
   it('names what is large within the page itself', async () => {
     const style = `<style>${Array.from({ length: 99 }, (_, index) => `.a${index}{color:red}`).join('')}</style>`;
     const [finding] = await check({ pages: { '/': page('<h1>A</h1>', { head: style }) }, budgets: { html: 300 } });

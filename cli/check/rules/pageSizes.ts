@@ -24,8 +24,8 @@ export function pageSizes(site: BuiltSite, pages: readonly CheckedPage[]): RuleF
     const isTooLarge = bytesOf(page.file) > html;
     const findings = [
       ...(isTooLarge ? overBudget('HTML with its styles', html, htmlParts(String(site.read(page.file)))) : []),
-      ...overBudget('scripts in the markup, with their imports', script, parts(withImports(site, page.scripts))),
-      ...overBudget('images', images, parts(page.images.flatMap((address) => builtFile(site, address)))),
+      ...overBudget('scripts in the markup, with their imports', script, parts(withImports(site, page))),
+      ...overBudget('images', images, parts(page.images.flatMap((address) => builtFile(site, page, address)))),
     ];
     return findings.map((finding) => ({ page: page.path, ...finding }));
   });
@@ -62,8 +62,8 @@ function htmlParts(html: string): Part[] {
  * Built scripts that a page runs while loading: those in its markup, and what they import. Finds imports as esbuild writes them:
  * `from"./a.js"`.
  */
-function withImports(site: BuiltSite, scripts: readonly string[]): Set<string> {
-  const files = new Set(scripts.flatMap((address) => builtFile(site, address)));
+function withImports(site: BuiltSite, page: CheckedPage): Set<string> {
+  const files = new Set(page.scripts.flatMap((address) => builtFile(site, page, address)));
   // Iterating a Set also visits items added during the loop.
   for (const file of files) {
     const text = String(site.read(file) ?? '');
@@ -73,9 +73,9 @@ function withImports(site: BuiltSite, scripts: readonly string[]): Set<string> {
   return files;
 }
 
-/** The path of the built file at a URL, in an array, which is empty for other hosts. */
-function builtFile(site: BuiltSite, address: string): string[] {
-  const path = pathWithinSite(site, address);
+/** The path of the built file at a URL on a page, in an array, which is empty for other hosts. */
+function builtFile(site: BuiltSite, page: CheckedPage, address: string): string[] {
+  const path = pathWithinSite(site, address, page.path);
   // Unlike decodeURIComponent, this accepts a stray %.
   return path === undefined ? [] : [querystring.unescape(path.slice(1))];
 }
