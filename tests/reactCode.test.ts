@@ -154,7 +154,7 @@ describe('a plan is rejected, with the page and the value, if', () => {
     ['source: z.string().default("x"),', 'has a field "source", a name that the generator reserves', 'rename the field'],
     [
       'at: z.string().default("2024").transform((day) => new Date(day)),',
-      "produces data that JSON can't represent: the entry.at is an instance of Date",
+      "produces data that JSON can't represent: data.at is an instance of Date",
       'make it produce plain data, without transforms or coercion to other types',
     ],
   ])('the schema contains %s', async (field, what, fix) => {
