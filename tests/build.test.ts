@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repository } from './support/cli.ts';
+import { repository, runSite } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
 import {
   atFixedDate,
@@ -136,6 +136,14 @@ describe('a build writes', () => {
     expect(page).toContain('<link rel="canonical" href="https://harbor.test/notes/notes/tide?a&amp;b#when"/>');
     expect(page).toBe(site.read('dist/when/index.html'));
     expect(site.read('dist/shop.html')).toContain('<a href="https://shop.test/?a=1&amp;b=2">');
+  });
+
+  it('the next commands, with the options that they need to see the same build', async () => {
+    const { folder } = project();
+    const options = ['--root', folder, '--out', 'my site', '--now', '2026-04-01', '--drafts'];
+    const { stdout } = await runSite(['build', ...options], { cwd: dirname(folder) });
+    expect(stdout).toMatch(/npx site preview --root tiny --out 'my site';/);
+    expect(stdout).toMatch(/npx site check --root tiny --out 'my site' --drafts --now 2026-04-01$/m);
   });
 
   it('a --json report of pages, sizes, times, and files written, kept, and removed', async () => {

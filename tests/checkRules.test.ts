@@ -81,9 +81,14 @@ describe('on a page, site check', () => {
     expect(await check({ pages: { '/': page(), '/b': hidden }, plan: { '/b': { listed: false } } })).toEqual([]);
   });
 
-  it.each(['NOINDEX', 'none'])('takes a page for noindex if its robots are "%s"', async (robots) => {
+  it.each(['NOINDEX', 'none', 'follow, noindex'])('takes a page for noindex if its robots are "%s"', async (robots) => {
     const hidden = page('<h1>B</h1>').replace(/<link[^>]*>/, `<meta name="robots" content="${robots}">`);
     expect(await check({ pages: { '/': page(), '/b': hidden }, plan: { '/b': { listed: false } } })).toEqual([]);
+  });
+
+  it("doesn't take other directives with none in them for noindex", async () => {
+    const shown = page('<h1>B</h1>').replace(/<link[^>]*>/, '<meta name="robots" content="index, max-image-preview:none">');
+    expect(await check({ pages: { '/': page(), '/b': shown } })).not.toEqual([]);
   });
 
   it('reports two pages with the same title and the lines where it is written', async () => {

@@ -33,7 +33,7 @@ export function parsePage(planned: Page, file: string, html: string): ParsedPage
     file,
     title: document.querySelector('head > title')?.text.trim() ?? '',
     description: meta('description'),
-    hidden: planned.path === '/404' || /\b(noindex|none)\b/i.test(meta('robots')),
+    hidden: planned.path === '/404' || /(^|,)\s*(noindex|none)\s*(,|$)/i.test(meta('robots')),
     scripts: document.querySelectorAll('script[src]').flatMap((script) => script.getAttribute('src') ?? []),
     images: document.querySelectorAll('img').flatMap(largestFile),
     document,

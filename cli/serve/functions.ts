@@ -19,8 +19,7 @@ const functionPath = /^\/\.netlify\/functions\/([\w-]+)\/?(?:\?|$)/;
 
 /**
  * Serves functions as Netlify does: `/.netlify/functions/NAME` runs the default export of `netlify/functions/NAME.ts`, always with its
- * latest code. If it fails, the terminal shows the error, and the response is 500, unless it has
- * started.
+ * latest code. If it fails, the terminal shows the error, and the response is 500, unless it has started.
  * @param root the site root
  */
 export function functions(root: string): Handler {
