@@ -51,6 +51,7 @@ export const areas: readonly Area[] = [
       'rebuild',
       'incremental',
       'reactCode',
+      'memo',
       'build',
       'damagedCache',
       'oddSurroundings',
