@@ -112,6 +112,14 @@ describe('a plan is rejected for', () => {
       '/a/b conflicts with a of templates/site.tsx: a file and a folder cannot have the same name\n    fix: rename or remove one of the two',
     ],
     ['files: [{ path: "notes/fog.html", body: "" }],', 'duplicate address /notes/fog.html, already used by content/notes/fog.md'],
+    [
+      'files: [{ path: "_redirects", body: "" }], redirects: [{ from: "/x", to: "/notes/fog", source: "templates/site.tsx" }],',
+      'duplicate address /_redirects, already used by the build',
+    ],
+    [
+      'files: [], feed: { path: "/../feed.xml", title: "", subtitle: "", author: "", entries: [] },',
+      '"/../feed.xml" contains . or ..',
+    ],
     ['files: [], redirects: [{ from: "/../x", to: "/notes/fog", source: "templates/site.tsx" }],', '"/../x" contains . or ..'],
     [
       'files: [], redirects: [{ from: "/x", to: "https://a.test/ 301\\n/* /evil", source: "templates/site.tsx" }],',

@@ -63,7 +63,19 @@ export const areas: readonly Area[] = [
   {
     name: 'plan',
     files: ['cli/build/{brokenLinks,checkSettings,path*,plan*,placeholders,redirects}.ts'],
-    tests: tests('lifecycle', 'cards', 'contentMistakes', 'settings', 'security', 'oddNames', 'publicFiles', 'check', 'build'),
+    tests: tests(
+      'lifecycle',
+      'cards',
+      'contentMistakes',
+      'feed',
+      'content',
+      'settings',
+      'security',
+      'oddNames',
+      'publicFiles',
+      'check',
+      'build',
+    ),
   },
   {
     name: 'output',
