@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { withStore } from '../cli/store/withStore.ts';
 import { repository, runSite } from './support/cli.ts';
@@ -160,6 +161,19 @@ describe('clocks', () => {
 });
 
 describe('simultaneous builds', () => {
+  it('of one folder have its store one after the other', async () => {
+    const { folder } = project();
+    const events: string[] = [];
+    const build = (name: string) =>
+      withStore(folder, join(folder, 'dist'), async () => {
+        events.push(`${name} starts`);
+        await setTimeout(50);
+        events.push(`${name} ends`);
+      });
+    await Promise.all([build('first'), build('second')]);
+    expect(events).toEqual(['first starts', 'first ends', 'second starts', 'second ends']);
+  });
+
   it('wait at the end for one that only looks whether the store is free', async () => {
     const { folder } = project();
     const reader = `

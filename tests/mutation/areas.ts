@@ -44,7 +44,7 @@ export const areas: readonly Area[] = [
     files: [
       'cli/store/*.ts',
       'cli/render/*.ts',
-      'cli/build/{build,buildSite,comparePages,isAsBuilt,memo,recordBuild,renderPages,scan,stageFiles}.ts',
+      'cli/build/{build,buildSite,comparePages,memo,recordBuild,renderPages,scan,stageFiles}.ts',
       'cli/bundle/cachedBundle.ts',
     ],
     tests: tests(
@@ -62,7 +62,7 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'plan',
-    files: ['cli/build/{brokenLinks,checkSettings,path*,plan*,placeholders,redirects}.ts'],
+    files: ['cli/build/{brokenLinks,checkSettings,isAsBuilt,path*,plan*,placeholders,redirects}.ts'],
     tests: tests(
       'lifecycle',
       'cards',
