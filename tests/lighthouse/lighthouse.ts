@@ -47,11 +47,7 @@ async function visitsTo(kind: string, address: string): Promise<Measurement[]> {
 }
 
 function passes({ performance, accessibility, bestPractices, seo, largestPaint, layoutShift }: Measurement): boolean {
-  return (
-    Math.min(performance, accessibility, bestPractices, seo) === 100 &&
-    largestPaint <= slowestPaint &&
-    layoutShift === 0
-  );
+  return Math.min(performance, accessibility, bestPractices, seo) === 100 && largestPaint <= slowestPaint && layoutShift === 0;
 }
 
 function cells({ performance, accessibility, bestPractices, seo, largestPaint, layoutShift, bytes }: Measurement): string[] {
