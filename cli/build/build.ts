@@ -32,8 +32,6 @@ export async function build(context: BuildContext, loading: Promise<LoadedSite>,
   const { root } = options;
   const pool = new WorkerPool(options.threads);
   try {
-    // In a first build with many entries to read, workers start while the templates are bundled.
-    pool.start(scan.entriesToRead);
     const loaded = await loading;
     const bundling = clock.time('scripts and styles', () => loadClient(root, loaded.site.client, store));
     // A rejection surfaces at the `await` below, unless content or plan fails first. Until then, it must not count as unhandled.

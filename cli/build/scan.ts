@@ -34,11 +34,6 @@ export interface Scan {
   optionsJson: string;
   /** Files of the output folder that are as the last build left them. */
   intactOutputs: ReadonlyMap<string, OutputColumns>;
-  /**
-   * How many entries there are to read, as far as that's known before the templates are bundled: every Markdown file in the first build,
-   * in later ones 0, even though a change of code can make all of them be read again.
-   */
-  entriesToRead: number;
   /** Whether the build can be skipped: equal options, day, environment variables, and files, and no social card left to try again. */
   isUnchanged: boolean;
 }
@@ -62,8 +57,7 @@ export function scanSite(options: ScanOptions, out: string, store: Store): Scan 
     last.cardsNotMade === 0 &&
     intactOutputs.size === stored.size &&
     hasSameFiles(root, store.inputs.all(), states);
-  const entriesToRead = last === undefined ? [...states.keys()].filter((path) => path.endsWith('.md')).length : 0;
-  return { states, optionsJson, intactOutputs, entriesToRead, isUnchanged };
+  return { states, optionsJson, intactOutputs, isUnchanged };
 }
 
 /** Whether a file of the output folder and its copies are as the last build left them. */

@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import { type JobOf, prepareTask, type ResultOf, type SetupOf, type TaskName } from './tasks.ts';
 
 /** What the main thread sends: a task to prepare, or a batch of jobs for it. */
-export type Message = { task: TaskName; setup: SetupOf<TaskName> } | { batchId: number; jobs: readonly JobOf<TaskName>[] };
+export type Message = { task: TaskName; setup: SetupOf<TaskName> } | { jobs: readonly JobOf<TaskName>[] };
 
 /** A worker's reply to a batch: the results in the order of its jobs, or the error that stopped it. */
-export type Reply = { batchId: number } & ({ results: ResultOf<TaskName>[] } | { error: unknown });
+export type Reply = { results: ResultOf<TaskName>[] } | { error: unknown };
 
 let prepared: ReturnType<typeof prepareTask<TaskName>>;
 
@@ -16,12 +16,11 @@ parentPort?.on('message', async (message: Message) => {
     prepared.catch(() => undefined);
     return;
   }
-  const { batchId, jobs } = message;
   try {
     const run = await prepared;
-    reply({ batchId, results: jobs.map((job) => run(job)) });
+    reply({ results: message.jobs.map((job) => run(job)) });
   } catch (error) {
-    reply({ batchId, error: sendable(error) });
+    reply({ error: sendable(error) });
   }
 });
 

@@ -17,12 +17,6 @@ export class WorkerPool {
     this.#size = size;
   }
 
-  /** Starts the workers before their first task, so that they load meanwhile. Does nothing for fewer than `minJobsForWorkers` jobs. */
-  start(jobs: number): void {
-    if (jobs >= minJobsForWorkers && this.#workers.length === 0)
-      this.#workers = Array.from({ length: this.#size - 1 }, () => new PoolWorker());
-  }
-
   /**
    * Runs a task on each job.
    * @param count how many jobs there are
@@ -31,8 +25,7 @@ export class WorkerPool {
    */
   async run<N extends TaskName>(task: N, setup: SetupOf<N>, jobs: Iterable<JobOf<N>>, count: number, onDone: OnDone<N>) {
     if (count === 0) return;
-    this.start(count);
-    const workers = count < minJobsForWorkers ? [] : this.#workers;
+    const workers = count < minJobsForWorkers ? [] : this.#startWorkers();
     const queue = batchesOf(jobs);
     for (const worker of workers) worker.prepare({ task, setup });
     // Two batches each, so that no worker waits for this thread.
@@ -48,7 +41,11 @@ export class WorkerPool {
 
   async close(): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.close()));
-    this.#workers = [];
+  }
+
+  #startWorkers(): readonly PoolWorker[] {
+    if (this.#workers.length === 0) this.#workers = Array.from({ length: this.#size - 1 }, () => new PoolWorker());
+    return this.#workers;
   }
 }
 
@@ -87,18 +84,17 @@ type Results = ResultOf<TaskName>[];
 
 class PoolWorker {
   readonly #worker = new Worker(new URL('./worker.ts', import.meta.url));
-  readonly #waiting = new Map<number, PromiseWithResolvers<Results>>();
-  #batches = 0;
+  /** A worker replies to batches in the order in which it gets them. */
+  readonly #waiting: PromiseWithResolvers<Results>[] = [];
 
   constructor() {
     this.#worker.on('message', (reply: Reply) => {
-      const waiting = this.#waiting.get(reply.batchId);
-      this.#waiting.delete(reply.batchId);
+      const waiting = this.#waiting.shift();
       if ('results' in reply) waiting?.resolve(reply.results);
       else waiting?.reject(errorFrom(reply.error));
     });
     this.#worker.on('error', (error) => {
-      for (const waiting of this.#waiting.values()) waiting.reject(error);
+      for (const waiting of this.#waiting) waiting.reject(error);
     });
   }
 
@@ -107,10 +103,9 @@ class PoolWorker {
   }
 
   run(jobs: readonly JobOf<TaskName>[]): Promise<Results> {
-    const batchId = ++this.#batches;
     const waiting = Promise.withResolvers<Results>();
-    this.#waiting.set(batchId, waiting);
-    this.#worker.postMessage({ batchId, jobs } satisfies Message);
+    this.#waiting.push(waiting);
+    this.#worker.postMessage({ jobs } satisfies Message);
     return waiting.promise;
   }
 
