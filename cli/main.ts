@@ -11,7 +11,7 @@ import { previewCommand } from './commands/preview.ts';
 import { routesCommand } from './commands/routes.ts';
 import { ChecksFailed, formatProblems, SiteError } from './problems.ts';
 import { annotation } from './terminal/annotation.ts';
-import { paintFor } from './terminal/paint.ts';
+import { stylerFor } from './terminal/paint.ts';
 
 /** 70 is EX_SOFTWARE in sysexits.h. */
 const exitCodes = { problems: 1, usage: 2, internalError: 70 };
@@ -41,7 +41,7 @@ export async function main(args: readonly string[]): Promise<number> {
     await siteProgram().parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    return report(error);
+    return reportError(error);
   }
 }
 
@@ -66,14 +66,14 @@ function siteProgram(): Command {
   return program;
 }
 
-function report(error: unknown): number {
+function reportError(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
   if (error instanceof ChecksFailed) {
     console.error(error.message);
     return exitCodes.problems;
   }
   if (error instanceof SiteError) {
-    console.error(formatProblems(error.problems, paintFor(process.stderr)));
+    console.error(formatProblems(error.problems, stylerFor(process.stderr)));
     // On GitHub Actions, annotate the pull request, too.
     for (const line of error.problems.flatMap((problem) => annotation('error', problem))) console.error(line);
     return exitCodes.problems;

@@ -11,7 +11,7 @@ export interface Problem {
   what: string;
   fix: string;
   /** The file's text, for the code frame. */
-  text?: string;
+  sourceText?: string;
 }
 
 /** The fix for an error that the site's code throws. */
@@ -48,8 +48,8 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 
 /** Formats a problem as its first line, a code frame if its line and text are known, and the fix. */
 export function formatProblem(problem: Problem, paint: Paint = plain): string {
-  const { line, column, what, fix, text } = problem;
-  const frame = text !== undefined && line !== undefined ? `${codeFrame(text, line, column ?? 1, paint)}\n` : '';
+  const { line, column, what, fix, sourceText } = problem;
+  const frame = sourceText !== undefined && line !== undefined ? `${codeFrame(sourceText, line, column ?? 1, paint)}\n` : '';
   return `${problemLine('error', problem, what, paint)}\n${frame}${fixLine(fix, paint)}`;
 }
 

@@ -26,8 +26,8 @@ export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views
   names?: Readonly<Record<string, readonly string[]>>;
   /** Photographs in public/ that content names. The generator resizes and encodes them. */
   photographs?(content: ContentOf<S>): NamedPhotograph[];
-  /** Names of optional settings that are empty. `site check` lists them as advice. */
-  emptySettings?(settings: SettingsOf<S>): string[];
+  /** Names of optional settings that nobody has filled in. `site check` lists them as advice. */
+  unfilledSettings?(settings: SettingsOf<S>): string[];
   /** How large a page may be. `site check` reports larger ones. */
   budgets?(settings: SettingsOf<S>): Budgets;
   /** Every page and generated file of the site. A pure function of its arguments. The content is frozen. */
@@ -57,7 +57,7 @@ export interface PlanOptions {
   /** The encoded photographs, by the paths that content uses. Photographs that couldn't be encoded are absent. */
   photographs: ReadonlyMap<string, Photograph>;
   /** True in `site dev` and in builds with --drafts, but not in `site preview`, which serves a build. */
-  preview: boolean;
+  forAuthors: boolean;
 }
 
 /** Page components by name. */
@@ -123,7 +123,7 @@ export interface PageMeta {
   /** Day of the last change, `YYYY-MM-DD`, if known. */
   modified?: string;
   /** Origins that the page may load from, besides the site's own. They're added to its Content-Security-Policy. */
-  origins?: Origins;
+  allowedOrigins?: Origins;
   /** The image that social networks show. The build makes it, unless public/ has it; see `PlanOptions.makesCards`. */
   card?: Card;
 }

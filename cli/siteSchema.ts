@@ -29,10 +29,10 @@ export interface SingleSchema extends BodySchema {
 
 interface BodySchema {
   /** Sections that the body must have, in this order. Others may come between them. */
-  sections?: readonly SectionRule[];
+  sections?: readonly RequiredSection[];
 }
 
-export interface SectionRule {
+export interface RequiredSection {
   /** Written by the author after the heading: `## Five steps {#steps}`. */
   id: string;
   /** The list that the section must contain. */

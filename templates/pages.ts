@@ -38,7 +38,7 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
     notFoundPage(content, pictures),
   ];
   const pages = definitions.map((definition) => withCard(definition, content.settings, options));
-  return options.preview ? [...pages, styleguide(content, pictures, options)] : pages;
+  return options.forAuthors ? [...pages, styleguide(content, pictures, options)] : pages;
 }
 
 function homeAndServices({ singles, collections }: Content, pictures: SitePictures, { today }: PlanOptions): PageDefinition[] {
@@ -114,14 +114,14 @@ function companyPages(
       view: 'ContactPage',
       entry: contact,
       props: { page: contact, picture: heroOf(contact.image) },
-      origins: mailOrigins(settings),
+      allowedOrigins: mailOrigins(settings),
     },
     {
       path: '/schedule',
       view: 'SchedulePage',
       entry: schedule,
       props: { page: schedule, picture: heroOf(schedule.image), truck },
-      origins: calendarOrigins(settings),
+      allowedOrigins: calendarOrigins(settings),
     },
   ];
 }

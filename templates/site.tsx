@@ -28,7 +28,7 @@ export default {
   photographs: namedPhotographs,
   url: (settings) => settings.url,
   timeZone: (settings) => settings.timeZone,
-  emptySettings: ({ owner }) => emptyFacts(owner).map((name) => `owner.${name}`),
+  unfilledSettings: ({ owner }) => emptyFacts(owner).map((name) => `owner.${name}`),
   budgets: (settings) => settings.budgets,
   plan,
   typeset,
@@ -37,7 +37,7 @@ export default {
 
 function plan(unordered: Content, options: PlanOptions): SitePlan<typeof views> {
   const content = inOrder(unordered);
-  const pictures = renderPictures(content, options, options.preview ? sampleScenes : []);
+  const pictures = renderPictures(content, options, options.forAuthors ? sampleScenes : []);
   return {
     shared: sharedData(content, {
       year: Number(options.today.slice(0, 4)),
@@ -48,7 +48,7 @@ function plan(unordered: Content, options: PlanOptions): SitePlan<typeof views> 
     files: [
       ...pictures.files,
       { path: 'site.webmanifest', body: manifest(content.settings) },
-      ...(options.preview ? Object.values(reviewAnswers) : []),
+      ...(options.forAuthors ? Object.values(reviewAnswers) : []),
     ],
     feed: feedOf(content, options.bodyOf),
     hashedFolders: ['pictures', 'cards'],

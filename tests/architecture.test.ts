@@ -14,14 +14,14 @@ const mayImport: Record<string, string[]> = {
 };
 
 /**
- * The layers of the generator, lowest first. Files in a layer import only from that layer and the ones above it in this list, types
+ * The layers of the generator, lowest first. Files in a folder import only from that folder and from layers above it in this list, types
  * included. So build steps don't know which command runs them, and each folder can be read without the ones that use it.
  */
 const layers = [
   ['siteSchema.ts'],
   ['site.ts', 'nearest.ts', 'slug.ts', 'stopwatch.ts', 'terminal', 'files'],
   ['problems.ts'],
-  ['siteModule.ts'],
+  ['siteModulePath.ts'],
   ['store'],
   ['markdown'],
   ['content'],

@@ -143,7 +143,10 @@ it('a card directly in public/ is refused, since site cards would remove the oth
 
 it('site cards says so if the site has no renderCard', async () => {
   const site = project(withCards);
-  site.write('templates/site.tsx', site.read('templates/site.tsx').replace('  renderCard:', '  emptySettings: () => [],\n  //'));
+  site.write(
+    'templates/site.tsx',
+    site.read('templates/site.tsx').replace('  renderCard:', '  unfilledSettings: () => [],\n  //'),
+  );
   expect(await site.run('cards', ...atFixedDate)).toEqual({
     code: 1,
     stdout: '',

@@ -171,7 +171,7 @@ warning public/old.txt  changed after dist was built, so these findings may be o
     expect((await site.run('check', '--drafts')).code).toBe(0);
     const { code, stdout } = await site.run('check');
     expect(code).toBe(1);
-    expect(stdout).toContain(`unpublished: 2 errors
+    expect(stdout).toContain(`unpublished-leak: 2 errors
 
 error content/notes/fog.md  is unpublished, but the built site contains /notes/fog
     fix: rebuild the site without --drafts and --future, or check it with the options it was built with

@@ -50,7 +50,7 @@ describe('an unpublished entry', () => {
 
   it('is reported if its page is in the output', async () => {
     expect(await unpublished('<h1>A</h1>', fog, { 'notes/fog.html': '<p>How the fog lifts</p>' })).toEqual([
-      'error [unpublished] content/notes/fog.md: is unpublished, but the built site contains /notes/fog\nrebuild the site without --drafts and --future, or check it with the options it was built with',
+      'error [unpublished-leak] content/notes/fog.md: is unpublished, but the built site contains /notes/fog\nrebuild the site without --drafts and --future, or check it with the options it was built with',
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('an unpublished entry', () => {
     ['in typeset text', '<p>How the\u00a0fog <span class="unbroken">lifts.</span></p>'],
   ])('is reported if its title is %s', async (_, body) => {
     expect(await unpublished(`<h1>A</h1>${body}`)).toEqual([
-      `error [unpublished] / content/home.md: ${reveals('How the fog lifts')}\n${fix}`,
+      `error [unpublished-leak] / content/home.md: ${reveals('How the fog lifts')}\n${fix}`,
     ]);
   });
 
@@ -72,14 +72,14 @@ describe('an unpublished entry', () => {
   it('is reported once if a page of public/ and its copy contain it', async () => {
     const html = '<p>How the fog lifts</p>';
     expect(await unpublished('<h1>A</h1>', fog, { 'old.html': html, 'old/index.html': html })).toContain(
-      `error [unpublished] dist/old.html:1: ${reveals('How the fog lifts')}\n${fix}`,
+      `error [unpublished-leak] dist/old.html:1: ${reveals('How the fog lifts')}\n${fix}`,
     );
   });
 
   it('is reported if a machine-readable file contains it', async () => {
     const files = { 'feed.xml': '<feed><id>https://harbor.test/notes/fog</id></feed>' };
     expect(await check({ pages: { '/': page() }, unpublished: [fog], files })).toEqual([
-      `error [unpublished] dist/feed.xml: ${reveals('/notes/fog')}\n${fix}`,
+      `error [unpublished-leak] dist/feed.xml: ${reveals('/notes/fog')}\n${fix}`,
       'warning [unused-file] dist/feed.xml: nothing refers to feed.xml\nlink to it, or remove it from public/ or from plan()',
     ]);
   });

@@ -229,14 +229,14 @@ describe('among unwritten texts, site check', () => {
     const pages = { '/': page(`<h1>A</h1><p>${asked[0]}</p>`), '/snow': page(`<h1>B</h1>${body}`, { path: '/snow' }) };
     const sources = { 'content/home.md': 'title: Home\n', 'content/snow.md': `---\ntitle: "${asked.join('"\n- "')}"\n` };
     expect(await check({ pages, sources })).toEqual([
-      `warning [leftover] /snow content/snow.md:2: still contains "${asked[0]}" and 2 more\nreplace it with your own text`,
+      `warning [leftover-text] /snow content/snow.md:2: still contains "${asked[0]}" and 2 more\nreplace it with your own text`,
     ]);
   });
 
   it('finds one although the page breaks its lines elsewhere, and has no-break spaces', async () => {
     const pages = { '/': page('<h1>A</h1><p>TODO: parks\nof Des\u00a0Moines</p>') };
     expect(await check({ pages, sources: { 'content/home.md': '- TODO: parks of\r\n  Des Moines' } })).toEqual([
-      expect.stringContaining('warning [leftover] / content/home.md:1: still contains "TODO: parks'),
+      expect.stringContaining('warning [leftover-text] / content/home.md:1: still contains "TODO: parks'),
     ]);
   });
 
@@ -260,7 +260,7 @@ describe('for leftovers of a template, site check', () => {
     ['<p>Call {phone}</p>', '<p> contains "Call {phone}"', noToken],
     ['<p>{mowing3000}</p>', '<p> contains "{mowing3000}"', noToken],
   ])('reports %s', async (body, what, fix) => {
-    expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([`error [leftover] / content/home.md: ${what}\n${fix}`]);
+    expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([`error [leftover-text] / content/home.md: ${what}\n${fix}`]);
   });
 
   it('reports a token of a template although authors use it, too', async () => {

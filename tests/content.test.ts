@@ -8,7 +8,7 @@ import { note } from './support/sites.ts';
 /** The problems in a piece of YAML, each with its position. */
 function yamlProblems(yaml: string): string[] {
   const problems: Problem[] = [];
-  parseYaml(yaml, 0, { file: 'site.yaml', text: yaml }, problems);
+  parseYaml(yaml, 0, { file: 'site.yaml', sourceText: yaml }, problems);
   return problems.map(({ line, column, what }) => `${line}:${column}  ${what}`);
 }
 
@@ -114,6 +114,8 @@ describe('an error in front matter is reported with file, line, problem, and fix
     ['a non-breaking space', 'a:\n\u00a0\u00a0b: 1', '2:1  the line is indented with a non-breaking space (U+00A0)'],
     ['a quote that is not closed', 'a: "x\nb: c', '1:4  the closing quote is missing'],
     ['a closing quote without an opening one', 'a: x: y"', '1:5  text that contains a colon needs quotes'],
+    ['a name with an apostrophe', "What's new: a: b", '1:14  text that contains a colon needs quotes'],
+    ['a name with accents', 'größe: a: b', '1:9  text that contains a colon needs quotes'],
     ['curly quotes', 'a: “x: y”', '1:6  text that contains a colon needs quotes'],
     ['a bracket in text', 'a: [b] and c', '1:4  text that begins with [ needs quotes'],
     ['quotes within quotes', 'a: "the "best" lawn"', '1:4  text follows the closing quote'],
@@ -132,13 +134,19 @@ describe('an error in front matter is reported with file, line, problem, and fix
 
   it.each([
     ['curly quotes', 'a: “x: y”', 'replace the curly quotes around the text with straight ones (")'],
+    ['a list below the field above', 'a: 1\n- b', 'indent the list below a field of its own'],
+    [
+      'a field of a list item without its indent',
+      'a:\n  - b: 1\n  c: 2',
+      'indent this field two spaces more if it belongs to the list item, or less if it does not',
+    ],
     ['text with a colon', 'a: x: y', 'put quotes around the whole text'],
     ['no space after a colon', 'a: 1\nb:2\nc: 3', 'write a colon and a space after the name: "b: …"'],
     ['an equals sign', 'a: 1\nb = 2\nc: 3', 'write a colon and a space after the name: "b: …"'],
     ['a closing bracket without indentation', 'a:\n  b: {\n    c: d\n  }', 'indent it by two spaces'],
   ])('%s in YAML can be fixed as the message says', (_name, yaml, fix) => {
     const problems: Problem[] = [];
-    parseYaml(yaml, 0, { file: 'site.yaml', text: yaml }, problems);
+    parseYaml(yaml, 0, { file: 'site.yaml', sourceText: yaml }, problems);
     expect(problems.map((problem) => problem.fix)).toEqual([fix]);
   });
 

@@ -94,7 +94,9 @@ describe('a file size limit', () => {
     site.write('public/large.txt', 'large '.repeat(200_000));
     const { code, stderr } = withFileLimit(800, site, ...atFixedDate);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error dist {2}cannot be written \(EFBIG.*\)\n {4}fix: the file exceeds the size limit/);
+    expect(stderr).toMatch(
+      /^error dist {2}cannot be written \(EFBIG at .*\/dist\/.*large\.txt\)\n {4}fix: the file exceeds the size limit/,
+    );
     expect(site.tree()).toEqual(before);
   });
 });

@@ -41,7 +41,7 @@ describe('the fast Markdown parser', () => {
     '> a | b\n> :-: | -\n> 1 | 2',
     '- a | b\n  -|-\n  1 | 2',
   ])('or remark renders the table %j', (body) => {
-    const { html } = renderMarkdown({ file: 'a.md', body, linesAbove: 0, tokens: undefined, sectionRules: undefined }).body;
+    const { html } = renderMarkdown({ file: 'a.md', body, linesAbove: 0, tokens: undefined, requiredSections: undefined }).body;
     expect(html).toMatch(/<th[^>]*>a<\/th>.*<td[^>]*>2<\/td>/s);
   });
 
@@ -75,7 +75,7 @@ describe('the fast Markdown parser', () => {
 describe('the fast parser gives the same result as remark', () => {
   it.each(bodies)('for $file', ({ file, body }) => {
     expect(differenceFor(body)).toBeUndefined();
-    const { html } = renderMarkdown({ file, body, linesAbove: 0, tokens: undefined, sectionRules: undefined }).body;
+    const { html } = renderMarkdown({ file, body, linesAbove: 0, tokens: undefined, requiredSections: undefined }).body;
     expect(html).toBe(renderWithRemark(parseWithRemark(body, mayContainTable(body)).children));
   });
 

@@ -129,10 +129,10 @@ describe('any file content', { timeout: 60_000 + inputs * 20 }, () => {
 function attempt(text: string): { problems: Problem[]; html?: string } {
   writeFileSync(join(folder, file), text);
   try {
-    const entry = readEntry(folder, tiny as unknown as Site, { file, schemaPath: 'collections.notes', state: '' }, { tokens });
+    const entry = readEntry(folder, tiny as unknown as Site, { file, schemaKey: 'collections.notes', version: '' }, { tokens });
     callParsers(text);
     if ('problems' in entry) return { problems: entry.problems };
-    const [, , data] = entry.columns;
+    const [, , data] = entry.row;
     return { problems: [], html: page(data, entry.body) };
   } catch (error) {
     throw new Error(`a crash on ${JSON.stringify(text)}`, { cause: error });
@@ -140,9 +140,9 @@ function attempt(text: string): { problems: Problem[]; html?: string } {
 }
 
 function callParsers(text: string): void {
-  const source = { file: 'x.yaml', text: text.slice(0, 300) };
+  const source = { file: 'x.yaml', sourceText: text.slice(0, 300) };
   fillTokens(text, tokens, () => undefined);
-  const fields = parseYaml(source.text, 0, source, []);
+  const fields = parseYaml(source.sourceText, 0, source, []);
   if (!fields) return;
   const data = fillFields(fields.data, tokens, () => undefined);
   validate(commonSchema, { ...fields, data }, source, []);
@@ -157,7 +157,7 @@ const render = pageRenderer(
 /** Renders a note's page. Both parameters are JSON. */
 function page(data: string, body: string | undefined): string {
   const { title } = JSON.parse(data) as { title: string };
-  return render({ path: '/notes/note', view: 'Note', props: JSON.stringify({ title }), body, origins: undefined }).html;
+  return render({ path: '/notes/note', view: 'Note', props: JSON.stringify({ title }), body, allowedOrigins: undefined }).html;
 }
 
 const elements =

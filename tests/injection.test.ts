@@ -147,11 +147,11 @@ describe('invisible characters are rejected with their line:', () => {
   it.each([
     ['a bidirectional override', note('A', 'Pay \u202Eevil'), 'content/notes/odd.md:6:5  contains U+202E'],
     ['a bidirectional isolate', note('A', 'Pay \u2066evil'), 'content/notes/odd.md:6:5  contains U+2066'],
-    ['a control character', note('A', 'Bell \u0007'), 'content/notes/odd.md:6:6  contains the control character U+0007'],
+    ['a control character', note('A', 'Bell \u0007'), 'content/notes/odd.md:6:6  contains U+0007, a control character'],
     [
       'a control character of ISO 8859',
       note('A', 'Line \u0085'),
-      'content/notes/odd.md:6:6  contains the control character U+0085',
+      'content/notes/odd.md:6:6  contains U+0085, a control character',
     ],
     ['a null byte', note('A', 'Null \0'), 'content/notes/odd.md:6:6  contains a null byte'],
   ])('%s', async (_, text, message) => {

@@ -85,8 +85,8 @@ describe('an entry is published', () => {
 });
 
 it('what the plan adds for previews is built with --drafts only', async () => {
-  const plan = inPlan("files: preview ? [{ path: 'preview.txt', body: 'for authors' }] : [],");
-  const site = project(templateWith([', { today }) {', ', { today, preview }) {'], plan));
+  const plan = inPlan("files: forAuthors ? [{ path: 'preview.txt', body: 'for authors' }] : [],");
+  const site = project(templateWith([', { today }) {', ', { today, forAuthors }) {'], plan));
   await site.build(...atFixedDate);
   expect(Object.keys(site.tree())).not.toContain('preview.txt');
   await site.build(...atFixedDate, '--drafts');

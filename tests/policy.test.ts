@@ -30,7 +30,7 @@ describe('the Content-Security-Policy of a page', () => {
     const originsOfPage = names.map((name) => `${name}: ['https://${name}.test']`).join();
     const site = project(
       templateWith(
-        ["view: 'Home',", `view: 'Home', origins: { ${originsOfPage} },`],
+        ["view: 'Home',", `view: 'Home', allowedOrigins: { ${originsOfPage} },`],
         onHomePage(`<link rel="stylesheet" href="/print.css" /><style>{'i{top:0}'}</style><style>{'b{top:0}'}</style>
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: '{"prefetch":[]}' }} />
           <img src="https://bucket.test/a.avif" alt="" /><img data-src="https://late.test/b.avif" src="/b.avif" alt="" />
@@ -61,7 +61,7 @@ describe('the Content-Security-Policy of a page', () => {
     const site = project(
       templateWith(
         ['<head>\n', '<head prefix="og: https://ogp.me/ns#">\n        <meta charSet="utf-8" />\n'],
-        ["view: 'Home',", `view: 'Home', origins: { frame: ['https://a.test/?"'] },`],
+        ["view: 'Home',", `view: 'Home', allowedOrigins: { frame: ['https://a.test/?"'] },`],
       ),
     );
     await site.build(...atFixedDate);
@@ -141,7 +141,7 @@ describe('the _headers file', () => {
         [
           'interface PageProps',
           `const morePages = (source: string) => Array.from({ length: ${sections} }, (_, at) => ({
-  path: '/s' + at, source, view: 'NotFound' as const, props: {}, origins: { ${origins} },
+  path: '/s' + at, source, view: 'NotFound' as const, props: {}, allowedOrigins: { ${origins} },
 }));
 
 interface PageProps`,
@@ -190,8 +190,8 @@ interface PageProps`,
   it('allows in a section what any of its pages, or the 404 page, needs', async () => {
     const site = project(
       templateWith(
-        ["view: 'Note',", "view: 'Note', origins: { connect: ['https://' + note.slug + '.test'] },"],
-        ["view: 'NotFound',", "view: 'NotFound', origins: { frame: ['https://lost.test'] },"],
+        ["view: 'Note',", "view: 'Note', allowedOrigins: { connect: ['https://' + note.slug + '.test'] },"],
+        ["view: 'NotFound',", "view: 'NotFound', allowedOrigins: { frame: ['https://lost.test'] },"],
       ),
     );
     await site.build(...atFixedDate);
@@ -227,7 +227,7 @@ interface PageProps`,
       templateWith(
         [
           "view: 'Note',",
-          "path: '/' + folders[note.slug] + '/' + note.slug, origins: { connect: ['https://' + note.slug + '.test'] }, view: 'Note',",
+          "path: '/' + folders[note.slug] + '/' + note.slug, allowedOrigins: { connect: ['https://' + note.slug + '.test'] }, view: 'Note',",
         ],
         ['interface PageProps', "const folders: Record<string, string> = { fog: 'areas', tide: 'area' };\ninterface PageProps"],
       ),

@@ -22,7 +22,9 @@ it('site check finds no error in what an owner has published, and names each pag
   const { problems }: { problems: Problem[] } = JSON.parse(stdout);
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(code).toBe(0);
-  const unwritten = problems.filter(({ rule }) => rule === 'leftover').flatMap(({ places }) => places.map(({ page }) => page));
+  const unwritten = problems
+    .filter(({ rule }) => rule === 'leftover-text')
+    .flatMap(({ places }) => places.map(({ page }) => page));
   expect(unwritten).toEqual(expect.arrayContaining(added));
 });
 

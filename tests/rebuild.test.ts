@@ -172,9 +172,12 @@ describe('a rebuild picks up a change of', () => {
       templateWith(
         [
           'plan({ settings, collections: { notes }, singles: { home } }, { today })',
-          'plan({ settings, collections: { notes }, singles: { home } }, { today, preview, exists })',
+          'plan({ settings, collections: { notes }, singles: { home } }, { today, forAuthors, exists })',
         ],
-        ['notes, today }, body', "notes, today: today + (preview ? 'preview' : '') + (exists('/map.pdf') ? 'map' : '') }, body"],
+        [
+          'notes, today }, body',
+          "notes, today: today + (forAuthors ? 'preview' : '') + (exists('/map.pdf') ? 'map' : '') }, body",
+        ],
         onHomePage('<b>{today.slice(10)}</b>'),
       ),
     );
@@ -188,7 +191,7 @@ describe('a rebuild picks up a change of', () => {
     const site = project(
       templateWith(
         ["view: 'Home',", "view: 'Home', alsoAt: notes.map(({ slug }) => '/go/' + slug),"],
-        ["view: 'Note',", "view: 'Note', origins: { connect: ['https://a' + settings.phone.length + '.test'] },"],
+        ["view: 'Note',", "view: 'Note', allowedOrigins: { connect: ['https://a' + settings.phone.length + '.test'] },"],
       ),
     );
     await expectRebuilt(site, () => site.write('content/notes/ice.md', note('Ice')));

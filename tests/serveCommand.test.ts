@@ -10,7 +10,7 @@ import { project } from './support/project.ts';
 import { serveForThisTest } from './support/serve.ts';
 import { inChicago, note } from './support/sites.ts';
 
-const tag = /<script type="module" src="\/\.site\/live\.js" data-page="[\w-]{27}"><\/script>/;
+const tag = /<script type="module" src="\/\.site\/live\.js" data-version="[\w-]{27}"><\/script>/;
 
 describe('the live preview responds like production', () => {
   it('with the bytes that site build writes, plus one script in each page', async () => {

@@ -105,7 +105,7 @@ describe('the summary of a build', () => {
 });
 
 describe('a problem', () => {
-  const problem: Problem = { file: 'a.md', line: 2, column: 3, what: 'is wrong', fix: 'mend it', text: 'one\ntwo' };
+  const problem: Problem = { file: 'a.md', line: 2, column: 3, what: 'is wrong', fix: 'mend it', sourceText: 'one\ntwo' };
 
   it('is plain in a pipe', () => {
     expect(formatProblem(problem)).toBe('error a.md:2:3  is wrong\n    1 | one\n  > 2 | two\n      |   ^\n    fix: mend it');

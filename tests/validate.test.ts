@@ -6,7 +6,7 @@ import type { Problem } from '../cli/problems.ts';
 
 /** The position, problem, and fix of each field that a schema rejects. */
 function problemsOf(schema: z.ZodType, yaml: string): string[] {
-  const source = { file: 'a.yaml', text: yaml };
+  const source = { file: 'a.yaml', sourceText: yaml };
   const problems: Problem[] = [];
   const fields = parseYaml(yaml, 0, source, problems);
   if (fields) validate(schema, fields, source, problems);

@@ -30,7 +30,7 @@ export function brokenLinks(root: string, planned: PlannedSite, brokenEntries: r
       if (!isMissing(path)) continue;
       const reason = reasons.get(slugOf(path));
       const problem = reason ? linkToUnpublished(path, reason) : linkToNothing(path, plan);
-      problems.push({ file, line, column, text: textOf(root, file), ...problem });
+      problems.push({ file, line, column, sourceText: textOf(root, file), ...problem });
     }
   return problems;
 }

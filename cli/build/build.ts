@@ -1,10 +1,10 @@
 import { type LoadedClient, loadClient } from '../bundle/loadClient.ts';
-import type { LoadedSite } from '../bundle/loadSite.ts';
+import type { SiteCode } from '../bundle/loadSiteCode.ts';
 import { makeCards } from '../cards/makeCards.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { deferInterrupt } from '../output/deferInterrupt.ts';
 import { moveStagedFiles } from '../output/moveStagedFiles.ts';
-import { discardStaged, displayName, prepareOutput } from '../output/prepareOutput.ts';
+import { discardStaged, prepareOutput, shownFolder } from '../output/prepareOutput.ts';
 import { toOutputError } from '../output/toOutputError.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
@@ -20,27 +20,30 @@ import { type BuildReport, reportOf } from './report.ts';
 import { stageFiles } from './stageFiles.ts';
 
 /**
- * Builds a site in which something has changed. The steps: content (read and validate, while scripts and styles are bundled), plan (what
- * pages and files there are), compare (which pages have changed), render, cards (for social media), write, record (for the next build).
- * @param loading resolves to the site once its templates are bundled
- * @throws SiteError with the problems of content and plan (see `planSite`), or those of the first later step that fails; render reports
- * only the first page that fails. The output folder's files are unchanged, unless the disk fails during "write"
- * @throws UnwritableCacheError, or SQLite's error, if the cache can't be written. During "record", the output folder is already updated
+ * Builds a site in which something has changed. The steps: "content" (read and validate, while scripts and styles are bundled), "plan"
+ * (which pages and files there are), "compare" (which pages have changed), "render", "cards" (for social media), "write", and "record"
+ * (for the next build).
+ * @param loadingCode resolves once the site's code is bundled and loaded
+ * @throws SiteError with all problems of the "content" and "plan" steps (see `planSite`), or those of the first step after them that
+ * fails; of "render", only those of the first page. The output folder is then unchanged, unless the disk failed during "write"
+ * @throws UnwritableCacheError, or SQLite's error, if the cache can't be written. If that happens in "record", the output folder has
+ * already been updated
  */
-export async function build(context: BuildContext, loading: Promise<LoadedSite>, clock: Stopwatch): Promise<BuildReport> {
-  const { options, cache, store, scan } = context;
+export async function build(context: BuildContext, loadingCode: Promise<SiteCode>, clock: Stopwatch): Promise<BuildReport> {
+  const { options, cacheFolder, store, scan } = context;
   const { root } = options;
   const pool = new WorkerPool(options.threads);
   try {
-    const loaded = await loading;
-    const bundling = clock.time('scripts and styles', () => loadClient(root, loaded.site.client, store));
+    const siteCode = await loadingCode;
+    const bundling = clock.time('scripts and styles', () => loadClient(root, siteCode.site.client, store));
     // A rejection surfaces at the `await` below, unless content or plan fails first. Until then, it must not count as unhandled.
     bundling.catch(() => undefined);
     // Before the content is read, so that code editors get the schemas even if the content has errors. They depend only on the code of
     // the generator and the site, and on which files there are.
-    await writeEditorSchemas(root, cache, loaded.site, [generatorHash(), loaded.codeHash, ...scan.states.keys()]);
-    const content = await clock.time('content', () => loadSiteContent(context, loaded, pool));
-    const planned = await clock.time('plan', () => planSite(context, loaded, content));
+    const schemaInputs = [generatorHash(), siteCode.codeHash, ...scan.fileVersions.keys()];
+    await writeEditorSchemas(root, cacheFolder, siteCode.site, schemaInputs);
+    const content = await clock.time('content', () => loadSiteContent(context, siteCode, pool));
+    const planned = await clock.time('plan', () => planSite(context, siteCode, content));
     return await renderAndWrite(context, planned, await bundling, pool, clock);
   } finally {
     await pool.close();
@@ -55,26 +58,28 @@ async function renderAndWrite(
   pool: WorkerPool,
   clock: Stopwatch,
 ): Promise<BuildReport> {
-  const { options, cache, out, store } = context;
+  const { options, cacheFolder, outFolder, store } = context;
   const { root, onProgress } = options;
   const setup = createRenderSetup(context, planned, client);
-  const pages = clock.timeSync('compare', () => comparePages(context, planned, setup));
+  const compared = clock.timeSync('compare', () => comparePages(context, planned, setup));
   try {
-    const previousFiles = prepareOutput(root, out);
-    const rendered = await clock.time('render', () => renderPages(context, pages, setup, pool));
-    const cards = await clock.time('cards', () => makeCards(root, planned.loaded.site, planned, cache, onProgress));
-    const others = nonPageFiles(context, planned, client, rendered, cards.files);
-    const files = [...rendered.files, ...stageFiles(context, others)];
+    const previousFiles = prepareOutput(root, outFolder);
+    const pages = await clock.time('render', () => renderPages(context, compared, setup, pool));
+    const cards = await clock.time('cards', () => makeCards(root, planned.siteCode.site, planned, cacheFolder, onProgress));
+    const others = nonPageFiles(context, planned, client, pages, cards.files);
+    // The files of all pages, rendered now or kept from the last build, and all others.
+    const files = [...pages.files, ...stageFiles(context, others)];
     // From here on, Ctrl-C takes effect only once everything is written.
     return await deferInterrupt(async () => {
-      const changes = clock.timeSync('write', () => moveStagedFiles({ root, out, files, previousFiles }));
-      recordBuild(context, planned, client, rendered, files);
+      const changes = clock.timeSync('write', () => moveStagedFiles({ root, out: outFolder, files, previousFiles }));
+      recordBuild(context, planned, client, pages, files);
       return reportOf(options.out, store, { ...changes, cardsMade: cards.made }, clock.timings());
     });
   } catch (error) {
     // Before the staging folder is removed, because workers would keep writing into it.
     await pool.close();
-    discardStaged(out);
-    throw toOutputError(error, displayName(root, out));
+    discardStaged(outFolder);
+    // Only disk errors are converted.
+    throw toOutputError(error, shownFolder(root, outFolder));
   }
 }

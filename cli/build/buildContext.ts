@@ -10,13 +10,15 @@ export interface BuildOptions extends ScanOptions {
   onProgress?: OnProgress;
 }
 
-/** What every step of a build or a plan needs. */
+/** What every step needs, whether the site is built or only planned. */
 export interface BuildContext {
   options: BuildOptions;
   /** Absolute path of the cache folder. */
-  cache: string;
-  /** Absolute path of the output folder, `options.out`. */
-  out: string;
+  cacheFolder: string;
+  /** Absolute path of the output folder. `options.out` is what the user gave. */
+  outFolder: string;
+  /** What the last build read, rendered, and wrote (SQLite). */
   store: Store;
+  /** What has changed since the last build. */
   scan: Scan;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { loadSite } from '../bundle/loadSite.ts';
-import { toLocatedError } from '../bundle/siteCodeErrors.ts';
+import { loadSiteCode } from '../bundle/loadSiteCode.ts';
+import { locateSiteCodeError } from '../bundle/siteCodeErrors.ts';
 import { stopwatch } from '../stopwatch.ts';
 import { withStore } from '../store/withStore.ts';
 import type { BuildOptions } from './buildContext.ts';
@@ -13,18 +13,18 @@ import { scanSite } from './scan.ts';
  */
 export function buildSite(options: BuildOptions): Promise<BuildReport> {
   const { root } = options;
-  const out = resolve(root, options.out);
-  return withStore(root, out, async (store, cache) => {
+  const outFolder = resolve(root, options.out);
+  return withStore(root, outFolder, async (store, cacheFolder) => {
     const clock = stopwatch();
-    const scan = clock.timeSync('scan', () => scanSite(options, out, store));
+    const scan = clock.timeSync('scan', () => scanSite(options, outFolder, store));
     if (scan.isUnchanged) return reportOf(options.out, store, { changed: [], removed: 0, cardsMade: 0 }, clock.timings());
-    const loading = clock.time('templates', () => loadSite(root, cache, store));
+    const loadingCode = clock.time('templates', () => loadSiteCode(root, cacheFolder, store));
     // A rejection surfaces where `build` awaits it. Until then, it must not count as unhandled.
-    loading.catch(() => undefined);
+    loadingCode.catch(() => undefined);
     // Imported only now, because the import takes longer than a build without changes. Meanwhile, esbuild bundles in its own process.
     const { build } = await import('./build.ts');
-    return build({ options, cache, out, store, scan }, loading, clock);
+    return build({ options, cacheFolder, outFolder, store, scan }, loadingCode, clock);
   }).catch((error) => {
-    throw toLocatedError(root, error);
+    throw locateSiteCodeError(root, error);
   });
 }

@@ -3,7 +3,7 @@ import { unsupportedValue } from '../content/plainData.ts';
 import { isTimeZone } from '../content/today.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
-import { siteModule } from '../siteModule.ts';
+import { siteModulePath } from '../siteModulePath.ts';
 import type { ScanOptions } from './scan.ts';
 
 /** @throws SiteError for settings that can't be used, together with the problems of the content */
@@ -17,14 +17,14 @@ function settingsProblem(root: string, siteUrl: string | undefined, site: Site, 
   const unsupported = unsupportedValue(settings, 'settings');
   if (unsupported !== undefined)
     return {
-      file: siteModule,
+      file: siteModulePath,
       what: `the schema produces data that JSON can't represent: ${unsupported}`,
       fix: 'remove the transform',
     };
   const url = site.url(settings);
   if (siteUrl !== undefined && url !== siteUrl)
     return {
-      file: siteModule,
+      file: siteModulePath,
       what: `--site-url has no effect: url() does not return the setting "url" of ${file}`,
       fix: 'return settings.url from url()',
     };

@@ -2,38 +2,39 @@ import { hash } from 'node:crypto';
 import { type OutputPaths, pathsOfPage } from '../output/paths.ts';
 import type { RenderSetup } from '../render/renderPage.ts';
 import type { Page } from '../site.ts';
-import type { PageColumns } from '../store/store.ts';
+import type { PageRow } from '../store/store.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import { isIntact } from './scan.ts';
 
 export interface ComparedPage {
   page: Page;
-  paths: OutputPaths;
+  outputPaths: OutputPaths;
   /** The key of its body in the store, if it shows one. */
   bodyKey: string | undefined;
   /** A hash of everything that decides its HTML. */
   key: string;
   /** The row that the last build stored, if it's still valid. Undefined if the page has to be rendered. */
-  reusableRow: PageColumns | undefined;
+  unchangedRow: PageRow | undefined;
 }
 
 /**
  * Compares pages with those of the last build.
  * @returns every page of the plan, with its row in the store if its key is the same and its output files are intact
+ * @param setup part of every page's key
  */
 export function comparePages({ store, scan }: BuildContext, planned: PlannedSite, setup: RenderSetup): ComparedPage[] {
-  const { plan, bodyKeys, loaded } = planned;
+  const { plan, bodyKeys, siteCode } = planned;
   const { shared, assets, basePath, appendToHtml } = setup;
   // What every page depends on, except the generator's code and Node's version: if they change, the store is emptied.
-  const sharedKey = hash('sha1', JSON.stringify([loaded.codeHash, shared, assets, basePath, appendToHtml]));
+  const sharedKey = hash('sha1', JSON.stringify([siteCode.codeHash, shared, assets, basePath, appendToHtml]));
   const before = store.pages.all();
   return plan.pages.map((page) => {
-    const { path, alsoAt, origins, view, props, body } = page;
+    const { path, alsoAt, allowedOrigins, view, props, body } = page;
     const bodyKey = body && bodyKeys.get(body);
-    const key = hash('sha1', JSON.stringify([sharedKey, path, alsoAt, origins, view, props, bodyKey]), 'base64url');
-    const paths = pathsOfPage(page);
+    const key = hash('sha1', JSON.stringify([sharedKey, path, alsoAt, allowedOrigins, view, props, bodyKey]), 'base64url');
+    const outputPaths = pathsOfPage(page);
     const row = before.get(path);
-    return { page, paths, bodyKey, key, reusableRow: row?.[0] === key && isIntact(scan, paths) ? row : undefined };
+    return { page, outputPaths, bodyKey, key, unchangedRow: row?.[0] === key && isIntact(scan, outputPaths) ? row : undefined };
   });
 }

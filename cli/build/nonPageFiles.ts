@@ -8,7 +8,7 @@ import { robots, sitemaps } from '../output/sitemaps.ts';
 import type { OutputFile } from '../output/stage.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
-import type { RenderedPages } from './renderPages.ts';
+import type { PageOutput } from './renderPages.ts';
 
 /**
  * Every file that isn't a page.
@@ -18,7 +18,7 @@ export function nonPageFiles(
   { options }: BuildContext,
   planned: PlannedSite,
   client: LoadedClient,
-  pages: RenderedPages,
+  pages: PageOutput,
   cards: readonly OutputFile[],
 ): OutputFile[] {
   const { plan, url, redirects, photographs, publicPaths } = planned;

@@ -1,16 +1,17 @@
 import type { FieldPath, FieldProblem } from '../content/fieldData.ts';
-import { fileKey, filesOf, foldersOf, isSamePath } from '../output/paths.ts';
-import { siteModule } from '../siteModule.ts';
+import { fileKey, foldersOf, isSamePath, outputFilesOf } from '../output/paths.ts';
+import { siteModulePath } from '../siteModulePath.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
 interface Owner {
   file: string;
+  /** Who writes it, as messages name it. */
   source: string;
 }
 
 /**
  * Paths used twice, ignoring case because some file systems do, and files named like a folder that another file needs. Doesn't check
- * bundled scripts, encoded photographs, and social cards.
+ * bundled scripts, encoded photographs, or social cards.
  */
 export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): FieldProblem[] {
   const owners = new Map<string, Owner>();
@@ -21,7 +22,7 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
     for (const file of files) {
       const key = fileKey(file);
       const above = [...foldersOf(key)];
-      // A file with this path, or where one of its folders would be; or else a file in a folder of this name.
+      // A file with this path, or one where this file needs a folder. Failing that, a file inside a folder that has this file's path.
       const rival = [key, ...above].flatMap((path) => owners.get(path) ?? [])[0] ?? folders.get(key);
       if (rival) return rival;
       const owner = { file, source };
@@ -31,7 +32,7 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
     return undefined;
   };
   const problems: FieldProblem[] = [];
-  const claimPath = (path: string, source: string, field?: FieldPath, files: readonly string[] = filesOf(path)) => {
+  const claimPath = (path: string, source: string, field?: FieldPath, files: readonly string[] = outputFilesOf(path)) => {
     const rival = claim(files, source);
     if (!rival) return;
     const isSame = files.some((file) => fileKey(file) === fileKey(rival.file));
@@ -44,11 +45,12 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
 
   claim(redirects.length > 0 ? [...generated, '_redirects'] : generated, 'the build');
   for (const { path, alsoAt = [], source } of plan.pages) for (const each of [path, ...alsoAt]) claimPath(each, source);
-  // A redirect from /about.html to /about has no file: the page's own is there. One that differs only in case has none, either, because
-  // some file systems can't have both; it works only on hosts that read _redirects. redirectProblems() reports redirects to themselves.
+  // A redirect from /about.html to /about needs no file, because about.html is already the page's. One that differs only in case has
+  // none, either, because some file systems can't have both; it works only on hosts that read _redirects. redirectProblems() reports
+  // redirects that point to themselves.
   for (const { from, to, source, field } of redirects) if (!isSamePath(from, to)) claimPath(from, source, field);
   const files = [...plan.files.map(({ path }) => path), ...(plan.feed ? [plan.feed.path.slice(1)] : [])];
-  for (const file of files) claimPath(`/${file}`, siteModule, undefined, [file]);
+  for (const file of files) claimPath(`/${file}`, siteModulePath, undefined, [file]);
   for (const path of publicPaths) {
     const file = path.slice(1);
     const rival = claim([file], 'public/');
@@ -57,7 +59,7 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
   return problems;
 }
 
-/** Files that every build writes; see nonPageFiles.ts. The further sitemaps of large sites aren't checked. */
+/** Files that every build writes; see nonPageFiles.ts. The additional sitemaps of large sites (sitemap-1.xml) aren't checked. */
 const generated = ['sitemap.xml', 'robots.txt', '_headers', '.nojekyll'];
 
 function publicClash(path: string, rival: string): string {

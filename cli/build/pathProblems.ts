@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { FieldPath, FieldProblem } from '../content/fieldData.ts';
 import { fileKey } from '../output/paths.ts';
-import { siteModule } from '../siteModule.ts';
+import { siteModulePath } from '../siteModulePath.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
 /** Paths that can't be file names or are outside the output folder, cards that aren't in a folder, and redirects to invalid URLs. */
@@ -14,8 +14,8 @@ export function pathProblems({ plan: { pages, files, feed }, redirects }: Planne
   };
   for (const { path, alsoAt = [], source } of pages) for (const each of [path, ...alsoAt]) check(each, source);
   for (const { from, source, field } of redirects) check(from, source, field);
-  for (const { path } of files) check(`/${path}`, siteModule);
-  if (feed) check(feed.path, siteModule);
+  for (const { path } of files) check(`/${path}`, siteModulePath);
+  if (feed) check(feed.path, siteModulePath);
   const cards = new Map<string, string>();
   const dataOf = new Map<string, string>();
   for (const { card, source } of pages) {

@@ -32,7 +32,7 @@ export function placeholderSettings(root: string, file: string, settings: object
 export function placeholders(
   file: string,
   settings: unknown,
-  locate: (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'text'>,
+  locate: (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'sourceText'>,
 ): Problem[] {
   return stringsIn(settings).flatMap(([field, text]) => {
     const found = describe(text);
@@ -58,7 +58,7 @@ function unsetVariables(root: string, file: string): Problem[] {
   const text = textOf(root, file);
   // loadSettings has reported these.
   const ignored: Problem[] = [];
-  const fields = parseYaml(text, 0, { file, text }, ignored);
+  const fields = parseYaml(text, 0, { file, sourceText: text }, ignored);
   const unset = variablesIn(fields?.data).filter(({ name }) => readVariable(name, process.env) === '');
   return unset.map(({ field, name }) => ({
     file,

@@ -5,7 +5,7 @@ import { unsupportedValue } from '../content/plainData.ts';
 import { suggestKnown } from '../nearest.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Body, ContentOf, Page, PlanOptions, Site, SitePlan, SiteSchema } from '../site.ts';
-import { siteModule } from '../siteModule.ts';
+import { siteModulePath } from '../siteModulePath.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { BodyKeys } from './plannedSite.ts';
 
@@ -33,9 +33,9 @@ export function planOptions(
   const { drafts, live = false, cards = false } = options;
   return {
     ...given,
-    preview: drafts || live,
+    forAuthors: drafts || live,
     makesCards: () => cards && site.renderCard !== undefined && hasRenderer(),
-    exists: (path) => scan.states.has(`public${path}`),
+    exists: (path) => scan.fileVersions.has(`public${path}`),
     fingerprint: (text) => hash('sha256', text).slice(0, 8),
     bodyOf(entry) {
       const bodyKey = bodyKeys.get(entry);
@@ -48,19 +48,23 @@ export function planOptions(
 
 function pageProblems({ path, view, props, body }: Page, { views }: Site, bodyKeys: BodyKeys): Problem[] {
   if (!Object.hasOwn(views, view))
-    return [{ file: siteModule, what: `${path}: unknown view "${view}"`, fix: suggestKnown(view, Object.keys(views)) }];
+    return [{ file: siteModulePath, what: `${path}: unknown view "${view}"`, fix: suggestKnown(view, Object.keys(views)) }];
   const unsupported = unsupportedValue(props, 'props');
   if (unsupported !== undefined) return [unsupportedProblem(`${path}: ${unsupported}`)];
   if (body && !bodyKeys.has(body))
     return [
-      { file: siteModule, what: `${path}: body is not an entry of the content`, fix: 'pass the entry object from the content' },
+      {
+        file: siteModulePath,
+        what: `${path}: body is not an entry of the content`,
+        fix: 'pass the entry object from the content',
+      },
     ];
   return [];
 }
 
 function unsupportedProblem(what: string): Problem {
   return {
-    file: siteModule,
+    file: siteModulePath,
     what,
     fix: 'pass plain data: strings, numbers, booleans, null, arrays, and objects of these',
   };

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { LoadedSite } from '../bundle/loadSite.ts';
+import type { SiteCode } from '../bundle/loadSiteCode.ts';
 import { type BundleLocation, codeLocator, runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { missingCards } from '../cards/missingCards.ts';
 import { displayPath, type FieldProblem } from '../content/fieldData.ts';
@@ -21,17 +21,18 @@ import type { BodyKeys, PlannedSite } from './plannedSite.ts';
 import { planOptions, planPages } from './planPages.ts';
 import { planProblems } from './planProblems.ts';
 import { redirectsOf } from './redirects.ts';
+import type { Scan } from './scan.ts';
 
 /** Reads all content of a site, in workers if many files changed. Problems are returned, so that `planSite` can add more. */
 export function loadSiteContent(
   { options, scan, store }: BuildContext,
-  loaded: LoadedSite,
+  siteCode: SiteCode,
   pool: WorkerPool,
 ): Promise<LoadedContent> {
   const { root, siteUrl } = options;
-  const { bundle } = loaded;
+  const { bundle } = siteCode;
   const locateCode = codeLocator({ root, bundle });
-  return loadContent({ root, ...loaded, siteUrl, states: scan.states, store, locateCode }, (jobs, tokens, onRead) =>
+  return loadContent({ root, ...siteCode, siteUrl, fileVersions: scan.fileVersions, store, locateCode }, (jobs, tokens, onRead) =>
     pool.run('read', { root, bundle, tokens }, jobs, jobs.length, onRead),
   );
 }
@@ -41,10 +42,10 @@ export function loadSiteContent(
  * @throws SiteError with the problems of the content and the plan together. Only the content's are reported if the settings or one of
  * `singles` can't be used, or if the site's `plan()` throws
  */
-export async function planSite(context: BuildContext, loaded: LoadedSite, read: LoadedContent): Promise<PlannedSite> {
-  const { options, scan, store, cache } = context;
+export async function planSite(context: BuildContext, siteCode: SiteCode, read: LoadedContent): Promise<PlannedSite> {
+  const { options, scan, store, cacheFolder } = context;
   const { root, now, production, cards = false } = options;
-  const { site, bundle, codeHash } = loaded;
+  const { site, bundle, codeHash } = siteCode;
   const { settings, entries } = read;
   const problems = [...read.problems];
   if (!settings) throw new SiteError(problems);
@@ -61,8 +62,8 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
   const broken = problems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
   problems.push(...broken.map((reference) => withLocation(root, referenceProblem(reference, unpublished))));
   const named = run(() => site.photographs?.(content) ?? []);
-  const inPublic = [...scan.states.keys()].flatMap((file) => (file.startsWith('public/') ? file.slice('public'.length) : []));
-  const prepared = await preparePhotographs(root, named, inPublic, cache);
+  const inPublic = publicPathsOf(scan);
+  const prepared = await preparePhotographs(root, named, inPublic, cacheFolder);
   const { memo, prune } = createMemo(store, codeHash);
   const bodyKeys: BodyKeys = new Map(entries.map(({ entry, bodyKey }) => [entry, bodyKey]));
   const sitePlanOptions = planOptions(context, site, bodyKeys, { today, photographs: prepared.photographs, memo });
@@ -74,7 +75,7 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
 
   const placeholders = placeholderSettings(root, site.schema.settings.file, settings);
   const planned: PlannedSite = {
-    loaded,
+    siteCode,
     settings,
     entries,
     unpublished,
@@ -86,12 +87,17 @@ export async function planSite(context: BuildContext, loaded: LoadedSite, read: 
     photographs: prepared.files,
     publicPaths: toPublish(inPublic, prepared, published),
     cards: toMake,
-    record: { today, timeZone, placeholders, upcoming: upcomingChanges(entries, today), cardsNotMade },
+    forNextBuild: { today, timeZone, placeholders, upcoming: upcomingChanges(entries, today), cardsNotMade },
   };
   const found = planProblems(root, planned, read, prepared.problems);
   const all = [...problems, ...found, ...(production ? [...placeholders, ...unpublishedOptionProblems(options)] : [])];
   if (all.length > 0) throw new SiteError(all);
   return planned;
+}
+
+/** The files in public/, as root-relative paths such as `/favicon.ico`. */
+function publicPathsOf({ fileVersions }: Scan): string[] {
+  return [...fileVersions.keys()].filter((file) => file.startsWith('public/')).map((file) => file.slice('public'.length));
 }
 
 /** Runs planning code of the site. If it throws and the content has problems, throws those: broken entries may be what it misses. */

@@ -1,4 +1,4 @@
-import type { LoadedSite } from '../bundle/loadSite.ts';
+import type { SiteCode } from '../bundle/loadSiteCode.ts';
 import type { MissingCard } from '../cards/missingCards.ts';
 import type { FieldPath } from '../content/fieldData.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
@@ -14,7 +14,7 @@ export type LocatedRedirect = Redirect & { field?: FieldPath };
 
 /** A site, and what a build of it writes. */
 export interface PlannedSite {
-  loaded: LoadedSite;
+  siteCode: SiteCode;
   settings: object;
   /** Every entry, published or not. */
   entries: readonly LoadedEntry[];
@@ -33,5 +33,5 @@ export interface PlannedSite {
   /** Social cards to make: those that public/ lacks; none if this build makes no cards. */
   cards: MissingCard[];
   /** What's recorded of the plan, for the next build and its report. */
-  record: Omit<LastBuild, 'options' | 'environment' | 'basePath'>;
+  forNextBuild: Omit<LastBuild, 'options' | 'environment' | 'basePath'>;
 }

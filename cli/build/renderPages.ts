@@ -4,7 +4,7 @@ import { SiteError } from '../problems.ts';
 import type { RenderSetup } from '../render/renderPage.ts';
 import type { JobOf, PageResult } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
-import type { PageColumns, Store } from '../store/store.ts';
+import type { PageRow, Store } from '../store/store.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { ComparedPage } from './comparePages.ts';
 import type { PlannedSite } from './plannedSite.ts';
@@ -15,7 +15,7 @@ export function createRenderSetup({ options }: BuildContext, planned: PlannedSit
   const basePath = basePathOf(planned.url);
   return {
     root: options.root,
-    bundle: planned.loaded.bundle,
+    bundle: planned.siteCode.bundle,
     shared: JSON.stringify(planned.plan.shared),
     assets: { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) },
     basePath,
@@ -23,47 +23,47 @@ export function createRenderSetup({ options }: BuildContext, planned: PlannedSit
   };
 }
 
-export interface RenderedPages {
-  /** What the store gets of every page (key, bytes, CSP), by its path. */
-  rows: Map<string, PageColumns>;
-  /** The output files of every page, rendered or kept. */
+/** Every page of the site, rendered now or kept from the last build. */
+export interface PageOutput {
+  /** The row to store for each page: its key, the size of its HTML, and its CSP. By URL path. */
+  rows: Map<string, PageRow>;
+  /** The output files. */
   files: BuiltFile[];
 }
 
 /**
- * Renders the pages without a reusable row, and stages their files.
- * @returns the rows and files of all pages, rendered or kept
- * @throws SiteError if a view throws; of several, the one of the first page in the plan
+ * Renders the pages that changed (those without `unchangedRow`), and stages their files.
+ * @throws SiteError if a view throws; if several do, the error of the first page in plan order
  */
 export async function renderPages(
-  { options, out, store }: BuildContext,
+  { options, outFolder, store }: BuildContext,
   pages: readonly ComparedPage[],
   setup: RenderSetup,
   pool: WorkerPool,
-): Promise<RenderedPages> {
-  const stale = pages.filter(({ reusableRow }) => !reusableRow);
+): Promise<PageOutput> {
+  const changed = pages.filter(({ unchangedRow }) => !unchangedRow);
   const results = new Map<string, PageResult>();
-  await pool.run('render', { ...setup, out }, jobsOf(stale, store), stale.length, ({ path }, result) => {
+  await pool.run('render', { ...setup, out: outFolder }, jobsOf(changed, store), changed.length, ({ path }, result) => {
     results.set(path, result);
-    options.onProgress?.('pages', results.size, stale.length);
+    options.onProgress?.('pages', results.size, changed.length);
   });
-  const rows = new Map<string, PageColumns>();
-  const files = pages.map(({ page: { path }, paths, key, reusableRow }): BuiltFile => {
+  const rows = new Map<string, PageRow>();
+  const files = pages.map(({ page: { path }, outputPaths, key, unchangedRow }): BuiltFile => {
     const result = results.get(path);
     if (result && 'problems' in result) throw new SiteError(result.problems);
-    const row: PageColumns = reusableRow ?? [key, result?.bytes ?? 0, result?.csp ?? ''];
+    const row: PageRow = unchangedRow ?? [key, result?.bytes ?? 0, result?.csp ?? ''];
     rows.set(path, row);
     const [, bytes] = row;
-    return { ...paths, bytes, isStaged: result?.isStaged ?? false, sourceState: '' };
+    return { ...outputPaths, bytes, isStaged: result?.isStaged ?? false, sourceVersion: '' };
   });
   return { rows, files };
 }
 
 /** Yields the jobs one at a time, so that only the bodies of a few pages are in memory. */
-function* jobsOf(stale: readonly ComparedPage[], store: Store): Generator<JobOf<'render'>> {
-  for (const { page, paths, bodyKey } of stale) {
-    const { path, view, props, origins } = page;
-    const body = bodyKey === undefined ? undefined : store.bodies.get(bodyKey)?.[0];
-    yield { path, view, props: JSON.stringify(props), body, origins, paths };
+function* jobsOf(changed: readonly ComparedPage[], store: Store): Generator<JobOf<'render'>> {
+  for (const { page, outputPaths, bodyKey } of changed) {
+    const { path, view, props, allowedOrigins } = page;
+    const [body] = store.bodies.get(bodyKey ?? '') ?? [];
+    yield { path, view, props: JSON.stringify(props), body, allowedOrigins, paths: outputPaths };
   }
 }

@@ -1,5 +1,5 @@
 import type { UpcomingChange } from '../content/publication.ts';
-import { filesOf } from '../output/paths.ts';
+import { outputFilesOf } from '../output/paths.ts';
 import type { Problem } from '../problems.ts';
 import type { Timings } from '../stopwatch.ts';
 import type { LastBuild, Store } from '../store/store.ts';
@@ -57,5 +57,5 @@ export function reportOf(
 /** Paths of the pages that a build wrote. */
 export function changedPages({ pages, changed }: Pick<BuildReport, 'pages' | 'changed'>): string[] {
   const written = new Set(changed);
-  return pages.flatMap(({ path }) => (written.has(filesOf(path)[0]) ? path : []));
+  return pages.flatMap(({ path }) => (written.has(outputFilesOf(path)[0]) ? path : []));
 }

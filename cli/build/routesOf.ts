@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { filesOf } from '../output/paths.ts';
+import { outputFilesOf } from '../output/paths.ts';
 import type { SitePlan } from '../site.ts';
 import type { Store } from '../store/store.ts';
-import { isAsBuilt } from './isAsBuilt.ts';
+import { isUnchangedSince } from './isUnchangedSince.ts';
 
 /** A path of a site, and the page built for it, if any. */
 export interface Route {
@@ -22,8 +22,8 @@ export function routesOf({ root, out }: { root: string; out: string }, plan: Sit
   const inputs = store.inputs.all();
   return plan.pages.flatMap(({ path: own, alsoAt = [], view, source, canonical = own }) =>
     [own, ...alsoAt].map((path) => {
-      const page = statSync(join(folder, filesOf(path)[0]), { throwIfNoEntry: false });
-      const size = page && isAsBuilt(root, source, inputs.get(source)?.[0], page.mtimeMs) ? page.size : null;
+      const page = statSync(join(folder, outputFilesOf(path)[0]), { throwIfNoEntry: false });
+      const size = page && isUnchangedSince(root, source, inputs.get(source)?.[0], page.mtimeMs) ? page.size : null;
       return { path, view, source, size, canonical: canonical === path ? null : canonical };
     }),
   );

@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { readVariable } from '../content/environment.ts';
-import { siteFileStates } from '../content/siteFileStates.ts';
+import { siteFileVersions } from '../content/siteFileVersions.ts';
 import { dayAt, type Now } from '../content/today.ts';
-import { type FileState, isSame, outputState, stateOf } from '../files/fileStates.ts';
+import { type FileVersion, isSame, outputVersion, versionOf } from '../files/fileVersions.ts';
 import type { OutputPaths } from '../output/paths.ts';
-import type { LastBuild, OutputColumns, Store } from '../store/store.ts';
+import type { LastBuild, OutputRow, Store } from '../store/store.ts';
 
-/** What decides what is built, besides files. A build is skipped only if all of it but `root` equals the last build's; of `now`, the day. */
+/** The inputs of a build that aren't files. A build is skipped only if they equal the last build's. `root`, and the time of day, don't count. */
 export interface ScanOptions {
   root: string;
   drafts: boolean;
   /** Includes entries with a future publish date. */
   future: boolean;
-  /** Fails on placeholder, empty, and unset settings, and on `drafts` and `future`. */
+  /** Fails the build on settings that are placeholders, are empty, or read an unset environment variable; and on `drafts` and `future`. */
   production: boolean;
-  /** Set by `site dev`. `PlanOptions.preview` is then true. */
+  /** Set by `site dev`. `PlanOptions.forAuthors` is then true. */
   live?: boolean;
   /** Makes the social cards that public/ lacks. */
   cards?: boolean;
@@ -28,27 +28,30 @@ export interface ScanOptions {
 
 /** The site and its output folder, compared with the last build. */
 export interface Scan {
-  /** The state of each file of the site, by its path from the site root. */
-  states: ReadonlyMap<string, FileState>;
+  /** The version of each file of the site (its size, times, and inode), by path from the site root. */
+  fileVersions: ReadonlyMap<string, FileVersion>;
   /** The options as JSON, without root and time. */
   optionsJson: string;
   /** Files of the output folder that are as the last build left them. */
-  intactOutputs: ReadonlyMap<string, OutputColumns>;
-  /** Whether the build can be skipped: equal options, day, environment variables, and files, and no social card left to try again. */
+  intactOutputs: ReadonlyMap<string, OutputRow>;
+  /**
+   * Whether the build can be skipped: options, day, environment variables, and files are the same, and no social card is missing because
+   * this machine couldn't make it.
+   */
   isUnchanged: boolean;
 }
 
 /**
  * Compares the site's files and the output folder with the last build.
  * @param out absolute path of the output folder
- * @throws SiteError if a folder can't be read, a file name is invalid, or a symbolic link is broken or points out of its folder
+ * @throws SiteError if a folder can't be read, a file name is invalid, or a symbolic link is broken, or points out of content/ or public/
  */
 export function scanSite(options: ScanOptions, out: string, store: Store): Scan {
   const { root, now, drafts, future, production, live = false, cards = false, appendToHtml = '', siteUrl } = options;
   const optionsJson = JSON.stringify({ drafts, future, production, live, cards, appendToHtml, siteUrl });
-  const states = siteFileStates(root);
+  const fileVersions = siteFileVersions(root);
   const stored = store.outputs.all();
-  const intactOutputs = new Map([...stored].filter(([path, [state]]) => outputState(join(out, path)) === state));
+  const intactOutputs = new Map([...stored].filter(([path, [version]]) => outputVersion(join(out, path)) === version));
   const last = store.read('build') as LastBuild | undefined;
   const isUnchanged =
     last?.options === optionsJson &&
@@ -56,8 +59,8 @@ export function scanSite(options: ScanOptions, out: string, store: Store): Scan 
     Object.entries(last.environment).every(([name, before]) => hashOfVariable(name) === before) &&
     last.cardsNotMade === 0 &&
     intactOutputs.size === stored.size &&
-    hasSameFiles(root, store.inputs.all(), states);
-  return { states, optionsJson, intactOutputs, isUnchanged };
+    hasSameFiles(root, store.inputs.all(), fileVersions);
+  return { fileVersions, optionsJson, intactOutputs, isUnchanged };
 }
 
 /** Whether a file of the output folder and its copies are as the last build left them. */
@@ -65,10 +68,11 @@ export function isIntact({ intactOutputs }: Scan, { path, copies }: OutputPaths)
   return [path, ...copies].every((each) => intactOutputs.has(each));
 }
 
-function hasSameFiles(root: string, stored: ReadonlyMap<string, readonly [FileState]>, current: Scan['states']): boolean {
+function hasSameFiles(root: string, stored: ReadonlyMap<string, readonly [FileVersion]>, current: Scan['fileVersions']): boolean {
   for (const path of current.keys()) if (!stored.has(path)) return false;
-  // Files that the scan doesn't list are outside the site's folders, such as packages and tsconfig.json, or gone.
-  for (const [path, [state]] of stored) if (!isSame(root, path, state, current.get(path) ?? stateOf(root, path))) return false;
+  // Stored files that the scan doesn't list were deleted, or are outside the site's folders, such as packages and tsconfig.json.
+  for (const [path, [version]] of stored)
+    if (!isSame(root, path, version, current.get(path) ?? versionOf(root, path))) return false;
   return true;
 }
 

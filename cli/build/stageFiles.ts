@@ -1,34 +1,34 @@
 import { accessSync, constants } from 'node:fs';
 import { relative } from 'node:path';
-import { isSame } from '../files/fileStates.ts';
+import { isSame } from '../files/fileVersions.ts';
 import { type OutputFile, type PreparedFile, Stage } from '../output/stage.ts';
 import { SiteError } from '../problems.ts';
 import type { BuildContext } from './buildContext.ts';
 
 /** A file of the output folder, staged or unchanged. */
 export interface BuiltFile extends PreparedFile {
-  /** The state of the file in public/ that it was copied from, or an empty string. */
-  sourceState: string;
+  /** The version of the file in public/ that it was copied from, or an empty string. */
+  sourceVersion: string;
 }
 
 /**
  * Stages files. A file isn't copied again if neither it nor the file in the output folder has changed since the last build.
  * @throws SiteError when a file can't be read
  */
-export function stageFiles({ options, out, scan }: BuildContext, files: readonly OutputFile[]): BuiltFile[] {
+export function stageFiles({ options, outFolder, scan }: BuildContext, files: readonly OutputFile[]): BuiltFile[] {
   const { root } = options;
-  const stage = new Stage(out);
+  const stage = new Stage(outFolder);
   return files.map((file) => {
-    if (!('from' in file)) return { ...stage.put(file), sourceState: '' };
+    if (!('from' in file)) return { ...stage.put(file), sourceVersion: '' };
     const { path, from } = file;
     const sourcePath = relative(root, from);
-    const sourceState = scan.states.get(sourcePath) ?? '';
+    const sourceVersion = scan.fileVersions.get(sourcePath) ?? '';
     // `sourceBefore` is also undefined if the output file has changed since the last build.
     const [, bytes = 0, sourceBefore] = scan.intactOutputs.get(path) ?? [];
-    if (sourceState !== '' && isSame(root, sourcePath, sourceBefore, sourceState))
-      return { path, copies: [], bytes, isStaged: false, sourceState };
+    if (sourceVersion !== '' && isSame(root, sourcePath, sourceBefore, sourceVersion))
+      return { path, copies: [], bytes, isStaged: false, sourceVersion };
     checkReadable(root, from);
-    return { ...stage.put(file), sourceState };
+    return { ...stage.put(file), sourceVersion };
   });
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { loadSite } from '../bundle/loadSite.ts';
-import { toLocatedError } from '../bundle/siteCodeErrors.ts';
+import { loadSiteCode } from '../bundle/loadSiteCode.ts';
+import { locateSiteCodeError } from '../bundle/siteCodeErrors.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Site } from '../site.ts';
 import { withStore } from '../store/withStore.ts';
@@ -15,7 +15,7 @@ import { scanSite } from './scan.ts';
  * @throws SiteError when a template doesn't compile, or there is no site
  */
 export function openSite(root: string, out: string): Promise<Site> {
-  return withStore(root, resolve(root, out), async (store, cache) => (await loadSite(root, cache, store)).site);
+  return withStore(root, resolve(root, out), async (store, cacheFolder) => (await loadSiteCode(root, cacheFolder, store)).site);
 }
 
 /**
@@ -29,17 +29,17 @@ export function withPlannedSite<T>(
   work: (planned: PlannedSite, context: BuildContext) => T | Promise<T>,
 ): Promise<T> {
   const { root } = options;
-  const out = resolve(root, options.out);
-  return withStore(root, out, async (store, cache) => {
+  const outFolder = resolve(root, options.out);
+  return withStore(root, outFolder, async (store, cacheFolder) => {
     const pool = new WorkerPool();
     try {
-      const context = { options, cache, out, store, scan: scanSite(options, out, store) };
-      const loaded = await loadSite(root, cache, store);
-      return await work(await planSite(context, loaded, await loadSiteContent(context, loaded, pool)), context);
+      const context = { options, cacheFolder, outFolder, store, scan: scanSite(options, outFolder, store) };
+      const siteCode = await loadSiteCode(root, cacheFolder, store);
+      return await work(await planSite(context, siteCode, await loadSiteContent(context, siteCode, pool)), context);
     } finally {
       await pool.close();
     }
   }).catch((error) => {
-    throw toLocatedError(root, error);
+    throw locateSiteCodeError(root, error);
   });
 }

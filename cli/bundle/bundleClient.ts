@@ -3,7 +3,7 @@ import { type BuildOptions, build, type Metafile, type OutputFile } from 'esbuil
 import { assetsFolder } from '../output/paths.ts';
 import { SiteError } from '../problems.ts';
 import type { ClientAssets, Site } from '../site.ts';
-import { siteModule } from '../siteModule.ts';
+import { siteModulePath } from '../siteModulePath.ts';
 import { compileProblems } from './compileProblems.ts';
 
 interface ClientBundle {
@@ -72,7 +72,7 @@ export async function bundleClient(root: string, client: Site['client']): Promis
       ].map(({ path, body }) => ({ path: `${assetsFolder}/${basename(path)}`, body })),
     };
   } catch (error) {
-    throw new SiteError(compileProblems(error, root, siteModule));
+    throw new SiteError(compileProblems(error, root, siteModulePath));
   }
 }
 

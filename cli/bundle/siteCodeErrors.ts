@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LocateCode } from '../content/schemaError.ts';
 import { fixCode, type Problem, SiteError } from '../problems.ts';
-import { siteModule } from '../siteModule.ts';
+import { siteModulePath } from '../siteModulePath.ts';
 
 /** Where the compiled templates are. */
 export interface BundleLocation {
@@ -33,14 +33,14 @@ export function toSiteError({ root, bundle }: BundleLocation, context: string, e
   const [message, stack] = error instanceof Error ? [error.message, error.stack ?? ''] : [String(error), ''];
   const location = locationOf(stack, root, bundle);
   const fix = location ? fixCode : 'find the code that throws this, starting from this file';
-  return new SiteError([{ file: siteModule, ...location, what: `${context}: ${message}`, fix }]);
+  return new SiteError([{ file: siteModulePath, ...location, what: `${context}: ${message}`, fix }]);
 }
 
 /**
  * Converts an error to a SiteError at the line of the site's code that threw it. Returns the error unchanged if it isn't the site's, or if
  * its line can't be found, because the bundle is in a temporary cache.
  */
-export function toLocatedError(root: string, error: unknown): unknown {
+export function locateSiteCodeError(root: string, error: unknown): unknown {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const bundle = /\/(\.cache\/[\w-]+\.mjs)\?\w+:\d+/.exec(stack)?.[1];
   const location = bundle && locationOf(stack, root, bundle);
@@ -57,7 +57,7 @@ export function locationOf(
   stack: string,
   root: string,
   bundle: string,
-): Pick<Problem, 'file' | 'line' | 'column' | 'text'> | undefined {
+): Pick<Problem, 'file' | 'line' | 'column' | 'sourceText'> | undefined {
   const file = join(root, bundle.split('?')[0] ?? '');
   const { href } = pathToFileURL(file);
   const frames = stack.matchAll(/(file:\/\/\/[^\s?]+)\?\w+:(\d+):(\d+)\)?$/gm);
@@ -68,8 +68,8 @@ export function locationOf(
     const found = map.findEntry(Number(frame[2]) - 1, Number(frame[3]) - 1);
     if (!('originalSource' in found)) return undefined;
     const source = relative(resolve(root), resolve(dirname(file), found.originalSource));
-    const text = readFileSync(join(root, source), 'utf8');
-    return { file: source, line: found.originalLine + 1, column: found.originalColumn + 1, text };
+    const sourceText = readFileSync(join(root, source), 'utf8');
+    return { file: source, line: found.originalLine + 1, column: found.originalColumn + 1, sourceText };
   } catch {
     // No source map, or its source is gone. A position in the bundle doesn't help the author.
     return undefined;

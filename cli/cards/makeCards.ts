@@ -5,7 +5,7 @@ import { writeCacheFile } from '../files/writeCacheFile.ts';
 import type { OutputFile } from '../output/stage.ts';
 import { SiteError } from '../problems.ts';
 import type { CardLayers, Site, SitePlan } from '../site.ts';
-import { siteModule } from '../siteModule.ts';
+import { siteModulePath } from '../siteModulePath.ts';
 import type { OnProgress } from '../terminal/progress.ts';
 import { fontFiles, type MissingCard } from './missingCards.ts';
 
@@ -70,6 +70,6 @@ async function toPng(path: string, layers: CardLayers, fonts: string[]): Promise
     return await rasterize(layers, fonts);
   } catch (error) {
     const what = `renderCard: ${path} can't be made: ${error instanceof Error ? error.message : error}`;
-    throw new SiteError([{ file: siteModule, what, fix: 'return two valid SVGs of the same size, with & and < escaped' }]);
+    throw new SiteError([{ file: siteModulePath, what, fix: 'return two valid SVGs of the same size, with & and < escaped' }]);
   }
 }

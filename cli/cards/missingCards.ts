@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SiteError } from '../problems.ts';
 import type { Card, PlanOptions, Site, SitePlan } from '../site.ts';
-import { siteModule } from '../siteModule.ts';
+import { siteModulePath } from '../siteModulePath.ts';
 import { generatorHash } from '../store/generatorHash.ts';
 
 /** A social card that public/ lacks. */
@@ -31,7 +31,7 @@ function hashOfFont(root: string, font: string): string {
     return hash('sha256', readFileSync(resolve(root, font)));
   } catch (error) {
     const what = `the card font ${font} cannot be read (${(error as NodeJS.ErrnoException).code})`;
-    throw new SiteError([{ file: siteModule, what, fix: 'correct its path in cardFonts, from the site root' }]);
+    throw new SiteError([{ file: siteModulePath, what, fix: 'correct its path in cardFonts, from the site root' }]);
   }
 }
 

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
 import type { BuildContext } from '../build/buildContext.ts';
-import { isAsBuilt } from '../build/isAsBuilt.ts';
+import { isUnchangedSince } from '../build/isUnchangedSince.ts';
 import type { PlannedSite } from '../build/plannedSite.ts';
 import type { ScanOptions } from '../build/scan.ts';
 import { withPlannedSite } from '../build/withPlannedSite.ts';
 import { manifestName, readManifest } from '../output/manifest.ts';
-import { basePathOf, filesOf } from '../output/paths.ts';
+import { basePathOf, outputFilesOf } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Budgets, Page, Redirect } from '../site.ts';
 import { type MarkupMessages, startValidation } from './markup/startValidation.ts';
@@ -18,12 +18,12 @@ export interface BuiltSite extends Expected {
   /** The site root. */
   root: string;
   /** Absolute path of the output folder. */
-  folder: string;
+  outFolder: string;
   /** That folder as the user specified it. */
   out: string;
   /** Paths of the built files, with forward slashes. */
   files: ReadonlySet<string>;
-  /** Paths of the files that builds have written; undefined if there's no manifest. */
+  /** Paths of the files that builds have written, from the manifest (`.site-output`); undefined if there's none. */
   written: ReadonlySet<string> | undefined;
   /** Reads a built file; undefined if it doesn't exist. */
   read(path: string): Buffer | undefined;
@@ -46,8 +46,8 @@ interface Expected {
   /** Whether the content file of any page contains this text. Templates aren't searched. */
   sourcesContain(text: string): boolean;
   placeholders: readonly Problem[];
-  /** Names of optional settings that are empty. */
-  emptySettings: readonly string[];
+  /** Names of optional settings that nobody has filled in. */
+  unfilledSettings: readonly string[];
   unpublished: readonly UnpublishedEntry[];
   budgets: Budgets;
   /** Files of the site that changed, appeared, or were removed after the last build. */
@@ -68,21 +68,21 @@ export async function openBuiltSite({ out, external, ...options }: OpenOptions):
   const folder = resolve(root, out);
   if (!existsSync(folder)) throw new SiteError([{ file: out, what: 'does not exist', fix: buildFirst }]);
   const files = new Set(await glob('**/*', { cwd: folder, dot: true }));
-  const pages = [...files].filter((file) => file.endsWith('.html') && !isCopy(file, files));
+  const pages = [...files].filter((file) => file.endsWith('.html') && !isIndexCopy(file, files));
   const validation = startValidation(folder, pages);
   try {
     const expected = await withPlannedSite({ ...options, out }, (planned, context) => ({
       ...expectedOf(root, planned),
       staleSources: staleSources(context, folder),
     }));
-    const missing = expected.plannedPages.map(({ path }) => filesOf(path)[0]).filter((file) => !files.has(file));
+    const missing = expected.plannedPages.map(({ path }) => outputFilesOf(path)[0]).filter((file) => !files.has(file));
     if (missing.length > 0)
       throw new SiteError(missing.map((file) => ({ file: `${out}/${file}`, what: 'is missing', fix: buildFirst })));
     const read = (path: string) => (files.has(path) ? readFileSync(join(folder, path)) : undefined);
     return {
       ...expected,
       root,
-      folder,
+      outFolder: folder,
       out,
       files,
       written: readManifest(folder),
@@ -99,13 +99,13 @@ export async function openBuiltSite({ out, external, ...options }: OpenOptions):
 const buildFirst = 'build the site first: npx site build';
 
 /** Whether a file is the copy of another, as `about/index.html` is of `about.html`. */
-export function isCopy(file: string, files: ReadonlySet<string>): boolean {
+export function isIndexCopy(file: string, files: ReadonlySet<string>): boolean {
   return file.endsWith('/index.html') && files.has(file.replace(/\/index\.html$/, '.html'));
 }
 
 function expectedOf(root: string, planned: PlannedSite): Omit<Expected, 'staleSources'> {
   const { plan, url, settings } = planned;
-  const { site } = planned.loaded;
+  const { site } = planned.siteCode;
   const sources = [...new Set(plan.pages.map(({ source }) => source))];
   return {
     url,
@@ -115,8 +115,8 @@ function expectedOf(root: string, planned: PlannedSite): Omit<Expected, 'staleSo
     cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
     settingsFile: site.schema.settings.file,
     sourcesContain: (text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text)),
-    placeholders: planned.record.placeholders,
-    emptySettings: site.emptySettings?.(settings) ?? [],
+    placeholders: planned.forNextBuild.placeholders,
+    unfilledSettings: site.unfilledSettings?.(settings) ?? [],
     unpublished: unpublishedEntries(planned),
     budgets: site.budgets?.(settings) ?? {},
   };
@@ -124,8 +124,8 @@ function expectedOf(root: string, planned: PlannedSite): Omit<Expected, 'staleSo
 
 function staleSources({ options: { root }, scan, store }: BuildContext, folder: string): string[] {
   const inputs = store.inputs.all();
-  const built = statSync(join(folder, manifestName), { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
-  const sources = [...new Set([...scan.states.keys(), ...inputs.keys()])];
+  const builtAt = statSync(join(folder, manifestName), { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+  const sources = [...new Set([...scan.fileVersions.keys(), ...inputs.keys()])];
   const isNew = (source: string) => inputs.size > 0 && !inputs.has(source);
-  return sources.filter((source) => isNew(source) || !isAsBuilt(root, source, inputs.get(source)?.[0], built));
+  return sources.filter((source) => isNew(source) || !isUnchangedSince(root, source, inputs.get(source)?.[0], builtAt));
 }

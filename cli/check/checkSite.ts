@@ -1,9 +1,9 @@
-import { filesOf } from '../output/paths.ts';
+import { outputFilesOf } from '../output/paths.ts';
 import { stopwatch, type Timings } from '../stopwatch.ts';
 import { type BuiltSite, type OpenOptions, openBuiltSite } from './builtSite.ts';
 import type { Finding, RuleFinding } from './finding.ts';
 import { locateFindings } from './locateFindings.ts';
-import { type CheckedPage, parsePage } from './parsePage.ts';
+import { type PageFacts, parsePage } from './parsePage.ts';
 import { pageRules, siteRules } from './rules.ts';
 
 export interface CheckReport {
@@ -25,9 +25,9 @@ export async function checkSite(options: OpenOptions): Promise<CheckReport> {
 /** Applies every rule to a built site. */
 export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<CheckReport> {
   const byRule = new Map<string, RuleFinding[]>(Object.keys({ ...pageRules, ...siteRules }).map((rule) => [rule, []]));
-  const pages: CheckedPage[] = [];
+  const pages: PageFacts[] = [];
   for (const planned of site.plannedPages) {
-    const [file] = filesOf(planned.path);
+    const [file] = outputFilesOf(planned.path);
     const page = clock.timeSync('parsing', () => parsePage(planned, file, String(site.read(file) ?? '')));
     for (const [rule, check] of Object.entries(pageRules)) {
       const found = clock.timeSync(rule, () => check(page, site));

@@ -2,11 +2,11 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import type { Page } from '../site.ts';
 
 /** Facts about a page. Small, so that those of all pages of a large site fit in memory. */
-export interface CheckedPage {
+export interface PageFacts {
   /** Without the base path: `/areas/clive`. */
   path: string;
   /** The page as planned. */
-  planned: Page;
+  plannedPage: Page;
   /** The built file, below the output folder. */
   file: string;
   title: string;
@@ -18,7 +18,7 @@ export interface CheckedPage {
   images: string[];
 }
 
-export interface ParsedPage extends CheckedPage {
+export interface ParsedPage extends PageFacts {
   document: HTMLElement;
 }
 
@@ -29,7 +29,7 @@ export function parsePage(planned: Page, file: string, html: string): ParsedPage
   const meta = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
   return {
     path: planned.path,
-    planned,
+    plannedPage: planned,
     file,
     title: document.querySelector('head > title')?.text.trim() ?? '',
     description: meta('description'),

@@ -1,31 +1,31 @@
 import type { BuiltSite } from './builtSite.ts';
 import type { RuleFinding } from './finding.ts';
-import type { CheckedPage, ParsedPage } from './parsePage.ts';
+import type { PageFacts, ParsedPage } from './parsePage.ts';
 import { canonical } from './rules/canonical.ts';
 import { duplicates } from './rules/duplicates.ts';
 import { headings } from './rules/headings.ts';
 import { ids } from './rules/ids.ts';
 import { images } from './rules/images.ts';
-import { leftovers } from './rules/leftovers.ts';
+import { leftoverText } from './rules/leftoverText.ts';
 import { linkFormat } from './rules/linkFormat.ts';
 import { links } from './rules/links.ts';
 import { markup } from './rules/markup.ts';
 import { pageSizes } from './rules/pageSizes.ts';
 import { requiredElements } from './rules/requiredElements.ts';
-import { emptySettings, placeholders } from './rules/settings.ts';
+import { placeholders, unfilledSettings } from './rules/settings.ts';
 import { socialCards } from './rules/socialCards.ts';
 import { staleBuild } from './rules/staleBuild.ts';
 import { structuredData } from './rules/structuredData.ts';
-import { unpublished } from './rules/unpublished.ts';
+import { unpublishedLeaks } from './rules/unpublishedLeaks.ts';
 import { unusedFiles } from './rules/unusedFiles.ts';
 
 /** Checks one page, which is parsed once for all rules. */
 type PageRule = (page: ParsedPage, site: BuiltSite) => RuleFinding[];
 
 /** Checks the site as a whole. */
-type SiteRule = (site: BuiltSite, pages: readonly CheckedPage[]) => RuleFinding[] | Promise<RuleFinding[]>;
+type SiteRule = (site: BuiltSite, pages: readonly PageFacts[]) => RuleFinding[] | Promise<RuleFinding[]>;
 
-/** Rules for single pages. The report has these first, then `siteRules`, each in this order. */
+/** Rules for one page at a time. The report has these first, then `siteRules`, each in this order. */
 export const pageRules: Readonly<Record<string, PageRule>> = {
   'required-element': requiredElements,
   heading: headings,
@@ -33,14 +33,14 @@ export const pageRules: Readonly<Record<string, PageRule>> = {
   image: images,
   'link-format': linkFormat,
   canonical,
-  leftover: leftovers,
+  'leftover-text': leftoverText,
   'structured-data': structuredData,
 };
 
 export const siteRules: Readonly<Record<string, SiteRule>> = {
   'broken-link': links,
   duplicate: duplicates,
-  unpublished,
+  'unpublished-leak': unpublishedLeaks,
   'page-size': pageSizes,
   'unused-file': unusedFiles,
   'social-card': socialCards,
@@ -48,5 +48,5 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
   markup,
   'stale-build': staleBuild,
   placeholder: placeholders,
-  'empty-setting': emptySettings,
+  'unfilled-setting': unfilledSettings,
 };

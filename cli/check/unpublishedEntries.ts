@@ -12,9 +12,9 @@ export interface UnpublishedEntry {
 
 /** The unpublished entries of a site. */
 export function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
-  const { loaded, settings, entries, unpublished } = planned;
+  const { siteCode, settings, entries, unpublished } = planned;
   if (unpublished.size === 0) return [];
-  const all = siteContent(loaded.site, settings, entries);
+  const all = siteContent(siteCode.site, settings, entries);
   const pages = all ? pagesOf(() => planned.planWith(all)) : [];
   return entries
     .filter(({ file }) => unpublished.has(file))

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { BuildOptions } from '../build/buildContext.ts';
 import type { BuildReport } from '../build/report.ts';
 import { labeled } from '../terminal/columns.ts';
-import { paintFor } from '../terminal/paint.ts';
+import { stylerFor } from '../terminal/paint.ts';
 import { progress } from '../terminal/progress.ts';
 import { buildSummary, warningLines } from './buildSummary.ts';
 import { helpText } from './help.ts';
@@ -67,10 +67,10 @@ function parseThreads(text: string): number {
 }
 
 function printReport(report: BuildReport, options: BuildOptions, { quiet, verbose }: Verbosity): void {
-  const paint = paintFor(process.stdout);
+  const paint = stylerFor(process.stdout);
   if (!quiet) for (const line of buildSummary(report, process.uptime(), paint)) console.log(line);
   if (verbose) for (const path of report.changed) console.log(`written  ${path}`);
-  for (const line of warningLines(report, verbose, paintFor(process.stderr))) console.warn(line);
+  for (const line of warningLines(report, verbose, stylerFor(process.stderr))) console.warn(line);
   if (quiet) return;
   for (const line of labeled([['next', nextSteps(options)]], paint)) console.log(line);
 }

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { pluralize, SiteError } from '../problems.ts';
-import { siteModule } from '../siteModule.ts';
+import { siteModulePath } from '../siteModulePath.ts';
 import { helpText } from './help.ts';
 import { type SiteOptions, withSiteOptions } from './options.ts';
 
@@ -21,12 +21,12 @@ export function cardsCommand(): Command {
       const { makeCards } = await import('../cards/makeCards.ts');
       const { saveCards } = await import('../cards/saveCards.ts');
       const withCards = { ...options, production: false, cards: true };
-      await withPlannedSite(withCards, async (planned, { cache }) => {
-        if (!planned.loaded.site.renderCard) throw new SiteError([nothingToRender]);
-        if (planned.record.cardsNotMade > 0) throw new SiteError([noRenderer]);
+      await withPlannedSite(withCards, async (planned, { cacheFolder }) => {
+        if (!planned.siteCode.site.renderCard) throw new SiteError([nothingToRender]);
+        if (planned.forNextBuild.cardsNotMade > 0) throw new SiteError([noRenderer]);
         // The pages of a paginated list share one card.
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
-        const { files } = await makeCards(options.root, planned.loaded.site, planned, cache);
+        const { files } = await makeCards(options.root, planned.siteCode.site, planned, cacheFolder);
         const removed = saveCards(options.root, all, files);
         for (const path of removed) console.log(`removed  public${path}`);
         console.log(`${pluralize(files.length, 'card')} saved, ${all.size - files.length} kept, ${removed.length} removed`);
@@ -35,7 +35,7 @@ export function cardsCommand(): Command {
 }
 
 const nothingToRender = {
-  file: siteModule,
+  file: siteModulePath,
   what: 'has no renderCard, so there are no cards to save',
   fix: 'add renderCard to the site',
 };

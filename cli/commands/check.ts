@@ -4,7 +4,7 @@ import type { CheckReport } from '../check/checkSite.ts';
 import type { Finding, Severity } from '../check/finding.ts';
 import { ChecksFailed } from '../problems.ts';
 import { annotation } from '../terminal/annotation.ts';
-import { paintFor } from '../terminal/paint.ts';
+import { stylerFor } from '../terminal/paint.ts';
 import { helpText } from './help.ts';
 import { jsonFinding, printJson, withJsonFailures } from './jsonReport.ts';
 import { type Verbosity, withSiteOptions, withSiteUrl, withVerbosityOptions } from './options.ts';
@@ -63,7 +63,7 @@ async function printReport(report: CheckReport, failOn: Severity, { json, quiet,
     const summary = { errors: countOf(findings, 'error'), warnings: countOf(findings, 'warning') };
     printJson(!hasFailed, findings.map(jsonFinding), { pages, summary, timings });
   } else if (shown.length > 0) {
-    const style = { paint: paintFor(process.stdout), ...(verbose && { places: Number.POSITIVE_INFINITY }) };
+    const style = { paint: stylerFor(process.stdout), ...(verbose && { places: Number.POSITIVE_INFINITY }) };
     console.log(`${formatFindings(shown, style)}\n`);
   }
   for (const line of shown.flatMap((finding) => annotationsOf(finding, out))) console.error(line);

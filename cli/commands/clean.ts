@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { pluralize, SiteError } from '../problems.ts';
-import { noSite, siteModule } from '../siteModule.ts';
+import { noSite, siteModulePath } from '../siteModulePath.ts';
 import { helpText } from './help.ts';
 import { withOut, withRoot } from './options.ts';
 
@@ -14,7 +14,7 @@ export function cleanCommand(): Command {
     .addHelpText('after', helpText(examples, 'Keeps files in the output folder that "site build" did not write.'))
     .action(async ({ root, out }: { root: string; out: string }) => {
       // Other programs have a .cache/, too.
-      if (!existsSync(join(root, siteModule))) throw noSite();
+      if (!existsSync(join(root, siteModulePath))) throw noSite();
       const { removeOutput } = await import('../output/removeOutput.ts');
       const removed = removeOutput(resolve(root, out), out);
       removeCache(root);

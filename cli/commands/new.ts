@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { Now } from '../content/today.ts';
 import { isSlug, slugify } from '../slug.ts';
 import { labeled } from '../terminal/columns.ts';
-import { paintFor } from '../terminal/paint.ts';
+import { stylerFor } from '../terminal/paint.ts';
 import { helpText } from './help.ts';
 import { defaultOut, withNow, withRoot } from './options.ts';
 
@@ -60,5 +60,5 @@ function parseSlug(text: string): string {
 }
 
 function print(rows: Parameters<typeof labeled>[0]): void {
-  for (const line of labeled(rows, paintFor(process.stdout))) console.log(line);
+  for (const line of labeled(rows, stylerFor(process.stdout))) console.log(line);
 }

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { Route } from '../build/routesOf.ts';
 import { columns } from '../terminal/columns.ts';
 import { formatBytes } from '../terminal/numbers.ts';
-import { type Paint, paintFor } from '../terminal/paint.ts';
+import { type Paint, stylerFor } from '../terminal/paint.ts';
 import { helpText } from './help.ts';
 import { withJsonFailures } from './jsonReport.ts';
 import { type SiteOptions, withSiteOptions } from './options.ts';
@@ -33,7 +33,7 @@ export function routesCommand(): Command {
         withPlannedSite({ ...options, production: false }, ({ plan }, { store }) => routesOf(options, plan, store));
       const routes = await withJsonFailures(json, findRoutes);
       if (json) console.log(JSON.stringify(routes, undefined, 2));
-      else for (const line of table(routes, paintFor(process.stdout))) console.log(line);
+      else for (const line of table(routes, stylerFor(process.stdout))) console.log(line);
     });
 }
 

@@ -3,7 +3,7 @@ import { locationAt, type Problem } from '../problems.ts';
 import type { FieldData } from './fieldData.ts';
 import { fieldOffsets } from './fieldOffsets.ts';
 import { loadYaml } from './loadYaml.ts';
-import type { Source } from './source.ts';
+import type { SourceFile } from './source.ts';
 
 interface FrontMatter extends FieldData {
   body: string;
@@ -15,18 +15,18 @@ interface FrontMatter extends FieldData {
  * Splits a Markdown file into front matter (YAML 1.2) and body.
  * @returns undefined if the front matter has mistakes, which are added to `problems`
  */
-export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatter | undefined {
-  const { file, text } = source;
-  const problem = fenceProblem(text);
+export function splitFrontMatter(source: SourceFile, problems: Problem[]): FrontMatter | undefined {
+  const { file, sourceText } = source;
+  const problem = fenceProblem(sourceText);
   if (problem) {
-    problems.push({ ...problem, file, text });
+    problems.push({ ...problem, file, sourceText: sourceText });
     return undefined;
   }
   // gray-matter only cuts out the YAML; the fences are checked above. It hashes the whole text, so pass only the front matter.
-  const end = closingEnd(text);
+  const end = closingEnd(sourceText);
   let yaml = '';
   // Passing options bypasses gray-matter's cache, which hides an error the second time (its issue 106).
-  matter(text.slice(0, end), {
+  matter(sourceText.slice(0, end), {
     language: 'yaml',
     engines: {
       yaml: {
@@ -40,8 +40,8 @@ export function splitFrontMatter(source: Source, problems: Problem[]): FrontMatt
   });
   const fields = parseYaml(yaml, 1, source, problems);
   if (!fields) return undefined;
-  const start = text[end] === '\n' ? end + 1 : end;
-  return { ...fields, body: text.slice(start), linesAbove: text.slice(0, start).split('\n').length - 1 };
+  const start = sourceText[end] === '\n' ? end + 1 : end;
+  return { ...fields, body: sourceText.slice(start), linesAbove: sourceText.slice(0, start).split('\n').length - 1 };
 }
 
 const opening = '---';
@@ -78,7 +78,7 @@ function closingEnd(text: string): number {
  * @param linesAbove lines of the file above the YAML
  * @returns undefined if it has mistakes, which are added to `problems`
  */
-export function parseYaml(yaml: string, linesAbove: number, source: Source, problems: Problem[]): FieldData | undefined {
+export function parseYaml(yaml: string, linesAbove: number, source: SourceFile, problems: Problem[]): FieldData | undefined {
   const locationOf = (offset: number) => {
     const { line, column } = locationAt(yaml, offset);
     return { line: line + linesAbove, column };

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import glob from 'fast-glob';
-import { isSame } from '../files/fileStates.ts';
+import { isSame } from '../files/fileVersions.ts';
 import type { Tokens } from '../markdown/tokens.ts';
 import { compare, type Problem } from '../problems.ts';
 import type { Site, SiteSchema } from '../site.ts';
@@ -21,8 +21,8 @@ export interface LoadOptions {
   codeHash: string;
   /** Replaces `url` in the settings. */
   siteUrl?: string | undefined;
-  /** The state of every file of the site. */
-  states: ReadonlyMap<string, string>;
+  /** The version of every file of the site. */
+  fileVersions: ReadonlyMap<string, string>;
   store: Store;
   locateCode?: LocateCode | undefined;
 }
@@ -48,7 +48,7 @@ export interface LoadedContent {
  * @returns also the problems, so that they can be reported together with those of the plan
  */
 export async function loadContent(
-  { root, site, codeHash, siteUrl, states, store, locateCode }: LoadOptions,
+  { root, site, codeHash, siteUrl, fileVersions, store, locateCode }: LoadOptions,
   read: ReadEntries,
 ): Promise<LoadedContent> {
   const problems: Problem[] = [];
@@ -59,30 +59,30 @@ export async function loadContent(
   const contentKey = JSON.stringify([codeHash, tokens]);
   const canReuse = store.read('content') === contentKey;
   const listed = await listEntries(root, site.schema, problems);
-  problems.push(...filesOutside(listed, site.schema), ...unusedFiles(states, listed, site.schema));
+  problems.push(...filesOutside(listed, site.schema), ...unusedFiles(fileVersions, listed, site.schema));
 
   const stored = store.entries.all();
   const entries: LoadedEntry[] = [];
   const jobs: EntryJob[] = [];
   for (const entry of listed) {
-    const columns = stored.get(entryKeyOf(entry));
-    const state = states.get(entry.file);
-    if (columns && canReuse && isSame(root, entry.file, columns[0], state)) entries.push(loadedEntry(entry, columns));
-    else jobs.push({ ...entry, state: state ?? '', knownBody: columns && { key: columns[1], links: columns[4] } });
+    const row = stored.get(entryKeyOf(entry));
+    const version = fileVersions.get(entry.file);
+    if (row && canReuse && isSame(root, entry.file, row[0], version)) entries.push(loadedEntry(entry, row));
+    else jobs.push({ ...entry, version: version ?? '', lastBody: row && { key: row[1], links: row[4] } });
   }
   const broken: BrokenEntry[] = [];
   await read(jobs, tokens, (entry, result) => {
     if ('problems' in result) return void broken.push(result);
-    const { columns, body } = result;
-    store.entries.put(entryKeyOf(entry), columns);
-    if (body !== undefined) store.bodies.put(columns[1], [body]);
-    entries.push(loadedEntry(entry, columns));
+    const { row, body } = result;
+    store.entries.put(entryKeyOf(entry), row);
+    if (body !== undefined) store.bodies.put(row[1], [body]);
+    entries.push(loadedEntry(entry, row));
   });
   store.entries.keepOnly(new Set(listed.map(entryKeyOf)));
   store.bodies.keepOnly(new Set(entries.map(({ bodyKey }) => bodyKey)));
   store.write('content', contentKey);
   problems.push(...distinct(broken.flatMap((entry) => entry.problems)));
-  entries.sort((a, b) => compare(a.file, b.file) || compare(a.schemaPath, b.schemaPath));
+  entries.sort((a, b) => compare(a.file, b.file) || compare(a.schemaKey, b.schemaKey));
   return { settings, entries: withoutDuplicates(entries, problems), problems, broken };
 }
 
@@ -103,7 +103,7 @@ export function loadSettings(
     problems.push(source);
     return undefined;
   }
-  const fields = parseYaml(source.text, 0, source, problems);
+  const fields = parseYaml(source.sourceText, 0, source, problems);
   if (!fields) return undefined;
   const forbidden = variablesIn(fields.data).filter(({ name }) => !name.startsWith('SITE_') && !environment.includes(name));
   for (const { field, name } of forbidden) {
@@ -118,13 +118,13 @@ export function loadSettings(
 }
 
 async function listEntries(root: string, { collections, singles }: SiteSchema, problems: Problem[]): Promise<EntryId[]> {
-  const listed = Object.entries(singles).map(([name, { file }]): EntryId => ({ file, schemaPath: `singles.${name}` }));
+  const listed = Object.entries(singles).map(([name, { file }]): EntryId => ({ file, schemaKey: `singles.${name}` }));
   for (const [name, { files: pattern }] of Object.entries(collections)) {
     const files = (await glob(pattern, { cwd: root })).sort();
     if (files.length === 0)
       problems.push({ file: folderOf(pattern), what: `contains no ${name}`, fix: `add a Markdown file that matches ${pattern}` });
-    const schemaPath = `collections.${name}`;
-    for (const file of files) listed.push({ file, schemaPath });
+    const schemaKey = `collections.${name}`;
+    for (const file of files) listed.push({ file, schemaKey });
   }
   return listed;
 }
@@ -153,14 +153,14 @@ function filesOutside(listed: readonly EntryId[], { settings }: SiteSchema): Pro
 
 /** Files in content/ that nothing reads, although their authors expect to see them on the site. Hidden files don't count. */
 function unusedFiles(
-  states: LoadOptions['states'],
+  fileVersions: LoadOptions['fileVersions'],
   listed: readonly EntryId[],
   { collections, settings }: SiteSchema,
 ): Problem[] {
   const archetypes = Object.keys(collections).map(archetypeFile);
   const claimed = new Set([settings.file, ...archetypes, ...listed.map(({ file }) => file)]);
   const patterns = Object.values(collections).map(({ files }) => files);
-  return [...states.keys()]
+  return [...fileVersions.keys()]
     .filter((file) => file.startsWith('content/') && authored.test(file) && !/\/\./.test(file) && !claimed.has(file))
     .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: fixForUnused(file, patterns) }));
 }
@@ -178,10 +178,10 @@ function fixForUnused(file: string, patterns: readonly string[]): string {
 /** Drops entries with duplicate slugs, which a pattern that matches several folders can produce. */
 function withoutDuplicates(entries: readonly LoadedEntry[], problems: Problem[]): LoadedEntry[] {
   const owners = new Map<string, string>();
-  return entries.filter(({ file, schemaPath }) => {
+  return entries.filter(({ file, schemaKey }) => {
     const slug = slugOf(file);
-    const owner = owners.get(`${schemaPath} ${slug}`);
-    if (owner === undefined) owners.set(`${schemaPath} ${slug}`, file);
+    const owner = owners.get(`${schemaKey} ${slug}`);
+    if (owner === undefined) owners.set(`${schemaKey} ${slug}`, file);
     else problems.push({ file, what: `duplicate slug "${slug}", already used by ${owner}`, fix: 'rename one of the two files' });
     return owner === undefined;
   });
@@ -191,11 +191,11 @@ function withoutDuplicates(entries: readonly LoadedEntry[], problems: Problem[])
  * Returns a function that locates the fields of a file. Problems are rare, so the file is read again instead of keeping every text in
  * memory. If it can't be read or parsed, the function returns {}.
  */
-export function fieldLocator(root: string, file: string): (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'text'> {
+export function fieldLocator(root: string, file: string): (field: FieldPath) => Pick<Problem, 'line' | 'column' | 'sourceText'> {
   const source = readSource(root, file);
   if (isProblem(source)) return () => ({});
-  const fields = file.endsWith('.md') ? splitFrontMatter(source, []) : parseYaml(source.text, 0, source, []);
-  return (field) => (fields ? { ...fields.locate(field), text: source.text } : {});
+  const fields = file.endsWith('.md') ? splitFrontMatter(source, []) : parseYaml(source.sourceText, 0, source, []);
+  return (field) => (fields ? { ...fields.locate(field), sourceText: source.sourceText } : {});
 }
 
 /** Adds the line of the field to fix. */
@@ -206,5 +206,5 @@ export function withLocation(root: string, { field, ...problem }: FieldProblem):
 /** The text of a content file, with normalized line endings. Empty if the file can't be read. */
 export function textOf(root: string, file: string): string {
   const source = readSource(root, file);
-  return isProblem(source) ? '' : source.text;
+  return isProblem(source) ? '' : source.sourceText;
 }

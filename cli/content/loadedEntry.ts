@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import type { Entry } from '../site.ts';
-import type { EntryColumns } from '../store/store.ts';
+import type { EntryRow } from '../store/store.ts';
 import type { CommonFields } from './commonFields.ts';
 import { deepFreeze } from './deepFreeze.ts';
 
@@ -10,7 +10,7 @@ export interface EntryId {
   /** Path from the site root. */
   file: string;
   /** Path of its schema within `site.schema`: `collections.articles` or `singles.home`. */
-  schemaPath: string;
+  schemaKey: string;
 }
 
 /** An entry, and what a build needs to know about its file. */
@@ -24,16 +24,16 @@ export interface LoadedEntry extends EntryId {
 }
 
 /** The key of an entry in the store. */
-export function entryKeyOf({ schemaPath, file }: EntryId): string {
-  return `${schemaPath} ${file}`;
+export function entryKeyOf({ schemaKey, file }: EntryId): string {
+  return `${schemaKey} ${file}`;
 }
 
-/** Creates a loaded entry from its columns in the store. */
-export function loadedEntry({ schemaPath, file }: EntryId, [, bodyKey, data, common, links]: EntryColumns): LoadedEntry {
+/** Creates a loaded entry from its row in the store. */
+export function loadedEntry({ schemaKey, file }: EntryId, [, bodyKey, data, common, links]: EntryRow): LoadedEntry {
   const entry = deepFreeze({ ...(JSON.parse(data) as object), slug: slugOf(file), source: file });
   return {
     file,
-    schemaPath,
+    schemaKey,
     entry,
     common: JSON.parse(common) as CommonFields,
     links: JSON.parse(links) as BodyLink[],

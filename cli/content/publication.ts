@@ -44,7 +44,7 @@ function publishedFrom({ common, entry }: LoadedEntry): string | undefined {
 /** A problem for each single that isn't published, because the plan needs all of them. */
 export function unpublishedSingles(entries: readonly LoadedEntry[], unpublished: Publication['unpublished']): Problem[] {
   return entries
-    .filter(({ file, schemaPath }) => schemaPath.startsWith('singles.') && unpublished.has(file))
+    .filter(({ file, schemaKey }) => schemaKey.startsWith('singles.') && unpublished.has(file))
     .map(({ file }) => ({ file, what: `${unpublished.get(file)}, but the site requires it`, fix: 'publish it' }));
 }
 

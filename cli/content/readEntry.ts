@@ -3,9 +3,9 @@ import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { fillFields, type Tokens } from '../markdown/tokens.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
-import { siteModule } from '../siteModule.ts';
+import { siteModulePath } from '../siteModulePath.ts';
 import { isSlug, slugify } from '../slug.ts';
-import type { EntryColumns } from '../store/store.ts';
+import type { EntryRow } from '../store/store.ts';
 import { commonFieldNames, commonSchema, splitFields } from './commonFields.ts';
 import type { FieldData } from './fieldData.ts';
 import { knownFields } from './fieldsAt.ts';
@@ -14,22 +14,23 @@ import { type EntryId, slugOf } from './loadedEntry.ts';
 import { unsupportedValue } from './plainData.ts';
 import { renderBody } from './renderBody.ts';
 import type { LocateCode } from './schemaError.ts';
-import { isProblem, readSource, type Source } from './source.ts';
+import { isProblem, readSource, type SourceFile } from './source.ts';
 import { validate } from './validate.ts';
 
 /** A content file to be read. */
 export interface EntryJob extends EntryId {
-  /** Its `FileState` from the scan. */
-  state: string;
-  /** Key of the body that the last build rendered, and its links as JSON. */
-  knownBody?: { key: string; links: string } | undefined;
+  /** Its `FileVersion` (size, times, and inode) when the build scanned it. */
+  version: string;
+  /** The body that the last build rendered: a hash of all it depends on, and its links as JSON. */
+  lastBody?: { key: string; links: string } | undefined;
 }
 
 /** The result of reading a content file. */
 export type EntryResult = ValidEntry | BrokenEntry;
 
 interface ValidEntry {
-  columns: EntryColumns;
+  /** The row to store. */
+  row: EntryRow;
   /** The rendered body as JSON. Missing when it's the one that the last build rendered. */
   body?: string;
 }
@@ -38,12 +39,14 @@ interface ValidEntry {
 export interface BrokenEntry {
   file: string;
   problems: Problem[];
+  /** The links in its body, which are checked even so. */
   links: readonly BodyLink[];
 }
 
 export interface ReadOptions {
   /** Undefined if the settings have problems; then none are filled in. */
   tokens: Tokens | undefined;
+  /** Finds the line of the site's code that threw, for errors in the schema. */
   locateCode?: LocateCode;
 }
 
@@ -53,34 +56,34 @@ export interface ReadOptions {
  * @throws SiteError for a mistake in the schema, which would repeat in every file
  */
 export function readEntry(root: string, site: Site, job: EntryJob, { tokens, locateCode }: ReadOptions): EntryResult {
-  const { file, schemaPath, state, knownBody } = job;
+  const { file, schemaKey, version, lastBody } = job;
   const source = readSource(root, file);
   if (isProblem(source)) return { file, problems: [source], links: [] };
   const problems = slugProblems(file);
   const brokenEntry = (links: readonly BodyLink[]) => ({
     file,
     links,
-    problems: problems.map((each) => ({ text: source.text, ...each })),
+    problems: problems.map((each) => ({ sourceText: source.sourceText, ...each })),
   });
   const parts = splitFrontMatter(source, problems);
   if (!parts) return brokenEntry([]);
-  const { schema, sections: sectionRules } = schemaOf(site, schemaPath);
-  checkFieldNames(schema, schemaPath);
+  const { schema, sections: requiredSections } = schemaOf(site, schemaKey);
+  checkFieldNames(schema, schemaKey);
   const { commonFields, schemaFields } = splitFields(parts);
   const common = validate(commonSchema, commonFields, source, problems);
   const fields = tokens ? fillIn(schemaFields, tokens, source, problems) : schemaFields;
-  const data = validate(schema, fields, source, problems, { alsoSuggested: commonFieldNames, locateCode });
+  const data = validate(schema, fields, source, problems, { extraSuggestions: commonFieldNames, locateCode });
   if (data !== undefined) {
-    checkData(data, schemaPath);
+    checkData(data, schemaKey);
     problems.push(...reservedFields(data, parts, source));
   }
-  const body = renderBody({ file, body: parts.body, linesAbove: parts.linesAbove, tokens, sectionRules }, knownBody?.key);
+  const body = renderBody({ file, body: parts.body, linesAbove: parts.linesAbove, tokens, requiredSections }, lastBody?.key);
   problems.push(...body.problems);
-  // A body that isn't rendered again has the links that it had.
-  const links = body.key === knownBody?.key ? knownBody.links : JSON.stringify(body.links);
+  // An unchanged body isn't rendered again; its links are stored.
+  const links = body.key === lastBody?.key ? lastBody.links : JSON.stringify(body.links);
   if (problems.length > 0) return brokenEntry(JSON.parse(links) as BodyLink[]);
-  const columns = [state, body.key, JSON.stringify(data), JSON.stringify(common), links] as const;
-  return { columns, ...(body.json !== undefined && { body: body.json }) };
+  const row = [version, body.key, JSON.stringify(data), JSON.stringify(common), links] as const;
+  return { row, ...(body.json !== undefined && { body: body.json }) };
 }
 
 function slugProblems(file: string): Problem[] {
@@ -91,33 +94,34 @@ function slugProblems(file: string): Problem[] {
   return [{ file, what: `"${slug}" is not a valid slug`, fix }];
 }
 
-function schemaOf({ schema }: Site, schemaPath: string) {
-  const [kind, name = ''] = schemaPath.split('.');
+function schemaOf({ schema }: Site, schemaKey: string) {
+  const [kind = ''] = schemaKey.split('.');
+  const name = schemaKey.slice(kind.length + 1);
   const found = kind === 'singles' ? schema.singles[name] : schema.collections[name];
-  if (!found) throw new Error(`no ${schemaPath} in the schema`);
+  if (!found) throw new Error(`no ${schemaKey} in the schema`);
   return found;
 }
 
 const reservedNames = ['slug', 'source'];
 
 /** @throws SiteError for a field whose name the generator reserves */
-function checkFieldNames(schema: z.ZodType, schemaPath: string): void {
+function checkFieldNames(schema: z.ZodType, schemaKey: string): void {
   const known = knownFields(schema, []);
   const taken = [...commonFieldNames, ...reservedNames].find((name) => known.includes(name));
-  if (taken) throw schemaMistake(schemaPath, `has a field "${taken}", a name that the generator reserves`, 'rename the field');
+  if (taken) throw schemaMistake(schemaKey, `has a field "${taken}", a name that the generator reserves`, 'rename the field');
 }
 
 /** @throws SiteError for data that only a mistake in the schema can produce */
-function checkData(data: unknown, schemaPath: string): void {
+function checkData(data: unknown, schemaKey: string): void {
   const unsupported = unsupportedValue(data, 'data');
   if (unsupported !== undefined) {
     const what = `produces data that JSON can't represent: ${unsupported}`;
-    throw schemaMistake(schemaPath, what, 'make it produce plain data, without transforms or coercion to other types');
+    throw schemaMistake(schemaKey, what, 'make it produce plain data, without transforms or coercion to other types');
   }
 }
 
 /** Problems for fields that a loose schema allows, although the generator sets them. */
-function reservedFields(data: unknown, fields: FieldData, source: Source): Problem[] {
+function reservedFields(data: unknown, fields: FieldData, source: SourceFile): Problem[] {
   return reservedNames
     .filter((name) => Object.hasOwn(Object(data), name))
     .map((name) => ({
@@ -128,11 +132,11 @@ function reservedFields(data: unknown, fields: FieldData, source: Source): Probl
     }));
 }
 
-function schemaMistake(schemaPath: string, what: string, fix: string): SiteError {
-  return new SiteError([{ file: siteModule, what: `the schema of ${schemaPath} ${what}`, fix }]);
+function schemaMistake(schemaKey: string, what: string, fix: string): SiteError {
+  return new SiteError([{ file: siteModulePath, what: `the schema of ${schemaKey} ${what}`, fix }]);
 }
 
-function fillIn(fields: FieldData, tokens: Tokens, source: Source, problems: Problem[]): FieldData {
+function fillIn(fields: FieldData, tokens: Tokens, source: SourceFile, problems: Problem[]): FieldData {
   const data = fillFields(fields.data, tokens, (path, what, fix) => {
     problems.push({ ...source, ...fields.locate(path), what, fix });
   });

@@ -17,8 +17,8 @@ interface RenderedBody {
  * @param knownKey key of the body that the last build rendered; if it's the same, only the key is returned, without JSON and links
  */
 export function renderBody(job: MarkdownJob, knownKey?: string): RenderedBody {
-  const { body, linesAbove, tokens, sectionRules } = job;
-  const key = keyOf(body, [linesAbove, sectionRules ?? null, tokens ? tokensIn(body, tokens) : null]);
+  const { body, linesAbove, tokens, requiredSections } = job;
+  const key = keyOf(body, [linesAbove, requiredSections ?? null, tokens ? tokensIn(body, tokens) : null]);
   if (key === knownKey) return { key, links: [], problems: [] };
   const { body: rendered, problems, links } = renderUnlessTooDeep(job);
   return { key, links, problems, ...(problems.length === 0 && { json: JSON.stringify(rendered) }) };

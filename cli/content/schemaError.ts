@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { fixCode, formatLocation, type Problem } from '../problems.ts';
-import { siteModule } from '../siteModule.ts';
+import { siteModulePath } from '../siteModulePath.ts';
 import { displayPath, type FieldData, type FieldPath } from './fieldData.ts';
 import { optionsOf } from './fieldsAt.ts';
-import type { Source } from './source.ts';
+import type { SourceFile } from './source.ts';
 
 /** Finds the line of the site's code that threw an error. */
-export type LocateCode = (error: unknown) => Pick<Problem, 'file' | 'line' | 'column' | 'text'> | undefined;
+export type LocateCode = (error: unknown) => Pick<Problem, 'file' | 'line' | 'column' | 'sourceText'> | undefined;
 
 /**
  * Describes an error that a refine or transform of the schema threw.
@@ -16,19 +16,19 @@ export function schemaError(
   error: unknown,
   schema: z.ZodType,
   fields: FieldData,
-  source: Source,
+  source: SourceFile,
   locateCode?: LocateCode,
 ): Problem {
   const path = throwingField(schema, fields.data);
   const name = displayPath(path);
   if (error instanceof z.core.$ZodAsyncError) {
     const fix = 'check and transform the value without async and await';
-    return { file: siteModule, what: `${name}: the schema is asynchronous`, fix };
+    return { file: siteModulePath, what: `${name}: the schema is asynchronous`, fix };
   }
   const location = locateCode?.(error);
   if (error instanceof ReferenceError) {
     const what = `${name}: the schema's code has an error: ${error.message}`;
-    return { file: siteModule, ...location, what, fix: location ? fixCode : 'fix the code of the schema' };
+    return { file: siteModulePath, ...location, what, fix: location ? fixCode : 'fix the code of the schema' };
   }
   const fix = `change the value, or fix the schema${location ? ` (${formatLocation(location)})` : ''}`;
   return { ...source, ...fields.locate(path), what: `${name}: the schema threw ${error}`, fix };

@@ -8,8 +8,8 @@ export function siteContent(
   settings: object,
   entries: readonly LoadedEntry[],
 ): ContentOf<SiteSchema> | undefined {
-  const bySchema = Map.groupBy(entries, ({ schemaPath }) => schemaPath);
-  const entriesOf = (schemaPath: string) => (bySchema.get(schemaPath) ?? []).map(({ entry }) => entry);
+  const bySchema = Map.groupBy(entries, ({ schemaKey }) => schemaKey);
+  const entriesOf = (schemaKey: string) => (bySchema.get(schemaKey) ?? []).map(({ entry }) => entry);
   const singles = Object.keys(schema.singles).map((name) => [name, entriesOf(`singles.${name}`)[0]] as const);
   if (singles.some(([, single]) => single === undefined)) return undefined;
   const collections = Object.keys(schema.collections).map((name) => [name, entriesOf(`collections.${name}`)] as const);

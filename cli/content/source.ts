@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { locationAt, type Problem } from '../problems.ts';
 
 /** A content file with normalized line endings and no byte order mark. */
-export interface Source {
+export interface SourceFile {
   /** Path from the site's root. */
   file: string;
-  text: string;
+  sourceText: string;
 }
 
 /** Reads a content file, or returns why it can't be used. */
-export function readSource(root: string, file: string): Source | Problem {
+export function readSource(root: string, file: string): SourceFile | Problem {
   let bytes: Buffer;
   try {
     bytes = readFileSync(join(root, file));
   } catch (error) {
     return unreadable(file, (error as NodeJS.ErrnoException).code);
   }
-  const format = otherFormat(bytes);
+  const format = binaryFormat(bytes);
   if (format) return { file, what: `is ${format}, not plain text`, fix: 'save its text as plain text in UTF-8' };
   const megabytes = bytes.length / 1e6;
   if (megabytes > maxMegabytes) {
@@ -31,7 +31,7 @@ export function readSource(root: string, file: string): Source | Problem {
     .replace(/\r\n?/g, '\n');
   const notUtf8 = { offset: text.indexOf('\uFFFD'), what: 'contains bytes that are not valid UTF-8', fix: 'save it as UTF-8' };
   const found = hiddenCharacter(text) ?? (isUtf8(bytes) ? undefined : notUtf8);
-  return found ? { file, ...locationAt(text, found.offset), what: found.what, fix: found.fix } : { file, text };
+  return found ? { file, ...locationAt(text, found.offset), what: found.what, fix: found.fix } : { file, sourceText: text };
 }
 
 /** Finds the first character that matches `hidden`. */
@@ -42,14 +42,19 @@ function hiddenCharacter(text: string): { offset: number; what: string; fix: str
   if (code === 0)
     return { offset, what: 'contains a null byte, so it is not a text file', fix: 'save it as UTF-8 text, or remove it' };
   const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-  const isInvisible = code >= 0x202a && code < 0xfffe;
-  const what = isInvisible ? `${name}, an invisible character that changes the text direction` : `the control character ${name}`;
-  return { offset, what: `contains ${what}`, fix: 'remove it, or retype the words' };
+  const kind =
+    code < 0xa0
+      ? 'a control character'
+      : code < 0xfffe
+        ? 'an invisible character that changes the text direction'
+        : 'not a character';
+  return { offset, what: `contains ${name}, ${kind}`, fix: 'remove it, or retype the words' };
 }
 
 /**
  * Harmful invisible characters: those that change the text direction, so that text reads differently from what it contains
- * (CVE-2021-42574), and control characters, which XML 1.0 forbids (section 2.2), so a feed can't contain them.
+ * (CVE-2021-42574), and control characters and noncharacters, which XML 1.0 forbids or discourages (section 2.2), so feeds must not
+ * contain them.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find; \p{Cc} is ten times slower
 const hidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/;
@@ -59,6 +64,7 @@ export function isProblem(value: object): value is Problem {
 }
 
 function unreadable(file: string, code: string | undefined): Problem {
+  // Settings and singles are read by the path in the schema; other files are listed first.
   if (code === 'ENOENT') return { file, what: 'is missing', fix: 'restore it under this name: the site requires it' };
   const permission = 'make it readable by the user who builds the site (chmod u+r)';
   const fix = code === 'EACCES' ? permission : 'check that it is a file, and check the disk';
@@ -66,7 +72,7 @@ function unreadable(file: string, code: string | undefined): Problem {
 }
 
 /** Detects word processor formats by their first bytes, whatever the file's name. */
-function otherFormat(bytes: Buffer): string | undefined {
+function binaryFormat(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 5);
   if (/^(?:\xFF\xFE|\xFE\xFF)/.test(start)) return 'saved as UTF-16 ("Unicode")';
   if (start.startsWith('PK\x03\x04')) return 'a Word document or another ZIP file';

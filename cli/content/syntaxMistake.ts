@@ -1,5 +1,5 @@
 import { parseEvents, YAMLException } from 'js-yaml';
-import { misreadLine } from './misreadLine.ts';
+import { explainMisreadLine } from './explainMisreadLine.ts';
 import { fieldsTooDeep, lineAt, missingQuotes, type YamlMistake, yamlLimits } from './yamlMistake.ts';
 
 /** Translates js-yaml's error for authors. */
@@ -19,7 +19,7 @@ export function syntaxMistake(yaml: string, { reason, mark }: YAMLException): Ya
   }
   if (/found ','/.test(reason)) return { offset, what: 'there is nothing before this comma', fix: 'remove the comma' };
   if (/missed comma/.test(reason)) return { offset, ...noComma };
-  return unclosed(yaml, reason) ?? misreadLine(yaml, offset);
+  return unclosed(yaml, reason) ?? explainMisreadLine(yaml, offset);
 }
 
 const tab = { what: 'the line is indented with a tab', fix: 'indent it with spaces, like the lines around it' };
@@ -50,7 +50,7 @@ function unclosedAbove(yaml: string, start: number): YamlMistake {
     const open = error instanceof YAMLException && unclosed(above, error.reason);
     if (open) return open;
   }
-  return misreadLine(yaml, start);
+  return explainMisreadLine(yaml, start);
 }
 
 /** Locates a quote or bracket that is never closed. */

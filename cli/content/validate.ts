@@ -4,13 +4,13 @@ import type { Problem } from '../problems.ts';
 import { displayPath, type FieldData, type FieldPath } from './fieldData.ts';
 import { fieldsAt, knownFields } from './fieldsAt.ts';
 import { type LocateCode, schemaError } from './schemaError.ts';
-import type { Source } from './source.ts';
+import type { SourceFile } from './source.ts';
 
 type Issue = z.core.$ZodIssue;
 
 interface ValidateOptions {
   /** Names to suggest for an unknown top-level field besides the schema's, such as `draft`. */
-  alsoSuggested?: readonly string[];
+  extraSuggestions?: readonly string[];
   locateCode?: LocateCode | undefined;
 }
 
@@ -21,9 +21,9 @@ interface ValidateOptions {
 export function validate<T extends z.ZodType>(
   schema: T,
   fields: FieldData,
-  source: Source,
+  source: SourceFile,
   problems: Problem[],
-  { alsoSuggested = [], locateCode }: ValidateOptions = {},
+  { extraSuggestions = [], locateCode }: ValidateOptions = {},
 ): z.infer<T> | undefined {
   let result: z.ZodSafeParseResult<z.infer<T>>;
   try {
@@ -36,7 +36,7 @@ export function validate<T extends z.ZodType>(
   for (const issue of result.error.issues.flatMap(unfold)) {
     const part = issue.code === 'unrecognized_keys' || issue.code === 'invalid_key' ? 'name' : 'value';
     const location = fields.locate(issue.path, part);
-    const { what, fix } = describe(issue, schema, alsoSuggested);
+    const { what, fix } = describe(issue, schema, extraSuggestions);
     problems.push({ ...source, ...location, what: `${displayPath(issue.path)}: ${what}`, fix });
   }
   return undefined;
@@ -60,11 +60,11 @@ function weightOf(issue: Issue): number {
   return issue.code === 'unrecognized_keys' && issue.path.length === 0 ? 10 * issue.keys.length : 1;
 }
 
-function describe(issue: Issue, schema: z.ZodType, alsoSuggested: readonly string[]): { what: string; fix: string } {
+function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly string[]): { what: string; fix: string } {
   const { path, input } = issue;
   switch (issue.code) {
     case 'unrecognized_keys': {
-      const known = [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? alsoSuggested : [])];
+      const known = [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? extraSuggestions : [])];
       const fix = known.length > 0 ? suggestKnown(String(path.at(-1)), known) : 'remove it, or correct its name';
       return { what: 'unknown field', fix };
     }
@@ -84,7 +84,7 @@ function describe(issue: Issue, schema: z.ZodType, alsoSuggested: readonly strin
     case 'invalid_format':
       return { what: `is ${show(input)}`, fix: formats[issue.format] ?? formatFix(issue.message) };
     case 'invalid_key':
-      return describe({ ...issue.issues[0], path, input } as Issue, schema, alsoSuggested);
+      return describe({ ...issue.issues[0], path, input } as Issue, schema, extraSuggestions);
     default: {
       // Custom rules pass their fix as `params: { fix }`.
       const fix = issue.code === 'custom' ? issue.params?.fix : undefined;

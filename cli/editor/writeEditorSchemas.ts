@@ -7,7 +7,7 @@ import { commonSchema } from '../content/commonFields.ts';
 import { slugOf } from '../content/loadedEntry.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
 import type { Site } from '../site.ts';
-import { jsonSchemaOf, type Names, type SchemaWithReferences, withNames } from './jsonSchemaOf.ts';
+import { jsonSchemaOf, type ReferenceValues, type SchemaWithReferences, withReferenceValues } from './jsonSchemaOf.ts';
 
 /**
  * Writes JSON Schemas for the settings, each collection, and each single, which code editors use for completion and validation.
@@ -20,8 +20,10 @@ export async function writeEditorSchemas(root: string, cache: string, site: Site
   const key = hash('sha1', inputs.join('\n'));
   if ((await textOf(join(folder, keyFile))) === key) return;
   const schemas = schemasOf(site);
-  const names = await namesOf(root, site, new Set(schemas.flatMap(([, { kinds }]) => [...kinds])));
-  const files = schemas.map(([path, schema]) => [path, `${JSON.stringify(withNames(schema, names), undefined, 1)}\n`] as const);
+  const values = await referenceValues(root, site, new Set(schemas.flatMap(([, { referenced }]) => [...referenced])));
+  const files = schemas.map(
+    ([path, schema]) => [path, `${JSON.stringify(withReferenceValues(schema, values), undefined, 1)}\n`] as const,
+  );
   for (const [path, text] of files) {
     const file = join(folder, `${path}.json`);
     // Code editors reload every file that's written.
@@ -31,7 +33,7 @@ export async function writeEditorSchemas(root: string, cache: string, site: Site
   await writeCacheFile(join(folder, keyFile), key);
 }
 
-const keyFile = 'made-from';
+const keyFile = 'inputs-hash';
 
 function textOf(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(() => undefined);
@@ -42,7 +44,7 @@ function schemasOf({
   schema: { settings, collections, singles },
 }: Site): (readonly [path: string, schema: SchemaWithReferences])[] {
   return [
-    ['settings', jsonSchemaOf(settings.schema, true)],
+    ['settings', jsonSchemaOf(settings.schema, { allowsEnvironment: true })],
     ...Object.entries(collections).map(([name, { schema }]) => [`collections/${name}`, entrySchema(schema)] as const),
     ...Object.entries(singles).map(([name, { schema }]) => [`singles/${name}`, entrySchema(schema)] as const),
   ];
@@ -50,17 +52,21 @@ function schemasOf({
 
 /** The schema of an entry, with the fields common to all entries. */
 function entrySchema(schema: z.ZodType): SchemaWithReferences {
-  const { json, kinds } = jsonSchemaOf(schema);
-  return { json: { ...json, properties: { ...json.properties, ...jsonSchemaOf(commonSchema).json.properties } }, kinds };
+  const { json, referenced } = jsonSchemaOf(schema);
+  return { json: { ...json, properties: { ...json.properties, ...jsonSchemaOf(commonSchema).json.properties } }, referenced };
 }
 
 /**
- * Collects the names that content can refer to. Slugs come from file names, so that broken entries are included.
- * @param kinds the kinds needed, because collections can be large and most are never referred to
+ * Collects the values that reference fields may have. Slugs come from file names, so that entries with errors are included.
+ * @param referenced collections that some schema refers to; others are skipped, because collections can be large
  */
-async function namesOf(root: string, { schema, names = {} }: Site, kinds: ReadonlySet<string>): Promise<Names> {
-  const found: Record<string, readonly string[]> = { ...names };
+async function referenceValues(
+  root: string,
+  { schema, names = {} }: Site,
+  referenced: ReadonlySet<string>,
+): Promise<ReferenceValues> {
+  const values: Record<string, readonly string[]> = { ...names };
   for (const [name, { files }] of Object.entries(schema.collections))
-    if (kinds.has(name)) found[name] = (await glob(files, { cwd: root })).map(slugOf).sort();
-  return found;
+    if (referenced.has(name)) values[name] = (await glob(files, { cwd: root })).map(slugOf).sort();
+  return values;
 }

@@ -1,10 +1,10 @@
 import type { Code, Definition, Html, Image, InlineCode, Link, Nodes, Root, RootContent, Text } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import type { Problem } from '../problems.ts';
-import type { Body, SectionRule } from '../site.ts';
+import type { Body, RequiredSection } from '../site.ts';
 import { writeHtml } from './fast/writeHtml.ts';
 import { loadRemark, parseMarkdown } from './parseMarkdown.ts';
-import { reportMistakes } from './reportMistakes.ts';
+import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
 import { checkSections, splitSections } from './sections.ts';
 import { fillTokens, type Tokens } from './tokens.ts';
 import { type ReportProblem, walk } from './tree.ts';
@@ -17,7 +17,7 @@ export interface MarkdownJob {
   linesAbove: number;
   /** Missing if the settings are broken; then nothing is filled in. */
   tokens: Tokens | undefined;
-  sectionRules: readonly SectionRule[] | undefined;
+  requiredSections: readonly RequiredSection[] | undefined;
 }
 
 /** A link, image, or link definition in a Markdown body, and its position in the file. */
@@ -30,7 +30,7 @@ export interface MarkdownResult {
 }
 
 /** Renders the body of a file to HTML, split into sections, and collects problems. */
-export function renderMarkdown({ file, body, linesAbove, tokens, sectionRules }: MarkdownJob): MarkdownResult {
+export function renderMarkdown({ file, body, linesAbove, tokens, requiredSections }: MarkdownJob): MarkdownResult {
   const tree = parseMarkdown(body);
   const problems: Problem[] = [];
   const links: BodyLink[] = [];
@@ -43,18 +43,18 @@ export function renderMarkdown({ file, body, linesAbove, tokens, sectionRules }:
   const report: ReportProblem = (node, what, fix) => problems.push({ file, ...locationOf(node), what, fix });
   walk(tree, (node) => {
     if (tokens) fill(node, tokens, report);
-    reportMistakes(node, report);
+    reportMarkdownProblems(node, report);
     if (hasUrl(node)) {
       const { line, column } = locationOf(node);
       links.push([node.url, line, column]);
     }
     // The words of two paragraphs, or two cells of a table, aren't one word.
-    if (endsWords.has(node.type)) text += ' ';
+    if (separatesWords.has(node.type)) text += ' ';
     if (isLiteral(node)) text += node.value;
     if (node.type === 'definition') definitions.push(node);
   });
   const words = text.match(/\S+/g)?.length ?? 0;
-  return { body: { ...renderBody(tree, definitions, sectionRules, report), words }, links, problems };
+  return { body: { ...renderBody(tree, definitions, requiredSections, report), words }, links, problems };
 }
 
 function fill(node: Nodes, tokens: Tokens, report: ReportProblem): void {
@@ -69,26 +69,30 @@ function hasUrl(node: Nodes): node is Link | Image | Definition {
   return node.type === 'link' || node.type === 'image' || node.type === 'definition';
 }
 
-const endsWords = new Set(['paragraph', 'heading', 'tableCell', 'break', 'code']);
+const separatesWords = new Set(['paragraph', 'heading', 'tableCell', 'break', 'code']);
 
 function isLiteral(node: Nodes): node is Text | InlineCode | Code | Html {
   return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'html';
 }
 
-/** Every section gets all definitions. They come first, because the first of two with the same name counts. */
+/**
+ * Sections are rendered separately, so each gets the link definitions of the whole body. They come first, because if two have the same
+ * label, the first counts.
+ */
 function renderBody(
   tree: Root,
   definitions: readonly Definition[],
-  sectionRules: readonly SectionRule[] | undefined,
+  requiredSections: readonly RequiredSection[] | undefined,
   report: ReportProblem,
 ): Omit<Body, 'words'> {
   const render = (children: RootContent[]) => {
-    const whole = [...definitions, ...children];
-    return writeHtml(whole) ?? loadRemark().renderWithRemark(whole);
+    const nodes = [...definitions, ...children];
+    // remark renders what the fast writer doesn't support.
+    return writeHtml(nodes) ?? loadRemark().renderWithRemark(nodes);
   };
-  if (!sectionRules) return { html: render(tree.children), sections: [] };
+  if (!requiredSections) return { html: render(tree.children), sections: [] };
   const { intro, sections } = splitSections(tree, report);
-  checkSections(sections, sectionRules, tree, report);
+  checkSections(sections, requiredSections, tree, report);
   const rendered = sections.map(({ id, heading, children }) => ({ id, heading: plainText(heading), html: render(children) }));
   return { html: render(intro), sections: rendered };
 }

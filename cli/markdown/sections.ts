@@ -1,7 +1,7 @@
 import type { Heading, List, Root, RootContent } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import { pluralize } from '../problems.ts';
-import type { SectionRule } from '../site.ts';
+import type { RequiredSection } from '../site.ts';
 import { slugify } from '../slug.ts';
 import { type ReportProblem, walk } from './tree.ts';
 
@@ -40,7 +40,12 @@ function takeId(heading: Heading): string | undefined {
 }
 
 /** Checks that the required sections exist, in order, with their lists. */
-export function checkSections(sections: ParsedSection[], rules: readonly SectionRule[], tree: Root, report: ReportProblem): void {
+export function checkSections(
+  sections: ParsedSection[],
+  rules: readonly RequiredSection[],
+  tree: Root,
+  report: ReportProblem,
+): void {
   const ids = rules.map((rule) => rule.id);
   const found = sections.filter((section) => ids.includes(section.id));
   const unnamed = sections.filter((section) => !ids.includes(section.id));
@@ -61,7 +66,7 @@ export function checkSections(sections: ParsedSection[], rules: readonly Section
 
 function checkList(
   { id, heading, children }: ParsedSection,
-  { ordered, items }: NonNullable<SectionRule['list']>,
+  { ordered, items }: NonNullable<RequiredSection['list']>,
   report: ReportProblem,
 ): void {
   const kind = `${ordered ? 'a numbered' : 'a bulleted'} list${items === 'any' ? '' : ` of ${pluralize(items, 'item')}`}`;

@@ -1,4 +1,4 @@
-import type { Source } from '../content/source.ts';
+import type { SourceFile } from '../content/source.ts';
 import { suggestKnown } from '../nearest.ts';
 import { locationAt, SiteError } from '../problems.ts';
 
@@ -17,19 +17,19 @@ interface Variables {
  * Fills in the variables of an archetype.
  * @throws SiteError with every unknown variable
  */
-export function fillVariables({ file, text }: Source, variables: Variables): string {
+export function fillVariables({ file, sourceText }: SourceFile, variables: Variables): string {
   const values = new Map(Object.entries(variables));
-  const problems = [...text.matchAll(variablePattern)]
+  const problems = [...sourceText.matchAll(variablePattern)]
     .filter(([, name = '']) => !values.has(name))
     .map(({ 0: variable, 1: name = '', index }) => ({
       file,
-      text,
-      ...locationAt(text, index),
+      sourceText,
+      ...locationAt(sourceText, index),
       what: `unknown variable ${variable}`,
       fix: suggestKnown(name, [...values.keys()]),
     }));
   if (problems.length > 0) throw new SiteError(problems);
-  return text.replace(variablePattern, (_, name: string) => values.get(name) as string);
+  return sourceText.replace(variablePattern, (_, name: string) => values.get(name) as string);
 }
 
 const variablePattern = /\{\{\s*([^{}]*?)\s*\}\}/g;

@@ -4,11 +4,11 @@ import { dirname, join, matchesGlob } from 'node:path';
 import glob from 'fast-glob';
 import { archetypeFile, folderOf, loadSettings } from '../content/load.ts';
 import { slugOf } from '../content/loadedEntry.ts';
-import { isProblem, readSource, type Source } from '../content/source.ts';
+import { isProblem, readSource, type SourceFile } from '../content/source.ts';
 import { dayAt, isTimeZone, type Now } from '../content/today.ts';
 import { SiteError } from '../problems.ts';
 import type { CollectionSchema, Site } from '../site.ts';
-import { siteModule } from '../siteModule.ts';
+import { siteModulePath } from '../siteModulePath.ts';
 import { fillVariables } from './fillVariables.ts';
 
 interface NewEntryOptions {
@@ -32,7 +32,7 @@ export async function newEntry({ root, now }: NewEntryOptions, site: Site, colle
   const taken = entries.find((entry) => slugOf(entry) === slug);
   if (!matchesGlob(file, files)) {
     const what = `has collections.${collection} in ${files}, where "site new" can't know the folder`;
-    throw new SiteError([{ file: siteModule, what, fix: 'create the file by hand, from an entry like it' }]);
+    throw new SiteError([{ file: siteModulePath, what, fix: 'create the file by hand, from an entry like it' }]);
   }
   if (taken === file) throw new SiteError([{ file, what: 'already exists', fix: 'choose another slug, or edit that file' }]);
   if (taken)
@@ -67,7 +67,7 @@ function today(root: string, site: Site, now: Now): string {
   return dayAt(now, isTimeZone(timeZone) ? timeZone : machineTimeZone);
 }
 
-function readArchetype(root: string, collection: string): Source {
+function readArchetype(root: string, collection: string): SourceFile {
   const file = archetypeFile(collection);
   if (!existsSync(join(root, file))) {
     const fix = 'copy an entry, and replace its title and date with "{{title}}" and {{date}}';

@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { findFile } from '../files/fileStates.ts';
+import { findFile } from '../files/fileVersions.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { writeManifest } from './manifest.ts';
 import { allPaths, foldersOf } from './paths.ts';
-import { displayName } from './prepareOutput.ts';
+import { shownFolder } from './prepareOutput.ts';
 import { removeFile } from './removeOutput.ts';
 import { type PreparedFile, stagingFolder } from './stage.ts';
 
@@ -42,7 +42,7 @@ function checkForeign(root: string, out: string, staged: readonly string[], prev
   const problems = new Map<string, Problem>();
   const refuse = (path: string) =>
     problems.set(path, {
-      file: `${displayName(root, out)}/${path}`,
+      file: `${shownFolder(root, out)}/${path}`,
       what: 'would be overwritten, but "site build" did not write it',
       fix: 'move or rename it',
     });

@@ -23,7 +23,7 @@ export function fileKey(path: string): string {
 
 /** The output files of a page: `path` is the first one, and those for its other URLs are copies. */
 export function pathsOfPage({ path, alsoAt = [] }: Pick<PageMeta, 'path' | 'alsoAt'>): OutputPaths {
-  const files = [path, ...alsoAt].flatMap(filesOf);
+  const files = [path, ...alsoAt].flatMap(outputFilesOf);
   return { path: files[0] ?? '', copies: files.slice(1) };
 }
 
@@ -31,7 +31,7 @@ export function pathsOfPage({ path, alsoAt = [] }: Pick<PageMeta, 'path' | 'also
  * The output files of a URL path. All have the same content. `/about` is written as `about.html` and `about/index.html`, so that every static host
  * serves `/about` without configuration. A path that ends in .html, as on old sites, is its own file.
  */
-export function filesOf(path: string): [string, ...string[]] {
+export function outputFilesOf(path: string): [string, ...string[]] {
   if (path === '/') return ['index.html'];
   const name = path.slice(1);
   if (htmlExtension.test(name)) return [name];

@@ -1,5 +1,5 @@
 import type { Redirect } from '../site.ts';
-import { absolute, basePathOf, filesOf, isSamePath } from './paths.ts';
+import { absolute, basePathOf, isSamePath, outputFilesOf } from './paths.ts';
 import type { OutputFile } from './stage.ts';
 import { escapeXml } from './xml.ts';
 
@@ -17,7 +17,7 @@ export function redirectFiles(url: string, redirects: readonly Redirect[]): Outp
     ...redirects.flatMap(({ from, to }): OutputFile[] => {
       // /about.html is already the file of /about, so a redirect page would overwrite it.
       if (isSamePath(from, to)) return [];
-      const [path, ...copies] = filesOf(from);
+      const [path, ...copies] = outputFilesOf(from);
       return [{ path, copies, body: redirectPage(to.startsWith('/') ? absolute(url, to) : to, target(to)) }];
     }),
   ];

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findFile } from '../files/fileStates.ts';
+import { findFile } from '../files/fileVersions.ts';
 import { SiteError } from '../problems.ts';
 import { manifestName, readManifest } from './manifest.ts';
 import { stagingFolder } from './stage.ts';

@@ -1,6 +1,6 @@
 import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findFile } from '../files/fileStates.ts';
+import { findFile } from '../files/fileVersions.ts';
 import type { OutputPaths } from './paths.ts';
 import { staysWithin } from './staysWithin.ts';
 

@@ -8,17 +8,18 @@ const fixes: Record<string, string> = {
   EDQUOT: 'the disk quota is used up: free some space and build again',
   EFBIG: 'the file exceeds the size limit: raise it (ulimit -f)',
   ENAMETOOLONG: 'a name is too long for this file system: give the file a shorter one',
-  EIO: 'the disk reports errors: check it, or choose a folder elsewhere with --out',
+  EIO: 'the disk has I/O errors: check it, or choose a folder elsewhere with --out',
   ENOTDIR: 'a file exists where a folder is needed: rename or remove it',
 };
 
 /**
  * Converts a system error about the output folder into a problem with a fix.
- * @param shown what to call the folder in the message
+ * @param folder what to call the folder in the message
  * @returns a SiteError, or the error itself if it has no known fix
  */
-export function toOutputError(error: unknown, shown: string): unknown {
-  const { code, path } = error as NodeJS.ErrnoException;
+export function toOutputError(error: unknown, folder: string): unknown {
+  // When a file is copied or renamed, `path` is the original.
+  const { code, path, dest = path } = error as NodeJS.ErrnoException & { dest?: string };
   const fix = code && fixes[code];
-  return fix ? new SiteError([{ file: shown, what: `cannot be written (${code}${path ? ` at ${path}` : ''})`, fix }]) : error;
+  return fix ? new SiteError([{ file: folder, what: `cannot be written (${code}${dest ? ` at ${dest}` : ''})`, fix }]) : error;
 }

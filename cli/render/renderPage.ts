@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ComponentType } from 'react';
-import type { SiteModule } from '../bundle/loadSite.ts';
+import type { SiteModule } from '../bundle/loadSiteCode.ts';
 import { type BundleLocation, runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { deepFreeze } from '../content/deepFreeze.ts';
 import { contentSecurityPolicy, withPolicy } from '../output/csp.ts';
@@ -16,7 +16,7 @@ export interface PageJob {
   props: string;
   /** JSON, if the page shows a body. */
   body: string | undefined;
-  origins: Origins | undefined;
+  allowedOrigins: Origins | undefined;
 }
 
 /** What is the same for all pages of a build. */
@@ -48,12 +48,12 @@ export function pageRenderer(module: SiteModule, setup: RenderSetup): (job: Page
   const { views, typeset = (html) => html } = module.default as Site;
   const { basePath, appendToHtml } = setup;
   const common = { shared: fromJson(setup.shared), client: deepFreeze(setup.assets) };
-  return ({ path, view, props, body, origins }) =>
+  return ({ path, view, props, body, allowedOrigins }) =>
     runSiteCode(setup, `${view} failed to render ${path}`, () => {
       const input = { ...common, path, props: fromJson(props), ...(body !== undefined && { body: fromJson(body) }) };
       const markup = renderToStaticMarkup(createElement(views[view] as ComponentType<object>, input));
       const page = typeset(`<!doctype html>${markup}\n`);
-      const csp = contentSecurityPolicy(page, origins);
+      const csp = contentSecurityPolicy(page, allowedOrigins);
       const html = withBasePath(withPolicy(page, csp), basePath);
       return { html: appendToHtml === '' ? html : withAppended(html, appendToHtml), csp };
     });

@@ -1,4 +1,4 @@
-import { importSite } from '../bundle/loadSite.ts';
+import { importSite } from '../bundle/loadSiteCode.ts';
 import { codeLocator } from '../bundle/siteCodeErrors.ts';
 import { type EntryJob, type EntryResult, readEntry } from '../content/readEntry.ts';
 import type { Tokens } from '../markdown/tokens.ts';

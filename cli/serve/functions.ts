@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle/bundleForNode.ts';
-import { toLocatedError } from '../bundle/siteCodeErrors.ts';
+import { locateSiteCodeError } from '../bundle/siteCodeErrors.ts';
 import { SiteError } from '../problems.ts';
 import { type Handler, sendText } from './server.ts';
 
@@ -30,7 +30,7 @@ export function functions(root: string): Handler {
     answer(root, file, request, response).catch((error: NodeJS.ErrnoException) => {
       // The client disconnected before the end of the request or the response.
       if (!request.complete || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return response.destroy();
-      const known = toLocatedError(root, error);
+      const known = locateSiteCodeError(root, error);
       console.error(`${file} failed:`, known instanceof SiteError ? known.message : known);
       if (response.headersSent) response.destroy();
       else sendText(response, 500, `${file} failed. See the terminal that runs the server.\n`);

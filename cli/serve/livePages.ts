@@ -6,13 +6,13 @@ import { fingerprintPlaceholder } from '../render/renderPage.ts';
 import { parseRequestTarget } from './parseRequestTarget.ts';
 import type { Handler } from './server.ts';
 
-const folder = '/.site';
+const urlPrefix = '/.site';
 
-/** Added to each page by `site dev`: a script, and a fingerprint that identifies the page's version. */
-export const liveTag = `<script type="module" src="${folder}/live.js" data-page="${fingerprintPlaceholder}"></script>`;
+/** Added to each page by `site dev`: a script, and a placeholder that `renderPage` replaces with a hash of the page. */
+export const liveTag = `<script type="module" src="${urlPrefix}/live.js" data-version="${fingerprintPlaceholder}"></script>`;
 
 /** Shown where there's no page: before the first successful build, and at missing paths of a site without a 404 page. */
-export const emptyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No page here</title></head><body>
+export const fallbackPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No page here</title></head><body>
 <main><p>There’s no page at this address. If the site hasn’t been built yet, the terminal where <code>site dev</code> runs says why.</p></main>${liveTag}</body></html>
 `;
 
@@ -29,39 +29,39 @@ export interface LivePages {
 
 /** Keeps open pages up to date with server-sent events. */
 export function livePages(): LivePages {
-  const pages = new Set<ServerResponse>();
-  let shown: string[] = [];
+  const connections = new Set<ServerResponse>();
+  let currentProblems: string[] = [];
   const send = (receivers: Iterable<ServerResponse>, event: string, data: unknown) => {
     for (const page of receivers) page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   return {
     handler(request, response, next) {
       const { path } = parseRequestTarget(request.url ?? '/');
-      const script = scripts.find((name) => path === `${folder}/${name}`);
+      const script = scripts.find((name) => path === `${urlPrefix}/${name}`);
       if (script) void sendScript(script, response);
-      else if (path === `${folder}/events`) {
+      else if (path === `${urlPrefix}/events`) {
         response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write('retry: 300\n\n');
-        pages.add(response);
-        response.on('close', () => pages.delete(response));
-        send([response], 'problems', shown);
+        connections.add(response);
+        response.on('close', () => connections.delete(response));
+        send([response], 'problems', currentProblems);
       } else if (request.headers['sec-purpose']?.includes('prefetch')) {
         // A prefetched page could be outdated by the time it's shown.
         response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
       } else next();
     },
     buildSucceeded({ basePath, changed }) {
-      shown = [];
-      send(pages, 'problems', shown);
-      // Pages compare their own HTML; report only other files.
+      currentProblems = [];
+      send(connections, 'problems', currentProblems);
+      // On this event, each open page fetches its own HTML again. So list only the other files.
       send(
-        pages,
+        connections,
         'built',
         changed.filter((path) => !path.endsWith('.html')).map((path) => `${basePath}/${path}`),
       );
     },
     buildFailed(problems) {
-      shown = sortProblems(problems).map((problem) => formatProblem(problem));
-      send(pages, 'problems', shown);
+      currentProblems = sortProblems(problems).map((problem) => formatProblem(problem));
+      send(connections, 'problems', currentProblems);
     },
   };
 }

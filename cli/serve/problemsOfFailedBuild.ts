@@ -12,7 +12,7 @@ export async function problemsOfFailedBuild(root: string, error: unknown): Promi
 }
 
 async function withText(root: string, problem: Problem): Promise<Problem> {
-  if (problem.text !== undefined || problem.line === undefined) return problem;
+  if (problem.sourceText !== undefined || problem.line === undefined) return problem;
   const text = await readFile(join(root, problem.file), 'utf8').catch(() => undefined);
-  return text === undefined ? problem : { ...problem, text };
+  return text === undefined ? problem : { ...problem, sourceText: text };
 }

@@ -9,7 +9,7 @@ import { formatProblems, pluralize, SiteError } from '../problems.ts';
 import { builtFolder } from './builtFolder.ts';
 import { functions } from './functions.ts';
 import { guard } from './guard.ts';
-import { emptyPage, type LivePages, livePages, liveTag } from './livePages.ts';
+import { fallbackPage, type LivePages, livePages, liveTag } from './livePages.ts';
 import { openBrowser } from './openBrowser.ts';
 import { openPort } from './openPort.ts';
 import { problemsOfFailedBuild } from './problemsOfFailedBuild.ts';
@@ -81,7 +81,7 @@ export async function serveLive(options: ServeOptions): Promise<void> {
   // That of the last session's build, which is served until this one's first build succeeds.
   let basePath = builtBasePath(folder);
   surviveErrors();
-  const server = siteServer(folder, () => basePath, { middleware, live: true, emptyPage });
+  const server = siteServer(folder, () => basePath, { middleware, live: true, fallbackPage });
   const origin = await openPort(server, options);
   await watchSite(root, async (edited) => {
     const start = performance.now();

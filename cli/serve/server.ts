@@ -14,7 +14,7 @@ export interface ServerOptions {
   /** Disables caching, whatever `_headers` says. */
   live?: boolean;
   /** HTML for missing paths if the site has no 404.html. */
-  emptyPage?: string;
+  fallbackPage?: string;
 }
 
 type FileAt = (path: string) => string | undefined;
@@ -54,14 +54,14 @@ async function answer(
   response: ServerResponse,
   fileAt: FileAt,
   errorPage: string | undefined,
-  { live = false, emptyPage = 'Not found' }: ServerOptions,
+  { live = false, fallbackPage = 'Not found' }: ServerOptions,
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendText(response, 405, 'Method not allowed.\n', { Allow: 'GET, HEAD' });
   const { path } = parseRequestTarget(request.url ?? '/');
   const found = path === undefined ? undefined : fileFor(path, fileAt);
   const file = found ?? errorPage;
-  if (!file) return sendText(response, 404, emptyPage, { 'Content-Type': 'text/html; charset=utf-8' });
+  if (!file) return sendText(response, 404, fallbackPage, { 'Content-Type': 'text/html; charset=utf-8' });
   // The back button must not restore an old page, because it would be compared with the new file.
   if (live) response.setHeader('Cache-Control', file.endsWith('.html') ? 'no-store' : 'no-cache');
   await sendFile(request, response, file, found ? 200 : 404);

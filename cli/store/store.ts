@@ -7,16 +7,16 @@ import { Table } from './table.ts';
 export class Store {
   /** JSON by name: the options and results of the last build, and the bundles. */
   readonly meta: Table<readonly [json: string]>;
-  /** The `FileState` of every file that the build depends on, by its path from the site root. */
-  readonly inputs: Table<readonly [state: string]>;
-  /** Front matter by the entry's key; everything but state and body key is JSON. `common` are the fields that every entry may have. */
-  readonly entries: Table<EntryColumns>;
+  /** The `FileVersion` of every file that the build depends on, by its path from the site root. */
+  readonly inputs: Table<readonly [version: string]>;
+  /** Front matter by the entry's key; everything but version and body key is JSON. `common` are the fields that every entry may have. */
+  readonly entries: Table<EntryRow>;
   /** Rendered bodies as JSON, by their keys. */
   readonly bodies: Table<readonly [json: string]>;
   /** Pages by their paths. */
-  readonly pages: Table<PageColumns>;
+  readonly pages: Table<PageRow>;
   /** Files of the output folder by their paths there. */
-  readonly outputs: Table<OutputColumns>;
+  readonly outputs: Table<OutputRow>;
   /** Strings that a site's plan has computed with `memo`, by their keys. */
   readonly memos: Table<readonly [text: string]>;
   readonly #db: DatabaseSync;
@@ -29,11 +29,11 @@ export class Store {
     this.#db = db;
     this.meta = new Table(db, 'meta', ['json']);
     if (this.read('generator') !== generator) this.#clear(generator);
-    this.inputs = new Table(db, 'inputs', ['state'], withoutRowId);
-    this.entries = new Table(db, 'entries', ['state', 'bodyKey', 'data', 'common', 'links']);
+    this.inputs = new Table(db, 'inputs', ['version'], withoutRowId);
+    this.entries = new Table(db, 'entries', ['version', 'bodyKey', 'data', 'common', 'links']);
     this.bodies = new Table(db, 'bodies', ['json']);
     this.pages = new Table(db, 'pages', ['pageKey', 'bytes', 'csp'], withoutRowId);
-    this.outputs = new Table(db, 'outputs', ['state', 'bytes', 'sourceState'], withoutRowId);
+    this.outputs = new Table(db, 'outputs', ['version', 'bytes', 'sourceVersion'], withoutRowId);
     this.memos = new Table(db, 'memos', ['text']);
   }
 
@@ -84,10 +84,10 @@ export interface LastBuild {
   upcoming: unknown;
 }
 
-export type EntryColumns = readonly [state: string, bodyKey: string, data: string, common: string, links: string];
-export type PageColumns = readonly [pageKey: string, bytes: number, csp: string];
+export type EntryRow = readonly [version: string, bodyKey: string, data: string, common: string, links: string];
+export type PageRow = readonly [pageKey: string, bytes: number, csp: string];
 /**
- * `bytes` is 0 for a page's further files (`about/index.html` beside `about.html`), so that totals count a page once. `sourceState` is the
- * state of the file in public/ that it was copied from, or ''.
+ * `bytes` is 0 for a page's further files (`about/index.html` beside `about.html`), so that totals count a page once. `sourceVersion` is the
+ * version of the file in public/ that it was copied from, or ''.
  */
-export type OutputColumns = readonly [state: string, bytes: number, sourceState: string];
+export type OutputRow = readonly [version: string, bytes: number, sourceVersion: string];

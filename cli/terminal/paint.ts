@@ -4,7 +4,7 @@ import { styleText } from 'node:util';
 export type Paint = (style: 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan', text: string) => string;
 
 /** Colors for a stream that supports them: a terminal without NO_COLOR, or any stream with FORCE_COLOR (node:util decides). */
-export function paintFor(stream: NodeJS.WriteStream): Paint {
+export function stylerFor(stream: NodeJS.WriteStream): Paint {
   return (style, text) => styleText(style, text, { stream });
 }
 

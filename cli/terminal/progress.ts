@@ -1,5 +1,5 @@
 import { formatCount } from './numbers.ts';
-import { paintFor } from './paint.ts';
+import { stylerFor } from './paint.ts';
 
 /** Called during long steps with the step's name, and the done and total counts. */
 export type OnProgress = (step: string, done: number, total: number) => void;
@@ -11,14 +11,14 @@ const interval = 100;
 const barWidth = 24;
 
 /**
- * Shows a progress bar on a terminal for each step that takes over a second. Cleared when the step is done, or when called with a total
- * of 0. Does nothing if the stream isn't a terminal.
- * @param stream stderr, which isn't the command's output
+ * Shows a progress bar on a terminal for each step that takes over a second. Cleared when the step is done; call it with a total of 0
+ * to clear it after a failure. Does nothing if the stream isn't a terminal.
+ * @param stream stderr, so that stdout has only the command's output
  * @param now a clock in milliseconds
  */
 export function progress(stream: NodeJS.WriteStream, now: () => number): OnProgress {
   if (!stream.isTTY || process.env.TERM === 'dumb') return () => {};
-  const paint = paintFor(stream);
+  const paint = stylerFor(stream);
   const begun = new Map<string, number>();
   let lastUpdate = 0;
   let isShown = false;

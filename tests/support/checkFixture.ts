@@ -6,7 +6,7 @@ import type { BuiltSite } from '../../cli/check/builtSite.ts';
 import { applyRules } from '../../cli/check/checkSite.ts';
 import type { Finding } from '../../cli/check/finding.ts';
 import { validator } from '../../cli/check/markup/validator.ts';
-import { basePathOf, filesOf } from '../../cli/output/paths.ts';
+import { basePathOf, outputFilesOf } from '../../cli/output/paths.ts';
 import { sitemaps } from '../../cli/output/sitemaps.ts';
 import type { OutputFile } from '../../cli/output/stage.ts';
 import type { Page } from '../../cli/site.ts';
@@ -53,12 +53,12 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, cards = {}, ...
     }),
   );
   const built: Record<string, string> = { ...textsOf(sitemaps(url, plannedPages)), ...files };
-  for (const [path, html] of Object.entries(pages)) built[filesOf(path)[0]] = html;
+  for (const [path, html] of Object.entries(pages)) built[outputFilesOf(path)[0]] = html;
   for (const [path, text] of Object.entries(built)) write(join(root, 'dist', path), text);
   for (const [path, text] of Object.entries(sources)) write(join(root, path), text);
   return {
     root,
-    folder: join(root, 'dist'),
+    outFolder: join(root, 'dist'),
     out: 'dist',
     url,
     basePath: basePathOf(url),
@@ -69,11 +69,13 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, cards = {}, ...
     files: new Set(Object.keys(built)),
     written: undefined,
     read: (path) => (path in built ? Buffer.from(built[path] ?? '') : undefined),
-    markupMessages: Promise.resolve(new Map(plannedPages.map(({ path }) => [filesOf(path)[0], validate(pages[path] ?? '')]))),
+    markupMessages: Promise.resolve(
+      new Map(plannedPages.map(({ path }) => [outputFilesOf(path)[0], validate(pages[path] ?? '')])),
+    ),
     settingsFile: 'content/site.yaml',
     sourcesContain: (text) => Object.values(sources).some((source) => source.includes(text)),
     placeholders: [],
-    emptySettings: [],
+    unfilledSettings: [],
     unpublished: [],
     budgets: {},
     external: false,

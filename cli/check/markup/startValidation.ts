@@ -10,16 +10,16 @@ interface Validation {
 }
 
 /**
- * Validates pages in a worker, because it takes longer than all other rules together and doesn't need the plan.
- * @param files paths relative to the folder
+ * Validates the built HTML in a worker, while the site is planned and the other rules run: it takes longer than all of them together.
+ * @param files the pages, as paths relative to the output folder
  */
-export function startValidation(folder: string, files: readonly string[]): Validation {
-  const worker = new Worker(new URL('./validateFiles.ts', import.meta.url), { workerData: { folder, files } });
+export function startValidation(outFolder: string, files: readonly string[]): Validation {
+  const worker = new Worker(new URL('./validateFiles.ts', import.meta.url), { workerData: { folder: outFolder, files } });
   const messages = new Promise<MarkupMessages>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
   });
-  // Callers that stop it or fail earlier never await the messages.
+  // If the check stops or fails first, nobody awaits the messages. A rejection must not count as unhandled then.
   messages.catch(() => undefined);
   return { messages, stop: () => worker.terminate() };
 }

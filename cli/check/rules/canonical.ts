@@ -4,9 +4,9 @@ import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
 /** Canonical links and og:url values that differ from the page's canonical URL, and noindex pages and the 404 page in the sitemap. */
-export function canonical({ path, planned, document, hidden }: ParsedPage, { url }: BuiltSite): RuleFinding[] {
-  const expected = absolute(url, planned.canonical ?? path);
-  if (hidden && planned.listed !== false) {
+export function canonical({ path, plannedPage, document, hidden }: ParsedPage, { url }: BuiltSite): RuleFinding[] {
+  const expected = absolute(url, plannedPage.canonical ?? path);
+  if (hidden && plannedPage.listed !== false) {
     const [reason, orElse] = path === '/404' ? ['the 404 page', ''] : ['marked noindex', ', or remove noindex'];
     return [{ what: `sitemap.xml lists ${expected}, which is ${reason}`, fix: `set listed: false on the page${orElse}` }];
   }

@@ -1,18 +1,18 @@
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
-import type { CheckedPage } from '../parsePage.ts';
+import type { PageFacts } from '../parsePage.ts';
 
 /** Duplicate titles and descriptions, which make search results look alike. Ignores pages whose canonical URL is another page. */
-export function duplicates(_site: BuiltSite, pages: readonly CheckedPage[]): RuleFinding[] {
+export function duplicates(_site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
   const listed = pages.filter((page) => !page.hidden && isCanonical(page));
   return [...shared(listed, 'title'), ...shared(listed, 'description')];
 }
 
-function isCanonical({ path, planned: { alsoAt = [], canonical = path } }: CheckedPage): boolean {
+function isCanonical({ path, plannedPage: { alsoAt = [], canonical = path } }: PageFacts): boolean {
   return [path, ...alsoAt].includes(canonical);
 }
 
-function shared(pages: readonly CheckedPage[], name: 'title' | 'description'): RuleFinding[] {
+function shared(pages: readonly PageFacts[], name: 'title' | 'description'): RuleFinding[] {
   const groups = Map.groupBy(pages, (page) => page[name]);
   return [...groups].flatMap(([text, owners]) =>
     text === '' || owners.length === 1

@@ -19,10 +19,10 @@ interface BrokenLink {
  * Broken links and fragments within the site, and to other sites if requested. Follows them on a temporary server, from every page, so that
  * pages without incoming links are checked, too.
  */
-export async function links({ folder, url, basePath, plannedPages, external }: BuiltSite): Promise<RuleFinding[]> {
+export async function links({ outFolder, url, basePath, plannedPages, external }: BuiltSite): Promise<RuleFinding[]> {
   // Loaded on demand: it's slow to load.
   const { LinkChecker, LinkState } = await import('linkinator');
-  const server = siteServer(folder, () => basePath);
+  const server = siteServer(outFolder, () => basePath);
   const local = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   const own = new RegExp(`^${RegExp.escape(absolute(url, ''))}(?=[/?#]|$)`);
   const order = new Map(plannedPages.flatMap(({ path, alsoAt = [] }, index) => [path, ...alsoAt].map((each) => [each, index])));

@@ -1,9 +1,9 @@
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
-import type { CheckedPage } from '../parsePage.ts';
+import type { PageFacts } from '../parsePage.ts';
 
 /** Invalid HTML, and problems of accessibility and document structure, as html-validate finds them. */
-export async function markup(site: BuiltSite, pages: readonly CheckedPage[]): Promise<RuleFinding[]> {
+export async function markup(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
   const messages = await site.markupMessages;
   return pages.flatMap(({ path, file }) =>
     (messages.get(file) ?? []).map(({ message, selector, help }) => {

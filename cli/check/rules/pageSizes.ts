@@ -5,7 +5,7 @@ import { formatCount } from '../../terminal/numbers.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import { memoize } from '../memoize.ts';
-import type { CheckedPage } from '../parsePage.ts';
+import type { PageFacts } from '../parsePage.ts';
 import { pathWithinSite } from '../pathWithinSite.ts';
 
 interface Part {
@@ -14,18 +14,18 @@ interface Part {
 }
 
 /** Pages over the site's size budgets. */
-export function pageSizes(site: BuiltSite, pages: readonly CheckedPage[]): RuleFinding[] {
+export function pageSizes(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
   const { html = Infinity, script = Infinity, images = Infinity } = site.budgets;
   const bytesOf = memoize((file) => transferSize(file, site.read(file) ?? ''));
-  const parts = (files: Iterable<string>) => Array.from(new Set(files), (name) => ({ name, bytes: bytesOf(name) }));
-  // Unlisted pages have no budget, except the 404 page.
-  const budgeted = pages.filter(({ path, planned }) => planned.listed !== false || path === '/404');
+  const sizesOf = (files: Iterable<string>) => Array.from(new Set(files), (name) => ({ name, bytes: bytesOf(name) }));
+  // Pages outside the sitemap have no budget, except the 404 page.
+  const budgeted = pages.filter(({ path, plannedPage }) => plannedPage.listed !== false || path === '/404');
   return budgeted.flatMap((page) => {
     const isTooLarge = bytesOf(page.file) > html;
     const findings = [
       ...(isTooLarge ? overBudget('HTML with its styles', html, htmlParts(String(site.read(page.file)))) : []),
-      ...overBudget('scripts in the markup, with their imports', script, parts(withImports(site, page))),
-      ...overBudget('images', images, parts(page.images.flatMap((address) => builtFile(site, page, address)))),
+      ...overBudget('scripts in the markup, with their imports', script, sizesOf(withImports(site, page))),
+      ...overBudget('images', images, sizesOf(page.images.flatMap((url) => builtFile(site, page, url)))),
     ];
     return findings.map((finding) => ({ page: page.path, ...finding }));
   });
@@ -45,8 +45,8 @@ function overBudget(name: string, budget: number, parts: readonly Part[]): RuleF
 }
 
 /**
- * Sizes of a page's parts. Gzip saves more on the whole than on the parts, so styles and data count as what the page would shrink by
- * without them; the markup is the rest.
+ * Sizes of a page's parts. They share what gzip finds repeated, so styles and structured data each count as the bytes that removing them
+ * would save; the markup is the rest.
  */
 function htmlParts(html: string): Part[] {
   const total = transferSize('.html', html);
@@ -62,8 +62,8 @@ function htmlParts(html: string): Part[] {
  * Built scripts that a page runs while loading: those in its markup, and what they import. Finds imports as esbuild writes them:
  * `from"./a.js"`.
  */
-function withImports(site: BuiltSite, page: CheckedPage): Set<string> {
-  const files = new Set(page.scripts.flatMap((address) => builtFile(site, page, address)));
+function withImports(site: BuiltSite, page: PageFacts): Set<string> {
+  const files = new Set(page.scripts.flatMap((url) => builtFile(site, page, url)));
   // Iterating a Set also visits items added during the loop.
   for (const file of files) {
     const text = String(site.read(file) ?? '');
@@ -74,8 +74,8 @@ function withImports(site: BuiltSite, page: CheckedPage): Set<string> {
 }
 
 /** The path of the built file at a URL on a page, in an array, which is empty for other hosts. */
-function builtFile(site: BuiltSite, page: CheckedPage, address: string): string[] {
-  const path = pathWithinSite(site, address, page.path);
+function builtFile(site: BuiltSite, page: PageFacts, url: string): string[] {
+  const path = pathWithinSite(site, url, page.path);
   // Unlike decodeURIComponent, this accepts a stray %.
   return path === undefined ? [] : [querystring.unescape(path.slice(1))];
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { filesOf } from '../../output/paths.ts';
-import { type BuiltSite, isCopy } from '../builtSite.ts';
+import { outputFilesOf } from '../../output/paths.ts';
+import { type BuiltSite, isIndexCopy } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import { cardFolders } from './socialCards.ts';
 
@@ -42,13 +42,13 @@ function unreferencedFiles({ files, written = files, plannedPages, redirects, ca
     ...redirects.map(({ from }) => from),
     ...unpublished.flatMap((entry) => entry.paths),
   ];
-  const pages = new Set(paths.flatMap(filesOf));
+  const pages = new Set(paths.flatMap(outputFilesOf));
   const folders = cardFolders(cards);
   const isUsed = (file: string) => pages.has(file) || requestedWithoutLink.test(file) || folders.has(posix.dirname(file));
   const unreferenced = new Set([...files].filter((file) => written.has(file) && !isUsed(file)));
   for (const file of files) {
     if (unreferenced.size === 0) break;
-    if (!textual.test(file) || isCopy(file, files)) continue;
+    if (!textual.test(file) || isIndexCopy(file, files)) continue;
     const text = String(read(file) ?? '');
     for (const other of unreferenced)
       if (other !== file && namesOf(other).some((name) => text.includes(name))) unreferenced.delete(other);

@@ -1,7 +1,7 @@
 import type { BlockContent, Heading } from 'mdast';
+import { isHeading, isThematicBreak, looksLikeDelimiterRow, markerOf, mayBeFence } from './blockStarts.ts';
 import { dropStart, isBlank, type Line, positionAt, withoutTrailingSpaces } from './lines.ts';
 import { parseInline } from './parseInline.ts';
-import { isDelimiterRow, isFence, isHeading, isThematicBreak, markerOf } from './starts.ts';
 import { unsupported } from './unsupported.ts';
 
 /** A block, and the index of the first line after it. */
@@ -62,8 +62,8 @@ function interrupts(line: Line, tables: boolean): boolean {
   const { text } = line;
   if (/^\p{L}/u.test(text)) return false;
   // An indented line, or one that turns the lines above into a heading or table.
-  if (/^(?: |=+ *$|-+ *$)/.test(text) || (tables && (text.startsWith('|') || isDelimiterRow(text)))) throw unsupported;
-  if (isHeading(text) || isThematicBreak(text) || isFence(text) || text.startsWith('>')) return true;
+  if (/^(?: |=+ *$|-+ *$)/.test(text) || (tables && (text.startsWith('|') || looksLikeDelimiterRow(text)))) throw unsupported;
+  if (isHeading(text) || isThematicBreak(text) || mayBeFence(text) || text.startsWith('>')) return true;
   const marker = markerOf(line);
   // A number at the start of a line by chance, as in "in the year\n1990. Then".
   if (marker && marker.number !== null && marker.number !== 1) throw unsupported;

@@ -1,7 +1,7 @@
 import type { List, ListItem } from 'mdast';
+import { isHeading, isThematicBreak, type Marker, markerOf, mayBeFence } from './blockStarts.ts';
 import { type Block, parseFence, parseHeading, parseParagraph } from './leaves.ts';
 import { dropStart, isBlank, type Line, positionAt } from './lines.ts';
-import { isFence, isHeading, isThematicBreak, type Marker, markerOf } from './starts.ts';
 import { parseTable } from './tables.ts';
 import { unsupported } from './unsupported.ts';
 
@@ -48,7 +48,7 @@ function parseBlock(lines: readonly Line[], at: number, context: Context): Block
   // Nearly always, it starts with a character that starts no other block.
   if (/^[^#`~>|_*+\d-]/.test(text)) return parseParagraph(lines, at, context.tables);
   if (isHeading(text)) return parseHeading(line, at);
-  if (isFence(text)) return parseFence(lines, at);
+  if (mayBeFence(text)) return parseFence(lines, at);
   if (text.startsWith('>')) return parseQuotation(lines, at, context);
   if (text.startsWith('|') && context.tables) return parseTable(lines, at);
   if (isThematicBreak(text)) return { node: { type: 'thematicBreak', position: positionAt(line) }, next: at + 1 };

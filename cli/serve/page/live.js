@@ -7,7 +7,7 @@ import { hideProblems, showProblems } from './overlay.js';
 import { updatePage } from './updatePage.js';
 
 /** The attribute of the open page's script tag that identifies the page's version. */
-const version = `data-page="${document.querySelector('script[src="/.site/live.js"]')?.getAttribute('data-page')}"`;
+const version = `data-version="${document.querySelector('script[src="/.site/live.js"]')?.getAttribute('data-version')}"`;
 /** @type {string | undefined} the file that the open page shows, once known */
 let current;
 /** Serializes updates, because builds can be faster than a page loads its file. */

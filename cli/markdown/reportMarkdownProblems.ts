@@ -2,7 +2,7 @@ import type { Nodes, Paragraph } from 'mdast';
 import type { ReportProblem } from './tree.ts';
 
 /** Reports Markdown that is unsafe, would be dropped, or is probably a typo. */
-export function reportMistakes(node: Nodes, report: ReportProblem): void {
+export function reportMarkdownProblems(node: Nodes, report: ReportProblem): void {
   if (node.type === 'html')
     report(node, 'HTML is not allowed in Markdown', 'write it as Markdown, or put a space after the < if it means "less than"');
   if (node.type === 'heading' && node.depth === 1) report(node, 'the page already has a main heading', 'use ## or ###');

@@ -25,9 +25,9 @@ const traces: Trace[] = [
 ];
 
 /** Values that a template failed to render, and `TODO:` notes left over from an archetype. */
-export function leftovers({ document, planned }: ParsedPage, site: BuiltSite): RuleFinding[] {
+export function leftoverText({ document, plannedPage }: ParsedPage, site: BuiltSite): RuleFinding[] {
   const texts = textsOf(document);
-  return [...failedValues(texts, site), ...todoNotes(texts, join(site.root, planned.source))];
+  return [...failedValues(texts, site), ...todoNotes(texts, join(site.root, plannedPage.source))];
 }
 
 function failedValues(texts: readonly PageText[], site: BuiltSite): RuleFinding[] {

@@ -35,11 +35,12 @@ describe('an output folder', () => {
   });
 
   it.each<[string, string, string]>([
-    ['a link to nothing', 'lost', 'lost  is a broken link'],
+    ['a link to nothing', 'lost', 'lost  is a broken symbolic link'],
     ['the site root', '.', 'the output folder contains the site itself'],
+    ['the root of the file system', '/', 'the output folder contains the site itself'],
     ['a parent of the site root', '../..', 'the output folder contains the site itself'],
     ...['content', 'content/site', 'templates', 'client', 'client/built', 'public', 'public/built'].map(among),
-    ...['.cache', '.cache/photographs', '.cache/schemas'].map(among),
+    ...['.cache', '.cache/photographs', '.cache/schemas', '.cache/cards'].map(among),
   ])('must not be %s', async (_, out, message) => {
     const site = project();
     symlinkSync('nowhere', join(site.folder, 'lost'));

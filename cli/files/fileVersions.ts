@@ -6,10 +6,10 @@ import { join } from 'node:path';
  * Identifies the version of a file without reading it, by size, times, and inode. If it changed so recently that another change could
  * leave these equal, it's `#` and a hash of the content instead.
  */
-export type FileState = string;
+export type FileVersion = string;
 
-/** The state of a missing file. */
-export const missing: FileState = '-';
+/** The version of a missing file. */
+export const missing: FileVersion = '-';
 
 /**
  * The coarsest resolution, in milliseconds, that a file time may have. A whole second suggests a coarse file system (1 s on HFS+ and
@@ -59,28 +59,28 @@ function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1;
 }
 
-/** The states of existing files, by path. */
-export function statesOf(root: string, paths: readonly string[]): Map<string, FileState> {
-  return new Map(paths.map((path) => [path, stateOf(root, path)] as const).filter(([, state]) => state !== missing));
+/** The versions of existing files, by path. */
+export function versionsOf(root: string, paths: readonly string[]): Map<string, FileVersion> {
+  return new Map(paths.map((path) => [path, versionOf(root, path)] as const).filter(([, version]) => version !== missing));
 }
 
-/** Returns the state of a file, or `missing`. Reads the file only if it changed so recently that its times can't tell. */
-export function stateOf(root: string, path: string): FileState {
+/** Returns the version of a file, or `missing`. Reads the file only if it changed so recently that its times can't tell. */
+export function versionOf(root: string, path: string): FileVersion {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return missing;
   const isSettled = [stats.mtimeMs, stats.ctimeMs].every((time) => time < Date.now() - coarsestTick(time, 100));
-  return isSettled || !stats.isFile() ? stateFrom(stats) : (hashOf(root, path) ?? stateFrom(stats));
+  return isSettled || !stats.isFile() ? versionFrom(stats) : (hashOf(root, path) ?? versionFrom(stats));
 }
 
-/** Whether a file is unchanged since its state was `before`. If that was a hash, of a file that had just changed, the content decides. */
-export function isSame(root: string, path: string, before: FileState | undefined, now: FileState | undefined): boolean {
+/** Whether a file is unchanged since its version was `before`. If that was a hash, of a file that had just changed, the content decides. */
+export function isSame(root: string, path: string, before: FileVersion | undefined, now: FileVersion | undefined): boolean {
   return before === now || (before?.startsWith('#') === true && before === hashOf(root, path));
 }
 
-/** Returns the state of an output file; undefined if it doesn't exist. Never a hash: a file with other times is rendered or copied again. */
-export function outputState(file: string): FileState | undefined {
+/** Returns the version of an output file; undefined if it doesn't exist. Never a hash: a file with other times is rendered or copied again. */
+export function outputVersion(file: string): FileVersion | undefined {
   const stats = findFile(file);
-  return stats && stateFrom(stats);
+  return stats && versionFrom(stats);
 }
 
 /** The stats of a path, without following links; undefined if it doesn't exist. */
@@ -93,11 +93,11 @@ export function findFile(path: string): Stats | undefined {
   }
 }
 
-function stateFrom({ size, mtimeMs, ctimeMs, ino }: Stats): FileState {
+function versionFrom({ size, mtimeMs, ctimeMs, ino }: Stats): FileVersion {
   return [size, mtimeMs, ctimeMs, ino].join(':');
 }
 
-function hashOf(root: string, path: string): FileState | undefined {
+function hashOf(root: string, path: string): FileVersion | undefined {
   try {
     return `#${hash('sha1', readFileSync(join(root, path)), 'base64url')}`;
   } catch {

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FileState } from '../files/fileStates.ts';
+import type { FileVersion } from '../files/fileVersions.ts';
 import { SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
-import { noSite, siteModule } from '../siteModule.ts';
+import { noSite, siteModulePath } from '../siteModulePath.ts';
 import type { Store } from '../store/store.ts';
 import type { SourceBundle } from './bundleForNode.ts';
 import { cachedBundle } from './cachedBundle.ts';
@@ -19,14 +19,14 @@ export interface SiteModule {
   renderToStaticMarkup: typeof import('react-dom/server').renderToStaticMarkup;
 }
 
-export interface LoadedSite {
+export interface SiteCode {
   site: Site;
   /** The bundle of the templates, as a path from the site root with a query. Workers load it too. */
   bundle: string;
   /** Hash of the site's code, with everything it bundles and the versions of the packages that it imports. */
   codeHash: string;
-  /** The states of its source files when it was bundled, by path from the site root. */
-  states: Readonly<Record<string, FileState>>;
+  /** The versions of its source files when it was bundled, by path from the site root. */
+  fileVersions: Readonly<Record<string, FileVersion>>;
 }
 
 /**
@@ -34,20 +34,21 @@ export interface LoadedSite {
  * @param cache the folder for the bundle
  * @throws SiteError if there's no site, or its code doesn't compile, throws when it's imported, or lacks something that the contract requires
  */
-export async function loadSite(root: string, cache: string, store: Store): Promise<LoadedSite> {
-  if (!existsSync(join(root, siteModule))) throw noSite();
+export async function loadSiteCode(root: string, cache: string, store: Store): Promise<SiteCode> {
+  if (!existsSync(join(root, siteModulePath))) throw noSite();
   const isUsable = (bundle: SourceBundle) => isBundleIntact(root, bundle);
-  const { file, codeHash, states } = await cachedBundle({ root, store, name: 'site', key: cache, isUsable }, async () => {
+  const { file, codeHash, fileVersions } = await cachedBundle({ root, store, name: 'site', key: cache, isUsable }, async () => {
     // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
     const { bundleForNode } = await import('./bundleForNode.ts');
-    return bundleForNode(root, { name: `site-${store.name}`, entry: siteModule, text: entryText }, cache);
+    return bundleForNode(root, { name: `site-${store.name}`, entry: siteModulePath, text: entryText }, cache);
   });
   loads += 1;
   const bundle = `${file}?${loads}`;
   const { default: site } = await importSite(root, bundle);
-  if (!site) throw new SiteError([{ file: siteModule, what: 'has no default export', fix: 'end it with: export default site' }]);
+  if (!site)
+    throw new SiteError([{ file: siteModulePath, what: 'has no default export', fix: 'end it with: export default site' }]);
   checkSiteShape(site);
-  return { site, bundle, codeHash, states };
+  return { site, bundle, codeHash, fileVersions };
 }
 
 /** Whether the bundle's file is the one that the store describes. It may be empty after a power cut, or newer after a killed build. */
@@ -58,7 +59,7 @@ function isBundleIntact(root: string, { file, fileHash }: SourceBundle): boolean
 /** Each load gets fresh modules, so that module state in templates doesn't outlive a build. */
 let loads = 0;
 
-const entryText = `import * as site from './${siteModule}';
+const entryText = `import * as site from './${siteModulePath}';
 export default site.default;
 export { createElement } from 'react';
 export { renderToStaticMarkup } from 'react-dom/server';

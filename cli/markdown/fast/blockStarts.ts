@@ -10,13 +10,17 @@ export interface Marker {
   width: number;
 }
 
-/** The list marker at the start of a line, if text follows it. */
+/**
+ * The list marker at the start of a line.
+ * @throws unsupported for items that are left to remark
+ */
 export function markerOf({ text }: Line): Marker | undefined {
   const found = /^(?:[-*+]|(\d{1,9})([.)]))(?= |$)/.exec(text);
   if (!found) return undefined;
   const [mark, digits, delimiter] = found;
   const spaces = text.slice(mark.length).search(/[^ ]/);
-  // An empty item, one that starts with indented code, or a number like 01, which may interrupt a paragraph.
+  // Empty items, and those that start with indented code. A number like 01 looks like 1 to the caller, which would let it interrupt a
+  // paragraph; remark doesn't.
   if (spaces < 1 || spaces > 4 || /^0\d/.test(mark)) throw unsupported;
   return { kind: delimiter ?? mark, number: digits === undefined ? null : Number(digits), width: mark.length + spaces };
 }
@@ -30,12 +34,12 @@ export function isThematicBreak(text: string): boolean {
   return /^(?:[- ]+|[* ]+|[_ ]+)$/.test(text) && text.replaceAll(' ', '').length >= 3;
 }
 
-/** Whether a line may start fenced code. */
-export function isFence(text: string): boolean {
+/** Whether a line starts like fenced code. The caller decides whether it is. */
+export function mayBeFence(text: string): boolean {
   return /^(?:```|~~~)/.test(text);
 }
 
-/** Whether a line looks like the delimiter row of a table. */
-export function isDelimiterRow(text: string): boolean {
+/** Whether a line looks like the delimiter row of a table. The caller decides whether it is. */
+export function looksLikeDelimiterRow(text: string): boolean {
   return /^[-:| ]+$/.test(text);
 }

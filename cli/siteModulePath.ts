@@ -1,11 +1,11 @@
 import { SiteError } from './problems.ts';
 
 /** Path, from the site root, of the module whose default export is the `Site`. */
-export const siteModule = 'templates/site.tsx';
+export const siteModulePath = 'templates/site.tsx';
 
 /** The error of a folder that isn't the root of a site. */
 export function noSite(): SiteError {
   return new SiteError([
-    { file: siteModule, what: 'is missing', fix: 'run the command in the site root, or set it with --root' },
+    { file: siteModulePath, what: 'is missing', fix: 'run the command in the site root, or set it with --root' },
   ]);
 }

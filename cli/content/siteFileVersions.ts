@@ -1,6 +1,6 @@
 import { readlinkSync, realpathSync } from 'node:fs';
 import { basename, isAbsolute, join, relative, sep } from 'node:path';
-import { type FileState, filesBelow, statesOf } from '../files/fileStates.ts';
+import { type FileVersion, filesBelow, versionsOf } from '../files/fileVersions.ts';
 import { type Problem, SiteError } from '../problems.ts';
 
 const folders = ['content', 'templates', 'client', 'public'];
@@ -9,10 +9,10 @@ const folders = ['content', 'templates', 'client', 'public'];
 const confinedFolders = ['content', 'public'];
 
 /**
- * The state (size, times, and so on) of every file of a site, by path from the site root.
+ * The version (size, times, and so on) of every file of a site, by path from the site root.
  * @throws SiteError when a folder can't be read, a file name is invalid, or a symbolic link is broken, or points out of a confined folder
  */
-export function siteFileStates(root: string): Map<string, FileState> {
+export function siteFileVersions(root: string): Map<string, FileVersion> {
   const problems: Problem[] = [];
   const followOrReport = (path: string) => {
     const problem = linkProblem(root, path);
@@ -24,7 +24,7 @@ export function siteFileStates(root: string): Map<string, FileState> {
     const paths = filesBelow(root, folders, followOrReport);
     problems.push(...paths.filter((path) => invalidInName.test(path)).map((file) => ({ file, ...badName })));
     if (problems.length > 0) throw new SiteError(problems);
-    return statesOf(root, paths);
+    return versionsOf(root, paths);
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (!code || !path) throw error;

@@ -1,16 +1,18 @@
-import { absolute, filesOf } from '../../output/paths.ts';
-import { type BuiltSite, isCopy } from '../builtSite.ts';
+import { absolute, outputFilesOf } from '../../output/paths.ts';
+import { type BuiltSite, isIndexCopy } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
-import type { CheckedPage } from '../parsePage.ts';
+import type { PageFacts } from '../parsePage.ts';
 import type { UnpublishedEntry } from '../unpublishedEntries.ts';
 
-/** Unpublished entries that the built site contains, and the first mention of each in every HTML, XML, JSON, and text file. */
-export function unpublished(site: BuiltSite, pages: readonly CheckedPage[]): RuleFinding[] {
+/** Leaks of drafts, and of scheduled or expired entries: their pages in the built site, and the first mention in each of its files. */
+export function unpublishedLeaks(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
   const entries = site.unpublished.map((entry) => ({ ...entry, pattern: patternOf(entry, site, pages) }));
   if (entries.length === 0) return [];
-  const ownFiles = new Set(entries.flatMap(({ paths }) => paths.flatMap(filesOf)));
+  const ownFiles = new Set(entries.flatMap(({ paths }) => paths.flatMap(outputFilesOf)));
   const pageOf = new Map(pages.map(({ file, path }) => [file, path]));
-  const searched = [...site.files].filter((file) => /\.(html|xml|json|webmanifest|txt)$/.test(file) && !isCopy(file, site.files));
+  const searched = [...site.files].filter(
+    (file) => /\.(html|xml|json|webmanifest|txt)$/.test(file) && !isIndexCopy(file, site.files),
+  );
   const mentions = searched
     .filter((file) => !ownFiles.has(file))
     .flatMap((file) => {
@@ -28,8 +30,8 @@ export function unpublished(site: BuiltSite, pages: readonly CheckedPage[]): Rul
 }
 
 function pageFindings({ source, paths }: UnpublishedEntry, files: ReadonlySet<string>): RuleFinding[] {
-  const served = paths.filter((path) => filesOf(path).some((file) => files.has(file)));
-  return served.map((path) => ({
+  const builtPaths = paths.filter((path) => outputFilesOf(path).some((file) => files.has(file)));
+  return builtPaths.map((path) => ({
     source,
     what: `is unpublished, but the built site contains ${path}`,
     fix: 'rebuild the site without --drafts and --future, or check it with the options it was built with',
@@ -38,9 +40,9 @@ function pageFindings({ source, paths }: UnpublishedEntry, files: ReadonlySet<st
 
 /**
  * Matches what identifies an entry: its paths, and its title. Ignores titles of one or two words, which could be part of any sentence, and
- * titles that a published page's title starts with.
+ * titles with which a published page's title begins.
  */
-function patternOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltSite, pages: readonly CheckedPage[]): RegExp {
+function patternOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltSite, pages: readonly PageFacts[]): RegExp {
   const words = title.trim().split(/\s+/);
   const startsPublishedTitle = pages.some((page) => page.title.startsWith(title));
   const prefix = `(?:^|[^\\w/-])(?:${RegExp.escape(absolute(url, ''))}|${RegExp.escape(basePath)})?`;
@@ -52,7 +54,10 @@ function patternOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltS
   return new RegExp(patterns.join('|') || '(?!)', 'u');
 }
 
-/** The text of a file without escapes and with plain spaces, and once more without tags within sentences. */
+/**
+ * The text of a file, unescaped and with white space collapsed, followed by the same text without inline tags, so that a title split by
+ * `<em>` is found, too.
+ */
 function searchable(text: string): string {
   // Twice, for escaped text inside escaped text: pages in a feed, island props in attributes.
   const plain = unescapeXml(unescapeXml(text)).replaceAll('\\"', '"').replace(/\s+/g, ' ');

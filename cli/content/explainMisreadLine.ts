@@ -1,28 +1,29 @@
 import { type Line, lineAt, missingQuotes, quoteAll, type YamlMistake } from './yamlMistake.ts';
 
 /**
- * Explains a line that YAML reads differently than its author meant. Judges by its text, because js-yaml's errors for these mistakes are
- * too general.
+ * Explains a line that YAML reads differently than its author meant. Goes by the line's text, because js-yaml's messages for these
+ * mistakes are too general.
  * @param offset where the parser failed
  */
-export function misreadLine(yaml: string, offset: number): YamlMistake {
-  const { start, line } = lineAt(yaml, offset);
-  const begin = start + indentOf(line);
-  const [, name = '', value = ''] = nameAndValue.exec(line) ?? [];
-  const key = firstLineOfKey(yaml, start);
-  // A line above lacks its colon, which the parser notices only within the name of this field.
-  const isNoticedLate = key < start && offset > begin && offset < start + name.length;
-  if (name.trim() === '' || isNoticedLate) return noField(lineAt(yaml, key));
-  if (offset <= begin) return misplaced(yaml, begin, line);
+export function explainMisreadLine(yaml: string, offset: number): YamlMistake {
+  const { start: lineStart, line } = lineAt(yaml, offset);
+  const textStart = lineStart + indentOf(line);
+  const [, beforeValue = '', value = ''] = nameAndValue.exec(line) ?? [];
+  const valueStart = lineStart + beforeValue.length;
+  const nameStart = startOfName(yaml, lineStart);
+  // If a line above lacks its colon, YAML takes it for the start of this field's name, and the parser fails inside that name.
+  const isNoticedLate = nameStart < lineStart && offset > textStart && offset < valueStart;
+  if (beforeValue.trim() === '' || isNoticedLate) return noField(lineAt(yaml, nameStart));
+  if (offset <= textStart) return misplaced(yaml, textStart, line);
   const what = 'the line is indented more than the field above it';
-  return misreadValue(value, start + name.length) ?? { offset: begin, what, fix: 'indent both the same' };
+  return misreadValue(value, valueStart) ?? { offset: textStart, what, fix: 'indent both the same' };
 }
 
-/** List dashes and a field's name, then the value. */
-const nameAndValue = /^(\s*(?:- +)*(?:(?:\w[\w -]{0,60}|"[^"]{0,60}"|'[^']{0,60}'):(?:\s+|$))?)(.*)$/;
+/** Everything before a field's value (indent, list dashes, name, colon), then the value. */
+const nameAndValue = /^(\s*(?:- +)*(?:(?:[\p{L}\p{N}_][\p{L}\p{N}_' -]{0,60}|"[^"]{0,60}"|'[^']{0,60}'):(?:\s+|$))?)(.*)$/u;
 
-/** YAML reads lines without a colon as the start of the next field's name. */
-function firstLineOfKey(yaml: string, offset: number): number {
+/** Where YAML thinks that the name of the field in this line starts: it takes lines above without a colon for a part of it. */
+function startOfName(yaml: string, offset: number): number {
   let { start, line } = lineAt(yaml, offset);
   const indent = indentOf(line);
   let first = start;
@@ -49,8 +50,12 @@ function misplaced(yaml: string, offset: number, line: string): YamlMistake {
       .split('\n')
       .slice(0, -1)
       .findLast((each) => /^\s*[^\s#]/.test(each)) ?? '';
-  if (indentOf(above) === indentOf(line))
-    return { offset, what: 'list items and fields are mixed', fix: 'indent the list below a field of its own' };
+  if (indentOf(above) === indentOf(line)) {
+    const fix = line.trimStart().startsWith('-')
+      ? 'indent the list below a field of its own'
+      : 'indent this field two spaces more if it belongs to the list item, or less if it does not';
+    return { offset, what: 'list items and fields are mixed', fix };
+  }
   return {
     offset,
     what: 'the line is not indented like the fields around it',
