@@ -63,7 +63,7 @@ function unsetVariables(root: string, file: string): Problem[] {
   return unset.map(({ field, name }) => ({
     file,
     ...fields?.locate(field),
-    text,
+    sourceText: text,
     what: `${displayPath(field)} reads the environment variable ${name}, which is not set`,
     fix: `set ${name} in the build environment, or write the value here`,
   }));
