@@ -8,16 +8,16 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 }
 
 /**
- * How many edits count as a typo: none in one letter, 1 in names of up to 3, 2 in names of up to 6 (a swap is two edits), and a third of
- * the length, rounded up, in longer names.
+ * How many edits count as a typo: 0 for a one-letter name, 1 for up to 3 letters, 2 for up to 6 (a swap is two edits), and a third of the
+ * length, rounded up, for longer names.
  */
 function maxEdits({ length }: string): number {
   if (length < 4) return length > 1 ? 1 : 0;
   return Math.max(2, Math.ceil(length / 3));
 }
 
-/** The fix for an unknown name. */
-export function suggestKnown(name: string, known: readonly string[]): string {
+/** The text of the fix for an unknown name. */
+export function fixForUnknownName(name: string, known: readonly string[]): string {
   if (known.length === 0) return 'remove it: there are none to choose from';
   const candidate = nearest(name, known);
   const isShort = known.length <= maxListed;

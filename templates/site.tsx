@@ -36,7 +36,7 @@ export default {
 } satisfies Site<typeof schema, typeof views>;
 
 function plan(unordered: Content, options: PlanOptions): SitePlan<typeof views> {
-  const content = inOrder(unordered);
+  const content = sortCollections(unordered);
   const pictures = renderPictures(content, options, options.forAuthors ? sampleScenes : []);
   return {
     shared: sharedData(content, {
@@ -56,6 +56,6 @@ function plan(unordered: Content, options: PlanOptions): SitePlan<typeof views> 
   };
 }
 
-function inOrder({ settings, singles, collections: { services, areas, articles } }: Content): Content {
+function sortCollections({ settings, singles, collections: { services, areas, articles } }: Content): Content {
   return { settings, singles, collections: { services: byOrder(services), areas: byOrder(areas), articles: byOrder(articles) } };
 }

@@ -136,7 +136,7 @@ it('a card directly in public/ is refused, since site cards would remove the oth
   const { code, stderr } = await site.run('cards', ...atFixedDate);
   expect(code).toBe(1);
   expect(stderr).toContain(
-    'content/notes/fog.md  the social card /the-fog.png is not in a folder\n    fix: choose a folder that has only cards: /cards/name.png',
+    'content/notes/fog.md  the social card /the-fog.png is directly in public/\n    fix: choose a folder that has only cards, such as /cards/name.png',
   );
   expect(Object.keys(site.tree('public'))).toEqual(['about-us.txt', 'all.png']);
 });
@@ -201,7 +201,7 @@ it('two cards with the same path are refused, unless they have the same data', a
   expect(await result(site.build(...atFixedDate))).toEqual({
     code: 1,
     stderr: expect.stringContaining(
-      'content/notes/tide.md  the social card /cards/note.png is also that of content/notes/fog.md, with other data\n    fix: give it another path',
+      'content/notes/tide.md  the social card /cards/note.png is already used by content/notes/fog.md, for a different card\n    fix: give it another path',
     ),
   });
 });

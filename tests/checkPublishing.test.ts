@@ -29,14 +29,14 @@ describe('URLs for search engines', () => {
 
   it('reports a noindex page in the sitemap', async () => {
     expect(await checkPage('<h1>A</h1>', '<meta name="robots" content="noindex">')).toEqual([
-      'error [canonical] / content/home.md: sitemap.xml lists https://harbor.test/, which is marked noindex\nset listed: false on the page, or remove noindex',
+      'error [canonical] / content/home.md: sitemap.xml lists https://harbor.test/, which is marked noindex\nset listed: false where plan() returns this page, or remove noindex',
     ]);
   });
 
   it('reports the 404 page in the sitemap', async () => {
     const pages = { '/': page('<h1>A</h1>'), '/404': page('<h1>Not found</h1>', { path: '/404' }) };
     expect(await check({ pages })).toEqual([
-      expect.stringMatching(/lists https:\/\/harbor\.test\/404, which is the 404 page\nset listed: false on the page$/),
+      expect.stringMatching(/lists https:\/\/harbor\.test\/404, which is the 404 page\nset listed: false where plan\(\) returns this page$/),
     ]);
   });
 });

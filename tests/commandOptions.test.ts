@@ -104,10 +104,13 @@ describe('--site-url', () => {
     expect(site.tree()).toEqual(before);
   });
 
-  it.each(['harbor.test', 'ftp://harbor.test', 'https://harbor.test/?a'])('%s is invalid usage', async (url) => {
-    const { code, stderr } = await project().build('--site-url', url);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('Expected a full URL without a query') });
-  });
+  it.each(['harbor.test', 'ftp://harbor.test', 'https://harbor.test/?a', 'https://harbor.test/#', 'https:harbor.test'])(
+    '%s is invalid usage',
+    async (url) => {
+      const { code, stderr } = await project().build('--site-url', url);
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('Expected a full URL without ? and #') });
+    },
+  );
 
   it('is rejected by a site whose URL comes from elsewhere', async () => {
     const site = project();

@@ -177,7 +177,7 @@ describe('a site that would be incomplete', () => {
     site.write('content/schema.ts', site.read('content/schema.ts').replace('phone: z', 'timeZone: z.string(), phone: z'));
     site.write('content/site.yaml', `${settings}timeZone: America/Chicgo\n`);
     expect((await site.build()).stderr).toContain(`${unknown.replace('yaml', 'yaml:4:11')}    2 | `);
-    expect((await site.build()).stderr).toContain('fix: write an IANA name: America/Chicago\n');
+    expect((await site.build()).stderr).toContain('fix: write an IANA name, such as America/Chicago\n');
   });
 
   it('an entry may have the slug of an entry in another collection or of a page', async () => {

@@ -129,7 +129,7 @@ describe('any file content', { timeout: 60_000 + inputs * 20 }, () => {
 function attempt(text: string): { problems: Problem[]; html?: string } {
   writeFileSync(join(folder, file), text);
   try {
-    const entry = readEntry(folder, tiny as unknown as Site, { file, schemaKey: 'collections.notes', version: '' }, { tokens });
+    const entry = readEntry(folder, tiny as unknown as Site, { file, schemaKey: 'collections.notes', stamp: '' }, { tokens });
     callParsers(text);
     if ('problems' in entry) return { problems: entry.problems };
     const [, , data] = entry.row;

@@ -117,6 +117,7 @@ describe('a template error is reported with its line', () => {
 
 describe('a plan is rejected, with the page and the value, if', () => {
   it.each([
+    ['a prop has a hole in an array', 'props: { title: note.title, at: Array(1) }', '/notes/fog: props.at[0] is undefined'],
     ['a prop is a function', "props: { title: note.title, icon: () => '' }", '/notes/fog: props.icon is a function'],
     ['a prop is a date', 'props: { title: note.title, at: [new Date()] }', '/notes/fog: props.at[0] is an instance of Date'],
     ['a prop is no number', 'props: { title: note.title, at: { x: 0 / 0 } }', '/notes/fog: props.at.x is NaN'],

@@ -49,20 +49,21 @@ describe('an open page of the live preview', () => {
     const site = project();
     const { origin } = await serveForThisTest(['--root', site.folder]);
     const first = await listenTo(origin);
-    await expect.poll(first).toBe('retry: 300\n\nevent: problems\ndata: []\n\n');
+    await expect.poll(first).toBe('retry: 300\n\nevent: problems\ndata: []\n\nevent: built\ndata: []\n\n');
     const fog = site.read('content/notes/fog.md');
     site.write('content/notes/fog.md', fog.replace('title: The fog', 'title: The mist'));
-    await expect.poll(first).toMatch(/event: problems\ndata: \[\]\n\nevent: built\ndata: \[\]\n\n$/);
+    await expect.poll(() => first().match(/event: problems\ndata: \[\]\n\nevent: built\ndata: \[\]\n\n/g)).toHaveLength(2);
     site.write('public/about-us.txt', 'Sailing.\n');
     await expect.poll(first).toMatch(/event: built\ndata: \["\/notes\/about-us\.txt"\]\n\n$/);
 
     site.write('content/notes/fog.md', fog.replace('title: The fog', 'title: [The fog'));
     const problem = /event: problems\ndata: \["error content\/notes\/fog\.md:\d.*\n\n$/;
     await expect.poll(first).toMatch(problem);
-    await expect.poll(await listenTo(origin)).toMatch(problem);
+    await expect.poll(await listenTo(origin)).toMatch(/event: problems\ndata: \["error content\/notes\/fog\.md:\d/);
     site.write('content/notes/fog.md', fog);
     await expect.poll(first).toMatch(/event: problems\ndata: \[\]\n\nevent: built\ndata: \[\]\n\n$/);
-    await expect.poll(await listenTo(origin)).toMatch(/event: problems\ndata: \[\]\n\n$/);
+    await expect.poll(await listenTo(origin)).toMatch(/event: problems\ndata: \[\]\n\nevent: built\ndata: \[\]\n\n$/);
+    await expect.poll(await listenTo(origin, '?after=1')).toMatch(/event: built\ndata: \["\/notes\/about-us\.txt"\]\n\n$/);
   });
 
   it('gets its scripts, is never cached, and is not prefetched', async () => {
@@ -74,11 +75,11 @@ describe('an open page of the live preview', () => {
   });
 });
 
-/** Opens the event stream as a page does, and returns what arrived so far. */
-async function listenTo(origin: string): Promise<() => string> {
+/** Opens the event stream as a page does, and returns what arrived so far, without IDs. */
+async function listenTo(origin: string, search = ''): Promise<() => string> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
-  const { body } = await fetch(`${origin}/.site/events`, { signal: leaving.signal });
+  const { body } = await fetch(`${origin}/.site/events${search}`, { signal: leaving.signal });
   let heard = '';
   const write = (text: string) => {
     heard += text;
@@ -87,7 +88,7 @@ async function listenTo(origin: string): Promise<() => string> {
     ?.pipeThrough(new TextDecoderStream())
     .pipeTo(new WritableStream({ write }))
     .catch(() => undefined);
-  return () => heard;
+  return () => heard.replace(/^id: \d+\n/gm, '');
 }
 
 /** Preloaded into the command: sets its clock to the given time. */

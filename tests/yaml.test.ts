@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldData } from '../cli/content/fieldData.ts';
+import type { ParsedFields } from '../cli/content/fieldData.ts';
 import { parseYaml } from '../cli/content/frontMatter.ts';
 import type { Problem } from '../cli/problems.ts';
 import { contentFiles } from './support/contentFiles.ts';
@@ -7,7 +7,7 @@ import { effort, seed } from './support/effort.ts';
 import { mutate } from './support/mutate.ts';
 import { Random } from './support/random.ts';
 
-function read(yaml: string): { fields: FieldData | undefined; problems: Problem[] } {
+function read(yaml: string): { fields: ParsedFields | undefined; problems: Problem[] } {
   const problems: Problem[] = [];
   return { fields: parseYaml(yaml, 0, { file: 'a.yaml', sourceText: yaml }, problems), problems };
 }

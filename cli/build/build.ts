@@ -1,10 +1,10 @@
-import { type LoadedClient, loadClient } from '../bundle/loadClient.ts';
+import { type ClientBundle, loadClientBundle } from '../bundle/loadClientBundle.ts';
 import type { SiteCode } from '../bundle/loadSiteCode.ts';
 import { makeCards } from '../cards/makeCards.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { deferInterrupt } from '../output/deferInterrupt.ts';
 import { moveStagedFiles } from '../output/moveStagedFiles.ts';
-import { discardStaged, prepareOutput, shownFolder } from '../output/prepareOutput.ts';
+import { discardStaged, folderLabel, prepareOutput } from '../output/prepareOutput.ts';
 import { toOutputError } from '../output/toOutputError.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
@@ -24,9 +24,10 @@ import { stageFiles } from './stageFiles.ts';
  * (which pages and files there are), "compare" (which pages have changed), "render", "cards" (for social media), "write", and "record"
  * (for the next build).
  * @param loadingCode resolves once the site's code is bundled and loaded
- * @throws SiteError with all problems of the "content" and "plan" steps (see `planSite`), or those of the first step after them that
- * fails; of "render", only those of the first page. The output folder is then unchanged, unless the disk failed during "write"
- * @throws UnwritableCacheError, or SQLite's error, if the cache can't be written. If that happens in "record", the output folder has
+ * @throws SiteError if the site's code can't be loaded; else with all problems of "content" and "plan" (see `planSite`); else with those
+ * of scripts and styles, or of the first later step that fails. In "render", only the problems of the first page that fails are
+ * reported. The output folder is then unchanged, unless the disk failed during "write"
+ * @throws UnwritableCacheError, or node:sqlite's error, if the cache can't be written. If that happens in "record", the output folder has
  * already been updated
  */
 export async function build(context: BuildContext, loadingCode: Promise<SiteCode>, clock: Stopwatch): Promise<BuildReport> {
@@ -35,12 +36,12 @@ export async function build(context: BuildContext, loadingCode: Promise<SiteCode
   const pool = new WorkerPool(options.threads);
   try {
     const siteCode = await loadingCode;
-    const bundling = clock.time('scripts and styles', () => loadClient(root, siteCode.site.client, store));
-    // A rejection surfaces at the `await` below, unless content or plan fails first. Until then, it must not count as unhandled.
+    const bundling = clock.time('scripts and styles', () => loadClientBundle(root, siteCode.site.client, store));
+    // A rejection surfaces at the `await` below, unless "content" or "plan" fails first. Until then, it must not count as unhandled.
     bundling.catch(() => undefined);
-    // Before the content is read, so that code editors get the schemas even if the content has errors. They depend only on the code of
-    // the generator and the site, and on which files there are.
-    const schemaInputs = [generatorHash(), siteCode.codeHash, ...scan.fileVersions.keys()];
+    // Write these before the content is read, so that code editors get them even if it has errors. They depend only on the code of the
+    // generator and the site, and on which files there are.
+    const schemaInputs = [generatorHash(), siteCode.codeHash, ...scan.fileStamps.keys()];
     await writeEditorSchemas(root, cacheFolder, siteCode.site, schemaInputs);
     const content = await clock.time('content', () => loadSiteContent(context, siteCode, pool));
     const planned = await clock.time('plan', () => planSite(context, siteCode, content));
@@ -54,7 +55,7 @@ export async function build(context: BuildContext, loadingCode: Promise<SiteCode
 async function renderAndWrite(
   context: BuildContext,
   planned: PlannedSite,
-  client: LoadedClient,
+  client: ClientBundle,
   pool: WorkerPool,
   clock: Stopwatch,
 ): Promise<BuildReport> {
@@ -76,10 +77,10 @@ async function renderAndWrite(
       return reportOf(options.out, store, { ...changes, cardsMade: cards.made }, clock.timings());
     });
   } catch (error) {
-    // Before the staging folder is removed, because workers would keep writing into it.
+    // Close the pool before removing the staging folder, or workers would keep writing into it.
     await pool.close();
     discardStaged(outFolder);
     // Only disk errors are converted.
-    throw toOutputError(error, shownFolder(root, outFolder));
+    throw toOutputError(error, folderLabel(root, outFolder));
   }
 }

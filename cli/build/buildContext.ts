@@ -1,8 +1,8 @@
 import type { Store } from '../store/store.ts';
 import type { OnProgress } from '../terminal/progress.ts';
-import type { Scan, ScanOptions } from './scan.ts';
+import type { BuildInputs, Scan } from './scan.ts';
 
-export interface BuildOptions extends ScanOptions {
+export interface BuildOptions extends BuildInputs {
   /** The output folder, relative to the site root, as the user gave it. */
   out: string;
   /** Maximum number of threads, this one included. Default: one per core. */

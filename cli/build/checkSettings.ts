@@ -1,25 +1,25 @@
 import { fieldLocator } from '../content/load.ts';
-import { unsupportedValue } from '../content/plainData.ts';
+import { describeUnsupported } from '../content/plainData.ts';
 import { isTimeZone } from '../content/today.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
 import { siteModulePath } from '../siteModulePath.ts';
-import type { ScanOptions } from './scan.ts';
+import type { BuildInputs } from './scan.ts';
 
 /** @throws SiteError for settings that can't be used, together with the problems of the content */
-export function checkSettings({ root, siteUrl }: ScanOptions, site: Site, settings: object, problems: readonly Problem[]): void {
+export function checkSettings({ root, siteUrl }: BuildInputs, site: Site, settings: object, problems: readonly Problem[]): void {
   const problem = settingsProblem(root, siteUrl, site, settings);
   if (problem) throw new SiteError([...problems, problem]);
 }
 
 function settingsProblem(root: string, siteUrl: string | undefined, site: Site, settings: object): Problem | undefined {
   const { file } = site.schema.settings;
-  const unsupported = unsupportedValue(settings, 'settings');
+  const unsupported = describeUnsupported(settings, 'settings');
   if (unsupported !== undefined)
     return {
       file: siteModulePath,
       what: `the schema produces data that JSON can't represent: ${unsupported}`,
-      fix: 'remove the transform',
+      fix: 'make it produce plain data, without transforms or coercion to other types',
     };
   const url = site.url(settings);
   if (siteUrl !== undefined && url !== siteUrl)
@@ -34,14 +34,14 @@ function settingsProblem(root: string, siteUrl: string | undefined, site: Site, 
   };
   // The sitemap, the feed, and canonical links need an absolute URL.
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    return problemAt('url', `invalid site URL "${url}"`, 'write the full URL of the live site: https://www.company.com');
+    return problemAt('url', `invalid site URL "${url}"`, 'write the full URL of the live site, such as https://www.company.com');
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   if (isTimeZone(timeZone)) return undefined;
-  return problemAt('timeZone', `"${timeZone}" is not a time zone`, 'write an IANA name: America/Chicago');
+  return problemAt('timeZone', `"${timeZone}" is not a time zone`, 'write an IANA name, such as America/Chicago');
 }
 
 /** Problems for --drafts and --future, which a production build doesn't allow. */
-export function unpublishedOptionProblems({ drafts, future }: ScanOptions): Problem[] {
+export function draftFlagProblems({ drafts, future }: BuildInputs): Problem[] {
   const flags = [drafts && '--drafts', future && '--future'].filter((flag) => flag !== false);
   return flags.map((flag) => ({
     // Nothing in a file is wrong: name the option instead.

@@ -1,4 +1,4 @@
-import type { LoadedClient } from '../bundle/loadClient.ts';
+import type { ClientBundle } from '../bundle/loadClientBundle.ts';
 import { atom } from '../output/feed.ts';
 import { headersFile } from '../output/headers.ts';
 import { basePathOf } from '../output/paths.ts';
@@ -17,7 +17,7 @@ import type { PageOutput } from './renderPages.ts';
 export function nonPageFiles(
   { options }: BuildContext,
   planned: PlannedSite,
-  client: LoadedClient,
+  client: ClientBundle,
   pages: PageOutput,
   cards: readonly OutputFile[],
 ): OutputFile[] {

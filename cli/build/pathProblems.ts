@@ -33,8 +33,9 @@ export function pathProblems({ plan: { pages, files, feed }, redirects }: Planne
     ...problems,
     ...cardsAtRoot.map(([path, source]) => ({
       file: source,
-      what: `the social card ${path} is not in a folder`,
-      fix: 'choose a folder that has only cards: /cards/name.png',
+      // `site cards` removes other PNG files from the folders of cards.
+      what: `the social card ${path} is directly in public/`,
+      fix: 'choose a folder that has only cards, such as /cards/name.png',
     })),
     ...invalidRedirects.map(({ from, to, source, field }) => ({
       file: source,
@@ -46,7 +47,10 @@ export function pathProblems({ plan: { pages, files, feed }, redirects }: Planne
 }
 
 function takenCard(path: string, cards: ReadonlyMap<string, string>): { what: string; fix: string } {
-  return { what: `the social card ${path} is also that of ${cards.get(path)}, with other data`, fix: 'give it another path' };
+  return {
+    what: `the social card ${path} is already used by ${cards.get(path)}, for a different card`,
+    fix: 'give it another path',
+  };
 }
 
 /** Why a path can't be published, and how to fix it; undefined if it can. */
@@ -61,7 +65,7 @@ function invalidReason(path: string): { what: string; fix: string } | undefined 
   if (parts.some((part, index) => part.startsWith('.') && !(index === 0 && part === '.well-known')))
     return { what: 'has a hidden segment; only .well-known is published', fix: 'remove the dot at the start of that segment' };
   if (fileKey(path).endsWith('/index'))
-    return { what: 'ends in /index, like the file of its parent', fix: 'choose a name other than index' };
+    return { what: 'ends in /index, the file name of the page above it', fix: 'choose a name other than index' };
   if (parts.slice(0, -1).some((part) => /\.html$/i.test(part)))
     return { what: 'has .html before its last segment', fix: 'remove .html from that segment' };
   if (/[\s?#%\\"<>|*:]|\p{Cc}/u.test(path))

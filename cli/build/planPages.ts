@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { checkPlanShape } from '../bundle/checkShapes.ts';
 import { hasRenderer } from '../cards/hasRenderer.ts';
-import { unsupportedValue } from '../content/plainData.ts';
-import { suggestKnown } from '../nearest.ts';
+import { describeUnsupported } from '../content/plainData.ts';
+import { fixForUnknownName } from '../nearest.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Body, ContentOf, Page, PlanOptions, Site, SitePlan, SiteSchema } from '../site.ts';
 import { siteModulePath } from '../siteModulePath.ts';
@@ -17,7 +17,7 @@ export function planPages(site: Site, content: ContentOf<SiteSchema>, options: P
   const plan = site.plan(content, options);
   checkPlanShape(plan);
   const problems = plan.pages.flatMap((page) => pageProblems(page, site, bodyKeys));
-  const shared = unsupportedValue(plan.shared, 'shared');
+  const shared = describeUnsupported(plan.shared, 'shared');
   if (shared !== undefined) problems.push(unsupportedProblem(shared));
   if (problems.length > 0) throw new SiteError(problems);
   return plan;
@@ -35,7 +35,7 @@ export function planOptions(
     ...given,
     forAuthors: drafts || live,
     makesCards: () => cards && site.renderCard !== undefined && hasRenderer(),
-    exists: (path) => scan.fileVersions.has(`public${path}`),
+    exists: (path) => scan.fileStamps.has(`public${path}`),
     fingerprint: (text) => hash('sha256', text).slice(0, 8),
     bodyOf(entry) {
       const bodyKey = bodyKeys.get(entry);
@@ -48,8 +48,8 @@ export function planOptions(
 
 function pageProblems({ path, view, props, body }: Page, { views }: Site, bodyKeys: BodyKeys): Problem[] {
   if (!Object.hasOwn(views, view))
-    return [{ file: siteModulePath, what: `${path}: unknown view "${view}"`, fix: suggestKnown(view, Object.keys(views)) }];
-  const unsupported = unsupportedValue(props, 'props');
+    return [{ file: siteModulePath, what: `${path}: unknown view "${view}"`, fix: fixForUnknownName(view, Object.keys(views)) }];
+  const unsupported = describeUnsupported(props, 'props');
   if (unsupported !== undefined) return [unsupportedProblem(`${path}: ${unsupported}`)];
   if (body && !bodyKeys.has(body))
     return [

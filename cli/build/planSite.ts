@@ -8,13 +8,13 @@ import { type LoadedEntry, slugOf } from '../content/loadedEntry.ts';
 import { publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { siteContent } from '../content/siteContent.ts';
 import { dayAt } from '../content/today.ts';
-import { suggestKnown } from '../nearest.ts';
+import { fixForUnknownName } from '../nearest.ts';
 import { type PreparedPhotographs, preparePhotographs } from '../photographs/preparePhotographs.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { BrokenReference } from '../site.ts';
 import type { BuildContext } from './buildContext.ts';
-import { checkSettings, unpublishedOptionProblems } from './checkSettings.ts';
+import { checkSettings, draftFlagProblems } from './checkSettings.ts';
 import { createMemo } from './memo.ts';
 import { placeholderSettings } from './placeholders.ts';
 import type { BodyKeys, PlannedSite } from './plannedSite.ts';
@@ -32,8 +32,8 @@ export function loadSiteContent(
   const { root, siteUrl } = options;
   const { bundle } = siteCode;
   const locateCode = codeLocator({ root, bundle });
-  return loadContent({ root, ...siteCode, siteUrl, fileVersions: scan.fileVersions, store, locateCode }, (jobs, tokens, onRead) =>
-    pool.run('read', { root, bundle, tokens }, jobs, jobs.length, onRead),
+  return loadContent({ root, ...siteCode, siteUrl, fileStamps: scan.fileStamps, store, locateCode }, (jobs, tokens, onRead) =>
+    pool.run('readEntry', { root, bundle, tokens }, jobs, jobs.length, onRead),
   );
 }
 
@@ -90,14 +90,14 @@ export async function planSite(context: BuildContext, siteCode: SiteCode, read: 
     forNextBuild: { today, timeZone, placeholders, upcoming: upcomingChanges(entries, today), cardsNotMade },
   };
   const found = planProblems(root, planned, read, prepared.problems);
-  const all = [...problems, ...found, ...(production ? [...placeholders, ...unpublishedOptionProblems(options)] : [])];
+  const all = [...problems, ...found, ...(production ? [...placeholders, ...draftFlagProblems(options)] : [])];
   if (all.length > 0) throw new SiteError(all);
   return planned;
 }
 
 /** The files in public/, as root-relative paths such as `/favicon.ico`. */
-function publicPathsOf({ fileVersions }: Scan): string[] {
-  return [...fileVersions.keys()].filter((file) => file.startsWith('public/')).map((file) => file.slice('public'.length));
+function publicPathsOf({ fileStamps }: Scan): string[] {
+  return [...fileStamps.keys()].filter((file) => file.startsWith('public/')).map((file) => file.slice('public'.length));
 }
 
 /** Runs planning code of the site. If it throws and the content has problems, throws those: broken entries may be what it misses. */
@@ -118,7 +118,7 @@ function referenceProblem(
     const what = `${displayPath(field)}: "${name}" is not in this build: ${file} ${reason}`;
     return { file: source, field, what, fix: 'publish it, or remove it here' };
   }
-  return { file: source, field, what: `${displayPath(field)}: unknown ${kind} "${name}"`, fix: suggestKnown(name, known) };
+  return { file: source, field, what: `${displayPath(field)}: unknown ${kind} "${name}"`, fix: fixForUnknownName(name, known) };
 }
 
 /** The files of public/ to publish. The original of a photograph is published only if an entry links to it. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { LoadedClient } from '../bundle/loadClient.ts';
+import type { ClientBundle } from '../bundle/loadClientBundle.ts';
 import { textOf } from '../content/load.ts';
-import { outputVersion } from '../files/fileVersions.ts';
+import { outputStamp } from '../files/fileStamps.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { LastBuild, OutputRow } from '../store/store.ts';
 import type { BuildContext } from './buildContext.ts';
@@ -17,7 +17,7 @@ import type { BuiltFile } from './stageFiles.ts';
 export function recordBuild(
   context: BuildContext,
   { siteCode, url, forNextBuild }: PlannedSite,
-  client: LoadedClient,
+  client: ClientBundle,
   pages: PageOutput,
   files: readonly BuiltFile[],
 ): void {
@@ -29,10 +29,10 @@ export function recordBuild(
     environment,
     basePath: basePathOf(url),
   } satisfies LastBuild);
-  // Bundles also depend on files that the scan doesn't list, such as packages. For those that it lists, the version from the scan wins: it
+  // Bundles also depend on files that the scan doesn't list, such as packages. For those that it lists, the stamp from the scan wins: it
   // was taken before any file was read, so a file that changes during this build counts as changed in the next one.
-  const inputs = [...Object.entries(siteCode.fileVersions), ...Object.entries(client.fileVersions), ...scan.fileVersions];
-  store.inputs.replace(new Map(inputs.map(([path, version]) => [path, [version]])));
+  const inputs = [...Object.entries(siteCode.fileStamps), ...Object.entries(client.fileStamps), ...scan.fileStamps];
+  store.inputs.replace(new Map(inputs.map(([path, stamp]) => [path, [stamp]])));
   store.pages.replace(pages.rows);
   store.outputs.replace(outputRows(context, files));
   store.commit();
@@ -40,12 +40,12 @@ export function recordBuild(
 
 function outputRows({ outFolder, scan }: BuildContext, files: readonly BuiltFile[]): Map<string, OutputRow> {
   const rows = new Map<string, OutputRow>();
-  for (const { path, copies, bytes, isStaged, sourceVersion } of files)
+  for (const { path, copies, bytes, isStaged, sourceStamp } of files)
     for (const name of [path, ...copies]) {
       const kept = isStaged ? undefined : scan.intactOutputs.get(name)?.[0];
-      const version = kept ?? outputVersion(join(outFolder, name)) ?? '';
+      const stamp = kept ?? outputStamp(join(outFolder, name)) ?? '';
       // Copies count as 0 bytes, so that totals count each file once.
-      rows.set(name, [version, name === path ? bytes : 0, sourceVersion]);
+      rows.set(name, [stamp, name === path ? bytes : 0, sourceStamp]);
     }
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { LoadedClient } from '../bundle/loadClient.ts';
+import type { ClientBundle } from '../bundle/loadClientBundle.ts';
 import { basePathOf, withBasePathInStyles } from '../output/paths.ts';
 import { SiteError } from '../problems.ts';
 import type { RenderSetup } from '../render/renderPage.ts';
@@ -11,7 +11,7 @@ import type { PlannedSite } from './plannedSite.ts';
 import type { BuiltFile } from './stageFiles.ts';
 
 /** Creates the part of the renderer's input that all pages of a build share. */
-export function createRenderSetup({ options }: BuildContext, planned: PlannedSite, client: LoadedClient): RenderSetup {
+export function createRenderSetup({ options }: BuildContext, planned: PlannedSite, client: ClientBundle): RenderSetup {
   const basePath = basePathOf(planned.url);
   return {
     root: options.root,
@@ -43,7 +43,7 @@ export async function renderPages(
 ): Promise<PageOutput> {
   const changed = pages.filter(({ unchangedRow }) => !unchangedRow);
   const results = new Map<string, PageResult>();
-  await pool.run('render', { ...setup, out: outFolder }, jobsOf(changed, store), changed.length, ({ path }, result) => {
+  await pool.run('renderPage', { ...setup, out: outFolder }, jobsOf(changed, store), changed.length, ({ path }, result) => {
     results.set(path, result);
     options.onProgress?.('pages', results.size, changed.length);
   });
@@ -54,13 +54,13 @@ export async function renderPages(
     const row: PageRow = unchangedRow ?? [key, result?.bytes ?? 0, result?.csp ?? ''];
     rows.set(path, row);
     const [, bytes] = row;
-    return { ...outputPaths, bytes, isStaged: result?.isStaged ?? false, sourceVersion: '' };
+    return { ...outputPaths, bytes, isStaged: result?.isStaged ?? false, sourceStamp: '' };
   });
   return { rows, files };
 }
 
 /** Yields the jobs one at a time, so that only the bodies of a few pages are in memory. */
-function* jobsOf(changed: readonly ComparedPage[], store: Store): Generator<JobOf<'render'>> {
+function* jobsOf(changed: readonly ComparedPage[], store: Store): Generator<JobOf<'renderPage'>> {
   for (const { page, outputPaths, bodyKey } of changed) {
     const { path, view, props, allowedOrigins } = page;
     const [body] = store.bodies.get(bodyKey ?? '') ?? [];

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { readVariable } from '../content/environment.ts';
-import { siteFileVersions } from '../content/siteFileVersions.ts';
-import { dayAt, type Now } from '../content/today.ts';
-import { type FileVersion, isSame, outputVersion, versionOf } from '../files/fileVersions.ts';
+import { siteFileStamps } from '../content/siteFileStamps.ts';
+import { type BuildTime, dayAt } from '../content/today.ts';
+import { type FileStamp, isSame, outputStamp, stampOf } from '../files/fileStamps.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import type { LastBuild, OutputRow, Store } from '../store/store.ts';
 
 /** The inputs of a build that aren't files. A build is skipped only if they equal the last build's. `root`, and the time of day, don't count. */
-export interface ScanOptions {
+export interface BuildInputs {
   root: string;
   drafts: boolean;
   /** Includes entries with a future publish date. */
@@ -23,13 +23,13 @@ export interface ScanOptions {
   siteUrl?: string;
   /** Markup for the end of every page, such as the script of the live preview. */
   appendToHtml?: string;
-  now: Now;
+  now: BuildTime;
 }
 
 /** The site and its output folder, compared with the last build. */
 export interface Scan {
-  /** The version of each file of the site (its size, times, and inode), by path from the site root. */
-  fileVersions: ReadonlyMap<string, FileVersion>;
+  /** The stamp of each file of the site (its size, times, and inode), by path from the site root. */
+  fileStamps: ReadonlyMap<string, FileStamp>;
   /** The options as JSON, without root and time. */
   optionsJson: string;
   /** Files of the output folder that are as the last build left them. */
@@ -46,12 +46,12 @@ export interface Scan {
  * @param out absolute path of the output folder
  * @throws SiteError if a folder can't be read, a file name is invalid, or a symbolic link is broken, or points out of content/ or public/
  */
-export function scanSite(options: ScanOptions, out: string, store: Store): Scan {
+export function scanSite(options: BuildInputs, out: string, store: Store): Scan {
   const { root, now, drafts, future, production, live = false, cards = false, appendToHtml = '', siteUrl } = options;
   const optionsJson = JSON.stringify({ drafts, future, production, live, cards, appendToHtml, siteUrl });
-  const fileVersions = siteFileVersions(root);
+  const fileStamps = siteFileStamps(root);
   const stored = store.outputs.all();
-  const intactOutputs = new Map([...stored].filter(([path, [version]]) => outputVersion(join(out, path)) === version));
+  const intactOutputs = new Map([...stored].filter(([path, [stamp]]) => outputStamp(join(out, path)) === stamp));
   const last = store.read('build') as LastBuild | undefined;
   const isUnchanged =
     last?.options === optionsJson &&
@@ -59,8 +59,8 @@ export function scanSite(options: ScanOptions, out: string, store: Store): Scan 
     Object.entries(last.environment).every(([name, before]) => hashOfVariable(name) === before) &&
     last.cardsNotMade === 0 &&
     intactOutputs.size === stored.size &&
-    hasSameFiles(root, store.inputs.all(), fileVersions);
-  return { fileVersions, optionsJson, intactOutputs, isUnchanged };
+    hasSameFiles(root, store.inputs.all(), fileStamps);
+  return { fileStamps, optionsJson, intactOutputs, isUnchanged };
 }
 
 /** Whether a file of the output folder and its copies are as the last build left them. */
@@ -68,11 +68,10 @@ export function isIntact({ intactOutputs }: Scan, { path, copies }: OutputPaths)
   return [path, ...copies].every((each) => intactOutputs.has(each));
 }
 
-function hasSameFiles(root: string, stored: ReadonlyMap<string, readonly [FileVersion]>, current: Scan['fileVersions']): boolean {
+function hasSameFiles(root: string, stored: ReadonlyMap<string, readonly [FileStamp]>, current: Scan['fileStamps']): boolean {
   for (const path of current.keys()) if (!stored.has(path)) return false;
   // Stored files that the scan doesn't list were deleted, or are outside the site's folders, such as packages and tsconfig.json.
-  for (const [path, [version]] of stored)
-    if (!isSame(root, path, version, current.get(path) ?? versionOf(root, path))) return false;
+  for (const [path, [stamp]] of stored) if (!isSame(root, path, stamp, current.get(path) ?? stampOf(root, path))) return false;
   return true;
 }
 

@@ -1,14 +1,14 @@
 import { accessSync, constants } from 'node:fs';
 import { relative } from 'node:path';
-import { isSame } from '../files/fileVersions.ts';
-import { type OutputFile, type PreparedFile, Stage } from '../output/stage.ts';
+import { isSame } from '../files/fileStamps.ts';
+import { type OutputFile, type PreparedFile, StagingFolder } from '../output/stage.ts';
 import { SiteError } from '../problems.ts';
 import type { BuildContext } from './buildContext.ts';
 
 /** A file of the output folder, staged or unchanged. */
 export interface BuiltFile extends PreparedFile {
-  /** The version of the file in public/ that it was copied from, or an empty string. */
-  sourceVersion: string;
+  /** The stamp of the file in public/ that it was copied from, or an empty string. */
+  sourceStamp: string;
 }
 
 /**
@@ -17,18 +17,18 @@ export interface BuiltFile extends PreparedFile {
  */
 export function stageFiles({ options, outFolder, scan }: BuildContext, files: readonly OutputFile[]): BuiltFile[] {
   const { root } = options;
-  const stage = new Stage(outFolder);
+  const staging = new StagingFolder(outFolder);
   return files.map((file) => {
-    if (!('from' in file)) return { ...stage.put(file), sourceVersion: '' };
+    if (!('from' in file)) return { ...staging.add(file), sourceStamp: '' };
     const { path, from } = file;
     const sourcePath = relative(root, from);
-    const sourceVersion = scan.fileVersions.get(sourcePath) ?? '';
+    const sourceStamp = scan.fileStamps.get(sourcePath) ?? '';
     // `sourceBefore` is also undefined if the output file has changed since the last build.
     const [, bytes = 0, sourceBefore] = scan.intactOutputs.get(path) ?? [];
-    if (sourceVersion !== '' && isSame(root, sourcePath, sourceBefore, sourceVersion))
-      return { path, copies: [], bytes, isStaged: false, sourceVersion };
+    if (sourceStamp !== '' && isSame(root, sourcePath, sourceBefore, sourceStamp))
+      return { path, copies: [], bytes, isStaged: false, sourceStamp };
     checkReadable(root, from);
-    return { ...stage.put(file), sourceVersion };
+    return { ...staging.add(file), sourceStamp };
   });
 }
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { coarsestTick, type FileVersion, isSame, missing, versionOf } from '../files/fileVersions.ts';
+import { type FileStamp, isSame, missing, stampOf, timestampResolution } from '../files/fileStamps.ts';
 import type { Store } from '../store/store.ts';
 
 /** Files outside a bundle that decide what's in it: settings of esbuild, and the versions of packages. */
@@ -11,8 +11,8 @@ interface Bundle {
   inputs: readonly string[];
 }
 
-/** A bundle, with the version of each of its files when it was made, by path from the site root. */
-export type CachedBundle<B extends Bundle> = B & { fileVersions: Readonly<Record<string, FileVersion>> };
+/** A bundle, with the stamp of each of its files when it was made, by path from the site root. */
+export type CachedBundle<B extends Bundle> = B & { fileStamps: Readonly<Record<string, FileStamp>> };
 
 interface BundleOptions<B> {
   root: string;
@@ -34,25 +34,23 @@ export async function cachedBundle<B extends Bundle>(
   if (stored?.key === key && isFresh(root, stored) && isUsable(stored)) return stored;
   const start = Date.now();
   const made = await make();
-  const fileVersions = Object.fromEntries(
-    [...configFiles, ...made.inputs].map((path) => [path, versionWhenRead(root, path, start)]),
-  );
-  store.write(`bundle ${name}`, { ...made, key, fileVersions });
-  return { ...made, fileVersions };
+  const fileStamps = Object.fromEntries([...configFiles, ...made.inputs].map((path) => [path, stampWhenRead(root, path, start)]));
+  store.write(`bundle ${name}`, { ...made, key, fileStamps });
+  return { ...made, fileStamps };
 }
 
-function isFresh(root: string, { fileVersions }: CachedBundle<Bundle>): boolean {
-  return Object.entries(fileVersions).every(([path, version]) => isSame(root, path, version, versionOf(root, path)));
+function isFresh(root: string, { fileStamps }: CachedBundle<Bundle>): boolean {
+  return Object.entries(fileStamps).every(([path, stamp]) => isSame(root, path, stamp, stampOf(root, path)));
 }
 
-/** Stored as the version of a file that may have changed while it was read. No file has this version, so the next build bundles again. */
+/** Stored as the stamp of a file that may have changed while it was read. No file has this stamp, so the next build bundles again. */
 const uncertain = '?';
 
-/** The version of a file when the bundler read it, or `uncertain` if it may have changed after the bundler started. */
-function versionWhenRead(root: string, path: string, start: number): FileVersion {
+/** The stamp of a file when the bundler read it, or `uncertain` if it may have changed after the bundler started. */
+function stampWhenRead(root: string, path: string, start: number): FileStamp {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return configFiles.includes(path) ? missing : uncertain;
   // Linux takes file times from a clock that ticks every 4 to 10 ms.
-  const isOlder = [stats.mtimeMs, stats.ctimeMs].every((time) => time <= start - coarsestTick(time, 20));
-  return isOlder ? versionOf(root, path) : uncertain;
+  const isOlder = [stats.mtimeMs, stats.ctimeMs].every((time) => time <= start - timestampResolution(time, 20));
+  return isOlder ? stampOf(root, path) : uncertain;
 }

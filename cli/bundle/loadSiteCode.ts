@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FileVersion } from '../files/fileVersions.ts';
+import type { FileStamp } from '../files/fileStamps.ts';
 import { SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
 import { noSite, siteModulePath } from '../siteModulePath.ts';
@@ -25,8 +25,8 @@ export interface SiteCode {
   bundle: string;
   /** Hash of the site's code, with everything it bundles and the versions of the packages that it imports. */
   codeHash: string;
-  /** The versions of its source files when it was bundled, by path from the site root. */
-  fileVersions: Readonly<Record<string, FileVersion>>;
+  /** The stamps of its source files when it was bundled, by path from the site root. */
+  fileStamps: Readonly<Record<string, FileStamp>>;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface SiteCode {
 export async function loadSiteCode(root: string, cache: string, store: Store): Promise<SiteCode> {
   if (!existsSync(join(root, siteModulePath))) throw noSite();
   const isUsable = (bundle: SourceBundle) => isBundleIntact(root, bundle);
-  const { file, codeHash, fileVersions } = await cachedBundle({ root, store, name: 'site', key: cache, isUsable }, async () => {
+  const { file, codeHash, fileStamps } = await cachedBundle({ root, store, name: 'site', key: cache, isUsable }, async () => {
     // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
     const { bundleForNode } = await import('./bundleForNode.ts');
     return bundleForNode(root, { name: `site-${store.name}`, entry: siteModulePath, text: entryText }, cache);
@@ -48,7 +48,7 @@ export async function loadSiteCode(root: string, cache: string, store: Store): P
   if (!site)
     throw new SiteError([{ file: siteModulePath, what: 'has no default export', fix: 'end it with: export default site' }]);
   checkSiteShape(site);
-  return { site, bundle, codeHash, fileVersions };
+  return { site, bundle, codeHash, fileStamps };
 }
 
 /** Whether the bundle's file is the one that the store describes. It may be empty after a power cut, or newer after a killed build. */

@@ -3,21 +3,25 @@ import { dirname, join, posix } from 'node:path';
 import { SiteError } from '../problems.ts';
 
 /**
- * Writes cards into public/, and removes the other PNG files of the cards' folders.
+ * Writes cards into public/, and removes the other PNG files in the cards' folders.
  * @param wanted paths of all of the site's cards: `/cards/fog.png`
- * @param made the cards that public/ lacks, with paths without a leading slash: `cards/fog.png`
+ * @param missing the cards that public/ lacks, with paths without a leading slash: `cards/fog.png`
  * @returns the paths of the removed files
  * @throws SiteError if public/ can't be written
  */
-export function saveCards(root: string, wanted: ReadonlySet<string>, made: readonly { path: string; body: Buffer }[]): string[] {
+export function saveCards(
+  root: string,
+  wanted: ReadonlySet<string>,
+  missing: readonly { path: string; body: Buffer }[],
+): string[] {
   const fileOf = (path: string) => join(root, 'public', path);
   const folders = [...new Set(Array.from(wanted, posix.dirname))];
   try {
     const found = folders.flatMap((folder) => pngsIn(fileOf(folder)).map((name) => posix.join(folder, name)));
     const unused = found.filter((path) => !wanted.has(path));
-    // Before writing: where names are case-insensitive, fog.png would be the new Fog.png.
+    // Remove these first: on a case-insensitive file system, removing the old Fog.png afterwards would remove the new fog.png.
     for (const path of unused) rmSync(fileOf(path));
-    for (const { path, body } of made) {
+    for (const { path, body } of missing) {
       mkdirSync(dirname(fileOf(path)), { recursive: true });
       writeFileSync(fileOf(path), body);
     }

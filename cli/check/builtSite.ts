@@ -4,7 +4,7 @@ import glob from 'fast-glob';
 import type { BuildContext } from '../build/buildContext.ts';
 import { isUnchangedSince } from '../build/isUnchangedSince.ts';
 import type { PlannedSite } from '../build/plannedSite.ts';
-import type { ScanOptions } from '../build/scan.ts';
+import type { BuildInputs } from '../build/scan.ts';
 import { withPlannedSite } from '../build/withPlannedSite.ts';
 import { manifestName, readManifest } from '../output/manifest.ts';
 import { basePathOf, outputFilesOf } from '../output/paths.ts';
@@ -54,7 +54,7 @@ interface Expected {
   staleSources: readonly string[];
 }
 
-export interface OpenOptions extends ScanOptions {
+export interface OpenOptions extends BuildInputs {
   out: string;
   external: boolean;
 }
@@ -125,7 +125,7 @@ function expectedOf(root: string, planned: PlannedSite): Omit<Expected, 'staleSo
 function staleSources({ options: { root }, scan, store }: BuildContext, folder: string): string[] {
   const inputs = store.inputs.all();
   const builtAt = statSync(join(folder, manifestName), { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
-  const sources = [...new Set([...scan.fileVersions.keys(), ...inputs.keys()])];
+  const sources = [...new Set([...scan.fileStamps.keys(), ...inputs.keys()])];
   const isNew = (source: string) => inputs.size > 0 && !inputs.has(source);
   return sources.filter((source) => isNew(source) || !isUnchangedSince(root, source, inputs.get(source)?.[0], builtAt));
 }

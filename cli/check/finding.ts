@@ -11,9 +11,9 @@ export interface Finding {
 export type Severity = 'error' | 'warning' | 'advice';
 
 export interface Place {
-  /** Path of the page, if it concerns one. */
+  /** URL path of the page, if it concerns one. */
   page?: string;
-  /** Source of the page, or the file with the problem, from the site root. */
+  /** The file to edit, relative to the site root. */
   source?: string;
   /** Counted from 1. */
   line?: number;
@@ -26,15 +26,15 @@ export interface RuleFinding {
   fix: string;
   /** Default: error. */
   severity?: Severity;
-  /** Path of the page. */
+  /** URL path of the page. */
   page?: string;
   /** The file with the problem, if it isn't the source of the page. */
   source?: string;
   line?: number;
   column?: number;
   /**
-   * Strings to search for, most specific first. The first one found in the source, by default that of the page, determines line and
-   * column; if none is, the first one found in exactly one file among settings, templates, and client scripts.
+   * Strings to search for, most specific first, to find line and column. Searched first in `source`, by default the page's content file;
+   * if none occurs there, in settings, templates, and client scripts, where a clue counts only if exactly one of the files has it.
    */
   clues?: readonly string[];
 }

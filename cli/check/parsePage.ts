@@ -12,7 +12,7 @@ export interface PageFacts {
   title: string;
   description: string;
   /** Whether it's noindex or the 404 page. */
-  hidden: boolean;
+  isNoindex: boolean;
   /** URLs of its scripts, and of the largest file of each image, as written. */
   scripts: string[];
   images: string[];
@@ -33,7 +33,7 @@ export function parsePage(planned: Page, file: string, html: string): ParsedPage
     file,
     title: document.querySelector('head > title')?.text.trim() ?? '',
     description: meta('description'),
-    hidden: planned.path === '/404' || /(^|,)\s*(noindex|none)\s*(,|$)/i.test(meta('robots')),
+    isNoindex: planned.path === '/404' || /(^|,)\s*(noindex|none)\s*(,|$)/i.test(meta('robots')),
     scripts: document.querySelectorAll('script[src]').flatMap((script) => script.getAttribute('src') ?? []),
     images: document.querySelectorAll('img').flatMap(largestFile),
     document,

@@ -7,8 +7,8 @@ import { stylerFor } from '../terminal/paint.ts';
 import { progress } from '../terminal/progress.ts';
 import { buildSummary, warningLines } from './buildSummary.ts';
 import { helpText } from './help.ts';
-import { jsonProblem, printJson, withJsonFailures } from './jsonReport.ts';
-import { defaultOut, type Verbosity, withSiteOptions, withSiteUrl, withVerbosityOptions } from './options.ts';
+import { jsonProblem, printFailureAsJson, printJson } from './jsonReport.ts';
+import { addSiteOptions, addSiteUrlOption, addVerbosityOptions, defaultOut, type Verbosity } from './options.ts';
 
 const examples = [
   ['site build', 'build the site into dist/'],
@@ -31,12 +31,12 @@ interface BuildCommandOptions extends BuildOptions, Verbosity {
 }
 
 export function buildCommand(): Command {
-  const command = withSiteUrl(withSiteOptions(new Command('build')));
-  return withVerbosityOptions(command, 'print only warnings and errors', 'also list every written file and every warning')
+  const command = addSiteUrlOption(addSiteOptions(new Command('build')));
+  return addVerbosityOptions(command, 'print only warnings and errors', 'also list every written file and every warning')
     .description('build the site into static files for any host')
     .option(
       '--production',
-      'fail on settings that are empty, are placeholders, or read an unset environment variable, and on --drafts and --future',
+      'fail if a setting is empty, a placeholder, or an unset environment variable, or if --drafts or --future is given',
       false,
     )
     .option('--no-cards', 'make no social cards; use those in public/ only')
@@ -48,7 +48,7 @@ export function buildCommand(): Command {
       const onProgress = quiet ? () => {} : progress(process.stderr, () => performance.now());
       // A total of 0 clears the progress bar, before anything else is printed, including errors.
       const build = () => buildSite({ ...options, onProgress }).finally(() => onProgress('', 0, 0));
-      const report = await withJsonFailures(json, build);
+      const report = await printFailureAsJson(json, build);
       if (!json) return printReport(report, options, { quiet, verbose });
       const { placeholders, ...rest } = report;
       printJson(
@@ -92,7 +92,7 @@ function nextSteps({ root, out, drafts, future, now, siteUrl }: BuildOptions): s
   return `to view the site: ${preview}; to find problems: ${['npx site check', ...same].join(' ')}`;
 }
 
-/** An argument as shells take it. */
+/** Quotes an argument for the shell, if necessary. */
 function quoted(argument: string): string {
   return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }

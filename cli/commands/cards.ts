@@ -2,14 +2,14 @@ import { Command } from 'commander';
 import { pluralize, SiteError } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import { helpText } from './help.ts';
-import { type SiteOptions, withSiteOptions } from './options.ts';
+import { addSiteOptions, type SiteOptions } from './options.ts';
 
 const examples = [
   ['site cards', 'save the cards that public/ lacks, and remove PNG files that no page uses as its card'],
 ] as const;
 
 export function cardsCommand(): Command {
-  return withSiteOptions(new Command('cards'))
+  return addSiteOptions(new Command('cards'))
     .description('save the social cards in public/, so that builds do not have to make them')
     .addHelpText(
       'after',

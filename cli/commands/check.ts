@@ -6,8 +6,8 @@ import { ChecksFailed } from '../problems.ts';
 import { annotation } from '../terminal/annotation.ts';
 import { stylerFor } from '../terminal/paint.ts';
 import { helpText } from './help.ts';
-import { jsonFinding, printJson, withJsonFailures } from './jsonReport.ts';
-import { type Verbosity, withSiteOptions, withSiteUrl, withVerbosityOptions } from './options.ts';
+import { jsonFinding, printFailureAsJson, printJson } from './jsonReport.ts';
+import { addSiteOptions, addSiteUrlOption, addVerbosityOptions, type Verbosity } from './options.ts';
 
 const examples = [
   ['site check', 'check the site in dist/'],
@@ -34,8 +34,8 @@ interface CheckOptions extends OpenOptions, PrintOptions {
 }
 
 export function checkCommand(): Command {
-  const command = withSiteUrl(withSiteOptions(new Command('check')));
-  return withVerbosityOptions(command, 'print only problems that make the command fail', 'list every place of each problem')
+  const command = addSiteUrlOption(addSiteOptions(new Command('check')));
+  return addVerbosityOptions(command, 'print only problems that make the command fail', 'list every place of each problem')
     .description('find broken links and other problems in the built site')
     .option('--external', 'also check links to other sites', false)
     .addOption(
@@ -47,7 +47,7 @@ export function checkCommand(): Command {
     .addHelpText('after', helpText(examples, sameOptions, reportFields))
     .action(async ({ json, failOn, quiet, verbose, ...options }: CheckOptions) => {
       const { checkSite } = await import('../check/checkSite.ts');
-      const report = await withJsonFailures(json, () => checkSite({ ...options, production: false }));
+      const report = await printFailureAsJson(json, () => checkSite({ ...options, production: false }));
       await printReport(report, failOn, { json, quiet, verbose, out: options.out });
     });
 }

@@ -4,12 +4,12 @@ import { Command } from 'commander';
 import { pluralize, SiteError } from '../problems.ts';
 import { noSite, siteModulePath } from '../siteModulePath.ts';
 import { helpText } from './help.ts';
-import { withOut, withRoot } from './options.ts';
+import { addOutOption, addRootOption } from './options.ts';
 
 const examples = [['site clean', 'remove dist/ and .cache/']] as const;
 
 export function cleanCommand(): Command {
-  return withOut(withRoot(new Command('clean')))
+  return addOutOption(addRootOption(new Command('clean')))
     .description('remove what site build has written, and the cache')
     .addHelpText('after', helpText(examples, 'Keeps files in the output folder that "site build" did not write.'))
     .action(async ({ root, out }: { root: string; out: string }) => {

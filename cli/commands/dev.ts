@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { ServeOptions } from '../serve/serveSite.ts';
 import { helpText } from './help.ts';
-import { withServerOptions, withSiteOptions, withVerbosityOptions } from './options.ts';
+import { addServerOptions, addSiteOptions, addVerbosityOptions } from './options.ts';
 
 const examples = [
   ['site dev --open', 'serve the site, and open it in your browser'],
@@ -10,8 +10,8 @@ const examples = [
 ] as const;
 
 export function devCommand(): Command {
-  const command = withServerOptions(withSiteOptions(new Command('dev').alias('serve'), 'with --built: the folder to serve'));
-  return withVerbosityOptions(command, 'print only the address and problems', 'also list the pages that each rebuild changed')
+  const command = addServerOptions(addSiteOptions(new Command('dev').alias('serve'), 'with --built: the folder to serve'));
+  return addVerbosityOptions(command, 'print only the address and problems', 'also list the pages that each rebuild changed')
     .description('serve the site locally, and rebuild it when a file changes')
     .option('--built', 'serve the built site as it is, like "site preview"', false)
     .addHelpText('after', helpText(examples))

@@ -9,7 +9,7 @@ export interface JsonProblem {
   severity: Severity;
   /** Path from the site root, if the problem is in a file. */
   file?: string;
-  /** Line and column count from 1. */
+  /** Counted from 1, like `column`. */
   line?: number;
   column?: number;
   message: string;
@@ -26,7 +26,7 @@ export function printJson(success: boolean, problems: readonly JsonProblem[], re
 }
 
 /** Calls `work` and returns its result. With `json`, prints the problems of a SiteError as JSON before rethrowing it. */
-export async function withJsonFailures<T>(json: boolean, work: () => Promise<T>): Promise<T> {
+export async function printFailureAsJson<T>(json: boolean, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type { Now } from '../content/today.ts';
+import type { BuildTime } from '../content/today.ts';
 import { isSlug, slugify } from '../slug.ts';
 import { labeled } from '../terminal/columns.ts';
 import { stylerFor } from '../terminal/paint.ts';
 import { helpText } from './help.ts';
-import { defaultOut, withNow, withRoot } from './options.ts';
+import { addNowOption, addRootOption, defaultOut } from './options.ts';
 
 const examples = [
   ['site new article first-snow', 'create an article, if the site has a collection "articles"'],
@@ -18,11 +18,11 @@ where text is needed; "site check" reports pages in which a TODO: is left.`;
 
 interface NewOptions {
   root: string;
-  now: Now;
+  now: BuildTime;
 }
 
 export function newCommand(): Command {
-  return withNow(withRoot(new Command('new')), 'date the entry by this date or time')
+  return addNowOption(addRootOption(new Command('new')), 'date the entry by this date or time')
     .description('create an entry in a collection, from the archetype of that collection')
     .argument('<collection>', 'name of the collection, singular or plural')
     .argument('<slug>', 'last part of the path of its page: lowercase words joined by hyphens', parseSlug)
@@ -30,13 +30,13 @@ export function newCommand(): Command {
     .action(async (name: string, slug: string, options: NewOptions, command: Command) => {
       // Loaded on demand, so that other commands start faster.
       const { openSite } = await import('../build/withPlannedSite.ts');
-      const { suggestKnown } = await import('../nearest.ts');
+      const { fixForUnknownName } = await import('../nearest.ts');
       const { newEntry } = await import('../new/newEntry.ts');
       const { pagePathOf } = await import('../new/pagePathOf.ts');
       const site = await openSite(options.root, defaultOut);
       const collections = Object.keys(site.schema.collections);
       const collection = chooseCollection(name, collections);
-      if (!collection) return command.error(`error: unknown collection '${name}': ${suggestKnown(name, collections)}`);
+      if (!collection) return command.error(`error: unknown collection '${name}': ${fixForUnknownName(name, collections)}`);
       const file = await newEntry(options, site, collection, slug);
       print([['created', file]]);
       const path = await pagePathOf(file, { ...options, out: defaultOut });

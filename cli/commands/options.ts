@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { BuildOptions } from '../build/buildContext.ts';
-import type { Now } from '../content/today.ts';
+import type { BuildTime } from '../content/today.ts';
 
 export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'drafts' | 'future' | 'now'>;
 
@@ -10,19 +10,19 @@ export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'drafts' | 'future
 export const defaultOut = 'dist';
 
 /** Adds the options shared by every command that plans the site. */
-export function withSiteOptions(command: Command, out?: string): Command {
-  return withNow(
-    withOut(withRoot(command), out)
+export function addSiteOptions(command: Command, outHelp?: string): Command {
+  return addNowOption(
+    addOutOption(addRootOption(command), outHelp)
       .option('--drafts', 'include drafts', false)
       .option('--future', 'include entries with a future publish date', false),
   );
 }
 
-export function withOut(command: Command, what = 'output folder, relative to the site root'): Command {
-  return command.option('-o, --out <dir>', what, withoutTrailingSlash, defaultOut);
+export function addOutOption(command: Command, help = 'output folder, relative to the site root'): Command {
+  return command.option('-o, --out <dir>', help, withoutTrailingSlash, defaultOut);
 }
 
-/** Shells complete folders with a slash, which messages add, too. */
+/** Tab completion adds a slash. Messages add their own. */
 function withoutTrailingSlash(folder: string): string {
   return folder.replace(/(?<=.)\/+$/, '');
 }
@@ -38,14 +38,14 @@ export interface Verbosity {
  * @param quiet help text of --quiet
  * @param verbose help text of --verbose
  */
-export function withVerbosityOptions(command: Command, quiet: string, verbose: string): Command {
+export function addVerbosityOptions(command: Command, quiet: string, verbose: string): Command {
   return command
     .option('-q, --quiet', quiet, false)
     .addOption(new Option('--verbose', verbose).default(false).conflicts('quiet'));
 }
 
 /** Adds the options of a command that starts a server. */
-export function withServerOptions(command: Command): Command {
+export function addServerOptions(command: Command): Command {
   const host = new Option('--host [name]', 'host name or IP address to listen on; without a value: all IPv4 addresses');
   return command
     .addOption(host.preset('0.0.0.0').default('127.0.0.1'))
@@ -55,25 +55,24 @@ export function withServerOptions(command: Command): Command {
 
 function parsePort(text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
+  if (!/^\d+$/.test(text) || port > 65535) throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
   return port;
 }
 
 /** Adds --site-url, for builds of one site for several URLs, such as deploy previews. */
-export function withSiteUrl(command: Command): Command {
+export function addSiteUrlOption(command: Command): Command {
   return command.option('--site-url <url>', 'use this URL instead of "url" in the settings', parseUrl);
 }
 
 function parseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
-    throw new InvalidArgumentError('Expected a full URL without a query: https://preview.company.com');
+  if (!url || !/^https?:\/\/[^\s?#]+$/.test(text))
+    throw new InvalidArgumentError('Expected a full URL without ? and #, such as https://preview.company.com');
   // Paths are appended to it.
   return text.replace(/\/+$/, '');
 }
 
-export function withRoot(command: Command): Command {
+export function addRootOption(command: Command): Command {
   const root = new Option('--root <dir>', 'site root');
   return command.addOption(root.argParser(parseRoot).default(process.cwd(), 'current directory'));
 }
@@ -83,20 +82,25 @@ function parseRoot(folder: string): string {
   return existsSync(folder) ? realpathSync(folder) : resolve(folder);
 }
 
-/** @param what what the command does with the date, for its help */
-export function withNow(command: Command, what = 'build as of this date or time'): Command {
-  const now = new Option('--now <time>', `${what} (default: SOURCE_DATE_EPOCH, or now)`);
+/** @param purpose help text: what the date is used for */
+export function addNowOption(command: Command, purpose = 'build as of this date or time'): Command {
+  const now = new Option('--now <time>', `${purpose} (default: SOURCE_DATE_EPOCH, or now)`);
   command.addOption(now.argParser(parseTime));
   return command.hook('preAction', () => useSourceDateEpoch(command));
 }
 
-function parseTime(text: string): Now {
-  // Other forms, such as 2026-4-1, mean midnight of the machine's time zone.
-  const time = new Date(/^\d{4}-\d{2}-\d{2}(?:T|$)/.test(text) ? text : Number.NaN);
-  const isDay = !text.includes('T');
-  if (!isSupportedTime(time) || (isDay && !time.toISOString().startsWith(text)))
+function parseTime(text: string): BuildTime {
+  // new Date() reads other forms, such as 2026-4-1, as local time, and February 30 as March 2.
+  const [, day = ''] = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(text) ?? [];
+  const time = new Date(isRealDay(day) ? text : Number.NaN);
+  if (!isSupportedTime(time))
     throw new InvalidArgumentError('Expected a date or time from 1970 to 9999: 2026-04-01 or 2026-04-01T08:00:00Z.');
-  return isDay ? text : time;
+  return text === day ? text : time;
+}
+
+function isRealDay(day: string): boolean {
+  const midnight = new Date(day);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
 
 /** Uses SOURCE_DATE_EPOCH (reproducible-builds.org) if --now isn't given. */

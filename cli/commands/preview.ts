@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { ServeBuiltOptions } from '../serve/serveSite.ts';
 import { helpText } from './help.ts';
-import { withOut, withRoot, withServerOptions } from './options.ts';
+import { addOutOption, addRootOption, addServerOptions } from './options.ts';
 
 const examples = [
   ['site preview', 'serve dist/'],
@@ -9,7 +9,7 @@ const examples = [
 ] as const;
 
 export function previewCommand(): Command {
-  return withServerOptions(withOut(withRoot(new Command('preview')), 'folder to serve, relative to the site root'))
+  return addServerOptions(addOutOption(addRootOption(new Command('preview')), 'folder to serve, relative to the site root'))
     .description('serve the built site as it is')
     .addHelpText('after', helpText(examples))
     .action(async (options: ServeBuiltOptions) => {

@@ -4,8 +4,8 @@ import { columns } from '../terminal/columns.ts';
 import { formatBytes } from '../terminal/numbers.ts';
 import { type Paint, stylerFor } from '../terminal/paint.ts';
 import { helpText } from './help.ts';
-import { withJsonFailures } from './jsonReport.ts';
-import { type SiteOptions, withSiteOptions } from './options.ts';
+import { printFailureAsJson } from './jsonReport.ts';
+import { addSiteOptions, type SiteOptions } from './options.ts';
 
 const examples = [
   ['site routes', 'every path of the site'],
@@ -22,7 +22,7 @@ and canonical, with null in place of "-". If the site has problems, it prints an
 object with version, success (false), and problems.`;
 
 export function routesCommand(): Command {
-  return withSiteOptions(new Command('routes'))
+  return addSiteOptions(new Command('routes'))
     .description('list every path with its view, size, source, and canonical path')
     .option('--json', 'print the list as JSON', false)
     .addHelpText('after', helpText(examples, helpNotes))
@@ -31,7 +31,7 @@ export function routesCommand(): Command {
       const { routesOf } = await import('../build/routesOf.ts');
       const findRoutes = () =>
         withPlannedSite({ ...options, production: false }, ({ plan }, { store }) => routesOf(options, plan, store));
-      const routes = await withJsonFailures(json, findRoutes);
+      const routes = await printFailureAsJson(json, findRoutes);
       if (json) console.log(JSON.stringify(routes, undefined, 2));
       else for (const line of table(routes, stylerFor(process.stdout))) console.log(line);
     });

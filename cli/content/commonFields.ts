@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldData } from './fieldData.ts';
+import type { ParsedFields } from './fieldData.ts';
 
 const day = z.iso.date();
 
@@ -25,7 +25,7 @@ export type CommonFields = z.infer<typeof commonSchema>;
 export const commonFieldNames: readonly string[] = Object.keys(commonSchema.shape);
 
 /** Splits the front matter of an entry into the common fields above and the fields of its schema. */
-export function splitFields({ data, locate }: FieldData): { commonFields: FieldData; schemaFields: FieldData } {
+export function splitFields({ data, locate }: ParsedFields): { commonFields: ParsedFields; schemaFields: ParsedFields } {
   if (data === null || typeof data !== 'object' || Array.isArray(data))
     return { commonFields: { data: {}, locate }, schemaFields: { data, locate } };
   const part = (isCommon: boolean) => {

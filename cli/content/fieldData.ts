@@ -8,8 +8,8 @@ export type FieldProblem = Problem & { field?: FieldPath | undefined };
 /** Problems point to a field's value, unless its name is wrong. */
 export type FieldPart = 'name' | 'value';
 
-/** Structured data, and the position of each field in its file. */
-export interface FieldData {
+/** Parsed YAML, and the position of each field in its file. */
+export interface ParsedFields {
   data: unknown;
   /** Line and column in the file, counted from 1. A missing field has the location of its nearest ancestor. */
   locate(path: FieldPath, part?: FieldPart): { line: number; column: number };

@@ -1,11 +1,11 @@
 import matter from 'gray-matter';
 import { locationAt, type Problem } from '../problems.ts';
-import type { FieldData } from './fieldData.ts';
+import type { ParsedFields } from './fieldData.ts';
 import { fieldOffsets } from './fieldOffsets.ts';
 import { loadYaml } from './loadYaml.ts';
 import type { SourceFile } from './source.ts';
 
-interface FrontMatter extends FieldData {
+interface FrontMatter extends ParsedFields {
   body: string;
   /** Lines of the file above the body. */
   linesAbove: number;
@@ -78,7 +78,7 @@ function closingEnd(text: string): number {
  * @param linesAbove lines of the file above the YAML
  * @returns undefined if it has mistakes, which are added to `problems`
  */
-export function parseYaml(yaml: string, linesAbove: number, source: SourceFile, problems: Problem[]): FieldData | undefined {
+export function parseYaml(yaml: string, linesAbove: number, source: SourceFile, problems: Problem[]): ParsedFields | undefined {
   const locationOf = (offset: number) => {
     const { line, column } = locationAt(yaml, offset);
     return { line: line + linesAbove, column };
@@ -89,7 +89,7 @@ export function parseYaml(yaml: string, linesAbove: number, source: SourceFile, 
     return undefined;
   }
   let offsetOf: ReturnType<typeof fieldOffsets> | undefined;
-  const locate: FieldData['locate'] = (path, part) => {
+  const locate: ParsedFields['locate'] = (path, part) => {
     offsetOf ??= fieldOffsets(yaml);
     return locationOf(offsetOf(path, part));
   };

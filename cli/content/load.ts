@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import glob from 'fast-glob';
-import { isSame } from '../files/fileVersions.ts';
-import type { Tokens } from '../markdown/tokens.ts';
+import { isSame } from '../files/fileStamps.ts';
+import type { ContentTokens } from '../markdown/tokens.ts';
 import { compare, type Problem } from '../problems.ts';
 import type { Site, SiteSchema } from '../site.ts';
 import type { Store } from '../store/store.ts';
@@ -21,8 +21,8 @@ export interface LoadOptions {
   codeHash: string;
   /** Replaces `url` in the settings. */
   siteUrl?: string | undefined;
-  /** The version of every file of the site. */
-  fileVersions: ReadonlyMap<string, string>;
+  /** The stamp of every file of the site. */
+  fileStamps: ReadonlyMap<string, string>;
   store: Store;
   locateCode?: LocateCode | undefined;
 }
@@ -30,7 +30,7 @@ export interface LoadOptions {
 /** Reads entries in this thread or in workers. Calls `onRead` with each result, in any order. */
 export type ReadEntries = (
   jobs: readonly EntryJob[],
-  tokens: Tokens | undefined,
+  tokens: ContentTokens | undefined,
   onRead: (job: EntryJob, result: EntryResult) => void,
 ) => Promise<void>;
 
@@ -48,7 +48,7 @@ export interface LoadedContent {
  * @returns also the problems, so that they can be reported together with those of the plan
  */
 export async function loadContent(
-  { root, site, codeHash, siteUrl, fileVersions, store, locateCode }: LoadOptions,
+  { root, site, codeHash, siteUrl, fileStamps, store, locateCode }: LoadOptions,
   read: ReadEntries,
 ): Promise<LoadedContent> {
   const problems: Problem[] = [];
@@ -59,16 +59,16 @@ export async function loadContent(
   const contentKey = JSON.stringify([codeHash, tokens]);
   const canReuse = store.read('content') === contentKey;
   const listed = await listEntries(root, site.schema, problems);
-  problems.push(...filesOutside(listed, site.schema), ...unusedFiles(fileVersions, listed, site.schema));
+  problems.push(...filesOutside(listed, site.schema), ...unusedFiles(fileStamps, listed, site.schema));
 
   const stored = store.entries.all();
   const entries: LoadedEntry[] = [];
   const jobs: EntryJob[] = [];
   for (const entry of listed) {
     const row = stored.get(entryKeyOf(entry));
-    const version = fileVersions.get(entry.file);
-    if (row && canReuse && isSame(root, entry.file, row[0], version)) entries.push(loadedEntry(entry, row));
-    else jobs.push({ ...entry, version: version ?? '', lastBody: row && { key: row[1], links: row[4] } });
+    const stamp = fileStamps.get(entry.file);
+    if (row && canReuse && isSame(root, entry.file, row[0], stamp)) entries.push(loadedEntry(entry, row));
+    else jobs.push({ ...entry, stamp: stamp ?? '', lastBody: row && { key: row[1], links: row[4] } });
   }
   const broken: BrokenEntry[] = [];
   await read(jobs, tokens, (entry, result) => {
@@ -153,14 +153,14 @@ function filesOutside(listed: readonly EntryId[], { settings }: SiteSchema): Pro
 
 /** Files in content/ that nothing reads, although their authors expect to see them on the site. Hidden files don't count. */
 function unusedFiles(
-  fileVersions: LoadOptions['fileVersions'],
+  fileStamps: LoadOptions['fileStamps'],
   listed: readonly EntryId[],
   { collections, settings }: SiteSchema,
 ): Problem[] {
   const archetypes = Object.keys(collections).map(archetypeFile);
   const claimed = new Set([settings.file, ...archetypes, ...listed.map(({ file }) => file)]);
   const patterns = Object.values(collections).map(({ files }) => files);
-  return [...fileVersions.keys()]
+  return [...fileStamps.keys()]
     .filter((file) => file.startsWith('content/') && authored.test(file) && !/\/\./.test(file) && !claimed.has(file))
     .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: fixForUnused(file, patterns) }));
 }

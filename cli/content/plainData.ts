@@ -1,15 +1,15 @@
 /**
  * Describes the first value in `data` that isn't plain data. Plain data is strings, finite numbers, booleans, null, arrays, and plain
  * objects of these. A field of an object may also be undefined, which is the same as a missing field.
- * @param name what to call `data` in the description: `props`
+ * @param name what to call `data` in the description, such as `props`
  * @returns a description such as `props.icon is a function`, or undefined if all of it is plain data
  */
-export function unsupportedValue(data: unknown, name: string): string | undefined {
+export function describeUnsupported(data: unknown, name: string): string | undefined {
   const found = unsupportedIn(data);
   return found === undefined ? undefined : `${name}${found}`;
 }
 
-/** The description without the name: `.icon is a function`. Paths are built on the way back, so that valid data costs no strings. */
+/** The description without the name: `.icon is a function`. Paths are built as the recursion returns, so that valid data costs no strings. */
 function unsupportedIn(data: unknown, parents: readonly object[] = []): string | undefined {
   if (data === null || typeof data === 'string' || typeof data === 'boolean' || Number.isFinite(data)) return undefined;
   if (data === undefined || typeof data === 'number') return ` is ${data}`;
@@ -21,7 +21,8 @@ function unsupportedIn(data: unknown, parents: readonly object[] = []): string |
     return ` is an instance of ${data.constructor?.name || 'a class'}`;
   if ('$$typeof' in data) return ' is a React element';
   const chain = [...parents, data];
-  for (const [name, value] of Object.entries(data)) {
+  // Array.from() turns holes, which JSON can't represent, into undefined.
+  for (const [name, value] of Object.entries(isArray ? Array.from(data) : data)) {
     if (value === undefined && !isArray) continue;
     const found = unsupportedIn(value, chain);
     if (found !== undefined) return isArray ? `[${name}]${found}` : `.${name}${found}`;

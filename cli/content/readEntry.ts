@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
-import { fillFields, type Tokens } from '../markdown/tokens.ts';
+import { type ContentTokens, fillFields } from '../markdown/tokens.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import { isSlug, slugify } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import { commonFieldNames, commonSchema, splitFields } from './commonFields.ts';
-import type { FieldData } from './fieldData.ts';
+import type { ParsedFields } from './fieldData.ts';
 import { knownFields } from './fieldsAt.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import { type EntryId, slugOf } from './loadedEntry.ts';
-import { unsupportedValue } from './plainData.ts';
+import { describeUnsupported } from './plainData.ts';
 import { renderBody } from './renderBody.ts';
 import type { LocateCode } from './schemaError.ts';
 import { isProblem, readSource, type SourceFile } from './source.ts';
@@ -19,8 +19,8 @@ import { validate } from './validate.ts';
 
 /** A content file to be read. */
 export interface EntryJob extends EntryId {
-  /** Its `FileVersion` (size, times, and inode) when the build scanned it. */
-  version: string;
+  /** Its `FileStamp` (size, times, and inode) when the build scanned it. */
+  stamp: string;
   /** The body that the last build rendered: a hash of all it depends on, and its links as JSON. */
   lastBody?: { key: string; links: string } | undefined;
 }
@@ -45,7 +45,7 @@ export interface BrokenEntry {
 
 export interface ReadOptions {
   /** Undefined if the settings have problems; then none are filled in. */
-  tokens: Tokens | undefined;
+  tokens: ContentTokens | undefined;
   /** Finds the line of the site's code that threw, for errors in the schema. */
   locateCode?: LocateCode;
 }
@@ -56,7 +56,7 @@ export interface ReadOptions {
  * @throws SiteError for a mistake in the schema, which would repeat in every file
  */
 export function readEntry(root: string, site: Site, job: EntryJob, { tokens, locateCode }: ReadOptions): EntryResult {
-  const { file, schemaKey, version, lastBody } = job;
+  const { file, schemaKey, stamp, lastBody } = job;
   const source = readSource(root, file);
   if (isProblem(source)) return { file, problems: [source], links: [] };
   const problems = slugProblems(file);
@@ -82,7 +82,7 @@ export function readEntry(root: string, site: Site, job: EntryJob, { tokens, loc
   // An unchanged body isn't rendered again; its links are stored.
   const links = body.key === lastBody?.key ? lastBody.links : JSON.stringify(body.links);
   if (problems.length > 0) return brokenEntry(JSON.parse(links) as BodyLink[]);
-  const row = [version, body.key, JSON.stringify(data), JSON.stringify(common), links] as const;
+  const row = [stamp, body.key, JSON.stringify(data), JSON.stringify(common), links] as const;
   return { row, ...(body.json !== undefined && { body: body.json }) };
 }
 
@@ -113,7 +113,7 @@ function checkFieldNames(schema: z.ZodType, schemaKey: string): void {
 
 /** @throws SiteError for data that only a mistake in the schema can produce */
 function checkData(data: unknown, schemaKey: string): void {
-  const unsupported = unsupportedValue(data, 'data');
+  const unsupported = describeUnsupported(data, 'data');
   if (unsupported !== undefined) {
     const what = `produces data that JSON can't represent: ${unsupported}`;
     throw schemaMistake(schemaKey, what, 'make it produce plain data, without transforms or coercion to other types');
@@ -121,7 +121,7 @@ function checkData(data: unknown, schemaKey: string): void {
 }
 
 /** Problems for fields that a loose schema allows, although the generator sets them. */
-function reservedFields(data: unknown, fields: FieldData, source: SourceFile): Problem[] {
+function reservedFields(data: unknown, fields: ParsedFields, source: SourceFile): Problem[] {
   return reservedNames
     .filter((name) => Object.hasOwn(Object(data), name))
     .map((name) => ({
@@ -136,7 +136,7 @@ function schemaMistake(schemaKey: string, what: string, fix: string): SiteError 
   return new SiteError([{ file: siteModulePath, what: `the schema of ${schemaKey} ${what}`, fix }]);
 }
 
-function fillIn(fields: FieldData, tokens: Tokens, source: SourceFile, problems: Problem[]): FieldData {
+function fillIn(fields: ParsedFields, tokens: ContentTokens, source: SourceFile, problems: Problem[]): ParsedFields {
   const data = fillFields(fields.data, tokens, (path, what, fix) => {
     problems.push({ ...source, ...fields.locate(path), what, fix });
   });

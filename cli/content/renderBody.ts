@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type BodyLink, type MarkdownJob, type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
-import { type Tokens, tokenPattern } from '../markdown/tokens.ts';
+import { type ContentTokens, tokenPattern } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
 
 interface RenderedBody {
@@ -41,7 +41,7 @@ function keyOf(body: string, others: unknown): string {
 }
 
 /** The tokens in the text, with their values. A change to any other token leaves the key as it is. */
-function tokensIn(text: string, tokens: Tokens): [string, string | undefined][] {
+function tokensIn(text: string, tokens: ContentTokens): [string, string | undefined][] {
   // Tokens are filled in after parsing, so escapes and character references can hide them here.
   const names = /[\\&]/.test(text) ? Object.keys(tokens) : Array.from(text.matchAll(tokenPattern), ([, name = '']) => name);
   return [...new Set(names)].map((name) => [name, Object.hasOwn(tokens, name) ? tokens[name] : undefined]);

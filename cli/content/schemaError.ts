@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fixCode, formatLocation, type Problem } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
-import { displayPath, type FieldData, type FieldPath } from './fieldData.ts';
+import { displayPath, type FieldPath, type ParsedFields } from './fieldData.ts';
 import { optionsOf } from './fieldsAt.ts';
 import type { SourceFile } from './source.ts';
 
@@ -15,7 +15,7 @@ export type LocateCode = (error: unknown) => Pick<Problem, 'file' | 'line' | 'co
 export function schemaError(
   error: unknown,
   schema: z.ZodType,
-  fields: FieldData,
+  fields: ParsedFields,
   source: SourceFile,
   locateCode?: LocateCode,
 ): Problem {

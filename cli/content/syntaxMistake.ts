@@ -1,5 +1,5 @@
 import { parseEvents, YAMLException } from 'js-yaml';
-import { explainMisreadLine } from './explainMisreadLine.ts';
+import { explainBadLine } from './explainBadLine.ts';
 import { fieldsTooDeep, lineAt, missingQuotes, type YamlMistake, yamlLimits } from './yamlMistake.ts';
 
 /** Translates js-yaml's error for authors. */
@@ -12,6 +12,7 @@ export function syntaxMistake(yaml: string, { reason, mark }: YAMLException): Ya
   const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
   if (indent.includes('\t')) return { offset: start + indent.indexOf('\t'), ...tab };
   if (/escape|hexadecimal/.test(reason)) return unknownEscape(yaml, offset);
+  // "deficient indentation" within quotes or brackets.
   if (/deficient/.test(reason)) {
     const first = line.charAt(indent.length);
     if (!/[\]}]/.test(first)) return unclosedAbove(yaml, start);
@@ -19,7 +20,7 @@ export function syntaxMistake(yaml: string, { reason, mark }: YAMLException): Ya
   }
   if (/found ','/.test(reason)) return { offset, what: 'there is nothing before this comma', fix: 'remove the comma' };
   if (/missed comma/.test(reason)) return { offset, ...noComma };
-  return unclosed(yaml, reason) ?? explainMisreadLine(yaml, offset);
+  return unclosed(yaml, reason) ?? explainBadLine(yaml, offset);
 }
 
 const tab = { what: 'the line is indented with a tab', fix: 'indent it with spaces, like the lines around it' };
@@ -50,7 +51,7 @@ function unclosedAbove(yaml: string, start: number): YamlMistake {
     const open = error instanceof YAMLException && unclosed(above, error.reason);
     if (open) return open;
   }
-  return explainMisreadLine(yaml, start);
+  return explainBadLine(yaml, start);
 }
 
 /** Locates a quote or bracket that is never closed. */
@@ -68,15 +69,18 @@ function unclosedQuote(yaml: string, quote: string): YamlMistake {
 }
 
 function unclosedBracket(yaml: string): YamlMistake {
-  const text = yaml.replace(/(?<=\s)#.*/g, (comment) => ' '.repeat(comment.length));
+  // Brackets in quotes and in comments don't count.
+  const text = yaml.replace(/(?<=[[{,:\s])(?:"(?:\\.|[^"\\\n])*"|'(?:''|[^'\n])*')|(?<=\s)#.*/g, (found) =>
+    ' '.repeat(found.length),
+  );
   const brackets = [...text.matchAll(/[[\]{}]/g)];
-  // From the end: closing brackets without the opening ones. The first opening one in excess is never closed.
-  let surplus = 0;
+  // Going backward, counts closing brackets without their opening ones. Below zero, this opening bracket is never closed.
+  let unopened = 0;
   const open = brackets.findLast(({ 0: found }) => {
-    surplus += /[\]}]/.test(found) ? 1 : -1;
-    return surplus < 0;
+    unopened += /[\]}]/.test(found) ? 1 : -1;
+    return unopened < 0;
   });
-  // If all are closed, one of the closing brackets is inside quotes, usually those of the last list or object.
+  // If all are closed, text that isn't in quotes contains a closing bracket. Assume that the last list or object is open.
   const offset = (open ?? brackets.findLast(({ 0: found }) => /[[{]/.test(found)))?.index ?? 0;
   const bracket = text.charAt(offset) === '{' ? '}' : ']';
   const fix = `write a ${bracket} at the end, on the same line or on an indented one`;

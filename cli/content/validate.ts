@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { suggestKnown } from '../nearest.ts';
+import { fixForUnknownName } from '../nearest.ts';
 import type { Problem } from '../problems.ts';
-import { displayPath, type FieldData, type FieldPath } from './fieldData.ts';
+import { displayPath, type FieldPath, type ParsedFields } from './fieldData.ts';
 import { fieldsAt, knownFields } from './fieldsAt.ts';
 import { type LocateCode, schemaError } from './schemaError.ts';
 import type { SourceFile } from './source.ts';
@@ -20,7 +20,7 @@ interface ValidateOptions {
  */
 export function validate<T extends z.ZodType>(
   schema: T,
-  fields: FieldData,
+  fields: ParsedFields,
   source: SourceFile,
   problems: Problem[],
   { extraSuggestions = [], locateCode }: ValidateOptions = {},
@@ -65,7 +65,7 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = [...knownFields(schema, path.slice(0, -1)), ...(path.length === 1 ? extraSuggestions : [])];
-      const fix = known.length > 0 ? suggestKnown(String(path.at(-1)), known) : 'remove it, or correct its name';
+      const fix = known.length > 0 ? fixForUnknownName(String(path.at(-1)), known) : 'remove it, or correct its name';
       return { what: 'unknown field', fix };
     }
     case 'invalid_type': {
@@ -77,7 +77,7 @@ function describe(issue: Issue, schema: z.ZodType, extraSuggestions: readonly st
     case 'too_big':
       return describeSize(issue);
     case 'invalid_value': {
-      const fix = suggestKnown(String(input ?? ''), issue.values.map(String));
+      const fix = fixForUnknownName(String(input ?? ''), issue.values.map(String));
       if (input === null) return { what: 'is empty', fix };
       return { what: input === undefined ? 'is missing' : `is ${show(input)}`, fix };
     }

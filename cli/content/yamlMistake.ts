@@ -9,18 +9,20 @@ export const fieldsTooDeep = { what: 'is nested too deeply', fix: `nest lists an
  */
 export const yamlLimits = { maxDepth: maxLevels + 1 };
 
-/** A YAML mistake in words an author understands, and its offset. */
+/** A YAML mistake in words an author understands, and its offset. It becomes a `Problem` once its file and line are known. */
 export interface YamlMistake {
   offset: number;
   what: string;
   fix: string;
 }
 
-export const quoteAll = 'put quotes around the whole text';
+export const quoteWholeText = 'put quotes around the whole text';
 
-/** The mistake of text that begins with a YAML indicator and lacks quotes. */
+/** The mistake to report for text without quotes that begins with a YAML indicator. */
 export function missingQuotes(indicator: string, offset: number): YamlMistake {
-  const fix = /[&*]/.test(indicator) ? `${quoteAll}; anchors (&name) and aliases (*name) are not supported` : quoteAll;
+  const fix = /[&*]/.test(indicator)
+    ? `${quoteWholeText}; anchors (&name) and aliases (*name) are not supported`
+    : quoteWholeText;
   return { offset, what: `text that begins with ${indicator} needs quotes`, fix };
 }
 

@@ -5,7 +5,7 @@ export class UnwritableCacheError extends Error {}
 const codes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EIO'];
 
 /** Converts a system error with one of these codes to UnwritableCacheError. Returns other errors unchanged. */
-export function systemToCacheError(error: unknown): unknown {
+export function toCacheError(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   return code && codes.includes(code) ? new UnwritableCacheError(message, { cause: error }) : error;
 }

@@ -1,6 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { systemToCacheError } from './unwritableCacheError.ts';
+import { toCacheError } from './unwritableCacheError.ts';
 
 /**
  * Writes a cache file atomically, so that concurrent readers never see half of it.
@@ -14,6 +14,7 @@ export async function writeCacheFile(file: string, body: string | Uint8Array | I
     await writeFile(temporary, body);
     await rename(temporary, file);
   } catch (error) {
-    throw systemToCacheError(error);
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw toCacheError(error);
   }
 }

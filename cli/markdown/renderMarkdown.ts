@@ -6,7 +6,7 @@ import { writeHtml } from './fast/writeHtml.ts';
 import { loadRemark, parseMarkdown } from './parseMarkdown.ts';
 import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
 import { checkSections, splitSections } from './sections.ts';
-import { fillTokens, type Tokens } from './tokens.ts';
+import { type ContentTokens, fillTokens } from './tokens.ts';
 import { type ReportProblem, walk } from './tree.ts';
 
 /** The body of a file and everything needed to render it. */
@@ -16,7 +16,7 @@ export interface MarkdownJob {
   /** Lines of the file above the body. */
   linesAbove: number;
   /** Missing if the settings are broken; then nothing is filled in. */
-  tokens: Tokens | undefined;
+  tokens: ContentTokens | undefined;
   requiredSections: readonly RequiredSection[] | undefined;
 }
 
@@ -57,7 +57,7 @@ export function renderMarkdown({ file, body, linesAbove, tokens, requiredSection
   return { body: { ...renderBody(tree, definitions, requiredSections, report), words }, links, problems };
 }
 
-function fill(node: Nodes, tokens: Tokens, report: ReportProblem): void {
+function fill(node: Nodes, tokens: ContentTokens, report: ReportProblem): void {
   const filled = (text: string) => (text.includes('{') ? fillTokens(text, tokens, (what, fix) => report(node, what, fix)) : text);
   if (node.type === 'text' || node.type === 'inlineCode') node.value = filled(node.value);
   if (hasUrl(node)) node.url = filled(node.url);

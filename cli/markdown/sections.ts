@@ -39,21 +39,21 @@ function takeId(heading: Heading): string | undefined {
   return match?.[1];
 }
 
-/** Checks that the required sections exist, in order, with their lists. */
+/** Checks that the required sections exist, in order, and that each contains the list it must have. */
 export function checkSections(
   sections: ParsedSection[],
-  rules: readonly RequiredSection[],
+  required: readonly RequiredSection[],
   tree: Root,
   report: ReportProblem,
 ): void {
-  const ids = rules.map((rule) => rule.id);
+  const ids = required.map((rule) => rule.id);
   const found = sections.filter((section) => ids.includes(section.id));
-  const unnamed = sections.filter((section) => !ids.includes(section.id));
-  for (const [index, { id, list }] of rules.entries()) {
+  const others = sections.filter((section) => !ids.includes(section.id));
+  for (const [index, { id, list }] of required.entries()) {
     const section = found.find((candidate) => candidate.id === id);
-    const likely = section ? -1 : unnamed.findIndex((candidate) => sections.indexOf(candidate) >= index);
+    const likelyIndex = section ? -1 : others.findIndex((candidate) => sections.indexOf(candidate) >= index);
     // Each heading is suggested once.
-    const [suggested] = likely < 0 ? [] : unnamed.splice(likely, 1);
+    const [suggested] = likelyIndex < 0 ? [] : others.splice(likelyIndex, 1);
     if (suggested) report(suggested.heading, `the section "${id}" is missing; is it this one?`, `end its heading with {#${id}}`);
     else if (!section)
       report(tree, `the section "${id}" is missing`, `add a heading that ends in {#${id}}; the order is ${ids.join(', ')}`);

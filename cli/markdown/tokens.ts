@@ -1,15 +1,15 @@
-import { suggestKnown } from '../nearest.ts';
+import { fixForUnknownName } from '../nearest.ts';
 
-export type Tokens = Readonly<Record<string, string>>;
+export type ContentTokens = Readonly<Record<string, string>>;
 
 /** A token such as `{phone}` or `{ phone }`, and what's probably a misspelled one: `{Phone}`, `{prices.perHour}`. */
 export const tokenPattern = /\{ ?([A-Za-z][\w.-]*) ?\}/g;
 
 /** Fills in tokens such as `{phone}`. Calls `onUnknown` with the problem and fix for each unknown name. */
-export function fillTokens(text: string, tokens: Tokens, onUnknown: (what: string, fix: string) => void): string {
+export function fillTokens(text: string, tokens: ContentTokens, onUnknown: (what: string, fix: string) => void): string {
   return text.replace(tokenPattern, (written, name: string) => {
     const value = Object.hasOwn(tokens, name) ? tokens[name] : undefined;
-    if (value === undefined) onUnknown(`unknown token ${written}`, suggestKnown(name, Object.keys(tokens)));
+    if (value === undefined) onUnknown(`unknown token ${written}`, fixForUnknownName(name, Object.keys(tokens)));
     return value ?? written;
   });
 }
@@ -17,7 +17,7 @@ export function fillTokens(text: string, tokens: Tokens, onUnknown: (what: strin
 /** Fills in tokens in every string of a JSON value. Calls `onUnknown` with the field's path, the problem, and the fix. */
 export function fillFields(
   data: unknown,
-  tokens: Tokens,
+  tokens: ContentTokens,
   onUnknown: (path: PropertyKey[], what: string, fix: string) => void,
   path: PropertyKey[] = [],
 ): unknown {

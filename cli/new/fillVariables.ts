@@ -1,5 +1,5 @@
 import type { SourceFile } from '../content/source.ts';
-import { suggestKnown } from '../nearest.ts';
+import { fixForUnknownName } from '../nearest.ts';
 import { locationAt, SiteError } from '../problems.ts';
 
 /** Values available in an archetype as `{{name}}`. */
@@ -26,7 +26,7 @@ export function fillVariables({ file, sourceText }: SourceFile, variables: Varia
       sourceText,
       ...locationAt(sourceText, index),
       what: `unknown variable ${variable}`,
-      fix: suggestKnown(name, [...values.keys()]),
+      fix: fixForUnknownName(name, [...values.keys()]),
     }));
   if (problems.length > 0) throw new SiteError(problems);
   return sourceText.replace(variablePattern, (_, name: string) => values.get(name) as string);

@@ -5,7 +5,7 @@ import glob from 'fast-glob';
 import { archetypeFile, folderOf, loadSettings } from '../content/load.ts';
 import { slugOf } from '../content/loadedEntry.ts';
 import { isProblem, readSource, type SourceFile } from '../content/source.ts';
-import { dayAt, isTimeZone, type Now } from '../content/today.ts';
+import { type BuildTime, dayAt, isTimeZone } from '../content/today.ts';
 import { SiteError } from '../problems.ts';
 import type { CollectionSchema, Site } from '../site.ts';
 import { siteModulePath } from '../siteModulePath.ts';
@@ -15,7 +15,7 @@ interface NewEntryOptions {
   /** The site root. */
   root: string;
   /** Its day in the site's time zone becomes {{date}}. */
-  now: Now;
+  now: BuildTime;
 }
 
 /**
@@ -59,7 +59,7 @@ async function create(root: string, file: string, text: string): Promise<void> {
  * Today in the site's time zone. If the machine's time zone is ahead, its date may be the site's tomorrow, and the entry would stay
  * unpublished until then.
  */
-function today(root: string, site: Site, now: Now): string {
+function today(root: string, site: Site, now: BuildTime): string {
   const settings = loadSettings({ root, ...site.schema.settings }, []);
   // Settings with problems shouldn't stop `site new`.
   const machineTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,5 +1,5 @@
 import { withPlannedSite } from '../build/withPlannedSite.ts';
-import type { Now } from '../content/today.ts';
+import type { BuildTime } from '../content/today.ts';
 import { SiteError } from '../problems.ts';
 
 /**
@@ -7,7 +7,10 @@ import { SiteError } from '../problems.ts';
  * @returns undefined if the file has no page, or other files have problems
  * @throws SiteError with the file's own problems
  */
-export async function pagePathOf(file: string, options: { root: string; out: string; now: Now }): Promise<string | undefined> {
+export async function pagePathOf(
+  file: string,
+  options: { root: string; out: string; now: BuildTime },
+): Promise<string | undefined> {
   try {
     const all = { ...options, drafts: true, future: true, production: false };
     return await withPlannedSite(all, ({ plan }) => plan.pages.find(({ source }) => source === file)?.path);

@@ -1,5 +1,5 @@
 import type { Feed } from '../site.ts';
-import { absolute } from './paths.ts';
+import { absoluteUrl } from './paths.ts';
 import { element, escapeXml, xmlDocument } from './xml.ts';
 
 /** An Atom feed (RFC 4287), newest entry first. */
@@ -10,9 +10,9 @@ export function atom(url: string, feed: Feed): string {
   const body = entries.map((entry) =>
     [
       '<entry>',
-      element('id', absolute(url, entry.path)),
+      element('id', absoluteUrl(url, entry.path)),
       element('title', entry.title),
-      `<link rel="alternate" type="text/html" href="${escapeXml(absolute(url, entry.path))}"/>`,
+      `<link rel="alternate" type="text/html" href="${escapeXml(absoluteUrl(url, entry.path))}"/>`,
       element('published', time(entry.published)),
       element('updated', time(entry.published)),
       element('summary', entry.summary),
@@ -21,11 +21,11 @@ export function atom(url: string, feed: Feed): string {
     ].join('\n'),
   );
   const head = [
-    element('id', absolute(url, feed.path)),
+    element('id', absoluteUrl(url, feed.path)),
     element('title', feed.title),
     element('subtitle', feed.subtitle),
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(absolute(url, feed.path))}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(absolute(url, '/'))}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(absoluteUrl(url, feed.path))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(absoluteUrl(url, '/'))}"/>`,
     element('updated', time(entries[0]?.published ?? '1970-01-01')),
     `<author>${element('name', feed.author)}</author>`,
   ];
@@ -34,5 +34,5 @@ export function atom(url: string, feed: Feed): string {
 
 /** Makes links absolute. Feed readers have no base URL to resolve them against. */
 function absoluteLinks(html: string, url: string): string {
-  return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${absolute(url, '/')}`);
+  return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${absoluteUrl(url, '/')}`);
 }

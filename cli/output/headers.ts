@@ -88,8 +88,8 @@ function pageRules(
       else sections.set(name, (sections.get(name) ?? new Set()).add(policyOf(path)));
     }
   // On Netlify, /area/* also matches /areas, so /areas must come later.
-  const inOrder = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
-  return inOrder.flatMap(([name, policies]) => {
+  const sortCollections = [...sections].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sortCollections.flatMap(([name, policies]) => {
     const policy = mergePolicies([...policies, ...(name === '' ? [] : ofNotFound)]);
     // On Netlify, /p/* also matches /pictures.
     const hasHashedFiles = name !== '' && hashedFolders.some((folder) => folder.startsWith(name));

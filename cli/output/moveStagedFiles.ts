@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { findFile } from '../files/fileVersions.ts';
+import { lstatIfExists } from '../files/fileStamps.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { writeManifest } from './manifest.ts';
 import { allPaths, foldersOf } from './paths.ts';
-import { shownFolder } from './prepareOutput.ts';
+import { folderLabel } from './prepareOutput.ts';
 import { removeFile } from './removeOutput.ts';
 import { type PreparedFile, stagingFolder } from './stage.ts';
 
@@ -42,13 +42,14 @@ function checkForeign(root: string, out: string, staged: readonly string[], prev
   const problems = new Map<string, Problem>();
   const refuse = (path: string) =>
     problems.set(path, {
-      file: `${shownFolder(root, out)}/${path}`,
+      file: `${folderLabel(root, out)}/${path}`,
       what: 'would be overwritten, but "site build" did not write it',
       fix: 'move or rename it',
     });
   for (const path of staged) {
-    for (const above of foldersOf(path)) if (!previousFiles.has(above) && findFile(join(out, above))?.isFile()) refuse(above);
-    const found = findFile(join(out, path));
+    for (const above of foldersOf(path))
+      if (!previousFiles.has(above) && lstatIfExists(join(out, above))?.isFile()) refuse(above);
+    const found = lstatIfExists(join(out, path));
     if (found?.isDirectory()) for (const foreign of foreignFiles(out, path, previousFiles)) refuse(foreign);
     else if (found?.isFile() && !previousFiles.has(path)) refuse(path);
   }
@@ -70,14 +71,14 @@ function checkFolders(out: string, paths: readonly string[]): void {
 
 /** The innermost folder of a path that exists already. */
 function existing(out: string, folder: string): string {
-  return folder === '.' || findFile(join(out, folder))?.isDirectory() ? folder : existing(out, dirname(folder));
+  return folder === '.' || lstatIfExists(join(out, folder))?.isDirectory() ? folder : existing(out, dirname(folder));
 }
 
 /** Moves everything in a folder into another: folders as a whole where there's nothing yet, else file by file. */
 function moveTree(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    const found = findFile(target);
+    const found = lstatIfExists(target);
     if (entry.isDirectory() && found?.isDirectory()) moveTree(source, target);
     else {
       if (found && entry.isDirectory() !== found.isDirectory()) rmSync(target, { recursive: true });

@@ -58,7 +58,7 @@ export function absoluteFrom(url: string): (path: string) => string {
 }
 
 /** The absolute URL of a path. */
-export function absolute(url: string, path: string): string {
+export function absoluteUrl(url: string, path: string): string {
   return absoluteFrom(url)(path);
 }
 

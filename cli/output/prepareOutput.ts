@@ -15,7 +15,7 @@ const reserved = ['content', 'templates', 'client', 'public', '.cache/photograph
  * @throws SiteError for any other folder
  */
 export function prepareOutput(root: string, out: string): ReadonlySet<string> {
-  const refuse = (what: string, fix: string) => new SiteError([{ file: shownFolder(root, out), what, fix }]);
+  const refuse = (what: string, fix: string) => new SiteError([{ file: folderLabel(root, out), what, fix }]);
   if (isInside(root, out)) throw refuse('the output folder contains the site itself', 'choose a separate folder: --out dist');
   if (reserved.some((folder) => isInside(out, resolve(root, folder))) || resolve(out) === resolve(root, '.cache'))
     throw refuse('is one of the site’s source or cache folders, or inside one', 'choose a separate folder: --out dist');
@@ -39,12 +39,12 @@ export function prepareOutput(root: string, out: string): ReadonlySet<string> {
 /** Whether a path is a folder, or below it. */
 function isInside(path: string, folder: string): boolean {
   const fromFolder = relative(folder, path);
-  // Absolute on another Windows drive.
+  // On another Windows drive, relative() returns an absolute path.
   return fromFolder !== '..' && !fromFolder.startsWith(`..${sep}`) && !isAbsolute(fromFolder);
 }
 
 /** What to call the output folder in a message. */
-export function shownFolder(root: string, out: string): string {
+export function folderLabel(root: string, out: string): string {
   return relative(root, out) || out;
 }
 

@@ -1,5 +1,5 @@
 import type { Redirect } from '../site.ts';
-import { absolute, basePathOf, isSamePath, outputFilesOf } from './paths.ts';
+import { absoluteUrl, basePathOf, isSamePath, outputFilesOf } from './paths.ts';
 import type { OutputFile } from './stage.ts';
 import { escapeXml } from './xml.ts';
 
@@ -18,7 +18,7 @@ export function redirectFiles(url: string, redirects: readonly Redirect[]): Outp
       // /about.html is already the file of /about, so a redirect page would overwrite it.
       if (isSamePath(from, to)) return [];
       const [path, ...copies] = outputFilesOf(from);
-      return [{ path, copies, body: redirectPage(to.startsWith('/') ? absolute(url, to) : to, target(to)) }];
+      return [{ path, copies, body: redirectPage(to.startsWith('/') ? absoluteUrl(url, to) : to, target(to)) }];
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findFile } from '../files/fileVersions.ts';
+import { lstatIfExists } from '../files/fileStamps.ts';
 import { SiteError } from '../problems.ts';
 import { manifestName, readManifest } from './manifest.ts';
 import { stagingFolder } from './stage.ts';
@@ -11,7 +11,7 @@ import { toOutputError } from './toOutputError.ts';
  * Removes the files that builds have written into an output folder, and the folder if nothing else is in it.
  * @param shown what to call the folder in a message
  * @returns how many files were removed
- * @throws SiteError if no build has written the folder, or it can't be changed
+ * @throws SiteError if no build has written to the folder, or it can't be changed
  */
 export function removeOutput(out: string, shown: string): number {
   if (!existsSync(out)) return 0;
@@ -40,7 +40,7 @@ export function removeOutput(out: string, shown: string): number {
  */
 export function removeFile(out: string, path: string): boolean {
   if (path === manifestName || !staysWithin(out, path)) return false;
-  const found = findFile(join(out, path));
+  const found = lstatIfExists(join(out, path));
   if (!found || found.isDirectory()) return false;
   rmSync(join(out, path));
   removeEmptyFolders(out, dirname(path));

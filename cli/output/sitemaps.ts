@@ -1,5 +1,5 @@
 import type { PageMeta } from '../site.ts';
-import { absolute, absoluteFrom } from './paths.ts';
+import { absoluteFrom, absoluteUrl } from './paths.ts';
 import type { OutputFile } from './stage.ts';
 import { element, xmlDocument } from './xml.ts';
 
@@ -19,7 +19,7 @@ export function sitemaps(url: string, pages: readonly PageMeta[], perFile = maxU
     path: `sitemap-${at + 1}.xml`,
     body: addresses(url, listed.slice(at * perFile, (at + 1) * perFile)),
   }));
-  const names = parts.map(({ path }) => `<sitemap>${element('loc', absolute(url, `/${path}`))}</sitemap>\n`);
+  const names = parts.map(({ path }) => `<sitemap>${element('loc', absoluteUrl(url, `/${path}`))}</sitemap>\n`);
   return [{ path: 'sitemap.xml', body: xmlDocument(`<sitemapindex ${xmlns}>\n`, ...names, '</sitemapindex>') }, ...parts];
 }
 
@@ -34,5 +34,5 @@ function addresses(url: string, pages: readonly PageMeta[]): string {
 
 /** Returns robots.txt, which allows everything and names the sitemap. `site preview` reads the base path from it. */
 export function robots(url: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${absolute(url, '/sitemap.xml')}\n`;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(url, '/sitemap.xml')}\n`;
 }

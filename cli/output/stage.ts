@@ -1,6 +1,6 @@
 import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findFile } from '../files/fileVersions.ts';
+import { lstatIfExists } from '../files/fileStamps.ts';
 import type { OutputPaths } from './paths.ts';
 import { staysWithin } from './staysWithin.ts';
 
@@ -18,7 +18,7 @@ export interface PreparedFile extends OutputPaths {
 export const stagingFolder = '.site-writing';
 
 /** Puts files into the staging folder. Workers can do so in parallel. */
-export class Stage {
+export class StagingFolder {
   readonly #out: string;
   /** Folders that exist. Creating one again takes longer than writing a page. */
   readonly #folders = new Set<string>();
@@ -28,7 +28,7 @@ export class Stage {
   }
 
   /** Stages a file. Content is skipped if the output folder has it already, at its path and at those of its copies. */
-  put(file: OutputFile): PreparedFile {
+  add(file: OutputFile): PreparedFile {
     const { path } = file;
     if ('from' in file) {
       copyFileSync(file.from, this.#stagingPath(path), constants.COPYFILE_FICLONE);
@@ -56,9 +56,9 @@ export class Stage {
 
 /** Whether the output folder has a file with this content under all of its names. */
 function isUpToDate(out: string, { path, copies }: OutputPaths, body: string | Uint8Array, bytes: number): boolean {
-  const first = findFile(join(out, path));
+  const first = lstatIfExists(join(out, path));
   return [path, ...copies].every((name) => {
-    const found = name === path ? first : findFile(join(out, name));
+    const found = name === path ? first : lstatIfExists(join(out, name));
     if (!found?.isFile() || found.size !== bytes || !staysWithin(out, name)) return false;
     return (
       (name !== path && found.ino === first?.ino) ||

@@ -1,7 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
-/** Whether the folder of a path is inside the output folder itself, and not reached by `..` or through a symbolic link. */
+/**
+ * Whether a file's folder exists inside the output folder, and isn't reached by `..` or through a symbolic link.
+ * @param path relative to the output folder
+ */
 export function staysWithin(out: string, path: string): boolean {
   try {
     const [top, folder] = [realpathSync.native(out), dirname(path)];

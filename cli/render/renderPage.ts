@@ -14,19 +14,19 @@ export interface PageJob {
   view: string;
   /** JSON. */
   props: string;
-  /** JSON, if the page shows a body. */
+  /** The rendered Markdown (`Body`) as JSON, if the page shows one. */
   body: string | undefined;
   allowedOrigins: Origins | undefined;
 }
 
-/** What is the same for all pages of a build. */
+/** What is the same for all pages of a build. The location of the bundle maps errors to source lines. */
 export interface RenderSetup extends BundleLocation {
   /** JSON. */
   shared: string;
   assets: ClientAssets;
   /** Path of the site on its host: `/notes`, or empty. */
   basePath: string;
-  /** Markup to insert before </body>. `fingerprintPlaceholder` in it becomes a hash of the page. Its URLs don't get the base path. */
+  /** Markup to insert before </body>. `pageHashPlaceholder` in it becomes a hash of the page. Its URLs don't get the base path. */
   appendToHtml: string;
 }
 
@@ -36,7 +36,7 @@ export interface RenderedPage {
   csp: string;
 }
 
-export const fingerprintPlaceholder = '{fingerprint}';
+export const pageHashPlaceholder = '{pageHash}';
 
 /**
  * Makes the function that renders the pages of a site.
@@ -44,6 +44,7 @@ export const fingerprintPlaceholder = '{fingerprint}';
  * @returns a function that throws SiteError when a view throws
  */
 export function pageRenderer(module: SiteModule, setup: RenderSetup): (job: PageJob) => RenderedPage {
+  // React comes from the site's bundle, so that it's the one that the templates use.
   const { createElement, renderToStaticMarkup } = module;
   const { views, typeset = (html) => html } = module.default as Site;
   const { basePath, appendToHtml } = setup;
@@ -64,6 +65,6 @@ function fromJson(json: string): unknown {
 }
 
 function withAppended(html: string, appendToHtml: string): string {
-  const fingerprint = hash('sha1', html, 'base64url');
-  return html.replace('</body>', () => `${appendToHtml.replace(fingerprintPlaceholder, fingerprint)}</body>`);
+  const pageHash = hash('sha1', html, 'base64url');
+  return html.replace('</body>', () => `${appendToHtml.replace(pageHashPlaceholder, pageHash)}</body>`);
 }

@@ -1,19 +1,19 @@
 import { importSite } from '../bundle/loadSiteCode.ts';
 import { codeLocator } from '../bundle/siteCodeErrors.ts';
 import { type EntryJob, type EntryResult, readEntry } from '../content/readEntry.ts';
-import type { Tokens } from '../markdown/tokens.ts';
+import type { ContentTokens } from '../markdown/tokens.ts';
 import type { OutputPaths } from '../output/paths.ts';
-import { type PreparedFile, Stage } from '../output/stage.ts';
+import { type PreparedFile, StagingFolder } from '../output/stage.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
 import { type PageJob, pageRenderer, type RenderSetup } from './renderPage.ts';
 
-/** What workers do. A task gets its setup once, and then one job after another; all of that is plain data. */
+/** What workers do. A task gets its setup once, and then one job after another. All of that can be sent to a worker. */
 export interface Tasks {
-  /** Reads a content file: front matter and body. */
-  read: Task<{ root: string; bundle: string; tokens: Tokens | undefined }, EntryJob, EntryResult>;
-  /** Renders a page and stages its file. */
-  render: Task<RenderSetup & { out: string }, PageJob & { paths: OutputPaths }, PageResult>;
+  /** Reads a content file: fills in tokens, validates its front matter, and renders its Markdown. */
+  readEntry: Task<{ root: string; bundle: string; tokens: ContentTokens | undefined }, EntryJob, EntryResult>;
+  /** Renders a page, and writes its file into the staging folder. */
+  renderPage: Task<RenderSetup & { out: string }, PageJob & { paths: OutputPaths }, PageResult>;
 }
 
 interface Task<Setup, Job, Result> {
@@ -22,7 +22,7 @@ interface Task<Setup, Job, Result> {
   result: Result;
 }
 
-/** A page that is staged, or what is wrong with it. */
+/** A rendered page's size and CSP, and whether it's staged (if not, the output folder has the same bytes); or what's wrong with it. */
 export type PageResult = (Pick<PreparedFile, 'bytes' | 'isStaged'> & { csp: string }) | { problems: readonly Problem[] };
 
 export type TaskName = keyof Tasks;
@@ -38,18 +38,18 @@ export function prepareTask<N extends TaskName>(name: N, setup: SetupOf<N>): Pro
 }
 
 const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
-  async read({ root, bundle, tokens }) {
+  async readEntry({ root, bundle, tokens }) {
     const { default: site } = await importSite(root, bundle);
     const locateCode = codeLocator({ root, bundle });
     return (job) => readEntry(root, site as Site, job, { tokens, locateCode });
   },
-  async render({ out, ...setup }) {
+  async renderPage({ out, ...setup }) {
     const render = pageRenderer(await importSite(setup.root, setup.bundle), setup);
-    const stage = new Stage(out);
+    const staging = new StagingFolder(out);
     return (job) => {
       try {
         const { html, csp } = render(job);
-        const { bytes, isStaged } = stage.put({ ...job.paths, body: html });
+        const { bytes, isStaged } = staging.add({ ...job.paths, body: html });
         return { bytes, isStaged, csp };
       } catch (error) {
         if (error instanceof SiteError) return { problems: error.problems };

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** A built site on disk. Nothing is cached, because `site dev` rewrites them while serving. */
+/** A built site on disk. Nothing is cached, because `site dev` rewrites the files while serving them. */
 export interface BuiltFolder {
   /**
    * Finds the file at a path in the folder.

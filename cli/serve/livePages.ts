@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { BuildReport } from '../build/report.ts';
 import { formatProblem, type Problem, sortProblems } from '../problems.ts';
-import { fingerprintPlaceholder } from '../render/renderPage.ts';
+import { pageHashPlaceholder } from '../render/renderPage.ts';
 import { parseRequestTarget } from './parseRequestTarget.ts';
 import type { Handler } from './server.ts';
 
 const urlPrefix = '/.site';
 
 /** Added to each page by `site dev`: a script, and a placeholder that `renderPage` replaces with a hash of the page. */
-export const liveTag = `<script type="module" src="${urlPrefix}/live.js" data-version="${fingerprintPlaceholder}"></script>`;
+export const liveTag = `<script type="module" src="${urlPrefix}/live.js" data-version="${pageHashPlaceholder}"></script>`;
 
 /** Shown where there's no page: before the first successful build, and at missing paths of a site without a 404 page. */
 export const fallbackPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No page here</title></head><body>
@@ -31,12 +31,14 @@ export interface LivePages {
 export function livePages(): LivePages {
   const connections = new Set<ServerResponse>();
   let currentProblems: string[] = [];
+  /** URL paths of the files other than pages that each build has changed. On this event, an open page fetches its own HTML anyway. */
+  const changes: string[][] = [];
   const send = (receivers: Iterable<ServerResponse>, event: string, data: unknown) => {
-    for (const page of receivers) page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    for (const page of receivers) page.write(`id: ${changes.length}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   return {
     handler(request, response, next) {
-      const { path } = parseRequestTarget(request.url ?? '/');
+      const { path, search } = parseRequestTarget(request.url ?? '/');
       const script = scripts.find((name) => path === `${urlPrefix}/${name}`);
       if (script) void sendScript(script, response);
       else if (path === `${urlPrefix}/events`) {
@@ -44,6 +46,8 @@ export function livePages(): LivePages {
         connections.add(response);
         response.on('close', () => connections.delete(response));
         send([response], 'problems', currentProblems);
+        const lastBuild = request.headers['last-event-id'] ?? new URLSearchParams(search).get('after') ?? changes.length;
+        send([response], 'built', changes.slice(Number(lastBuild)).flat());
       } else if (request.headers['sec-purpose']?.includes('prefetch')) {
         // A prefetched page could be outdated by the time it's shown.
         response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
@@ -52,12 +56,9 @@ export function livePages(): LivePages {
     buildSucceeded({ basePath, changed }) {
       currentProblems = [];
       send(connections, 'problems', currentProblems);
-      // On this event, each open page fetches its own HTML again. So list only the other files.
-      send(
-        connections,
-        'built',
-        changed.filter((path) => !path.endsWith('.html')).map((path) => `${basePath}/${path}`),
-      );
+      const files = changed.filter((path) => !path.endsWith('.html')).map((path) => `${basePath}/${path}`);
+      changes.push(files);
+      send(connections, 'built', files);
     },
     buildFailed(problems) {
       currentProblems = sortProblems(problems).map((problem) => formatProblem(problem));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { filesBelow } from '../files/fileVersions.ts';
+import { filesBelow } from '../files/fileStamps.ts';
 
 const packageRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 

@@ -5,35 +5,38 @@ import { Table } from './table.ts';
 
 /** What the last build of an output folder read, rendered, and wrote. */
 export class Store {
-  /** JSON by name: the options and results of the last build, and the bundles. */
+  /** JSON by name: the last build (`LastBuild`), the client bundle, and a description of the bundle of the templates. */
   readonly meta: Table<readonly [json: string]>;
-  /** The `FileVersion` of every file that the build depends on, by its path from the site root. */
-  readonly inputs: Table<readonly [version: string]>;
-  /** Front matter by the entry's key; everything but version and body key is JSON. `common` are the fields that every entry may have. */
+  /** The `FileStamp` of every file that the build depends on, by its path from the site root. */
+  readonly inputs: Table<readonly [stamp: string]>;
+  /**
+   * Front matter by the entry's key; everything but stamp and body key is JSON. `common` are the fields that every entry may have, `links`
+   * those in its body.
+   */
   readonly entries: Table<EntryRow>;
-  /** Rendered bodies as JSON, by their keys. */
+  /** The rendered Markdown (bodies) of entries, as JSON, by hashes of all that decides it. */
   readonly bodies: Table<readonly [json: string]>;
-  /** Pages by their paths. */
+  /** Pages by their paths. `pageKey` is a hash of all that decides a page's HTML, `bytes` the size of its HTML. */
   readonly pages: Table<PageRow>;
   /** Files of the output folder by their paths there. */
   readonly outputs: Table<OutputRow>;
-  /** Strings that a site's plan has computed with `memo`, by their keys. */
+  /** Strings that the site's plan has computed with `PlanOptions.memo`, by their keys. */
   readonly memos: Table<readonly [text: string]>;
   readonly #db: DatabaseSync;
 
   /**
    * @param db database with an open transaction
-   * @param generator see generatorHash(); a store written with another hash is cleared
+   * @param generatorHash a store written with another hash is cleared
    */
-  constructor(db: DatabaseSync, generator: string) {
+  constructor(db: DatabaseSync, generatorHash: string) {
     this.#db = db;
     this.meta = new Table(db, 'meta', ['json']);
-    if (this.read('generator') !== generator) this.#clear(generator);
-    this.inputs = new Table(db, 'inputs', ['version'], withoutRowId);
-    this.entries = new Table(db, 'entries', ['version', 'bodyKey', 'data', 'common', 'links']);
+    if (this.read('generator') !== generatorHash) this.#clear(generatorHash);
+    this.inputs = new Table(db, 'inputs', ['stamp'], withoutRowId);
+    this.entries = new Table(db, 'entries', ['stamp', 'bodyKey', 'data', 'common', 'links']);
     this.bodies = new Table(db, 'bodies', ['json']);
     this.pages = new Table(db, 'pages', ['pageKey', 'bytes', 'csp'], withoutRowId);
-    this.outputs = new Table(db, 'outputs', ['version', 'bytes', 'sourceVersion'], withoutRowId);
+    this.outputs = new Table(db, 'outputs', ['stamp', 'bytes', 'sourceStamp'], withoutRowId);
     this.memos = new Table(db, 'memos', ['text']);
   }
 
@@ -80,14 +83,14 @@ export interface LastBuild {
   placeholders: Problem[];
   /** How many social cards are missing because this machine can't make them. */
   cardsNotMade: number;
-  /** What will be published or expire soon; an `UpcomingChange[]`, which this layer doesn't know. */
+  /** What will be published or expire soon; an `UpcomingChange[]`, which store/ may not import. */
   upcoming: unknown;
 }
 
-export type EntryRow = readonly [version: string, bodyKey: string, data: string, common: string, links: string];
+export type EntryRow = readonly [stamp: string, bodyKey: string, data: string, common: string, links: string];
 export type PageRow = readonly [pageKey: string, bytes: number, csp: string];
 /**
- * `bytes` is 0 for a page's further files (`about/index.html` beside `about.html`), so that totals count a page once. `sourceVersion` is the
- * version of the file in public/ that it was copied from, or ''.
+ * `bytes` is 0 for copies (`about/index.html` beside `about.html`), so that totals count a page once. `sourceStamp` is the
+ * stamp of the file in public/ that it was copied from, or ''.
  */
-export type OutputRow = readonly [version: string, bytes: number, sourceVersion: string];
+export type OutputRow = readonly [stamp: string, bytes: number, sourceStamp: string];

@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync, rmSync, truncateSync } from 'node:fs'
 import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { systemToCacheError } from '../files/unwritableCacheError.ts';
+import { toCacheError } from '../files/unwritableCacheError.ts';
 import { generatorHash } from './generatorHash.ts';
 import { Store } from './store.ts';
 import { isCorrupt, isLocked, sqliteToCacheError } from './storeErrors.ts';
@@ -51,7 +51,7 @@ function open(cache: string, file: string): DatabaseSync {
     accessSync(cache, constants.W_OK);
     return new DatabaseSync(file);
   } catch (error) {
-    throw sqliteToCacheError(systemToCacheError(error));
+    throw sqliteToCacheError(toCacheError(error));
   }
 }
 

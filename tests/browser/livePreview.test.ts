@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { markPage, openLive, openLivePage, openOwnLivePage, stateOf, withLiveSite } from '../support/livePage.ts';
 import type { Project } from '../support/project.ts';
@@ -168,18 +169,29 @@ describe('an open page follows its file and changes nothing else:', () => {
 
   it('a hidden page closes its connection and catches up when it is visible', async () => {
     const { site, served, page } = await openLivePage('/notes/fog');
-    const setHidden = (hidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { value, configurable: true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, hidden);
     const { page: visible } = await openLive(served, '/notes/fog');
-    await setHidden(true);
+    await setHidden(page, true);
     edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
     await expect.poll(() => visible.textContent('main')).toContain('It came in May.');
     expect(await page.textContent('main')).toContain('It comes in June.');
-    await setHidden(false);
+    await setHidden(page, false);
     await expect.poll(() => page.textContent('main')).toContain('It came in May.');
+  });
+
+  it('a hidden page shows an image that was replaced meanwhile once it is visible', async () => {
+    const square = (size: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`;
+    const { site, served, page } = await openLivePage('/notes/fog', { 'public/square.svg': square(10) });
+    await page.evaluate(async () => {
+      const picture = new Image();
+      picture.src = '/notes/square.svg';
+      await picture.decode();
+    });
+    await markPage(page);
+    await setHidden(page, true);
+    site.write('public/square.svg', square(20));
+    await expect.poll(async () => (await fetch(new URL('/notes/square.svg', served.origin))).text()).toBe(square(20));
+    await setHidden(page, false);
+    await expect.poll(async () => (await stateOf(page)).isMarked).toBe(false);
   });
 
   it('a page reconnects after a server restart and catches up', async () => {
@@ -277,3 +289,11 @@ describe('an error is shown over the page', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 });
+
+/** Makes a page believe that it's hidden, as in a background tab, or visible again. */
+function setHidden(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}

@@ -1,14 +1,15 @@
-import { absolute } from '../../output/paths.ts';
+import { absoluteUrl } from '../../output/paths.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { ParsedPage } from '../parsePage.ts';
 
 /** Canonical links and og:url values that differ from the page's canonical URL, and noindex pages and the 404 page in the sitemap. */
-export function canonical({ path, plannedPage, document, hidden }: ParsedPage, { url }: BuiltSite): RuleFinding[] {
-  const expected = absolute(url, plannedPage.canonical ?? path);
-  if (hidden && plannedPage.listed !== false) {
-    const [reason, orElse] = path === '/404' ? ['the 404 page', ''] : ['marked noindex', ', or remove noindex'];
-    return [{ what: `sitemap.xml lists ${expected}, which is ${reason}`, fix: `set listed: false on the page${orElse}` }];
+export function canonical({ path, plannedPage, document, isNoindex }: ParsedPage, { url }: BuiltSite): RuleFinding[] {
+  const expected = absoluteUrl(url, plannedPage.canonical ?? path);
+  if (isNoindex && plannedPage.listed !== false) {
+    const [reason, alternative] = path === '/404' ? ['the 404 page', ''] : ['marked noindex', ', or remove noindex'];
+    const what = `sitemap.xml lists ${absoluteUrl(url, path)}, which is ${reason}`;
+    return [{ what, fix: `set listed: false where plan() returns this page${alternative}` }];
   }
   const found = [
     { name: 'canonical link', address: document.querySelector('link[rel="canonical"]')?.getAttribute('href') },

@@ -4,7 +4,7 @@ import type { PageFacts } from '../parsePage.ts';
 
 /** Duplicate titles and descriptions, which make search results look alike. Ignores pages whose canonical URL is another page. */
 export function duplicates(_site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
-  const listed = pages.filter((page) => !page.hidden && isCanonical(page));
+  const listed = pages.filter((page) => !page.isNoindex && isCanonical(page));
   return [...shared(listed, 'title'), ...shared(listed, 'description')];
 }
 

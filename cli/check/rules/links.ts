@@ -1,5 +1,5 @@
 import type { LinkResult } from 'linkinator';
-import { absolute } from '../../output/paths.ts';
+import { absoluteUrl } from '../../output/paths.ts';
 import { listen, siteServer } from '../../serve/server.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
@@ -24,7 +24,7 @@ export async function links({ outFolder, url, basePath, plannedPages, external }
   const { LinkChecker, LinkState } = await import('linkinator');
   const server = siteServer(outFolder, () => basePath);
   const local = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
-  const own = new RegExp(`^${RegExp.escape(absolute(url, ''))}(?=[/?#]|$)`);
+  const own = new RegExp(`^${RegExp.escape(absoluteUrl(url, ''))}(?=[/?#]|$)`);
   const order = new Map(plannedPages.flatMap(({ path, alsoAt = [] }, index) => [path, ...alsoAt].map((each) => [each, index])));
   try {
     const { links: found } = await new LinkChecker().check({

@@ -10,8 +10,8 @@ const always = [
 const canonical = { selector: 'link[rel="canonical"][href]', name: 'canonical link', tag: '<link rel="canonical">' };
 
 /** Elements that each page must have exactly once. Pages hidden from search engines need no canonical link. */
-export function requiredElements({ document, hidden }: ParsedPage): RuleFinding[] {
-  return (hidden ? always : [...always, canonical]).flatMap(({ selector, name, tag }) => {
+export function requiredElements({ document, isNoindex }: ParsedPage): RuleFinding[] {
+  return (isNoindex ? always : [...always, canonical]).flatMap(({ selector, name, tag }) => {
     // SVGs have their own titles.
     const { length } = document.querySelectorAll(selector).filter((element) => !element.closest('svg'));
     if (length === 1) return [];

@@ -1,4 +1,4 @@
-import { absolute, outputFilesOf } from '../../output/paths.ts';
+import { absoluteUrl, outputFilesOf } from '../../output/paths.ts';
 import { type BuiltSite, isIndexCopy } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { PageFacts } from '../parsePage.ts';
@@ -45,7 +45,7 @@ function pageFindings({ source, paths }: UnpublishedEntry, files: ReadonlySet<st
 function patternOf({ paths, title }: UnpublishedEntry, { url, basePath }: BuiltSite, pages: readonly PageFacts[]): RegExp {
   const words = title.trim().split(/\s+/);
   const startsPublishedTitle = pages.some((page) => page.title.startsWith(title));
-  const prefix = `(?:^|[^\\w/-])(?:${RegExp.escape(absolute(url, ''))}|${RegExp.escape(basePath)})?`;
+  const prefix = `(?:^|[^\\w/-])(?:${RegExp.escape(absoluteUrl(url, ''))}|${RegExp.escape(basePath)})?`;
   const patterns = [
     ...paths.map((path) => `(?<=${prefix})${RegExp.escape(path)}(?!/?[\\w-])`),
     ...(words.length > 2 && !startsPublishedTitle ? [`(?<![\\p{L}\\d])${RegExp.escape(words.join(' '))}(?![\\p{L}\\d])`] : []),

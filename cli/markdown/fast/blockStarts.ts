@@ -1,18 +1,18 @@
+import { leaveToRemark } from './leaveToRemark.ts';
 import type { Line } from './lines.ts';
-import { unsupported } from './unsupported.ts';
 
 /** The marker of a list item. */
 export interface Marker {
   /** The character that all items of a list share: - * + or the . or ) after a number. */
-  kind: string;
+  delimiter: string;
   number: number | null;
-  /** Columns before the text. */
-  width: number;
+  /** Width of the marker and the spaces after it, by which the item's other lines are indented. */
+  indent: number;
 }
 
 /**
  * The list marker at the start of a line.
- * @throws unsupported for items that are left to remark
+ * @throws leaveToRemark for items that this parser doesn't support
  */
 export function markerOf({ text }: Line): Marker | undefined {
   const found = /^(?:[-*+]|(\d{1,9})([.)]))(?= |$)/.exec(text);
@@ -21,8 +21,8 @@ export function markerOf({ text }: Line): Marker | undefined {
   const spaces = text.slice(mark.length).search(/[^ ]/);
   // Empty items, and those that start with indented code. A number like 01 looks like 1 to the caller, which would let it interrupt a
   // paragraph; remark doesn't.
-  if (spaces < 1 || spaces > 4 || /^0\d/.test(mark)) throw unsupported;
-  return { kind: delimiter ?? mark, number: digits === undefined ? null : Number(digits), width: mark.length + spaces };
+  if (spaces < 1 || spaces > 4 || /^0\d/.test(mark)) throw leaveToRemark;
+  return { delimiter: delimiter ?? mark, number: digits === undefined ? null : Number(digits), indent: mark.length + spaces };
 }
 
 export function isHeading(text: string): boolean {

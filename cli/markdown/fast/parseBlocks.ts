@@ -1,12 +1,12 @@
 import type { List, ListItem } from 'mdast';
 import { isHeading, isThematicBreak, type Marker, markerOf, mayBeFence } from './blockStarts.ts';
 import { type Block, parseFence, parseHeading, parseParagraph } from './leaves.ts';
+import { leaveToRemark } from './leaveToRemark.ts';
 import { dropStart, isBlank, type Line, positionAt } from './lines.ts';
 import { parseTable } from './tables.ts';
-import { unsupported } from './unsupported.ts';
 
 interface Context {
-  /** Whether the text is parsed with tables. */
+  /** Whether GFM tables are enabled. */
   tables: boolean;
   /** How many lists and quotes contain these lines. */
   depth: number;
@@ -20,12 +20,15 @@ interface Blocks {
   spread: boolean;
 }
 
-/** remark parses deeper nesting. */
+/** Deeper nesting is left to remark. */
 const deepest = 10;
 
-/** Parses lines into blocks. The markers of enclosing lists and quotes are already stripped. */
+/**
+ * Parses lines into blocks. The markers of enclosing lists and quotes are already stripped.
+ * @throws leaveToRemark for Markdown that this parser doesn't support; remark then parses the whole text
+ */
 export function parseBlocks(lines: readonly Line[], context: Context): Blocks {
-  if (context.depth > deepest) throw unsupported;
+  if (context.depth > deepest) throw leaveToRemark;
   const blocks: Blocks = { nodes: [], spread: false };
   let end = 0;
   for (let at = 0; at < lines.length; ) {
@@ -44,8 +47,8 @@ export function parseBlocks(lines: readonly Line[], context: Context): Blocks {
 function parseBlock(lines: readonly Line[], at: number, context: Context): Block {
   const line = lines[at] as Line;
   const { text } = line;
-  if (text.startsWith(' ')) throw unsupported;
-  // Nearly always, it starts with a character that starts no other block.
+  if (text.startsWith(' ')) throw leaveToRemark;
+  // Most lines start with a character that only a paragraph can start with.
   if (/^[^#`~>|_*+\d-]/.test(text)) return parseParagraph(lines, at, context.tables);
   if (isHeading(text)) return parseHeading(line, at);
   if (mayBeFence(text)) return parseFence(lines, at);
@@ -64,15 +67,15 @@ function parseQuotation(lines: readonly Line[], at: number, context: Context): B
     next += 1;
   }
   const below = lines[next];
-  // It may continue the paragraph inside.
-  if (below && !isBlank(below)) throw unsupported;
+  // Perhaps a lazy continuation line of the paragraph in the quote.
+  if (below && !isBlank(below)) throw leaveToRemark;
   const { nodes } = parseBlocks(inner, { ...context, depth: context.depth + 1, isQuoted: true });
   return { node: { type: 'blockquote', children: nodes, position: positionAt(lines[at] as Line) }, next };
 }
 
 function parseList(lines: readonly Line[], at: number, first: Marker, context: Context): Block {
-  // In a quote, remark treats the blank line after a list as part of it.
-  if (context.isQuoted) throw unsupported;
+  // In a quote, remark counts a blank line after a list as part of the list.
+  if (context.isQuoted) throw leaveToRemark;
   const children: ListItem[] = [];
   const ordered = first.number !== null;
   const node: List = {
@@ -97,33 +100,33 @@ function parseList(lines: readonly Line[], at: number, first: Marker, context: C
   }
 }
 
-/** The lines of the item at `at`, up to its last text, without its marker and indentation. */
-function linesOfItem(lines: readonly Line[], at: number, { width }: Marker): Line[] {
-  const indentation = ' '.repeat(width);
-  const inner = [dropStart(lines[at] as Line, width)];
-  let filled = 1;
+/** The lines of the item at `at`, up to its last line that isn't blank, without its marker and indentation. */
+function linesOfItem(lines: readonly Line[], at: number, { indent }: Marker): Line[] {
+  const indentation = ' '.repeat(indent);
+  const inner = [dropStart(lines[at] as Line, indent)];
+  let length = 1;
   for (let line = lines[at + inner.length]; line && (isBlank(line) || line.text.startsWith(indentation)); ) {
-    inner.push(dropStart(line, width));
-    if (!isBlank(line)) filled = inner.length;
+    inner.push(dropStart(line, indent));
+    if (!isBlank(line)) length = inner.length;
     line = lines[at + inner.length];
   }
-  return inner.slice(0, filled);
+  return inner.slice(0, length);
 }
 
 function itemNode(line: Line, inner: readonly Line[], context: Context): ListItem {
-  // A numbered list right inside an item: `- 2. text`. If a paragraph is right above the outer list, remark starts it only with 1.
-  if (/^\d/.test(inner[0]?.text ?? '') && markerOf(inner[0] as Line)) throw unsupported;
+  // A numbered list on the item's own line: `- 2. text`. Below a paragraph without a blank line, remark starts such a list only with 1.
+  if (/^\d/.test(inner[0]?.text ?? '') && markerOf(inner[0] as Line)) throw leaveToRemark;
   const { nodes, spread } = parseBlocks(inner, { ...context, depth: context.depth + 1 });
   return { type: 'listItem', spread, checked: null, children: nodes, position: positionAt(line) };
 }
 
 /** The marker of the next item, if the next line with text starts one of the same list. */
-function nextMarker(line: Line | undefined, { kind }: Marker, isApart: boolean): Marker | undefined {
+function nextMarker(line: Line | undefined, { delimiter }: Marker, isAfterBlank: boolean): Marker | undefined {
   if (!line) return undefined;
-  if (line.text.startsWith(' ')) throw unsupported;
+  if (line.text.startsWith(' ')) throw leaveToRemark;
   const marker = isThematicBreak(line.text) ? undefined : markerOf(line);
-  if (marker?.kind === kind) return marker;
+  if (marker?.delimiter === delimiter) return marker;
   // Text right below an item may continue its paragraph.
-  if (!isApart && !isHeading(line.text)) throw unsupported;
+  if (!isAfterBlank && !isHeading(line.text)) throw leaveToRemark;
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
+import { ifSupported } from './leaveToRemark.ts';
 import { type Line, linesOf, positionAt } from './lines.ts';
 import { parseBlocks } from './parseBlocks.ts';
-import { ifSupported } from './unsupported.ts';
 
 /**
  * Parses common Markdown, much faster than remark.

@@ -1,11 +1,11 @@
 import type { PhrasingContent } from 'mdast';
+import { leaveToRemark } from './leaveToRemark.ts';
 import { type Line, type Position, positionAt } from './lines.ts';
-import { unsupported } from './unsupported.ts';
 
 /** Parses the text of a block: one or several trimmed lines. */
 export function parseInline(lines: readonly Line[]): PhrasingContent[] {
   // A space or backslash at the end of a line may be a hard break.
-  if (lines.some(({ text }, index) => index < lines.length - 1 && /[ \\]$/.test(text))) throw unsupported;
+  if (lines.some(({ text }, index) => index < lines.length - 1 && /[ \\]$/.test(text))) throw leaveToRemark;
   return new InlineParser(lines).parse();
 }
 
@@ -46,7 +46,7 @@ class InlineParser {
       if (next > this.#at) this.#addText(text.slice(this.#at, next));
       if (next < text.length) this.#readSpecial(text.charAt(next), text.charAt(next + 1));
     }
-    if (this.#around.length > 0) throw unsupported;
+    if (this.#around.length > 0) throw leaveToRemark;
     return this.#top.children;
   }
 
@@ -58,7 +58,7 @@ class InlineParser {
     else if (character === ']') this.#closeBracket(next);
     else if (character === '\\' && /[!-/:-@[-`{-~]/.test(next)) this.#addText(next, 2);
     // A character reference, HTML, or an autolink.
-    else if ((character === '&' && /[#A-Za-z0-9]/.test(next)) || (character === '<' && /[^ \n]/.test(next))) throw unsupported;
+    else if ((character === '&' && /[#A-Za-z0-9]/.test(next)) || (character === '<' && /[^ \n]/.test(next))) throw leaveToRemark;
     else this.#addText(character);
     if (character === '\n') {
       this.#line += 1;
@@ -73,7 +73,7 @@ class InlineParser {
     const end = this.#text.indexOf(fence, start);
     const code = this.#text.slice(start, end);
     // Never closed, preceded by a longer run, or on two lines.
-    if (end < 0 || this.#text.charAt(end + fence.length) === '`' || code.includes('\n')) throw unsupported;
+    if (end < 0 || this.#text.charAt(end + fence.length) === '`' || code.includes('\n')) throw leaveToRemark;
     const isPadded = code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code);
     this.#add({ type: 'inlineCode', value: isPadded ? code.slice(1, -1) : code, position: this.#here() }, end + fence.length);
   }
@@ -88,14 +88,14 @@ class InlineParser {
     const [left, right] = [rankOf(before), rankOf(after)];
     // Between spaces, or an _ inside a word.
     if (left === right && (left === 0 || (left === 2 && run.startsWith('_')))) this.#addText(run);
-    else if (left === right || run.length > 2 || /[*_]/.test(before + after)) throw unsupported;
+    else if (left === right || run.length > 2 || /[*_]/.test(before + after)) throw leaveToRemark;
     else if (right > left) this.#open(run);
     else this.#closeEmphasis(run);
   }
 
   #closeEmphasis(run: string): void {
     const { opener, position, children } = this.#top;
-    if (opener !== run) throw unsupported;
+    if (opener !== run) throw leaveToRemark;
     this.#close({ type: run.length === 2 ? 'strong' : 'emphasis', children, position }, run.length);
   }
 
@@ -106,10 +106,10 @@ class InlineParser {
     resource.lastIndex = this.#at;
     const [whole, url = '', title = null] = resource.exec(this.#text) ?? [];
     if (next !== '(' && opener === '') this.#addText(']');
-    else if (whole === undefined) throw unsupported;
+    else if (whole === undefined) throw leaveToRemark;
     else if (opener === '![') this.#close({ type: 'image', title, url, alt: wordsOf(children), position }, whole.length);
     // A link inside a link, or emphasis that crosses the brackets.
-    else if (opener !== '[' || this.#around.some((frame) => frame.opener.includes('['))) throw unsupported;
+    else if (opener !== '[' || this.#around.some((frame) => frame.opener.includes('['))) throw leaveToRemark;
     else this.#close({ type: 'link', title, url, children, position }, whole.length);
   }
 
@@ -128,7 +128,7 @@ class InlineParser {
   }
 
   #open(opener: string): void {
-    if (this.#around.length >= deepest) throw unsupported;
+    if (this.#around.length >= deepest) throw leaveToRemark;
     this.#around.push(this.#top);
     this.#top = { opener, position: this.#here(), children: [] };
     this.#at += opener.length;
@@ -159,6 +159,6 @@ function rankOf(character: string): number {
 }
 
 function wordsOf(children: readonly PhrasingContent[]): string {
-  if (children.some(({ type }) => type !== 'text')) throw unsupported;
+  if (children.some(({ type }) => type !== 'text')) throw leaveToRemark;
   return children.map((child) => ('value' in child ? child.value : '')).join('');
 }

@@ -1,5 +1,5 @@
 import type { List, Nodes, Parents, Table, TableRow } from 'mdast';
-import { ifSupported, unsupported } from './unsupported.ts';
+import { ifSupported, leaveToRemark } from './leaveToRemark.ts';
 
 /** Allowed protocols of links and images. remark-html drops all others, and by default tel:, too. */
 export const protocols = { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] };
@@ -41,7 +41,7 @@ function write(node: Nodes): string {
     case 'thematicBreak':
       return '<hr>';
     default:
-      throw unsupported;
+      throw leaveToRemark;
   }
 }
 
@@ -53,14 +53,14 @@ function inside({ children }: Parents): string {
 
 function writeText(value: string): string {
   // Spaces around a line break are dropped.
-  if (value.includes('\n') && /[ \t\r]\n|\n[ \t]/.test(value)) throw unsupported;
+  if (value.includes('\n') && /[ \t\r]\n|\n[ \t]/.test(value)) throw leaveToRemark;
   return escapeText(value);
 }
 
 function languageClass(lang: string | null | undefined): string {
   if (!lang) return '';
   const [name] = lang.split(/\s+/);
-  if (!name) throw unsupported;
+  if (!name) throw leaveToRemark;
   return writeAttribute('class', `language-${name}`);
 }
 
@@ -74,7 +74,7 @@ function writeList(list: List): string {
 
 /** Only loose lists have paragraph elements. */
 function writeItem({ children, checked }: List['children'][number], loose: boolean): string {
-  if (typeof checked === 'boolean') throw unsupported;
+  if (typeof checked === 'boolean') throw leaveToRemark;
   let html = '';
   for (const [index, child] of children.entries()) {
     const isBare = child.type === 'paragraph' && !loose;
@@ -115,6 +115,6 @@ function writeAttribute(name: string, value: string | null | undefined): string 
 /** Matches URLs that need no encoding: paths, and URLs with an allowed protocol. */
 function plainUrl(url: string, protocols: readonly string[]): string {
   const protocol = /^[^/?#:]*(?=:)/.exec(url)?.[0];
-  if (!/^[!#$&-;=?-Z_a-z~]*$/.test(url) || (protocol !== undefined && !protocols.includes(protocol))) throw unsupported;
+  if (!/^[!#$&-;=?-Z_a-z~]*$/.test(url) || (protocol !== undefined && !protocols.includes(protocol))) throw leaveToRemark;
   return url;
 }

@@ -9,7 +9,7 @@ const program = process.env.HUGO ?? 'hugo';
 export const hugo: Peer = {
   name: 'Hugo',
   note: 'the one that HUGO= names or on the PATH, else Debian’s package; Goldmark',
-  install: () => versionOf() ?? installFromDebian(),
+  install: () => stampOf() ?? installFromDebian(),
   files: ({ article, index }, facts) => ({
     'data/site.json': JSON.stringify(facts),
     'hugo.toml': config,
@@ -25,7 +25,7 @@ export const hugo: Peer = {
   index: 'blog/index.html',
 };
 
-function versionOf(): string | undefined {
+function stampOf(): string | undefined {
   try {
     return /v(\d+\.\d+\.\d+)/.exec(execFileSync(program, ['version'], { encoding: 'utf8' }))?.[1];
   } catch {
@@ -38,7 +38,7 @@ function installFromDebian(): string {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'hugo'], { stdio: 'ignore', env });
-  const version = versionOf();
+  const version = stampOf();
   if (!version) throw new Error('Hugo is missing although its package was installed.');
   return version;
 }

@@ -1,22 +1,22 @@
-import type { FileVersion } from '../files/fileVersions.ts';
+import type { FileStamp } from '../files/fileStamps.ts';
 import type { OutputFile } from '../output/stage.ts';
 import type { ClientAssets, Site } from '../site.ts';
 import type { Store } from '../store/store.ts';
 import { cachedBundle } from './cachedBundle.ts';
 
-export interface LoadedClient {
+export interface ClientBundle {
   assets: ClientAssets;
   files: OutputFile[];
-  /** The versions of their source files when they were bundled, by path from the site root. */
-  fileVersions: Readonly<Record<string, FileVersion>>;
+  /** The stamps of their source files when they were bundled, by path from the site root. */
+  fileStamps: Readonly<Record<string, FileStamp>>;
 }
 
 /**
  * Loads the scripts and styles of a site. Bundles them only if one of their files has changed.
  * @throws SiteError when one doesn't compile
  */
-export async function loadClient(root: string, client: Site['client'], store: Store): Promise<LoadedClient> {
-  const { assets, files, fileVersions } = await cachedBundle(
+export async function loadClientBundle(root: string, client: Site['client'], store: Store): Promise<ClientBundle> {
+  const { assets, files, fileStamps } = await cachedBundle(
     { root, store, name: 'client', key: JSON.stringify(client) },
     async () => {
       // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
@@ -25,5 +25,5 @@ export async function loadClient(root: string, client: Site['client'], store: St
       return { ...bundle, files: bundle.files.map(({ path, body }) => ({ path, body: Buffer.from(body).toString('base64') })) };
     },
   );
-  return { assets, fileVersions, files: files.map(({ path, body }) => ({ path, body: Buffer.from(body, 'base64') })) };
+  return { assets, fileStamps, files: files.map(({ path, body }) => ({ path, body: Buffer.from(body, 'base64') })) };
 }

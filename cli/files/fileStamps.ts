@@ -6,18 +6,18 @@ import { join } from 'node:path';
  * Identifies the version of a file without reading it, by size, times, and inode. If it changed so recently that another change could
  * leave these equal, it's `#` and a hash of the content instead.
  */
-export type FileVersion = string;
+export type FileStamp = string;
 
-/** The version of a missing file. */
-export const missing: FileVersion = '-';
+/** The stamp of a missing file. */
+export const missing: FileStamp = '-';
 
 /**
- * The coarsest resolution, in milliseconds, that a file time may have. A whole second suggests a coarse file system (1 s on HFS+ and
+ * How coarse a timestamp of a file may be, in milliseconds. A whole second suggests a coarse file system (1 s on HFS+ and
  * NFSv2, 2 s on FAT).
- * @param fine the result for all other times; file systems need a few milliseconds, so allow more
+ * @param otherwise what to assume for other timestamps; they're exact to a few milliseconds, so pass more
  */
-export function coarsestTick(time: number, fine: number): number {
-  return time % 1000 === 0 ? 2000 : fine;
+export function timestampResolution(timestamp: number, otherwise: number): number {
+  return timestamp % 1000 === 0 ? 2000 : otherwise;
 }
 
 /**
@@ -59,32 +59,32 @@ function byName(a: { name: string }, b: { name: string }): number {
   return a.name < b.name ? -1 : 1;
 }
 
-/** The versions of existing files, by path. */
-export function versionsOf(root: string, paths: readonly string[]): Map<string, FileVersion> {
-  return new Map(paths.map((path) => [path, versionOf(root, path)] as const).filter(([, version]) => version !== missing));
+/** The stamps of existing files, by path. */
+export function stampsOf(root: string, paths: readonly string[]): Map<string, FileStamp> {
+  return new Map(paths.map((path) => [path, stampOf(root, path)] as const).filter(([, stamp]) => stamp !== missing));
 }
 
-/** Returns the version of a file, or `missing`. Reads the file only if it changed so recently that its times can't tell. */
-export function versionOf(root: string, path: string): FileVersion {
+/** Returns the stamp of a file, or `missing`. Reads the file only if it changed so recently that its times can't show another change. */
+export function stampOf(root: string, path: string): FileStamp {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return missing;
-  const isSettled = [stats.mtimeMs, stats.ctimeMs].every((time) => time < Date.now() - coarsestTick(time, 100));
-  return isSettled || !stats.isFile() ? versionFrom(stats) : (hashOf(root, path) ?? versionFrom(stats));
+  const isSettled = [stats.mtimeMs, stats.ctimeMs].every((time) => time < Date.now() - timestampResolution(time, 100));
+  return isSettled || !stats.isFile() ? stampFrom(stats) : (hashOf(root, path) ?? stampFrom(stats));
 }
 
-/** Whether a file is unchanged since its version was `before`. If that was a hash, of a file that had just changed, the content decides. */
-export function isSame(root: string, path: string, before: FileVersion | undefined, now: FileVersion | undefined): boolean {
+/** Whether a file is unchanged since its stamp was `before`. If that was a hash, of a file that had just changed, the content decides. */
+export function isSame(root: string, path: string, before: FileStamp | undefined, now: FileStamp | undefined): boolean {
   return before === now || (before?.startsWith('#') === true && before === hashOf(root, path));
 }
 
-/** Returns the version of an output file; undefined if it doesn't exist. Never a hash: a file with other times is rendered or copied again. */
-export function outputVersion(file: string): FileVersion | undefined {
-  const stats = findFile(file);
-  return stats && versionFrom(stats);
+/** Returns the stamp of an output file; undefined if it doesn't exist. Never a hash: if its times have changed, the file is rendered or copied again. */
+export function outputStamp(file: string): FileStamp | undefined {
+  const stats = lstatIfExists(file);
+  return stats && stampFrom(stats);
 }
 
 /** The stats of a path, without following links; undefined if it doesn't exist. */
-export function findFile(path: string): Stats | undefined {
+export function lstatIfExists(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
@@ -93,11 +93,11 @@ export function findFile(path: string): Stats | undefined {
   }
 }
 
-function versionFrom({ size, mtimeMs, ctimeMs, ino }: Stats): FileVersion {
+function stampFrom({ size, mtimeMs, ctimeMs, ino }: Stats): FileStamp {
   return [size, mtimeMs, ctimeMs, ino].join(':');
 }
 
-function hashOf(root: string, path: string): FileVersion | undefined {
+function hashOf(root: string, path: string): FileStamp | undefined {
   try {
     return `#${hash('sha1', readFileSync(join(root, path)), 'base64url')}`;
   } catch {

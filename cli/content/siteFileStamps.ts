@@ -1,6 +1,6 @@
 import { readlinkSync, realpathSync } from 'node:fs';
 import { basename, isAbsolute, join, relative, sep } from 'node:path';
-import { type FileVersion, filesBelow, versionsOf } from '../files/fileVersions.ts';
+import { type FileStamp, filesBelow, stampsOf } from '../files/fileStamps.ts';
 import { type Problem, SiteError } from '../problems.ts';
 
 const folders = ['content', 'templates', 'client', 'public'];
@@ -9,10 +9,10 @@ const folders = ['content', 'templates', 'client', 'public'];
 const confinedFolders = ['content', 'public'];
 
 /**
- * The version (size, times, and so on) of every file of a site, by path from the site root.
+ * The stamp (size, times, and inode) of every file of a site, by path from the site root.
  * @throws SiteError when a folder can't be read, a file name is invalid, or a symbolic link is broken, or points out of a confined folder
  */
-export function siteFileVersions(root: string): Map<string, FileVersion> {
+export function siteFileStamps(root: string): Map<string, FileStamp> {
   const problems: Problem[] = [];
   const followOrReport = (path: string) => {
     const problem = linkProblem(root, path);
@@ -24,16 +24,19 @@ export function siteFileVersions(root: string): Map<string, FileVersion> {
     const paths = filesBelow(root, folders, followOrReport);
     problems.push(...paths.filter((path) => invalidInName.test(path)).map((file) => ({ file, ...badName })));
     if (problems.length > 0) throw new SiteError(problems);
-    return versionsOf(root, paths);
+    return stampsOf(root, paths);
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (!code || !path) throw error;
+    const file = relative(root, path);
+    // A folder with invalid UTF-8 in its name can't be listed.
+    if (invalidInName.test(file)) throw new SiteError([...problems, { file, ...badName }]);
     const fix = 'make it readable by the user who builds the site, and check the disk';
-    throw new SiteError([{ file: relative(root, path), what: `cannot be read (${code})`, fix }]);
+    throw new SiteError([...problems, { file, what: `cannot be read (${code})`, fix }]);
   }
 }
 
-/** Control characters, and U+FFFD, which Node reads in place of invalid UTF-8 and can't open a file by. */
+/** Control characters, and U+FFFD: Node decodes invalid UTF-8 in a name to it, and can't open the file by that name. */
 const invalidInName = /[\p{Cc}\uFFFD]/u;
 
 const badName = {
@@ -46,7 +49,7 @@ function linkProblem(root: string, path: string): Pick<Problem, 'what' | 'fix'> 
   const link = readlinkSync(join(root, path));
   try {
     const target = relative(realpathSync(join(root, folder)), realpathSync(join(root, path)));
-    // Absolute on another Windows drive.
+    // On another Windows drive, relative() returns an absolute path.
     const isOutside = target === '..' || target.startsWith(`..${sep}`) || isAbsolute(target);
     if (!confinedFolders.includes(folder) || !isOutside) return undefined;
     const fix = `move its target into ${folder}/, or remove the link`;

@@ -1,11 +1,11 @@
-import { type Line, lineAt, missingQuotes, quoteAll, type YamlMistake } from './yamlMistake.ts';
+import { type Line, lineAt, missingQuotes, quoteWholeText, type YamlMistake } from './yamlMistake.ts';
 
 /**
  * Explains a line that YAML reads differently than its author meant. Goes by the line's text, because js-yaml's messages for these
  * mistakes are too general.
  * @param offset where the parser failed
  */
-export function explainMisreadLine(yaml: string, offset: number): YamlMistake {
+export function explainBadLine(yaml: string, offset: number): YamlMistake {
   const { start: lineStart, line } = lineAt(yaml, offset);
   const textStart = lineStart + indentOf(line);
   const [, beforeValue = '', value = ''] = nameAndValue.exec(line) ?? [];
@@ -71,7 +71,7 @@ function misreadValue(value: string, offset: number): YamlMistake | undefined {
   if (indicators.test(value)) return missingQuotes(value.charAt(0), offset);
   const colon = value.search(/:(?=\s|$)/);
   if (colon < 0) return undefined;
-  const fix = /^[“”„‘’«]/.test(value) ? 'replace the curly quotes around the text with straight ones (")' : quoteAll;
+  const fix = /^[“”„‘’«]/.test(value) ? 'replace the curly quotes around the text with straight ones (")' : quoteWholeText;
   return { offset: offset + colon, what: 'text that contains a colon needs quotes', fix };
 }
 
