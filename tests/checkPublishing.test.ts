@@ -36,7 +36,9 @@ describe('URLs for search engines', () => {
   it('reports the 404 page in the sitemap', async () => {
     const pages = { '/': page('<h1>A</h1>'), '/404': page('<h1>Not found</h1>', { path: '/404' }) };
     expect(await check({ pages })).toEqual([
-      expect.stringMatching(/lists https:\/\/harbor\.test\/404, which is the 404 page\nset listed: false where plan\(\) returns this page$/),
+      expect.stringMatching(
+        /lists https:\/\/harbor\.test\/404, which is the 404 page\nset listed: false where plan\(\) returns this page$/,
+      ),
     ]);
   });
 });
