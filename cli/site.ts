@@ -23,7 +23,7 @@ export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views
   /** Finds broken references that a schema can't, such as a related entry or an icon that doesn't exist. */
   checkReferences?(content: ContentOf<S>): BrokenReference[];
   /** Names other than slugs that content may refer to, by the kind in a field's `.meta({ references: 'icons' })`. */
-  names?: Readonly<Record<string, readonly string[]>>;
+  allowedNames?: Readonly<Record<string, readonly string[]>>;
   /** Photographs in public/ that content names. The generator resizes and encodes them. */
   photographs?(content: ContentOf<S>): NamedPhotograph[];
   /** Names of optional settings that nobody has filled in. `site check` lists them as advice. */

@@ -24,7 +24,7 @@ export default {
   views,
   tokens,
   checkReferences,
-  names: { icons: iconNames },
+  allowedNames: { icons: iconNames },
   photographs: namedPhotographs,
   url: (settings) => settings.url,
   timeZone: (settings) => settings.timeZone,

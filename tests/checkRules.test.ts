@@ -30,7 +30,7 @@ describe('on a page, site check', () => {
       '<h2>C</h2><h1>A</h1>',
       '[heading]',
       '"C" (h2) is the first heading of the page',
-      'make it an h1',
+      'move the h1 before it',
     ],
     [
       'a duplicate id',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, it } from 'vitest';
-import { commonSchema } from '../cli/content/commonFields.ts';
+import { builtInSchema } from '../cli/content/builtInFields.ts';
 import { parseYaml } from '../cli/content/frontMatter.ts';
 import { readEntry } from '../cli/content/readEntry.ts';
 import { validate } from '../cli/content/validate.ts';
@@ -145,7 +145,7 @@ function callParsers(text: string): void {
   const fields = parseYaml(source.sourceText, 0, source, []);
   if (!fields) return;
   const data = fillFields(fields.data, tokens, () => undefined);
-  validate(commonSchema, { ...fields, data }, source, []);
+  validate(builtInSchema, { ...fields, data }, source, []);
   validate(tiny.schema.settings.schema, { ...fields, data }, source, []);
 }
 

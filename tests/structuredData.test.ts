@@ -208,7 +208,7 @@ it('the sitemap has the same modification date as each article', () => {
   );
 });
 
-it('the head links to the feed, the icons, and the manifest, and loads print styles only for printing', () => {
+it('the head links to the feed, the icons, and, without scripts, the print styles; that of the home page also to the manifest', () => {
   const links = pageOf('/')
     .querySelectorAll('head > link')
     .map((link) => ['rel', 'media', 'href'].flatMap((name) => link.getAttribute(name) ?? []).join(' '));
@@ -219,7 +219,10 @@ it('the head links to the feed, the icons, and the manifest, and loads print sty
       'icon /favicon.ico',
       'apple-touch-icon /apple-touch-icon.png',
       'manifest /site.webmanifest',
-      'stylesheet print /print.css',
     ]),
   );
+  expect(pageOf('/').querySelector('head > noscript')?.innerHTML).toBe(
+    '<link rel="stylesheet" media="print" href="/print.css"/>',
+  );
+  expect(pageOf('/about').querySelector('link[rel="manifest"]')).toBeNull();
 });

@@ -7,7 +7,7 @@ import type { LastBuild, OutputRow } from '../store/store.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import type { PageOutput } from './renderPages.ts';
-import { environmentOf } from './scan.ts';
+import { hashVariablesIn } from './scan.ts';
 import type { BuiltFile } from './stageFiles.ts';
 
 /**
@@ -22,11 +22,11 @@ export function recordBuild(
   files: readonly BuiltFile[],
 ): void {
   const { options, scan, store } = context;
-  const environment = environmentOf(textOf(options.root, siteCode.site.schema.settings.file));
+  const variableHashes = hashVariablesIn(textOf(options.root, siteCode.site.schema.settings.file));
   store.write('build', {
     ...forNextBuild,
     options: scan.optionsJson,
-    environment,
+    variableHashes,
     basePath: basePathOf(url),
   } satisfies LastBuild);
   // Bundles also depend on files that the scan doesn't list, such as packages. For those that it lists, the stamp from the scan wins: it
@@ -40,12 +40,12 @@ export function recordBuild(
 
 function outputRows({ outFolder, scan }: BuildContext, files: readonly BuiltFile[]): Map<string, OutputRow> {
   const rows = new Map<string, OutputRow>();
-  for (const { path, copies, bytes, isStaged, sourceStamp } of files)
-    for (const name of [path, ...copies]) {
+  for (const { path, otherPaths, bytes, isStaged, publicStamp } of files)
+    for (const name of [path, ...otherPaths]) {
       const kept = isStaged ? undefined : scan.intactOutputs.get(name)?.[0];
       const stamp = kept ?? outputStamp(join(outFolder, name)) ?? '';
-      // Copies count as 0 bytes, so that totals count each file once.
-      rows.set(name, [stamp, name === path ? bytes : 0, sourceStamp]);
+      // Other paths of the same content count as 0 bytes, so that totals count it once.
+      rows.set(name, [stamp, name === path ? bytes : 0, publicStamp]);
     }
   return rows;
 }

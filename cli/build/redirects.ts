@@ -6,7 +6,9 @@ import type { LocatedRedirect, PlannedSite } from './plannedSite.ts';
 /** Every redirect: those of the site's plan, and one from each alias of an entry to its page. */
 export function redirectsOf({ pages, redirects = [] }: SitePlan, entries: readonly LoadedEntry[]): LocatedRedirect[] {
   // By file, because a file in two collections is two entries with the same aliases.
-  const aliasesOf = new Map(entries.flatMap(({ file, common: { aliases } }) => (aliases ? [[file, aliases] as const] : [])));
+  const aliasesOf = new Map(
+    entries.flatMap(({ file, builtInFields: { aliases } }) => (aliases ? [[file, aliases] as const] : [])),
+  );
   if (aliasesOf.size === 0) return [...redirects];
   // Reversed, so that the first page made from a file wins.
   const paths = new Map(pages.map(({ source, path }) => [source, path] as const).reverse());
@@ -22,7 +24,7 @@ export function redirectsOf({ pages, redirects = [] }: SitePlan, entries: readon
 /** Redirects to missing pages, redirect chains and loops, and aliases of entries without a page. */
 export function redirectProblems({ plan, redirects, entries, unpublished }: PlannedSite): FieldProblem[] {
   const sources = new Set([...plan.pages.map(({ source }) => source), ...unpublished.keys()]);
-  const withAliases = entries.filter(({ common: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
+  const withAliases = entries.filter(({ builtInFields: { aliases = [] } }) => aliases.length > 0).map(({ file }) => file);
   const pageless = [...new Set(withAliases)].filter((file) => !sources.has(file));
   const pages = new Set(plan.pages.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]));
   const next = new Map(redirects.map(({ from, to }) => [from, to]));

@@ -54,7 +54,7 @@ export async function renderPages(
     const row: PageRow = unchangedRow ?? [key, result?.bytes ?? 0, result?.csp ?? ''];
     rows.set(path, row);
     const [, bytes] = row;
-    return { ...outputPaths, bytes, isStaged: result?.isStaged ?? false, sourceStamp: '' };
+    return { ...outputPaths, bytes, isStaged: result?.isStaged ?? false, publicStamp: '' };
   });
   return { rows, files };
 }

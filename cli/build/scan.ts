@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readVariable } from '../content/environment.ts';
 import { siteFileStamps } from '../content/siteFileStamps.ts';
 import { type BuildTime, dayAt } from '../content/today.ts';
-import { type FileStamp, isSame, outputStamp, stampOf } from '../files/fileStamps.ts';
+import { type FileStamp, isUnchanged, outputStamp, stampOf } from '../files/fileStamps.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import type { LastBuild, OutputRow, Store } from '../store/store.ts';
 
@@ -56,27 +56,28 @@ export function scanSite(options: BuildInputs, out: string, store: Store): Scan 
   const isUnchanged =
     last?.options === optionsJson &&
     last.today === dayAt(now, last.timeZone) &&
-    Object.entries(last.environment).every(([name, before]) => hashOfVariable(name) === before) &&
+    Object.entries(last.variableHashes).every(([name, before]) => hashOfVariable(name) === before) &&
     last.cardsNotMade === 0 &&
     intactOutputs.size === stored.size &&
     hasSameFiles(root, store.inputs.all(), fileStamps);
   return { fileStamps, optionsJson, intactOutputs, isUnchanged };
 }
 
-/** Whether a file of the output folder and its copies are as the last build left them. */
-export function isIntact({ intactOutputs }: Scan, { path, copies }: OutputPaths): boolean {
-  return [path, ...copies].every((each) => intactOutputs.has(each));
+/** Whether a file of the output folder is, at all of its paths, as the last build left it. */
+export function isIntact({ intactOutputs }: Scan, { path, otherPaths }: OutputPaths): boolean {
+  return [path, ...otherPaths].every((each) => intactOutputs.has(each));
 }
 
 function hasSameFiles(root: string, stored: ReadonlyMap<string, readonly [FileStamp]>, current: Scan['fileStamps']): boolean {
   for (const path of current.keys()) if (!stored.has(path)) return false;
   // Stored files that the scan doesn't list were deleted, or are outside the site's folders, such as packages and tsconfig.json.
-  for (const [path, [stamp]] of stored) if (!isSame(root, path, stamp, current.get(path) ?? stampOf(root, path))) return false;
+  for (const [path, [stamp]] of stored)
+    if (!isUnchanged(root, path, stamp, current.get(path) ?? stampOf(root, path))) return false;
   return true;
 }
 
 /** Hashes of the values of the environment variables that a settings file names. */
-export function environmentOf(settingsText: string): Record<string, string> {
+export function hashVariablesIn(settingsText: string): Record<string, string> {
   const names = [...settingsText.matchAll(/\benv:([A-Za-z_][A-Za-z0-9_]*)/g)].map(([, name = '']) => name);
   return Object.fromEntries(names.map((name) => [name, hashOfVariable(name)]));
 }

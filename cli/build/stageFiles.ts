@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { relative } from 'node:path';
-import { isSame } from '../files/fileStamps.ts';
+import { isUnchanged } from '../files/fileStamps.ts';
 import { type OutputFile, type PreparedFile, StagingFolder } from '../output/stage.ts';
 import { SiteError } from '../problems.ts';
 import type { BuildContext } from './buildContext.ts';
@@ -8,7 +8,7 @@ import type { BuildContext } from './buildContext.ts';
 /** A file of the output folder, staged or unchanged. */
 export interface BuiltFile extends PreparedFile {
   /** The stamp of the file in public/ that it was copied from, or an empty string. */
-  sourceStamp: string;
+  publicStamp: string;
 }
 
 /**
@@ -19,16 +19,16 @@ export function stageFiles({ options, outFolder, scan }: BuildContext, files: re
   const { root } = options;
   const staging = new StagingFolder(outFolder);
   return files.map((file) => {
-    if (!('from' in file)) return { ...staging.add(file), sourceStamp: '' };
+    if (!('from' in file)) return { ...staging.add(file), publicStamp: '' };
     const { path, from } = file;
     const sourcePath = relative(root, from);
-    const sourceStamp = scan.fileStamps.get(sourcePath) ?? '';
+    const publicStamp = scan.fileStamps.get(sourcePath) ?? '';
     // `sourceBefore` is also undefined if the output file has changed since the last build.
     const [, bytes = 0, sourceBefore] = scan.intactOutputs.get(path) ?? [];
-    if (sourceStamp !== '' && isSame(root, sourcePath, sourceBefore, sourceStamp))
-      return { path, copies: [], bytes, isStaged: false, sourceStamp };
+    if (publicStamp !== '' && isUnchanged(root, sourcePath, sourceBefore, publicStamp))
+      return { path, otherPaths: [], bytes, isStaged: false, publicStamp };
     checkReadable(root, from);
-    return { ...staging.add(file), sourceStamp };
+    return { ...staging.add(file), publicStamp };
   });
 }
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FileStamp, isSame, missing, stampOf, timestampResolution } from '../files/fileStamps.ts';
+import { type FileStamp, isUnchanged, missing, stampOf, timestampResolution } from '../files/fileStamps.ts';
 import type { Store } from '../store/store.ts';
 
 /** Files outside a bundle that decide what's in it: settings of esbuild, and the versions of packages. */
@@ -19,28 +19,28 @@ interface BundleOptions<B> {
   store: Store;
   name: string;
   /** Identifies everything that the bundle depends on, except files. If it differs, the bundle is made again. */
-  key: string;
+  dependsOn: string;
   /** An extra check of the stored bundle, such as whether its output still exists. By default, there is none. */
   isUsable?: (bundle: B) => boolean;
 }
 
-/** Returns the stored bundle if its key and files are unchanged. Otherwise calls `make` and stores the result. */
+/** Returns the stored bundle if `dependsOn` and its files are unchanged. Otherwise calls `make` and stores the result. */
 export async function cachedBundle<B extends Bundle>(
   options: BundleOptions<B>,
   make: () => Promise<B>,
 ): Promise<CachedBundle<B>> {
-  const { root, store, name, key, isUsable = () => true } = options;
-  const stored = store.read(`bundle ${name}`) as (CachedBundle<B> & { key: string }) | undefined;
-  if (stored?.key === key && isFresh(root, stored) && isUsable(stored)) return stored;
+  const { root, store, name, dependsOn, isUsable = () => true } = options;
+  const stored = store.read(`bundle ${name}`) as (CachedBundle<B> & { dependsOn: string }) | undefined;
+  if (stored?.dependsOn === dependsOn && isFresh(root, stored) && isUsable(stored)) return stored;
   const start = Date.now();
   const made = await make();
   const fileStamps = Object.fromEntries([...configFiles, ...made.inputs].map((path) => [path, stampWhenRead(root, path, start)]));
-  store.write(`bundle ${name}`, { ...made, key, fileStamps });
+  store.write(`bundle ${name}`, { ...made, dependsOn, fileStamps });
   return { ...made, fileStamps };
 }
 
 function isFresh(root: string, { fileStamps }: CachedBundle<Bundle>): boolean {
-  return Object.entries(fileStamps).every(([path, stamp]) => isSame(root, path, stamp, stampOf(root, path)));
+  return Object.entries(fileStamps).every(([path, stamp]) => isUnchanged(root, path, stamp, stampOf(root, path)));
 }
 
 /** Stored as the stamp of a file that may have changed while it was read. No file has this stamp, so the next build bundles again. */

@@ -17,7 +17,7 @@ export interface ClientBundle {
  */
 export async function loadClientBundle(root: string, client: Site['client'], store: Store): Promise<ClientBundle> {
   const { assets, files, fileStamps } = await cachedBundle(
-    { root, store, name: 'client', key: JSON.stringify(client) },
+    { root, store, name: 'client', dependsOn: JSON.stringify(client) },
     async () => {
       // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
       const { bundleClient } = await import('./bundleClient.ts');

@@ -25,23 +25,26 @@ export interface SiteCode {
   bundle: string;
   /** Hash of the site's code, with everything it bundles and the versions of the packages that it imports. */
   codeHash: string;
-  /** The stamps of its source files when it was bundled, by path from the site root. */
+  /** The stamps (size, times, and inode) of its source files when it was bundled, by path from the site root. */
   fileStamps: Readonly<Record<string, FileStamp>>;
 }
 
 /**
  * Loads a site's templates and schema. Bundles them only if there's no intact bundle of their current files.
- * @param cache the folder for the bundle
+ * @param cacheFolder the folder for the bundle
  * @throws SiteError if there's no site, or its code doesn't compile, throws when it's imported, or lacks something that the contract requires
  */
-export async function loadSiteCode(root: string, cache: string, store: Store): Promise<SiteCode> {
+export async function loadSiteCode(root: string, cacheFolder: string, store: Store): Promise<SiteCode> {
   if (!existsSync(join(root, siteModulePath))) throw noSite();
   const isUsable = (bundle: SourceBundle) => isBundleIntact(root, bundle);
-  const { file, codeHash, fileStamps } = await cachedBundle({ root, store, name: 'site', key: cache, isUsable }, async () => {
-    // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
-    const { bundleForNode } = await import('./bundleForNode.ts');
-    return bundleForNode(root, { name: `site-${store.name}`, entry: siteModulePath, text: entryText }, cache);
-  });
+  const { file, codeHash, fileStamps } = await cachedBundle(
+    { root, store, name: 'site', dependsOn: cacheFolder, isUsable },
+    async () => {
+      // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
+      const { bundleForNode } = await import('./bundleForNode.ts');
+      return bundleForNode(root, { name: `site-${store.outputId}`, entry: siteModulePath, text: entryText }, cacheFolder);
+    },
+  );
   loads += 1;
   const bundle = `${file}?${loads}`;
   const { default: site } = await importSite(root, bundle);

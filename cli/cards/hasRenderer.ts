@@ -13,7 +13,7 @@ export function hasRenderer(): boolean {
   }
 }
 
-export const noRenderer: Problem = {
+export const resvgMissing: Problem = {
   file: 'package.json',
   what: 'the package @resvg/resvg-js, which makes social cards, cannot be loaded on this machine',
   fix: 'run "npm ci" here, or run "site cards" on another machine and commit public/',

@@ -1,5 +1,5 @@
 import { type BuildReport, changedPages } from '../build/report.ts';
-import { noRenderer } from '../cards/hasRenderer.ts';
+import { resvgMissing } from '../cards/hasRenderer.ts';
 import { fixLine, type Problem, pluralize, problemLine, type SourceLocation } from '../problems.ts';
 import { labeled } from '../terminal/columns.ts';
 import { formatBytes, formatCount } from '../terminal/numbers.ts';
@@ -43,7 +43,7 @@ export function buildSummary(report: BuildReport, seconds: number, paint: Paint 
  */
 export function warningLines({ placeholders, cards }: BuildReport, listAll: boolean, paint: Paint = plain): string[] {
   const shown: Warning[] = listAll ? placeholders : summarized(placeholders);
-  const { what, fix } = noRenderer;
+  const { what, fix } = resvgMissing;
   const notMade: Warning = { what: `${pluralize(cards.notMade, 'social card')} not made: ${what}`, fix };
   return [...shown, ...(cards.notMade > 0 ? [notMade] : [])].flatMap((warning) => [
     problemLine('warning', warning, warning.what, paint),

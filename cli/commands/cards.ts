@@ -17,13 +17,14 @@ export function cardsCommand(): Command {
     )
     .action(async (options: SiteOptions) => {
       const { withPlannedSite } = await import('../build/withPlannedSite.ts');
-      const { noRenderer } = await import('../cards/hasRenderer.ts');
+      const { resvgMissing } = await import('../cards/hasRenderer.ts');
       const { makeCards } = await import('../cards/makeCards.ts');
       const { saveCards } = await import('../cards/saveCards.ts');
       const withCards = { ...options, production: false, cards: true };
       await withPlannedSite(withCards, async (planned, { cacheFolder }) => {
-        if (!planned.siteCode.site.renderCard) throw new SiteError([nothingToRender]);
-        if (planned.forNextBuild.cardsNotMade > 0) throw new SiteError([noRenderer]);
+        if (!planned.siteCode.site.renderCard) throw new SiteError([noRenderCard]);
+        // The plan counts the missing cards that this machine can't make.
+        if (planned.forNextBuild.cardsNotMade > 0) throw new SiteError([resvgMissing]);
         // The pages of a paginated list share one card.
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
         const { files } = await makeCards(options.root, planned.siteCode.site, planned, cacheFolder);
@@ -34,7 +35,7 @@ export function cardsCommand(): Command {
     });
 }
 
-const nothingToRender = {
+const noRenderCard = {
   file: siteModulePath,
   what: 'has no renderCard, so there are no cards to save',
   fix: 'add renderCard to the site',

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import glob from 'fast-glob';
-import { isSame } from '../files/fileStamps.ts';
+import { isUnchanged } from '../files/fileStamps.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import { compare, type Problem } from '../problems.ts';
 import type { Site, SiteSchema } from '../site.ts';
@@ -21,9 +21,10 @@ export interface LoadOptions {
   codeHash: string;
   /** Replaces `url` in the settings. */
   siteUrl?: string | undefined;
-  /** The stamp of every file of the site. */
+  /** The stamp (size, times, and inode) of every file of the site. */
   fileStamps: ReadonlyMap<string, string>;
   store: Store;
+  /** Finds the line of the site's code that threw an error. */
   locateCode?: LocateCode | undefined;
 }
 
@@ -67,7 +68,7 @@ export async function loadContent(
   for (const entry of listed) {
     const row = stored.get(entryKeyOf(entry));
     const stamp = fileStamps.get(entry.file);
-    if (row && canReuse && isSame(root, entry.file, row[0], stamp)) entries.push(loadedEntry(entry, row));
+    if (row && canReuse && isUnchanged(root, entry.file, row[0], stamp)) entries.push(loadedEntry(entry, row));
     else jobs.push({ ...entry, stamp: stamp ?? '', lastBody: row && { key: row[1], links: row[4] } });
   }
   const broken: BrokenEntry[] = [];
@@ -95,7 +96,7 @@ type SettingsSource = SiteSchema['settings'] & Pick<LoadOptions, 'root' | 'siteU
 
 /** Loads and validates the settings, with environment variables filled in. Returns undefined if they have problems. */
 export function loadSettings(
-  { root, file, schema, environment = [], siteUrl, locateCode }: SettingsSource,
+  { root, file, schema, environment: allowedVariables = [], siteUrl, locateCode }: SettingsSource,
   problems: Problem[],
 ): object | undefined {
   const source = readSource(root, file);
@@ -105,7 +106,7 @@ export function loadSettings(
   }
   const fields = parseYaml(source.sourceText, 0, source, problems);
   if (!fields) return undefined;
-  const forbidden = variablesIn(fields.data).filter(({ name }) => !name.startsWith('SITE_') && !environment.includes(name));
+  const forbidden = variablesIn(fields.data).filter(({ name }) => !name.startsWith('SITE_') && !allowedVariables.includes(name));
   for (const { field, name } of forbidden) {
     const what = `the environment variable ${name} is not allowed here, because its value would be published`;
     const fix = `if it is safe to publish, rename the variable to SITE_${name}, or list it under "environment" in the schema`;
@@ -139,14 +140,14 @@ export function archetypeFile(collection: string): string {
   return `content/archetypes/${collection}.md`;
 }
 
-/** Files that a build reads but doesn't watch, so that it would miss their changes. */
+/** Files that aren't in content/, where scans look for changes of content. */
 function filesOutside(listed: readonly EntryId[], { settings }: SiteSchema): Problem[] {
   const files = new Set([settings.file, ...listed.map(({ file }) => file)]);
   return [...files]
     .filter((file) => !file.startsWith('content/'))
     .map((file) => ({
       file,
-      what: 'is not in content/, so changes to it would go unnoticed',
+      what: 'is not in content/, where all content belongs',
       fix: 'move it there, and correct its path in the schema',
     }));
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import type { Entry } from '../site.ts';
 import type { EntryRow } from '../store/store.ts';
-import type { CommonFields } from './commonFields.ts';
+import type { BuiltInFields } from './builtInFields.ts';
 import { deepFreeze } from './deepFreeze.ts';
 
 /** Identifies an entry. A file can be in several collections, and is a separate entry in each. */
@@ -17,7 +17,7 @@ export interface EntryId {
 export interface LoadedEntry extends EntryId {
   /** The entry that the site's code gets, frozen. */
   entry: Entry<Readonly<Record<string, unknown>>>;
-  common: CommonFields;
+  builtInFields: BuiltInFields;
   links: readonly BodyLink[];
   /** Hash of everything that the rendered body depends on. */
   bodyKey: string;
@@ -29,13 +29,13 @@ export function entryKeyOf({ schemaKey, file }: EntryId): string {
 }
 
 /** Creates a loaded entry from its row in the store. */
-export function loadedEntry({ schemaKey, file }: EntryId, [, bodyKey, data, common, links]: EntryRow): LoadedEntry {
+export function loadedEntry({ schemaKey, file }: EntryId, [, bodyKey, data, builtInFields, links]: EntryRow): LoadedEntry {
   const entry = deepFreeze({ ...(JSON.parse(data) as object), slug: slugOf(file), source: file });
   return {
     file,
     schemaKey,
     entry,
-    common: JSON.parse(common) as CommonFields,
+    builtInFields: JSON.parse(builtInFields) as BuiltInFields,
     links: JSON.parse(links) as BodyLink[],
     bodyKey,
   };

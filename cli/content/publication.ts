@@ -29,7 +29,7 @@ export function publishedAmong(entries: readonly LoadedEntry[], visibility: Visi
 }
 
 function unpublishedReason(entry: LoadedEntry, { drafts, future, today }: Visibility): string | undefined {
-  const { draft, expiryDate } = entry.common;
+  const { draft, expiryDate } = entry.builtInFields;
   const from = publishedFrom(entry);
   if (draft && !drafts) return 'is a draft';
   if (from !== undefined && from > today && !future) return `is not published until ${from}`;
@@ -37,8 +37,8 @@ function unpublishedReason(entry: LoadedEntry, { drafts, future, today }: Visibi
 }
 
 /** The first day on which an entry is published, by default its field `date` if that's a plain day. Undefined if it always is. */
-function publishedFrom({ common, entry }: LoadedEntry): string | undefined {
-  return common.publishDate ?? isoDay.safeParse(entry.date).data;
+function publishedFrom({ builtInFields, entry }: LoadedEntry): string | undefined {
+  return builtInFields.publishDate ?? isoDay.safeParse(entry.date).data;
 }
 
 /** A problem for each single that isn't published, because the plan needs all of them. */
@@ -66,7 +66,7 @@ const daysAhead = 7;
 export function upcomingChanges(entries: readonly LoadedEntry[], today: string): UpcomingChange[] {
   const last = new Date(Date.parse(today) + daysAhead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const changes = entries.flatMap((entry): UpcomingChange[] => {
-    const { draft, expiryDate: until = '' } = entry.common;
+    const { draft, expiryDate: until = '' } = entry.builtInFields;
     const { file } = entry;
     const from = publishedFrom(entry) ?? '';
     if (draft || (from !== '' && until !== '' && from >= until)) return [];

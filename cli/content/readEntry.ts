@@ -6,7 +6,7 @@ import type { Site } from '../site.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import { isSlug, slugify } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
-import { commonFieldNames, commonSchema, splitFields } from './commonFields.ts';
+import { builtInFieldNames, builtInSchema, splitFields } from './builtInFields.ts';
 import type { ParsedFields } from './fieldData.ts';
 import { knownFields } from './fieldsAt.ts';
 import { splitFrontMatter } from './frontMatter.ts';
@@ -69,10 +69,10 @@ export function readEntry(root: string, site: Site, job: EntryJob, { tokens, loc
   if (!parts) return brokenEntry([]);
   const { schema, sections: requiredSections } = schemaOf(site, schemaKey);
   checkFieldNames(schema, schemaKey);
-  const { commonFields, schemaFields } = splitFields(parts);
-  const common = validate(commonSchema, commonFields, source, problems);
+  const { builtInFields, schemaFields } = splitFields(parts);
+  const builtIn = validate(builtInSchema, builtInFields, source, problems);
   const fields = tokens ? fillIn(schemaFields, tokens, source, problems) : schemaFields;
-  const data = validate(schema, fields, source, problems, { extraSuggestions: commonFieldNames, locateCode });
+  const data = validate(schema, fields, source, problems, { extraSuggestions: builtInFieldNames, locateCode });
   if (data !== undefined) {
     checkData(data, schemaKey);
     problems.push(...reservedFields(data, parts, source));
@@ -82,7 +82,7 @@ export function readEntry(root: string, site: Site, job: EntryJob, { tokens, loc
   // An unchanged body isn't rendered again; its links are stored.
   const links = body.key === lastBody?.key ? lastBody.links : JSON.stringify(body.links);
   if (problems.length > 0) return brokenEntry(JSON.parse(links) as BodyLink[]);
-  const row = [stamp, body.key, JSON.stringify(data), JSON.stringify(common), links] as const;
+  const row = [stamp, body.key, JSON.stringify(data), JSON.stringify(builtIn), links] as const;
   return { row, ...(body.json !== undefined && { body: body.json }) };
 }
 
@@ -107,7 +107,7 @@ const reservedNames = ['slug', 'source'];
 /** @throws SiteError for a field whose name the generator reserves */
 function checkFieldNames(schema: z.ZodType, schemaKey: string): void {
   const known = knownFields(schema, []);
-  const taken = [...commonFieldNames, ...reservedNames].find((name) => known.includes(name));
+  const taken = [...builtInFieldNames, ...reservedNames].find((name) => known.includes(name));
   if (taken) throw schemaMistake(schemaKey, `has a field "${taken}", a name that the generator reserves`, 'rename the field');
 }
 

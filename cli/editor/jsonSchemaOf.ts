@@ -3,18 +3,18 @@ import { z } from 'zod';
 /** JSON Schema draft 7, the version that YAML language servers support best. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The values that a reference field may have, by what it refers to: the slugs of a collection, or a key of `Site.names` such as icons. */
+/** The values that a reference field may have, by what it refers to: the slugs of a collection, or a list in `Site.allowedNames`, such as the names of the icons. */
 export type ReferenceValues = Readonly<Record<string, readonly string[]>>;
 
 export interface SchemaWithReferences {
   json: JsonSchema;
-  /** The collections, and keys of `Site.names`, that it refers to. */
+  /** The collections, and lists in `Site.allowedNames`, that it refers to. */
   referenced: ReadonlySet<string>;
 }
 
 /**
- * Converts a schema to JSON Schema. A field with `.meta({ references: 'notes' })` refers to a definition of that name, which `withNames`
- * adds.
+ * Converts a schema to JSON Schema. A field with `.meta({ references: 'notes' })` refers to a definition of that name, which
+ * `withReferenceValues` adds.
  * @param allowsEnvironment allows `env:NAME` in place of any field with a pattern or format
  * @returns the JSON Schema without those definitions, and what they're of
  */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import glob from 'fast-glob';
 import type { z } from 'zod';
-import { commonSchema } from '../content/commonFields.ts';
+import { builtInSchema } from '../content/builtInFields.ts';
 import { slugOf } from '../content/loadedEntry.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
 import type { Site } from '../site.ts';
@@ -50,10 +50,10 @@ function schemasOf({
   ];
 }
 
-/** The schema of an entry, with the fields common to all entries. */
+/** The schema of an entry, with the built-in fields of all entries. */
 function entrySchema(schema: z.ZodType): SchemaWithReferences {
   const { json, referenced } = jsonSchemaOf(schema);
-  return { json: { ...json, properties: { ...json.properties, ...jsonSchemaOf(commonSchema).json.properties } }, referenced };
+  return { json: { ...json, properties: { ...json.properties, ...jsonSchemaOf(builtInSchema).json.properties } }, referenced };
 }
 
 /**
@@ -62,10 +62,10 @@ function entrySchema(schema: z.ZodType): SchemaWithReferences {
  */
 async function referenceValues(
   root: string,
-  { schema, names = {} }: Site,
+  { schema, allowedNames = {} }: Site,
   referenced: ReadonlySet<string>,
 ): Promise<ReferenceValues> {
-  const values: Record<string, readonly string[]> = { ...names };
+  const values: Record<string, readonly string[]> = { ...allowedNames };
   for (const [name, { files }] of Object.entries(schema.collections))
     if (referenced.has(name)) values[name] = (await glob(files, { cwd: root })).map(slugOf).sort();
   return values;

@@ -73,7 +73,7 @@ export function stampOf(root: string, path: string): FileStamp {
 }
 
 /** Whether a file is unchanged since its stamp was `before`. If that was a hash, of a file that had just changed, the content decides. */
-export function isSame(root: string, path: string, before: FileStamp | undefined, now: FileStamp | undefined): boolean {
+export function isUnchanged(root: string, path: string, before: FileStamp | undefined, now: FileStamp | undefined): boolean {
   return before === now || (before?.startsWith('#') === true && before === hashOf(root, path));
 }
 

@@ -1,14 +1,14 @@
 import type { PageMeta } from '../site.ts';
 
-/** The path of a file in the output folder, with forward slashes, and the paths of its copies. */
+/** The path of a file in the output folder, with forward slashes, and other paths with the same content: `about/index.html`. */
 export interface OutputPaths {
   path: string;
-  copies: readonly string[];
+  otherPaths: readonly string[];
 }
 
-/** All paths of some files, including copies. */
+/** All paths of some files. */
 export function allPaths(files: readonly OutputPaths[]): string[] {
-  return files.flatMap(({ path, copies }) => [path, ...copies]);
+  return files.flatMap(({ path, otherPaths }) => [path, ...otherPaths]);
 }
 
 /** The folders above a path, outermost first. */
@@ -21,10 +21,10 @@ export function fileKey(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
-/** The output files of a page: `path` is the first one, and those for its other URLs are copies. */
+/** The output files of a page: `path` is the first one, `otherPaths` has those for its other URLs. */
 export function pathsOfPage({ path, alsoAt = [] }: Pick<PageMeta, 'path' | 'alsoAt'>): OutputPaths {
   const files = [path, ...alsoAt].flatMap(outputFilesOf);
-  return { path: files[0] ?? '', copies: files.slice(1) };
+  return { path: files[0] ?? '', otherPaths: files.slice(1) };
 }
 
 /**

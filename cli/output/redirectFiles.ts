@@ -4,8 +4,8 @@ import type { OutputFile } from './stage.ts';
 import { escapeXml } from './xml.ts';
 
 /**
- * Redirects as a `_redirects` file, for hosts that read it (Netlify, Cloudflare), and as noindex pages that redirect immediately, for
- * other hosts.
+ * Redirects as a `_redirects` file, for hosts that apply it before they look for a file (Cloudflare), and as noindex pages that redirect
+ * immediately, for all others.
  */
 export function redirectFiles(url: string, redirects: readonly Redirect[]): OutputFile[] {
   if (redirects.length === 0) return [];
@@ -17,8 +17,8 @@ export function redirectFiles(url: string, redirects: readonly Redirect[]): Outp
     ...redirects.flatMap(({ from, to }): OutputFile[] => {
       // /about.html is already the file of /about, so a redirect page would overwrite it.
       if (isSamePath(from, to)) return [];
-      const [path, ...copies] = outputFilesOf(from);
-      return [{ path, copies, body: redirectPage(to.startsWith('/') ? absoluteUrl(url, to) : to, target(to)) }];
+      const [path, ...otherPaths] = outputFilesOf(from);
+      return [{ path, otherPaths, body: redirectPage(to.startsWith('/') ? absoluteUrl(url, to) : to, target(to)) }];
     }),
   ];
 }

@@ -4,8 +4,8 @@ import { lstatIfExists } from '../files/fileStamps.ts';
 import type { OutputPaths } from './paths.ts';
 import { staysWithin } from './staysWithin.ts';
 
-/** A file for the output folder: its content and the paths of copies, or a file to copy without reading it into memory. */
-export type OutputFile = { path: string } & ({ body: string | Uint8Array; copies?: readonly string[] } | { from: string });
+/** A file for the output folder: its content and the other paths for the same content, or a file to copy without reading it into memory. */
+export type OutputFile = { path: string } & ({ body: string | Uint8Array; otherPaths?: readonly string[] } | { from: string });
 
 /** A file that is staged, or already in the output folder. */
 export interface PreparedFile extends OutputPaths {
@@ -27,22 +27,22 @@ export class StagingFolder {
     this.#out = out;
   }
 
-  /** Stages a file. Content is skipped if the output folder has it already, at its path and at those of its copies. */
+  /** Stages a file. Content is skipped if the output folder has it already, at all of its paths. */
   add(file: OutputFile): PreparedFile {
     const { path } = file;
     if ('from' in file) {
       copyFileSync(file.from, this.#stagingPath(path), constants.COPYFILE_FICLONE);
-      return { path, copies: [], bytes: statSync(file.from).size, isStaged: true };
+      return { path, otherPaths: [], bytes: statSync(file.from).size, isStaged: true };
     }
-    const { body, copies = [] } = file;
+    const { body, otherPaths = [] } = file;
     const bytes = Buffer.byteLength(body);
-    const isStaged = !isUpToDate(this.#out, { path, copies }, body, bytes);
+    const isStaged = !isUpToDate(this.#out, { path, otherPaths }, body, bytes);
     if (isStaged) {
       const first = this.#stagingPath(path);
       writeFileSync(first, body);
-      for (const copy of copies) linkOrCopy(first, this.#stagingPath(copy));
+      for (const other of otherPaths) linkOrCopy(first, this.#stagingPath(other));
     }
-    return { path, copies, bytes, isStaged };
+    return { path, otherPaths, bytes, isStaged };
   }
 
   #stagingPath(path: string): string {
@@ -55,9 +55,9 @@ export class StagingFolder {
 }
 
 /** Whether the output folder has a file with this content under all of its names. */
-function isUpToDate(out: string, { path, copies }: OutputPaths, body: string | Uint8Array, bytes: number): boolean {
+function isUpToDate(out: string, { path, otherPaths }: OutputPaths, body: string | Uint8Array, bytes: number): boolean {
   const first = lstatIfExists(join(out, path));
-  return [path, ...copies].every((name) => {
+  return [path, ...otherPaths].every((name) => {
     const found = name === path ? first : lstatIfExists(join(out, name));
     if (!found?.isFile() || found.size !== bytes || !staysWithin(out, name)) return false;
     return (

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { type JobOf, prepareTask, type ResultOf, type SetupOf, type TaskName } from './tasks.ts';
 
-/** What the main thread sends: a task to prepare, or a batch of jobs for it. */
+/** What the main thread sends: a kind of work (a task) to prepare, or a batch of jobs for it. */
 export type Message = { task: TaskName; setup: SetupOf<TaskName> } | { jobs: readonly JobOf<TaskName>[] };
 
 /** A worker's reply to a batch: the results in the order of its jobs, or the error that stopped it. */

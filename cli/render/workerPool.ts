@@ -18,7 +18,7 @@ export class WorkerPool {
   }
 
   /**
-   * Runs a task on each job.
+   * Runs a task, such as `renderPage`, on each job, such as a page.
    * @param count how many jobs there are
    * @param onDone called with each result, in any order
    * @throws the first error of any job; the remaining jobs are dropped

@@ -10,7 +10,7 @@ export class Store {
   /** The `FileStamp` of every file that the build depends on, by its path from the site root. */
   readonly inputs: Table<readonly [stamp: string]>;
   /**
-   * Front matter by the entry's key; everything but stamp and body key is JSON. `common` are the fields that every entry may have, `links`
+   * Front matter by the entry's key; everything but stamp and body key is JSON. `builtInFields` are those that every entry may have, `links`
    * those in its body.
    */
   readonly entries: Table<EntryRow>;
@@ -33,15 +33,15 @@ export class Store {
     this.meta = new Table(db, 'meta', ['json']);
     if (this.read('generator') !== generatorHash) this.#clear(generatorHash);
     this.inputs = new Table(db, 'inputs', ['stamp'], withoutRowId);
-    this.entries = new Table(db, 'entries', ['stamp', 'bodyKey', 'data', 'common', 'links']);
+    this.entries = new Table(db, 'entries', ['stamp', 'bodyKey', 'data', 'builtInFields', 'links']);
     this.bodies = new Table(db, 'bodies', ['json']);
     this.pages = new Table(db, 'pages', ['pageKey', 'bytes', 'csp'], withoutRowId);
-    this.outputs = new Table(db, 'outputs', ['stamp', 'bytes', 'sourceStamp'], withoutRowId);
+    this.outputs = new Table(db, 'outputs', ['stamp', 'bytes', 'publicStamp'], withoutRowId);
     this.memos = new Table(db, 'memos', ['text']);
   }
 
   /** File name without extension, unique per output folder. */
-  get name(): string {
+  get outputId(): string {
     return basename(this.#db.location() ?? 'memory', '.db');
   }
 
@@ -78,7 +78,7 @@ export interface LastBuild {
   timeZone: string;
   today: string;
   /** Environment variables that the settings name, and hashes of their values. */
-  environment: Record<string, string>;
+  variableHashes: Record<string, string>;
   basePath: string;
   placeholders: Problem[];
   /** How many social cards are missing because this machine can't make them. */
@@ -87,10 +87,10 @@ export interface LastBuild {
   upcoming: unknown;
 }
 
-export type EntryRow = readonly [stamp: string, bodyKey: string, data: string, common: string, links: string];
+export type EntryRow = readonly [stamp: string, bodyKey: string, data: string, builtInFields: string, links: string];
 export type PageRow = readonly [pageKey: string, bytes: number, csp: string];
 /**
- * `bytes` is 0 for copies (`about/index.html` beside `about.html`), so that totals count a page once. `sourceStamp` is the
+ * `bytes` is 0 for `about/index.html` beside `about.html`, so that totals count a page once. `publicStamp` is the
  * stamp of the file in public/ that it was copied from, or ''.
  */
-export type OutputRow = readonly [stamp: string, bytes: number, sourceStamp: string];
+export type OutputRow = readonly [stamp: string, bytes: number, publicStamp: string];

@@ -32,6 +32,12 @@ describe.each([
   });
 });
 
+it.each([true, false])('on paper, no page has the links of its footer (scripts: %s)', async (javaScriptEnabled) => {
+  const page = await site.open('/about', { javaScriptEnabled });
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => page.locator('.site-footer nav').first().isVisible()).toBe(false);
+});
+
 describe('the header on a phone', () => {
   it('closes the menu when keyboard focus leaves it, so it never hides the focused element', async () => {
     const page = await site.open('/', phone);

@@ -2,7 +2,7 @@ import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { PageFacts } from '../parsePage.ts';
 
-/** Duplicate titles and descriptions, which make search results look alike. Ignores pages whose canonical URL is another page. */
+/** Duplicate titles and descriptions, which make search results look alike. Ignores noindex pages, and those whose canonical URL is another page. */
 export function duplicates(_site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
   const listed = pages.filter((page) => !page.isNoindex && isCanonical(page));
   return [...shared(listed, 'title'), ...shared(listed, 'description')];
@@ -21,7 +21,7 @@ function shared(pages: readonly PageFacts[], name: 'title' | 'description'): Rul
           page: path,
           what: `${owners.length} pages share the ${name} "${text}"`,
           fix: `write a unique ${name} for each`,
-          // Second, without a trailing "| Site name", which a template adds to titles.
+          // The second clue leaves out a trailing "| Site name", which a template adds to titles.
           clues: [text, text.replace(/(.*)\s[|·–—-]\s.*/, '$1')],
         })),
   );

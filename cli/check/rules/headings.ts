@@ -10,6 +10,8 @@ export function headings({ document }: ParsedPage): RuleFinding[] {
     const before = found[index - 1]?.level ?? 0;
     if (level <= before + 1) return [];
     const where = before === 0 ? 'is the first heading of the page' : `follows an h${before}`;
-    return [{ what: `"${text}" (h${level}) ${where}`, fix: `make it an h${before + 1}`, clues: [text] }];
+    const hasTitle = before === 0 && found.some((heading) => heading.level === 1);
+    const fix = hasTitle ? 'move the h1 before it' : `make it an h${before + 1}`;
+    return [{ what: `"${text}" (h${level}) ${where}`, fix, clues: [text] }];
   });
 }

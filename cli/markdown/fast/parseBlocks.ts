@@ -1,6 +1,6 @@
 import type { List, ListItem } from 'mdast';
 import { isHeading, isThematicBreak, type Marker, markerOf, mayBeFence } from './blockStarts.ts';
-import { type Block, parseFence, parseHeading, parseParagraph } from './leaves.ts';
+import { type Block, parseFence, parseHeading, parseParagraph } from './leafBlocks.ts';
 import { leaveToRemark } from './leaveToRemark.ts';
 import { dropStart, isBlank, type Line, positionAt } from './lines.ts';
 import { parseTable } from './tables.ts';

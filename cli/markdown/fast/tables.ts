@@ -1,5 +1,5 @@
 import type { AlignType, TableRow } from 'mdast';
-import type { Block } from './leaves.ts';
+import type { Block } from './leafBlocks.ts';
 import { leaveToRemark } from './leaveToRemark.ts';
 import { dropStart, isBlank, type Line, positionAt, withoutTrailingSpaces } from './lines.ts';
 import { parseInline } from './parseInline.ts';

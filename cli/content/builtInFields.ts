@@ -4,7 +4,7 @@ import type { ParsedFields } from './fieldData.ts';
 const day = z.iso.date();
 
 /** Fields allowed in every entry, besides those of its schema. Templates don't get them. */
-export const commonSchema = z.object({
+export const builtInSchema = z.object({
   draft: z.boolean().optional().describe('True for an unfinished entry: built only with --drafts'),
   publishDate: day
     .optional()
@@ -20,17 +20,17 @@ export const commonSchema = z.object({
     .describe('Old paths that redirect to its page'),
 });
 
-export type CommonFields = z.infer<typeof commonSchema>;
+export type BuiltInFields = z.infer<typeof builtInSchema>;
 
-export const commonFieldNames: readonly string[] = Object.keys(commonSchema.shape);
+export const builtInFieldNames: readonly string[] = Object.keys(builtInSchema.shape);
 
-/** Splits the front matter of an entry into the common fields above and the fields of its schema. */
-export function splitFields({ data, locate }: ParsedFields): { commonFields: ParsedFields; schemaFields: ParsedFields } {
+/** Splits the front matter of an entry into the built-in fields above and the fields of its schema. */
+export function splitFields({ data, locate }: ParsedFields): { builtInFields: ParsedFields; schemaFields: ParsedFields } {
   if (data === null || typeof data !== 'object' || Array.isArray(data))
-    return { commonFields: { data: {}, locate }, schemaFields: { data, locate } };
-  const part = (isCommon: boolean) => {
-    const entries = Object.entries(data).filter(([name]) => commonFieldNames.includes(name) === isCommon);
+    return { builtInFields: { data: {}, locate }, schemaFields: { data, locate } };
+  const part = (isBuiltIn: boolean) => {
+    const entries = Object.entries(data).filter(([name]) => builtInFieldNames.includes(name) === isBuiltIn);
     return { data: Object.fromEntries(entries), locate };
   };
-  return { commonFields: part(true), schemaFields: part(false) };
+  return { builtInFields: part(true), schemaFields: part(false) };
 }
