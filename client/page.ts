@@ -1,12 +1,10 @@
-/** Runs on every page. Enhances the header and the 404 page, which work without it, and loads the styles for printing. */
+/** Runs on every page. Enhances the header and the 404 page, which work without it. */
 
 const secondsToGoBack = 1;
 
 // A cached script may run while the page is still arriving.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
 else begin();
-if (document.readyState === 'complete') loadPrintStyles();
-else addEventListener('load', loadPrintStyles);
 
 function begin(): void {
   for (const item of document.querySelectorAll<HTMLElement>('.with-sublist')) openOnHover(item);
@@ -17,11 +15,6 @@ function begin(): void {
     closeMenu(target);
   });
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-go-back]')) link.addEventListener('click', goBack);
-}
-
-/** Takes the link out of <noscript>. Browsers fetch print styles at once, too, and the first picture would have to share the network. */
-function loadPrintStyles(): void {
-  document.head.insertAdjacentHTML('beforeend', document.querySelector('head > noscript')?.textContent ?? '');
 }
 
 /** Opens a sublist on mouse hover. CSS does so until this script runs; from then on, the `open` attribute matches what's shown. */

@@ -208,7 +208,7 @@ it('the sitemap has the same modification date as each article', () => {
   );
 });
 
-it('the head links to the feed, the icons, and, without scripts, the print styles; that of the home page also to the manifest', () => {
+it('the head links to the feed and the icons, and loads print styles only for printing; the home page links to the manifest', () => {
   const links = pageOf('/')
     .querySelectorAll('head > link')
     .map((link) => ['rel', 'media', 'href'].flatMap((name) => link.getAttribute(name) ?? []).join(' '));
@@ -219,6 +219,7 @@ it('the head links to the feed, the icons, and, without scripts, the print style
       'icon /favicon.ico',
       'apple-touch-icon /apple-touch-icon.png',
       'manifest /site.webmanifest',
+      'stylesheet print /print.css',
     ]),
   );
   expect(pageOf('/').querySelector('head > noscript')?.innerHTML).toBe(

@@ -63,10 +63,7 @@ export function Head({
       <link rel="alternate" type="application/atom+xml" title={`${settings.name}: articles`} href="/feed.xml" />
       <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prefetchRules }} />
       <style dangerouslySetInnerHTML={{ __html: client.styles[styles] ?? '' }} />
-      {/* client/page.ts adds it once the page has loaded. */}
-      <noscript>
-        <link rel="stylesheet" media="print" href="/print.css" />
-      </noscript>
+      <link rel="stylesheet" media="print" href="/print.css" />
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInScript(data) }} />}
       <script async type="module" src={client.scripts.page} />
     </head>
