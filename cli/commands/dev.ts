@@ -10,7 +10,9 @@ const examples = [
 ] as const;
 
 export function devCommand(): Command {
-  const command = addServerOptions(addSiteOptions(new Command('dev').alias('serve'), 'with --built: the folder to serve'));
+  const command = addServerOptions(
+    addSiteOptions(new Command('dev').alias('serve'), { outHelp: 'with --built: the folder to serve' }),
+  );
   return addVerbosityOptions(command, 'print only the address and problems', 'also list the pages that each rebuild changed')
     .description('serve the site locally, and rebuild it when a file changes')
     .option('--built', 'serve the built site as it is, like "site preview"', false)

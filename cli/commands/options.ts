@@ -10,7 +10,7 @@ export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'drafts' | 'future
 export const defaultOut = 'dist';
 
 /** Adds the options shared by every command that plans the site. */
-export function addSiteOptions(command: Command, outHelp?: string): Command {
+export function addSiteOptions(command: Command, { outHelp }: { outHelp?: string } = {}): Command {
   return addNowOption(
     addOutOption(addRootOption(command), outHelp)
       .option('--drafts', 'include drafts', false)

@@ -37,8 +37,8 @@ function unpublishedReason(entry: LoadedEntry, { drafts, future, today }: Visibi
 }
 
 /** The first day on which an entry is published, by default its field `date` if that's a plain day. Undefined if it always is. */
-function publishedFrom({ builtInFields, entry }: LoadedEntry): string | undefined {
-  return builtInFields.publishDate ?? isoDay.safeParse(entry.date).data;
+function publishedFrom({ builtInFields, entry: schemaFields }: LoadedEntry): string | undefined {
+  return builtInFields.publishDate ?? isoDay.safeParse(schemaFields.date).data;
 }
 
 /** A problem for each single that isn't published, because the plan needs all of them. */
