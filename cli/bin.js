@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript that any Node can parse, so that old versions print a message instead of a syntax error.
+// Plain JavaScript that Node 16 can parse, too, so that old versions print a message instead of a syntax error.
 import module from 'node:module';
 import { dirname } from 'node:path';
 

@@ -43,6 +43,13 @@ it('the feed is Atom and lists entries newest first', async () => {
   expect(others.map((entry) => /<title>(.*)<\/title>/.exec(entry)?.[1])).toEqual(['The fog', 'The tide']);
 });
 
+it('articles may link to the feed and the sitemap', async () => {
+  const text = await feedOf({
+    'content/notes/tide.md': note('The tide', '[Subscribe](/feed.xml), or see [all pages](/sitemap.xml).'),
+  });
+  expect(text).toContain('https://harbor.test/notes/feed.xml&quot;&gt;Subscribe');
+});
+
 it('the feed contains the text of each entry, with absolute links', async () => {
   const text = await feedOf({ 'content/notes/tide.md': note('The tide', 'See [the fog](/notes/fog) & more.') });
   const content = text.split('<content type="html">')[2]?.split('</content>')[0]?.trim();

@@ -20,6 +20,10 @@ it('tokens are filled in titles and in the alternative texts of every kind of im
   );
 });
 
+it('a table of one column may be written without pipes below its head', () => {
+  expect(render('| a |\n:-\nb').html).toMatch(/^<table>/);
+});
+
 it('words are counted as readers see them', () => {
   expect(render('Two words.\n\n```\nthree more words\n```\n\n| a | b |\n| - | - |\n| c | d |').words).toBe(9);
   expect(render('One long**word** and [a link](/x).').words).toBe(5);

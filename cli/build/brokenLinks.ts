@@ -17,10 +17,12 @@ export function brokenLinks(root: string, planned: PlannedSite, brokenEntries: r
   const { plan, redirects, entries, unpublished } = planned;
   const reasons = new Map(Array.from(unpublished, ([file, reason]) => [slugOf(file), `${file} ${reason}`]));
   const slugsOfBroken = new Set(brokenEntries.map(({ file }) => slugOf(file)));
-  const known = new Set<string>();
+  // Paths that serve a page, paths that redirect, and generated files.
+  const known = new Set(['/sitemap.xml', '/robots.txt']);
   for (const { path, alsoAt = [] } of plan.pages) for (const each of [path, ...alsoAt]) known.add(each);
   for (const { from } of redirects) known.add(from);
   for (const { path } of plan.files) known.add(`/${path}`);
+  if (plan.feed) known.add(plan.feed.path);
   const isMissing = (path: string) =>
     path.startsWith('/') && !known.has(path) && !slugsOfBroken.has(slugOf(path)) && !isPublicFile(root, path);
   const problems: Problem[] = [];

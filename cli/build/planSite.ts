@@ -87,7 +87,7 @@ export async function planSite(context: BuildContext, siteCode: SiteCode, read: 
     photographs: prepared.files,
     publicPaths: toPublish(inPublic, prepared, published),
     cards: toMake,
-    forNextBuild: { today, timeZone, placeholders, upcoming: upcomingChanges(entries, today), cardsNotMade },
+    toRecord: { today, timeZone, placeholders, upcoming: upcomingChanges(entries, today), cardsNotMade },
   };
   const found = planProblems(root, planned, read, prepared.problems);
   const all = [...problems, ...found, ...(production ? [...placeholders, ...draftFlagProblems(options)] : [])];

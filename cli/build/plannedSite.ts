@@ -33,5 +33,5 @@ export interface PlannedSite {
   /** Social cards to make: those that public/ lacks; none if this build makes no cards. */
   cards: MissingCard[];
   /** What's recorded of the plan, for the next build and its report. */
-  forNextBuild: Omit<LastBuild, 'options' | 'variableHashes' | 'basePath'>;
+  toRecord: Omit<LastBuild, 'options' | 'environmentHashes' | 'basePath'>;
 }

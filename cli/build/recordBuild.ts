@@ -16,17 +16,17 @@ import type { BuiltFile } from './stageFiles.ts';
  */
 export function recordBuild(
   context: BuildContext,
-  { siteCode, url, forNextBuild }: PlannedSite,
+  { siteCode, url, toRecord }: PlannedSite,
   client: ClientBundle,
   pages: PageOutput,
   files: readonly BuiltFile[],
 ): void {
   const { options, scan, store } = context;
-  const variableHashes = hashVariablesIn(textOf(options.root, siteCode.site.schema.settings.file));
+  const environmentHashes = hashVariablesIn(textOf(options.root, siteCode.site.schema.settings.file));
   store.write('build', {
-    ...forNextBuild,
+    ...toRecord,
     options: scan.optionsJson,
-    variableHashes,
+    environmentHashes,
     basePath: basePathOf(url),
   } satisfies LastBuild);
   // Bundles also depend on files that the scan doesn't list, such as packages. For those that it lists, the stamp from the scan wins: it

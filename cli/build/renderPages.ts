@@ -54,6 +54,7 @@ export async function renderPages(
     const row: PageRow = unchangedRow ?? [key, result?.bytes ?? 0, result?.csp ?? ''];
     rows.set(path, row);
     const [, bytes] = row;
+    // A page isn't copied from public/, so it has no `publicStamp`.
     return { ...outputPaths, bytes, isStaged: result?.isStaged ?? false, publicStamp: '' };
   });
   return { rows, files };

@@ -56,7 +56,7 @@ export function scanSite(options: BuildInputs, out: string, store: Store): Scan 
   const isUnchanged =
     last?.options === optionsJson &&
     last.today === dayAt(now, last.timeZone) &&
-    Object.entries(last.variableHashes).every(([name, before]) => hashOfVariable(name) === before) &&
+    Object.entries(last.environmentHashes).every(([name, before]) => hashOfVariable(name) === before) &&
     last.cardsNotMade === 0 &&
     intactOutputs.size === stored.size &&
     hasSameFiles(root, store.inputs.all(), fileStamps);

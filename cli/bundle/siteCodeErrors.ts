@@ -38,7 +38,7 @@ export function toSiteError({ root, bundle }: BundleLocation, context: string, e
 
 /**
  * Converts an error to a SiteError at the line of the site's code that threw it. Returns the error unchanged if it isn't the site's, or if
- * its line can't be found, because the bundle is in a temporary cache.
+ * its line can't be found, because .cache/ can't be written, so that the bundle is in the system's temporary folder.
  */
 export function locateSiteCodeError(root: string, error: unknown): unknown {
   const stack = error instanceof Error ? (error.stack ?? '') : '';

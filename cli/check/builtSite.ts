@@ -6,7 +6,7 @@ import { isUnchangedSince } from '../build/isUnchangedSince.ts';
 import type { PlannedSite } from '../build/plannedSite.ts';
 import type { BuildInputs } from '../build/scan.ts';
 import { withPlannedSite } from '../build/withPlannedSite.ts';
-import { manifestName, readManifest } from '../output/manifest.ts';
+import { outputManifestName, readManifest } from '../output/manifest.ts';
 import { basePathOf, outputFilesOf } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import type { Budgets, Page, Redirect } from '../site.ts';
@@ -115,7 +115,7 @@ function expectedOf(root: string, planned: PlannedSite): Omit<Expected, 'staleSo
     cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
     settingsFile: site.schema.settings.file,
     sourcesContain: (text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text)),
-    placeholders: planned.forNextBuild.placeholders,
+    placeholders: planned.toRecord.placeholders,
     unfilledSettings: site.unfilledSettings?.(settings) ?? [],
     unpublished: unpublishedEntries(planned),
     budgets: site.budgets?.(settings) ?? {},
@@ -124,8 +124,11 @@ function expectedOf(root: string, planned: PlannedSite): Omit<Expected, 'staleSo
 
 function staleSources({ options: { root }, scan, store }: BuildContext, folder: string): string[] {
   const inputs = store.inputs.all();
-  const builtAt = statSync(join(folder, manifestName), { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+  const builtAt = statSync(join(folder, outputManifestName), { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
   const sources = [...new Set([...scan.fileStamps.keys(), ...inputs.keys()])];
   const isNew = (source: string) => inputs.size > 0 && !inputs.has(source);
-  return sources.filter((source) => isNew(source) || !isUnchangedSince(root, source, inputs.get(source)?.[0], builtAt));
+  return sources.filter((source) => {
+    const [stamp] = inputs.get(source) ?? [];
+    return isNew(source) || !isUnchangedSince(root, source, stamp, builtAt);
+  });
 }

@@ -24,7 +24,7 @@ export function cardsCommand(): Command {
       await withPlannedSite(withCards, async (planned, { cacheFolder }) => {
         if (!planned.siteCode.site.renderCard) throw new SiteError([noRenderCard]);
         // The plan counts the missing cards that this machine can't make.
-        if (planned.forNextBuild.cardsNotMade > 0) throw new SiteError([resvgMissing]);
+        if (planned.toRecord.cardsNotMade > 0) throw new SiteError([resvgMissing]);
         // The pages of a paginated list share one card.
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
         const { files } = await makeCards(options.root, planned.siteCode.site, planned, cacheFolder);

@@ -8,9 +8,9 @@ export function parseMarkdown(text: string): Root {
   return parseFast(text, tables) ?? loadRemark().parseWithRemark(text, tables);
 }
 
-/** Whether a line, perhaps in a quote, looks like the delimiter row of a table: `--- | ---`. */
+/** Whether a line, perhaps in a quote, looks like the delimiter row of a table: `--- | ---`, or `:-` for one column. */
 export function mayContainTable(text: string): boolean {
-  return text.includes('|') && /^[-:> \t]*\|[-:| \t]*$/m.test(text);
+  return /[|:]/.test(text) && /^[-:> \t]*(?:\||:-|-:)[-:| \t]*$/m.test(text);
 }
 
 /** Loads remark on demand, because loading it takes as long as parsing hundreds of bodies with the fast parser. */

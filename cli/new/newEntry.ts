@@ -60,8 +60,8 @@ async function create(root: string, file: string, text: string): Promise<void> {
  * unpublished until then.
  */
 function today(root: string, site: Site, now: BuildTime): string {
+  // Settings with problems shouldn't stop `site new`, so these aren't reported.
   const settings = loadSettings({ root, ...site.schema.settings }, []);
-  // Settings with problems shouldn't stop `site new`.
   const machineTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const timeZone = settings ? (site.timeZone?.(settings) ?? 'UTC') : machineTimeZone;
   return dayAt(now, isTimeZone(timeZone) ? timeZone : machineTimeZone);

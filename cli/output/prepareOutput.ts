@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { SiteError } from '../problems.ts';
-import { manifestName, readManifest, writeManifest } from './manifest.ts';
+import { outputManifestName, readManifest, writeManifest } from './manifest.ts';
 import { stagingFolder } from './stage.ts';
 
 /** Folders that a build reads, or keeps other files in. Not all of .cache/, because `site dev` writes to .cache/dev. */
@@ -52,8 +52,8 @@ export function folderLabel(root: string, out: string): string {
 export function discardStaged(out: string): void {
   if (!existsSync(out) || !statSync(out).isDirectory()) return;
   rmSync(join(out, stagingFolder), { recursive: true, force: true });
-  if (readManifest(out)?.size !== 0 || readdirSync(out).some((name) => name !== manifestName)) return;
-  rmSync(join(out, manifestName), { force: true });
+  if (readManifest(out)?.size !== 0 || readdirSync(out).some((name) => name !== outputManifestName)) return;
+  rmSync(join(out, outputManifestName), { force: true });
   try {
     rmdirSync(out);
   } catch {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Problem, SiteError } from '../problems.ts';
-import { manifestName } from './manifest.ts';
+import { outputManifestName } from './manifest.ts';
 import { type OutputFile, stagingFolder } from './stage.ts';
 
 /**
@@ -25,7 +25,7 @@ function checkPublishable(paths: readonly string[]): void {
         what: 'is a repository; publishing it would expose its history',
         fix: 'move it out of public/',
       });
-    if (path === manifestName || path.split('/')[0] === stagingFolder)
+    if (path === outputManifestName || path.split('/')[0] === stagingFolder)
       problems.set(path, { file: `public/${path}`, what: 'has a name reserved for the build', fix: 'remove or rename it' });
   }
   if (problems.size > 0) throw new SiteError([...problems.values()]);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lstatIfExists } from '../files/fileStamps.ts';
 import { SiteError } from '../problems.ts';
-import { manifestName, readManifest } from './manifest.ts';
+import { outputManifestName, readManifest } from './manifest.ts';
 import { stagingFolder } from './stage.ts';
 import { staysWithin } from './staysWithin.ts';
 import { toOutputError } from './toOutputError.ts';
@@ -21,7 +21,7 @@ export function removeOutput(out: string, shown: string): number {
   try {
     rmSync(join(out, stagingFolder), { recursive: true, force: true });
     for (const path of written) if (removeFile(out, path)) removed += 1;
-    rmSync(join(out, manifestName));
+    rmSync(join(out, outputManifestName));
   } catch (error) {
     throw toOutputError(error, shown);
   }
@@ -39,7 +39,7 @@ export function removeOutput(out: string, shown: string): number {
  * @returns whether a file was removed
  */
 export function removeFile(out: string, path: string): boolean {
-  if (path === manifestName || !staysWithin(out, path)) return false;
+  if (path === outputManifestName || !staysWithin(out, path)) return false;
   const found = lstatIfExists(join(out, path));
   if (!found || found.isDirectory()) return false;
   rmSync(join(out, path));

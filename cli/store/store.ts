@@ -78,7 +78,7 @@ export interface LastBuild {
   timeZone: string;
   today: string;
   /** Environment variables that the settings name, and hashes of their values. */
-  variableHashes: Record<string, string>;
+  environmentHashes: Record<string, string>;
   basePath: string;
   placeholders: Problem[];
   /** How many social cards are missing because this machine can't make them. */

@@ -79,8 +79,8 @@ class InlineParser {
   }
 
   /**
-   * Parses a run of * or _. The greater neighbor decides whether it opens or closes emphasis: white space, punctuation, or a letter
-   * (CommonMark, 6.2). Only runs that nest like brackets are supported.
+   * Parses a run of * or _. The neighbor of higher rank decides whether it opens or closes emphasis: white space ranks below punctuation,
+   * and that below anything else (CommonMark, 6.2). Only runs that nest like brackets are supported.
    */
   #readRun(): void {
     const run = runAt(this.#text, this.#at);
