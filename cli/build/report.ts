@@ -9,7 +9,7 @@ export interface BuildReport {
   out: string;
   basePath: string;
   pages: { path: string; bytes: number }[];
-  /** Total size of all files. Copies of a file don't count. */
+  /** Total size of all files. `about/index.html` beside `about.html` doesn't count. */
   bytes: number;
   /** Number of files written. */
   written: number;

@@ -7,7 +7,7 @@ import type { BuildContext } from './buildContext.ts';
 
 /** A file of the output folder, staged or unchanged. */
 export interface BuiltFile extends PreparedFile {
-  /** The stamp of the file in public/ that it was copied from, or an empty string. */
+  /** The stamp (size, times, and inode) of the file in public/ that it was copied from, or an empty string. */
   publicStamp: string;
 }
 
@@ -23,9 +23,9 @@ export function stageFiles({ options, outFolder, scan }: BuildContext, files: re
     const { path, from } = file;
     const sourcePath = relative(root, from);
     const publicStamp = scan.fileStamps.get(sourcePath) ?? '';
-    // `sourceBefore` is also undefined if the output file has changed since the last build.
-    const [, bytes = 0, sourceBefore] = scan.intactOutputs.get(path) ?? [];
-    if (publicStamp !== '' && isUnchanged(root, sourcePath, sourceBefore, publicStamp))
+    // `stampBefore` is also undefined if the output file has changed since the last build.
+    const [, bytes = 0, stampBefore] = scan.intactOutputs.get(path) ?? [];
+    if (publicStamp !== '' && isUnchanged(root, sourcePath, stampBefore, publicStamp))
       return { path, otherPaths: [], bytes, isStaged: false, publicStamp };
     checkReadable(root, from);
     return { ...staging.add(file), publicStamp };

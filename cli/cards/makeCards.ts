@@ -18,7 +18,7 @@ interface MadeCards {
 /**
  * Makes the social cards that public/ lacks, in 0.2 s each, or takes them from the cache.
  * @param cache the cache folder, shared by all builds
- * @throws SiteError for layers that aren't valid SVGs
+ * @throws SiteError if `renderCard` returns an invalid SVG for a card's picture or for the words on top of it
  * @throws UnwritableCacheError
  */
 export async function makeCards(

@@ -98,7 +98,7 @@ export async function openBuiltSite({ out, external, ...options }: OpenOptions):
 
 const buildFirst = 'build the site first: npx site build';
 
-/** Whether a file is the copy of another, as `about/index.html` is of `about.html`. */
+/** Whether a file has the content of another, as `about/index.html` has that of `about.html`. */
 export function isIndexCopy(file: string, files: ReadonlySet<string>): boolean {
   return file.endsWith('/index.html') && files.has(file.replace(/\/index\.html$/, '.html'));
 }

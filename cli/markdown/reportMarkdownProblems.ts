@@ -10,7 +10,7 @@ export function reportMarkdownProblems(node: Nodes, report: ReportProblem): void
     report(node, 'a space between ] and ( breaks this link', 'remove the space: [words](/address)');
   if (node.type === 'paragraph' && isHeadingWithoutSpace(node))
     report(node, 'a heading needs a space after its ##', 'add the space: ## Heading');
-  if (node.type === 'image' && !node.alt?.trim())
+  if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim())
     report(node, 'the image has no description', 'describe it between the brackets: ![a freshly edged walk](…)');
   if (node.type === 'image' && !/^(https?:\/\/|\/(?!\/)|\{)/.test(node.url))
     report(node, `invalid image address "${node.url}"`, 'put it into public/ and start its address with /, or use https://');

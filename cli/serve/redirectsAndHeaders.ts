@@ -3,8 +3,8 @@ import { parseRequestTarget } from './parseRequestTarget.ts';
 import type { Handler } from './server.ts';
 
 /**
- * Applies the `_redirects` and `_headers` of a built site as hosts do (docs.netlify.com/routing/redirects and /headers,
- * developers.cloudflare.com/pages/configuration/headers). A redirect takes precedence over a file. Both files are read for every request.
+ * Applies the `_redirects` and `_headers` of a built site as Cloudflare does (developers.cloudflare.com/pages/configuration/headers and
+ * /redirects): a redirect takes precedence over a file. On Netlify, the file does. Both files are read for every request.
  */
 export function redirectsAndHeaders(folder: string): Handler {
   const { textOf } = builtFolder(folder);

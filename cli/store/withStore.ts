@@ -61,7 +61,7 @@ async function lock(db: DatabaseSync, out: string): Promise<void> {
     try {
       db.exec(pragmas);
       db.exec('BEGIN IMMEDIATE');
-      // Commands that wait read the file now and then. A commit that meets one tries again, for up to 10 s.
+      // Commands that wait read the file now and then. If one is reading during a commit, the commit tries again, for up to 10 s.
       db.exec('PRAGMA busy_timeout = 10000');
       return;
     } catch (error) {
@@ -72,5 +72,5 @@ async function lock(db: DatabaseSync, out: string): Promise<void> {
   }
 }
 
-/** SQLite's pages are large, because rendered bodies are long. A body that was read once isn't read again, so 16 MB of cache are enough. */
+/** SQLite's pages are large, because the rendered Markdown of entries is long. What was read once isn't read again, so 16 MB of cache are enough. */
 const pragmas = 'PRAGMA page_size = 16384; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000';

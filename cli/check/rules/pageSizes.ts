@@ -45,8 +45,8 @@ function overBudget(name: string, budget: number, parts: readonly Part[]): RuleF
 }
 
 /**
- * Sizes of a page's parts. They share what gzip finds repeated, so styles and structured data each count as the bytes that removing them
- * would save; the markup is the rest.
+ * Sizes of a page's parts. Gzip compresses them together, so styles and structured data each count as the bytes that removing them would
+ * save; the markup is the rest.
  */
 function htmlParts(html: string): Part[] {
   const total = transferSize('.html', html);
