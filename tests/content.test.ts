@@ -245,7 +245,11 @@ describe('an error in Markdown is reported with its line:', () => {
     ['a relative link', '[x](tide)', '6:1  invalid link "tide"'],
     ['a second main heading', '# Tide', '6:1  the page already has a main heading'],
     ['an image without a description', '![](/a.png)', '6:1  the image has no description'],
-    ['an image without a description, by reference', '![][a]\n\n[a]: https://harbor.test/a.png', '6:1  the image has no description'],
+    [
+      'an image without a description, by reference',
+      '![][a]\n\n[a]: https://harbor.test/a.png',
+      '6:1  the image has no description',
+    ],
     ['an image beside the text', '![A lawn](lawn.png)', '6:1  invalid image address "lawn.png"'],
     ['an unknown token', 'Call {fone}.', '6:1  unknown token {fone}'],
     ['a link to another host without its protocol', '[x](//harbor.test)', '6:1  invalid link "//harbor.test"'],
