@@ -570,6 +570,19 @@ describe('a visitor faster than the scripts', () => {
   });
 });
 
+it('the message field shows five lines', async () => {
+  const page = await site.open('/contact');
+  const field = page.locator('main textarea').first();
+  await field.fill('1\n2\n3\n4\n5');
+  const spare = await field.evaluate((area) => {
+    const line = Number.parseFloat(getComputedStyle(area).lineHeight);
+    const padding =
+      Number.parseFloat(getComputedStyle(area).paddingBlockStart) + Number.parseFloat(getComputedStyle(area).paddingBlockEnd);
+    return (area.clientHeight - padding) / line - 5;
+  });
+  expect(Math.abs(spare)).toBeLessThan(1);
+});
+
 it('a phone link and an email link are beside the form, and replace it without scripts', async () => {
   const page = await site.open('/contact', { javaScriptEnabled: false });
   expect(await page.locator('.ways a[href="tel:+15155550142"]').isVisible()).toBe(true);
