@@ -222,8 +222,5 @@ it('the head links to the feed and the icons, and loads print styles only for pr
       'stylesheet print /print.css',
     ]),
   );
-  expect(pageOf('/').querySelector('head > noscript')?.innerHTML).toBe(
-    '<link rel="stylesheet" media="print" href="/print.css"/>',
-  );
   expect(pageOf('/about').querySelector('link[rel="manifest"]')).toBeNull();
 });
