@@ -7,7 +7,10 @@ import { type FileStamp, isUnchanged, outputStamp, stampOf } from '../files/file
 import type { OutputPaths } from '../output/paths.ts';
 import type { LastBuild, OutputRow, Store } from '../store/store.ts';
 
-/** The inputs of a build that aren't files. A build is skipped only if they equal the last build's. `root`, and the time of day, don't count. */
+/**
+ * The inputs of a build that aren't files. A build is skipped only if they equal the last build's; `root` and the time of day don't
+ * count.
+ */
 export interface BuildInputs {
   root: string;
   drafts: boolean;

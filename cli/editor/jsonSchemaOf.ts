@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** JSON Schema draft 7, the version that YAML language servers support best. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The values that a reference field may have, by what it refers to: the slugs of a collection, or a list in `Site.allowedNames`, such as the names of the icons. */
+/**
+ * The values that a reference field may have, by what it refers to: the slugs of a collection, or a list in `Site.allowedNames`, such as
+ * the names of the icons.
+ */
 export type ReferenceValues = Readonly<Record<string, readonly string[]>>;
 
 export interface SchemaWithReferences {

@@ -57,7 +57,8 @@ function entrySchema(schema: z.ZodType): SchemaWithReferences {
 }
 
 /**
- * Collects the values that reference fields may have: `Site.allowedNames`, such as those of icons, and slugs. Slugs come from file names, so that entries with errors are included.
+ * Collects the values that reference fields may have: `Site.allowedNames`, such as those of icons, and slugs. Slugs come from file
+ * names, so that entries with errors are included.
  * @param referenced collections that some schema refers to; others are skipped, because collections can be large
  */
 async function referenceValues(

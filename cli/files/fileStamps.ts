@@ -77,7 +77,10 @@ export function isUnchanged(root: string, path: string, before: FileStamp | unde
   return before === now || (before?.startsWith('#') === true && before === hashOf(root, path));
 }
 
-/** Returns the stamp of an output file; undefined if it doesn't exist. Never a hash: if its times have changed, the file is rendered or copied again. */
+/**
+ * Returns the stamp of an output file; undefined if it doesn't exist. Never a hash: if its times have changed, the file is rendered or
+ * copied again.
+ */
 export function outputStamp(file: string): FileStamp | undefined {
   const stats = lstatIfExists(file);
   return stats && stampFrom(stats);

@@ -32,7 +32,7 @@ describe.each([
   });
 });
 
-it.each([true, false])('on paper, no page has the links of its footer (scripts: %s)', async (javaScriptEnabled) => {
+it.each([true, false])('on paper, the footer has no links (scripts: %s)', async (javaScriptEnabled) => {
   const page = await site.open('/about', { javaScriptEnabled });
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => page.locator('.site-footer nav').first().isVisible()).toBe(false);

@@ -2,7 +2,10 @@ import type { BuiltSite } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
 import type { PageFacts } from '../parsePage.ts';
 
-/** Duplicate titles and descriptions, which make search results look alike. Ignores noindex pages, and those whose canonical URL is another page. */
+/**
+ * Duplicate titles and descriptions, which make search results look alike. Ignores noindex pages, and those whose canonical URL is
+ * another page.
+ */
 export function duplicates(_site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
   const listed = pages.filter((page) => !page.isNoindex && isCanonical(page));
   return [...shared(listed, 'title'), ...shared(listed, 'description')];
