@@ -40,7 +40,7 @@ describe('--production', () => {
   });
 
   it.each([
-    ['http://localhost:4321', 'a local address'],
+    ['http://localhost:4321', 'a local or reserved address'],
     ['https://www.example.com', 'an example.com address'],
   ])('rejects the site URL %s', async (url, what) => {
     const site = project({ 'content/site.yaml': `title: Harbor\nurl: ${url}\nphone: TODO\n` });

@@ -119,6 +119,11 @@ describe('functions', () => {
     expect(served.terminal()).not.toContain('greet.ts failed');
   });
 
+  it('a function that does not load responds with 500 to a long request, too', async () => {
+    const response = await get('/.netlify/functions/throws-when-loaded', { method: 'POST', body: 'a'.repeat(900_000) });
+    expect(response.status).toBe(500);
+  });
+
   it('a function that does not exist is not found', async () => {
     expect((await get('/.netlify/functions/nothing')).status).toBe(404);
   });

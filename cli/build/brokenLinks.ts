@@ -37,6 +37,17 @@ export function brokenLinks(root: string, planned: PlannedSite, brokenEntries: r
   return problems;
 }
 
+function isPublicFile(root: string, path: string): boolean {
+  const folder = join(root, 'public');
+  try {
+    const file = join(folder, decodeURIComponent(path));
+    return file.startsWith(folder + sep) && statSync(file).isFile();
+  } catch {
+    // It doesn't exist, or has invalid percent-encoding.
+    return false;
+  }
+}
+
 function linkToUnpublished(path: string, reason: string): Pick<Problem, 'what' | 'fix'> {
   return { what: `${path} is not in this build: ${reason}`, fix: 'publish that page, or remove the link' };
 }
@@ -51,15 +62,4 @@ function linkToNothing(path: string, { pages }: SitePlan): Pick<Problem, 'what' 
   if (candidate && distance(page, candidate) <= 2) return { what, fix: `did you mean ${candidate}?` };
   const likely = candidate ? `did you mean ${candidate}?` : 'to list every page, run: npx site routes.';
   return { what, fix: `${likely} If the page was renamed, add to its front matter: aliases: [${page}]` };
-}
-
-function isPublicFile(root: string, path: string): boolean {
-  const folder = join(root, 'public');
-  try {
-    const file = join(folder, decodeURIComponent(path));
-    return file.startsWith(folder + sep) && statSync(file).isFile();
-  } catch {
-    // It doesn't exist, or has invalid percent-encoding.
-    return false;
-  }
 }

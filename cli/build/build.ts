@@ -26,7 +26,7 @@ import { stageFiles } from './stageFiles.ts';
  * @param loadingCode resolves once the site's code is bundled and loaded
  * @throws SiteError if the site's code can't be loaded; else with all problems of "content" and "plan" (see `planSite`); else with those
  * of scripts and styles, or of the first later step that fails. In "render", only the problems of the first page that fails are
- * reported. The output folder is then unchanged, unless the disk failed during "write"
+ * reported. The site in the output folder is then unchanged, unless the disk failed during "write"
  * @throws UnwritableCacheError, or node:sqlite's error, if the cache can't be written. If that happens in "record", the output folder has
  * already been updated
  */

@@ -16,7 +16,7 @@ const patterns: { pattern: RegExp; what: string }[] = [
   { pattern: /\b(TODO|FIXME|TBD)\b/, what: 'a note to the author' },
   {
     pattern: /^\w+:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)|\.(invalid|localhost)\b/i,
-    what: 'a local address',
+    what: 'a local or reserved address',
   },
 ];
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { CardLayers } from '../site.ts';
 
 /**
- * Renders a social card. sharp supports all of SVG, so it renders the picture, but it would set text in the machine's fonts. resvg takes
+ * Renders a social card. sharp supports more of SVG, so it renders the picture, but it would set text in the machine's fonts. resvg takes
  * font files, so it renders the words, and cards are the same on every machine. A small palette is enough for flat illustrations.
  * @param fontFiles absolute paths
  * @returns a PNG

@@ -37,7 +37,7 @@ export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions
   return { changed: staged, removed: removed.length };
 }
 
-/** Files that no build has written must not be overwritten, except a symlink at the path itself, because its target stays. */
+/** Files that no build has written must not be overwritten, except symlinks, because their targets stay. */
 function checkForeign(root: string, out: string, staged: readonly string[], previousFiles: ReadonlySet<string>): void {
   const problems = new Map<string, Problem>();
   const refuse = (path: string) =>

@@ -29,7 +29,7 @@ export function functions(root: string): Handler {
     if (!name || !existsSync(join(root, file))) return next();
     answer(root, file, request, response).catch((error: NodeJS.ErrnoException) => {
       // The client disconnected before the end of the request or the response.
-      if (!request.complete || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return response.destroy();
+      if (request.errored || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return response.destroy();
       const known = locateSiteCodeError(root, error);
       console.error(`${file} failed:`, known instanceof SiteError ? known.message : known);
       if (response.headersSent) response.destroy();

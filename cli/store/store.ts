@@ -5,7 +5,7 @@ import { Table } from './table.ts';
 
 /** What the last build of an output folder read, rendered, and wrote. */
 export class Store {
-  /** JSON by name: the last build (`LastBuild`), the client bundle, and a description of the bundle of the templates. */
+  /** JSON by name: the last build (`LastBuild`), descriptions of bundles, and hashes that decide whether rows can be reused. */
   readonly meta: Table<readonly [json: string]>;
   /** The `FileStamp` of every file that the build depends on, by its path from the site root. */
   readonly inputs: Table<readonly [stamp: string]>;
