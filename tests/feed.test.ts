@@ -51,10 +51,10 @@ it('articles may link to the feed and the sitemap', async () => {
 });
 
 it('the feed contains the text of each entry, with absolute links', async () => {
-  const text = await feedOf({ 'content/notes/tide.md': note('The tide', 'See [the fog](/notes/fog) & more.') });
+  const text = await feedOf({ 'content/notes/tide.md': note('The tide', 'See [the fog](/notes/fog) & [more](#more).') });
   const content = text.split('<content type="html">')[2]?.split('</content>')[0]?.trim();
   expect(content).toContain('&lt;p&gt;See &lt;a href=&quot;https://harbor.test/notes/notes/fog&quot;&gt;the fog&lt;/a&gt;');
-  expect(content).toContain('&amp;#x26; more.');
+  expect(content).toContain('&amp;#x26; &lt;a href=&quot;https://harbor.test/notes/notes/tide#more&quot;&gt;');
   expect(content).toContain('&lt;img src=&quot;https://harbor.test/notes/a.png&quot;/&gt;');
   expect(content).toContain('&lt;a href=&quot;//cdn.test/x&quot;&gt;');
 });

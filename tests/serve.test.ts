@@ -282,13 +282,13 @@ describe('_redirects and _headers', () => {
   });
 
   it.each([
-    ['/old /new', 301, '/new'],
-    ['/old /new 302', 302, '/new'],
+    ['/old /new', 302, '/new'],
+    ['/old /new 301', 301, '/new'],
     ['/old /new 301!  # in spring', 301, '/new'],
     ['/old https://harbor.test/new 308', 308, 'https://harbor.test/new'],
     ['/o* /news/:splat/ 301', 301, '/news/ld/'],
-    ['/old /café%20bar', 301, '/caf%C3%A9%20bar'],
-    ['/old /first\r\n/old /second\r\n', 301, '/first'],
+    ['/old /café%20bar', 302, '/caf%C3%A9%20bar'],
+    ['/old /first\r\n/old /second\r\n', 302, '/first'],
     ['/ol /new', 404, null],
     ['/older* /new', 404, null],
     ['/old /index.html 200', 404, null],

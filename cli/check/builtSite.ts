@@ -33,7 +33,7 @@ export interface BuiltSite extends Expected {
   external: boolean;
 }
 
-/** What the plan says about the built site. */
+/** What the plan says about the built site, and what has changed since it was built. */
 interface Expected {
   /** The site's URL and its base path. */
   url: string;
@@ -98,7 +98,7 @@ export async function openBuiltSite({ out, external, ...options }: OpenOptions):
 
 const buildFirst = 'build the site first: npx site build';
 
-/** Whether a file has the content of another, as `about/index.html` has that of `about.html`. */
+/** Whether a file is the second copy of a page, as `about/index.html` is of `about.html`. */
 export function isIndexCopy(file: string, files: ReadonlySet<string>): boolean {
   return file.endsWith('/index.html') && files.has(file.replace(/\/index\.html$/, '.html'));
 }

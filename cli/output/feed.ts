@@ -16,7 +16,7 @@ export function atom(url: string, feed: Feed): string {
       element('published', time(entry.published)),
       element('updated', time(entry.published)),
       element('summary', entry.summary),
-      `<content type="html">${escapeXml(absoluteLinks(entry.html, url))}</content>`,
+      `<content type="html">${escapeXml(absoluteLinks(entry.html, url, entry.path))}</content>`,
       '</entry>',
     ].join('\n'),
   );
@@ -32,7 +32,8 @@ export function atom(url: string, feed: Feed): string {
   return xmlDocument(`<feed xmlns="http://www.w3.org/2005/Atom">\n${[...head, ...body].join('\n')}\n</feed>`);
 }
 
-/** Makes links absolute. Feed readers have no base URL to resolve them against. */
-function absoluteLinks(html: string, url: string): string {
-  return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${absoluteUrl(url, '/')}`);
+/** Makes links absolute that begin with `/` or `#`. Feed readers have no base URL to resolve them against. */
+function absoluteLinks(html: string, url: string, path: string): string {
+  const starts = { '/': absoluteUrl(url, '/'), '#': `${absoluteUrl(url, path)}#` };
+  return html.replace(/(?<= (href|src)=")(\/(?!\/)|#)/g, (start) => starts[start as keyof typeof starts]);
 }

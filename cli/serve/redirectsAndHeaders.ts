@@ -20,14 +20,14 @@ export function redirectsAndHeaders(folder: string): Handler {
 }
 
 /**
- * The first redirect of `_redirects` that matches a path: `/old /new 301`. Other lines, such as rewrites (status 200) and rules for some
- * visitors only, are ignored.
+ * The first redirect of `_redirects` that matches a path: `/old /new 301`. Other lines, such as rewrites (status 200), rules for some
+ * visitors only, and placeholders (`/:year`), are ignored.
  * @param search the query of the request, passed on unless the target has its own
  */
 function redirectFor(text: string, path: string, search: string): { status: number; location: string } | undefined {
   for (const line of text.split(/[\r\n]+/)) {
     const words = line.replace(/(^|\s)#.*/, '').trim();
-    const [from = '', to, code = '301', ...conditions] = words.split(/\s+/);
+    const [from = '', to, code = '302', ...conditions] = words.split(/\s+/);
     const [, status] = /^(30[12378])!?$/.exec(code) ?? [];
     const splat = matchPath(from, path);
     if (!to || !status || splat === undefined || conditions.length > 0) continue;
@@ -59,7 +59,7 @@ export function headerRules(text: string): HeaderRule[] {
 /** The first line of a block: a path, or a URL such as `https://site.pages.dev/*`, which is ignored because it matches no path. */
 const patternLine = /^(\/|[\w+.-]+:\/\/)/;
 
-/** A line `Name: value`. Node throws if a value has characters that this doesn't match. */
+/** A line `Name: value`, in characters that Node accepts in a header. */
 const headerLine = /^([\w-]+):(?!\/\/)\s*([ -~\u00a0-\u00ff]+)$/;
 
 /** The headers of all blocks that match a path. Several values of one header are joined with commas, as in HTTP. */

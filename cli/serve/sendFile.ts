@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { send } from '@fastify/send';
 
-/** Conditional headers, which don't apply to the 404 page (RFC 9110, 13.2.1). */
+/** Conditions and ranges, which don't apply to the 404 page (RFC 9110, 13.2.1 and 14.2). */
 const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range', 'range'];
 
 /**

@@ -75,8 +75,9 @@ function fileFor(path: string, fileAt: FileAt): string | undefined {
 
 /**
  * Starts listening.
+ * @param port 0 means any free one
  * @param tries how many more ports to try if the first is in use
- * @returns the port; 0 means any free one
+ * @returns the port
  */
 export async function listen(server: Server, host: string, port: number, tries = 0): Promise<number> {
   try {
