@@ -144,7 +144,9 @@ function blogPages(
     return { ...articleCard(article), category: topicOf(article), city: cities.get(article.city ?? '') };
   };
   const inSeason = articles.find(({ service }) => service === monthOf(year, today).service);
-  const featured = inSeason && card(inSeason);
+  // Its own picture is in the list, so it has that of its service here.
+  const image = services.find(({ slug }) => slug === inSeason?.service)?.image;
+  const featured = inSeason && { ...card(inSeason), ...(image && { picture: pictureOf(image) }) };
   const guides = articles
     .filter(({ city }) => !city)
     .slice(0, 2)

@@ -79,7 +79,7 @@ export function renderPanoramas({ singles, collections }: Content, options: Rend
   // No cloud looks out from behind an index, or is behind text on phones.
   const clear = renderEach(
     'clear-panorama-',
-    scenesOf([services, contact, schedule]),
+    scenesOf([services, contact, schedule, blog]),
     (scene) => renderPanorama(scene, { ...layout, clouds: [] }),
     options,
   );

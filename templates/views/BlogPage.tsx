@@ -51,7 +51,7 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
     <Document input={input} head={{ ...described, type: 'blog', styles: 'blog', data: graph([breadcrumbs(settings, crumbs)]) }}>
       <PageHero crumbs={crumbs} heading={heading} blurb={page.hero.blurb} image={picture} panorama="shallow-panorama" />
       <div className="wrap list-head">
-        <Places groups={groups.map(([name, cards]) => ({ name, count: cards.length }))} />
+        <Places names={groups.map(([name]) => name)} />
         {featured && <Featured article={featured} />}
         {guides.length > 0 && <StartHere guides={guides} />}
       </div>
@@ -69,17 +69,14 @@ export function BlogPage(input: ViewInput<BlogPageProps, Shared>) {
   );
 }
 
-/** Links to the groups of the page, each with the number of its articles. */
-function Places({ groups }: { groups: readonly { name: string; count: number }[] }) {
+/** Links to the groups of the page. */
+function Places({ names }: { names: readonly string[] }) {
   return (
     <nav aria-label="Articles by city">
       <ul className="link-list">
-        {groups.map(({ name, count }) => (
+        {names.map((name) => (
           <li key={name}>
-            <a href={`#${groupId(name)}`}>
-              {name}
-              <span>{count}</span>
-            </a>
+            <a href={`#${groupId(name)}`}>{name}</a>
           </li>
         ))}
       </ul>
