@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * Types every content file. Code editors show a field's `.describe()`, and the `examples` and `references` (a collection, or a kind of
- * `Site.names`) of its `.meta()`.
+ * `Site.allowedNames`) of its `.meta()`.
  */
 export interface SiteSchema {
   settings: {

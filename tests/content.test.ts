@@ -593,7 +593,9 @@ describe('the last good output is kept', () => {
     site.write('content/schema.ts', site.read('content/schema.ts').replace("'content/notes/", "'{content/notes,notes}/"));
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
-    expect(stderr).toContain('notes/ice.md  is not in content/, where all content belongs\n    fix: move it there');
+    expect(stderr).toContain(
+      '{content/notes,notes}/**/*.md  does not begin with content/, where all content belongs\n    fix: move',
+    );
   });
 
   it('if the templates export no site', async () => {

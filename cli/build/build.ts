@@ -41,8 +41,7 @@ export async function build(context: BuildContext, loadingCode: Promise<SiteCode
     bundling.catch(() => undefined);
     // Write these before the content is read, so that code editors get them even if it has errors. They depend only on the code of the
     // generator and the site, and on which files there are.
-    const schemaInputs = [generatorHash(), siteCode.codeHash, ...scan.fileStamps.keys()];
-    await writeEditorSchemas(root, cacheFolder, siteCode.site, schemaInputs);
+    await writeEditorSchemas(cacheFolder, siteCode.site, [generatorHash(), siteCode.codeHash], [...scan.fileStamps.keys()]);
     const content = await clock.time('content', () => loadSiteContent(context, siteCode, pool));
     const planned = await clock.time('plan', () => planSite(context, siteCode, content));
     return await renderAndWrite(context, planned, await bundling, pool, clock);

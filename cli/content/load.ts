@@ -1,10 +1,9 @@
-import { dirname } from 'node:path';
-import glob from 'fast-glob';
 import { isUnchanged } from '../files/fileStamps.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import { compare, type Problem } from '../problems.ts';
 import type { Site, SiteSchema } from '../site.ts';
 import type { Store } from '../store/store.ts';
+import { collectionFiles, folderOf } from './collectionFiles.ts';
 import { fillFromEnvironment, variablesIn } from './environment.ts';
 import type { FieldPath, FieldProblem } from './fieldData.ts';
 import { parseYaml, splitFrontMatter } from './frontMatter.ts';
@@ -59,8 +58,8 @@ export async function loadContent(
   // Everything that entries depend on besides their own files.
   const contentKey = JSON.stringify([codeHash, tokens]);
   const canReuse = store.read('content') === contentKey;
-  const listed = await listEntries(root, site.schema, problems);
-  problems.push(...filesOutside(listed, site.schema), ...unusedFiles(fileStamps, listed, site.schema));
+  const listed = listEntries([...fileStamps.keys()], site.schema, problems);
+  problems.push(...pathsOutside(site.schema), ...unusedFiles(fileStamps, listed, site.schema));
 
   const stored = store.entries.all();
   const entries: LoadedEntry[] = [];
@@ -118,10 +117,10 @@ export function loadSettings(
   return validate(schema, { ...fields, data }, source, problems, { locateCode }) as object | undefined;
 }
 
-async function listEntries(root: string, { collections, singles }: SiteSchema, problems: Problem[]): Promise<EntryId[]> {
+function listEntries(siteFiles: readonly string[], { collections, singles }: SiteSchema, problems: Problem[]): EntryId[] {
   const listed = Object.entries(singles).map(([name, { file }]): EntryId => ({ file, schemaKey: `singles.${name}` }));
   for (const [name, { files: pattern }] of Object.entries(collections)) {
-    const files = (await glob(pattern, { cwd: root })).sort();
+    const files = collectionFiles(pattern, siteFiles);
     if (files.length === 0)
       problems.push({ file: folderOf(pattern), what: `contains no ${name}`, fix: `add a Markdown file that matches ${pattern}` });
     const schemaKey = `collections.${name}`;
@@ -130,25 +129,20 @@ async function listEntries(root: string, { collections, singles }: SiteSchema, p
   return listed;
 }
 
-/** The part of a pattern before the first wildcard: `content/blog` for `content/blog/*.md`. */
-export function folderOf(pattern: string): string {
-  return glob.generateTasks(pattern)[0]?.base ?? dirname(pattern);
-}
-
 /** Path, from the site root, of the file that `site new` copies for a new entry. */
 export function archetypeFile(collection: string): string {
   return `content/archetypes/${collection}.md`;
 }
 
-/** Files that aren't in content/, where scans look for changes of content. */
-function filesOutside(listed: readonly EntryId[], { settings }: SiteSchema): Problem[] {
-  const files = new Set([settings.file, ...listed.map(({ file }) => file)]);
-  return [...files]
+/** Paths and patterns in the schema that don't begin with content/, where scans look for content. */
+function pathsOutside({ settings, collections, singles }: SiteSchema): Problem[] {
+  const patterns = Object.values(collections).map(({ files }) => files);
+  return [settings.file, ...patterns, ...Object.values(singles).map(({ file }) => file)]
     .filter((file) => !file.startsWith('content/'))
     .map((file) => ({
       file,
-      what: 'is not in content/, where all content belongs',
-      fix: 'move it there, and correct its path in the schema',
+      what: 'does not begin with content/, where all content belongs',
+      fix: 'move the content there, and correct the path in the schema',
     }));
 }
 

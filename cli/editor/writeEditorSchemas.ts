@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import glob from 'fast-glob';
 import type { z } from 'zod';
 import { builtInSchema } from '../content/builtInFields.ts';
+import { collectionFiles } from '../content/collectionFiles.ts';
 import { slugOf } from '../content/loadedEntry.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
 import type { Site } from '../site.ts';
@@ -12,15 +12,21 @@ import { jsonSchemaOf, type ReferenceValues, type SchemaWithReferences, withRefe
 /**
  * Writes JSON Schemas for the settings, each collection, and each single, which code editors use for completion and validation.
  * @param cache the cache folder, shared by all builds
- * @param inputs hashes of the generator's and the site's code, and the paths of all files: only these can change the schemas
+ * @param codeHashes hashes of the generator's and the site's code. Besides them, only the paths of files can change the schemas
+ * @param siteFiles all files of the site, as paths from its root
  * @throws UnwritableCacheError if the cache can't be written
  */
-export async function writeEditorSchemas(root: string, cache: string, site: Site, inputs: readonly string[]): Promise<void> {
+export async function writeEditorSchemas(
+  cache: string,
+  site: Site,
+  codeHashes: readonly string[],
+  siteFiles: readonly string[],
+): Promise<void> {
   const folder = join(cache, 'schemas');
-  const key = hash('sha1', inputs.join('\n'));
+  const key = hash('sha1', [...codeHashes, ...siteFiles].join('\n'));
   if ((await textOf(join(folder, keyFile))) === key) return;
   const schemas = schemasOf(site);
-  const values = await referenceValues(root, site, new Set(schemas.flatMap(([, { referenced }]) => [...referenced])));
+  const values = referenceValues(site, siteFiles, new Set(schemas.flatMap(([, { referenced }]) => [...referenced])));
   const files = schemas.map(
     ([path, schema]) => [path, `${JSON.stringify(withReferenceValues(schema, values), undefined, 1)}\n`] as const,
   );
@@ -61,13 +67,13 @@ function entrySchema(schema: z.ZodType): SchemaWithReferences {
  * names, so that entries with errors are included.
  * @param referenced collections that some schema refers to; others are skipped, because collections can be large
  */
-async function referenceValues(
-  root: string,
+function referenceValues(
   { schema, allowedNames = {} }: Site,
+  siteFiles: readonly string[],
   referenced: ReadonlySet<string>,
-): Promise<ReferenceValues> {
+): ReferenceValues {
   const values: Record<string, readonly string[]> = { ...allowedNames };
   for (const [name, { files }] of Object.entries(schema.collections))
-    if (referenced.has(name)) values[name] = (await glob(files, { cwd: root })).map(slugOf).sort();
+    if (referenced.has(name)) values[name] = collectionFiles(files, siteFiles).map(slugOf).sort();
   return values;
 }

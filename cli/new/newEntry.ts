@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, matchesGlob } from 'node:path';
+import { dirname, join } from 'node:path';
 import glob from 'fast-glob';
-import { archetypeFile, folderOf, loadSettings } from '../content/load.ts';
+import picomatch from 'picomatch';
+import { folderOf } from '../content/collectionFiles.ts';
+import { archetypeFile, loadSettings } from '../content/load.ts';
 import { slugOf } from '../content/loadedEntry.ts';
 import { isProblem, readSource, type SourceFile } from '../content/source.ts';
 import { type BuildTime, dayAt, isTimeZone } from '../content/today.ts';
@@ -30,7 +32,7 @@ export async function newEntry({ root, now }: NewEntryOptions, site: Site, colle
   const file = `${folderOf(files)}/${slug}.md`;
   const entries = await glob(files, { cwd: root });
   const taken = entries.find((entry) => slugOf(entry) === slug);
-  if (!matchesGlob(file, files)) {
+  if (!picomatch.isMatch(file, files)) {
     const what = `has collections.${collection} in ${files}, where "site new" can't know the folder`;
     throw new SiteError([{ file: siteModulePath, what, fix: 'create the file by hand, from an entry like it' }]);
   }
