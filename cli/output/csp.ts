@@ -17,7 +17,7 @@ export function contentSecurityPolicy(html: string, origins: Origins = {}): stri
     ],
     'img-src': ["'self'", 'data:', ...imageOrigins(html), ...(origins.image ?? [])],
     'font-src': ["'self'", ...(origins.font ?? [])],
-    'media-src': /<(?:video|audio)[ >]/.test(html) ? ["'self'"] : [],
+    'media-src': html.includes('<video') || html.includes('<audio') ? ["'self'"] : [],
     'connect-src': ["'self'", ...(origins.connect ?? [])],
     'frame-src': origins.frame ?? [],
     'manifest-src': ["'self'"],

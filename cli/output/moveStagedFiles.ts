@@ -6,7 +6,7 @@ import { writeManifest } from './manifest.ts';
 import { allPaths, foldersOf } from './paths.ts';
 import { folderLabel } from './prepareOutput.ts';
 import { removeFile } from './removeOutput.ts';
-import { type PreparedFile, stagingFolder } from './stage.ts';
+import { isNewOutput, type PreparedFile, stagingFolder } from './stage.ts';
 
 interface MoveOptions {
   root: string;
@@ -27,8 +27,10 @@ export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions
   const wanted = new Set(allPaths(files));
   const staged = allPaths(files.filter(({ isStaged }) => isStaged));
   const stale = [...previousFiles].filter((path) => !wanted.has(path));
-  checkForeign(root, out, staged, previousFiles);
-  checkFolders(out, [...staged, ...stale]);
+  if (!isNewOutput(out)) {
+    checkForeign(root, out, staged, previousFiles);
+    checkFolders(out, [...staged, ...stale]);
+  }
   // List new and stale files first, so that a killed build leaves no unlisted file.
   writeManifest(out, [...wanted, ...stale]);
   if (existsSync(join(out, stagingFolder))) moveTree(join(out, stagingFolder), out);

@@ -1,6 +1,7 @@
-import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lstatIfExists } from '../files/fileStamps.ts';
+import { outputManifestName } from './manifest.ts';
 import type { OutputPaths } from './paths.ts';
 import { staysWithin } from './staysWithin.ts';
 
@@ -17,14 +18,21 @@ export interface PreparedFile extends OutputPaths {
 /** Staging folder for files before they're moved into place. A build that was killed leaves it; the next one removes it. */
 export const stagingFolder = '.site-writing';
 
+/** Whether an output folder is empty but for what a build needs, so that no file in it can be kept, overwritten, or removed. */
+export function isNewOutput(out: string): boolean {
+  return readdirSync(out).every((name) => name === stagingFolder || name === outputManifestName);
+}
+
 /** Puts files into the staging folder. Workers can do so in parallel. */
 export class StagingFolder {
   readonly #out: string;
+  readonly #isNew: boolean;
   /** Folders that exist. Creating one again takes longer than writing a page. */
   readonly #folders = new Set<string>();
 
   constructor(out: string) {
     this.#out = out;
+    this.#isNew = isNewOutput(out);
   }
 
   /** Stages a file. Content is skipped if the output folder has it already, at all of its paths. */
@@ -36,7 +44,7 @@ export class StagingFolder {
     }
     const { body, otherPaths = [] } = file;
     const bytes = Buffer.byteLength(body);
-    const isStaged = !isUpToDate(this.#out, { path, otherPaths }, body, bytes);
+    const isStaged = this.#isNew || !isUpToDate(this.#out, { path, otherPaths }, body, bytes);
     if (isStaged) {
       const first = this.#stagingPath(path);
       writeFileSync(first, body);
