@@ -23,7 +23,8 @@ export function pathClashes({ plan, redirects, publicPaths }: PlannedSite): Fiel
       const key = fileKey(file);
       const above = [...foldersOf(key)];
       // A file with this path, or one where this file needs a folder. Failing that, a file inside a folder that has this file's path.
-      const rival = [key, ...above].flatMap((path) => owners.get(path) ?? [])[0] ?? folders.get(key);
+      const taken = [key, ...above].find((path) => owners.has(path));
+      const rival = taken === undefined ? folders.get(key) : owners.get(taken);
       if (rival) return rival;
       const owner = { file, source };
       owners.set(key, owner);

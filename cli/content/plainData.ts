@@ -10,7 +10,7 @@ export function describeUnsupported(data: unknown, name: string): string | undef
 }
 
 /** The description without the name: `.icon is a function`. Paths are built as the recursion returns, so that valid data costs no strings. */
-function unsupportedIn(data: unknown, parents: readonly object[] = []): string | undefined {
+function unsupportedIn(data: unknown, parents: object[] = []): string | undefined {
   if (data === null || typeof data === 'string' || typeof data === 'boolean' || Number.isFinite(data)) return undefined;
   if (data === undefined || typeof data === 'number') return ` is ${data}`;
   if (typeof data !== 'object') return ` is a ${typeof data}`;
@@ -20,12 +20,14 @@ function unsupportedIn(data: unknown, parents: readonly object[] = []): string |
   if (!isArray && prototype !== Object.prototype && prototype !== null)
     return ` is an instance of ${data.constructor?.name || 'a class'}`;
   if ('$$typeof' in data) return ' is a React element';
-  const chain = [...parents, data];
-  // Array.from() turns holes, which JSON can't represent, into undefined.
-  for (const [name, value] of Object.entries(isArray ? Array.from(data) : data)) {
+  parents.push(data);
+  // The keys of an array include those of holes, which JSON can't represent.
+  for (const name of isArray ? data.keys() : Object.keys(data)) {
+    const value = (data as Record<string | number, unknown>)[name];
     if (value === undefined && !isArray) continue;
-    const found = unsupportedIn(value, chain);
+    const found = unsupportedIn(value, parents);
     if (found !== undefined) return isArray ? `[${name}]${found}` : `.${name}${found}`;
   }
+  parents.pop();
   return undefined;
 }

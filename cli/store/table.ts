@@ -57,7 +57,7 @@ export class Table<R extends Row> {
     const select = this.#db.prepare(`SELECT * FROM ${this.#name} ORDER BY key`);
     select.setReturnArrays(true);
     const rows = select.iterate() as unknown as Iterable<[string, ...R]>;
-    return new Map(Array.from(rows, ([key, ...row]) => [key, row as unknown as R]));
+    return new Map(Array.from(rows, (row) => [row[0], row.slice(1) as unknown as R]));
   }
 
   /** Reads only the keys, because rows can be large. */
