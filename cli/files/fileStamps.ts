@@ -22,7 +22,7 @@ export function timestampResolution(timestamp: number, otherwise: number): numbe
 
 /**
  * Lists all files in these folders and their subfolders, as paths relative to `root`, in an order that depends only on their names. Skips
- * missing folders. Follows symlinks, except to the root and to folders above them.
+ * missing folders, and pipes, which can't be read. Follows symlinks, except to the root and to folders above them.
  * @param mayFollow whether a symlink may be followed
  * @throws the system's error if a folder can't be read
  */
@@ -39,11 +39,10 @@ export function filesBelow(
       const path = [folder, entry.name].join('/');
       if (entry.isSymbolicLink() && !mayFollow(path)) continue;
       const target = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : undefined;
-      const isFolder = (target ?? entry).isDirectory();
       // A link to a folder above would be followed forever.
       const isLoop = target && selfAndAbove.some((each) => isSameFolder(join(root, each), target));
-      if (!isFolder) paths.push(path);
-      else if (!isLoop) visit(path, selfAndAbove);
+      if ((target ?? entry).isFile()) paths.push(path);
+      else if ((target ?? entry).isDirectory() && !isLoop) visit(path, selfAndAbove);
     }
   };
   for (const folder of folders) if (statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) visit(folder, ['.']);
