@@ -70,7 +70,7 @@ export function renderScenes(content: Content, options: RenderOptions, samples: 
 export function renderPanoramas({ singles, collections }: Content, options: RenderOptions): SceneFiles {
   const { services, about, contact, schedule, blog } = singles;
   const others = collections.services.filter(({ slug }) => slug !== 'mowing');
-  const entries = [about, contact, schedule, blog, ...others, ...collections.areas];
+  const entries = [about, ...others, ...collections.areas];
   const layout = { left: 1150, textEdge: 1050 };
   const all = renderEach('panorama-', scenesOf(entries), (scene) => renderPanorama(scene, layout), options);
   // Smaller, so that the quote box above it covers no roof.
