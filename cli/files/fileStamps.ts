@@ -22,7 +22,7 @@ export function timestampResolution(timestamp: number, otherwise: number): numbe
 
 /**
  * Lists all files in these folders and their subfolders, as paths relative to `root`, in an order that depends only on their names. Skips
- * missing folders, and pipes, which can't be read. Follows symlinks, except to the root and to folders above them.
+ * missing folders, and what is neither a file nor a folder, such as a pipe. Follows symlinks, except to the root and to folders above them.
  * @param mayFollow whether a symlink may be followed
  * @throws the system's error if a folder can't be read
  */
