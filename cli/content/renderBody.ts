@@ -43,6 +43,7 @@ function keyOf(body: string, others: unknown): string {
 /** The tokens in the text, with their values. A change to any other token leaves the key as it is. */
 function tokensIn(text: string, tokens: ContentTokens): [string, string | undefined][] {
   // Tokens are filled in after parsing, so escapes and character references can hide them here.
-  const names = /[\\&]/.test(text) ? Object.keys(tokens) : Array.from(text.matchAll(tokenPattern), ([, name = '']) => name);
+  const mayHide = text.includes('\\') || text.includes('&');
+  const names = mayHide ? Object.keys(tokens) : Array.from(text.matchAll(tokenPattern), ([, name = '']) => name);
   return [...new Set(names)].map((name) => [name, Object.hasOwn(tokens, name) ? tokens[name] : undefined]);
 }

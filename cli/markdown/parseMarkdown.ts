@@ -10,7 +10,7 @@ export function parseMarkdown(text: string): Root {
 
 /** Whether a line, perhaps in a quote, looks like the delimiter row of a table: `--- | ---`, or `:-` for one column. */
 export function mayContainTable(text: string): boolean {
-  return /[|:]/.test(text) && /^[-:> \t]*(?:\||:-|-:)[-:| \t]*$/m.test(text);
+  return (text.includes('|') || text.includes(':')) && /^[-:> \t]*(?:\||:-|-:)[-:| \t]*$/m.test(text);
 }
 
 /** Loads remark on demand, because loading it takes as long as parsing hundreds of bodies with the fast parser. */

@@ -53,8 +53,8 @@ export function renderMarkdown({ file, body, linesAbove, tokens, requiredSection
     if (isLiteral(node)) text += node.value;
     if (node.type === 'definition') definitions.push(node);
   });
-  const words = text.match(/\S+/g)?.length ?? 0;
-  return { body: { ...renderBody(tree, definitions, requiredSections, report), words }, links, problems };
+  const rendered = renderBody(tree, definitions, requiredSections, report);
+  return { body: { ...rendered, words: countWords(text) }, links, problems };
 }
 
 function fill(node: Nodes, tokens: ContentTokens, report: ReportProblem): void {
@@ -74,6 +74,21 @@ const separatesWords = new Set(['paragraph', 'heading', 'tableCell', 'break', 'c
 function isLiteral(node: Nodes): node is Text | InlineCode | Code | Html {
   return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'html';
 }
+
+/** Counts words where they begin, because collecting them with a regular expression takes three times as long. */
+function countWords(text: string): number {
+  let words = 0;
+  let isInWord = false;
+  for (let at = 0; at < text.length; at++) {
+    const isSpace = text.charCodeAt(at) <= space;
+    if (!isSpace && !isInWord) words += 1;
+    isInWord = !isSpace;
+  }
+  return words;
+}
+
+/** The code of a space. Those of tabs and line breaks are lower. */
+const space = 0x20;
 
 /**
  * Sections are rendered separately, so each gets the link definitions of the whole body. They come first, because if two have the same

@@ -23,6 +23,8 @@ export function reportMarkdownProblems(node: Nodes, report: ReportProblem): void
 }
 
 function hasCredentials(address: string): boolean {
+  // Parsing a URL takes as long as rendering a paragraph.
+  if (!address.includes('@')) return false;
   const { username, password } = URL.parse(address) ?? {};
   return Boolean(username || password);
 }

@@ -43,14 +43,13 @@ export class StagingFolder {
       return { path, otherPaths: [], bytes: statSync(file.from).size, isStaged: true };
     }
     const { body, otherPaths = [] } = file;
-    const bytes = Buffer.byteLength(body);
-    const isStaged = this.#isNew || !isUpToDate(this.#out, { path, otherPaths }, body, bytes);
-    if (isStaged) {
-      const first = this.#stagingPath(path);
-      writeFileSync(first, body);
-      for (const other of otherPaths) linkOrCopy(first, this.#stagingPath(other));
-    }
-    return { path, otherPaths, bytes, isStaged };
+    if (!this.#isNew && isUpToDate(this.#out, { path, otherPaths }, body))
+      return { path, otherPaths, bytes: Buffer.byteLength(body), isStaged: false };
+    const first = this.#stagingPath(path);
+    writeFileSync(first, body);
+    for (const other of otherPaths) linkOrCopy(first, this.#stagingPath(other));
+    // Asking for the size is faster than counting the bytes of a long string.
+    return { path, otherPaths, bytes: statSync(first).size, isStaged: true };
   }
 
   #stagingPath(path: string): string {
@@ -63,7 +62,8 @@ export class StagingFolder {
 }
 
 /** Whether the output folder has a file with this content under all of its names. */
-function isUpToDate(out: string, { path, otherPaths }: OutputPaths, body: string | Uint8Array, bytes: number): boolean {
+function isUpToDate(out: string, { path, otherPaths }: OutputPaths, body: string | Uint8Array): boolean {
+  const bytes = Buffer.byteLength(body);
   const first = lstatIfExists(join(out, path));
   return [path, ...otherPaths].every((name) => {
     const found = name === path ? first : lstatIfExists(join(out, name));
