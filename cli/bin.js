@@ -12,13 +12,17 @@ if (major < 24) {
 } else {
   // Selects React's production build, before its first import.
   process.env.NODE_ENV = 'production';
-  // Makes later starts 20% faster.
+  // Keeps what Node compiles of modules outside the generator's bundle, such as React.
   const { directory } = module.enableCompileCache();
   // Workers use the compile cache only if this is set.
   if (directory) process.env.NODE_COMPILE_CACHE ??= directory;
   try {
-    const { main } = await import('./main.ts');
-    process.exitCode = await main(process.argv.slice(2));
+    const { loadGenerator } = await import('./start/loadGenerator.ts');
+    const { main, saveCode } = await loadGenerator();
+    const args = process.argv.slice(2);
+    process.exitCode = await main(args);
+    // A build runs most of the code that any command needs.
+    if (args[0] === 'build' && process.exitCode === 0) await saveCode();
   } catch (error) {
     console.error(error);
     process.exitCode = 70;

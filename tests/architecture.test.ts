@@ -33,6 +33,7 @@ const layers = [
   ['check'],
   ['commands'],
   ['main.ts'],
+  ['start'],
   ['bin.js'],
 ];
 

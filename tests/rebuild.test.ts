@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { repository } from './support/cli.ts';
+import { copyGenerator } from './support/generatorCopy.ts';
 import { type Project, project } from './support/project.ts';
 import {
   atFixedDate,
@@ -257,22 +258,6 @@ exports.renderToStaticMarkup = (element) => renderToStaticMarkup(element).replac
     expect(site.read('dist/notes/fog.html')).toContain('<body class="newer">');
   });
 });
-
-/**
- * Replaces the links to the repository's generator and packages with a copy of one and links to each of the others.
- * @returns the folder that contains them
- */
-function copyGenerator({ folder }: Project): string {
-  const home = join(folder, '../../..');
-  unlinkSync(join(home, 'cli'));
-  unlinkSync(join(home, 'node_modules'));
-  cpSync(join(repository, 'cli'), join(home, 'cli'), { recursive: true });
-  for (const name of ['package.json', 'package-lock.json']) cpSync(join(repository, name), join(home, name));
-  const packages = join(repository, 'node_modules');
-  mkdirSync(join(home, 'node_modules'));
-  for (const name of readdirSync(packages)) symlinkSync(join(packages, name), join(home, 'node_modules', name));
-  return home;
-}
 
 describe('a rebuild removes', () => {
   it('the page of a deleted entry, with its folder', async () => {

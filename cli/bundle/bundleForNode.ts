@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import { findPackageJSON, isBuiltin } from 'node:module';
 import { join, relative, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
 import { SiteError } from '../problems.ts';
 import { compileProblems } from './compileProblems.ts';
@@ -30,8 +30,8 @@ export interface SourceBundle {
 }
 
 /**
- * Bundles TypeScript of a site into one file for Node. Packages that the site imports stay outside. Linked ones are its
- * own code, so they're bundled, with what only they import. If the cache is outside the site root, all packages are bundled.
+ * Bundles TypeScript of a site into one file for Node. It shares Zod with the generator. Other packages that it imports stay outside.
+ * Linked ones are its own code, so they're bundled, with what only they import. If the cache is outside the site root, all packages are bundled.
  * @param cache the folder to write the bundle and its source map to
  * @throws SiteError if it doesn't compile
  * @throws UnwritableCacheError if the folder can't be written
@@ -85,11 +85,22 @@ function compile(root: string, { entry, text }: BundleRequest, cache: string, op
     format: 'esm',
     target: 'node24',
     jsx: 'automatic',
+    plugins: [generatorsZod],
     logLevel: 'silent',
     metafile: true,
     write: false,
   });
 }
+
+const zodFile = fileURLToPath(new URL('./zod.cjs', import.meta.url));
+
+/** See `importBundle`. */
+const generatorsZod: Plugin = {
+  name: 'generators-zod',
+  setup({ onResolve }) {
+    onResolve({ filter: /^zod$/ }, () => ({ path: zodFile }));
+  },
+};
 
 /** CommonJS packages bundled into an ES module still call `require` for Node's built-in modules. */
 const withRequire = {

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FileStamp } from '../files/fileStamps.ts';
 import { SiteError } from '../problems.ts';
 import type { Site } from '../site.ts';
@@ -10,6 +9,7 @@ import type { Store } from '../store/store.ts';
 import type { SourceBundle } from './bundleForNode.ts';
 import { cachedBundle } from './cachedBundle.ts';
 import { checkSiteShape } from './checkShapes.ts';
+import { importBundle } from './importBundle.ts';
 import { toSiteError } from './siteCodeErrors.ts';
 
 /** What the bundle of a site exports: the site, and the React that its templates use. */
@@ -73,9 +73,8 @@ export { renderToStaticMarkup } from 'react-dom/server';
  * @throws SiteError when its code throws
  */
 export async function importSite(root: string, bundle: string): Promise<SiteModule> {
-  const [file = '', query] = bundle.split('?');
   try {
-    return (await import(`${pathToFileURL(join(root, file)).href}?${query}`)) as SiteModule;
+    return (await importBundle(root, bundle)) as SiteModule;
   } catch (error) {
     throw toSiteError({ root, bundle }, 'the templates cannot be loaded', error);
   }

@@ -75,20 +75,22 @@ function isLiteral(node: Nodes): node is Text | InlineCode | Code | Html {
   return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'html';
 }
 
-/** Counts words where they begin, because collecting them with a regular expression takes three times as long. */
+/** Counts words where they begin: `text.match(/\S+/g)` takes 1.6 times as long, and leaves every word to the garbage collector. */
 function countWords(text: string): number {
   let words = 0;
   let isInWord = false;
   for (let at = 0; at < text.length; at++) {
-    const isSpace = text.charCodeAt(at) <= space;
+    const code = text.charCodeAt(at);
+    const isSpace = code <= space || code === nonBreakingSpace;
     if (!isSpace && !isInWord) words += 1;
     isInWord = !isSpace;
   }
   return words;
 }
 
-/** The code of a space. Those of tabs and line breaks are lower. */
+/** Tabs and line breaks have lower codes. */
 const space = 0x20;
+const nonBreakingSpace = 0xa0;
 
 /**
  * Sections are rendered separately, so each gets the link definitions of the whole body. They come first, because if two have the same

@@ -23,7 +23,7 @@ export function reportMarkdownProblems(node: Nodes, report: ReportProblem): void
 }
 
 function hasCredentials(address: string): boolean {
-  // Parsing a URL takes as long as rendering a paragraph.
+  // Hardly any address contains one, and parsing takes time.
   if (!address.includes('@')) return false;
   const { username, password } = URL.parse(address) ?? {};
   return Boolean(username || password);

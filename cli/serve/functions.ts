@@ -4,8 +4,8 @@ import { basename, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle/bundleForNode.ts';
+import { importBundle } from '../bundle/importBundle.ts';
 import { locateSiteCodeError } from '../bundle/siteCodeErrors.ts';
 import { SiteError } from '../problems.ts';
 import { type Handler, sendText } from './server.ts';
@@ -55,7 +55,7 @@ async function answer(root: string, file: string, request: IncomingMessage, resp
 async function loadFunction(root: string, file: string): Promise<ServerFunction> {
   const source = { name: basename(file, extname(file)), entry: file };
   const bundle = await bundleForNode(root, source, join(root, '.cache'));
-  const module = (await import(`${pathToFileURL(join(root, bundle.file)).href}?${bundle.fileHash}`)) as object;
+  const module = await importBundle(root, `${bundle.file}?${bundle.fileHash}`);
   if (!('default' in module) || typeof module.default !== 'function') throw new TypeError('its default export is not a function');
   return module.default as ServerFunction;
 }

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesBelow } from '../files/fileStamps.ts';
 
 const packageRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** `hashOfFiles()` of the files in the generator's bundle. Undeclared outside it. */
+declare const bundledHash: string;
 
 let computed: string | undefined;
 
@@ -16,7 +19,13 @@ export function generatorHash(): string {
 }
 
 function compute(): string {
-  const hash = createHash('sha1').update(process.version);
+  const filesHash = typeof bundledHash === 'undefined' ? hashOfFiles() : bundledHash;
+  return hash('sha1', process.version + filesHash, 'base64url');
+}
+
+/** A hash of the generator's code and package-lock.json. */
+export function hashOfFiles(): string {
+  const hash = createHash('sha1');
   for (const path of [...filesBelow(packageRoot, ['cli']), 'package-lock.json'])
     if (existsSync(join(packageRoot, path))) hash.update(path).update(readFileSync(join(packageRoot, path)));
   return hash.digest('base64url');

@@ -4,7 +4,7 @@ import { parse } from 'node-html-parser';
 import { repository } from '../support/cli.ts';
 import { buildEnv, type Contender } from './contender.ts';
 import type { Shell } from './deriveShell.ts';
-import { editArticle, revision } from './ourSite.ts';
+import { editArticle, ownCache, revision } from './ourSite.ts';
 import { jsx } from './peers/jsx.ts';
 import type { SiteFacts } from './peers/peer.ts';
 import { viewSource } from './peers/viewSource.ts';
@@ -40,6 +40,7 @@ export function articlesAlone(project: string, { article, index }: Shell, facts:
     env,
     folder,
     leftovers: [folder, join(project, '.cache')],
+    ownCache,
     page: (slug) => `blog/${slug}.html`,
     index: 'blog.html',
     rebuilds: [{ name: 'nothing changed' }, { name: 'one article edited', change: (round) => editArticle(articles, round) }],

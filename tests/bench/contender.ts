@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdirSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import type { Output } from './compareOutput.ts';
 
@@ -16,6 +16,8 @@ export interface Contender extends Output {
   env: NodeJS.ProcessEnv;
   /** Folders that builds create, other than the one for temporary files. */
   leftovers: readonly string[];
+  /** A folder outside the project in which it keeps its own compiled code. */
+  ownCache?: string;
   /** Builds that start from a previous one. */
   rebuilds: readonly Rebuild[];
   /** Reverts what rebuilds changed outside the articles. */
@@ -51,9 +53,13 @@ export function cleanUp(contender: Contender): void {
   for (const folder of contender.leftovers) moveAway(folder, contender);
 }
 
-/** Resets to a machine on which this generator never ran: also deletes what Node or tsx keep in the folder for temporary files. */
+/**
+ * Resets to a machine on which this generator never ran: also deletes its compiled code, and what Node or tsx keep in the folder for
+ * temporary files.
+ */
 export function resetMachine(contender: Contender): void {
   cleanUp(contender);
+  if (contender.ownCache) rmSync(contender.ownCache, { recursive: true, force: true });
   const { TMPDIR } = contender.env;
   if (!TMPDIR) return;
   moveAway(TMPDIR, contender);

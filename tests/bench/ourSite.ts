@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { repository } from '../support/cli.ts';
 import { articlesIn, buildEnv, type Contender } from './contender.ts';
 
+/** Where the generator keeps its bundle, and the code that V8 compiled for it. */
+export const ownCache = join(repository, 'node_modules/.cache/site-generator');
+
 /** Copies this site without its articles into a folder, for our generator to build. */
 export function ourSite(project: string): Contender {
   for (const name of ['content', 'templates', 'client', 'public'])
@@ -24,6 +27,7 @@ export function ourSite(project: string): Contender {
     env,
     folder,
     leftovers: [folder, join(project, '.cache')],
+    ownCache,
     page: (slug) => `blog/${slug}.html`,
     index: 'blog.html',
     rebuilds: [

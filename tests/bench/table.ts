@@ -37,7 +37,7 @@ export function tableOf(articles: number, outcomes: readonly Outcome[]): string 
 export const equality = `All read the same Markdown files and write every article and one index of all, with the same layout, head and JSON-LD: of four articles
 and the index, text, elements, links, pictures, ids and meta tags were found equal to ours. Headings end in {#id}; where a Markdown does
 not know that, the layout takes it off. Memory is the highest sum of the RSS of all processes. From scratch means no output and no caches of the project; the first build
-on a machine also finds none of what Node keeps of compiled code in the system's folder for temporary files.`;
+on a machine also finds no code that Node, or the generator, compiled before.`;
 
 /**
  * The machine and the commit.

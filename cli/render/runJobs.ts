@@ -7,22 +7,24 @@ export type Message = { task: TaskName; setup: SetupOf<TaskName> } | { jobs: rea
 /** A worker's reply to a batch: the results in the order of its jobs, or the error that stopped it. */
 export type Reply = { results: ResultOf<TaskName>[] } | { error: unknown };
 
-let prepared: ReturnType<typeof prepareTask<TaskName>>;
-
-parentPort?.on('message', async (message: Message) => {
-  if ('task' in message) {
-    prepared = prepareTask(message.task, message.setup);
-    // A rejection surfaces at the `await` of the first batch. Until then, it must not count as unhandled.
-    prepared.catch(() => undefined);
-    return;
-  }
-  try {
-    const run = await prepared;
-    reply({ results: message.jobs.map((job) => run(job)) });
-  } catch (error) {
-    reply({ error: sendable(error) });
-  }
-});
+/** In a worker, runs the jobs that the main thread sends, and replies with their results. */
+export function runJobs(): void {
+  let prepared: ReturnType<typeof prepareTask<TaskName>>;
+  parentPort?.on('message', async (message: Message) => {
+    if ('task' in message) {
+      prepared = prepareTask(message.task, message.setup);
+      // A rejection surfaces at the `await` of the first batch. Until then, it must not count as unhandled.
+      prepared.catch(() => undefined);
+      return;
+    }
+    try {
+      const run = await prepared;
+      reply({ results: message.jobs.map((job) => run(job)) });
+    } catch (error) {
+      reply({ error: sendable(error) });
+    }
+  });
+}
 
 function reply(message: Reply): void {
   parentPort?.postMessage(message);

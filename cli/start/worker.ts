@@ -1,0 +1,4 @@
+import { loadGenerator } from './loadGenerator.ts';
+
+const { runJobs } = await loadGenerator();
+await runJobs();
