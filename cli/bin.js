@@ -12,17 +12,14 @@ if (major < 24) {
 } else {
   // Selects React's production build, before its first import.
   process.env.NODE_ENV = 'production';
-  // Keeps what Node compiles of modules outside the generator's bundle, such as React.
+  // For the modules outside the generator's bundle, such as React.
   const { directory } = module.enableCompileCache();
   // Workers use the compile cache only if this is set.
   if (directory) process.env.NODE_COMPILE_CACHE ??= directory;
   try {
     const { loadGenerator } = await import('./start/loadGenerator.ts');
     const { main, saveCode } = await loadGenerator();
-    const args = process.argv.slice(2);
-    process.exitCode = await main(args);
-    // A build runs most of the code that any command needs.
-    if (args[0] === 'build' && process.exitCode === 0) await saveCode();
+    process.exitCode = await main(process.argv.slice(2), saveCode);
   } catch (error) {
     console.error(error);
     process.exitCode = 70;

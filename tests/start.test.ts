@@ -9,8 +9,14 @@ import { atFixedDate, expectCleanOutput, success } from './support/sites.ts';
 const cache = 'node_modules/.cache/site-generator';
 
 describe('the generator', () => {
+  it('saves no bytecode after a command that builds nothing', async () => {
+    const { run, home } = siteWithGenerator();
+    await run('build', '--help');
+    expect(bundlesIn(home)).toEqual([expect.stringMatching(/\.cjs$/)]);
+  });
+
   it('is bundled once, and again when one of its files changes', async () => {
-    const { run, home } = start();
+    const { run, home } = siteWithGenerator();
     expect(await run('build', ...atFixedDate)).toMatchObject(success);
     const first = bundlesIn(home);
     expect(first.map((name) => name.split('.').at(-1))).toEqual(['cjs', 'code']);
@@ -25,7 +31,7 @@ describe('the generator', () => {
   });
 
   it('runs from its source files if node_modules/ cannot be written', async () => {
-    const { site, run, home } = start();
+    const { site, run, home } = siteWithGenerator();
     writeFileSync(join(home, 'node_modules/.cache'), 'a file in place of the folder');
     expect(await run('build', ...atFixedDate)).toMatchObject(success);
     await expectCleanOutput(site);
@@ -37,18 +43,24 @@ describe('the generator', () => {
     ['of the same size, with other bytes', (file) => writeFileSync(file, readFileSync(file).fill('x'))],
   ])('runs although its bundle, or the code saved for it, is %s', async (_, damage) => {
     for (const ending of ['cjs', 'code']) {
-      const { site, run, home } = start();
+      const { site, run, home } = siteWithGenerator();
       await run('build', ...atFixedDate);
+      const [bundle = ''] = bundlesIn(home);
+      const before = readFileSync(join(home, cache, bundle), 'utf8');
       for (const name of bundlesIn(home)) if (name.endsWith(ending)) damage(join(home, cache, name));
+      // A change, so that there's something to build.
       site.write('content/site.yaml', `${site.read('content/site.yaml')}\n`);
       expect(await run('build', ...atFixedDate)).toMatchObject(success);
       await expectCleanOutput(site);
+      // The command after that has a bundle again.
+      await run('--version');
+      expect(readFileSync(join(home, cache, bundle), 'utf8')).toBe(before);
     }
   });
 });
 
 /** A site with its own copy of the generator, which runs as a user runs it. */
-function start(): { site: Project; home: string; run: (...args: string[]) => ReturnType<typeof runInOwnProcess> } {
+function siteWithGenerator(): { site: Project; home: string; run: (...args: string[]) => ReturnType<typeof runInOwnProcess> } {
   const site = project();
   const home = copyGenerator(site);
   const env = { ...process.env, NO_COLOR: '1' };

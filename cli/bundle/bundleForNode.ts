@@ -63,7 +63,7 @@ async function bundle(root: string, request: BundleRequest, cache: string) {
     const first = await compile(root, request, cache, { packages: 'external' });
     const packages = [...importedPackages(root, first.metafile)];
     // The version of a linked package (a workspace, `npm link`) doesn't change with its code.
-    const installed = packages.filter(([, packageJson]) => packageJson.includes(`${sep}node_modules${sep}`));
+    const installed = packages.filter(([, packageJson]) => isInPackage(packageJson));
     if (installed.length === packages.length) return first;
     return await compile(root, request, cache, { external: installed.map(([name]) => name), ...withRequire });
   } catch (error) {
@@ -92,13 +92,17 @@ function compile(root: string, { entry, text }: BundleRequest, cache: string, op
   });
 }
 
+function isInPackage(path: string): boolean {
+  return path.includes(`${sep}node_modules${sep}`);
+}
+
 const zodFile = fileURLToPath(new URL('./zod.cjs', import.meta.url));
 
-/** See `importBundle`. */
+/** Replaces the site's Zod, but not one that a package depends on. See `importBundle`. */
 const generatorsZod: Plugin = {
   name: 'generators-zod',
   setup({ onResolve }) {
-    onResolve({ filter: /^zod$/ }, () => ({ path: zodFile }));
+    onResolve({ filter: /^zod$/ }, ({ importer }) => (isInPackage(importer) ? undefined : { path: zodFile }));
   },
 };
 

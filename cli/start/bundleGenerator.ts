@@ -1,32 +1,24 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
+import { hashOfFiles } from '../store/generatorHash.ts';
 
-/** Packages that most runs don't load, that have native code, or that must be the site's own. */
-const external = [
-  '@fastify/send',
-  '@resvg/resvg-js',
-  'esbuild',
-  'fast-glob',
-  'html-validate',
-  'linkinator',
-  'node-html-parser',
-  'react',
-  'react-dom',
-  'remark',
-  'remark-html',
-  'sharp',
-];
+/** Packages that most runs don't load, or that have native code. */
+const external = ['@fastify/send', '@resvg/resvg-js', 'esbuild', 'fast-glob', 'linkinator', 'node-html-parser', 'sharp'];
 
 /**
- * Bundles the generator, with the packages that it imports but for a few, into a function of CommonJS's `module` and `require`.
- * @param filesHash `hashOfFiles()`
- * @throws esbuild's error if it doesn't compile
- * @throws UnwritableCacheError if the file can't be written
+ * Bundles the generator and most of its packages. The result is a function with CommonJS's parameters `module` and `require`.
+ * @param filesHash `hashOfFiles()`, which the bundled generator would return, too
+ * @param file where to write it
+ * @throws esbuild's error if it doesn't compile, or the system's if the file can't be written
+ * @throws Error if the generator has changed meanwhile
  */
 export async function bundleGenerator(packageRoot: string, filesHash: string, file: string): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  // Fail before the work, not after it.
+  accessSync(dirname(file), constants.W_OK);
   const { outputFiles } = await build({
     entryPoints: [join(packageRoot, 'cli/start/generator.ts')],
     absWorkingDir: packageRoot,
@@ -35,7 +27,7 @@ export async function bundleGenerator(packageRoot: string, filesHash: string, fi
     platform: 'node',
     target: 'node24',
     external,
-    // Becomes `require()`, because a `vm.Script` can't use `import()`.
+    // `import()` becomes `require()`: in a `vm.Script`, it needs an experimental option, which prints a warning.
     supported: { 'dynamic-import': false },
     define: { 'import.meta.url': 'moduleUrl', bundledHash: JSON.stringify(filesHash) },
     plugins: [defineModuleUrls, leaveOutImportModule],
@@ -44,11 +36,12 @@ export async function bundleGenerator(packageRoot: string, filesHash: string, fi
     logLevel: 'silent',
     write: false,
   });
+  if (hashOfFiles() !== filesHash) throw new Error('a file of the generator has changed while it was bundled');
   await writeCacheFile(file, outputFiles[0]?.contents ?? '');
   removeOldBundles(dirname(file));
 }
 
-/** Each module keeps the `import.meta.url` of its own file. */
+/** Each module of the generator keeps the `import.meta.url` of its own file. */
 const defineModuleUrls: Plugin = {
   name: 'define-module-urls',
   setup({ onLoad }) {
@@ -66,12 +59,14 @@ const leaveOutImportModule: Plugin = {
   },
 };
 
-/** More than one, because copies of the generator may share node_modules/. */
 const bundlesToKeep = 4;
 
+/** Keeps the latest few, because several copies of the generator may share node_modules/ by a link. */
 function removeOldBundles(folder: string): void {
-  const age = (name: string) => Date.now() - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
-  const bundles = readdirSync(folder).filter((name) => name.endsWith('.cjs'));
-  for (const name of bundles.sort((a, b) => age(a) - age(b)).slice(bundlesToKeep))
-    for (const each of [name, name.replace('.cjs', '.code')]) rmSync(join(folder, each), { force: true });
+  const timeOf = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const files = readdirSync(folder).sort((a, b) => timeOf(b) - timeOf(a));
+  // A bundle, its bytecode, and what a killed run has left of them begin with the same name.
+  const nameOf = (file: string) => file.split('.')[0];
+  const kept = [...new Set(files.map(nameOf))].slice(0, bundlesToKeep);
+  for (const file of files) if (!kept.includes(nameOf(file))) rmSync(join(folder, file), { force: true });
 }

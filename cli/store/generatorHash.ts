@@ -6,12 +6,12 @@ import { filesBelow } from '../files/fileStamps.ts';
 
 const packageRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** `hashOfFiles()` of the files in the generator's bundle. Undeclared outside it. */
+/** `hashOfFiles()` when the generator was bundled. Undeclared outside a bundle. */
 declare const bundledHash: string;
 
 let computed: string | undefined;
 
-/** Returns a hash of Node's version, the generator's code, and package-lock.json. A store with another hash is emptied. */
+/** Returns a hash of Node's version and of `hashOfFiles()`. A store with another hash is emptied. */
 export function generatorHash(): string {
   // Computed once, because this thread keeps the code that it has loaded, even if the files change.
   computed ??= compute();
@@ -23,10 +23,13 @@ function compute(): string {
   return hash('sha1', process.version + filesHash, 'base64url');
 }
 
-/** A hash of the generator's code and package-lock.json. */
+/** Lists of packages: those that should be installed, and those that npm has installed. */
+const packageLists = ['package-lock.json', 'node_modules/.package-lock.json'];
+
+/** A hash of the generator's code and of the versions of packages. */
 export function hashOfFiles(): string {
-  const hash = createHash('sha1');
-  for (const path of [...filesBelow(packageRoot, ['cli']), 'package-lock.json'])
-    if (existsSync(join(packageRoot, path))) hash.update(path).update(readFileSync(join(packageRoot, path)));
-  return hash.digest('base64url');
+  const files = createHash('sha1');
+  for (const path of [...filesBelow(packageRoot, ['cli']), ...packageLists])
+    if (existsSync(join(packageRoot, path))) files.update(path).update(readFileSync(join(packageRoot, path)));
+  return files.digest('base64url');
 }
