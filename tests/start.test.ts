@@ -41,6 +41,7 @@ describe('the generator', () => {
     ['empty, as a power cut leaves it', (file) => truncateSync(file, 0)],
     ['cut in half', (file) => truncateSync(file, Math.floor(readFileSync(file).length / 2))],
     ['of the same size, with other bytes', (file) => writeFileSync(file, readFileSync(file).fill('x'))],
+    ['changed in one place', (file) => writeFileSync(file, readFileSync(file).fill('x', 200_000, 200_010))],
   ])('runs although its bundle, or the code saved for it, is %s', async (_, damage) => {
     for (const ending of ['cjs', 'code']) {
       const { site, run, home } = siteWithGenerator();

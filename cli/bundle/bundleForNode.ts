@@ -102,7 +102,7 @@ const zodFile = fileURLToPath(new URL('./zod.cjs', import.meta.url));
 const generatorsZod: Plugin = {
   name: 'generators-zod',
   setup({ onResolve }) {
-    onResolve({ filter: /^zod$/ }, ({ importer }) => (isInPackage(importer) ? undefined : { path: zodFile }));
+    onResolve({ filter: /^zod(\/v4)?$/ }, ({ importer }) => (isInPackage(importer) ? undefined : { path: zodFile }));
   },
 };
 

@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync, readdirSync, readFileSync, rmSync, st
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { writeCacheFile } from '../files/writeCacheFile.ts';
 import { hashOfFiles } from '../store/generatorHash.ts';
+import { writeChecked } from './checkedFile.ts';
 
 /** Packages that most runs don't load, or that have native code. */
 const external = ['@fastify/send', '@resvg/resvg-js', 'esbuild', 'fast-glob', 'linkinator', 'node-html-parser', 'sharp'];
@@ -12,10 +12,11 @@ const external = ['@fastify/send', '@resvg/resvg-js', 'esbuild', 'fast-glob', 'l
  * Bundles the generator and most of its packages. The result is a function with CommonJS's parameters `module` and `require`.
  * @param filesHash `hashOfFiles()`, which the bundled generator would return, too
  * @param file where to write it
+ * @returns the bundle
  * @throws esbuild's error if it doesn't compile, or the system's if the file can't be written
  * @throws Error if the generator has changed meanwhile
  */
-export async function bundleGenerator(packageRoot: string, filesHash: string, file: string): Promise<void> {
+export async function bundleGenerator(packageRoot: string, filesHash: string, file: string): Promise<Buffer> {
   mkdirSync(dirname(file), { recursive: true });
   // Fail before the work, not after it.
   accessSync(dirname(file), constants.W_OK);
@@ -37,8 +38,10 @@ export async function bundleGenerator(packageRoot: string, filesHash: string, fi
     write: false,
   });
   if (hashOfFiles() !== filesHash) throw new Error('a file of the generator has changed while it was bundled');
-  await writeCacheFile(file, outputFiles[0]?.contents ?? '');
+  const bundle = Buffer.from(outputFiles[0]?.contents ?? '');
+  await writeChecked(file, bundle);
   removeOldBundles(dirname(file));
+  return bundle;
 }
 
 /** Each module of the generator keeps the `import.meta.url` of its own file. */

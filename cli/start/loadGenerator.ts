@@ -1,11 +1,10 @@
-import { createHash, hash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
-import { writeCacheFile } from '../files/writeCacheFile.ts';
 import { hashOfFiles } from '../store/generatorHash.ts';
+import { readChecked, writeChecked } from './checkedFile.ts';
 
 const packageRoot = fileURLToPath(new URL('../..', import.meta.url));
 const cacheFolder = join(packageRoot, 'node_modules/.cache/site-generator');
@@ -34,46 +33,24 @@ export async function loadGenerator(): Promise<LoadedGenerator> {
 async function loadBundle(): Promise<LoadedGenerator> {
   const filesHash = hashOfFiles();
   // The path is part of the name because the bundle contains the paths of its modules.
-  const name = join(cacheFolder, hash('sha1', packageRoot + filesHash, 'hex'));
+  const name = join(cacheFolder, hash('sha1', packageRoot + filesHash));
   const bundleFile = `${name}.cjs`;
   const codeFile = `${name}.code`;
-  if (!existsSync(bundleFile)) {
-    const { bundleGenerator } = await import('./bundleGenerator.ts');
-    await bundleGenerator(packageRoot, filesHash, bundleFile);
-  }
-  const bundle = readFileSync(bundleFile, 'utf8');
-  const savedCode = existsSync(codeFile) ? checkedCode(readFileSync(codeFile), bundle) : undefined;
-  const { script, exports } = runBundle(bundle, bundleFile, savedCode);
+  const bundle = readChecked(bundleFile) ?? (await makeBundle(filesHash, bundleFile));
+  const savedCode = readChecked(codeFile);
+  // The first line of the file is its checksum.
+  const script = new Script(bundle.toString(), { filename: bundleFile, lineOffset: 1, cachedData: savedCode });
+  const module = { exports: {} as GeneratorModule };
+  // The bundle is a function (see `bundleGenerator`).
+  script.runInThisContext()(module, createRequire(import.meta.url));
   const saveCode = async () => {
     if (savedCode && !script.cachedDataRejected) return;
-    const code = script.createCachedData();
-    await writeCacheFile(codeFile, [checksumOf(code, bundle), code]).catch(() => undefined);
+    await writeChecked(codeFile, script.createCachedData()).catch(() => undefined);
   };
-  return { ...exports, saveCode };
+  return { ...module.exports, saveCode };
 }
 
-/** Runs the bundle, which is a function (see `bundleGenerator`). */
-function runBundle(bundle: string, file: string, savedCode?: Buffer): { script: Script; exports: GeneratorModule } {
-  try {
-    const script = new Script(bundle, { filename: file, cachedData: savedCode });
-    const module = { exports: {} as GeneratorModule };
-    script.runInThisContext()(module, createRequire(import.meta.url));
-    return { script, exports: module.exports };
-  } catch (error) {
-    // It may be damaged. The next run makes it again.
-    rmSync(file, { force: true });
-    throw error;
-  }
-}
-
-/** Removes the checksum. Returns undefined if the bytecode or the bundle is damaged, because V8 notices only if their length differs. */
-function checkedCode(bytes: Buffer, bundle: string): Buffer | undefined {
-  const code = bytes.subarray(checksumBytes);
-  return checksumOf(code, bundle).equals(bytes.subarray(0, checksumBytes)) ? code : undefined;
-}
-
-const checksumBytes = 20;
-
-function checksumOf(code: Buffer, bundle: string): Buffer {
-  return createHash('sha1').update(bundle).update(code).digest();
+async function makeBundle(filesHash: string, file: string): Promise<Buffer> {
+  const { bundleGenerator } = await import('./bundleGenerator.ts');
+  return bundleGenerator(packageRoot, filesHash, file);
 }
