@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runInOwnProcess } from './support/cli.ts';
 import { copyGenerator } from './support/generatorCopy.ts';
 import { type Project, project } from './support/project.ts';
-import { atFixedDate, expectCleanOutput, success } from './support/sites.ts';
+import { atFixedDate, expectCleanOutput, result, success } from './support/sites.ts';
 
 const cache = 'node_modules/.cache/site-generator';
 
@@ -71,3 +71,26 @@ function siteWithGenerator(): { site: Project; home: string; run: (...args: stri
 function bundlesIn(home: string): string[] {
   return readdirSync(join(home, cache)).sort();
 }
+
+describe("a site's Zod", () => {
+  it("has no exports but Zod's", async () => {
+    const site = project();
+    site.write(
+      'content/schema.ts',
+      `import { ZodEffects } from 'zod';\nconsole.log(ZodEffects);\n${site.read('content/schema.ts')}`,
+    );
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/schema.ts:1:10');
+    expect(stderr).toContain('ZodEffects');
+  });
+
+  it.each(["import * as z from 'zod';", "import z from 'zod';", "import { z } from 'zod/v4';"])(
+    'can be imported by %s',
+    async (statement) => {
+      const site = project();
+      site.write('content/schema.ts', site.read('content/schema.ts').replace("import { z } from 'zod';", statement));
+      expect(await result(site.build(...atFixedDate))).toEqual(success);
+    },
+  );
+});

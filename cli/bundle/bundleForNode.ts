@@ -2,11 +2,14 @@ import { hash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import { findPackageJSON, isBuiltin } from 'node:module';
 import { join, relative, sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import * as zod from 'zod';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
 import { SiteError } from '../problems.ts';
 import { compileProblems } from './compileProblems.ts';
+
+const zodNamespace = 'generators-zod';
 
 /** What is to be bundled. */
 export interface BundleRequest {
@@ -31,7 +34,8 @@ export interface SourceBundle {
 
 /**
  * Bundles TypeScript of a site into one file for Node. It shares Zod with the generator. Other packages that it imports stay outside.
- * Linked ones are its own code, so they're bundled, with what only they import. If the cache is outside the site root, all packages are bundled.
+ * Linked ones are its own code, so they're bundled, with what only they import. If the cache is outside the site root, all packages are
+ * bundled.
  * @param cache the folder to write the bundle and its source map to
  * @throws SiteError if it doesn't compile
  * @throws UnwritableCacheError if the folder can't be written
@@ -50,7 +54,7 @@ export async function bundleForNode(root: string, request: BundleRequest, cache:
     fileHash,
     codeHash: hash('sha1', JSON.stringify([fileHash, packageTexts]), 'base64url'),
     inputs: [...Object.keys(metafile.inputs), ...packages.map((path) => relative(root, path))].filter(
-      (path) => path !== '<stdin>',
+      (path) => path !== '<stdin>' && !path.startsWith(`${zodNamespace}:`),
     ),
   };
 }
@@ -96,15 +100,22 @@ function isInPackage(path: string): boolean {
   return path.includes(`${sep}node_modules${sep}`);
 }
 
-const zodFile = fileURLToPath(new URL('./zod.cjs', import.meta.url));
-
-/** Replaces the site's Zod, but not one that a package depends on. See `importBundle`. */
+/** Replaces the site's Zod with the generator's (see `importBundle`), but not one that a package depends on. */
 const generatorsZod: Plugin = {
-  name: 'generators-zod',
-  setup({ onResolve }) {
-    onResolve({ filter: /^zod(\/v4)?$/ }, ({ importer }) => (isInPackage(importer) ? undefined : { path: zodFile }));
+  name: zodNamespace,
+  setup({ onResolve, onLoad }) {
+    const replaced = { path: 'zod', namespace: zodNamespace };
+    onResolve({ filter: /^zod(\/v4)?$/ }, ({ importer }) => (isInPackage(importer) ? undefined : replaced));
+    onLoad({ filter: /^zod$/, namespace: zodNamespace }, () => ({ contents: zodModule() }));
   },
 };
+
+/** A module with Zod's exports. esbuild reports an import of anything else. */
+function zodModule(): string {
+  const names = Object.keys(zod).filter((name) => name !== 'default');
+  const lines = names.map((name) => `const _${name} = zod.${name}; export { _${name} as ${name} };`);
+  return [`const zod = globalThis[Symbol.for('site.zod')];`, ...lines, 'export default zod;'].join('\n');
+}
 
 /** CommonJS packages bundled into an ES module still call `require` for Node's built-in modules. */
 const withRequire = {

@@ -4,8 +4,8 @@ import * as zod from 'zod';
 import { importModule } from './importModule.ts';
 
 /**
- * Imports a bundle that `bundleForNode` made. Through `zod.cjs`, the bundle gets the Zod that the generator has loaded, because loading
- * 95 modules again takes about as long as rendering 60 articles.
+ * Imports a bundle that `bundleForNode` made, and gives it the Zod that the generator has loaded, because loading 95 modules again takes
+ * about as long as rendering 60 articles.
  * @param bundle its path from the site root, with a query that makes Node load it again
  */
 export function importBundle(root: string, bundle: string): Promise<object> {
