@@ -55,6 +55,15 @@ describe('a build writes', () => {
     expect(existsSync(join(site.folder, 'dist/old/home.html.html'))).toBe(false);
   });
 
+  it.each([
+    ['Größe – 🌱', 'Größe – 🌱'],
+    ['half a character: \\ud83c!', 'half a character: \ufffd!'],
+  ])('UTF-8: %s', async (text, written) => {
+    const site = project(templateWith(onHomePage(`<i>{'${text}'}</i>`)));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/index.html')).toContain(`<i>${written}</i>`);
+  });
+
   it('links, scripts, and styles with the base path, and leaves text that only looks like a link', async () => {
     const site = project({
       ...templateWith(

@@ -7,17 +7,14 @@ import type { Origins } from '../site.ts';
  * @throws Error for a source that contains a separator
  */
 export function contentSecurityPolicy(html: string, origins: Origins = {}): string {
+  const page = sourcesIn(html);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashesOf(html, '<script type="speculationrules"', '</script>'), ...(origins.script ?? [])],
-    'style-src': [
-      ...hashesOf(html, '<style', '</style>'),
-      ...(html.includes('rel="stylesheet"') ? ["'self'"] : []),
-      ...(origins.style ?? []),
-    ],
-    'img-src': ["'self'", 'data:', ...imageOrigins(html), ...(origins.image ?? [])],
+    'script-src': ["'self'", ...page.scriptHashes, ...(origins.script ?? [])],
+    'style-src': [...page.styleHashes, ...(page.hasStylesheet ? ["'self'"] : []), ...(origins.style ?? [])],
+    'img-src': ["'self'", 'data:', ...page.imageOrigins, ...(origins.image ?? [])],
     'font-src': ["'self'", ...(origins.font ?? [])],
-    'media-src': html.includes('<video') || html.includes('<audio') ? ["'self'"] : [],
+    'media-src': page.hasMedia ? ["'self'"] : [],
     'connect-src': ["'self'", ...(origins.connect ?? [])],
     'frame-src': origins.frame ?? [],
     'manifest-src': ["'self'"],
@@ -58,17 +55,36 @@ export function mergePolicies(policies: readonly string[]): string {
   return Array.from(merged, ([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
-/** Hashes of inline styles or speculation rules, which a policy allows by hash. */
-function hashesOf(html: string, start: string, end: string): string[] {
-  const hashes: string[] = [];
-  // Plain string search: a regular expression takes longer than rendering the page.
-  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
-    const from = html.indexOf('>', at) + 1;
-    at = html.indexOf(end, from);
-    if (at < 0) break;
-    hashes.push(hashOf(html.slice(from, at)));
+/** What a page contains that its policy must allow. */
+interface PageSources {
+  /** Of speculation rules. */
+  scriptHashes: string[];
+  styleHashes: string[];
+  /** Of images on other hosts. */
+  imageOrigins: string[];
+  hasStylesheet: boolean;
+  hasMedia: boolean;
+}
+
+function sourcesIn(html: string): PageSources {
+  const page: PageSources = { scriptHashes: [], styleHashes: [], imageOrigins: [], hasStylesheet: false, hasMedia: false };
+  // One pattern for all tags: a search for each of them takes twice as long, a twentieth of a build.
+  const tags = /<(img|link|style|script type="speculationrules"|video|audio)(?=[\s>])[^>]*>/g;
+  for (let found = tags.exec(html); found; found = tags.exec(html)) {
+    const { 0: tag, 1: name } = found;
+    if (name === 'img') page.imageOrigins.push(...originOf(tag));
+    else if (name === 'link') page.hasStylesheet ||= tag.includes('rel="stylesheet"');
+    else if (name === 'video' || name === 'audio') page.hasMedia = true;
+    else {
+      const isStyle = name === 'style';
+      const start = tags.lastIndex;
+      const end = html.indexOf(isStyle ? '</style>' : '</script>', start);
+      if (end < 0) continue;
+      (isStyle ? page.styleHashes : page.scriptHashes).push(hashOf(html.slice(start, end)));
+      tags.lastIndex = end;
+    }
   }
-  return hashes;
+  return page;
 }
 
 /**
@@ -86,16 +102,8 @@ function hashOf(text: string): string {
   return hash;
 }
 
-/** Origins of images on other hosts. Only the parsed origin, because the raw URL could contain a separator. */
-function imageOrigins(html: string): string[] {
-  return tagsOf(html, '<img ').flatMap((tag) => {
-    const url = URL.parse(/\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '');
-    return url?.protocol === 'https:' ? [url.origin] : [];
-  });
-}
-
-function tagsOf(html: string, start: string): string[] {
-  const tags: string[] = [];
-  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at + 1)) tags.push(html.slice(at, html.indexOf('>', at)));
-  return tags;
+/** The origin of an image on another host. Only the parsed origin, because the raw URL could contain a separator. */
+function originOf(imageTag: string): string[] {
+  const url = URL.parse(/\ssrc="([^"]*)"/.exec(imageTag)?.[1] ?? '');
+  return url?.protocol === 'https:' ? [url.origin] : [];
 }

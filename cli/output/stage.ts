@@ -1,3 +1,4 @@
+import { transcode } from 'node:buffer';
 import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lstatIfExists } from '../files/fileStamps.ts';
@@ -42,14 +43,14 @@ export class StagingFolder {
       copyFileSync(file.from, this.#stagingPath(path), constants.COPYFILE_FICLONE);
       return { path, otherPaths: [], bytes: statSync(file.from).size, isStaged: true };
     }
-    const { body, otherPaths = [] } = file;
-    if (!this.#isNew && isUpToDate(this.#out, { path, otherPaths }, body))
-      return { path, otherPaths, bytes: Buffer.byteLength(body), isStaged: false };
+    const { otherPaths = [] } = file;
+    const body = typeof file.body === 'string' ? encode(file.body) : file.body;
+    const bytes = body.length;
+    if (!this.#isNew && isUpToDate(this.#out, { path, otherPaths }, body)) return { path, otherPaths, bytes, isStaged: false };
     const first = this.#stagingPath(path);
     writeFileSync(first, body);
     for (const other of otherPaths) linkOrCopy(first, this.#stagingPath(other));
-    // Asking for the size is faster than counting the bytes of a long string.
-    return { path, otherPaths, bytes: statSync(first).size, isStaged: true };
+    return { path, otherPaths, bytes, isStaged: true };
   }
 
   #stagingPath(path: string): string {
@@ -61,17 +62,23 @@ export class StagingFolder {
   }
 }
 
+/** Encodes text as UTF-8, in a third of the time that V8 takes to write text with dashes or curly quotes. */
+function encode(text: string): Buffer {
+  try {
+    return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8');
+  } catch {
+    // Half of a surrogate pair. V8 replaces it by U+FFFD.
+    return Buffer.from(text);
+  }
+}
+
 /** Whether the output folder has a file with this content under all of its names. */
-function isUpToDate(out: string, { path, otherPaths }: OutputPaths, body: string | Uint8Array): boolean {
-  const bytes = Buffer.byteLength(body);
+function isUpToDate(out: string, { path, otherPaths }: OutputPaths, body: Uint8Array): boolean {
   const first = lstatIfExists(join(out, path));
   return [path, ...otherPaths].every((name) => {
     const found = name === path ? first : lstatIfExists(join(out, name));
-    if (!found?.isFile() || found.size !== bytes || !staysWithin(out, name)) return false;
-    return (
-      (name !== path && found.ino === first?.ino) ||
-      readFileSync(join(out, name)).equals(typeof body === 'string' ? Buffer.from(body) : body)
-    );
+    if (!found?.isFile() || found.size !== body.length || !staysWithin(out, name)) return false;
+    return (name !== path && found.ino === first?.ino) || readFileSync(join(out, name)).equals(body);
   });
 }
 
