@@ -1,3 +1,5 @@
+// First, because the mail library needs it on import.
+import './hideDeniedStorage.ts';
 import emailjs from '@emailjs/browser';
 import type { ContactMessage } from './contactMessage.ts';
 

@@ -27,7 +27,7 @@ export function sendEmail(service: EmailService, message: ContactMessage, ready:
   });
 }
 
-/** The library throws on import if the browser denies storage, so it must not be part of the form's own script. */
+/** Loaded on demand, because most visitors don't send a message. */
 function library(): Promise<typeof import('./postEmail.ts')> {
   return import('./postEmail.ts');
 }

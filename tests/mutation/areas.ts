@@ -22,7 +22,7 @@ export const areas: readonly Area[] = [
   {
     name: 'widgets',
     files: [
-      'client/islands/{ContactFields,ContactForm,FormField,FormMessages,contactMessage,draft,postEmail,sendEmail,sendLimit,tabStorage}.{ts,tsx}',
+      'client/islands/{ContactFields,ContactForm,FormField,FormMessages,contactMessage,draft,hideDeniedStorage,postEmail,sendEmail,sendLimit,tabStorage}.{ts,tsx}',
     ],
     tests: browser('contactForm'),
   },
