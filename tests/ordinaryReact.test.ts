@@ -197,3 +197,17 @@ it('multiple workers leave what one does, byte for byte', async () => {
   expect(Object.keys(trees[0] ?? {}).length).toBeGreaterThan(500);
   site.write('content/notes/n7.md', note('Seven'));
 });
+
+it('a build fails if a view calls process.exit() in a worker', async () => {
+  const site = siteOf(250);
+  const exits = templateWith([
+    '<Page {...input} title={props.title}>',
+    '<Page {...input} title={isMainThread ? "" : process.exit()}>',
+  ]);
+  site.write('templates/site.tsx', `import { isMainThread } from 'node:worker_threads';\n${exits['templates/site.tsx']}`);
+  const { code, stderr } = await site.build(...atFixedDate, '--threads', '2');
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    'templates/site.tsx  the code of the site, or of a package, called process.exit()\n    fix: throw an error',
+  );
+});

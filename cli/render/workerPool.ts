@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Problem, SiteError } from '../problems.ts';
+import { siteModulePath } from '../siteModulePath.ts';
 import type { Message, Reply } from './runJobs.ts';
 import { type JobOf, prepareTask, type ResultOf, type SetupOf, type TaskName } from './tasks.ts';
 
@@ -93,9 +94,8 @@ class PoolWorker {
       if ('results' in reply) waiting?.resolve(reply.results);
       else waiting?.reject(errorFrom(reply.error));
     });
-    this.#worker.on('error', (error) => {
-      for (const waiting of this.#waiting) waiting.reject(error);
-    });
+    this.#worker.on('error', (error) => this.#fail(error));
+    this.#worker.on('exit', () => this.#fail(new SiteError([exited])));
   }
 
   prepare(message: Message): void {
@@ -112,7 +112,18 @@ class PoolWorker {
   async close(): Promise<void> {
     await this.#worker.terminate();
   }
+
+  #fail(error: unknown): void {
+    for (const waiting of this.#waiting) waiting.reject(error);
+  }
 }
+
+/** A worker exits by itself only if the site's code makes it. */
+const exited: Problem = {
+  file: siteModulePath,
+  what: 'the code of the site, or of a package, called process.exit()',
+  fix: 'throw an error instead',
+};
 
 /** The error that a worker sent as plain data. */
 function errorFrom(error: unknown): unknown {
