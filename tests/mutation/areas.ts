@@ -102,6 +102,7 @@ export const areas: readonly Area[] = [
       'unusualNames',
       'unusualEnvironments',
       'lifecycle',
+      'clean',
       'failures',
     ),
   },
