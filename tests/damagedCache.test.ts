@@ -2,7 +2,7 @@ import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from './support/project.ts';
-import { atFixedDate, expectCleanOutput, note, result, siteOf, success, withTexts } from './support/sites.ts';
+import { atFixedDate, enoughForWorkers, expectCleanOutput, note, result, siteOf, success, withTexts } from './support/sites.ts';
 
 /** Damages every file of the cache. */
 function damageCache(site: Project, damage: (file: string) => void): void {
@@ -40,7 +40,7 @@ describe('a build recovers from a cache with files that are', () => {
   });
 
   it('of the same size with other bytes, while many threads work', async () => {
-    const site = siteOf(300);
+    const site = siteOf(enoughForWorkers);
     await site.build(...atFixedDate, '--threads', '3');
     damageCache(site, (file) => writeFileSync(file, readFileSync(file).fill('x')));
     site.write('client/page.css', 'body { color: teal; }\n');

@@ -8,13 +8,23 @@ import { repository, runInOwnProcess } from './support/cli.ts';
 import { effort, seed } from './support/effort.ts';
 import { type Project, project, treeOf } from './support/project.ts';
 import { Random } from './support/random.ts';
-import { atFixedDate, cleanBuild, differences, note, result, siteOf, success, withTexts } from './support/sites.ts';
+import {
+  atFixedDate,
+  cleanBuild,
+  differences,
+  enoughForWorkers,
+  note,
+  result,
+  siteOf,
+  success,
+  withTexts,
+} from './support/sites.ts';
 
 const kills = 2 * effort;
 
 describe('a killed build', () => {
   it('leaves whole files, and the next build fixes everything', { timeout: 60_000 + kills * 15_000 }, async () => {
-    const site = siteOf(210);
+    const site = siteOf(enoughForWorkers);
     const random = new Random(seed);
     const start = Date.now();
     await site.build(...atFixedDate, '--threads', '2');
@@ -59,9 +69,9 @@ if (!mayMount) console.warn('Cannot mount a disk here; using shell limits in pla
 
 describe.runIf(mayMount)('a full disk', () => {
   it('under the output folder leaves the site unchanged and is reported with a fix', async () => {
-    const site = siteOf(210);
+    const site = siteOf(enoughForWorkers);
     for (const threads of ['1', '2']) {
-      const failed = await onSmallDisk(site, 'small', '450k', ...atFixedDate, '--out', 'small', '--threads', threads);
+      const failed = await onSmallDisk(site, 'small', '1100k', ...atFixedDate, '--out', 'small', '--threads', threads);
       expect(failed.code).toBe(1);
       expect(failed.stderr).toMatch(
         /^error small {2}cannot be written \((ENOSPC|EFBIG).*\)\n {4}fix: (the disk is full|the file exceeds)/,
@@ -71,10 +81,10 @@ describe.runIf(mayMount)('a full disk', () => {
   });
 
   it('under the cache prints a note, and the build goes on', async () => {
-    const site = siteOf(210);
+    const site = siteOf(enoughForWorkers);
     const expected = await cleanBuild(site);
     for (const threads of ['1', '2']) {
-      const failed = await onSmallDisk(site, '.cache', '45k', ...atFixedDate, '--threads', threads);
+      const failed = await onSmallDisk(site, '.cache', '110k', ...atFixedDate, '--threads', threads);
       expect(failed.code).toBe(0);
       expect(failed.stderr).toMatch(
         /^note: \.cache\/ cannot be written \((ENOSPC|EFBIG|database or disk is full).*\), so this build and the next start from scratch\n$/,

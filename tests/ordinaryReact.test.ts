@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runInOwnProcess } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
-import { atFixedDate, note, onHomePage, result, siteOf, success, templateWith } from './support/sites.ts';
+import { atFixedDate, enoughForWorkers, note, onHomePage, result, siteOf, success, templateWith } from './support/sites.ts';
 
 function edit(site: Project, path: string, before: string, after: string): void {
   expect(site.read(path)).toContain(before);
@@ -103,7 +103,7 @@ describe('a template error is reported with its line', () => {
   });
 
   it('only once with any number of workers, for the first page in plan order', async () => {
-    const site = siteOf(250);
+    const site = siteOf(enoughForWorkers);
     const fails =
       "<Page {...input} title={props.title + (props.title.startsWith('Note') ? (null as unknown as string).length : '')}>";
     site.write('templates/site.tsx', templateWith(['<Page {...input} title={props.title}>', fails])['templates/site.tsx'] ?? '');
@@ -193,7 +193,7 @@ describe('a plan is rejected, with the page and the value, if', () => {
 });
 
 it('multiple workers leave what one does, byte for byte', async () => {
-  const site = siteOf(250);
+  const site = siteOf(enoughForWorkers);
   const trees = [];
   for (const threads of ['1', '2', '3', '4']) {
     expect(await result(site.build(...atFixedDate, '--threads', threads, '--out', `out${threads}`))).toEqual(success);
@@ -204,7 +204,7 @@ it('multiple workers leave what one does, byte for byte', async () => {
 });
 
 it('a build fails if a view calls process.exit() in a worker', async () => {
-  const site = siteOf(250);
+  const site = siteOf(enoughForWorkers);
   const exits = templateWith([
     '<Page {...input} title={props.title}>',
     '<Page {...input} title={isMainThread ? "" : process.exit()}>',
