@@ -39,6 +39,11 @@ export function formatProblems(problems: readonly Problem[], paint: Paint = plai
   return [...sorted.map((problem) => formatProblem(problem, paint)), paint('bold', count)].join('\n\n');
 }
 
+/** Removes duplicates, as of a file in two collections, or a schema that fails for any content. */
+export function distinctProblems(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((each) => [JSON.stringify([each.file, each.line, each.column, each.what]), each])).values()];
+}
+
 /** Sorts problems by file, line, and column. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return [...problems].sort(

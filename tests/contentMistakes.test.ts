@@ -170,6 +170,21 @@ describe('a site that would be incomplete', () => {
     ]);
   });
 
+  it('texts are reported together with broken links, and before a view that fails because of them', async () => {
+    const site = project({
+      ...templateWith(['{body.sections.map(', '{body.sections[0]!.heading}\n      {body.sections.map(']),
+      'content/notes/fog.md': '---\ntitle: Fog\ndate: 2024-05-01\n---\n\nText.\n',
+      'content/notes/hail.md': note('Hail', 'See [snow](/notes/snow).'),
+      'content/notes/ice.md': note('Ice', '<b>', 'draft: true\n'),
+    });
+    const { stderr } = await site.build(...atFixedDate);
+    expect(stderr.match(/(?<=^error )\S+ .*/gm)).toEqual([
+      'content/notes/fog.md:5:1  the section "when" is missing',
+      'content/notes/hail.md:6:5  broken link: no page at /notes/snow',
+      'content/notes/ice.md:7:1  HTML is not allowed in Markdown',
+    ]);
+  });
+
   it('a time zone must exist', async () => {
     const unknown = 'content/site.yaml  "America/Chicgo" is not a time zone\n';
     const site = project(templateWith(['  schema,', "  schema,\n  timeZone: () => 'America/Chicgo',"]));

@@ -7,11 +7,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { builtInSchema } from '../cli/content/builtInFields.ts';
 import { parseYaml } from '../cli/content/frontMatter.ts';
 import { readEntry } from '../cli/content/readEntry.ts';
+import { renderBody } from '../cli/content/renderBody.ts';
 import { validate } from '../cli/content/validate.ts';
+import { stampOf } from '../cli/files/fileStamps.ts';
 import { fillFields, fillTokens } from '../cli/markdown/tokens.ts';
 import type { Problem } from '../cli/problems.ts';
 import { pageRenderer } from '../cli/render/renderPage.ts';
-import type { ClientAssets, Site } from '../cli/site.ts';
+import type { Body, ClientAssets, Site } from '../cli/site.ts';
 import tiny from './fixtures/tiny/templates/site.tsx';
 import { repository } from './support/cli.ts';
 import { effort, seed } from './support/effort.ts';
@@ -129,11 +131,13 @@ describe('any file content', { timeout: 60_000 + inputs * 20 }, () => {
 function attempt(text: string): { problems: Problem[]; html?: string } {
   writeFileSync(join(folder, file), text);
   try {
-    const entry = readEntry(folder, tiny as unknown as Site, { file, schemaKey: 'collections.notes', stamp: '' }, { tokens });
+    const version = { file, schemaKey: 'collections.notes', stamp: stampOf(folder, file) };
+    const entry = readEntry(folder, tiny as unknown as Site, version, { tokens });
+    const { body, problems } = renderBody(folder, tiny as unknown as Site, tokens, version);
     callParsers(text);
-    if ('problems' in entry) return { problems: entry.problems };
+    if ('problems' in entry) return { problems: [...entry.problems, ...problems] };
     const [, , data] = entry.row;
-    return { problems: [], html: page(data, entry.body) };
+    return { problems, ...(problems.length === 0 && { html: page(data, body) }) };
   } catch (error) {
     throw new Error(`a crash on ${JSON.stringify(text)}`, { cause: error });
   }
@@ -154,10 +158,10 @@ const render = pageRenderer(
   { root: folder, bundle: 'site.mjs', shared: JSON.stringify(settings), assets: client, basePath: '', appendToHtml: '' },
 );
 
-/** Renders a note's page. Both parameters are JSON. */
-function page(data: string, body: string | undefined): string {
+/** Renders a note's page. The data is JSON. */
+function page(data: string, body: Body): string {
   const { title } = JSON.parse(data) as { title: string };
-  return render({ path: '/notes/note', view: 'Note', props: JSON.stringify({ title }), body, allowedOrigins: undefined }).html;
+  return render({ path: '/notes/note', view: 'Note', props: JSON.stringify({ title }), allowedOrigins: undefined }, body).html;
 }
 
 const elements =

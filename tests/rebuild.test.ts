@@ -228,6 +228,33 @@ describe('a rebuild picks up a change of', () => {
     await site.build(...atFixedDate);
     expect(site.read('dist/notes/fog.html')).toContain('from the pier');
   });
+
+  it.each(['a page', 'the plan'])('a text that was edited while the last build ran, before %s showed it', async (reader) => {
+    const editFog =
+      "const fog = 'content/notes/fog.md';\n    if (!readFileSync(fog, 'utf8').includes('Later.')) appendFileSync(fog, 'Later.\\n');\n";
+    const site = project(
+      templateWith(
+        [
+          "import type { ReactNode } from 'react';",
+          "import { appendFileSync, readFileSync } from 'node:fs';\nimport type { ReactNode } from 'react';",
+        ],
+        ['{ today }) {', '{ today, bodyOf }) {'],
+        ['    return {\n      pages: [', `    ${editFog}    return {\n      pages: [`],
+        inPlan(
+          reader === 'a page'
+            ? 'files: [],'
+            : "files: [{ path: 'fog.txt', body: notes.map((each) => bodyOf(each).html).join() }],",
+        ),
+      ),
+    );
+    expect(await result(site.build(...atFixedDate))).toEqual({
+      code: 1,
+      stderr: 'error content/notes/fog.md  has changed during the build\n    fix: build again\n\n1 problem in 1 file.\n',
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/notes/fog.html')).toContain('Later.');
+    await expectCleanOutput(site);
+  });
 });
 
 describe('a newer generator', () => {

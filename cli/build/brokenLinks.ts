@@ -2,21 +2,33 @@ import { statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { textOf } from '../content/load.ts';
-import { slugOf } from '../content/loadedEntry.ts';
-import type { BrokenEntry } from '../content/readEntry.ts';
+import { type EntryId, slugOf } from '../content/loadedEntry.ts';
+import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import type { Problem } from '../problems.ts';
 import type { SitePlan } from '../site.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
+/** The links in a Markdown file. */
+export interface FileLinks {
+  file: string;
+  links: readonly BodyLink[];
+}
+
 /**
  * Links in Markdown to pages and files that don't exist. An entry without a page has no path, so a link whose last segment is its slug
- * counts as a link to it. Those to entries with problems aren't reported.
+ * counts as a link to it.
+ * @param broken entries that aren't in the plan, because they have problems; links to them aren't reported
  */
-export function brokenLinks(root: string, planned: PlannedSite, brokenEntries: readonly BrokenEntry[]): Problem[] {
-  const { plan, redirects, entries, unpublished } = planned;
+export function brokenLinks(
+  root: string,
+  planned: PlannedSite,
+  files: readonly FileLinks[],
+  broken: readonly EntryId[],
+): Problem[] {
+  const { plan, redirects, unpublished } = planned;
   const reasons = new Map(Array.from(unpublished, ([file, reason]) => [slugOf(file), `${file} ${reason}`]));
-  const slugsOfBroken = new Set(brokenEntries.map(({ file }) => slugOf(file)));
+  const slugsOfBroken = new Set(broken.map(({ file }) => slugOf(file)));
   // Paths that serve a page, paths that redirect, and generated files.
   const known = new Set(['/sitemap.xml', '/robots.txt']);
   for (const { path, alsoAt = [] } of plan.pages) for (const each of [path, ...alsoAt]) known.add(each);
@@ -26,7 +38,7 @@ export function brokenLinks(root: string, planned: PlannedSite, brokenEntries: r
   const isMissing = (path: string) =>
     path.startsWith('/') && !known.has(path) && !slugsOfBroken.has(slugOf(path)) && !isPublicFile(root, path);
   const problems: Problem[] = [];
-  for (const { file, links } of [...entries.filter((entry) => !unpublished.has(entry.file)), ...brokenEntries])
+  for (const { file, links } of files.filter((each) => !unpublished.has(each.file)))
     for (const [url, line, column] of links) {
       const path = url.replace(/[?#].*$/s, '');
       if (!isMissing(path)) continue;

@@ -25,8 +25,8 @@ import { stageFiles } from './stageFiles.ts';
  * (for the next build).
  * @param loadingCode resolves once the site's code is bundled and loaded
  * @throws SiteError if the site's code can't be loaded; else with all problems of "content" and "plan" (see `planSite`); else with those
- * of scripts and styles, or of the first later step that fails. In "render", only the problems of the first page that fails are
- * reported. The site in the output folder is then unchanged, unless the disk failed during "write"
+ * of scripts and styles, or of the first later step that fails. In "render", these are the problems of all bodies and links, or, if there
+ * are none, of the first page whose view fails. The site in the output folder is then unchanged, unless the disk failed during "write"
  * @throws UnwritableCacheError, or node:sqlite's error, if the cache can't be written. If that happens in "record", the output folder has
  * already been updated
  */
@@ -43,7 +43,7 @@ export async function build(context: BuildContext, loadingCode: Promise<SiteCode
     // generator and the site, and on which files there are.
     await writeEditorSchemas(cacheFolder, siteCode.site, [generatorHash(), siteCode.codeHash], [...scan.fileStamps.keys()]);
     const content = await clock.time('content', () => loadSiteContent(context, siteCode, pool));
-    const planned = await clock.time('plan', () => planSite(context, siteCode, content));
+    const planned = await clock.time('plan', () => planSite(context, siteCode, content, pool));
     return await renderAndWrite(context, planned, await bundling, pool, clock);
   } finally {
     await pool.close();
@@ -64,7 +64,7 @@ async function renderAndWrite(
   const compared = clock.timeSync('compare', () => comparePages(context, planned, setup));
   try {
     const previousFiles = prepareOutput(root, outFolder);
-    const pages = await clock.time('render', () => renderPages(context, compared, setup, pool));
+    const pages = await clock.time('render', () => renderPages(context, planned, compared, setup, pool));
     const cards = await clock.time('cards', () => makeCards(root, planned.siteCode.site, planned, cacheFolder, onProgress));
     const others = nonPageFiles(context, planned, client, pages, cards.files);
     // The files of all pages, rendered now or kept from the last build, and all others.

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { LoadedEntry } from '../content/loadedEntry.ts';
 import { type OutputPaths, pathsOfPage } from '../output/paths.ts';
 import type { RenderSetup } from '../render/renderPage.ts';
 import type { Page } from '../site.ts';
@@ -10,8 +11,8 @@ import { isIntact } from './scan.ts';
 export interface ComparedPage {
   page: Page;
   outputPaths: OutputPaths;
-  /** The key of its body in the store, if it shows one. */
-  bodyKey: string | undefined;
+  /** The entry whose body it shows, if any. */
+  body: LoadedEntry | undefined;
   /** A hash of everything that decides its HTML. */
   key: string;
   /** The row that the last build stored, if it's still valid. Undefined if the page has to be rendered. */
@@ -24,17 +25,17 @@ export interface ComparedPage {
  * @param setup part of every page's key
  */
 export function comparePages({ store, scan }: BuildContext, planned: PlannedSite, setup: RenderSetup): ComparedPage[] {
-  const { plan, bodyKeys, siteCode } = planned;
+  const { plan, entriesByData, siteCode } = planned;
   const { shared, assets, basePath, appendToHtml } = setup;
   // What every page depends on, except the generator's code and Node's version: if they change, the store is emptied.
   const sharedKey = hash('sha1', JSON.stringify([siteCode.codeHash, shared, assets, basePath, appendToHtml]));
   const before = store.pages.all();
   return plan.pages.map((page) => {
-    const { path, alsoAt, allowedOrigins, view, props, body } = page;
-    const bodyKey = body && bodyKeys.get(body);
-    const key = hash('sha1', JSON.stringify([sharedKey, path, alsoAt, allowedOrigins, view, props, bodyKey]), 'base64url');
+    const { path, alsoAt, allowedOrigins, view, props } = page;
+    const body = page.body && entriesByData.get(page.body);
+    const key = hash('sha1', JSON.stringify([sharedKey, path, alsoAt, allowedOrigins, view, props, body?.bodyKey]), 'base64url');
     const outputPaths = pathsOfPage(page);
     const row = before.get(path);
-    return { page, outputPaths, bodyKey, key, unchangedRow: row?.[0] === key && isIntact(scan, outputPaths) ? row : undefined };
+    return { page, outputPaths, body, key, unchangedRow: row?.[0] === key && isIntact(scan, outputPaths) ? row : undefined };
   });
 }

@@ -6,6 +6,8 @@ import { publicFiles } from '../output/publicFiles.ts';
 import { redirectFiles } from '../output/redirectFiles.ts';
 import { robots, sitemaps } from '../output/sitemaps.ts';
 import type { OutputFile } from '../output/stage.ts';
+import type { Store } from '../store/store.ts';
+import { linksIn } from './bodies.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import type { PageOutput } from './renderPages.ts';
@@ -15,14 +17,14 @@ import type { PageOutput } from './renderPages.ts';
  * @throws SiteError when a file of public/ must not be published
  */
 export function nonPageFiles(
-  { options }: BuildContext,
+  { options, store }: BuildContext,
   planned: PlannedSite,
   client: ClientBundle,
   pages: PageOutput,
   cards: readonly OutputFile[],
 ): OutputFile[] {
-  const { plan, url, redirects, photographs, publicPaths } = planned;
-  const ofPublic = publicFiles(options.root, publicPaths);
+  const { plan, url, redirects, photographs } = planned;
+  const ofPublic = publicFiles(options.root, publishedPaths(planned, store));
   const policyOf = (path: string) => pages.rows.get(path)?.[2] ?? '';
   return [
     ...client.files,
@@ -38,4 +40,12 @@ export function nonPageFiles(
     ...redirectFiles(url, redirects),
     ...ofPublic,
   ];
+}
+
+/** The files of public/ to publish. The original of a photograph is published only if an entry links to it. */
+function publishedPaths({ publicPaths, originals, entries, unpublished }: PlannedSite, store: Store): readonly string[] {
+  if (originals.size === 0) return publicPaths;
+  const published = entries.filter(({ file }) => !unpublished.has(file));
+  const linked = new Set(published.flatMap((entry) => linksIn(store, entry).map(([url]) => url)));
+  return publicPaths.filter((path) => !originals.has(path) || linked.has(path) || linked.has(encodeURI(path)));
 }

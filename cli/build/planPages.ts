@@ -4,19 +4,19 @@ import { hasRenderer } from '../cards/hasRenderer.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import type { Body, ContentOf, Page, PlanOptions, Site, SitePlan, SiteSchema } from '../site.ts';
+import type { ContentOf, Page, PlanOptions, Site, SitePlan, SiteSchema } from '../site.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import type { BuildContext } from './buildContext.ts';
-import type { BodyKeys } from './plannedSite.ts';
+import type { EntriesByData } from './plannedSite.ts';
 
 /**
  * Calls the site's `plan`.
  * @throws SiteError if the result violates the contract
  */
-export function planPages(site: Site, content: ContentOf<SiteSchema>, options: PlanOptions, bodyKeys: BodyKeys): SitePlan {
+export function planPages(site: Site, content: ContentOf<SiteSchema>, options: PlanOptions, entries: EntriesByData): SitePlan {
   const plan = site.plan(content, options);
   checkPlanShape(plan);
-  const problems = plan.pages.flatMap((page) => pageProblems(page, site, bodyKeys));
+  const problems = plan.pages.flatMap((page) => pageProblems(page, site, entries));
   const shared = describeUnsupported(plan.shared, 'shared');
   if (shared !== undefined) problems.push(unsupportedProblem(shared));
   if (problems.length > 0) throw new SiteError(problems);
@@ -25,10 +25,9 @@ export function planPages(site: Site, content: ContentOf<SiteSchema>, options: P
 
 /** Creates the second argument of the site's `plan`. */
 export function planOptions(
-  { options, scan, store }: BuildContext,
+  { options, scan }: BuildContext,
   site: Site,
-  bodyKeys: BodyKeys,
-  given: Pick<PlanOptions, 'today' | 'photographs' | 'memo'>,
+  given: Pick<PlanOptions, 'today' | 'photographs' | 'memo' | 'bodyOf'>,
 ): PlanOptions {
   const { drafts, live = false, cards = false } = options;
   return {
@@ -37,21 +36,15 @@ export function planOptions(
     makesCards: () => cards && site.renderCard !== undefined && hasRenderer(),
     exists: (path) => scan.fileStamps.has(`public${path}`),
     fingerprint: (text) => hash('sha256', text).slice(0, 8),
-    bodyOf(entry) {
-      const bodyKey = bodyKeys.get(entry);
-      if (bodyKey === undefined) throw new TypeError('bodyOf() expects an entry of the content');
-      const [json = ''] = store.bodies.get(bodyKey) ?? [];
-      return JSON.parse(json) as Body;
-    },
   };
 }
 
-function pageProblems({ path, view, props, body }: Page, { views }: Site, bodyKeys: BodyKeys): Problem[] {
+function pageProblems({ path, view, props, body }: Page, { views }: Site, entries: EntriesByData): Problem[] {
   if (!Object.hasOwn(views, view))
     return [{ file: siteModulePath, what: `${path}: unknown view "${view}"`, fix: fixForUnknownName(view, Object.keys(views)) }];
   const unsupported = describeUnsupported(props, 'props');
   if (unsupported !== undefined) return [unsupportedProblem(`${path}: ${unsupported}`)];
-  if (body && !bodyKeys.has(body))
+  if (body && !entries.has(body))
     return [
       {
         file: siteModulePath,

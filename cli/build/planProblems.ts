@@ -1,7 +1,6 @@
 import type { FieldProblem } from '../content/fieldData.ts';
-import { type LoadedContent, withLocation } from '../content/load.ts';
+import { withLocation } from '../content/load.ts';
 import type { Problem } from '../problems.ts';
-import { brokenLinks } from './brokenLinks.ts';
 import { pathClashes } from './pathClashes.ts';
 import { pathProblems } from './pathProblems.ts';
 import type { PlannedSite } from './plannedSite.ts';
@@ -11,12 +10,7 @@ import { redirectProblems } from './redirects.ts';
  * Problems that only show once all files are read, with the line to fix.
  * @param fieldProblems those of photographs
  */
-export function planProblems(
-  root: string,
-  planned: PlannedSite,
-  { broken }: LoadedContent,
-  fieldProblems: readonly FieldProblem[],
-): Problem[] {
+export function planProblems(root: string, planned: PlannedSite, fieldProblems: readonly FieldProblem[]): Problem[] {
   const found = [...fieldProblems, ...pathProblems(planned), ...pathClashes(planned), ...redirectProblems(planned)];
-  return [...found.map((problem) => withLocation(root, problem)), ...brokenLinks(root, planned, broken)];
+  return found.map((problem) => withLocation(root, problem));
 }

@@ -1,29 +1,30 @@
 import { basename } from 'node:path';
 import type { SiteCode } from '../bundle/loadSiteCode.ts';
-import { type BundleLocation, codeLocator, runSiteCode } from '../bundle/siteCodeErrors.ts';
+import { codeLocator, runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { missingCards } from '../cards/missingCards.ts';
 import { displayPath, type FieldProblem } from '../content/fieldData.ts';
 import { type LoadedContent, loadContent, withLocation } from '../content/load.ts';
-import { type LoadedEntry, slugOf } from '../content/loadedEntry.ts';
+import { slugOf } from '../content/loadedEntry.ts';
 import { publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { siteContent } from '../content/siteContent.ts';
 import { dayAt } from '../content/today.ts';
 import { fixForUnknownName } from '../nearest.ts';
-import { type PreparedPhotographs, preparePhotographs } from '../photographs/preparePhotographs.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import { preparePhotographs } from '../photographs/preparePhotographs.ts';
+import { distinctProblems, type Problem, SiteError } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { BrokenReference } from '../site.ts';
+import { bodyProblems, bodyReader } from './bodies.ts';
 import type { BuildContext } from './buildContext.ts';
-import { checkSettings, draftFlagProblems } from './checkSettings.ts';
 import { createMemo } from './memo.ts';
 import { placeholderSettings } from './placeholders.ts';
-import type { BodyKeys, PlannedSite } from './plannedSite.ts';
+import type { EntriesByData, PlannedSite } from './plannedSite.ts';
 import { planOptions, planPages } from './planPages.ts';
 import { planProblems } from './planProblems.ts';
 import { redirectsOf } from './redirects.ts';
 import type { Scan } from './scan.ts';
+import { draftFlagProblems, settingsProblem } from './settingsProblems.ts';
 
-/** Reads all content of a site, in workers if many files changed. Problems are returned, so that `planSite` can add more. */
+/** Reads the front matter of all content, in workers if many files changed. Problems are returned, so that `planSite` can add more. */
 export function loadSiteContent(
   { options, scan, store }: BuildContext,
   siteCode: SiteCode,
@@ -38,36 +39,67 @@ export function loadSiteContent(
 }
 
 /**
- * Plans every page, file, and redirect of a site.
+ * Plans every page, file, and redirect of a site. If that finds problems, bodies and their links are checked, too; otherwise, they're
+ * checked when they're rendered.
  * @throws SiteError with the problems of the content and the plan together. Only the content's are reported if the settings or one of
  * `singles` can't be used, or if the site's `plan()` throws
  */
-export async function planSite(context: BuildContext, siteCode: SiteCode, read: LoadedContent): Promise<PlannedSite> {
+export async function planSite(
+  context: BuildContext,
+  siteCode: SiteCode,
+  read: LoadedContent,
+  pool: WorkerPool,
+): Promise<PlannedSite> {
+  const problems = [...read.problems];
+  let planned: PlannedSite | undefined;
+  let thrown: SiteError | undefined;
+  try {
+    planned = await planContent(context, siteCode, read, problems);
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error;
+    thrown = error;
+  }
+  if (planned && problems.length === 0) return planned;
+  problems.push(...(await bodyProblems(context, siteCode, read, pool, planned)));
+  // If the plan throws, something that's wrong with the content may be the cause.
+  throw problems.length > 0 ? new SiteError(distinctProblems(problems)) : thrown;
+}
+
+/**
+ * Plans the site, and adds what it finds to `problems`.
+ * @returns undefined if the settings or one of `singles` can't be used
+ * @throws SiteError if the site's code throws
+ */
+async function planContent(
+  context: BuildContext,
+  siteCode: SiteCode,
+  { settings, tokens, entries }: LoadedContent,
+  problems: Problem[],
+): Promise<PlannedSite | undefined> {
   const { options, scan, store, cacheFolder } = context;
   const { root, now, production, cards = false } = options;
   const { site, bundle, codeHash } = siteCode;
-  const { settings, entries } = read;
-  const problems = [...read.problems];
-  if (!settings) throw new SiteError(problems);
-  checkSettings(options, site, settings, problems);
+  if (!settings || !tokens) return undefined;
+  const unusable = settingsProblem(options, site, settings);
+  if (unusable) return void problems.push(unusable);
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   const today = dayAt(now, timeZone);
   const { published, unpublished } = publishedAmong(entries, { ...options, today });
   const content = siteContent(site, settings, published);
   // A single is invalid or unpublished.
-  if (!content) throw new SiteError([...problems, ...unpublishedSingles(entries, unpublished)]);
-
-  const run = <T>(work: () => T) => runPlanning({ root, bundle }, problems, work);
+  if (!content) return void problems.push(...unpublishedSingles(entries, unpublished));
+  const run = <T>(work: () => T) => runSiteCode({ root, bundle }, 'the site could not be planned', work);
   // Before the plan, which may fail because of them, but only if every entry is valid, so that references to broken ones aren't reported.
-  const broken = problems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
-  problems.push(...broken.map((reference) => withLocation(root, referenceProblem(reference, unpublished))));
+  const references = problems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
+  problems.push(...references.map((reference) => withLocation(root, referenceProblem(reference, unpublished))));
   const named = run(() => site.photographs?.(content) ?? []);
   const inPublic = publicPathsOf(scan);
   const prepared = await preparePhotographs(root, named, inPublic, cacheFolder);
   const { memo, prune } = createMemo(store, codeHash);
-  const bodyKeys: BodyKeys = new Map(entries.map(({ entry, bodyKey }) => [entry, bodyKey]));
-  const sitePlanOptions = planOptions(context, site, bodyKeys, { today, photographs: prepared.photographs, memo });
-  const planWith: PlannedSite['planWith'] = (other) => planPages(site, other, sitePlanOptions, bodyKeys);
+  const entriesByData: EntriesByData = new Map(entries.map((each) => [each.entry, each]));
+  const bodyOf = bodyReader(context, site, tokens, entriesByData);
+  const sitePlanOptions = planOptions(context, site, { today, photographs: prepared.photographs, memo, bodyOf });
+  const planWith: PlannedSite['planWith'] = (other) => planPages(site, other, sitePlanOptions, entriesByData);
   const plan = run(() => planWith(content));
   const missing = cards ? run(() => missingCards(root, site, plan, sitePlanOptions)) : [];
   const [toMake, cardsNotMade] = sitePlanOptions.makesCards() ? [missing, 0] : [[], missing.length];
@@ -79,34 +111,26 @@ export async function planSite(context: BuildContext, siteCode: SiteCode, read: 
     settings,
     entries,
     unpublished,
-    bodyKeys,
+    entriesByData,
+    tokens,
     url: site.url(settings),
     plan: { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), ...prepared.hashedFolders] },
     planWith,
     redirects: redirectsOf(plan, published),
     photographs: prepared.files,
-    publicPaths: toPublish(inPublic, prepared, published),
+    publicPaths: inPublic.filter((path) => basename(path) !== '.DS_Store'),
+    originals: new Set(prepared.photographs.keys()),
     cards: toMake,
     toRecord: { today, timeZone, placeholders, upcoming: upcomingChanges(entries, today), cardsNotMade },
   };
-  const found = planProblems(root, planned, read, prepared.problems);
-  const all = [...problems, ...found, ...(production ? [...placeholders, ...draftFlagProblems(options)] : [])];
-  if (all.length > 0) throw new SiteError(all);
+  problems.push(...planProblems(root, planned, prepared.problems));
+  if (production) problems.push(...placeholders, ...draftFlagProblems(options));
   return planned;
 }
 
 /** The files in public/, as root-relative paths such as `/favicon.ico`. */
 function publicPathsOf({ fileStamps }: Scan): string[] {
   return [...fileStamps.keys()].filter((file) => file.startsWith('public/')).map((file) => file.slice('public'.length));
-}
-
-/** Runs planning code of the site. If it throws and the content has problems, throws those: broken entries may be what it misses. */
-function runPlanning<T>(location: BundleLocation, problems: readonly Problem[], work: () => T): T {
-  try {
-    return runSiteCode(location, 'the site could not be planned', work);
-  } catch (error) {
-    throw problems.length > 0 ? new SiteError(problems) : error;
-  }
 }
 
 function referenceProblem(
@@ -119,11 +143,4 @@ function referenceProblem(
     return { file: source, field, what, fix: 'publish it, or remove it here' };
   }
   return { file: source, field, what: `${displayPath(field)}: unknown ${kind} "${name}"`, fix: fixForUnknownName(name, known) };
-}
-
-/** The files of public/ to publish. The original of a photograph is published only if an entry links to it. */
-function toPublish(inPublic: readonly string[], { photographs }: PreparedPhotographs, entries: readonly LoadedEntry[]): string[] {
-  const linked = new Set(photographs.size > 0 ? entries.flatMap(({ links }) => links.map(([url]) => url)) : []);
-  const isUnlinked = (path: string) => !linked.has(path) && !linked.has(encodeURI(path));
-  return inPublic.filter((path) => basename(path) !== '.DS_Store' && !(photographs.has(path) && isUnlinked(path)));
 }

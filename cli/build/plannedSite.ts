@@ -2,12 +2,13 @@ import type { SiteCode } from '../bundle/loadSiteCode.ts';
 import type { MissingCard } from '../cards/missingCards.ts';
 import type { FieldPath } from '../content/fieldData.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
+import type { ContentTokens } from '../markdown/tokens.ts';
 import type { OutputFile } from '../output/stage.ts';
 import type { ContentOf, Entry, Redirect, SitePlan, SiteSchema } from '../site.ts';
 import type { LastBuild } from '../store/store.ts';
 
-/** The key of each entry's rendered body in the store. */
-export type BodyKeys = ReadonlyMap<Entry<object>, string>;
+/** Every entry, by the object that the site's code gets. */
+export type EntriesByData = ReadonlyMap<Entry<object>, LoadedEntry>;
 
 /** A redirect, and the field that defines it, if any. */
 export type LocatedRedirect = Redirect & { field?: FieldPath };
@@ -20,7 +21,9 @@ export interface PlannedSite {
   entries: readonly LoadedEntry[];
   /** Entries that aren't in this build, and why, by their files. */
   unpublished: ReadonlyMap<string, string>;
-  bodyKeys: BodyKeys;
+  entriesByData: EntriesByData;
+  /** What to fill into texts. */
+  tokens: ContentTokens;
   url: string;
   plan: SitePlan;
   /** Plans the site with other content, such as all entries, to find the pages that a build leaves out. */
@@ -28,8 +31,10 @@ export interface PlannedSite {
   redirects: readonly LocatedRedirect[];
   /** Encoded photographs. */
   photographs: OutputFile[];
-  /** The files of public/ to publish, as root-relative paths such as `/favicon.ico`. */
-  publicPaths: string[];
+  /** The files in public/, as root-relative paths such as `/favicon.ico`. */
+  publicPaths: readonly string[];
+  /** Photographs in public/ of which the site shows encoded ones. The original is published only if an entry links to it. */
+  originals: ReadonlySet<string>;
   /** Social cards to make: those that public/ lacks; none if this build makes no cards. */
   cards: MissingCard[];
   /** What's recorded of the plan, for the next build and its report. */

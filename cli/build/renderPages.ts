@@ -1,10 +1,12 @@
 import type { ClientBundle } from '../bundle/loadClientBundle.ts';
+import { versionOf } from '../content/loadedEntry.ts';
 import { basePathOf, withBasePathInStyles } from '../output/paths.ts';
 import { SiteError } from '../problems.ts';
 import type { RenderSetup } from '../render/renderPage.ts';
 import type { JobOf, PageResult } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
-import type { PageRow, Store } from '../store/store.ts';
+import type { PageRow } from '../store/store.ts';
+import { checkBodies } from './bodies.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { ComparedPage } from './comparePages.ts';
 import type { PlannedSite } from './plannedSite.ts';
@@ -32,21 +34,33 @@ export interface PageOutput {
 }
 
 /**
- * Renders the pages that changed (those without `unchangedRow`), and stages their files.
- * @throws SiteError if a view throws; if several do, the error of the first page in plan order
+ * Renders the pages that changed (those without `unchangedRow`), and stages their files. Checks all bodies and their links.
+ * @throws SiteError with the problems of all bodies. If there are none, and views throw, the error of the first page in plan order
  */
 export async function renderPages(
-  { options, outFolder, store }: BuildContext,
+  context: BuildContext,
+  planned: PlannedSite,
   pages: readonly ComparedPage[],
   setup: RenderSetup,
   pool: WorkerPool,
 ): Promise<PageOutput> {
+  const { options, outFolder, store } = context;
   const changed = pages.filter(({ unchangedRow }) => !unchangedRow);
+  const bodyKeys = new Map(changed.map(({ page, body }) => [page.path, body?.bodyKey]));
   const results = new Map<string, PageResult>();
-  await pool.run('renderPage', { ...setup, out: outFolder }, jobsOf(changed, store), changed.length, ({ path }, result) => {
-    results.set(path, result);
-    options.onProgress?.('pages', results.size, changed.length);
-  });
+  await pool.run(
+    'renderPage',
+    { ...setup, out: outFolder, tokens: planned.tokens },
+    jobsOf(changed),
+    changed.length,
+    ({ path }, result) => {
+      results.set(path, result);
+      const bodyKey = bodyKeys.get(path);
+      if (bodyKey !== undefined && 'links' in result) store.links.put(bodyKey, [result.links]);
+      options.onProgress?.('pages', results.size, changed.length);
+    },
+  );
+  await checkBodies(context, planned, pool);
   const rows = new Map<string, PageRow>();
   const files = pages.map(({ page: { path }, outputPaths, key, unchangedRow }): BuiltFile => {
     const result = results.get(path);
@@ -60,11 +74,11 @@ export async function renderPages(
   return { rows, files };
 }
 
-/** Yields the jobs one at a time, so that only the bodies of a few pages are in memory. */
-function* jobsOf(changed: readonly ComparedPage[], store: Store): Generator<JobOf<'renderPage'>> {
-  for (const { page, outputPaths, bodyKey } of changed) {
+/** Yields the jobs one at a time, so that only the props of a few pages are in memory as JSON. */
+function* jobsOf(changed: readonly ComparedPage[]): Generator<JobOf<'renderPage'>> {
+  for (const { page, outputPaths, body } of changed) {
     const { path, view, props, allowedOrigins } = page;
-    const [body] = store.bodies.get(bodyKey ?? '') ?? [];
-    yield { path, view, props: JSON.stringify(props), body, allowedOrigins, paths: outputPaths };
+    const entry = body && versionOf(body);
+    yield { path, view, props: JSON.stringify(props), entry, allowedOrigins, paths: outputPaths };
   }
 }

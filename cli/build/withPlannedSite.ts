@@ -4,6 +4,7 @@ import { locateSiteCodeError } from '../bundle/siteCodeErrors.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Site } from '../site.ts';
 import { withStore } from '../store/withStore.ts';
+import { checkBodies } from './bodies.ts';
 import type { BuildContext, BuildOptions } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import { loadSiteContent, planSite } from './planSite.ts';
@@ -35,7 +36,10 @@ export function withPlannedSite<T>(
     try {
       const context = { options, cacheFolder, outFolder, store, scan: scanSite(options, outFolder, store) };
       const siteCode = await loadSiteCode(root, cacheFolder, store);
-      return await work(await planSite(context, siteCode, await loadSiteContent(context, siteCode, pool)), context);
+      const content = await loadSiteContent(context, siteCode, pool);
+      const planned = await planSite(context, siteCode, content, pool);
+      await checkBodies(context, planned, pool);
+      return await work(planned, context);
     } finally {
       await pool.close();
     }

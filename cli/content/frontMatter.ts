@@ -6,8 +6,13 @@ import { loadYaml } from './loadYaml.ts';
 import type { SourceFile } from './source.ts';
 
 interface FrontMatter extends ParsedFields {
+  body: SplitBody;
+}
+
+export interface SplitBody {
+  /** The Markdown below the front matter. */
   body: string;
-  /** Lines of the file above the body. */
+  /** Lines of the file above it. */
   linesAbove: number;
 }
 
@@ -39,9 +44,18 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): Front
     },
   });
   const fields = parseYaml(yaml, 1, source, problems);
-  if (!fields) return undefined;
+  return fields && { ...fields, body: bodyFrom(sourceText, end) };
+}
+
+/** Splits off the body of a Markdown file. Returns undefined if its front matter is never closed. */
+export function splitBody(sourceText: string): SplitBody | undefined {
+  const end = closingEnd(sourceText);
+  return end === 0 ? undefined : bodyFrom(sourceText, end);
+}
+
+function bodyFrom(sourceText: string, end: number): SplitBody {
   const start = sourceText[end] === '\n' ? end + 1 : end;
-  return { ...fields, body: sourceText.slice(start), linesAbove: sourceText.slice(0, start).split('\n').length - 1 };
+  return { body: sourceText.slice(start), linesAbove: sourceText.slice(0, start).split('\n').length - 1 };
 }
 
 const opening = '---';

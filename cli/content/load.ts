@@ -1,15 +1,16 @@
-import { isUnchanged } from '../files/fileStamps.ts';
+import { isUnchanged, missing } from '../files/fileStamps.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
-import { compare, type Problem } from '../problems.ts';
+import { compare, distinctProblems, type Problem } from '../problems.ts';
 import type { Site, SiteSchema } from '../site.ts';
 import type { Store } from '../store/store.ts';
 import { collectionFiles, folderOf } from './collectionFiles.ts';
 import { fillFromEnvironment, variablesIn } from './environment.ts';
 import type { FieldPath, FieldProblem } from './fieldData.ts';
 import { parseYaml, splitFrontMatter } from './frontMatter.ts';
-import { type EntryId, entryKeyOf, type LoadedEntry, loadedEntry, slugOf } from './loadedEntry.ts';
-import type { BrokenEntry, EntryJob, EntryResult } from './readEntry.ts';
+import { type EntryId, type EntryVersion, entryKeyOf, type LoadedEntry, loadedEntry, slugOf } from './loadedEntry.ts';
+import type { EntryResult } from './readEntry.ts';
 import type { LocateCode } from './schemaError.ts';
+import { checkFieldNames } from './schemaMistakes.ts';
 import { isProblem, readSource } from './source.ts';
 import { validate } from './validate.ts';
 
@@ -29,22 +30,25 @@ export interface LoadOptions {
 
 /** Reads entries in this thread or in workers. Calls `onRead` with each result, in any order. */
 export type ReadEntries = (
-  jobs: readonly EntryJob[],
+  jobs: readonly EntryVersion[],
   tokens: ContentTokens | undefined,
-  onRead: (job: EntryJob, result: EntryResult) => void,
+  onRead: (job: EntryVersion, result: EntryResult) => void,
 ) => Promise<void>;
 
 export interface LoadedContent {
   /** Undefined if they have problems. */
   settings: object | undefined;
-  /** Every entry that isn't broken, in the order of their files. */
-  entries: LoadedEntry[];
+  /** What to fill into texts. Undefined if the settings have problems. */
+  tokens: ContentTokens | undefined;
+  /** Every entry with valid front matter, in the order of their files. */
+  entries: readonly LoadedEntry[];
+  /** The others. */
+  broken: readonly EntryVersion[];
   problems: Problem[];
-  broken: BrokenEntry[];
 }
 
 /**
- * Reads, validates, and stores all content. Entries that are unchanged since the last build come from the store.
+ * Reads, validates, and stores the front matter of all content. Entries that are unchanged since the last build come from the store.
  * @returns also the problems, so that they can be reported together with those of the plan
  */
 export async function loadContent(
@@ -55,6 +59,7 @@ export async function loadContent(
   const settings = loadSettings({ root, ...site.schema.settings, siteUrl, locateCode }, problems);
   // If the settings are broken, entries are still checked, with their tokens unfilled.
   const tokens = settings && site.tokens(settings);
+  checkFieldNames(site.schema);
   // Everything that entries depend on besides their own files.
   const contentKey = JSON.stringify([codeHash, tokens]);
   const canReuse = store.read('content') === contentKey;
@@ -63,32 +68,32 @@ export async function loadContent(
 
   const stored = store.entries.all();
   const entries: LoadedEntry[] = [];
-  const jobs: EntryJob[] = [];
+  const jobs: EntryVersion[] = [];
   for (const entry of listed) {
     const row = stored.get(entryKeyOf(entry));
-    const stamp = fileStamps.get(entry.file);
+    const stamp = fileStamps.get(entry.file) ?? missing;
     if (row && canReuse && isUnchanged(root, entry.file, row[0], stamp)) entries.push(loadedEntry(entry, row));
-    else jobs.push({ ...entry, stamp: stamp ?? '', lastBody: row && { key: row[1], links: row[4] } });
+    else jobs.push({ ...entry, stamp });
   }
-  const broken: BrokenEntry[] = [];
+  const broken: EntryVersion[] = [];
+  const problemsOfBroken: Problem[] = [];
   await read(jobs, tokens, (entry, result) => {
-    if ('problems' in result) return void broken.push(result);
-    const { row, body } = result;
-    store.entries.put(entryKeyOf(entry), row);
-    if (body !== undefined) store.bodies.put(row[1], [body]);
-    entries.push(loadedEntry(entry, row));
+    if ('problems' in result) {
+      broken.push(entry);
+      problemsOfBroken.push(...result.problems);
+      return;
+    }
+    store.entries.put(entryKeyOf(entry), result.row);
+    entries.push(loadedEntry(entry, result.row));
   });
   store.entries.keepOnly(new Set(listed.map(entryKeyOf)));
-  store.bodies.keepOnly(new Set(entries.map(({ bodyKey }) => bodyKey)));
+  const bodyKeys = new Set(entries.map(({ bodyKey }) => bodyKey));
+  store.links.keepOnly(bodyKeys);
+  store.bodies.keepOnly(bodyKeys);
   store.write('content', contentKey);
-  problems.push(...distinct(broken.flatMap((entry) => entry.problems)));
+  problems.push(...distinctProblems(problemsOfBroken));
   entries.sort((a, b) => compare(a.file, b.file) || compare(a.schemaKey, b.schemaKey));
-  return { settings, entries: withoutDuplicates(entries, problems), problems, broken };
-}
-
-/** Removes duplicates: a schema that fails for any content reports the same problem for every entry. */
-function distinct(problems: readonly Problem[]): Iterable<Problem> {
-  return new Map(problems.map((each) => [JSON.stringify([each.file, each.line, each.column, each.what]), each])).values();
+  return { settings, tokens, entries: withoutDuplicates(entries, problems), broken, problems };
 }
 
 type SettingsSource = SiteSchema['settings'] & Pick<LoadOptions, 'root' | 'siteUrl' | 'locateCode'>;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { BodyLink } from '../markdown/renderMarkdown.ts';
-import type { Entry } from '../site.ts';
+import type { FileStamp } from '../files/fileStamps.ts';
+import type { Entry, Site } from '../site.ts';
 import type { EntryRow } from '../store/store.ts';
 import type { BuiltInFields } from './builtInFields.ts';
 import { deepFreeze } from './deepFreeze.ts';
@@ -13,12 +13,16 @@ export interface EntryId {
   schemaKey: string;
 }
 
+/** An entry in the version of its file that the build scanned. */
+export interface EntryVersion extends EntryId {
+  stamp: FileStamp;
+}
+
 /** An entry, and what a build needs to know about its file. */
-export interface LoadedEntry extends EntryId {
+export interface LoadedEntry extends EntryVersion {
   /** The entry that the site's code gets, frozen. */
   entry: Entry<Readonly<Record<string, unknown>>>;
   builtInFields: BuiltInFields;
-  links: readonly BodyLink[];
   /** Hash of everything that the rendered body depends on. */
   bodyKey: string;
 }
@@ -29,19 +33,33 @@ export function entryKeyOf({ schemaKey, file }: EntryId): string {
 }
 
 /** Creates a loaded entry from its row in the store. */
-export function loadedEntry({ schemaKey, file }: EntryId, [, bodyKey, data, builtInFields, links]: EntryRow): LoadedEntry {
+export function loadedEntry({ schemaKey, file }: EntryId, [stamp, bodyKey, data, builtInFields]: EntryRow): LoadedEntry {
   const entry = deepFreeze({ ...(JSON.parse(data) as object), slug: slugOf(file), source: file });
   return {
     file,
     schemaKey,
+    stamp,
     entry,
     builtInFields: JSON.parse(builtInFields) as BuiltInFields,
-    links: JSON.parse(links) as BodyLink[],
     bodyKey,
   };
+}
+
+/** The version of a loaded entry, without its data, which needn't be sent to workers. */
+export function versionOf({ file, schemaKey, stamp }: EntryVersion): EntryVersion {
+  return { file, schemaKey, stamp };
 }
 
 /** The slug of an entry is the name of its file without .md. */
 export function slugOf(file: string): string {
   return basename(file, '.md');
+}
+
+/** The part of the site's schema for an entry. */
+export function schemaOf({ schema }: Site, schemaKey: string) {
+  const [kind = ''] = schemaKey.split('.');
+  const name = schemaKey.slice(kind.length + 1);
+  const found = kind === 'singles' ? schema.singles[name] : schema.collections[name];
+  if (!found) throw new Error(`no ${schemaKey} in the schema`);
+  return found;
 }

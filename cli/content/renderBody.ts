@@ -1,49 +1,66 @@
 import { hash } from 'node:crypto';
-import { type BodyLink, type MarkdownJob, type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
+import { isUnchanged, stampOf } from '../files/fileStamps.ts';
+import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import { type ContentTokens, tokenPattern } from '../markdown/tokens.ts';
-import type { Problem } from '../problems.ts';
-
-interface RenderedBody {
-  /** Hash of everything that the body depends on: its text, its line offset, its tokens, and the section rules. */
-  key: string;
-  /** The body as JSON. Missing if the key is the known one, or there are problems. */
-  json?: string;
-  links: readonly BodyLink[];
-  problems: Problem[];
-}
+import type { RequiredSection, Site } from '../site.ts';
+import { type SplitBody, splitBody } from './frontMatter.ts';
+import { type EntryVersion, schemaOf } from './loadedEntry.ts';
+import { readAgain } from './source.ts';
 
 /**
- * Renders a body to HTML.
- * @param knownKey key of the body that the last build rendered; if it's the same, only the key is returned, without JSON and links
+ * Renders the body of an entry. Reads its file again, because to keep every text in memory, or send it to workers, takes longer.
+ * @returns the body, its links, and its problems; if the file has changed since the build scanned it, that's one
  */
-export function renderBody(job: MarkdownJob, knownKey?: string): RenderedBody {
-  const { body, linesAbove, tokens, requiredSections } = job;
-  const key = keyOf(body, [linesAbove, requiredSections ?? null, tokens ? tokensIn(body, tokens) : null]);
-  if (key === knownKey) return { key, links: [], problems: [] };
-  const { body: rendered, problems, links } = renderUnlessTooDeep(job);
-  return { key, links, problems, ...(problems.length === 0 && { json: JSON.stringify(rendered) }) };
+export function renderBody(
+  root: string,
+  site: Site,
+  tokens: ContentTokens | undefined,
+  { file, schemaKey, stamp }: EntryVersion,
+): MarkdownResult {
+  const sourceText = readAgain(root, file);
+  if (sourceText === undefined || !isUnchanged(root, file, stamp, stampOf(root, file)))
+    return { ...nothing, problems: [{ file, ...textChanged }] };
+  const parts = splitBody(sourceText);
+  // The front matter is never closed, which is a problem of its own.
+  if (!parts) return nothing;
+  const { sections: requiredSections } = schemaOf(site, schemaKey);
+  const { problems, ...rendered } = renderUnlessTooDeep(() => renderMarkdown({ file, ...parts, tokens, requiredSections }), file);
+  return { ...rendered, problems: problems.map((each) => ({ sourceText, ...each })) };
 }
 
+const nothing: MarkdownResult = { body: { html: '', sections: [], words: 0 }, links: [], problems: [] };
+const textChanged = { what: 'has changed during the build', fix: 'build again' };
 const textTooDeep = { what: 'its text is nested too deeply', fix: 'remove most of the nested quotes (>) and lists' };
 
 /** Thousands of nested quotes or lists overflow the stack of a recursive parser. */
-function renderUnlessTooDeep(job: MarkdownJob): MarkdownResult {
+function renderUnlessTooDeep(render: () => MarkdownResult, file: string): MarkdownResult {
   try {
-    return renderMarkdown(job);
+    return render();
   } catch (error) {
     if (!(error instanceof RangeError && error.message.startsWith('Maximum call stack'))) throw error;
-    return { body: { html: '', sections: [], words: 0 }, links: [], problems: [{ file: job.file, ...textTooDeep }] };
+    return { ...nothing, problems: [{ file, ...textTooDeep }] };
   }
 }
 
-function keyOf(body: string, others: unknown): string {
-  return hash('sha1', `${JSON.stringify(others)}\n${body}`, 'base64url');
+/**
+ * A hash of everything that a rendered body depends on.
+ * @param bytes the whole file. To hash only the text of the body takes four times as long, because it has to be encoded
+ */
+export function bodyKeyOf(
+  bytes: Buffer,
+  { body }: SplitBody,
+  tokens: ContentTokens | undefined,
+  requiredSections: readonly RequiredSection[] | undefined,
+): string {
+  const others = JSON.stringify([requiredSections ?? null, tokens ? tokensIn(body, tokens) : null]);
+  return hash('sha1', hash('sha1', bytes) + others, 'base64url');
 }
 
 /** The tokens in the text, with their values. A change to any other token leaves the key as it is. */
 function tokensIn(text: string, tokens: ContentTokens): [string, string | undefined][] {
   // Tokens are filled in after parsing, so escapes and character references can hide them here.
   const mayHide = text.includes('\\') || text.includes('&');
+  if (!mayHide && !text.includes('{')) return [];
   const names = mayHide ? Object.keys(tokens) : Array.from(text.matchAll(tokenPattern), ([, name = '']) => name);
   return [...new Set(names)].map((name) => [name, Object.hasOwn(tokens, name) ? tokens[name] : undefined]);
 }

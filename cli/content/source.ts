@@ -12,12 +12,30 @@ export interface SourceFile {
 
 /** Reads a content file, or returns why it can't be used. */
 export function readSource(root: string, file: string): SourceFile | Problem {
-  let bytes: Buffer;
+  const bytes = readBytes(root, file);
+  return isProblem(bytes) ? bytes : sourceFrom(file, bytes);
+}
+
+/** Reads a content file, or returns why it can't be read. */
+export function readBytes(root: string, file: string): Buffer | Problem {
   try {
-    bytes = readFileSync(join(root, file));
+    return readFileSync(join(root, file));
   } catch (error) {
     return unreadable(file, (error as NodeJS.ErrnoException).code);
   }
+}
+
+/** The text of a content file that `readSource` has accepted. Undefined if it can't be read any more. */
+export function readAgain(root: string, file: string): string | undefined {
+  try {
+    return normalized(readFileSync(join(root, file), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Decodes a content file, or returns why it can't be used. */
+export function sourceFrom(file: string, bytes: Buffer): SourceFile | Problem {
   const format = binaryFormat(bytes);
   if (format) return { file, what: `is ${format}, not plain text`, fix: 'save its text as plain text in UTF-8' };
   const megabytes = bytes.length / 1e6;
@@ -25,13 +43,15 @@ export function readSource(root: string, file: string): SourceFile | Problem {
     const what = `is ${megabytes.toFixed(1)} MB; the limit is ${maxMegabytes} MB per file`;
     return { file, what, fix: 'split it into several files' };
   }
-  const text = bytes
-    .toString()
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n');
+  const text = normalized(bytes.toString());
   const notUtf8 = { offset: text.indexOf('\uFFFD'), what: 'contains bytes that are not valid UTF-8', fix: 'save it as UTF-8' };
   const found = hiddenCharacter(text) ?? (isUtf8(bytes) ? undefined : notUtf8);
   return found ? { file, ...locationAt(text, found.offset), what: found.what, fix: found.fix } : { file, sourceText: text };
+}
+
+function normalized(text: string): string {
+  const start = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return start.includes('\r') ? start.replace(/\r\n?/g, '\n') : start;
 }
 
 /** Finds the first character that matches `hidden`. */

@@ -58,7 +58,7 @@ export function renderMarkdown({ file, body, linesAbove, tokens, requiredSection
 }
 
 function fill(node: Nodes, tokens: ContentTokens, report: ReportProblem): void {
-  const filled = (text: string) => (text.includes('{') ? fillTokens(text, tokens, (what, fix) => report(node, what, fix)) : text);
+  const filled = (text: string) => fillTokens(text, tokens, (what, fix) => report(node, what, fix));
   if (node.type === 'text' || node.type === 'inlineCode') node.value = filled(node.value);
   if (hasUrl(node)) node.url = filled(node.url);
   if (hasUrl(node) && node.title) node.title = filled(node.title);

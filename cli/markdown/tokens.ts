@@ -7,6 +7,7 @@ export const tokenPattern = /\{ ?([A-Za-z][\w.-]*) ?\}/g;
 
 /** Fills in tokens such as `{phone}`. Calls `onUnknown` with the problem and fix for each unknown name. */
 export function fillTokens(text: string, tokens: ContentTokens, onUnknown: (what: string, fix: string) => void): string {
+  if (!text.includes('{')) return text;
   return text.replace(tokenPattern, (written, name: string) => {
     const value = Object.hasOwn(tokens, name) ? tokens[name] : undefined;
     if (value === undefined) onUnknown(`unknown token ${written}`, fixForUnknownName(name, Object.keys(tokens)));

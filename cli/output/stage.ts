@@ -62,10 +62,14 @@ export class StagingFolder {
   }
 }
 
-/** Encodes text as UTF-8, in a third of the time that V8 takes to write text with dashes or curly quotes. */
+/** Reused, because to allocate memory for every page takes as long as to encode it. */
+let utf16 = Buffer.alloc(0);
+
+/** Encodes text as UTF-8, in a fourth of the time that V8 takes to write text with dashes or curly quotes. */
 function encode(text: string): Buffer {
+  if (utf16.length < 2 * text.length) utf16 = Buffer.allocUnsafeSlow(2 * text.length);
   try {
-    return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8');
+    return transcode(utf16.subarray(0, utf16.write(text, 'utf16le')), 'utf16le', 'utf8');
   } catch {
     // Half of a surrogate pair. V8 replaces it by U+FFFD.
     return Buffer.from(text);

@@ -5,7 +5,7 @@ import { type BundleLocation, runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { deepFreeze } from '../content/deepFreeze.ts';
 import { contentSecurityPolicy, withPolicy } from '../output/csp.ts';
 import { withBasePath } from '../output/paths.ts';
-import type { ClientAssets, Origins, Site } from '../site.ts';
+import type { Body, ClientAssets, Origins, Site } from '../site.ts';
 
 /** A page to be rendered, as plain data. */
 export interface PageJob {
@@ -14,8 +14,6 @@ export interface PageJob {
   view: string;
   /** JSON. */
   props: string;
-  /** The rendered Markdown (`Body`) as JSON, if the page shows one. */
-  body: string | undefined;
   allowedOrigins: Origins | undefined;
 }
 
@@ -41,17 +39,17 @@ export const pageHashPlaceholder = '{pageHash}';
 /**
  * Makes the function that renders the pages of a site.
  * @param module the bundle of the site
- * @returns a function that throws SiteError when a view throws
+ * @returns a function that takes a page, and the rendered Markdown that it shows, if any; it throws SiteError when a view throws
  */
-export function pageRenderer(module: SiteModule, setup: RenderSetup): (job: PageJob) => RenderedPage {
+export function pageRenderer(module: SiteModule, setup: RenderSetup): (job: PageJob, body: Body | undefined) => RenderedPage {
   // React comes from the site's bundle, so that it's the one that the templates use.
   const { createElement, renderToStaticMarkup } = module;
   const { views, typeset = (html) => html } = module.default as Site;
   const { basePath, appendToHtml } = setup;
   const common = { shared: fromJson(setup.shared), client: deepFreeze(setup.assets) };
-  return ({ path, view, props, body, allowedOrigins }) =>
+  return ({ path, view, props, allowedOrigins }, body) =>
     runSiteCode(setup, `${view} failed to render ${path}`, () => {
-      const input = { ...common, path, props: fromJson(props), ...(body !== undefined && { body: fromJson(body) }) };
+      const input = { ...common, path, props: fromJson(props), ...(body && { body: deepFreeze(body) }) };
       const markup = renderToStaticMarkup(createElement(views[view] as ComponentType<object>, input));
       const page = typeset(`<!doctype html>${markup}\n`);
       const csp = contentSecurityPolicy(page, allowedOrigins);

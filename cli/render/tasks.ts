@@ -1,6 +1,9 @@
 import { importSite } from '../bundle/loadSiteCode.ts';
 import { codeLocator } from '../bundle/siteCodeErrors.ts';
-import { type EntryJob, type EntryResult, readEntry } from '../content/readEntry.ts';
+import type { EntryVersion } from '../content/loadedEntry.ts';
+import { type EntryResult, readEntry } from '../content/readEntry.ts';
+import { renderBody } from '../content/renderBody.ts';
+import type { MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import { type PreparedFile, StagingFolder } from '../output/stage.ts';
@@ -10,10 +13,25 @@ import { type PageJob, pageRenderer, type RenderSetup } from './renderPage.ts';
 
 /** What workers do. A task gets its setup once, and then one job after another. All of that can be sent to a worker. */
 export interface Tasks {
-  /** Reads a content file: fills in tokens, validates its front matter, and renders its Markdown. */
-  readEntry: Task<{ root: string; bundle: string; tokens: ContentTokens | undefined }, EntryJob, EntryResult>;
-  /** Renders a page, and writes its file into the staging folder. */
-  renderPage: Task<RenderSetup & { out: string }, PageJob & { paths: OutputPaths }, PageResult>;
+  /** Reads a content file: fills in tokens, and validates its front matter. */
+  readEntry: Task<ContentSetup, EntryVersion, EntryResult>;
+  /** Renders the body of an entry that no page shows, to check it. */
+  renderBody: Task<ContentSetup, EntryVersion, Pick<MarkdownResult, 'links' | 'problems'>>;
+  /** Renders a page, with the body that it shows, and writes its file into the staging folder. */
+  renderPage: Task<RenderSetup & { out: string; tokens: ContentTokens }, PageJob & PageSource, PageResult>;
+}
+
+interface ContentSetup {
+  root: string;
+  bundle: string;
+  /** Undefined if the settings have problems. */
+  tokens: ContentTokens | undefined;
+}
+
+interface PageSource {
+  /** The entry whose body it shows, if any. */
+  entry: EntryVersion | undefined;
+  paths: OutputPaths;
 }
 
 interface Task<Setup, Job, Result> {
@@ -22,8 +40,13 @@ interface Task<Setup, Job, Result> {
   result: Result;
 }
 
-/** A rendered page's size and CSP, and whether it's staged (if not, the output folder has the same bytes); or what's wrong with it. */
-export type PageResult = (Pick<PreparedFile, 'bytes' | 'isStaged'> & { csp: string }) | { problems: readonly Problem[] };
+/**
+ * A rendered page's size, its CSP, the links in its body as JSON, and whether it's staged (if not, the output folder has the same bytes).
+ * Otherwise what's wrong with it: no problems if it wasn't rendered, because its body has some.
+ */
+export type PageResult =
+  | (Pick<PreparedFile, 'bytes' | 'isStaged'> & { csp: string; links: string })
+  | { problems: readonly Problem[] };
 
 export type TaskName = keyof Tasks;
 export type SetupOf<N extends TaskName> = Tasks[N]['setup'];
@@ -43,14 +66,24 @@ const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
     const locateCode = codeLocator({ root, bundle });
     return (job) => readEntry(root, site as Site, job, { tokens, locateCode });
   },
-  async renderPage({ out, ...setup }) {
-    const render = pageRenderer(await importSite(setup.root, setup.bundle), setup);
+  async renderBody({ root, bundle, tokens }) {
+    const { default: site } = await importSite(root, bundle);
+    return (entry) => {
+      const { links, problems } = renderBody(root, site as Site, tokens, entry);
+      return { links, problems };
+    };
+  },
+  async renderPage({ out, tokens, ...setup }) {
+    const module = await importSite(setup.root, setup.bundle);
+    const render = pageRenderer(module, setup);
     const staging = new StagingFolder(out);
-    return (job) => {
+    return ({ entry, paths, ...job }) => {
+      const { body, links, problems } = entry ? renderBody(setup.root, module.default as Site, tokens, entry) : noBody;
+      if (problems.length > 0) return { problems: [] };
       try {
-        const { html, csp } = render(job);
-        const { bytes, isStaged } = staging.add({ ...job.paths, body: html });
-        return { bytes, isStaged, csp };
+        const { html, csp } = render(job, body);
+        const { bytes, isStaged } = staging.add({ ...paths, body: html });
+        return { bytes, isStaged, csp, links: JSON.stringify(links) };
       } catch (error) {
         if (error instanceof SiteError) return { problems: error.problems };
         throw error;
@@ -58,3 +91,5 @@ const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
     };
   },
 };
+
+const noBody = { body: undefined, links: [], problems: [] };

@@ -10,11 +10,13 @@ export class Store {
   /** The `FileStamp` of every file that the build depends on, by its path from the site root. */
   readonly inputs: Table<readonly [stamp: string]>;
   /**
-   * Front matter by the entry's key; everything but stamp and body key is JSON. `builtInFields` are those that every entry may have, `links`
-   * those in its body.
+   * Front matter by the entry's key; everything but stamp and body key is JSON. `builtInFields` are those that every entry may have. The
+   * body key is a hash of all that decides the rendered Markdown (the body).
    */
   readonly entries: Table<EntryRow>;
-  /** The rendered Markdown (bodies) of entries, as JSON, by hashes of all that decides it. */
+  /** The links in each body that has been rendered, and has no problems, as JSON, by body key. */
+  readonly links: Table<readonly [json: string]>;
+  /** Bodies that the site's plan has read with `PlanOptions.bodyOf`, as JSON, by body key. Pages render theirs. */
   readonly bodies: Table<readonly [json: string]>;
   /** Pages by their paths. `pageKey` is a hash of all that decides a page's HTML, `bytes` the size of its HTML. */
   readonly pages: Table<PageRow>;
@@ -33,7 +35,8 @@ export class Store {
     this.meta = new Table(db, 'meta', ['json']);
     if (this.read('generator') !== generatorHash) this.#clear(generatorHash);
     this.inputs = new Table(db, 'inputs', ['stamp'], withoutRowId);
-    this.entries = new Table(db, 'entries', ['stamp', 'bodyKey', 'data', 'builtInFields', 'links']);
+    this.entries = new Table(db, 'entries', ['stamp', 'bodyKey', 'data', 'builtInFields']);
+    this.links = new Table(db, 'links', ['json'], withoutRowId);
     this.bodies = new Table(db, 'bodies', ['json']);
     this.pages = new Table(db, 'pages', ['pageKey', 'bytes', 'csp'], withoutRowId);
     this.outputs = new Table(db, 'outputs', ['stamp', 'bytes', 'publicStamp'], withoutRowId);
@@ -87,7 +90,7 @@ export interface LastBuild {
   upcoming: unknown;
 }
 
-export type EntryRow = readonly [stamp: string, bodyKey: string, data: string, builtInFields: string, links: string];
+export type EntryRow = readonly [stamp: string, bodyKey: string, data: string, builtInFields: string];
 export type PageRow = readonly [pageKey: string, bytes: number, csp: string];
 /**
  * `bytes` is 0 for `about/index.html` beside `about.html`, so that totals count a page once. `publicStamp` is the

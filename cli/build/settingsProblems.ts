@@ -1,18 +1,13 @@
 import { fieldLocator } from '../content/load.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { isTimeZone } from '../content/today.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import type { Problem } from '../problems.ts';
 import type { Site } from '../site.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import type { BuildInputs } from './scan.ts';
 
-/** @throws SiteError for settings that can't be used, together with the problems of the content */
-export function checkSettings({ root, siteUrl }: BuildInputs, site: Site, settings: object, problems: readonly Problem[]): void {
-  const problem = settingsProblem(root, siteUrl, site, settings);
-  if (problem) throw new SiteError([...problems, problem]);
-}
-
-function settingsProblem(root: string, siteUrl: string | undefined, site: Site, settings: object): Problem | undefined {
+/** Why settings can't be used, although their schema allows them; undefined if they can. */
+export function settingsProblem({ root, siteUrl }: BuildInputs, site: Site, settings: object): Problem | undefined {
   const { file } = site.schema.settings;
   const unsupported = describeUnsupported(settings, 'settings');
   if (unsupported !== undefined)
