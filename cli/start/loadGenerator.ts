@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 import { hashOfFiles } from '../store/generatorHash.ts';
 import { readChecked, writeChecked } from './checkedFile.ts';
@@ -38,16 +39,29 @@ async function loadBundle(): Promise<LoadedGenerator> {
   const codeFile = `${name}.code`;
   const bundle = readChecked(bundleFile) ?? (await makeBundle(filesHash, bundleFile));
   const savedCode = readChecked(codeFile);
+  // When a worker starts, TurboFan is off. V8 accepts only bytecode that was saved with the same flags.
+  setTurboFan(true);
   // The first line of the file is its checksum.
   const script = new Script(bundle.toString(), { filename: bundleFile, lineOffset: 1, cachedData: savedCode });
+  setTurboFan(false);
   const module = { exports: {} as GeneratorModule };
   // The bundle is a function (see `bundleGenerator`).
   script.runInThisContext()(module, createRequire(import.meta.url));
   const saveCode = async () => {
     if (savedCode && !script.cachedDataRejected) return;
+    setTurboFan(true);
     await writeChecked(codeFile, script.createCachedData()).catch(() => undefined);
   };
   return { ...module.exports, saveCode };
+}
+
+/**
+ * Turns V8's slower compiler on or off, in all threads; its faster one, Maglev, stays on. Most commands end before what TurboFan compiles
+ * has paid for the time to compile it: without it, 500 to 2,000 articles take 12 to 15 % less time to build, 10,000 the same.
+ * Node warns against changing V8's flags while it runs, but V8 reads this one whenever it decides whether to optimize a function.
+ */
+function setTurboFan(isOn: boolean): void {
+  setFlagsFromString(isOn ? '--turbofan' : '--no-turbofan');
 }
 
 async function makeBundle(filesHash: string, file: string): Promise<Buffer> {
