@@ -44,7 +44,7 @@ function renderUnlessTooDeep(render: () => MarkdownResult, file: string): Markdo
 
 /**
  * A hash of everything that a rendered body depends on.
- * @param bytes the whole file. To hash only the text of the body takes four times as long, because it has to be encoded
+ * @param bytes the whole file; to hash only the text of the body, it would have to be encoded again
  */
 export function bodyKeyOf(
   bytes: Buffer,
