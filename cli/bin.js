@@ -16,6 +16,9 @@ if (major < 24) {
   const { directory } = module.enableCompileCache();
   // Workers use the compile cache only if this is set.
   if (directory) process.env.NODE_COMPILE_CACHE ??= directory;
+  // For esbuild, a Go program: collecting garbage before there are 128 MB takes a quarter of the time to bundle this site's templates.
+  process.env.GOGC ??= 'off';
+  process.env.GOMEMLIMIT ??= '128MiB';
   try {
     const { loadGenerator } = await import('./start/loadGenerator.ts');
     const { main, saveCode } = await loadGenerator();
