@@ -31,6 +31,16 @@ describe('site check', () => {
     expect(stdout).not.toContain('.git');
   });
 
+  it('reports a script of a page that the output folder has lost', async () => {
+    const site = project();
+    await site.build();
+    const [, script = ''] = /<script [^>]*src="[^"]*(\/assets\/[^"]+)"/.exec(site.read('dist/index.html')) ?? [];
+    site.remove(`dist${script}`);
+    const { code, stdout } = await site.run('check');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(new RegExp(`broken link: .*${script} returns 404`));
+  });
+
   it.each(['tests/fixtures/tiny', 'tests/fixtures/islands'])('finds no error in %s', async (root) => {
     const built = await buildInto(root);
     const { stdout, stderr } = await runSite(['check', '--root', join(repository, root), '--out', built.folder]);
@@ -226,5 +236,12 @@ error content/a.md:3:1  no title
     also content/c.md:3:1     on /c
     and 2 more pages
     fix: give it one`);
+  });
+
+  it('counts places, not pages, if some are not on a page', () => {
+    const places = [1, 2, 3, 4, 5].map((line) => ({ source: 'content/site.yaml', line, ...(line === 4 && { page: '/' }) }));
+    expect(formatFindings([{ rule: 'placeholder', severity: 'warning', what: 'not real', fix: 'write it', places }])).toContain(
+      '\n    and 2 more places\n',
+    );
   });
 });

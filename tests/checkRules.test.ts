@@ -221,6 +221,11 @@ it('a link whose only text is hidden from screen readers has no text', async () 
   ]);
 });
 
+it('a link that is hidden from screen readers needs no text', async () => {
+  const picture = '<img src="data:," alt="" width="1" height="1">';
+  expect(await checkPage(`<h1>A</h1><a href="/" aria-hidden="true" tabindex="-1">${picture}</a>`)).toEqual([]);
+});
+
 describe('among unwritten texts, site check', () => {
   const asked = ['TODO: a title', 'TODO: first keyword', 'Call us at TODO: hours'];
 
@@ -259,6 +264,11 @@ describe('for leftovers of a template, site check', () => {
     ['<p>[object Object]</p>', '<p> contains "[object Object]"', 'render one of its fields in the template'],
     ['<p>Call {phone}</p>', '<p> contains "Call {phone}"', noToken],
     ['<p>{mowing3000}</p>', '<p> contains "{mowing3000}"', noToken],
+    [
+      '<p>Call the office from Monday to Friday at undefined, or send us a message at any time</p>',
+      '<p> contains "…fice from Monday to Friday at undefined, or send us a message at any …"',
+      inText,
+    ],
   ])('reports %s', async (body, what, fix) => {
     expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([`error [leftover-text] / content/home.md: ${what}\n${fix}`]);
   });
@@ -313,6 +323,19 @@ describe('for page sizes, site check', () => {
       'error [page-size] / content/home.md: images: 2,000 bytes, 500 over the budget of 1,500\nreduce large.png (2,000), or raise the budget',
     ]);
   });
+
+  it.each(['/small.png 1x,/large.png 2x', '/small.png, /large.png 2x', '/large.png 900w, /small.png 300w'])(
+    'counts the largest file of srcset="%s"',
+    async (srcset) => {
+      const picture = `<img src="/small.png" srcset="${srcset}" sizes="9px" alt="" width="1" height="1">`;
+      const findings = await check({
+        pages: { '/': page(`<h1>A</h1>${picture}`) },
+        budgets: { images: 1500 },
+        files: { 'small.png': 'x', 'large.png': 'x'.repeat(2000) },
+      });
+      expect(findings).toEqual([expect.stringContaining('reduce large.png (2,000)')]);
+    },
+  );
 
   it('finds files by URLs that are relative to the page', async () => {
     const picture = '<img src="large.png" alt="" width="1" height="1">';

@@ -55,6 +55,7 @@ describe('the fast Markdown parser', () => {
     ['indented code', 'a\n\n    b'],
     ['unindented lines of a list item', '- a\nb'],
     ['overlapping emphasis', '*a **b* c**'],
+    ['emphasis in the description of an image', '![a *b*](/c.png)'],
     ['tabs', '-\ta'],
   ])('leaves %s to remark', (_, text) => {
     expect(parseFast(text, false)).toBeUndefined();

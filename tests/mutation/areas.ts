@@ -72,7 +72,7 @@ export const areas: readonly Area[] = [
   },
   {
     name: 'plan',
-    files: ['cli/build/{brokenLinks,checkSettings,isUnchangedSince,path*,plan*,placeholders,redirects}.ts'],
+    files: ['cli/build/{bodies,brokenLinks,isUnchangedSince,path*,plan*,placeholders,redirects,settingsProblems}.ts'],
     tests: tests(
       'lifecycle',
       'cards',
@@ -86,6 +86,16 @@ export const areas: readonly Area[] = [
       'check',
       'build',
     ),
+  },
+  {
+    name: 'markdown',
+    files: ['cli/markdown/**/*.ts'],
+    tests: tests('renderMarkdown', 'fastMarkdown', 'contentMistakes', 'content', 'settings', 'injection', 'security'),
+  },
+  {
+    name: 'check',
+    files: ['cli/check/**/*.ts'],
+    tests: tests('checkRules', 'annotations', 'check', 'checkPublishing', 'lifecycle', 'cards', 'pageSizes'),
   },
   {
     name: 'output',
