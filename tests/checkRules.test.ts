@@ -165,16 +165,22 @@ describe('among links, site check', () => {
     ]);
   });
 
-  it('follows external ones on request: a dead link is an error, a host that refuses crawlers a warning', async () => {
-    const server = createServer((request, response) => response.writeHead(request.url === '/gone' ? 404 : 403).end());
+  it('follows external ones on request: a dead link is an error, a host that refuses crawlers or lacks an id a warning', async () => {
+    const statuses: Record<string, number> = { '/gone': 404, '/shy': 403 };
+    const server = createServer(({ url = '' }, response) =>
+      response.writeHead(statuses[url] ?? 200, { 'content-type': 'text/html' }).end(page()),
+    );
     onTestFinished(() => void server.close());
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const pages = { '/': page(`<h1>A</h1><p><a href="${host}/gone">G</a> <a href="${host}/shy">S</a></p>`) };
+    const pages = {
+      '/': page(`<h1>A</h1><p><a href="${host}/gone">G</a> <a href="${host}/shy">S</a> <a href="${host}/#hours">H</a></p>`),
+    };
     expect(await check({ pages })).toEqual([]);
     expect((await check({ pages, external: true })).toSorted()).toEqual([
       `error [broken-link] / content/home.md: broken link: ${host}/gone returns 404\ncorrect or remove the link`,
       `warning [broken-link] / content/home.md: broken link: ${host}/shy returns 403\nopen it in a browser, and correct the link if the page is gone`,
+      `warning [broken-link] / content/home.md: ${host}/ has no element with the id "hours"\nopen it in a browser, and correct the link if that part is gone`,
     ]);
   });
 
