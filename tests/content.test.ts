@@ -350,6 +350,7 @@ describe("files that don't belong together are reported:", () => {
     expect(stderr).toContain(
       'content/notes/tide.md:4:11  related[1]: "fog" is not in this build: content/notes/fog.md is a draft\n',
     );
+    expect(stderr).toContain('    fix: publish it, or remove it here\n');
     expect(stderr).not.toContain('a note is missing');
   });
 

@@ -30,6 +30,17 @@ describe('a file in public/', () => {
     expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(['.gitkeep', 'a.git.txt', '.well-known/security.txt']));
   });
 
+  it('may be _redirects if the site itself redirects nothing', async () => {
+    const redirects = '/old https://harbor.test/new 301\n';
+    const site = project({ 'public/_redirects': redirects });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/_redirects')).toBe(redirects);
+    site.write('content/notes/fog.md', note('Fog', 'Text.', 'aliases: [/mist]\n'));
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain('public/_redirects  ');
+  });
+
   it("is skipped if it is a Mac's .DS_Store", async () => {
     const site = project({ 'public/.DS_Store': 'x', 'public/maps/.DS_Store': 'x' });
     expect(await result(site.build(...atFixedDate))).toEqual(success);
