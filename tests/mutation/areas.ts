@@ -83,6 +83,8 @@ export const areas: readonly Area[] = [
       'security',
       'unusualNames',
       'publicFiles',
+      'policy',
+      'photographs',
       'check',
       'build',
     ),
