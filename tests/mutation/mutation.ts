@@ -38,7 +38,11 @@ const { values, positionals } = parseArgs({
 const copy = mkdtempSync(join(tmpdir(), 'site-mutation-'));
 // Some tests build as another user, who has to read the copy.
 chmodSync(copy, 0o755);
-process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+let running: ChildProcess | undefined;
+process.once('exit', () => {
+  killTests();
+  rmSync(copy, { recursive: true, force: true });
+});
 process.once('SIGINT', () => process.exit(130));
 
 for (const name of glob.sync('*', {
@@ -95,14 +99,26 @@ async function pass({ tests }: Area): Promise<boolean> {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--maxWorkers', '1'];
   const env = { ...process.env, EFFORT: '1' };
   const present = tests.filter((test) => existsSync(join(copy, test)));
-  const child: ChildProcess = spawn(process.execPath, [...args, ...present], {
+  running = spawn(process.execPath, [...args, ...present], {
     cwd: copy,
     env,
     stdio: 'ignore',
     timeout: 300_000,
+    // A process group of its own, for `killTests`.
+    detached: true,
   });
-  const [code] = await once(child, 'exit');
+  const [code] = await once(running, 'exit');
+  killTests();
   return code === 0;
+}
+
+/** Kills the tests with all processes that they have started, because one in an endless loop outlives vitest. */
+function killTests(): void {
+  try {
+    if (running?.pid) process.kill(-running.pid, 'SIGKILL');
+  } catch {
+    // All have ended.
+  }
 }
 
 function described({ file, source, start, end, text }: Mistake): string {
