@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { endGroup } from '../support/endGroup.ts';
 
 /** One run of a command and all its child processes. */
 export interface Measured {
@@ -60,14 +61,6 @@ function sampleMemory(pid = 0): { end(): Pick<Measured, 'megabytes'> } {
       return kilobytes > 0 ? { megabytes: (kilobytes * 1024) / 1e6 } : {};
     },
   };
-}
-
-function endGroup(pid: number): void {
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has exited already.
-  }
 }
 
 /** Resident memory of a process and its descendants. */

@@ -17,6 +17,7 @@ import { parseArgs } from 'node:util';
 import glob from 'fast-glob';
 import { repository } from '../support/cli.ts';
 import { seed } from '../support/effort.ts';
+import { endGroup } from '../support/endGroup.ts';
 import { Random } from '../support/random.ts';
 import { type Area, areas } from './areas.ts';
 import { type Mutant, mutantsOf } from './mutantsOf.ts';
@@ -40,7 +41,7 @@ const copy = mkdtempSync(join(tmpdir(), 'site-mutation-'));
 chmodSync(copy, 0o755);
 let running: ChildProcess | undefined;
 process.once('exit', () => {
-  killTests();
+  if (running?.pid) endGroup(running.pid);
   rmSync(copy, { recursive: true, force: true });
 });
 process.once('SIGINT', () => process.exit(130));
@@ -104,21 +105,12 @@ async function pass({ tests }: Area): Promise<boolean> {
     env,
     stdio: 'ignore',
     timeout: 300_000,
-    // A process group of its own, for `killTests`.
     detached: true,
   });
   const [code] = await once(running, 'exit');
-  killTests();
+  // A process in an endless loop outlives vitest.
+  if (running.pid) endGroup(running.pid);
   return code === 0;
-}
-
-/** Kills the tests with all processes that they have started, because one in an endless loop outlives vitest. */
-function killTests(): void {
-  try {
-    if (running?.pid) process.kill(-running.pid, 'SIGKILL');
-  } catch {
-    // All have ended.
-  }
 }
 
 function described({ file, source, start, end, text }: Mistake): string {
