@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ClientAssets } from '../cli/site.ts';
-import type { Settings } from '../content/schema.ts';
 import type { Picture } from './pictures.ts';
+import type { Settings } from './schema/content.ts';
 
 /** What every page of the site gets besides its props. Plain data, and only what headers, footers, and links need. */
 export interface Shared {

@@ -1,6 +1,6 @@
-import type { Article, Service, Settings } from '../content/schema.ts';
 import { mowingPrice } from './facts.ts';
 import { quotePath } from './navigation.ts';
+import type { Article, Service, Settings } from './schema/content.ts';
 
 /** A price in the head of an article, and the link to ask for one. */
 export interface ArticlePrice {

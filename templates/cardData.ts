@@ -1,10 +1,10 @@
-import type { Area, Article, Image, Service } from '../content/schema.ts';
 import { areaLink, articleLink, serviceLink } from './navigation.ts';
 import type { AreaCardData } from './parts/AreaCard.tsx';
 import type { ArticleCardData } from './parts/ArticleCard.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
 import type { ServiceRowData } from './parts/ServiceRow.tsx';
 import { type Picture, type PictureOf, placeOf } from './pictures.ts';
+import type { Area, Article, Image, Service } from './schema/content.ts';
 
 /**
  * Returns functions that turn an entry into the data of a card: only what the card shows, so an edit of anything else in the entry

@@ -1,6 +1,6 @@
 import type { BrokenReference } from '../cli/site.ts';
-import { type Content, schema } from '../content/schema.ts';
 import { iconNames } from './icons.ts';
+import { type Content, schema } from './schema/content.ts';
 
 /** Broken references: services and cities by their slugs, icons by their names. */
 export function checkReferences({ collections, settings, singles }: Content): BrokenReference[] {

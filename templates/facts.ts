@@ -1,5 +1,5 @@
 import { mowingEstimate } from '../client/islands/money.ts';
-import type { Settings } from '../content/schema.ts';
+import type { Settings } from './schema/content.ts';
 
 /** Facts of the business, in the forms that pages and content use. Their values are in content/site.yaml. */
 

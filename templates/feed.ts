@@ -1,6 +1,6 @@
 import type { Body, Feed, PlanOptions } from '../cli/site.ts';
-import type { Content } from '../content/schema.ts';
 import { articleLink } from './navigation.ts';
+import type { Content } from './schema/content.ts';
 
 /** The newest articles are enough for feed readers; a feed of all articles would grow without bound. */
 const feedLength = 30;

@@ -1,8 +1,8 @@
 import type { PlanOptions } from '../cli/site.ts';
-import type { Content, Figure } from '../content/schema.ts';
 import { isPicture, type Picture, type PictureOf } from './pictures.ts';
 import { diagramSize } from './scenes/diagrams/frame.ts';
 import { renderDiagram } from './scenes/diagrams/renderDiagram.ts';
+import type { Content, Figure } from './schema/content.ts';
 
 /** Returns the picture of an article's figure. */
 export type FigureOf = (figure: Figure) => Picture;

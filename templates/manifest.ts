@@ -1,4 +1,4 @@
-import type { Settings } from '../content/schema.ts';
+import type { Settings } from './schema/content.ts';
 
 /** The web app manifest, with the name and icons that phones show for a saved page. */
 export function manifest({ name, tagline }: Settings): string {

@@ -1,5 +1,5 @@
-import type { Area, Article, Service } from '../content/schema.ts';
 import type { AreaLink, ServiceLink } from './SiteContext.tsx';
+import type { Area, Article, Service } from './schema/content.ts';
 
 /** A page in menus and lists of links. */
 export interface NavigationItem {

@@ -1,4 +1,4 @@
-import type { Settings } from '../content/schema.ts';
+import type { Settings } from './schema/content.ts';
 
 type Owner = Settings['owner'];
 type FactName = Exclude<keyof Owner, 'name' | 'portrait' | 'work'>;

@@ -1,5 +1,4 @@
 import type { Origins, PageMeta, PageOf, PlanOptions } from '../cli/site.ts';
-import type { Article, Content, Service, Settings } from '../content/schema.ts';
 import { articlePrice } from './articlePrice.ts';
 import { listPages, listPath } from './blogList.ts';
 import { cardDataWith } from './cardData.ts';
@@ -7,6 +6,7 @@ import { type CardSubject, cardOf, fallbackCard } from './cards/cardOf.ts';
 import { areaLink, articleLink } from './navigation.ts';
 import type { Picture, PictureOf } from './pictures.ts';
 import { findReadNext } from './readNext.ts';
+import type { Article, Content, Service, Settings } from './schema/content.ts';
 import { areaServices, homeServices, relatedServices } from './serviceLists.ts';
 import type { SitePictures } from './sitePictures.ts';
 import { pictureGalleries } from './styleguide/galleries.ts';

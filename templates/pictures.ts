@@ -1,10 +1,10 @@
 import type { NamedPhotograph, Photograph, PlanOptions } from '../cli/site.ts';
-import { type Content, type Figure, type Image, type Scene, schema } from '../content/schema.ts';
 import type { Palette } from './scenes/palette.ts';
 import { panoramaSize, renderPanorama } from './scenes/panorama.ts';
 import { drawMowerOperator } from './scenes/people/mowerOperator.ts';
 import { renderScene } from './scenes/renderScene.ts';
 import { at } from './scenes/svg.ts';
+import { type Content, type Figure, type Image, type Scene, schema } from './schema/content.ts';
 
 /** What an <img> needs, and for a photograph in several sizes, the <picture> around it. */
 export interface Picture {

@@ -1,5 +1,5 @@
-import type { Article } from '../content/schema.ts';
 import { articleLink, type NavigationItem } from './navigation.ts';
+import type { Article } from './schema/content.ts';
 
 /**
  * Returns a function that picks up to three articles to read after one: the following one about the same city, then those about the same

@@ -1,5 +1,5 @@
-import type { Area, Content, Image, Scene, Service } from '../content/schema.ts';
 import { isScene } from './pictures.ts';
+import type { Area, Content, Image, Scene, Service } from './schema/content.ts';
 import { monthOf } from './year.ts';
 
 /** The service that comes first in a city. */

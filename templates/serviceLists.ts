@@ -1,7 +1,7 @@
-import type { Area, Article, Content, Service } from '../content/schema.ts';
 import { serviceLink } from './navigation.ts';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
 import type { PictureOf } from './pictures.ts';
+import type { Area, Article, Content, Service } from './schema/content.ts';
 import { leadIn, servicesIn, workIn } from './season.ts';
 import type { ArticlePageProps } from './views/ArticlePage.tsx';
 import type { HomePageProps } from './views/HomePage.tsx';

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Content } from '../content/schema.ts';
 import { areaLink, mainNavigation, serviceLink } from './navigation.ts';
 import { AreaItems, ServiceItems } from './parts/lists.tsx';
 import { FooterContent } from './parts/SiteFooter.tsx';
 import { HeaderContent } from './parts/SiteHeader.tsx';
 import { type CommonParts, type Shared, SiteContext } from './SiteContext.tsx';
+import type { Content } from './schema/content.ts';
 
 /** The data that every page gets. A change in it renders every page again, so nothing here comes from a single page. */
 export function sharedData(

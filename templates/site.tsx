@@ -1,6 +1,4 @@
 import type { PlanOptions, Site, SitePlan } from '../cli/site.ts';
-import { byOrder } from '../content/order.ts';
-import { type Content, schema } from '../content/schema.ts';
 import { renderCard } from './cards/renderCard.ts';
 import { checkReferences } from './checkReferences.ts';
 import { client } from './client.ts';
@@ -11,6 +9,8 @@ import { manifest } from './manifest.ts';
 import { emptyFacts } from './ownerFacts.ts';
 import { planPages } from './pages.ts';
 import { namedPhotographs } from './pictures.ts';
+import { type Content, schema } from './schema/content.ts';
+import { byOrder } from './schema/order.ts';
 import { sharedData } from './shared.tsx';
 import { renderPictures } from './sitePictures.ts';
 import { reviewAnswers, sampleScenes } from './styleguide/samples.ts';

@@ -1,5 +1,4 @@
 import type { PlanOptions } from '../cli/site.ts';
-import type { Content, Scene, Service } from '../content/schema.ts';
 import { type FigureOf, findFigures, renderDiagrams } from './figures.ts';
 import { renderIconSheet } from './iconSheet.ts';
 import {
@@ -23,6 +22,7 @@ import { boxOf, drawSpecimen } from './scenes/specimens/drawSpecimen.ts';
 import { visitOf } from './scenes/visits.ts';
 import { drawWorker, workerSize } from './scenes/worker.ts';
 import { drawYearStrip, yearStripHeight, yearStripWidth } from './scenes/yearStrip.ts';
+import type { Content, Scene, Service } from './schema/content.ts';
 import { leadScenes } from './season.ts';
 import { type Advice, monthOf, nowAndNext, yearRows } from './year.ts';
 

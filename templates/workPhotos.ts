@@ -1,6 +1,6 @@
-import type { Settings } from '../content/schema.ts';
 import { longMonth } from './facts.ts';
 import type { Picture, PictureOf } from './pictures.ts';
+import type { Settings } from './schema/content.ts';
 
 /** A yard before and after a job. */
 export interface WorkPhotos {

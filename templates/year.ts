@@ -1,5 +1,5 @@
-import { halfMonths, months, type YearSpan, yearMarks } from '../content/halfMonths.ts';
-import type { Content } from '../content/schema.ts';
+import type { Content } from './schema/content.ts';
+import { halfMonths, months, type YearSpan, yearMarks } from './schema/halfMonths.ts';
 
 type Year = Content['singles']['year'];
 type Spans = Year['rows'][number]['spans'];

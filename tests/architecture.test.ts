@@ -4,11 +4,10 @@ import glob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { repository } from './support/cli.ts';
 
-/** Which folders each folder may import from, types included. Templates and schemas see only the contract. */
+/** Which folders each folder may import from, types included. Templates see only the contract. */
 const mayImport: Record<string, string[]> = {
   cli: ['cli'],
-  content: ['content', 'cli/site.ts'],
-  templates: ['templates', 'content', 'client/islands', 'cli/site.ts'],
+  templates: ['templates', 'client/islands', 'cli/site.ts'],
   client: ['client'],
   netlify: ['netlify'],
 };
@@ -37,7 +36,7 @@ const layers = [
   ['bin.js'],
 ];
 
-const files = await glob('{cli,content,templates,client,netlify}/**/*.{ts,tsx,js}', { cwd: repository, ignore: ['**/*.d.ts'] });
+const files = await glob('{cli,templates,client,netlify}/**/*.{ts,tsx,js}', { cwd: repository, ignore: ['**/*.d.ts'] });
 const imports = files.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 const targets = new Map(files.map((file) => [file, importsOf(file)]));
 
@@ -83,6 +82,10 @@ describe('imports go one way', () => {
     );
     expect(named).toEqual([]);
   });
+});
+
+it('content/ has no code', async () => {
+  expect(await glob('content/**/*', { cwd: repository, ignore: ['**/*.{md,yaml}'] })).toEqual([]);
 });
 
 describe('files are short', () => {

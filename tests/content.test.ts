@@ -311,8 +311,8 @@ describe('an error in Markdown is reported with its line:', () => {
   it('sections in the wrong order', async () => {
     const site = project({ 'content/notes/fog.md': undefined, 'content/pages/home.md': '---\ntitle: Home\n---\n' });
     site.write(
-      'content/schema.ts',
-      site.read('content/schema.ts').replace("sections: [{ id: 'when'", "sections: [{ id: 'who' }, { id: 'when'"),
+      'templates/schema.ts',
+      site.read('templates/schema.ts').replace("sections: [{ id: 'when'", "sections: [{ id: 'who' }, { id: 'when'"),
     );
     const [when, who] = ['## When {#when}\n\n1. Now.\n2. Then.\n', '## Who {#who}\n\nWe.\n'];
     site.write('content/notes/tide.md', tide(fields, `\n${when}\n${who}`));
@@ -449,9 +449,9 @@ describe("files that don't belong together are reported:", () => {
 
 describe('an error thrown by code in the schema is reported', () => {
   const schemaWith = (before: string, after: string) => {
-    const text = project().read('content/schema.ts');
+    const text = project().read('templates/schema.ts');
     expect(text).toContain(before);
-    return { 'content/schema.ts': text.replace(before, () => after) };
+    return { 'templates/schema.ts': text.replace(before, () => after) };
   };
   const mood = (code: string) => schemaWith("mood: z.enum(['calm', 'rough'])", `mood: z.string()${code}`);
   const note = (fields = '') => tide(`title: A note\ndate: 2024-05-01${fields}`);
@@ -474,7 +474,7 @@ describe('an error thrown by code in the schema is reported', () => {
     3 | date: 2024-05-01
   > 4 | mood: wild
       |       ^
-    fix: change the value, or fix the schema (content/schema.ts:18:`);
+    fix: change the value, or fix the schema (templates/schema.ts:18:`);
     expect(errors.match(/(?<=^error )\S+ .*/gm)).toEqual([
       'content/notes/fog.md:2:1  title: is missing',
       'content/notes/fog.md:2:1  titel: unknown field',
@@ -515,7 +515,7 @@ describe('an error thrown by code in the schema is reported', () => {
     expect(errors.match(/(?<=^error )\S+ .*/gm)).toEqual([
       'content/notes/ice.md:2:1  title: is missing',
       'content/notes/ice.md:2:1  titel: unknown field',
-      expect.stringMatching(/^content\/schema\.ts:18:\d+ {2}mood: the schema's code has an error: moods is not defined$/),
+      expect.stringMatching(/^templates\/schema\.ts:18:\d+ {2}mood: the schema's code has an error: moods is not defined$/),
     ]);
     expect(errors).toContain('fix: fix the code on this line, or its caller\n');
   });
@@ -591,7 +591,7 @@ describe('the last good output is kept', () => {
 
   it('if content is outside content/, where changes would go unnoticed', async () => {
     const site = project({ 'notes/ice.md': note('Ice') });
-    site.write('content/schema.ts', site.read('content/schema.ts').replace("'content/notes/", "'{content/notes,notes}/"));
+    site.write('templates/schema.ts', site.read('templates/schema.ts').replace("'content/notes/", "'{content/notes,notes}/"));
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
     expect(stderr).toContain(

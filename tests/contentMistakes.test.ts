@@ -133,7 +133,7 @@ describe('front matter', () => {
 
   it('may have an invalid date if the schema allows it', async () => {
     const site = project({ 'content/notes/fog.md': note('Fog').replace('2024-05-01', 'summer') });
-    site.write('content/schema.ts', site.read('content/schema.ts').replace('date: z.iso.date()', 'date: z.string()'));
+    site.write('templates/schema.ts', site.read('templates/schema.ts').replace('date: z.iso.date()', 'date: z.string()'));
     expect(await result(site.build(...atFixedDate))).toEqual(success);
     expect(site.read('dist/notes/fog.html')).toContain('<h1>Fog</h1>');
   });
@@ -189,7 +189,7 @@ describe('a site that would be incomplete', () => {
     const unknown = 'content/site.yaml  "America/Chicgo" is not a time zone\n';
     const site = project(templateWith(['  schema,', "  schema,\n  timeZone: () => 'America/Chicgo',"]));
     expect((await site.build()).stderr).toContain(unknown);
-    site.write('content/schema.ts', site.read('content/schema.ts').replace('phone: z', 'timeZone: z.string(), phone: z'));
+    site.write('templates/schema.ts', site.read('templates/schema.ts').replace('phone: z', 'timeZone: z.string(), phone: z'));
     site.write('content/site.yaml', `${settings}timeZone: America/Chicgo\n`);
     expect((await site.build()).stderr).toContain(`${unknown.replace('yaml', 'yaml:4:11')}    2 | `);
     expect((await site.build()).stderr).toContain('fix: write an IANA name, such as America/Chicago\n');

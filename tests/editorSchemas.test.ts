@@ -97,9 +97,9 @@ describe('the schemas that a build writes for code editors', () => {
 describe('editor schemas', () => {
   const referring = (site: ReturnType<typeof project>) =>
     site.write(
-      'content/schema.ts',
+      'templates/schema.ts',
       site
-        .read('content/schema.ts')
+        .read('templates/schema.ts')
         .replace('z.array(z.string()).max(2)', "z.array(z.string().meta({ references: 'notes' })).max(2)"),
     );
   const notes = '.cache/schemas/collections/notes.json';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { type Diagram, diagramKinds } from '../content/schema.ts';
 import { renderDiagram } from '../templates/scenes/diagrams/renderDiagram.ts';
+import { type Diagram, diagramKinds } from '../templates/schema/content.ts';
 import { pageAt } from './support/pages.ts';
 import { articlePaths } from './support/slugs.ts';
 

@@ -107,7 +107,7 @@ describe('a rebuild renders only the pages that show a change:', () => {
 
   it('both pages for a file that is in two collections', async () => {
     const site = harbor();
-    edit(site, 'content/schema.ts', '  collections: {', `  collections: {\n${tempers}`);
+    edit(site, 'templates/schema.ts', '  collections: {', `  collections: {\n${tempers}`);
     edit(site, 'templates/site.tsx', 'collections: { notes }, singles', 'collections: { notes, tempers }, singles');
     edit(site, 'templates/site.tsx', 'today: today', "today: tempers.map(({ mood }) => mood).join() + '<R>' + today");
     edit(site, 'templates/site.tsx', 'title: note.title }', 'title: note.title + note.mood }');
@@ -146,7 +146,7 @@ describe('a rebuild reads entries again', () => {
   it('for a stricter rule about their sections', async () => {
     const site = harbor();
     await site.build(...atFixedDate);
-    edit(site, 'content/schema.ts', 'items: 2', 'items: 3');
+    edit(site, 'templates/schema.ts', 'items: 2', 'items: 3');
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain('content/notes/fog.md');
@@ -266,9 +266,9 @@ const edits: Edit[] = [
   },
   (site, random) => {
     const text = site
-      .read('content/schema.ts')
+      .read('templates/schema.ts')
       .replace(/max\(4\d\)[^;]*/, `max(4${random.below(10)}).transform((text) => text.replace(/\\d*$/, '${random.below(100)}'))`);
-    site.write('content/schema.ts', text);
+    site.write('templates/schema.ts', text);
     return 'schema';
   },
   (site, random) => {

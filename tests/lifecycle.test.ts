@@ -253,7 +253,7 @@ soon     in the next seven days (time zone UTC), if the site is rebuilt on those
   it('once if a file is in two collections', async () => {
     const site = project(days);
     const second = "collections: { all: { files: 'content/notes/*.md', schema: z.looseObject({}) },";
-    site.write('content/schema.ts', site.read('content/schema.ts').replace('collections: {', second));
+    site.write('templates/schema.ts', site.read('templates/schema.ts').replace('collections: {', second));
     expect(JSON.parse((await site.build('--now', '2024-06-01', '--json')).stdout).upcoming).toEqual(expected);
   });
 

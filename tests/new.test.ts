@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { schema } from '../content/schema.ts';
+import { schema } from '../templates/schema/content.ts';
 import { runSite } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
 import { copySite } from './support/siteCopy.ts';
@@ -97,7 +97,7 @@ TODO: what first-snow, the note no. 3, is about.
 
   it('creates nothing in a collection whose entries have folders of their own', async () => {
     const site = siteWithArchetype();
-    site.write('content/schema.ts', site.read('content/schema.ts').replace('content/notes/**/*.md', 'content/notes/*/*.md'));
+    site.write('templates/schema.ts', site.read('templates/schema.ts').replace('content/notes/**/*.md', 'content/notes/*/*.md'));
     const { code, stderr } = await site.run('new', 'note', 'ice');
     expect(code).toBe(1);
     expect(stderr).toContain(

@@ -166,7 +166,7 @@ describe('a plan is rejected, with the page and the value, if', () => {
     ],
   ])('the schema contains %s', async (field, what, fix) => {
     const site = project();
-    edit(site, 'content/schema.ts', 'date: z.iso.date(),', `date: z.iso.date(), ${field}`);
+    edit(site, 'templates/schema.ts', 'date: z.iso.date(),', `date: z.iso.date(), ${field}`);
     expect(await site.build(...atFixedDate)).toEqual({
       ...{ code: 1, stdout: '' },
       stderr: `error templates/site.tsx  the schema of collections.notes ${what}\n    fix: ${fix}\n\n1 problem in 1 file.\n`,
@@ -176,13 +176,13 @@ describe('a plan is rejected, with the page and the value, if', () => {
   it('an option of the schema has a reserved field', async () => {
     const site = project();
     const union = 'schema: z.union([z.strictObject({ title }), z.strictObject({ title, draft: z.boolean() })])';
-    edit(site, 'content/schema.ts', 'schema: z.strictObject({ title })', union);
+    edit(site, 'templates/schema.ts', 'schema: z.strictObject({ title })', union);
     expect((await site.build(...atFixedDate)).stderr).toContain('the schema of singles.home has a field "draft", a name');
   });
 
   it('the schema allows any field, and an entry has one that the generator sets', async () => {
     const site = project({ 'content/notes/ice.md': note('Ice', '<b>', 'source: the ferry\n') });
-    edit(site, 'content/schema.ts', 'schema: z.strictObject({\n        title,', 'schema: z.looseObject({ title,');
+    edit(site, 'templates/schema.ts', 'schema: z.strictObject({\n        title,', 'schema: z.looseObject({ title,');
     const { stderr } = await site.build(...atFixedDate);
     expect(stderr.match(/(?<=^error ).*/gm)).toEqual([
       'content/notes/ice.md:4:1  source: the generator reserves this name',

@@ -7,9 +7,9 @@ describe('--production', () => {
     const site = project({
       'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\nphone: "1"\nkey: env:SITE_NO_SUCH_KEY\n',
     });
-    const schema = site.read('content/schema.ts');
+    const schema = site.read('templates/schema.ts');
     site.write(
-      'content/schema.ts',
+      'templates/schema.ts',
       schema.replace('phone: z.string()', 'phone: z.string(), key: z.string().transform((key) => key || null)'),
     );
     const unset = 'content/site.yaml:4:6  key reads the environment variable SITE_NO_SUCH_KEY, which is not set';
@@ -24,9 +24,9 @@ describe('--production', () => {
       'content/site.yaml':
         '{ title: Harbor, url: https://www.example.com, phone: env:SITE_NO_SUCH_PHONE, key: env:SITE_NO_SUCH_KEY }\n',
     });
-    const schema = site.read('content/schema.ts');
+    const schema = site.read('templates/schema.ts');
     site.write(
-      'content/schema.ts',
+      'templates/schema.ts',
       schema.replace('phone: z.string()', 'phone: z.string(), key: z.string().transform((key) => key || null)'),
     );
     const { stderr } = await site.build(...atFixedDate, '--production');

@@ -52,7 +52,7 @@ describe('a rebuild picks up a change of', () => {
     ['whether there is a base path', (site) => edit(site, 'content/site.yaml', 'harbor.test/notes', 'harbor.test')],
     ['the host in `url`', (site) => edit(site, 'content/site.yaml', 'harbor.test', 'pier.test')],
     ['a template', (site) => edit(site, 'templates/site.tsx', 'from the harbor', 'from the pier')],
-    ['the schema', (site) => edit(site, 'content/schema.ts', 'max(40)', 'max(40).transform((text) => text.toUpperCase())')],
+    ['the schema', (site) => edit(site, 'templates/schema.ts', 'max(40)', 'max(40).transform((text) => text.toUpperCase())')],
     ['a style sheet', (site) => edit(site, 'client/page.css', 'navy', 'teal')],
     ['a script', (site) => edit(site, 'client/page.ts', 'awake', 'up')],
     ['which scripts there are', (site) => edit(site, 'templates/site.tsx', "page: 'client/page.ts'", "other: 'client/page.ts'")],
@@ -79,10 +79,10 @@ describe('a rebuild picks up a change of', () => {
     });
     edit(site, 'client/page.ts', "'awake'", 'state');
     edit(site, 'client/page.ts', 'document', "import { state } from '../shared/state.ts';\ndocument");
-    edit(site, 'content/schema.ts', 'max(40)', 'max(most)');
+    edit(site, 'templates/schema.ts', 'max(40)', 'max(most)');
     edit(
       site,
-      'content/schema.ts',
+      'templates/schema.ts',
       "import { z } from 'zod';",
       "import { z } from 'zod';\nimport { most } from '../shared/most.ts';",
     );

@@ -76,12 +76,12 @@ describe("a site's Zod", () => {
   it("has no exports but Zod's", async () => {
     const site = project();
     site.write(
-      'content/schema.ts',
-      `import { ZodEffects } from 'zod';\nconsole.log(ZodEffects);\n${site.read('content/schema.ts')}`,
+      'templates/schema.ts',
+      `import { ZodEffects } from 'zod';\nconsole.log(ZodEffects);\n${site.read('templates/schema.ts')}`,
     );
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
-    expect(stderr).toContain('content/schema.ts:1:10');
+    expect(stderr).toContain('templates/schema.ts:1:10');
     expect(stderr).toContain('ZodEffects');
   });
 
@@ -89,7 +89,7 @@ describe("a site's Zod", () => {
     'can be imported by %s',
     async (statement) => {
       const site = project();
-      site.write('content/schema.ts', site.read('content/schema.ts').replace("import { z } from 'zod';", statement));
+      site.write('templates/schema.ts', site.read('templates/schema.ts').replace("import { z } from 'zod';", statement));
       expect(await result(site.build(...atFixedDate))).toEqual(success);
     },
   );

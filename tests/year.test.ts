@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { parse } from 'node-html-parser';
 import { expect, inject, it } from 'vitest';
-import type { Content } from '../content/schema.ts';
+import type { Content } from '../templates/schema/content.ts';
 import { nowAndNext } from '../templates/year.ts';
 import { pageAt } from './support/pages.ts';
 import { copySite } from './support/siteCopy.ts';

@@ -1,5 +1,5 @@
 import type { Card, PlanOptions } from '../../cli/site.ts';
-import type { Image, Scene, Settings } from '../../content/schema.ts';
+import type { Image, Scene, Settings } from '../schema/content.ts';
 import { type CardData, cardVersion } from './renderCard.ts';
 
 /** What a card shows if the page has no scene of its own. */

@@ -1,6 +1,6 @@
 import type { CardLayers } from '../../cli/site.ts';
-import type { Scene } from '../../content/schema.ts';
 import { renderScene } from '../scenes/renderScene.ts';
+import type { Scene } from '../schema/content.ts';
 import { wrapText } from './wrapText.ts';
 
 /** What a card shows. */

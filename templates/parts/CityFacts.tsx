@@ -1,5 +1,5 @@
-import type { Area } from '../../content/schema.ts';
 import { useSite } from '../SiteContext.tsx';
+import type { Area } from '../schema/content.ts';
 
 export type CityFactsProps = Pick<Area, 'city' | 'county' | 'population' | 'neighborhoods' | 'landmarks'>;
 

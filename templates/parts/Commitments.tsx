@@ -1,4 +1,4 @@
-import type { Point } from '../../content/schema.ts';
+import type { Point } from '../schema/content.ts';
 
 /** Promises, in no order. */
 export function Commitments({ items }: { items: readonly Point[] }) {

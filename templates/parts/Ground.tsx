@@ -1,5 +1,5 @@
-import type { Point } from '../../content/schema.ts';
 import type { Picture as PictureData } from '../pictures.ts';
+import type { Point } from '../schema/content.ts';
 import { Picture } from './Picture.tsx';
 
 export interface GroundProps {

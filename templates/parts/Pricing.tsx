@@ -1,6 +1,6 @@
-import type { Service } from '../../content/schema.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { useSite } from '../SiteContext.tsx';
+import type { Service } from '../schema/content.ts';
 import { BookOrAsk } from './BookOrAsk.tsx';
 import { FactList } from './FactList.tsx';
 import { Ticks } from './lists.tsx';

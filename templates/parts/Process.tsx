@@ -1,5 +1,5 @@
-import type { Service } from '../../content/schema.ts';
 import type { Picture as PictureData } from '../pictures.ts';
+import type { Service } from '../schema/content.ts';
 import { Picture } from './Picture.tsx';
 import { Section } from './Section.tsx';
 

@@ -1,5 +1,5 @@
-import type { Service } from '../../content/schema.ts';
 import type { Picture } from '../pictures.ts';
+import type { Service } from '../schema/content.ts';
 import { Ticks } from './lists.tsx';
 import { Section } from './Section.tsx';
 import { SpecimenPicture } from './SpecimenPicture.tsx';

@@ -1,6 +1,6 @@
-import type { Content } from '../../content/schema.ts';
 import { phoneLink } from '../facts.ts';
 import { useSite } from '../SiteContext.tsx';
+import type { Content } from '../schema/content.ts';
 import { OfficeHours } from './OfficeHours.tsx';
 
 /** The home page's call to action: schedule or call, each with a short text. */

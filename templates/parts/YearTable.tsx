@@ -1,4 +1,4 @@
-import { months } from '../../content/halfMonths.ts';
+import { months } from '../schema/halfMonths.ts';
 import type { ChartRow } from '../year.ts';
 
 interface YearTableProps {

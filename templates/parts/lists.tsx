@@ -1,5 +1,5 @@
-import type { Point } from '../../content/schema.ts';
 import { useSite } from '../SiteContext.tsx';
+import type { Point } from '../schema/content.ts';
 import { AutoLink } from './AutoLink.tsx';
 import { CommonPart } from './CommonPart.tsx';
 import { SheetIcon } from './Icon.tsx';

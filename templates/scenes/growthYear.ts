@@ -1,4 +1,4 @@
-import { months } from '../../content/halfMonths.ts';
+import { months } from '../schema/halfMonths.ts';
 import { paletteOf } from './palette.ts';
 import { planInk } from './planStops.ts';
 import { n, path, rect, seeded, systemFace } from './svg.ts';

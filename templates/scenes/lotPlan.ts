@@ -1,4 +1,4 @@
-import type { Scene } from '../../content/schema.ts';
+import type { Scene } from '../schema/content.ts';
 import { mix, type Palette, paletteOf } from './palette.ts';
 import { drawStops, planInk } from './planStops.ts';
 import { blob, circle, type Point, path, rect, seeded, stroke } from './svg.ts';

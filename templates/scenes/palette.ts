@@ -1,4 +1,4 @@
-import type { Scene } from '../../content/schema.ts';
+import type { Scene } from '../schema/content.ts';
 
 type Season = Scene['season'];
 type Hour = Scene['hour'];

@@ -1,4 +1,4 @@
-import type { Scene } from '../../content/schema.ts';
+import type { Scene } from '../schema/content.ts';
 import { drawLawn } from './ground.ts';
 import { mix, type Palette, paletteOf } from './palette.ts';
 import { drawPlace } from './places/drawPlace.ts';

@@ -1,4 +1,4 @@
-import { months } from '../../content/halfMonths.ts';
+import { months } from '../schema/halfMonths.ts';
 import type { YearRow } from '../year.ts';
 import { mix, paletteOf } from './palette.ts';
 import { drawScattered } from './strewn.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../content/schema.ts';
+import type { Settings } from '../schema/content.ts';
 
 /** The full URL of a path of the site; an absolute URL unchanged. The home page keeps its slash, as browsers write it. */
 export function absoluteUrl({ url }: Settings, path: string): string {

@@ -1,7 +1,7 @@
 import type { HomeAndConstructionBusiness, WebSite } from 'schema-dts';
-import type { Settings } from '../../content/schema.ts';
 import { phoneLink } from '../facts.ts';
 import type { AreaLink } from '../SiteContext.tsx';
+import type { Settings } from '../schema/content.ts';
 import { absoluteUrl } from './absoluteUrl.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { BlogPosting, BreadcrumbList, Graph, ItemList, Service as ServiceNode, Thing } from 'schema-dts';
-import type { Area, Article, Service, Settings } from '../../content/schema.ts';
 import type { Crumb } from '../parts/Breadcrumbs.tsx';
 import type { AreaLink } from '../SiteContext.tsx';
+import type { Area, Article, Service, Settings } from '../schema/content.ts';
 import { absoluteUrl } from './absoluteUrl.ts';
 import { provider } from './business.ts';
 

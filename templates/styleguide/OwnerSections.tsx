@@ -1,10 +1,10 @@
-import type { Owner } from '../../content/schema.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { BeforeAfter } from '../parts/BeforeAfter.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { OwnerCard } from '../parts/OwnerCard.tsx';
 import { Section } from '../parts/Section.tsx';
 import type { Picture } from '../pictures.ts';
+import type { Owner } from '../schema/content.ts';
 import { Specimen } from './Specimen.tsx';
 
 const filled: Owner = {

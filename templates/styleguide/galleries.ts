@@ -1,6 +1,6 @@
-import { type Content, diagramKinds, type Scene, type Service } from '../../content/schema.ts';
 import type { FigureOf } from '../figures.ts';
 import type { Picture, PictureOf } from '../pictures.ts';
+import { type Content, diagramKinds, type Scene, type Service } from '../schema/content.ts';
 import type { Specimens, SpecimensOf } from '../sitePictures.ts';
 import { scenesByLight, scenesByPlace, scenesBySubject } from './samples.ts';
 

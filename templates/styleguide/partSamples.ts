@@ -1,5 +1,4 @@
 import type { PlanOptions } from '../../cli/site.ts';
-import type { Content, Service } from '../../content/schema.ts';
 import { cardDataWith } from '../cardData.ts';
 import { serviceLink } from '../navigation.ts';
 import type { ArticleCardData } from '../parts/ArticleCard.tsx';
@@ -9,6 +8,7 @@ import type { IowaYearProps } from '../parts/IowaYear.tsx';
 import type { ServiceCardData } from '../parts/ServiceCard.tsx';
 import type { ServiceRowData } from '../parts/ServiceRow.tsx';
 import type { Picture } from '../pictures.ts';
+import type { Content, Service } from '../schema/content.ts';
 import type { SitePictures } from '../sitePictures.ts';
 import { iowaYear } from '../year.ts';
 

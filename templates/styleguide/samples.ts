@@ -1,4 +1,4 @@
-import { hours, type Scene, scenePlaces, sceneSubjects, seasons } from '../../content/schema.ts';
+import { hours, type Scene, scenePlaces, sceneSubjects, seasons } from '../schema/content.ts';
 
 /** Every subject in one yard, every place by itself, and one view at all seasons and hours. */
 export const scenesBySubject: readonly Scene[] = sceneSubjects.map((subject) => ({

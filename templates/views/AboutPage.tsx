@@ -1,5 +1,4 @@
 import type { ViewInputWithBody } from '../../cli/site.ts';
-import type { Content, Point } from '../../content/schema.ts';
 import { splitIntro } from '../articleIntro.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { phoneLink } from '../facts.ts';
@@ -16,6 +15,7 @@ import { Prose } from '../parts/Prose.tsx';
 import { Section } from '../parts/Section.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
+import type { Content, Point } from '../schema/content.ts';
 import { business } from '../seo/business.ts';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 import type { WorkPhotos } from '../workPhotos.ts';

@@ -1,5 +1,4 @@
 import type { ViewInputWithBody } from '../../cli/site.ts';
-import type { Area } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { type NavigationItem, quotePath } from '../navigation.ts';
 import { ownerFacts } from '../ownerFacts.ts';
@@ -17,6 +16,7 @@ import { Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
 import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
+import type { Area } from '../schema/content.ts';
 import { areaService, breadcrumbs, graph } from '../seo/jsonLd.ts';
 import type { WorkPhotos } from '../workPhotos.ts';
 

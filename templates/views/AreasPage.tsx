@@ -1,5 +1,4 @@
 import type { ViewInput } from '../../cli/site.ts';
-import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { quotePath } from '../navigation.ts';
 import { AreaCard, type AreaCardData } from '../parts/AreaCard.tsx';
@@ -9,6 +8,7 @@ import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
+import type { Content } from '../schema/content.ts';
 import { business } from '../seo/business.ts';
 import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
 

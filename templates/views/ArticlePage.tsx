@@ -1,5 +1,4 @@
 import type { Body, ViewInputWithBody } from '../../cli/site.ts';
-import type { Article } from '../../content/schema.ts';
 import { splitIntro } from '../articleIntro.ts';
 import type { ArticlePrice } from '../articlePrice.ts';
 import { Document, type PageProps } from '../Document.tsx';
@@ -12,6 +11,7 @@ import { Picture } from '../parts/Picture.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
+import type { Article } from '../schema/content.ts';
 import { blogPosting, breadcrumbs, graph } from '../seo/jsonLd.ts';
 import type { MonthsPicture } from '../sitePictures.ts';
 import { withLabels } from '../tableLabels.ts';

@@ -1,5 +1,4 @@
 import type { ViewInput } from '../../cli/site.ts';
-import type { Content } from '../../content/schema.ts';
 import { type ListPage, listPath } from '../blogList.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import type { NavigationItem } from '../navigation.ts';
@@ -11,6 +10,7 @@ import { Pager } from '../parts/Pager.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { AreaLink, Shared } from '../SiteContext.tsx';
+import type { Content } from '../schema/content.ts';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
 export interface BlogPageProps extends PageProps {

@@ -1,5 +1,4 @@
 import type { ViewInput } from '../../cli/site.ts';
-import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { emailLink, phoneLink } from '../facts.ts';
 import { AutoLink } from '../parts/AutoLink.tsx';
@@ -12,6 +11,7 @@ import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import type { Picture } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
+import type { Content } from '../schema/content.ts';
 import { business } from '../seo/business.ts';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 

@@ -1,5 +1,4 @@
 import type { ViewInput } from '../../cli/site.ts';
-import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { IowaYear, type IowaYearProps } from '../parts/IowaYear.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
@@ -11,6 +10,7 @@ import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
 import { TwoWays } from '../parts/TwoWays.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
+import type { Content } from '../schema/content.ts';
 import { business, webSite } from '../seo/business.ts';
 import { graph } from '../seo/jsonLd.ts';
 

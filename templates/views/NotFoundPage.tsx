@@ -1,10 +1,10 @@
 import type { ViewInput } from '../../cli/site.ts';
-import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { type NavigationItem, quotePath } from '../navigation.ts';
 import { HeroFrame } from '../parts/HeroFrame.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
+import type { Content } from '../schema/content.ts';
 
 export interface NotFoundPageProps extends PageProps {
   page: Content['singles']['notFound'];

@@ -1,5 +1,4 @@
 import type { ViewInput } from '../../cli/site.ts';
-import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { AutoLink } from '../parts/AutoLink.tsx';
 import { CalendarBlock } from '../parts/CalendarBlock.tsx';
@@ -9,6 +8,7 @@ import { Picture } from '../parts/Picture.tsx';
 import { SampleLots } from '../parts/SampleLots.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
+import type { Content } from '../schema/content.ts';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
 export interface SchedulePageProps extends PageProps {

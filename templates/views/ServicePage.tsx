@@ -1,5 +1,4 @@
 import type { ViewInputWithBody } from '../../cli/site.ts';
-import type { Service } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { type IntroPart, splitAtHeadings } from '../introParts.ts';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
@@ -19,6 +18,7 @@ import { Stat } from '../parts/Stat.tsx';
 import { Techniques } from '../parts/Techniques.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
+import type { Service } from '../schema/content.ts';
 import { breadcrumbs, graph, service as serviceData } from '../seo/jsonLd.ts';
 import type { MonthsPicture, Specimens } from '../sitePictures.ts';
 

@@ -1,5 +1,4 @@
 import type { ViewInput } from '../../cli/site.ts';
-import type { Content } from '../../content/schema.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
@@ -10,6 +9,7 @@ import { Section } from '../parts/Section.tsx';
 import { ServiceRow, type ServiceRowData } from '../parts/ServiceRow.tsx';
 import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
+import type { Content } from '../schema/content.ts';
 import { breadcrumbs, graph, itemList } from '../seo/jsonLd.ts';
 
 export interface ServicesPageProps extends PageProps {

@@ -24,7 +24,7 @@ export function articlesAlone(project: string, { article, index }: Shell, facts:
     mkdirSync(dirname(join(project, path)), { recursive: true });
     writeFileSync(join(project, path), text);
   }
-  cpSync(join(repository, 'content/schema'), join(project, 'content/schema'), { recursive: true });
+  cpSync(join(repository, 'templates/schema'), join(project, 'templates/schema'), { recursive: true });
   for (const name of ['node_modules', 'cli']) symlinkSync(join(repository, name), join(project, name));
   const articles = join(project, 'content/blog');
   mkdirSync(articles);
@@ -48,8 +48,8 @@ export function articlesAlone(project: string, { article, index }: Shell, facts:
 }
 
 /** The site. Link targets that don't exist get a one-line page each, since this generator rejects broken links. */
-const site = `import { articles } from '../content/schema/article.ts';
-import { text } from '../content/schema/fields.ts';
+const site = `import { articles } from '../templates/schema/article.ts';
+import { text } from '../templates/schema/fields.ts';
 import { z } from 'zod';
 import { ArticlePage } from './ArticlePage.jsx';
 import { IndexPage } from './IndexPage.jsx';

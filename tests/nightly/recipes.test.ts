@@ -23,7 +23,7 @@ const seo =
 const recipes: Record<string, Recipe> = {
   'A field': {
     inserted: [
-      ['content/schema/article.ts', '  seo,\n', "  audience: text.optional().describe('Who should read it'),\n"],
+      ['templates/schema/article.ts', '  seo,\n', "  audience: text.optional().describe('Who should read it'),\n"],
       ['templates/parts/ArticleMeta.tsx', '  readMinutes: number;\n', '  audience?: string | undefined;\n'],
       ['templates/parts/ArticleMeta.tsx', 'date, readMinutes, category, updated }', 'audience, '],
       ['templates/parts/ArticleMeta.tsx', '      <span>{category}', '      {audience && <span>{audience}</span>}\n'],
@@ -33,7 +33,7 @@ const recipes: Record<string, Recipe> = {
   },
   'A setting': {
     inserted: [
-      ['content/schema/settings.ts', '  responseTime:', "  motto: text.describe('{motto} in content'),\n"],
+      ['templates/schema/settings.ts', '  responseTime:', "  motto: text.describe('{motto} in content'),\n"],
       ['content/site.yaml', 'responseTime:', 'motto: Grass first\n'],
       ['templates/facts.ts', '    location: settings.location', '    motto: settings.motto,\n'],
     ],
@@ -42,7 +42,7 @@ const recipes: Record<string, Recipe> = {
     files: {
       'content/pages/guarantee.md': `---\n${seo}hero:\n  heading: Our guarantee\n  blurb: "{motto}. If a visit was not right, we come back."\n---\n`,
       'templates/views/GuaranteePage.tsx': `import type { ViewInput } from '../../cli/site.ts';
-import type { Content } from '../../content/schema.ts';
+import type { Content } from '../../templates/schema/content.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { Island } from '../Island.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -72,13 +72,13 @@ export function GuaranteePage(input: ViewInput<GuaranteePageProps, Shared>) {
         '@import "./core.css";\n@import "./parts/breadcrumbs.css" layer(components);\n@import "./parts/hero.css" layer(components);\n',
     },
     inserted: [
-      ['content/schema/pages.ts', 'export const areasPage', 'export const guarantee = z.strictObject({ seo, hero });\n\n'],
+      ['templates/schema/pages.ts', 'export const areasPage', 'export const guarantee = z.strictObject({ seo, hero });\n\n'],
       [
-        'content/schema.ts',
+        'templates/schema/content.ts',
         "    areas: { file: 'content/pages",
         "    guarantee: { file: 'content/pages/guarantee.md', schema: guarantee },\n",
       ],
-      ['content/schema.ts', 'home, notFound', 'guarantee, '],
+      ['templates/schema/content.ts', 'home, notFound', 'guarantee, '],
       ['templates/views.ts', 'export { HomePage', "export { GuaranteePage } from './views/GuaranteePage.tsx';\n"],
       ['templates/client.ts', "    mowing: 'client", "    guarantee: 'client/styles/guarantee.css',\n"],
       [
@@ -92,13 +92,13 @@ export function GuaranteePage(input: ViewInput<GuaranteePageProps, Shared>) {
   'A collection': {
     files: {
       'content/projects/maple-street.md': '---\ntitle: Maple Street\n---\n',
-      'content/schema/project.ts':
+      'templates/schema/project.ts':
         "import { z } from 'zod';\nimport { text } from './fields.ts';\n\nexport const project = z.strictObject({ title: text });\n",
       'content/archetypes/projects.md': '---\ntitle: "{{title}}"\ndraft: true\n---\n',
     },
     inserted: [
-      ['content/schema.ts', 'import { service }', "import { project } from './schema/project.ts';\n"],
-      ['content/schema.ts', '    articles,\n', "    projects: { files: 'content/projects/*.md', schema: project },\n"],
+      ['templates/schema/content.ts', 'import { service }', "import { project } from './project.ts';\n"],
+      ['templates/schema/content.ts', '    articles,\n', "    projects: { files: 'content/projects/*.md', schema: project },\n"],
       ['templates/site.tsx', 'articles } }: Content', 'projects, '],
       ['templates/site.tsx', 'articles: byOrder', 'projects, '],
     ],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { inject } from 'vitest';
-import type { Settings } from '../../content/schema.ts';
+import type { Settings } from '../../templates/schema/content.ts';
 
 /** The owner's settings of the site under test, from content/site.yaml. */
 export const settings = load(readFileSync(join(inject('root'), 'content/site.yaml'), 'utf8')) as Settings;

@@ -1,4 +1,4 @@
-import type { Diagram, DiagramItem } from '../../../content/schema.ts';
+import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import type { Tones } from '../palette.ts';
 import { escaped, n, path, rect, seeded } from '../svg.ts';
 import { type Column, drawColumns, foot, summer } from './frame.ts';

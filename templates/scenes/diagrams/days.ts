@@ -1,4 +1,4 @@
-import type { Diagram, DiagramItem } from '../../../content/schema.ts';
+import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
 import { escaped, rect, stroke } from '../svg.ts';
 import { diagramSize, ink, summer } from './frame.ts';

@@ -1,4 +1,4 @@
-import type { Diagram, DiagramItem } from '../../../content/schema.ts';
+import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { paletteOf } from '../palette.ts';
 import { escaped, systemFace } from '../svg.ts';
 

@@ -1,4 +1,4 @@
-import type { Diagram, DiagramItem } from '../../../content/schema.ts';
+import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
 import { paletteOf } from '../palette.ts';
 import { n, path, rect, seeded } from '../svg.ts';

@@ -1,4 +1,4 @@
-import type { Diagram } from '../../../content/schema.ts';
+import type { Diagram } from '../../schema/content.ts';
 import { drawBlends } from './blends.ts';
 import { drawDays } from './days.ts';
 import { frameDiagram } from './frame.ts';

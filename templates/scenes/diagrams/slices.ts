@@ -1,4 +1,4 @@
-import type { Diagram, DiagramItem } from '../../../content/schema.ts';
+import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
 import { n, path, rect, seeded, stroke } from '../svg.ts';
 import { type Column, drawColumns, foot, summer } from './frame.ts';

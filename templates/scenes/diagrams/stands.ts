@@ -1,4 +1,4 @@
-import type { Diagram, DiagramItem } from '../../../content/schema.ts';
+import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
 import { mix } from '../palette.ts';
 import { blob, escaped, path, rect, seeded, stroke } from '../svg.ts';

@@ -1,4 +1,4 @@
-import type { Scene } from '../../../content/schema.ts';
+import type { Scene } from '../../schema/content.ts';
 import { definePane } from '../buildings/walls.ts';
 import type { Palette } from '../palette.ts';
 import { at } from '../svg.ts';

@@ -1,4 +1,4 @@
-import type { Scene } from '../../../content/schema.ts';
+import type { Scene } from '../../schema/content.ts';
 import { brickWall } from '../closeUps/brickWall.ts';
 import { creepingCharlie } from '../closeUps/creepingCharlie.ts';
 import { garlicMustard } from '../closeUps/garlicMustard.ts';

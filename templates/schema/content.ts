@@ -1,18 +1,18 @@
-import type { ContentOf, SiteSchema } from '../cli/site.ts';
-import { areas } from './schema/area.ts';
-import { articles } from './schema/article.ts';
-import { about, areasPage, blog, contact, home, notFound, schedule, servicesPage } from './schema/pages.ts';
-import { service } from './schema/service.ts';
-import { settings } from './schema/settings.ts';
-import { year } from './schema/year.ts';
+import type { ContentOf, SiteSchema } from '../../cli/site.ts';
+import { areas } from './area.ts';
+import { articles } from './article.ts';
+import { about, areasPage, blog, contact, home, notFound, schedule, servicesPage } from './pages.ts';
+import { service } from './service.ts';
+import { settings } from './settings.ts';
+import { year } from './year.ts';
 
-export type { Figure } from './schema/article.ts';
-export type { Diagram, DiagramItem } from './schema/diagrams.ts';
-export { diagramKinds } from './schema/diagrams.ts';
-export type { Point } from './schema/fields.ts';
-export type { Owner } from './schema/owner.ts';
-export type { Image, Scene, Season } from './schema/pictures.ts';
-export { hours, scenePlaces, sceneSubjects, seasons } from './schema/pictures.ts';
+export type { Figure } from './article.ts';
+export type { Diagram, DiagramItem } from './diagrams.ts';
+export { diagramKinds } from './diagrams.ts';
+export type { Point } from './fields.ts';
+export type { Owner } from './owner.ts';
+export type { Image, Scene, Season } from './pictures.ts';
+export { hours, scenePlaces, sceneSubjects, seasons } from './pictures.ts';
 
 export const schema = {
   settings: { file: 'content/site.yaml', schema: settings, environment: ['EMAILJS_PUBLIC_KEY'] },

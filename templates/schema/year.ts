@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { halfMonths, months, yearMarks } from '../halfMonths.ts';
 import { serviceSlug, text } from './fields.ts';
+import { halfMonths, months, yearMarks } from './halfMonths.ts';
 
 const mark = z.enum(yearMarks);
 
