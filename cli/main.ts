@@ -29,7 +29,7 @@ const examples = [
   ['site cards', 'save the social cards in public/'],
 ] as const;
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
 /**
  * Runs the command line.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ViewInput } from '../cli/site.ts';
+import type { ViewInput } from 'sitewright';
 import { quotePath } from './navigation.ts';
 import { PhoneBar, type PriceLink } from './parts/PhoneBar.tsx';
 import { SiteFooter } from './parts/SiteFooter.tsx';

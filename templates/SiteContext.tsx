@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ClientAssets } from '../cli/site.ts';
+import type { ClientAssets } from 'sitewright';
 import type { Picture } from './pictures.ts';
 import type { Settings } from './schema/content.ts';
 

@@ -1,4 +1,4 @@
-import type { BrokenReference } from '../cli/site.ts';
+import type { BrokenReference } from 'sitewright';
 import { iconNames } from './icons.ts';
 import { type Content, schema } from './schema/content.ts';
 

@@ -1,4 +1,4 @@
-import type { Body, Feed, PlanOptions } from '../cli/site.ts';
+import type { Body, Feed, PlanOptions } from 'sitewright';
 import { articleLink } from './navigation.ts';
 import type { Content } from './schema/content.ts';
 

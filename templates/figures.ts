@@ -1,4 +1,4 @@
-import type { PlanOptions } from '../cli/site.ts';
+import type { PlanOptions } from 'sitewright';
 import { isPicture, type Picture, type PictureOf } from './pictures.ts';
 import { diagramSize } from './scenes/diagrams/frame.ts';
 import { renderDiagram } from './scenes/diagrams/renderDiagram.ts';

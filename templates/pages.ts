@@ -1,4 +1,4 @@
-import type { Origins, PageMeta, PageOf, PlanOptions } from '../cli/site.ts';
+import type { Origins, PageMeta, PageOf, PlanOptions } from 'sitewright';
 import { articlePrice } from './articlePrice.ts';
 import { listPages, listPath } from './blogList.ts';
 import { cardDataWith } from './cardData.ts';

@@ -1,4 +1,4 @@
-import type { NamedPhotograph, Photograph, PlanOptions } from '../cli/site.ts';
+import type { NamedPhotograph, Photograph, PlanOptions } from 'sitewright';
 import type { Palette } from './scenes/palette.ts';
 import { panoramaSize, renderPanorama } from './scenes/panorama.ts';
 import { drawMowerOperator } from './scenes/people/mowerOperator.ts';

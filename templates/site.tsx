@@ -1,4 +1,4 @@
-import type { PlanOptions, Site, SitePlan } from '../cli/site.ts';
+import type { PlanOptions, Site, SitePlan } from 'sitewright';
 import { renderCard } from './cards/renderCard.ts';
 import { checkReferences } from './checkReferences.ts';
 import { client } from './client.ts';

@@ -1,4 +1,4 @@
-import type { PlanOptions } from '../cli/site.ts';
+import type { PlanOptions } from 'sitewright';
 import { type FigureOf, findFigures, renderDiagrams } from './figures.ts';
 import { renderIconSheet } from './iconSheet.ts';
 import {

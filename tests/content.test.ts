@@ -628,6 +628,8 @@ describe('the last good output is kept', () => {
     site.write('templates/site.tsx', site.read('templates/site.tsx').replace(right, wrong));
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
-    expect(stderr).toContain(`templates/site.tsx  ${what}\n    fix: see the types in cli/site.ts; npx tsc shows the line`);
+    expect(stderr).toContain(
+      `templates/site.tsx  ${what}\n    fix: see the types of the package sitewright; npx tsc shows the line`,
+    );
   });
 });

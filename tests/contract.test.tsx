@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Entry, PageOf, Site, SiteSchema, ViewInput, ViewInputWithBody } from '../cli/site.ts';
+import type { Entry, PageOf, Site, SiteSchema, ViewInput, ViewInputWithBody } from '../cli/contract.ts';
 
 interface Shared {
   phone: string;

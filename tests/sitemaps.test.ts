@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PageMeta } from '../cli/contract.ts';
 import { sitemaps } from '../cli/output/sitemaps.ts';
-import type { PageMeta } from '../cli/site.ts';
 import { textsOf } from './support/checkFixture.ts';
 import { project } from './support/project.ts';
 import { atFixedDate, result, success, templateWith } from './support/sites.ts';

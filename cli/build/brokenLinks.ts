@@ -3,10 +3,10 @@ import { join, sep } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { textOf } from '../content/load.ts';
 import { type EntryId, slugOf } from '../content/loadedEntry.ts';
+import type { SitePlan } from '../contract.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import type { Problem } from '../problems.ts';
-import type { SitePlan } from '../site.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
 /** The links in a Markdown file. */

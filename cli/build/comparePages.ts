@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
+import type { Page } from '../contract.ts';
 import { type OutputPaths, pathsOfPage } from '../output/paths.ts';
 import type { RenderSetup } from '../render/renderPage.ts';
-import type { Page } from '../site.ts';
 import type { PageRow } from '../store/store.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';

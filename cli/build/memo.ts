@@ -1,4 +1,4 @@
-import type { PlanOptions } from '../site.ts';
+import type { PlanOptions } from '../contract.ts';
 import type { Store } from '../store/store.ts';
 
 interface MemoCache {

@@ -2,9 +2,9 @@ import type { SiteCode } from '../bundle/loadSiteCode.ts';
 import type { MissingCard } from '../cards/missingCards.ts';
 import type { FieldPath } from '../content/fieldData.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
+import type { ContentOf, Entry, Redirect, SitePlan, SiteSchema } from '../contract.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import type { OutputFile } from '../output/stage.ts';
-import type { ContentOf, Entry, Redirect, SitePlan, SiteSchema } from '../site.ts';
 import type { LastBuild } from '../store/store.ts';
 
 /** Every entry, by the object that the site's code gets. */

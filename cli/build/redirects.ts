@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../content/fieldData.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
-import type { Redirect, SitePlan } from '../site.ts';
+import type { Redirect, SitePlan } from '../contract.ts';
 import type { LocatedRedirect, PlannedSite } from './plannedSite.ts';
 
 /** Every redirect: those of the site's plan, and one from each alias of an entry to its page. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { SitePlan } from '../contract.ts';
 import { outputFilesOf } from '../output/paths.ts';
-import type { SitePlan } from '../site.ts';
 import type { Store } from '../store/store.ts';
 import { isUnchangedSince } from './isUnchangedSince.ts';
 

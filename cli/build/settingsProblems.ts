@@ -1,8 +1,8 @@
 import { fieldLocator } from '../content/load.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { isTimeZone } from '../content/today.ts';
+import type { Site } from '../contract.ts';
 import type { Problem } from '../problems.ts';
-import type { Site } from '../site.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import type { BuildInputs } from './scan.ts';
 

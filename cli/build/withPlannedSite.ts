@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { loadSiteCode } from '../bundle/loadSiteCode.ts';
 import { locateSiteCodeError } from '../bundle/siteCodeErrors.ts';
+import type { Site } from '../contract.ts';
 import { WorkerPool } from '../render/workerPool.ts';
-import type { Site } from '../site.ts';
 import { withStore } from '../store/withStore.ts';
 import { checkBodies } from './bodies.ts';
 import type { BuildContext, BuildOptions } from './buildContext.ts';

@@ -1,8 +1,8 @@
 import { basename, join, posix } from 'node:path';
 import { type BuildOptions, build, type Metafile, type OutputFile } from 'esbuild';
+import type { ClientAssets, Site } from '../contract.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { SiteError } from '../problems.ts';
-import type { ClientAssets, Site } from '../site.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import { compileProblems } from './compileProblems.ts';
 

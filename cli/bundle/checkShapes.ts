@@ -1,5 +1,5 @@
+import type { Site, SitePlan } from '../contract.ts';
 import { SiteError } from '../problems.ts';
-import type { Site, SitePlan } from '../site.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 
 /** The contract's required fields and their types. Checked at run time, because esbuild strips types without checking them. */
@@ -57,7 +57,7 @@ function check(name: string, value: object | undefined, shape: Shape, path = '')
   const [field, type] = wrong;
   const article = type === 'array' || type === 'object' ? 'an' : 'a';
   const what = `${path ? `${name} ${path}` : name}: ${field} must be ${article} ${type}`;
-  throw new SiteError([{ file: siteModulePath, what, fix: 'see the types in cli/site.ts; npx tsc shows the line' }]);
+  throw new SiteError([{ file: siteModulePath, what, fix: 'see the types of the package sitewright; npx tsc shows the line' }]);
 }
 
 function typeOf(value: unknown): string {

@@ -1,6 +1,6 @@
+import type { ClientAssets, Site } from '../contract.ts';
 import type { FileStamp } from '../files/fileStamps.ts';
 import type { OutputFile } from '../output/stage.ts';
-import type { ClientAssets, Site } from '../site.ts';
 import type { Store } from '../store/store.ts';
 import { cachedBundle } from './cachedBundle.ts';
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Site } from '../contract.ts';
 import type { FileStamp } from '../files/fileStamps.ts';
 import { SiteError } from '../problems.ts';
-import type { Site } from '../site.ts';
 import { noSite, siteModulePath } from '../siteModulePath.ts';
 import type { Store } from '../store/store.ts';
 import type { SourceBundle } from './bundleForNode.ts';

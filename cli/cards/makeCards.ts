@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { CardLayers, Site, SitePlan } from '../contract.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
 import type { OutputFile } from '../output/stage.ts';
 import { SiteError } from '../problems.ts';
-import type { CardLayers, Site, SitePlan } from '../site.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import type { OnProgress } from '../terminal/progress.ts';
 import { fontFiles, type MissingCard } from './missingCards.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Card, PlanOptions, Site, SitePlan } from '../contract.ts';
 import { SiteError } from '../problems.ts';
-import type { Card, PlanOptions, Site, SitePlan } from '../site.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import { generatorHash } from '../store/generatorHash.ts';
 

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import type { CardLayers } from '../site.ts';
+import type { CardLayers } from '../contract.ts';
 
 /**
  * Renders a social card. sharp supports more of SVG, so it renders the picture, but it would set text in the machine's fonts. resvg takes

@@ -6,10 +6,10 @@ import { isUnchangedSince } from '../build/isUnchangedSince.ts';
 import type { PlannedSite } from '../build/plannedSite.ts';
 import type { BuildInputs } from '../build/scan.ts';
 import { withPlannedSite } from '../build/withPlannedSite.ts';
+import type { Budgets, Page, Redirect } from '../contract.ts';
 import { outputManifestName, readManifest } from '../output/manifest.ts';
 import { basePathOf, outputFilesOf } from '../output/paths.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import type { Budgets, Page, Redirect } from '../site.ts';
 import { type MarkupMessages, startValidation } from './markup/startValidation.ts';
 import { type UnpublishedEntry, unpublishedEntries } from './unpublishedEntries.ts';
 

@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import type { Page } from '../site.ts';
+import type { Page } from '../contract.ts';
 
 /** Facts about a page. Small, so that those of all pages of a large site fit in memory. */
 export interface PageFacts {

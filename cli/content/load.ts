@@ -1,7 +1,7 @@
+import type { Site, SiteSchema } from '../contract.ts';
 import { isUnchanged, missing } from '../files/fileStamps.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import { compare, distinctProblems, type Problem } from '../problems.ts';
-import type { Site, SiteSchema } from '../site.ts';
 import type { Store } from '../store/store.ts';
 import { collectionFiles, folderOf } from './collectionFiles.ts';
 import { fillFromEnvironment, variablesIn } from './environment.ts';

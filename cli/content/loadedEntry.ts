@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import type { Entry, Site } from '../contract.ts';
 import type { FileStamp } from '../files/fileStamps.ts';
-import type { Entry, Site } from '../site.ts';
 import type { EntryRow } from '../store/store.ts';
 import type { BuiltInFields } from './builtInFields.ts';
 import { deepFreeze } from './deepFreeze.ts';

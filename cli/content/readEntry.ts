@@ -1,6 +1,6 @@
+import type { Site } from '../contract.ts';
 import { type ContentTokens, fillFields } from '../markdown/tokens.ts';
 import type { Problem } from '../problems.ts';
-import type { Site } from '../site.ts';
 import { isSlug, slugify } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import { builtInFieldNames, builtInSchema, splitFields } from './builtInFields.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
+import type { RequiredSection, Site } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files/fileStamps.ts';
 import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import { type ContentTokens, tokenPattern } from '../markdown/tokens.ts';
-import type { RequiredSection, Site } from '../site.ts';
 import { type SplitBody, splitBody } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
 import { readAgain } from './source.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { SiteSchema } from '../contract.ts';
 import { SiteError } from '../problems.ts';
-import type { SiteSchema } from '../site.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import { builtInFieldNames } from './builtInFields.ts';
 import { knownFields } from './fieldsAt.ts';

@@ -1,4 +1,4 @@
-import type { ContentOf, Site, SiteSchema } from '../site.ts';
+import type { ContentOf, Site, SiteSchema } from '../contract.ts';
 import { deepFreeze } from './deepFreeze.ts';
 import type { LoadedEntry } from './loadedEntry.ts';
 

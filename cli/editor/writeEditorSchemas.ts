@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { builtInSchema } from '../content/builtInFields.ts';
 import { collectionFiles } from '../content/collectionFiles.ts';
 import { slugOf } from '../content/loadedEntry.ts';
+import type { Site } from '../contract.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
-import type { Site } from '../site.ts';
 import { jsonSchemaOf, type ReferenceValues, type SchemaWithReferences, withReferenceValues } from './jsonSchemaOf.ts';
 
 /**

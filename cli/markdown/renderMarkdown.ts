@@ -1,7 +1,7 @@
 import type { Code, Definition, Html, Image, InlineCode, Link, Nodes, Root, RootContent, Text } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
+import type { Body, RequiredSection } from '../contract.ts';
 import type { Problem } from '../problems.ts';
-import type { Body, RequiredSection } from '../site.ts';
 import { writeHtml } from './fast/writeHtml.ts';
 import { loadRemark, parseMarkdown } from './parseMarkdown.ts';
 import { reportMarkdownProblems } from './reportMarkdownProblems.ts';

@@ -1,7 +1,7 @@
 import type { Heading, List, Root, RootContent } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
+import type { RequiredSection } from '../contract.ts';
 import { pluralize } from '../problems.ts';
-import type { RequiredSection } from '../site.ts';
 import { slugify } from '../slug.ts';
 import { type ReportProblem, walk } from './tree.ts';
 

@@ -8,8 +8,8 @@ import { archetypeFile, loadSettings } from '../content/load.ts';
 import { slugOf } from '../content/loadedEntry.ts';
 import { isProblem, readSource, type SourceFile } from '../content/source.ts';
 import { type BuildTime, dayAt, isTimeZone } from '../content/today.ts';
+import type { CollectionSchema, Site } from '../contract.ts';
 import { SiteError } from '../problems.ts';
-import type { CollectionSchema, Site } from '../site.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import { fillVariables } from './fillVariables.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Origins } from '../site.ts';
+import type { Origins } from '../contract.ts';
 
 /**
  * Derives the Content-Security-Policy (CSP) of a page. It allows the site's own scripts, stylesheets, images, fonts, videos, and requests,

@@ -1,4 +1,4 @@
-import type { Feed } from '../site.ts';
+import type { Feed } from '../contract.ts';
 import { absoluteUrl } from './paths.ts';
 import { element, escapeXml, xmlDocument } from './xml.ts';
 

@@ -1,4 +1,4 @@
-import type { PageMeta, SitePlan } from '../site.ts';
+import type { PageMeta, SitePlan } from '../contract.ts';
 import { headerOnlyDirective, mergePolicies } from './csp.ts';
 import { assetsFolder } from './paths.ts';
 import type { OutputFile } from './stage.ts';

@@ -1,4 +1,4 @@
-import type { PageMeta } from '../site.ts';
+import type { PageMeta } from '../contract.ts';
 
 /** The path of a file in the output folder, with forward slashes, and other paths with the same content: `about/index.html`. */
 export interface OutputPaths {

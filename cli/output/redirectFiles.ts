@@ -1,4 +1,4 @@
-import type { Redirect } from '../site.ts';
+import type { Redirect } from '../contract.ts';
 import { absoluteUrl, basePathOf, isSamePath, outputFilesOf } from './paths.ts';
 import type { OutputFile } from './stage.ts';
 import { escapeXml } from './xml.ts';

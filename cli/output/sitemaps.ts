@@ -1,4 +1,4 @@
-import type { PageMeta } from '../site.ts';
+import type { PageMeta } from '../contract.ts';
 import { absoluteFrom, absoluteUrl } from './paths.ts';
 import type { OutputFile } from './stage.ts';
 import { element, xmlDocument } from './xml.ts';

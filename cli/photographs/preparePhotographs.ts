@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { displayPath, type FieldProblem } from '../content/fieldData.ts';
+import type { NamedPhotograph, Photograph } from '../contract.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
 import { nearest } from '../nearest.ts';
 import type { OutputFile } from '../output/stage.ts';
-import type { NamedPhotograph, Photograph } from '../site.ts';
 import { encodingKey, type Format, type PhotographProblem, type Variant } from './encoding.ts';
 
 /** Folder of the variants in the built site, and in the cache. */

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import type { SiteModule } from '../bundle/loadSiteCode.ts';
 import { type BundleLocation, runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { deepFreeze } from '../content/deepFreeze.ts';
+import type { Body, ClientAssets, Origins, Site } from '../contract.ts';
 import { contentSecurityPolicy, withPolicy } from '../output/csp.ts';
 import { withBasePath } from '../output/paths.ts';
-import type { Body, ClientAssets, Origins, Site } from '../site.ts';
 
 /** A page to be rendered, as plain data. */
 export interface PageJob {

@@ -3,12 +3,12 @@ import { codeLocator } from '../bundle/siteCodeErrors.ts';
 import type { EntryVersion } from '../content/loadedEntry.ts';
 import { type EntryResult, readEntry } from '../content/readEntry.ts';
 import { renderBody } from '../content/renderBody.ts';
+import type { Site } from '../contract.ts';
 import type { MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import { type PreparedFile, StagingFolder } from '../output/stage.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import type { Site } from '../site.ts';
 import { type PageJob, pageRenderer, type RenderSetup } from './renderPage.ts';
 
 /** What workers do. A task gets its setup once, and then one job after another. All of that can be sent to a worker. */

@@ -1,4 +1,4 @@
-import type { Card, PlanOptions } from '../../cli/site.ts';
+import type { Card, PlanOptions } from 'sitewright';
 import type { Image, Scene, Settings } from '../schema/content.ts';
 import { type CardData, cardVersion } from './renderCard.ts';
 

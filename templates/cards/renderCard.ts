@@ -1,4 +1,4 @@
-import type { CardLayers } from '../../cli/site.ts';
+import type { CardLayers } from 'sitewright';
 import { renderScene } from '../scenes/renderScene.ts';
 import type { Scene } from '../schema/content.ts';
 import { wrapText } from './wrapText.ts';

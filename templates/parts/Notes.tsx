@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Body } from '../../cli/site.ts';
+import type { Body } from 'sitewright';
 import { Prose } from './Prose.tsx';
 import { Stat, type StatProps } from './Stat.tsx';
 

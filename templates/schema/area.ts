@@ -1,5 +1,5 @@
+import type { CollectionSchema } from 'sitewright';
 import { z } from 'zod';
-import type { CollectionSchema } from '../../cli/site.ts';
 import { list, order, point, seo, stat, text } from './fields.ts';
 import { image } from './pictures.ts';
 

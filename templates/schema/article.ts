@@ -1,5 +1,5 @@
+import type { CollectionSchema } from 'sitewright';
 import { z } from 'zod';
-import type { CollectionSchema } from '../../cli/site.ts';
 import { diagram } from './diagrams.ts';
 import { citySlug, seo, serviceSlug, text } from './fields.ts';
 import { image } from './pictures.ts';

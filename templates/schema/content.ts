@@ -1,4 +1,4 @@
-import type { ContentOf, SiteSchema } from '../../cli/site.ts';
+import type { ContentOf, SiteSchema } from 'sitewright';
 import { areas } from './area.ts';
 import { articles } from './article.ts';
 import { about, areasPage, blog, contact, home, notFound, schedule, servicesPage } from './pages.ts';

@@ -1,4 +1,4 @@
-import type { PlanOptions } from '../../cli/site.ts';
+import type { PlanOptions } from 'sitewright';
 import { cardDataWith } from '../cardData.ts';
 import { serviceLink } from '../navigation.ts';
 import type { ArticleCardData } from '../parts/ArticleCard.tsx';

@@ -1,4 +1,4 @@
-import type { ViewInputWithBody } from '../../cli/site.ts';
+import type { ViewInputWithBody } from 'sitewright';
 import { splitIntro } from '../articleIntro.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { phoneLink } from '../facts.ts';

@@ -1,4 +1,4 @@
-import type { ViewInputWithBody } from '../../cli/site.ts';
+import type { ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { type NavigationItem, quotePath } from '../navigation.ts';
 import { ownerFacts } from '../ownerFacts.ts';

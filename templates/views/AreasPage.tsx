@@ -1,4 +1,4 @@
-import type { ViewInput } from '../../cli/site.ts';
+import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { quotePath } from '../navigation.ts';
 import { AreaCard, type AreaCardData } from '../parts/AreaCard.tsx';

@@ -1,4 +1,4 @@
-import type { Body, ViewInputWithBody } from '../../cli/site.ts';
+import type { Body, ViewInputWithBody } from 'sitewright';
 import { splitIntro } from '../articleIntro.ts';
 import type { ArticlePrice } from '../articlePrice.ts';
 import { Document, type PageProps } from '../Document.tsx';

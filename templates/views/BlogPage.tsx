@@ -1,4 +1,4 @@
-import type { ViewInput } from '../../cli/site.ts';
+import type { ViewInput } from 'sitewright';
 import { type ListPage, listPath } from '../blogList.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import type { NavigationItem } from '../navigation.ts';

@@ -1,4 +1,4 @@
-import type { ViewInput } from '../../cli/site.ts';
+import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { IowaYear, type IowaYearProps } from '../parts/IowaYear.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';

@@ -1,4 +1,4 @@
-import type { ViewInput } from '../../cli/site.ts';
+import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { type NavigationItem, quotePath } from '../navigation.ts';
 import { HeroFrame } from '../parts/HeroFrame.tsx';

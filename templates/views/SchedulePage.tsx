@@ -1,4 +1,4 @@
-import type { ViewInput } from '../../cli/site.ts';
+import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { AutoLink } from '../parts/AutoLink.tsx';
 import { CalendarBlock } from '../parts/CalendarBlock.tsx';

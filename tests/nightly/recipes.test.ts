@@ -41,7 +41,7 @@ const recipes: Record<string, Recipe> = {
   'A page': {
     files: {
       'content/pages/guarantee.md': `---\n${seo}hero:\n  heading: Our guarantee\n  blurb: "{motto}. If a visit was not right, we come back."\n---\n`,
-      'templates/views/GuaranteePage.tsx': `import type { ViewInput } from '../../cli/site.ts';
+      'templates/views/GuaranteePage.tsx': `import type { ViewInput } from '../../cli/contract.ts';
 import type { Content } from '../../templates/schema/content.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { Island } from '../Island.tsx';

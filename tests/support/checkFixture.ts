@@ -6,10 +6,10 @@ import type { BuiltSite } from '../../cli/check/builtSite.ts';
 import { applyRules } from '../../cli/check/checkSite.ts';
 import type { Finding } from '../../cli/check/finding.ts';
 import { validator } from '../../cli/check/markup/validator.ts';
+import type { Page } from '../../cli/contract.ts';
 import { basePathOf, outputFilesOf } from '../../cli/output/paths.ts';
 import { sitemaps } from '../../cli/output/sitemaps.ts';
 import type { OutputFile } from '../../cli/output/stage.ts';
-import type { Page } from '../../cli/site.ts';
 
 export interface SiteFixture
   extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'redirects' | 'staleSources' | 'external'>> {

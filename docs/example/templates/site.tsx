@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
+import type { ContentOf, PageOf, Site, SiteSchema, ViewInput, ViewInputWithBody } from 'sitewright';
 import { z } from 'zod';
-import type { ContentOf, PageOf, Site, SiteSchema, ViewInput, ViewInputWithBody } from '../../../cli/site.ts';
 import { NoteList } from '../client/NoteList.tsx';
 
 const schema = {
