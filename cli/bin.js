@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript that Node 16 can parse, too, so that old versions print a message instead of a syntax error.
 import module from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const major = Number(process.versions.node.split('.')[0]);
 
@@ -12,17 +13,15 @@ if (major < 24) {
 } else {
   // Selects React's production build, before its first import.
   process.env.NODE_ENV = 'production';
-  // For the modules outside the generator's bundle, such as React.
-  const { directory } = module.enableCompileCache();
+  // In a folder of ours, because any user can write to Node's default, which is in the shared temporary folder.
+  const { directory } = module.enableCompileCache(
+    fileURLToPath(new URL('../node_modules/.cache/site-generator', import.meta.url)),
+  );
   // Workers use the compile cache only if this is set.
   if (directory) process.env.NODE_COMPILE_CACHE ??= directory;
-  // For esbuild, a Go program: collecting garbage before there are 128 MB takes a quarter of the time to bundle this site's templates.
-  process.env.GOGC ??= 'off';
-  process.env.GOMEMLIMIT ??= '128MiB';
   try {
-    const { loadGenerator } = await import('./start/loadGenerator.ts');
-    const { main, saveCode } = await loadGenerator();
-    process.exitCode = await main(process.argv.slice(2), saveCode);
+    const { main } = await import('./main.ts');
+    process.exitCode = await main(process.argv.slice(2));
   } catch (error) {
     console.error(error);
     process.exitCode = 70;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /**
  * The contract between the generator and a site. A site is a folder whose `templates/site.tsx` has a default export of type `Site`. The
  * generator imports nothing else of it. By name, it only knows the folders `content/`, with all of
- * the content and the settings, `templates/`, `client/`, `public/`, and `netlify/functions/`.
+ * the content and the settings, `templates/`, `client/`, and `public/`.
  */
 export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views> {
   schema: S;

@@ -34,12 +34,11 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 /**
  * Runs the command line.
  * @param args a command and its options, without `site`
- * @param afterBuild called after a build that changed something
  * @returns the exit code
  */
-export async function main(args: readonly string[], afterBuild = async () => {}): Promise<number> {
+export async function main(args: readonly string[]): Promise<number> {
   try {
-    await siteProgram(afterBuild).parseAsync(args, { from: 'user' });
+    await siteProgram().parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     return reportError(error);
@@ -47,11 +46,11 @@ export async function main(args: readonly string[], afterBuild = async () => {})
 }
 
 /** Creates a program per run, because defaults such as the current directory are read at creation. */
-function siteProgram(afterBuild: () => Promise<void>): Command {
+function siteProgram(): Command {
   const program = new Command('site')
     .description('Builds a static website from Markdown, React templates, and a few small scripts.')
     .version(version, '-v, --version')
-    .addCommand(buildCommand(afterBuild))
+    .addCommand(buildCommand())
     .addCommand(devCommand())
     .addCommand(previewCommand())
     .addCommand(checkCommand())

@@ -31,7 +31,6 @@ const layers = [
   ['check'],
   ['commands'],
   ['main.ts'],
-  ['start'],
   ['bin.js'],
 ];
 

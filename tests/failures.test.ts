@@ -19,6 +19,7 @@ import {
   success,
   withTexts,
 } from './support/sites.ts';
+import { temporaryFolder } from './support/temporaryFolder.ts';
 
 const kills = 2 * effort;
 
@@ -80,17 +81,16 @@ describe.runIf(mayMount)('a full disk', () => {
     }
   });
 
-  it('under the cache prints a note, and the build goes on', async () => {
+  it('under the cache is one error, and a build with another cache succeeds', async () => {
     const site = siteOf(enoughForWorkers);
     const expected = await cleanBuild(site);
     for (const threads of ['1', '2']) {
       const failed = await onSmallDisk(site, '.cache', '110k', ...atFixedDate, '--threads', threads);
-      expect(failed.code).toBe(0);
-      expect(failed.stderr).toMatch(
-        /^note: \.cache\/ cannot be written \((ENOSPC|EFBIG|database or disk is full).*\), so this build and the next start from scratch\n$/,
-      );
+      expect(failed.code).toBe(1);
+      expect(failed.stderr).toMatch(unwritableCache('ENOSPC|EFBIG|database or disk is full'));
+      expect(await result(site.build(...atFixedDate, '--cache', 'other'))).toEqual(success);
       expect(differences(site.tree(), expected)).toEqual([]);
-      rmSync(join(site.folder, 'dist'), { recursive: true });
+      for (const folder of ['dist', 'other']) rmSync(join(site.folder, folder), { recursive: true });
     }
   });
 });
@@ -115,31 +115,31 @@ describe('a cache that is', () => {
   it.each<[string, (site: Project) => void]>([
     ['a file', (site) => site.write('.cache', 'in the way')],
     ['a broken link', (site) => symlinkSync('nowhere', join(site.folder, '.cache'))],
-  ])("%s doesn't stop a build", async (_, block) => {
-    const site = project();
+  ])('%s is one error, and every command works with another cache', async (_, block) => {
+    const site = project(withTexts);
     block(site);
-    const { code, stderr } = await site.build(...atFixedDate);
-    expect(code).toBe(0);
-    expect(stderr).toMatch(/^note: \.cache\/ cannot be written \(E(NOTDIR|EXIST|NOENT)/);
+    expect(await result(site.build(...atFixedDate))).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(unwritableCache('ENOTDIR|EEXIST|ENOENT')),
+    });
+    const elsewhere = ['--cache', temporaryFolder('cache')];
+    expect(await result(site.build(...atFixedDate, ...elsewhere))).toEqual(success);
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
-  });
-
-  it("doesn't stop a check that looks for drafts", async () => {
-    const site = project({
-      ...withTexts,
-      'content/notes/ice.md': note('Ice').replace('title:', 'draft: true\ntitle:'),
-      '.cache': '',
-    });
-    await site.build(...atFixedDate);
-    expect(await site.run('check', ...atFixedDate)).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('4 pages checked: 0 errors'),
-    });
+    expect((await site.build(...atFixedDate, ...elsewhere)).stdout).toContain('Nothing has changed');
+    expect(await site.run('check', ...atFixedDate, ...elsewhere)).toMatchObject({ code: 0 });
+    expect(await site.run('routes', ...atFixedDate, ...elsewhere)).toMatchObject({ code: 0 });
   });
 });
 
+/** The whole stderr of a build that can't write its cache. */
+function unwritableCache(reason: string): RegExp {
+  return new RegExp(
+    `^error \\.cache {2}the cache cannot be written \\((${reason}).*\\)\n {4}fix: .*another folder with --cache\n\n1 problem in 1 file.\n$`,
+  );
+}
+
 describe('read-only folders', () => {
-  it.each([['.cache'], ['.']])('%s: the build goes on without a cache and prints a note', async (folder) => {
+  it.each([['.cache'], ['.']])('%s: the cache cannot be written, which is one error', async (folder) => {
     const site = project();
     mkdirSync(join(site.folder, '.cache'));
     mkdirSync(join(site.folder, 'dist'));
@@ -147,9 +147,9 @@ describe('read-only folders', () => {
     chmodSync(join(site.folder, folder), 0o555);
     const { code, stderr } = await site.buildAsNobody(...atFixedDate);
     chmodSync(join(site.folder, folder), 0o755);
-    expect(code).toBe(0);
-    expect(stderr).toMatch(/^note: \.cache\/ cannot be written \(EACCES[^\n]*\n$/);
-    expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(unwritableCache('EACCES'));
+    expect(site.tree()).toEqual({});
   });
 
   it.each<[string, (site: Project) => void]>([

@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:f
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { headerRules, headersFor } from '../cli/serve/redirectsAndHeaders.ts';
 import { servers, type WebServer } from './hosts/servers.ts';
 import { type RunningServer, startServer } from './hosts/startServer.ts';
 import { buildInto } from './support/buildInto.ts';
+import { headerRules, headersFor } from './support/hostHeaders.ts';
 import { giveToNobody } from './support/nobody.ts';
 import { allPaths } from './support/routes.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';

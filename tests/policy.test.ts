@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { headerRules } from '../cli/serve/redirectsAndHeaders.ts';
-import { hosts } from './support/hostHeaders.ts';
+import { headerRules, hosts } from './support/hostHeaders.ts';
 import { fileAt, pageAt } from './support/pages.ts';
 import { type Project, project } from './support/project.ts';
 import { allPaths } from './support/routes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../cli/output/csp.ts';
-import { headerRules } from '../cli/serve/redirectsAndHeaders.ts';
 import { runSite } from './support/cli.ts';
+import { headerRules } from './support/hostHeaders.ts';
 import { project } from './support/project.ts';
 import { atFixedDate, note } from './support/sites.ts';
 

@@ -2,10 +2,9 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Project, project } from './support/project.ts';
 import { serveForTheseTests, serveForThisTest } from './support/serve.ts';
-import { note } from './support/sites.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
 
 const secret = 'not for visitors';
@@ -65,14 +64,6 @@ describe('pages', () => {
     const response = await get(path);
     expect(response.status).toBe(file === '404.html' ? 404 : 200);
     expect(await response.text()).toBe(readFileSync(join(home, 'dist', file), 'utf8'));
-  });
-
-  it('have the CSP and the cache lifetime from the _headers file', async () => {
-    const { headers } = await get('/contact');
-    expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://api.emailjs.com;");
-    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
   });
 
   it('/ serves the home page', async () => {
@@ -260,104 +251,6 @@ it('a missing path gets 404 on a site without a 404 page, too', async () => {
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(await response.text()).toBe('Not found');
-});
-
-describe('_redirects and _headers', () => {
-  let site: Project;
-  const servedWithRules = serveForTheseTests(async () => {
-    site = project({ 'content/notes/ice.md': note('Ice', '', 'aliases: [/frost]\n') });
-    await site.build();
-    return ['--root', site.folder, '--built'];
-  });
-  const ask = (path: string) => fetch(servedWithRules.origin + path, { redirect: 'manual' });
-  beforeEach(() => {
-    for (const name of ['_redirects', '_headers']) site.write(`dist/${name}`, '');
-  });
-
-  it('an alias of an entry is a 301, although the site has a fallback page there', async () => {
-    await site.build();
-    const { status, headers } = await ask('/notes/frost?from=mail');
-    expect([status, headers.get('Location')]).toEqual([301, '/notes/notes/ice?from=mail']);
-    expect(site.read('dist/frost.html')).toContain('This page has moved');
-  });
-
-  it.each([
-    ['/old /new', 302, '/new'],
-    ['/old /new 301', 301, '/new'],
-    ['/old /new 301!  # in spring', 301, '/new'],
-    ['/old https://harbor.test/new 308', 308, 'https://harbor.test/new'],
-    ['/o* /news/:splat/ 301', 301, '/news/ld/'],
-    ['/old /café%20bar', 302, '/caf%C3%A9%20bar'],
-    ['/old /first\r\n/old /second\r\n', 302, '/first'],
-    ['/ol /new', 404, null],
-    ['/older* /new', 404, null],
-    ['/old /index.html 200', 404, null],
-    ['/old /new 299', 404, null],
-    ['/old /new 301 Country=us', 404, null],
-    ['/old id=:id /new/:id 301', 404, null],
-    ['/old', 404, null],
-    ['old /new', 404, null],
-    ['# /old /new', 404, null],
-  ])('_redirects: %j redirects /old with %s to %s', async (text, status, location) => {
-    site.write('dist/_redirects', text);
-    const response = await ask('/old');
-    expect([response.status, response.headers.get('Location')]).toEqual([status, location]);
-  });
-
-  it.each([
-    ['/new', '/new?from=mail'],
-    ['/new?page=2', '/new?page=2'],
-    ['/new#when', '/new?from=mail#when'],
-  ])('a redirect to %s passes the query on unless its target has one', async (target, location) => {
-    site.write('dist/_redirects', `/old ${target}`);
-    const { headers } = await ask('/old?from=mail');
-    expect([headers.get('Location'), headers.get('Cache-Control')]).toEqual([location, 'no-cache']);
-  });
-
-  it("a splat can't inject headers or redirect to another host", async () => {
-    site.write('dist/_redirects', '/old/* /:splat');
-    expect((await ask('/old/a%0D%0ASet-Cookie:%20b')).headers.get('Location')).toBe('/a%0D%0ASet-Cookie%3A%20b');
-    expect((await ask('/old/%2Fthief.test')).status).toBe(404);
-  });
-
-  it.each([
-    ['/notes/notes/fog\n  X-Pier: open', 'open'],
-    ['/notes/notes/fo\n  X-Pier: open', null],
-    ['/notes/*\n  X-Pier: open', 'open'],
-    ['/notes/n*/fog\n  X-Pier: open', 'open'],
-    ['/notes/n*/tide\n  X-Pier: open', null],
-    ['/notes/notes/fog*fog\n  X-Pier: open', null],
-    ['/*\n  X-Pier: open\n/notes/*\n  x-pier: wet', 'open, wet'],
-    ['/*\r\n  X-Pier: open\r\n', 'open'],
-    ['\ufeff/*\n  X-Pier: open', 'open'],
-    ['  X-Pier: shut\n/*\nX-Pier:open', 'open'],
-    ['/*\n  X-Pier: open\nhttps://site.test/*\n  X-Pier: shut', 'open'],
-  ])('_headers: %j sends X-Pier: %s', async (text, value) => {
-    site.write('dist/_headers', text);
-    expect((await ask('/notes/notes/fog')).headers.get('X-Pier')).toBe(value);
-  });
-
-  it.each([
-    ['lines that are not rules', '/*\n  no colon\n  : nameless\n  X-Empty:\n  ! X-Pier\n  X-Boat: ⛵\n  X Boat: a\n#\n*\n/[(\n'],
-    ['names of object properties', '/*\n  __proto__: a\n  constructor: b\n'],
-    ['many stars', `/${'*a'.repeat(5000)}\n  X-Pier: open\n`],
-    ['control characters', '\0\ufffd\u0007'.repeat(1000)],
-  ])('a _headers file with %s breaks no page', async (_name, text) => {
-    site.write('dist/_headers', text);
-    site.write('dist/_redirects', text);
-    const response = await ask('/notes/notes/fog');
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe(site.read('dist/notes/fog.html'));
-    expect(response.headers.get('X-Pier')).toBeNull();
-  });
-
-  it('headers apply to the 404 page, too, and override those of a file', async () => {
-    site.write('dist/_headers', '/*\n  Cache-control: max-age=60\n  X-Pier: open');
-    for (const path of ['/notes/notes/fog', '/notes/nowhere']) {
-      const { headers } = await ask(path);
-      expect([headers.get('Cache-Control'), headers.get('X-Pier')], path).toEqual(['max-age=60', 'open']);
-    }
-  });
 });
 
 function write(path: string, content: string): void {

@@ -14,28 +14,10 @@ function pageOf({ origin }: Served, path = '/notes/notes/fog'): Promise<string> 
 const template = 'templates/site.tsx';
 const note = 'content/notes/fog.md';
 
-const functionFiles = {
-  'netlify/functions/never.ts': 'export default () => new Promise<Response>(() => undefined);',
-  'netlify/functions/ping.ts': `export default () => new Response('pong');`,
-  'netlify/functions/late.ts': `export default () => {
-    setTimeout(() => Promise.reject(new Error('much too late')), 1);
-    return new Response('soon');
-  };`,
-  'netlify/functions/later.ts': `export default () => {
-    setTimeout(() => { throw new Error('even later'); }, 1);
-    return new Response('later');
-  };`,
-  'netlify/functions/throws.ts': `const deep = () => {\n  throw new Error('out of ink');\n};\nexport default () => deep();`,
-  'netlify/functions/breaks.ts': `export default () => new Response(new ReadableStream({
-    start: (body) => body.enqueue(new TextEncoder().encode('begun')),
-    pull: () => Promise.reject(new Error('broken off')),
-  }));`,
-};
-
 let site: Project;
 /** One server for every test here that doesn't inspect its own server. */
 const served = serveForTheseTests(() => {
-  site = project(functionFiles);
+  site = project();
   return ['--root', site.folder];
 });
 
@@ -170,32 +152,6 @@ describe('the server notices', () => {
     site.write(note, site.read(note).replace('The fog', 'The mist'));
     await expect.poll(served.terminal).toMatch(/^\d\d:\d\d:\d\d {2}content\/notes\/fog\.md +1 page +\d+ ms$/m);
     expect(served.terminal().match(/ ms$/gm)).toHaveLength(1);
-  });
-});
-
-describe('functions that misbehave', () => {
-  it('one that never responds blocks nobody else', async () => {
-    const giveUp = new AbortController();
-    const never = fetch(`${served.origin}/.netlify/functions/never`, { signal: giveUp.signal });
-    expect(await pageOf(served, '/.netlify/functions/ping')).toBe('pong');
-    expect(await pageOf(served)).toContain('</h1>');
-    giveUp.abort();
-    await expect(never).rejects.toThrow('aborted');
-  });
-
-  it('one that fails after its response is named in the terminal', async () => {
-    expect(await pageOf(served, '/.netlify/functions/late')).toBe('soon');
-    await expect.poll(served.terminal).toContain('much too late');
-    expect(await pageOf(served, '/.netlify/functions/later')).toBe('later');
-    await expect.poll(served.terminal).toContain('even later');
-    expect(await pageOf(served)).toContain('</h1>');
-  });
-
-  it('one that throws is named with its line, and a broken body ends only its own response', async () => {
-    await pageOf(served, '/.netlify/functions/throws');
-    await expect.poll(served.terminal).toContain('netlify/functions/throws.ts:2:9  throws Error: out of ink');
-    await expect(pageOf(served, '/.netlify/functions/breaks')).rejects.toThrow('terminated');
-    expect(await pageOf(served)).toContain('</h1>');
   });
 });
 

@@ -5,6 +5,8 @@ import type { BuildInputs, Scan } from './scan.ts';
 export interface BuildOptions extends BuildInputs {
   /** The output folder, relative to the site root, as the user gave it. */
   out: string;
+  /** The cache folder, relative to the site root, as the user gave it. Default: `.cache`. */
+  cache?: string;
   /** Maximum number of threads, this one included. Default: one per core. */
   threads?: number;
   onProgress?: OnProgress;

@@ -14,17 +14,22 @@ import { scanSite } from './scan.ts';
 export function buildSite(options: BuildOptions): Promise<BuildReport> {
   const { root } = options;
   const outFolder = resolve(root, options.out);
-  return withStore(root, outFolder, async (store, cacheFolder) => {
-    const clock = stopwatch();
-    const scan = clock.timeSync('scan', () => scanSite(options, outFolder, store));
-    if (scan.isUnchanged) return reportOf(options.out, store, { changed: [], removed: 0, cardsMade: 0 }, clock.timings());
-    const loadingCode = clock.time('templates', () => loadSiteCode(root, cacheFolder, store));
-    // A rejection surfaces where `build` awaits it. Until then, it must not count as unhandled.
-    loadingCode.catch(() => undefined);
-    // Imported only now, because the import takes longer than a build without changes. Meanwhile, esbuild bundles in its own process.
-    const { build } = await import('./build.ts');
-    return build({ options, cacheFolder, outFolder, store, scan }, loadingCode, clock);
-  }).catch((error) => {
+  return withStore(
+    root,
+    outFolder,
+    async (store, cacheFolder) => {
+      const clock = stopwatch();
+      const scan = clock.timeSync('scan', () => scanSite(options, outFolder, store));
+      if (scan.isUnchanged) return reportOf(options.out, store, { changed: [], removed: 0, cardsMade: 0 }, clock.timings());
+      const loadingCode = clock.time('templates', () => loadSiteCode(root, cacheFolder, store));
+      // A rejection surfaces where `build` awaits it. Until then, it must not count as unhandled.
+      loadingCode.catch(() => undefined);
+      // Imported only now, because the import takes longer than a build without changes. Meanwhile, esbuild bundles in its own process.
+      const { build } = await import('./build.ts');
+      return build({ options, cacheFolder, outFolder, store, scan }, loadingCode, clock);
+    },
+    options.cache,
+  ).catch((error) => {
     throw locateSiteCodeError(root, error);
   });
 }

@@ -3,6 +3,7 @@ import { loadSiteCode } from '../bundle/loadSiteCode.ts';
 import { locateSiteCodeError } from '../bundle/siteCodeErrors.ts';
 import type { Site } from '../contract.ts';
 import { WorkerPool } from '../render/workerPool.ts';
+import type { Store } from '../store/store.ts';
 import { withStore } from '../store/withStore.ts';
 import { checkBodies } from './bodies.ts';
 import type { BuildContext, BuildOptions } from './buildContext.ts';
@@ -12,11 +13,12 @@ import { scanSite } from './scan.ts';
 
 /**
  * Loads a site without reading its content.
- * @param out the output folder, from the site root; its store caches the bundled templates
+ * @param options the store of the output folder `out` caches the bundled templates
  * @throws SiteError when a template doesn't compile, or there is no site
  */
-export function openSite(root: string, out: string): Promise<Site> {
-  return withStore(root, resolve(root, out), async (store, cacheFolder) => (await loadSiteCode(root, cacheFolder, store)).site);
+export function openSite({ root, out, cache }: Pick<BuildOptions, 'root' | 'out' | 'cache'>): Promise<Site> {
+  const load = async (store: Store, cacheFolder: string) => (await loadSiteCode(root, cacheFolder, store)).site;
+  return withStore(root, resolve(root, out), load, cache);
 }
 
 /**
@@ -31,19 +33,24 @@ export function withPlannedSite<T>(
 ): Promise<T> {
   const { root } = options;
   const outFolder = resolve(root, options.out);
-  return withStore(root, outFolder, async (store, cacheFolder) => {
-    const pool = new WorkerPool();
-    try {
-      const context = { options, cacheFolder, outFolder, store, scan: scanSite(options, outFolder, store) };
-      const siteCode = await loadSiteCode(root, cacheFolder, store);
-      const content = await loadSiteContent(context, siteCode, pool);
-      const planned = await planSite(context, siteCode, content, pool);
-      await checkBodies(context, planned, pool);
-      return await work(planned, context);
-    } finally {
-      await pool.close();
-    }
-  }).catch((error) => {
+  return withStore(
+    root,
+    outFolder,
+    async (store, cacheFolder) => {
+      const pool = new WorkerPool();
+      try {
+        const context = { options, cacheFolder, outFolder, store, scan: scanSite(options, outFolder, store) };
+        const siteCode = await loadSiteCode(root, cacheFolder, store);
+        const content = await loadSiteContent(context, siteCode, pool);
+        const planned = await planSite(context, siteCode, content, pool);
+        await checkBodies(context, planned, pool);
+        return await work(planned, context);
+      } finally {
+        await pool.close();
+      }
+    },
+    options.cache,
+  ).catch((error) => {
     throw locateSiteCodeError(root, error);
   });
 }

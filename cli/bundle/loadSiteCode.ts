@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Site } from '../contract.ts';
 import type { FileStamp } from '../files/fileStamps.ts';
 import { SiteError } from '../problems.ts';
 import { noSite, siteModulePath } from '../siteModulePath.ts';
 import type { Store } from '../store/store.ts';
-import type { SourceBundle } from './bundleForNode.ts';
+import type { SourceBundle } from './bundleSite.ts';
 import { cachedBundle } from './cachedBundle.ts';
 import { checkSiteShape } from './checkShapes.ts';
-import { importBundle } from './importBundle.ts';
 import { toSiteError } from './siteCodeErrors.ts';
 
 /** What the bundle of a site exports: the site, and the React that its templates use. */
@@ -41,8 +41,8 @@ export async function loadSiteCode(root: string, cacheFolder: string, store: Sto
     { root, store, name: 'site', dependsOn: cacheFolder, isUsable },
     async () => {
       // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
-      const { bundleForNode } = await import('./bundleForNode.ts');
-      return bundleForNode(root, { name: `site-${store.outputId}`, entry: siteModulePath, text: entryText }, cacheFolder);
+      const { bundleSite } = await import('./bundleSite.ts');
+      return bundleSite(root, join(cacheFolder, `code-${store.outputId}`));
     },
   );
   loads += 1;
@@ -62,19 +62,14 @@ function isBundleIntact(root: string, { file, fileHash }: SourceBundle): boolean
 /** Each load gets fresh modules, so that module state in templates doesn't outlive a build. */
 let loads = 0;
 
-const entryText = `import * as site from './${siteModulePath}';
-export default site.default;
-export { createElement } from 'react';
-export { renderToStaticMarkup } from 'react-dom/server';
-`;
-
 /**
  * Imports the bundle of a site.
  * @throws SiteError when its code throws
  */
 export async function importSite(root: string, bundle: string): Promise<SiteModule> {
   try {
-    return (await importBundle(root, bundle)) as SiteModule;
+    const [file = '', query] = bundle.split('?');
+    return (await import(`${pathToFileURL(join(root, file)).href}?${query}`)) as SiteModule;
   } catch (error) {
     throw toSiteError({ root, bundle }, 'the templates cannot be loaded', error);
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { LocateCode } from '../content/schemaError.ts';
 import { fixCode, type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
@@ -10,7 +10,7 @@ import { siteModulePath } from '../siteModulePath.ts';
 export interface BundleLocation {
   /** The site root. */
   root: string;
-  /** Path of the bundle from the root, with a query that makes Node load it again: `.cache/site-3f2a9c0b1d4e.mjs?2`. */
+  /** Path of the bundle from the root, with a query that makes Node load it again: `.cache/code-3f2a9c0b1d4e/site.mjs?2`. */
   bundle: string;
 }
 
@@ -37,13 +37,12 @@ export function toSiteError({ root, bundle }: BundleLocation, context: string, e
 }
 
 /**
- * Converts an error to a SiteError at the line of the site's code that threw it. Returns the error unchanged if it isn't the site's, or if
- * its line can't be found, because .cache/ can't be written, so that the bundle is in the system's temporary folder.
+ * Converts an error to a SiteError at the line of the site's code that threw it. Returns the error unchanged if it isn't the site's.
  */
 export function locateSiteCodeError(root: string, error: unknown): unknown {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const bundle = /\/(\.cache\/[\w-]+\.mjs)\?\w+:\d+/.exec(stack)?.[1];
-  const location = bundle && locationOf(stack, root, bundle);
+  const bundle = /(file:\/\/\S*\/code-[\da-f]{12}\/\w+\.mjs)\?\w+:\d+/.exec(stack)?.[1];
+  const location = bundle && locationOf(stack, root, relative(root, fileURLToPath(bundle)));
   return location ? new SiteError([{ ...location, what: `throws ${error}`, fix: fixCode }]) : error;
 }
 

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
-import type { BuildContext } from '../build/buildContext.ts';
+import type { BuildContext, BuildOptions } from '../build/buildContext.ts';
 import { isUnchangedSince } from '../build/isUnchangedSince.ts';
 import type { PlannedSite } from '../build/plannedSite.ts';
-import type { BuildInputs } from '../build/scan.ts';
 import { withPlannedSite } from '../build/withPlannedSite.ts';
 import type { Budgets, Page, Redirect } from '../contract.ts';
 import { outputManifestName, readManifest } from '../output/manifest.ts';
@@ -54,8 +53,7 @@ interface Expected {
   staleSources: readonly string[];
 }
 
-export interface OpenOptions extends BuildInputs {
-  out: string;
+export interface OpenOptions extends BuildOptions {
   external: boolean;
 }
 

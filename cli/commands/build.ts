@@ -30,8 +30,7 @@ interface BuildCommandOptions extends BuildOptions, Verbosity {
   json: boolean;
 }
 
-/** @param afterBuild called after a build that changed something */
-export function buildCommand(afterBuild: () => Promise<void>): Command {
+export function buildCommand(): Command {
   const command = addSiteUrlOption(addSiteOptions(new Command('build')));
   return addVerbosityOptions(command, 'print only warnings and errors', 'also list every written file and every warning')
     .description('build the site into static files for any host')
@@ -50,7 +49,6 @@ export function buildCommand(afterBuild: () => Promise<void>): Command {
       // A total of 0 clears the progress bar, before anything else is printed, including errors.
       const build = () => buildSite({ ...options, onProgress }).finally(() => onProgress('', 0, 0));
       const report = await printFailureAsJson(json, build);
-      if (report.changed.length > 0) await afterBuild();
       if (!json) return printReport(report, options, { quiet, verbose });
       const { placeholders, ...rest } = report;
       printJson(

@@ -4,7 +4,7 @@ import { isSlug, slugify } from '../slug.ts';
 import { labeled } from '../terminal/columns.ts';
 import { stylerFor } from '../terminal/paint.ts';
 import { helpText } from './help.ts';
-import { addNowOption, addRootOption, defaultOut } from './options.ts';
+import { addCacheOption, addNowOption, addRootOption, defaultOut } from './options.ts';
 
 const examples = [
   ['site new article first-snow', 'create an article, if the site has a collection "articles"'],
@@ -18,11 +18,12 @@ where text is needed; "site check" reports pages in which a TODO: is left.`;
 
 interface NewOptions {
   root: string;
+  cache: string;
   now: BuildTime;
 }
 
 export function newCommand(): Command {
-  return addNowOption(addRootOption(new Command('new')), 'date the entry by this date or time')
+  return addNowOption(addCacheOption(addRootOption(new Command('new'))), 'date the entry by this date or time')
     .description('create an entry in a collection, from the archetype of that collection')
     .argument('<collection>', 'name of the collection, singular or plural')
     .argument('<slug>', 'last part of the path of its page: lowercase words joined by hyphens', parseSlug)
@@ -33,7 +34,7 @@ export function newCommand(): Command {
       const { fixForUnknownName } = await import('../nearest.ts');
       const { newEntry } = await import('../new/newEntry.ts');
       const { pagePathOf } = await import('../new/pagePathOf.ts');
-      const site = await openSite(options.root, defaultOut);
+      const site = await openSite({ ...options, out: defaultOut });
       const collections = Object.keys(site.schema.collections);
       const collection = chooseCollection(name, collections);
       if (!collection) return command.error(`error: unknown collection '${name}': ${fixForUnknownName(name, collections)}`);

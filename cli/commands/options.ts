@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { BuildOptions } from '../build/buildContext.ts';
 import type { BuildTime } from '../content/today.ts';
+import { defaultCache } from '../siteModulePath.ts';
 
-export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'drafts' | 'future' | 'now'>;
+export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'cache' | 'drafts' | 'future' | 'now'>;
 
 /** Default output folder. */
 export const defaultOut = 'dist';
@@ -12,7 +13,7 @@ export const defaultOut = 'dist';
 /** Adds the options shared by every command that plans the site. */
 export function addSiteOptions(command: Command, { outHelp }: { outHelp?: string } = {}): Command {
   return addNowOption(
-    addOutOption(addRootOption(command), outHelp)
+    addCacheOption(addOutOption(addRootOption(command), outHelp))
       .option('--drafts', 'include drafts', false)
       .option('--future', 'include entries with a future publish date', false),
   );
@@ -20,6 +21,11 @@ export function addSiteOptions(command: Command, { outHelp }: { outHelp?: string
 
 export function addOutOption(command: Command, help = 'output folder, relative to the site root'): Command {
   return command.option('-o, --out <dir>', help, withoutTrailingSlash, defaultOut);
+}
+
+/** Adds --cache, for sites whose folder can't be written. */
+export function addCacheOption(command: Command): Command {
+  return command.option('--cache <dir>', 'cache folder, relative to the site root', withoutTrailingSlash, defaultCache);
 }
 
 /** Tab completion adds a slash. Messages add their own. */

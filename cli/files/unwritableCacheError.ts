@@ -1,4 +1,4 @@
-/** Thrown if the cache can't be written. In a build, `withCache` then repeats the work with a temporary cache folder. */
+/** Thrown if the cache can't be written. `withStore` converts it to a problem. */
 export class UnwritableCacheError extends Error {}
 
 /** Error codes of a cache that can't be written: missing permission, a full, read-only, or failing disk, a file or a broken link in the way. */

@@ -1,5 +1,5 @@
+import type { BuildOptions } from '../build/buildContext.ts';
 import { withPlannedSite } from '../build/withPlannedSite.ts';
-import type { BuildTime } from '../content/today.ts';
 import { SiteError } from '../problems.ts';
 
 /**
@@ -9,7 +9,7 @@ import { SiteError } from '../problems.ts';
  */
 export async function pagePathOf(
   file: string,
-  options: { root: string; out: string; now: BuildTime },
+  options: Pick<BuildOptions, 'root' | 'out' | 'cache' | 'now'>,
 ): Promise<string | undefined> {
   try {
     const all = { ...options, drafts: true, future: true, production: false };

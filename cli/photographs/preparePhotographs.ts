@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { displayPath, type FieldProblem } from '../content/fieldData.ts';
 import type { NamedPhotograph, Photograph } from '../contract.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
@@ -88,22 +89,18 @@ async function variantsOf(original: Uint8Array, cached: string): Promise<Variant
   const { encodePhotograph } = await import('./encodePhotograph.ts');
   const encoded = await encodePhotograph(original);
   if ('what' in encoded) return encoded;
-  const toStore = encoded.map((each): Stored => ({ ...each, body: each.body.toString('base64') }));
-  await writeCacheFile(cached, JSON.stringify(toStore));
+  await writeCacheFile(cached, serialize(encoded));
   return encoded;
 }
 
 /** Returns undefined if they aren't cached, or the file is damaged. */
 async function readVariants(cached: string): Promise<Variant[] | undefined> {
   try {
-    const stored = JSON.parse(await readFile(cached, 'utf8')) as Stored[];
-    return stored.map((each) => ({ ...each, body: Buffer.from(each.body, 'base64') }));
+    return deserialize(await readFile(cached)) as Variant[];
   } catch {
     return undefined;
   }
 }
-
-type Stored = Omit<Variant, 'body'> & { body: string };
 
 function fileName(path: string, { format, width }: Variant, key: string): string {
   const stem = basename(path, extname(path)).toLowerCase();

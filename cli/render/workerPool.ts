@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
-import type { Message, Reply } from './runJobs.ts';
 import { type JobOf, prepareTask, type ResultOf, type SetupOf, type TaskName } from './tasks.ts';
+import type { Message, Reply } from './worker.ts';
 
 type OnDone<N extends TaskName> = (job: JobOf<N>, result: ResultOf<N>) => void;
 
@@ -84,7 +84,7 @@ async function workHere<N extends TaskName>(
 type Results = ResultOf<TaskName>[];
 
 class PoolWorker {
-  readonly #worker = new Worker(new URL('../start/worker.ts', import.meta.url));
+  readonly #worker = new Worker(new URL('./worker.ts', import.meta.url));
   /** A worker replies to batches in the order in which it gets them. */
   readonly #waiting: PromiseWithResolvers<Results>[] = [];
 

@@ -7,13 +7,11 @@ import { type BuildReport, changedPages } from '../build/report.ts';
 import { basePathOf } from '../output/paths.ts';
 import { formatProblems, pluralize, SiteError } from '../problems.ts';
 import { builtFolder } from './builtFolder.ts';
-import { functions } from './functions.ts';
 import { guard } from './guard.ts';
 import { fallbackPage, type LivePages, livePages, liveTag } from './livePages.ts';
 import { openBrowser } from './openBrowser.ts';
 import { openPort } from './openPort.ts';
 import { problemsOfFailedBuild } from './problemsOfFailedBuild.ts';
-import { redirectsAndHeaders } from './redirectsAndHeaders.ts';
 import { siteServer } from './server.ts';
 import { watchSite } from './watchSite.ts';
 
@@ -25,7 +23,7 @@ export interface ServeBuiltOptions extends Pick<BuildOptions, 'root' | 'out'> {
   open: boolean;
 }
 
-export interface ServeOptions extends ServeBuiltOptions, Pick<BuildOptions, 'drafts' | 'future' | 'now'> {
+export interface ServeOptions extends ServeBuiltOptions, Pick<BuildOptions, 'cache' | 'drafts' | 'future' | 'now'> {
   /** Prints rebuilds only if they fail. */
   quiet?: boolean;
   /** Lists the pages that each rebuild changed. */
@@ -49,7 +47,7 @@ export async function serveBuilt(options: ServeBuiltOptions): Promise<void> {
   }
   const basePath = () => builtBasePath(folder);
   surviveErrors();
-  const server = siteServer(folder, basePath, { middleware: [guard(host), functions(root), redirectsAndHeaders(folder)] });
+  const server = siteServer(folder, basePath, { middleware: [guard(host)] });
   const origin = await openPort(server, options);
   announce(options, `${out}/`, `${origin}${basePath()}/`, 'as built');
 }
@@ -77,7 +75,7 @@ export async function serveLive(options: ServeOptions): Promise<void> {
   const { root, host } = options;
   const live = livePages();
   const folder = resolve(root, devFolder);
-  const middleware = [guard(host), live.handler, functions(root), redirectsAndHeaders(folder)];
+  const middleware = [guard(host), live.handler];
   // That of the last session's build, which is served until this one's first build succeeds.
   let basePath = builtBasePath(folder);
   surviveErrors();
@@ -95,7 +93,7 @@ export async function serveLive(options: ServeOptions): Promise<void> {
   });
 }
 
-/** Keeps the process alive after uncaught errors in the site's code, such as a rejected promise in a function or a timer in a template. */
+/** Keeps the process alive after uncaught errors in the site's code, such as a timer in a template. */
 function surviveErrors(): void {
   // Includes unhandled rejections.
   process.on('uncaughtException', (error) =>

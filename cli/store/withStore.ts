@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import { accessSync, constants, mkdirSync, rmSync, truncateSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { toCacheError } from '../files/unwritableCacheError.ts';
+import { toCacheError, UnwritableCacheError } from '../files/unwritableCacheError.ts';
+import { type Problem, SiteError } from '../problems.ts';
+import { defaultCache } from '../siteModulePath.ts';
 import { generatorHash } from './generatorHash.ts';
 import { Store } from './store.ts';
 import { isCorrupt, isLocked, sqliteToCacheError } from './storeErrors.ts';
-import { withCache } from './withCache.ts';
 
 /**
  * Calls `work` with the store of an output folder, and with the site's cache folder. Each output folder has a store of its own, because
@@ -15,34 +16,46 @@ import { withCache } from './withCache.ts';
  * changes belong to one transaction: `commit` keeps them, and a build that fails or is killed leaves the store as it was. A corrupt store
  * is emptied, and `work` starts again.
  * @param out the absolute path of the output folder
+ * @param cacheOption the cache folder, as the user gave it, relative to the site root
  * @returns the result of `work`, which may run more than once
- * @throws SiteError if neither the cache nor a temporary folder can be written
+ * @throws SiteError if the cache can't be written
  */
-export function withStore<T>(root: string, out: string, work: (store: Store, cache: string) => Promise<T>): Promise<T> {
-  return withCache(root, async (cache) => {
-    const file = join(cache, `${hash('sha1', out).slice(0, 12)}.db`);
-    const attempt = async () => {
-      const db = open(cache, file);
-      try {
-        await lock(db, relative(root, out) || out);
-        return await work(new Store(db, generatorHash()), cache);
-      } catch (error) {
-        throw sqliteToCacheError(error);
-      } finally {
-        // Drops what wasn't committed, and lets the next build have the store.
-        db.close();
-      }
-    };
+export async function withStore<T>(
+  root: string,
+  out: string,
+  work: (store: Store, cache: string) => Promise<T>,
+  cacheOption = defaultCache,
+): Promise<T> {
+  const cache = resolve(root, cacheOption);
+  const file = join(cache, `${hash('sha1', out).slice(0, 12)}.db`);
+  const attempt = async () => {
+    const db = open(cache, file);
     try {
-      return await attempt();
+      await lock(db, relative(root, out) || out);
+      return await work(new Store(db, generatorHash()), cache);
     } catch (error) {
+      throw sqliteToCacheError(error);
+    } finally {
+      // Drops what wasn't committed, and lets the next build have the store.
+      db.close();
+    }
+  };
+  try {
+    return await attempt().catch((error) => {
       if (!isCorrupt(error)) throw error;
       rmSync(`${file}-journal`, { force: true });
       // Emptied rather than removed: another build may have it open and wait for its lock.
       truncateSync(file);
       return attempt();
-    }
-  });
+    });
+  } catch (error) {
+    throw error instanceof UnwritableCacheError ? new SiteError([unwritable(cacheOption, error)]) : error;
+  }
+}
+
+function unwritable(cacheOption: string, { message }: Error): Problem {
+  const fix = 'free some space, make it writable by the user who builds the site, or choose another folder with --cache';
+  return { file: cacheOption, what: `the cache cannot be written (${message})`, fix };
 }
 
 function open(cache: string, file: string): DatabaseSync {

@@ -33,7 +33,7 @@ export const areas: readonly Area[] = [
     files: ['templates/seo/**/*.{ts,tsx}'],
     tests: tests('structuredData', 'siteContent', 'specification', 'specificationOfEntries', 'injection'),
   },
-  { name: 'function', files: ['netlify/**/*.ts'], tests: tests('reviewsQuota', 'reviewsFunction', 'serveFunctions') },
+  { name: 'function', files: ['netlify/**/*.ts'], tests: tests('reviewsQuota', 'reviewsFunction') },
   {
     name: 'content',
     files: ['cli/content/**/*.ts'],

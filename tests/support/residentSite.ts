@@ -1,5 +1,5 @@
 /** Child process of a test file: runs one command line after another, like `cli/bin.js`. */
-import { loadGenerator } from '../../cli/start/loadGenerator.ts';
+import { main } from '../../cli/main.ts';
 import type { Result } from './cli.ts';
 
 export interface CommandLine {
@@ -7,8 +7,6 @@ export interface CommandLine {
   cwd: string;
   env: NodeJS.ProcessEnv;
 }
-
-const { main } = await loadGenerator();
 
 process.on('message', async ({ args, cwd, env }: CommandLine) => {
   process.chdir(cwd);

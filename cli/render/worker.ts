@@ -1,30 +1,30 @@
 import { parentPort } from 'node:worker_threads';
 import { type JobOf, prepareTask, type ResultOf, type SetupOf, type TaskName } from './tasks.ts';
 
+// A worker: runs the jobs that the main thread sends, and replies with their results.
+
 /** What the main thread sends: a kind of work (a task) to prepare, or a batch of jobs for it. */
 export type Message = { task: TaskName; setup: SetupOf<TaskName> } | { jobs: readonly JobOf<TaskName>[] };
 
 /** A worker's reply to a batch: the results in the order of its jobs, or the error that stopped it. */
 export type Reply = { results: ResultOf<TaskName>[] } | { error: unknown };
 
-/** In a worker, runs the jobs that the main thread sends, and replies with their results. */
-export function runJobs(): void {
-  let prepared: ReturnType<typeof prepareTask<TaskName>>;
-  parentPort?.on('message', async (message: Message) => {
-    if ('task' in message) {
-      prepared = prepareTask(message.task, message.setup);
-      // A rejection surfaces at the `await` of the first batch. Until then, it must not count as unhandled.
-      prepared.catch(() => undefined);
-      return;
-    }
-    try {
-      const run = await prepared;
-      reply({ results: message.jobs.map((job) => run(job)) });
-    } catch (error) {
-      reply({ error: sendable(error) });
-    }
-  });
-}
+let prepared: ReturnType<typeof prepareTask<TaskName>>;
+
+parentPort?.on('message', async (message: Message) => {
+  if ('task' in message) {
+    prepared = prepareTask(message.task, message.setup);
+    // A rejection surfaces at the `await` of the first batch. Until then, it must not count as unhandled.
+    prepared.catch(() => undefined);
+    return;
+  }
+  try {
+    const run = await prepared;
+    reply({ results: message.jobs.map((job) => run(job)) });
+  } catch (error) {
+    reply({ error: sendable(error) });
+  }
+});
 
 function reply(message: Reply): void {
   parentPort?.postMessage(message);

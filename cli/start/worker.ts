@@ -1,4 +1,0 @@
-import { loadGenerator } from './loadGenerator.ts';
-
-const { runJobs } = await loadGenerator();
-await runJobs();
