@@ -155,7 +155,15 @@ function callParsers(text: string): void {
 
 const render = pageRenderer(
   { default: tiny as unknown as Site, createElement, renderToStaticMarkup },
-  { root: folder, bundle: 'site.mjs', shared: JSON.stringify(settings), assets: client, basePath: '', appendToHtml: '' },
+  {
+    root: folder,
+    bundle: 'site.mjs',
+    shared: JSON.stringify(settings),
+    assets: client,
+    basePath: '',
+    appendToHtml: '',
+    isPreview: false,
+  },
 );
 
 /** Renders a note's page. The data is JSON. */

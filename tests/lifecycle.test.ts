@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from './support/project.ts';
+import { serveForThisTest } from './support/serve.ts';
 import { atFixedDate, inChicago, inPlan, templateWith } from './support/sites.ts';
 
 const note = (fields = '', text = 'Text.') =>
@@ -12,7 +13,8 @@ async function isPublished(site: Project, ...args: string[]): Promise<boolean> {
   const tree = site.tree();
   const named = Object.entries(tree).some(([path, text]) => path.includes('ice') || text.includes('/notes/ice'));
   expect(named).toBe('notes/ice.html' in tree);
-  expect(tree['sitemap.xml']?.includes('/notes/ice')).toBe(named);
+  // A preview has no sitemap.
+  expect(tree['sitemap.xml']?.includes('/notes/ice') ?? named).toBe(named);
   return named;
 }
 
@@ -262,10 +264,33 @@ soon     in the next seven days (time zone UTC), if the site is rebuilt on those
   });
 });
 
-it('a build with drafts blocks search engines', async () => {
-  const site = project();
-  await site.build('--now', '2024-06-01', '--drafts');
-  expect(site.read('dist/_headers')).toMatch(/^\/\*\n(?: {2}.*\n)* {2}X-Robots-Tag: noindex\n/);
-  await site.build('--now', '2024-06-01');
-  expect(site.read('dist/_headers')).not.toContain('X-Robots-Tag');
+describe.each(['--drafts', '--future'])('a build with %s', (option) => {
+  it('keeps search engines away on any host', async () => {
+    const site = project({ 'content/notes/ice.md': note(option === '--drafts' ? 'draft: true\n' : 'publishDate: 2024-06-02\n') });
+    const isMarked = (path: string) => site.read(path).includes('<meta name="robots" content="noindex" data-preview=""/>');
+    await site.build('--now', '2024-06-01', option);
+    expect(['dist/index.html', 'dist/notes/fog.html', 'dist/notes/ice.html'].map(isMarked)).toEqual([true, true, true]);
+    expect(site.read('dist/robots.txt')).toBe('# A preview of https://harbor.test/notes\nUser-agent: *\nDisallow: /\n');
+    expect(Object.keys(site.tree()).filter((path) => path.includes('sitemap'))).toEqual([]);
+    expect(site.read('dist/_headers')).toMatch(/^\/\*\n(?: {2}.*\n)* {2}X-Robots-Tag: noindex\n/);
+    await site.build('--now', '2024-06-01');
+    expect(isMarked('dist/index.html')).toBe(false);
+    expect(site.read('dist/robots.txt')).toContain('Allow: /\n\nSitemap: ');
+    expect(site.read('dist/_headers')).not.toContain('X-Robots-Tag');
+  });
+
+  it('is checked like any other build', async () => {
+    const site = project({ 'content/notes/ice.md': note().replace('title: Ice', 'title: The fog') });
+    await site.build('--now', '2024-06-01', option);
+    const { stdout } = await site.run('check', '--now', '2024-06-01', option);
+    expect(stdout).toContain('2 pages share the title');
+    expect(stdout).not.toContain('noindex');
+  });
+
+  it('is served below its base path', async () => {
+    const site = project();
+    await site.build('--now', '2024-06-01', option);
+    const { origin } = await serveForThisTest(['--root', site.folder], {}, 'preview');
+    expect((await fetch(`${origin}/notes/notes/fog`)).status).toBe(200);
+  });
 });

@@ -44,6 +44,18 @@ it.each(['dev', 'preview'])('site %s works as Vite users expect', async (command
   expect(tag.test(page)).toBe(command === 'dev');
 });
 
+it('two servers with different options keep their own pages', async () => {
+  const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', 'draft: true\n') });
+  const args = ['--root', site.folder, '--now', '2024-07-01'];
+  const servers = [await serveForThisTest(args), await serveForThisTest([...args, '--drafts'])];
+  const statuses = () => Promise.all(servers.map(async ({ origin }) => (await fetch(`${origin}/notes/notes/ice`)).status));
+  expect(await statuses()).toEqual([404, 200]);
+  site.write('content/notes/fog.md', note('New fog'));
+  const texts = () => Promise.all(servers.map(async ({ origin }) => (await fetch(`${origin}/notes/notes/fog`)).text()));
+  await expect.poll(texts).toEqual([expect.stringContaining('New fog'), expect.stringContaining('New fog')]);
+  expect(await statuses()).toEqual([404, 200]);
+});
+
 describe('an open page of the live preview', () => {
   it('receives every build and every problem, including those from before it was opened', async () => {
     const site = project();

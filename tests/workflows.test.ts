@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { repository } from './support/cli.ts';
 
 interface Step {
+  run?: string;
   uses?: string;
   with?: Record<string, unknown>;
 }
@@ -42,6 +43,14 @@ describe.each(files)('%s', (file) => {
     for (const { uses, with: options } of steps)
       if (uses?.includes('/upload-')) expect(options).toMatchObject({ path: 'dist', 'include-hidden-files': true });
   });
+});
+
+it("GitHub Pages doesn't get the list of files that builds have written", () => {
+  const { steps } = workflowIn('.github/workflows/pages.yml').jobs.publish ?? { steps: [] };
+  const step = (is: (each: Step) => boolean | undefined) => steps.findIndex(is);
+  const removed = step(({ run }) => run === 'rm dist/.site-output');
+  expect(removed).toBeGreaterThan(step(({ run }) => run === 'npm run deploy'));
+  expect(removed).toBeLessThan(step(({ uses }) => uses?.includes('/upload-pages-artifact@')));
 });
 
 it('the site is built every night, soon after midnight in Des Moines, in summer and winter', () => {

@@ -12,6 +12,11 @@ export interface BuildOptions extends BuildInputs {
   onProgress?: OnProgress;
 }
 
+/** Whether a build contains entries that aren't published, so that search engines must not list it. */
+export function isPreview({ drafts, future }: Pick<BuildOptions, 'drafts' | 'future'>): boolean {
+  return drafts || future;
+}
+
 /** What every step needs, whether the site is built or only planned. */
 export interface BuildContext {
   options: BuildOptions;

@@ -26,9 +26,9 @@ export interface ComparedPage {
  */
 export function comparePages({ store, scan }: BuildContext, planned: PlannedSite, setup: RenderSetup): ComparedPage[] {
   const { plan, entriesByData, siteCode } = planned;
-  const { shared, assets, basePath, appendToHtml } = setup;
+  const { shared, assets, basePath, appendToHtml, isPreview } = setup;
   // What every page depends on, except the generator's code and Node's version: if they change, the store is emptied.
-  const sharedKey = hash('sha1', JSON.stringify([siteCode.codeHash, shared, assets, basePath, appendToHtml]));
+  const sharedKey = hash('sha1', JSON.stringify([siteCode.codeHash, shared, assets, basePath, appendToHtml, isPreview]));
   const before = store.pages.all();
   return plan.pages.map((page) => {
     const { path, alsoAt, allowedOrigins, view, props } = page;

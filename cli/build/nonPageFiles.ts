@@ -4,11 +4,11 @@ import { headersFile } from '../output/headers.ts';
 import { basePathOf } from '../output/paths.ts';
 import { publicFiles } from '../output/publicFiles.ts';
 import { redirectFiles } from '../output/redirectFiles.ts';
-import { robots, sitemaps } from '../output/sitemaps.ts';
+import { previewRobots, robots, sitemaps } from '../output/sitemaps.ts';
 import type { OutputFile } from '../output/stage.ts';
 import type { Store } from '../store/store.ts';
 import { linksIn } from './bodies.ts';
-import type { BuildContext } from './buildContext.ts';
+import { type BuildContext, isPreview } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import type { PageOutput } from './renderPages.ts';
 
@@ -24,6 +24,7 @@ export function nonPageFiles(
   cards: readonly OutputFile[],
 ): OutputFile[] {
   const { plan, url, redirects, photographs } = planned;
+  const isIndexed = !isPreview(options);
   const ofPublic = publicFiles(options.root, publishedPaths(planned, store));
   const policyOf = (path: string) => pages.rows.get(path)?.[2] ?? '';
   return [
@@ -31,9 +32,9 @@ export function nonPageFiles(
     ...plan.files,
     ...photographs,
     ...cards,
-    ...sitemaps(url, plan.pages),
-    { path: 'robots.txt', body: robots(url) },
-    { path: '_headers', body: headersFile(basePathOf(url), { plan, policyOf, publicFiles: ofPublic, indexed: !options.drafts }) },
+    ...(isIndexed ? sitemaps(url, plan.pages) : []),
+    { path: 'robots.txt', body: isIndexed ? robots(url) : previewRobots(url) },
+    { path: '_headers', body: headersFile(basePathOf(url), { plan, policyOf, publicFiles: ofPublic, isIndexed }) },
     // Disables Jekyll on GitHub Pages, which drops some file names.
     { path: '.nojekyll', body: '' },
     ...(plan.feed ? [{ path: plan.feed.path.slice(1), body: atom(url, plan.feed) }] : []),

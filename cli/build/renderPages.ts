@@ -7,7 +7,7 @@ import type { JobOf, PageResult } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { PageRow } from '../store/store.ts';
 import { checkBodies } from './bodies.ts';
-import type { BuildContext } from './buildContext.ts';
+import { type BuildContext, isPreview } from './buildContext.ts';
 import type { ComparedPage } from './comparePages.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import type { BuiltFile } from './stageFiles.ts';
@@ -22,6 +22,7 @@ export function createRenderSetup({ options }: BuildContext, planned: PlannedSit
     assets: { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) },
     basePath,
     appendToHtml: options.appendToHtml ?? '',
+    isPreview: isPreview(options),
   };
 }
 

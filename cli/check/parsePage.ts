@@ -26,7 +26,9 @@ export interface ParsedPage extends PageFacts {
 export function parsePage(planned: Page, file: string, html: string): ParsedPage {
   // By default, the parser treats the content of <noscript> and <pre> as text.
   const document = parse(html, { blockTextElements: { script: true, style: true } });
-  const meta = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+  // What the generator adds to previews says nothing about the page itself.
+  const meta = (name: string) =>
+    document.querySelector(`meta[name="${name}"]:not([data-preview])`)?.getAttribute('content') ?? '';
   return {
     path: planned.path,
     plannedPage: planned,

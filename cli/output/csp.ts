@@ -36,10 +36,13 @@ function assertSource(source: string): string {
   return source;
 }
 
-/** Inserts the policy at the start of `<head>`, after the charset, so that it applies to everything after it. */
-export function withPolicy(html: string, policy: string): string {
+/**
+ * Inserts the policy at the start of `<head>`, after the charset, so that it applies to everything after it.
+ * @param others further tags to insert
+ */
+export function withPolicy(html: string, policy: string, others: string): string {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}"/>`;
-  return html.replace(/<head(?:\s[^>]*)?>(<meta charset="[^"]*"\s*\/?>)?/i, (start) => start + meta);
+  return html.replace(/<head(?:\s[^>]*)?>(<meta charset="[^"]*"\s*\/?>)?/i, (start) => start + meta + others);
 }
 
 /** A directive that works only in a header: no one may frame the page. */

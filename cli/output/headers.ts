@@ -9,7 +9,7 @@ interface HeaderOptions {
   policyOf(path: string): string;
   publicFiles: readonly OutputFile[];
   /** Whether search engines may list the site. */
-  indexed: boolean;
+  isIndexed: boolean;
 }
 
 type Rule = [pattern: string, headers: Record<string, string>];
@@ -40,10 +40,10 @@ const revalidate = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
  * If the rules exceed the limits, those of pages are left out, and if the rest still does, those of public/. Pages keep the CSP in
  * their <meta>.
  */
-export function headersFile(basePath: string, { plan, policyOf, publicFiles, indexed }: HeaderOptions): string {
+export function headersFile(basePath: string, { plan, policyOf, publicFiles, isIndexed }: HeaderOptions): string {
   const hashedFolders = [assetsFolder, ...(plan.hashedFolders ?? [])];
   const general: Rule[] = [
-    ['/*', indexed ? everywhere : { ...everywhere, 'X-Robots-Tag': 'noindex' }],
+    ['/*', isIndexed ? everywhere : { ...everywhere, 'X-Robots-Tag': 'noindex' }],
     ...hashedFolders.map((folder): Rule => [`${basePath}/${folder}/*`, immutable]),
   ];
   const documents = publicFiles

@@ -1,5 +1,5 @@
 import type { PageMeta } from '../contract.ts';
-import { absoluteFrom, absoluteUrl } from './paths.ts';
+import { absoluteFrom, absoluteUrl, basePathOf } from './paths.ts';
 import type { OutputFile } from './stage.ts';
 import { element, xmlDocument } from './xml.ts';
 
@@ -35,4 +35,15 @@ function addresses(url: string, pages: readonly PageMeta[]): string {
 /** Returns robots.txt, which allows everything and names the sitemap. `site preview` reads the base path from it. */
 export function robots(url: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(url, '/sitemap.xml')}\n`;
+}
+
+/** The robots.txt of a build with unpublished entries. It allows nothing, and the build has no sitemap. */
+export function previewRobots(url: string): string {
+  return `# A preview of ${absoluteUrl(url, '')}\nUser-agent: *\nDisallow: /\n`;
+}
+
+/** The base path in a text that one of these functions returned, or an empty string. */
+export function basePathIn(robotsText: string): string {
+  const [, url] = /^(?:Sitemap:|# A preview of) (\S+?)(?:\/sitemap\.xml)?$/m.exec(robotsText) ?? [];
+  return url ? basePathOf(url) : '';
 }

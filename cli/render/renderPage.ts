@@ -26,6 +26,8 @@ export interface RenderSetup extends BundleLocation {
   basePath: string;
   /** Markup to insert before </body>. `pageHashPlaceholder` in it becomes a hash of the page. Its URLs don't get the base path. */
   appendToHtml: string;
+  /** Whether to keep search engines from listing the page. */
+  isPreview: boolean;
 }
 
 export interface RenderedPage {
@@ -36,6 +38,9 @@ export interface RenderedPage {
 
 export const pageHashPlaceholder = '{pageHash}';
 
+/** Needed on hosts that don't read `_headers`. The attribute tells it from a <meta> of the page's own. */
+export const previewTag = '<meta name="robots" content="noindex" data-preview=""/>';
+
 /**
  * Makes the function that renders the pages of a site.
  * @param module the bundle of the site
@@ -45,7 +50,7 @@ export function pageRenderer(module: SiteModule, setup: RenderSetup): (job: Page
   // React comes from the site's bundle, so that it's the one that the templates use.
   const { createElement, renderToStaticMarkup } = module;
   const { views, typeset = (html) => html } = module.default as Site;
-  const { basePath, appendToHtml } = setup;
+  const { basePath, appendToHtml, isPreview } = setup;
   const common = { shared: fromJson(setup.shared), client: deepFreeze(setup.assets) };
   return ({ path, view, props, allowedOrigins }, body) =>
     runSiteCode(setup, `${view} failed to render ${path}`, () => {
@@ -53,7 +58,7 @@ export function pageRenderer(module: SiteModule, setup: RenderSetup): (job: Page
       const markup = renderToStaticMarkup(createElement(views[view] as ComponentType<object>, input));
       const page = typeset(`<!doctype html>${markup}\n`);
       const csp = contentSecurityPolicy(page, allowedOrigins);
-      const html = withBasePath(withPolicy(page, csp), basePath);
+      const html = withBasePath(withPolicy(page, csp, isPreview ? previewTag : ''), basePath);
       return { html: appendToHtml === '' ? html : withAppended(html, appendToHtml), csp };
     });
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { BuildOptions } from '../build/buildContext.ts';
 import { buildSite } from '../build/buildSite.ts';
 import { type BuildReport, changedPages } from '../build/report.ts';
-import { basePathOf } from '../output/paths.ts';
+import { basePathIn } from '../output/sitemaps.ts';
 import { formatProblems, pluralize, SiteError } from '../problems.ts';
 import { builtFolder } from './builtFolder.ts';
 import { guard } from './guard.ts';
@@ -30,8 +30,15 @@ export interface ServeOptions extends ServeBuiltOptions, Pick<BuildOptions, 'cac
   verbose?: boolean;
 }
 
-/** Output folder of `site dev`. Separate from dist/, so that drafts never get into what's deployed. */
-const devFolder = '.cache/dev';
+/**
+ * The output folder of `site dev`. Separate from dist/, so that drafts never get into what's deployed, and for each set of options, so that
+ * two servers never serve each other's build.
+ */
+function devFolder({ drafts, future, now }: ServeOptions): string {
+  const time = now instanceof Date ? now.toISOString() : now;
+  const parts = [drafts && 'drafts', future && 'future', time?.replaceAll(':', '')];
+  return ['.cache/dev', ...parts.filter(Boolean)].join('-');
+}
 
 /**
  * Serves the built site without rebuilding it. Resolves once the server listens; the process then stays alive.
@@ -45,7 +52,7 @@ export async function serveBuilt(options: ServeBuiltOptions): Promise<void> {
       { file: out, what: 'contains no built site', fix: 'build it first: npx site build; or set its folder with --out' },
     ]);
   }
-  const basePath = () => builtBasePath(folder);
+  const basePath = () => basePathIn(builtFolder(folder).textOf('robots.txt'));
   surviveErrors();
   const server = siteServer(folder, basePath, { middleware: [guard(host)] });
   const origin = await openPort(server, options);
@@ -60,24 +67,18 @@ function visibleFiles(folder: string): string[] {
   }
 }
 
-/** Reads the base path from the site URL in robots.txt. */
-function builtBasePath(folder: string): string {
-  const url = /^Sitemap: (\S+)\/sitemap\.xml$/m.exec(builtFolder(folder).textOf('robots.txt'))?.[1];
-  return url ? basePathOf(url) : '';
-}
-
 /**
- * Builds the site into `devFolder`, serves it, and rebuilds it whenever a file of its folders changes. Resolves after the first build; the
+ * Builds the site into `.cache/`, serves it, and rebuilds it whenever a file of its folders changes. Resolves after the first build; the
  * process then stays alive.
  * @throws SiteError when there's no free port
  */
 export async function serveLive(options: ServeOptions): Promise<void> {
   const { root, host } = options;
   const live = livePages();
-  const folder = resolve(root, devFolder);
+  const folder = resolve(root, devFolder(options));
   const middleware = [guard(host), live.handler];
   // That of the last session's build, which is served until this one's first build succeeds.
-  let basePath = builtBasePath(folder);
+  let basePath = basePathIn(builtFolder(folder).textOf('robots.txt'));
   surviveErrors();
   const server = siteServer(folder, () => basePath, { middleware, live: true, fallbackPage });
   const origin = await openPort(server, options);
@@ -141,7 +142,7 @@ function printRebuild({ quiet, verbose }: ServeOptions, edited: readonly string[
 /** On failure, shows the problems in the terminal and the page, and keeps serving the last good build. */
 async function rebuild(options: ServeOptions, live: LivePages): Promise<BuildReport | undefined> {
   try {
-    const report = await buildSite({ ...options, out: devFolder, production: false, live: true, appendToHtml: liveTag });
+    const report = await buildSite({ ...options, out: devFolder(options), production: false, live: true, appendToHtml: liveTag });
     live.buildSucceeded(report);
     return report;
   } catch (error) {
