@@ -9,7 +9,7 @@ import { helpStyle, helpText } from './commands/help.ts';
 import { newCommand } from './commands/new.ts';
 import { previewCommand } from './commands/preview.ts';
 import { routesCommand } from './commands/routes.ts';
-import { ChecksFailed, formatProblems, SiteError } from './problems.ts';
+import { ChecksFailed, formatProblems, SiteError, shownOf } from './problems.ts';
 import { annotation } from './terminal/annotation.ts';
 import { stylerFor } from './terminal/paint.ts';
 
@@ -41,7 +41,7 @@ export async function main(args: readonly string[]): Promise<number> {
     await siteProgram().parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    return reportError(error);
+    return reportError(error, args.includes('--verbose'));
   }
 }
 
@@ -66,16 +66,17 @@ function siteProgram(): Command {
   return program;
 }
 
-function reportError(error: unknown): number {
+/** @param all whether to list every problem */
+function reportError(error: unknown, all: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
   if (error instanceof ChecksFailed) {
     console.error(error.message);
     return exitCodes.problems;
   }
   if (error instanceof SiteError) {
-    console.error(formatProblems(error.problems, stylerFor(process.stderr)));
+    console.error(formatProblems(error.problems, { paint: stylerFor(process.stderr), all }));
     // On GitHub Actions, annotate the pull request, too.
-    for (const line of error.problems.flatMap((problem) => annotation('error', problem))) console.error(line);
+    for (const { item } of shownOf(error.problems, all)) for (const line of annotation('error', item)) console.error(line);
     return exitCodes.problems;
   }
   console.error('Internal error. This is a bug in the generator, not in your site.');

@@ -31,12 +31,54 @@ export class SiteError extends Error {
 /** `site check` failed. Its findings are already printed. */
 export class ChecksFailed extends Error {}
 
+interface ReportStyle {
+  paint?: Paint;
+  /** Whether to show every problem. By default, only some of each kind. */
+  all?: boolean;
+}
+
 /** Formats errors like a compiler, sorted by file and line, with a count. */
-export function formatProblems(problems: readonly Problem[], paint: Paint = plain): string {
-  const sorted = sortProblems(problems);
-  const files = new Set(sorted.map((problem) => problem.file)).size;
-  const count = `${pluralize(sorted.length, 'problem')} in ${pluralize(files, 'file')}.`;
-  return [...sorted.map((problem) => formatProblem(problem, paint)), paint('bold', count)].join('\n\n');
+export function formatProblems(problems: readonly Problem[], { paint = plain, all = false }: ReportStyle = {}): string {
+  const shown = shownOf(sortProblems(problems), all);
+  const files = new Set(problems.map(({ file }) => file)).size;
+  const count = `${pluralize(problems.length, 'problem')} in ${pluralize(files, 'file')}.`;
+  const hint = shown.length < problems.length ? ` ${howToListAll}` : '';
+  const blocks = shown.map(({ item, more }) => formatProblem(item, paint) + moreLike(more));
+  return [...blocks, paint('bold', count) + hint].join('\n\n');
+}
+
+/** The end of a report that doesn't show everything. */
+export const howToListAll = 'To list all of them, run "site build" or "site check" with --verbose or --json.';
+
+/** How many problems a report shows: of one kind, and in all. Nobody reads more, and thousands would scroll the first ones away. */
+const limits = { ofKind: 10, all: 100 };
+
+/**
+ * Selects the problems that a report shows, in their order: the first ones of each kind. Problems are of one kind if they differ only in
+ * names, numbers, and paths.
+ * @returns each with the number of further ones of its kind, if it's the last one shown of its kind; otherwise 0
+ */
+export function shownOf<T extends { what: string }>(problems: readonly T[], all: boolean): { item: T; more: number }[] {
+  if (all) return problems.map((item) => ({ item, more: 0 }));
+  const kinds = [...Map.groupBy(problems, ({ what }) => what.replace(variable, '…')).values()];
+  const share = Math.min(limits.ofKind, Math.max(1, Math.floor(limits.all / kinds.length)));
+  const more = new Map<T, number>();
+  for (const kind of kinds.slice(0, limits.all))
+    for (const [at, item] of kind.slice(0, share).entries()) more.set(item, at === share - 1 ? kind.length - share : 0);
+  return problems.flatMap((item) => (more.has(item) ? [{ item, more: more.get(item) ?? 0 }] : []));
+}
+
+/** What differs between problems of one kind: quoted text, tokens, tags, paths, and numbers. */
+const variable = /"[^"]*"|“[^”]*”|`[^`]*`|\{[^}]*\}|<[^>]*>|[^\s:]*[/\d][^\s:]*/g;
+
+/** The line after the last problem of its kind that a report shows; empty if there are no more. */
+export function moreLike(count: number): string {
+  return count > 0 ? `\n\n… and ${formatCount(count)} more like this` : '';
+}
+
+/** Adds problems to a list. `list.push(...more)` fails for very many: they don't fit on the stack. */
+export function addAll<T>(list: T[], more: Iterable<T>): void {
+  for (const each of more) list.push(each);
 }
 
 /** Removes duplicates, as of a file in two collections, or a schema that fails for any content. */

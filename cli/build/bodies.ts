@@ -6,7 +6,7 @@ import { isProblem, readSource } from '../content/source.ts';
 import type { Body, PlanOptions, Site } from '../contract.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
-import { distinctProblems, type Problem, SiteError } from '../problems.ts';
+import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { Store } from '../store/store.ts';
 import { brokenLinks, type FileLinks } from './brokenLinks.ts';
@@ -38,7 +38,7 @@ export async function bodyProblems(
       store.links.put(bodyKey, [JSON.stringify(links)]);
       return;
     }
-    problems.push(...found);
+    addAll(problems, found);
     linksInBroken.push({ file: entry.file, links });
   });
   if (!planned) return distinctProblems(problems);

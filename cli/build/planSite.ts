@@ -11,7 +11,7 @@ import { dayAt } from '../content/today.ts';
 import type { BrokenReference } from '../contract.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { preparePhotographs } from '../photographs/preparePhotographs.ts';
-import { distinctProblems, type Problem, SiteError } from '../problems.ts';
+import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import { bodyProblems, bodyReader } from './bodies.ts';
 import type { BuildContext } from './buildContext.ts';
@@ -60,7 +60,7 @@ export async function planSite(
     thrown = error;
   }
   if (planned && problems.length === 0) return planned;
-  problems.push(...(await bodyProblems(context, siteCode, read, pool, planned)));
+  addAll(problems, await bodyProblems(context, siteCode, read, pool, planned));
   // If the plan throws, something that's wrong with the content may be the cause.
   throw problems.length > 0 ? new SiteError(distinctProblems(problems)) : thrown;
 }
@@ -87,11 +87,14 @@ async function planContent(
   const { published, unpublished } = publishedAmong(entries, { ...options, today });
   const content = siteContent(site, settings, published);
   // A single is invalid or unpublished.
-  if (!content) return void problems.push(...unpublishedSingles(entries, unpublished));
+  if (!content) return void addAll(problems, unpublishedSingles(entries, unpublished));
   const run = <T>(work: () => T) => runSiteCode({ root, bundle }, 'the site could not be planned', work);
   // Before the plan, which may fail because of them, but only if every entry is valid, so that references to broken ones aren't reported.
   const references = problems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
-  problems.push(...references.map((reference) => withLocation(root, referenceProblem(reference, unpublished))));
+  addAll(
+    problems,
+    references.map((reference) => withLocation(root, referenceProblem(reference, unpublished))),
+  );
   const named = run(() => site.photographs?.(content) ?? []);
   const inPublic = publicPathsOf(scan);
   const prepared = await preparePhotographs(root, named, inPublic, cacheFolder);
@@ -123,8 +126,8 @@ async function planContent(
     cards: toMake,
     toRecord: { today, timeZone, placeholders, upcoming: upcomingChanges(entries, today), cardsNotMade },
   };
-  problems.push(...planProblems(root, planned, prepared.problems));
-  if (production) problems.push(...placeholders, ...draftFlagProblems(options));
+  addAll(problems, planProblems(root, planned, prepared.problems));
+  if (production) addAll(problems, [...placeholders, ...draftFlagProblems(options)]);
   return planned;
 }
 

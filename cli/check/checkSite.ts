@@ -1,4 +1,5 @@
 import { outputFilesOf } from '../output/paths.ts';
+import { addAll } from '../problems.ts';
 import { stopwatch, type Timings } from '../stopwatch.ts';
 import { type BuiltSite, type OpenOptions, openBuiltSite } from './builtSite.ts';
 import type { Finding, RuleFinding } from './finding.ts';
@@ -31,16 +32,16 @@ export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<
     const page = clock.timeSync('parsing', () => parsePage(planned, file, String(site.read(file) ?? '')));
     for (const [rule, check] of Object.entries(pageRules)) {
       const found = clock.timeSync(rule, () => check(page, site));
-      byRule.get(rule)?.push(...found.map((finding) => ({ page: page.path, ...finding })));
+      for (const finding of found) byRule.get(rule)?.push({ page: page.path, ...finding });
     }
     const { document: _document, ...facts } = page;
     pages.push(facts);
   }
   for (const [rule, check] of Object.entries(siteRules)) {
-    byRule.get(rule)?.push(...(await clock.time(rule, async () => check(site, pages))));
+    byRule.set(rule, await clock.time(rule, async () => check(site, pages)));
   }
   const findings: Finding[] = [];
-  for (const [rule, found] of byRule) findings.push(...(await mergeFindings(rule, found, site)));
+  for (const [rule, found] of byRule) addAll(findings, await mergeFindings(rule, found, site));
   return { pages: pages.length, findings, timings: clock.timings() };
 }
 

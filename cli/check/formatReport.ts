@@ -1,4 +1,13 @@
-import { fixLine, formatLocation, pluralize, problemLine, type SourceLocation } from '../problems.ts';
+import {
+  fixLine,
+  formatLocation,
+  howToListAll,
+  moreLike,
+  pluralize,
+  problemLine,
+  type SourceLocation,
+  shownOf,
+} from '../problems.ts';
 import { columns } from '../terminal/columns.ts';
 import { type Paint, plain } from '../terminal/paint.ts';
 import type { CheckReport } from './checkSite.ts';
@@ -6,17 +15,25 @@ import type { Finding, Place } from './finding.ts';
 
 export interface FindingStyle {
   paint?: Paint;
-  /** How many places of a finding to list; the others are counted. */
-  places?: number;
+  /** Whether to list every finding and every place of it. By default, only some, and how many more there are. */
+  all?: boolean;
 }
 
+/** How many places of a finding to list. */
+const shownPlaces = 3;
+
 /** Formats findings for people, grouped by rule. */
-export function formatFindings(findings: readonly Finding[], { paint = plain, places = 3 }: FindingStyle = {}): string {
+export function formatFindings(findings: readonly Finding[], { paint = plain, all = false }: FindingStyle = {}): string {
+  const places = all ? Number.POSITIVE_INFINITY : shownPlaces;
   const rules = Map.groupBy(findings, ({ rule }) => rule);
-  const format = (finding: Finding) => formatFinding(finding, paint, places);
-  return [...rules]
-    .map(([rule, found]) => [`${rule}: ${countBySeverity(found)}`, ...found.map(format)].join('\n\n'))
-    .join('\n\n\n');
+  let hidden = 0;
+  const blocks = Array.from(rules, ([rule, found]) => {
+    const shown = shownOf(found, all);
+    hidden += found.length - shown.length;
+    const lines = shown.map(({ item, more }) => formatFinding(item, paint, places) + moreLike(more));
+    return [`${rule}: ${countBySeverity(found)}`, ...lines].join('\n\n');
+  });
+  return [...blocks, ...(hidden > 0 ? [howToListAll] : [])].join('\n\n\n');
 }
 
 /** A one-line summary. */

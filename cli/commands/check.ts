@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import type { OpenOptions } from '../check/builtSite.ts';
 import type { CheckReport } from '../check/checkSite.ts';
 import type { Finding, Severity } from '../check/finding.ts';
-import { ChecksFailed } from '../problems.ts';
+import { ChecksFailed, shownOf } from '../problems.ts';
 import { annotation } from '../terminal/annotation.ts';
 import { stylerFor } from '../terminal/paint.ts';
 import { helpText } from './help.ts';
@@ -63,10 +63,9 @@ async function printReport(report: CheckReport, failOn: Severity, { json, quiet,
     const summary = { errors: countOf(findings, 'error'), warnings: countOf(findings, 'warning') };
     printJson(!hasFailed, findings.map(jsonFinding), { pages, summary, timings });
   } else if (shown.length > 0) {
-    const style = { paint: stylerFor(process.stdout), ...(verbose && { places: Number.POSITIVE_INFINITY }) };
-    console.log(`${formatFindings(shown, style)}\n`);
+    console.log(`${formatFindings(shown, { paint: stylerFor(process.stdout), all: verbose })}\n`);
   }
-  for (const line of shown.flatMap((finding) => annotationsOf(finding, out))) console.error(line);
+  for (const { item } of shownOf(shown, verbose)) for (const line of annotationsOf(item, out)) console.error(line);
   if (hasFailed) throw new ChecksFailed(summaryOf(report));
   if (!json && !quiet) console.log(summaryOf(report));
 }

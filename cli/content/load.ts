@@ -1,7 +1,7 @@
 import type { Site, SiteSchema } from '../contract.ts';
 import { isUnchanged, missing } from '../files/fileStamps.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
-import { compare, distinctProblems, type Problem } from '../problems.ts';
+import { addAll, compare, distinctProblems, type Problem } from '../problems.ts';
 import type { Store } from '../store/store.ts';
 import { collectionFiles, folderOf } from './collectionFiles.ts';
 import { fillFromEnvironment, variablesIn } from './environment.ts';
@@ -64,7 +64,7 @@ export async function loadContent(
   const contentKey = JSON.stringify([codeHash, tokens]);
   const canReuse = store.read('content') === contentKey;
   const listed = listEntries([...fileStamps.keys()], site.schema, problems);
-  problems.push(...pathsOutside(site.schema), ...unusedFiles(fileStamps, listed, site.schema));
+  addAll(problems, [...pathsOutside(site.schema), ...unusedFiles(fileStamps, listed, site.schema)]);
 
   const stored = store.entries.all();
   const entries: LoadedEntry[] = [];
@@ -80,7 +80,7 @@ export async function loadContent(
   await read(jobs, tokens, (entry, result) => {
     if ('problems' in result) {
       broken.push(entry);
-      problemsOfBroken.push(...result.problems);
+      addAll(problemsOfBroken, result.problems);
       return;
     }
     store.entries.put(entryKeyOf(entry), result.row);
@@ -91,7 +91,7 @@ export async function loadContent(
   store.links.keepOnly(bodyKeys);
   store.bodies.keepOnly(bodyKeys);
   store.write('content', contentKey);
-  problems.push(...distinctProblems(problemsOfBroken));
+  addAll(problems, distinctProblems(problemsOfBroken));
   entries.sort((a, b) => compare(a.file, b.file) || compare(a.schemaKey, b.schemaKey));
   return { settings, tokens, entries: withoutDuplicates(entries, problems), broken, problems };
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../contract.ts';
 import { type ContentTokens, fillFields } from '../markdown/tokens.ts';
-import type { Problem } from '../problems.ts';
+import { addAll, type Problem } from '../problems.ts';
 import { isSlug, slugify } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
 import { builtInFieldNames, builtInSchema, splitFields } from './builtInFields.ts';
@@ -44,7 +44,7 @@ export function readEntry(root: string, site: Site, entry: EntryVersion, { token
   const data = validate(schema, fields, source, problems, { extraSuggestions: builtInFieldNames, locateCode });
   if (data !== undefined) {
     checkData(data, schemaKey);
-    problems.push(...reservedFields(data, parts, source));
+    addAll(problems, reservedFields(data, parts, source));
   }
   if (problems.length > 0) return brokenEntry();
   const bodyKey = bodyKeyOf(bytes, parts.body, tokens, requiredSections);

@@ -22,7 +22,7 @@ export function siteFileStamps(root: string): Map<string, FileStamp> {
   };
   try {
     const paths = filesBelow(root, folders, followOrReport);
-    problems.push(...paths.filter((path) => invalidInName.test(path)).map((file) => ({ file, ...badName })));
+    for (const file of paths) if (invalidInName.test(file)) problems.push({ file, ...badName });
     if (problems.length > 0) throw new SiteError(problems);
     return stampsOf(root, paths);
   } catch (error) {

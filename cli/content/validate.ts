@@ -56,7 +56,8 @@ function weight(issues: Issue[]): number {
 
 /** Unknown names at the top of an option weigh most, because they suggest that another option was meant. */
 function weightOf(issue: Issue): number {
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) return Math.min(...issue.errors.map(weight));
+  if (issue.code === 'invalid_union' && issue.errors.length > 0)
+    return issue.errors.reduce((least, errors) => Math.min(least, weight(errors)), Number.POSITIVE_INFINITY);
   return issue.code === 'unrecognized_keys' && issue.path.length === 0 ? 10 * issue.keys.length : 1;
 }
 

@@ -25,6 +25,7 @@ export const encoding = {
   jpeg: { quality: 76, mozjpeg: true },
 } as const satisfies Record<Format, object>;
 
+/** In ascending order. */
 const widths = [400, 800, 1200, 1600];
 const fallbackWidth = 1200;
 
@@ -33,7 +34,7 @@ const fallbackWidth = 1200;
  * JPEG is a fallback for old browsers, so it has one width.
  */
 export function plannedVariants(width: number): { format: Format; width: number }[] {
-  const widest = Math.min(width, Math.max(...widths));
+  const widest = Math.min(width, widths.at(-1) ?? width);
   const all = [...widths.filter((each) => each < widest), widest];
   const modern = (['avif', 'webp'] as const).flatMap((format) => all.map((each) => ({ format, width: each })));
   return [...modern, { format: 'jpeg', width: Math.min(width, fallbackWidth) }];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { BuildReport } from '../build/report.ts';
-import { formatProblem, type Problem, sortProblems } from '../problems.ts';
+import { formatProblem, moreLike, type Problem, shownOf, sortProblems } from '../problems.ts';
 import { pageHashPlaceholder } from '../render/renderPage.ts';
 import { parseRequestTarget } from './parseRequestTarget.ts';
 import type { Handler } from './server.ts';
@@ -61,7 +61,7 @@ export function livePages(): LivePages {
       send(connections, 'built', files);
     },
     buildFailed(problems) {
-      currentProblems = sortProblems(problems).map((problem) => formatProblem(problem));
+      currentProblems = shownOf(sortProblems(problems), false).map(({ item, more }) => formatProblem(item) + moreLike(more));
       send(connections, 'problems', currentProblems);
     },
   };
