@@ -33,6 +33,7 @@ export function tokens(settings: Settings): Record<string, string> {
     hourlyRate: hourlyRate(settings),
     ...examplePrices(settings.prices),
     responseTime: settings.responseTime,
+    guarantee: settings.guarantee,
     location: settings.location,
   };
 }

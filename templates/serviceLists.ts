@@ -18,19 +18,14 @@ export function homeServices(
   return { first: first.map(card), more: more.map(card) };
 }
 
-/** The services of a city: the one to book now with a picture and all of its copy, then the others, each with a sentence of it. */
+/** The services of a city: the one to book now with a picture, then the others. */
 export function areaServices(area: Area, content: Content, today: string, pictureOf: PictureOf): ServiceCardData[] {
   const lead = leadIn(area, content, today);
   const cards = servicesIn(area, content.collections.services).map(({ service, text }): ServiceCardData => {
-    const card = { ...serviceLink(service), price: service.priceExample ?? service.price };
-    if (service !== lead?.service) return { ...card, text: firstSentence(text) };
-    return { ...card, text, now: lead.now, picture: pictureOf(workIn(area, service)) };
+    const card = { ...serviceLink(service), text, price: service.priceExample ?? service.price };
+    return service === lead?.service ? { ...card, now: lead.now, picture: pictureOf(workIn(area, service)) } : card;
   });
   return cards.toSorted((one, other) => Number('picture' in other) - Number('picture' in one));
-}
-
-function firstSentence(text: string): string {
-  return text.split(/(?<=\.) /)[0] ?? text;
 }
 
 /** The article's own service, then its related services, in their usual order. */

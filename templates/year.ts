@@ -1,5 +1,5 @@
 import type { Content } from './schema/content.ts';
-import { halfMonths, months, type YearSpan, yearMarks } from './schema/halfMonths.ts';
+import { halfMonths, months, startOf, type YearMark, type YearSpan } from './schema/halfMonths.ts';
 
 type Year = Content['singles']['year'];
 type Spans = Year['rows'][number]['spans'];
@@ -53,7 +53,7 @@ export function yearRows({ rows }: Year, service?: string): YearRow[] {
       task,
       path: `/services/${slug}`,
       when: mergeAdjacent(spans)
-        .map(({ from, to }) => (from === to ? from : `${from} to ${to}`))
+        .map(({ from, to }) => (from === to ? from : `${from} to ${inWords(to)}`))
         .join(', '),
       cells: cellsOf(spans),
     }));
@@ -63,7 +63,7 @@ export function yearRows({ rows }: Year, service?: string): YearRow[] {
 export interface Advice {
   /** `Late November` */
   time: string;
-  /** `mowing at 2.5–3″, until mid-November`, or between seasons `nothing to mow`. */
+  /** `mowing at 2.5–3″, through early November`, or between seasons `nothing to mow`. */
   now: string;
   /** `mid-April, mowing at 2.5–3″`. Empty if all of its seasons are going on. */
   next: string;
@@ -101,8 +101,13 @@ function waitFor(span: YearSpan, half: number): number {
   return ((halfMonths(span)[0] ?? 0) - half + 24) % 24;
 }
 
-function until(mark: YearSpan['to']): string {
-  return mark.startsWith('mid-') ? `until ${mark}` : `through ${mark}`;
+function until(mark: YearMark): string {
+  return mark.startsWith('mid-') ? `until ${mark}` : `through ${inWords(mark)}`;
+}
+
+/** `early-May` as `early May`. */
+function inWords(mark: YearMark): string {
+  return mark.replace('early-', 'early ');
 }
 
 /** Merges adjacent spans. */
@@ -110,7 +115,7 @@ function mergeAdjacent(spans: readonly YearSpan[]): YearSpan[] {
   const result: YearSpan[] = [];
   for (const { from, to } of spans) {
     const last = result.at(-1);
-    if (last && (halfMonths(last).at(-1) ?? 0) + 1 === yearMarks.indexOf(from)) last.to = to;
+    if (last && (halfMonths(last).at(-1) ?? 0) + 1 === startOf(from)) last.to = to;
     else result.push({ from, to });
   }
   return result;

@@ -53,12 +53,12 @@ it('every bar that runs in the current month is marked, whole, with its label', 
 
 it.each(servicePaths)('%s lists and illustrates the months in which it is done', (path) => {
   const section = pageAt(path).querySelector('section[aria-labelledby=months]');
-  expect(section?.text).toMatch(/: (mid-)?[A-Z][a-z]+ to (mid-)?[A-Z][a-z]+/);
+  expect(section?.text).toMatch(/: (mid-)?[A-Z][a-z]+ to (mid-|early )?[A-Z][a-z]+/);
   expect(section?.querySelector('img')?.getAttribute('src')).toContain(`/months-${path.slice('/services/'.length)}-`);
 });
 
 it.each([
-  ['mowing', '2026-11-15', 'Early November', 'mowing at 2.5–3″, until mid-November', 'mid-April, mowing at 2.5–3″'],
+  ['mowing', '2026-11-15', 'Early November', 'mowing at 2.5–3″, through early November', 'mid-April, mowing at 2.5–3″'],
   ['mowing', '2026-11-16', 'Late November', 'nothing to mow', 'mid-April, mowing at 2.5–3″'],
   [
     'seeding',

@@ -48,9 +48,7 @@ const area = z.strictObject({
         .strictObject(
           Object.fromEntries(cardServices.map((id) => [id, text])) as Record<(typeof cardServices)[number], typeof text>,
         )
-        .describe(
-          'What each service means in this city, in a sentence or two. Its card has the first sentence; the card of the month, all of it',
-        ),
+        .describe('What we do in this city, on the card of each service: one or two sentences, the offer first'),
     })
     .describe('Cards that lead to the services'),
   whyChooseUs: z.strictObject({ heading: text, text: text.optional(), reasons: z.array(point).length(4) }),

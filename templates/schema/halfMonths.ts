@@ -14,9 +14,12 @@ export const months = [
 ] as const;
 type Month = (typeof months)[number];
 
-/** `May` is the whole month. `mid-May` is its middle: the second half of May for a start, the first half for an end. */
-export type YearMark = Month | `mid-${Month}`;
-export const yearMarks = months.flatMap((month): YearMark[] => [month, `mid-${month}`]);
+/**
+ * `May` is the whole month. `mid-May` is its middle: the second half of May for a start, the first half for an end. `early-May` is its
+ * first half, for an end whose day isn't known.
+ */
+export type YearMark = Month | `early-${Month}` | `mid-${Month}`;
+export const yearMarks = months.flatMap((month): YearMark[] => [month, `early-${month}`, `mid-${month}`]);
 
 export interface YearSpan {
   from: YearMark;
@@ -28,7 +31,16 @@ export interface YearSpan {
  * the new year.
  */
 export function halfMonths({ from, to }: YearSpan): number[] {
-  const first = yearMarks.indexOf(from);
-  const end = to.startsWith('mid-') ? yearMarks.indexOf(to) : yearMarks.indexOf(to) + 2;
+  const first = startOf(from);
+  const end = 2 * monthIndex(to) + (to.includes('-') ? 1 : 2);
   return Array.from({ length: (end - first + 24) % 24 || 24 }, (_, index) => (first + index) % 24);
+}
+
+/** The first half-month of a span that starts at a mark. */
+export function startOf(mark: YearMark): number {
+  return 2 * monthIndex(mark) + (mark.startsWith('mid-') ? 1 : 0);
+}
+
+function monthIndex(mark: YearMark): number {
+  return months.findIndex((month) => mark.endsWith(month));
 }

@@ -49,6 +49,7 @@ export const settings = z.strictObject({
     perHour: z.int().positive().describe('Dollars; {hourlyRate} in content'),
   }),
   responseTime: text.describe('How long an answer takes at most; {responseTime} in content'),
+  guarantee: text.describe('The 100% satisfaction guarantee in one sentence; {guarantee} in content'),
   reviews: z.strictObject({
     endpoint: text.describe('Address from which the page fetches reviews'),
     page: webAddress.describe('Where the reviews are published'),
