@@ -1,4 +1,5 @@
 import { icons } from './icons.ts';
+import { svg } from './scenes/svg.ts';
 
 const size = 24;
 /** The turf green of the stylesheets. An image can't take its color from the page. */
@@ -13,10 +14,9 @@ export function renderIconSheet(names: readonly string[]): string {
     const top = index * size;
     // An unknown name gets an empty view. Throwing here would hide the problem that checkReferences.ts reports, with its line.
     const d = icons[name] ?? '';
-    return `<view id="${name}" viewBox="0 ${top} ${size} ${size}"/><path transform="translate(0 ${top})" d="${d}"/>`;
+    return svg`<view id="${name}" viewBox="0 ${top} ${size} ${size}"/><path transform="translate(0 ${top})" d="${d}"/>`;
   });
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size * names.length}" fill="none" stroke="${color}" ` +
-    `stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${views.join('')}</svg>`
+  return String(
+    svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size * names.length}" fill="none" stroke="${color}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${views}</svg>`,
   );
 }

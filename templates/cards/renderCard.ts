@@ -1,6 +1,7 @@
 import type { CardLayers } from 'sitewright';
-import { renderScene } from '../scenes/renderScene.ts';
 import type { Scene } from '../schema/content.ts';
+import { drawScene } from '../scenes/renderScene.ts';
+import { type Drawing, type Svg, svg } from '../scenes/svg.ts';
 import { wrapText } from './wrapText.ts';
 
 /** What a card shows. */
@@ -23,32 +24,28 @@ const titleSize = 54;
 export function renderCard({ brand, title, tagline, scene }: CardData): CardLayers {
   const lines = wrapText(title, 500 / titleSize);
   const top = 330 - (lines.length * titleSize * 1.08) / 2;
+  const titleLines = lines.map((line, index) => text(line, 64, top + (index + 0.8) * titleSize * 1.08, titleSize, paper));
+  const taglineLines = wrapText(tagline, 480 / 25).map((line, index) => text(line, 64, 530 + index * 32, 25, mist));
   return {
     picture: layer(
-      renderScene(scene, true).replace(/<svg [^>]*>/, '<svg x="330" y="0" width="1120" height="630" viewBox="0 0 1200 675">'),
+      svg`<svg x="330" y="0" width="1120" height="630" viewBox="0 0 1200 675">${drawScene(scene, true)}</svg>`,
       // The mown stripes run from the words into the picture.
-      '<path fill="#4d9a4a" d="M0 0H742L664 630H0Z"/><path fill="#2f7a3c" d="M0 0H716L642 630H0Z"/><path fill="#1c5a2d" d="M0 0H690L620 630H0Z"/>',
-      `<path fill="${ink}" d="M0 0H664L598 630H0Z"/>`,
-      `<g transform="translate(64 60) scale(1.4)">${mark}</g>`,
+      svg`<path fill="#4d9a4a" d="M0 0H742L664 630H0Z"/><path fill="#2f7a3c" d="M0 0H716L642 630H0Z"/><path fill="#1c5a2d" d="M0 0H690L620 630H0Z"/>`,
+      svg`<path fill="${ink}" d="M0 0H664L598 630H0Z"/>`,
+      svg`<g transform="translate(64 60) scale(1.4)">${mark}</g>`,
     ),
     words: layer(
-      '<g font-family="Bricolage Grotesque" font-weight="700">',
-      text(brand, 140, 98, 32, paper),
-      ...lines.map((line, index) => text(line, 64, top + (index + 0.8) * titleSize * 1.08, titleSize, paper)),
-      ...wrapText(tagline, 480 / 25).map((line, index) => text(line, 64, 530 + index * 32, 25, mist)),
-      '</g>',
+      svg`<g font-family="Bricolage Grotesque" font-weight="700">${[text(brand, 140, 98, 32, paper), titleLines, taglineLines]}</g>`,
     ),
   };
 }
 
-function layer(...parts: string[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">${parts.join('')}</svg>`;
+function layer(...parts: Drawing[]): string {
+  return String(svg`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">${parts}</svg>`);
 }
 
-const mark =
-  '<rect fill="#1c6b34" width="40" height="40" rx="10"/><path fill="#a2d67f" d="M17 9h2L9.5 34H4zM20 9h1.7L24 34h-8zM23 9h-1L30.5 34H36z"/>';
+const mark = svg`<rect fill="#1c6b34" width="40" height="40" rx="10"/><path fill="#a2d67f" d="M17 9h2L9.5 34H4zM20 9h1.7L24 34h-8zM23 9h-1L30.5 34H36z"/>`;
 
-function text(words: string, x: number, y: number, size: number, fill: string): string {
-  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<text x="${x}" y="${Math.round(y)}" font-size="${size}" letter-spacing="${-0.02 * size}" fill="${fill}">${escaped}</text>`;
+function text(words: string, x: number, y: number, size: number, fill: string): Svg {
+  return svg`<text x="${x}" y="${Math.round(y)}" font-size="${size}" letter-spacing="${-0.02 * size}" fill="${fill}">${words}</text>`;
 }

@@ -1,6 +1,6 @@
 import type { Palette, Tones } from './palette.ts';
 import { mix } from './palette.ts';
-import { n, path, rect, seeded } from './svg.ts';
+import { clipped, type Drawing, n, path, rect, type Svg, seeded, svg } from './svg.ts';
 
 export interface Lawn {
   width: number;
@@ -12,23 +12,22 @@ export interface Lawn {
   band: number;
 }
 
-export const drawLawn = (palette: Palette, lawn: Lawn, seed: number): string => {
+export const drawLawn = (palette: Palette, lawn: Lawn, seed: number, id = 'lawn'): Drawing => {
   const turf = palette.near.turf;
   const snow = palette.season === 'winter';
-  return (
-    `<clipPath id="lawn">${rect(0, lawn.edge, lawn.width, lawn.height - lawn.edge, '#000')}` +
-    `</clipPath><g clip-path="url(#lawn)">` +
-    rect(0, lawn.edge, lawn.width, lawn.height - lawn.edge, turf[1]) +
-    drawBands(lawn, 0, 1, turf[2]) +
-    drawBands(lawn, 1, 0.1, turf[0], 'opacity=".8"') +
-    drawBands(lawn, 0.9, 0.1, mix(turf[2], turf[3], snow ? 0.2 : 0.3), 'opacity=".6"') +
-    drawDepth(palette, lawn) +
-    drawTufts(lawn, snow ? ['#ffffff', '#ffffff', '#ffffff', '#8f9a72'] : turf, seed) +
-    '</g>'
+  return clipped(
+    id,
+    rect(0, lawn.edge, lawn.width, lawn.height - lawn.edge, '#000'),
+    rect(0, lawn.edge, lawn.width, lawn.height - lawn.edge, turf[1]),
+    drawBands(lawn, 0, 1, turf[2]),
+    drawBands(lawn, 1, 0.1, turf[0], svg`opacity=".8"`),
+    drawBands(lawn, 0.9, 0.1, mix(turf[2], turf[3], snow ? 0.2 : 0.3), svg`opacity=".6"`),
+    drawDepth(palette, lawn),
+    drawTufts(lawn, snow ? ['#ffffff', '#ffffff', '#ffffff', '#8f9a72'] : turf, seed),
   );
 };
 
-const drawBands = (lawn: Lawn, from: number, share: number, fill: string, more = ''): string => {
+const drawBands = (lawn: Lawn, from: number, share: number, fill: string, more: Svg | '' = ''): Drawing => {
   const { x, y } = lawn.vanishing;
   const count = Math.ceil((Math.max(x, lawn.width - x) / lawn.band) * 3.2);
   const lines: string[] = [];
@@ -41,7 +40,7 @@ const drawBands = (lawn: Lawn, from: number, share: number, fill: string, more =
 };
 
 /** Rows that deepen the tone towards the viewer and pale it towards the horizon, each with a drifting edge. */
-const drawDepth = (palette: Palette, lawn: Lawn): string => {
+const drawDepth = (palette: Palette, lawn: Lawn): Drawing => {
   const { width: w, height: h, edge } = lawn;
   const tall = h - edge;
   const far = (share: number): string => {
@@ -52,19 +51,19 @@ const drawDepth = (palette: Palette, lawn: Lawn): string => {
     );
   };
   const nearY = edge + tall * 0.74;
-  return (
-    path(far(0.1), palette.haze, 'opacity=".28"') +
-    path(far(0.27), palette.haze, 'opacity=".16"') +
+  return [
+    path(far(0.1), palette.haze, svg`opacity=".28"`),
+    path(far(0.27), palette.haze, svg`opacity=".16"`),
     path(
       `M0 ${h}V${n(nearY + tall * 0.08)}` +
         `C${n(w * 0.3)} ${n(nearY - tall * 0.02)} ${n(w * 0.65)} ${n(nearY + tall * 0.14)} ${w} ${n(nearY)}V${h}Z`,
       palette.near.turf[3],
-      'opacity=".1"',
-    )
-  );
+      svg`opacity=".1"`,
+    ),
+  ];
 };
 
-const drawTufts = (lawn: Lawn, tones: Tones, seed: number): string => {
+const drawTufts = (lawn: Lawn, tones: Tones, seed: number): Drawing => {
   const chance = seeded(seed);
   const light: string[] = [];
   const dark: string[] = [];
@@ -73,7 +72,7 @@ const drawTufts = (lawn: Lawn, tones: Tones, seed: number): string => {
     const y = lawn.edge + (lawn.height - lawn.edge) * depthShare;
     (index % 3 === 0 ? light : dark).push(tuft(chance(0, lawn.width), y, 1 + depthShare * 3.2));
   }
-  return path(dark.join(''), tones[3], 'opacity=".42"') + path(light.join(''), tones[0], 'opacity=".7"');
+  return [path(dark.join(''), tones[3], svg`opacity=".42"`), path(light.join(''), tones[0], svg`opacity=".7"`)];
 };
 
 const tuft = (x: number, y: number, size: number): string => {

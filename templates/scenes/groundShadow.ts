@@ -1,5 +1,5 @@
 import type { Palette } from './palette.ts';
-import { ellipse } from './svg.ts';
+import { type Drawing, ellipse, svg } from './svg.ts';
 
 /** A shadow on the ground, to the right of what throws it. */
 export const drawGroundShadow = (
@@ -9,7 +9,7 @@ export const drawGroundShadow = (
   reach: number,
   thickness: number,
   opacity = 0.22,
-): string => {
+): Drawing => {
   const length = reach * palette.shadowLength;
-  return ellipse(x + length * 0.5, y, length * 0.62, thickness, palette.shadow, `opacity="${opacity}"`);
+  return ellipse(x + length * 0.5, y, length * 0.62, thickness, palette.shadow, svg`opacity="${opacity}"`);
 };

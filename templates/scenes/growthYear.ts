@@ -1,7 +1,7 @@
 import { months } from '../schema/halfMonths.ts';
 import { paletteOf } from './palette.ts';
 import { planInk } from './planStops.ts';
-import { n, path, rect, seeded, systemFace } from './svg.ts';
+import { n, path, rect, seeded, sizedPicture, styled, svg, systemFace } from './svg.ts';
 
 export const growthYearSize = { width: 800, height: 308 };
 
@@ -22,20 +22,19 @@ const labels = [
 
 /** A year of a lawn: a blade of grass for every few days, as long as the grass grows fast. */
 export const drawGrowthYear = (): string => {
-  const { width, height } = growthYearSize;
+  const { width } = growthYearSize;
   const { turf, soil } = paletteOf('summer', 'noon').near;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    [turf[2], turf[1], turf[3]].map((color, row) => path(bladesOf(row), color)).join('') +
-    rect(0, ground - 1, width, 8, soil[0]) +
-    `<g ${systemFace} font-size="24" font-weight="700" text-anchor="middle" fill="${planInk}">` +
-    labels
-      .map(([month, text, high]) => `<text x="${n(month * monthWidth)}" y="${n(ground - 14 - high * 206)}">${text}</text>`)
-      .join('') +
-    months
-      .map((name, month) => `<text x="${n((month + 0.5) * monthWidth)}" y="${ground + 42}">${name.slice(0, 1)}</text>`)
-      .join('') +
-    '</g></svg>'
+  return sizedPicture(
+    growthYearSize,
+    [turf[2], turf[1], turf[3]].map((color, row) => path(bladesOf(row), color)),
+    rect(0, ground - 1, width, 8, soil[0]),
+    styled(
+      svg`${systemFace} font-size="24" font-weight="700" text-anchor="middle" fill="${planInk}"`,
+      labels.map(
+        ([month, text, high]) => svg`<text x="${n(month * monthWidth)}" y="${n(ground - 14 - high * 206)}">${text}</text>`,
+      ),
+      months.map((name, month) => svg`<text x="${n((month + 0.5) * monthWidth)}" y="${ground + 42}">${name.slice(0, 1)}</text>`),
+    ),
   );
 };
 

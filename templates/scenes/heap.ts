@@ -1,11 +1,11 @@
 import type { Tones } from './palette.ts';
 import { flatness } from './solid.ts';
-import { n, path, seeded } from './svg.ts';
+import { type Drawing, n, path, seeded } from './svg.ts';
 
 /** Loose stuff: a heap with crumbs in three tones. Its foot lies about x, y. */
-export const drawHeap = (x: number, y: number, half: number, height: number, tones: Tones, seed: number): string => {
+export const drawHeap = (x: number, y: number, half: number, height: number, tones: Tones, seed: number): Drawing => {
   const chance = seeded(seed);
-  const crumbs = (count: number, fill: string, left: number, right: number, low: number, high: number): string => {
+  const crumbs = (count: number, fill: string, left: number, right: number, low: number, high: number): Drawing => {
     let d = '';
     for (let index = 0; index < count; index++) {
       const share = chance(left, right);
@@ -17,13 +17,13 @@ export const drawHeap = (x: number, y: number, half: number, height: number, ton
     }
     return path(d, fill);
   };
-  return (
-    path(mound(x, y, half, height, -1, 1), tones[2]) +
-    path(mound(x, y, half, height * 0.94, -0.96, 0.5), tones[1]) +
-    crumbs(22, tones[3], -0.3, 0.92, 0.05, 0.8) +
-    crumbs(26, tones[0], -0.85, 0.4, 0.2, 0.98) +
-    crumbs(12, tones[1], 0.1, 0.9, 0.3, 0.9)
-  );
+  return [
+    path(mound(x, y, half, height, -1, 1), tones[2]),
+    path(mound(x, y, half, height * 0.94, -0.96, 0.5), tones[1]),
+    crumbs(22, tones[3], -0.3, 0.92, 0.05, 0.8),
+    crumbs(26, tones[0], -0.85, 0.4, 0.2, 0.98),
+    crumbs(12, tones[1], 0.1, 0.9, 0.3, 0.9),
+  ];
 };
 
 /** The outline of a heap from one share of its half width to another. */

@@ -1,7 +1,7 @@
 import type { Scene } from '../schema/content.ts';
 import { mix, type Palette, paletteOf } from './palette.ts';
 import { drawStops, planInk } from './planStops.ts';
-import { blob, circle, type Point, path, rect, seeded, stroke } from './svg.ts';
+import { blob, circle, type Drawing, type Point, path, picture, rect, seeded, stroke, svg } from './svg.ts';
 import { drawCrown } from './trees/crown.ts';
 
 export const lotPlanSize = { width: 800, height: 640 };
@@ -30,44 +30,42 @@ export type LotSpot = keyof typeof lotSpots;
 /** One lot from above, the street at its lower edge, with the steps of a visit numbered where they happen. */
 export const drawLotPlan = (season: Scene['season'], steps: readonly LotSpot[]): string => {
   const palette = paletteOf(season, 'noon');
-  const { width, height } = lotPlanSize;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">` +
-    drawGround(palette) +
-    drawBeds(palette) +
-    drawHouse(palette) +
-    drawTrees(palette) +
-    drawFence(palette) +
+  return picture(
+    lotPlanSize,
+    drawGround(palette),
+    drawBeds(palette),
+    drawHouse(palette),
+    drawTrees(palette),
+    drawFence(palette),
     drawStops(
       steps.map((spot) => lotSpots[spot]),
       [400, 300],
-    ) +
-    '</svg>'
+    ),
   );
 };
 
 /** Lawn in stripes, the street, and what is paved. */
-const drawGround = ({ near: { turf, concrete, asphalt } }: Palette): string => {
+const drawGround = ({ near: { turf, concrete, asphalt } }: Palette): Drawing => {
   const stripes = Array.from(
     { length: 11 },
     (_, index) => `M${-60 + index * 80} 640L${20 + index * 80} 0h40L${-20 + index * 80} 640z`,
   );
-  return (
-    rect(0, 0, 800, 640, turf[1]) +
-    path(stripes.join(''), turf[0]) +
-    rect(0, 594, 800, 46, asphalt[1]) +
-    stroke('M20 634H800', '#f4e3a4', 3, 'stroke-dasharray="26 20"') +
-    rect(0, 588, 800, 6, concrete[2]) +
-    rect(0, 534, 800, 26, concrete[1]) +
-    path('M562 594V330H664V594L676 594V590H550V594Z', concrete[0]) +
-    stroke('M562 430H664M562 510H664', concrete[2], 2) +
-    path('M330 540C330 470 336 450 330 400H364C370 450 362 480 366 540Z', concrete[0])
-  );
+  return [
+    rect(0, 0, 800, 640, turf[1]),
+    path(stripes.join(''), turf[0]),
+    rect(0, 594, 800, 46, asphalt[1]),
+    stroke('M20 634H800', '#f4e3a4', 3, svg`stroke-dasharray="26 20"`),
+    rect(0, 588, 800, 6, concrete[2]),
+    rect(0, 534, 800, 26, concrete[1]),
+    path('M562 594V330H664V594L676 594V590H550V594Z', concrete[0]),
+    stroke('M562 430H664M562 510H664', concrete[2], 2),
+    path('M330 540C330 470 336 450 330 400H364C370 450 362 480 366 540Z', concrete[0]),
+  ];
 };
 
-const drawBeds = ({ near: { soil, shrub } }: Palette): string => {
+const drawBeds = ({ near: { soil, shrub } }: Palette): Drawing => {
   const chance = seeded(41);
-  const bed = (d: string) => path(d, soil[0]) + stroke(d, soil[2], 2);
+  const bed = (d: string) => [path(d, soil[0]), stroke(d, soil[2], 2)];
   const shrubs: readonly Point[] = [
     [196, 396],
     [226, 402],
@@ -82,62 +80,59 @@ const drawBeds = ({ near: { soil, shrub } }: Palette): string => {
     [494, 50],
     [534, 42],
   ];
-  return (
-    bed('M178 376H322V414C280 424 220 424 178 412Z') +
-    bed('M374 376H530V410C480 424 420 424 374 414Z') +
-    bed('M392 20H572C576 60 540 76 500 70S420 84 392 60Z') +
-    bed('M118 394a44 44 0 1 0 .1 0Z') +
-    shrubs
-      .map(
-        ([x, y], index) => path(blob(x, y, 14, 13, 5, chance), shrub[2 - (index % 2)] ?? '') + circle(x - 4, y - 4, 6, shrub[0]),
-      )
-      .join('')
-  );
+  return [
+    bed('M178 376H322V414C280 424 220 424 178 412Z'),
+    bed('M374 376H530V410C480 424 420 424 374 414Z'),
+    bed('M392 20H572C576 60 540 76 500 70S420 84 392 60Z'),
+    bed('M118 394a44 44 0 1 0 .1 0Z'),
+    shrubs.map(([x, y], index) => [
+      path(blob(x, y, 14, 13, 5, chance), shrub[2 - (index % 2)] ?? ''),
+      circle(x - 4, y - 4, 6, shrub[0]),
+    ]),
+  ];
 };
 
 /** The roof with its ridges, lit from the upper left, the porch and the deck. */
-const drawHouse = ({ near: { roof, bark, brick, concrete }, shadow }: Palette): string => {
+const drawHouse = ({ near: { roof, bark, brick, concrete }, shadow }: Palette): Drawing => {
   const light = mix(roof[0], '#ffffff', 0.15);
-  return (
-    path('M196 236H544V246H706V352H544V398H196Z', shadow, 'opacity=".25"') +
-    rect(310, 152, 130, 66, bark[0]) +
-    stroke('M310 168H440M310 184H440M310 200H440', bark[2], 2) +
-    rect(300, 370, 96, 36, concrete[2]) +
-    rect(530, 226, 160, 108, roof[1]) +
-    rect(530, 226, 160, 54, light) +
-    rect(180, 214, 350, 168, roof[1]) +
-    path('M180 214H530L450 298H260Z', light) +
-    path('M180 214L260 298L180 382Z', roof[0]) +
-    path('M530 214L450 298L530 382Z', roof[2]) +
-    path('M348 320L396 382V398H300V382Z', roof[2]) +
-    path('M348 320V398H300V382Z', roof[0]) +
-    rect(470, 240, 26, 26, brick[1]) +
-    rect(476, 246, 14, 14, brick[3])
-  );
+  return [
+    path('M196 236H544V246H706V352H544V398H196Z', shadow, svg`opacity=".25"`),
+    rect(310, 152, 130, 66, bark[0]),
+    stroke('M310 168H440M310 184H440M310 200H440', bark[2], 2),
+    rect(300, 370, 96, 36, concrete[2]),
+    rect(530, 226, 160, 108, roof[1]),
+    rect(530, 226, 160, 54, light),
+    rect(180, 214, 350, 168, roof[1]),
+    path('M180 214H530L450 298H260Z', light),
+    path('M180 214L260 298L180 382Z', roof[0]),
+    path('M530 214L450 298L530 382Z', roof[2]),
+    path('M348 320L396 382V398H300V382Z', roof[2]),
+    path('M348 320V398H300V382Z', roof[0]),
+    rect(470, 240, 26, 26, brick[1]),
+    rect(476, 246, 14, 14, brick[3]),
+  ];
 };
 
-const drawTrees = ({ near: { leaf, leafToo, conifer }, shadow }: Palette): string => {
-  const shade = (x: number, y: number, r: number) => circle(x + r * 0.3, y + r * 0.34, r * 0.95, shadow, 'opacity=".22"');
-  return (
-    shade(118, 438, 62) +
-    drawCrown(118, 438, 62, 60, leaf, 3) +
-    shade(664, 118, 84) +
-    drawCrown(664, 118, 84, 80, leaf, 8) +
-    shade(90, 90, 54) +
-    drawCrown(90, 90, 54, 54, leafToo, 5) +
-    [0, 1, 2]
-      .map((index) => shade(742, 400 + index * 48, 22) + drawCrown(742, 400 + index * 48, 22, 22, conifer, 20 + index))
-      .join('')
-  );
+const drawTrees = ({ near: { leaf, leafToo, conifer }, shadow }: Palette): Drawing => {
+  const shade = (x: number, y: number, r: number) => circle(x + r * 0.3, y + r * 0.34, r * 0.95, shadow, svg`opacity=".22"`);
+  return [
+    shade(118, 438, 62),
+    drawCrown(118, 438, 62, 60, leaf, 3),
+    shade(664, 118, 84),
+    drawCrown(664, 118, 84, 80, leaf, 8),
+    shade(90, 90, 54),
+    drawCrown(90, 90, 54, 54, leafToo, 5),
+    [0, 1, 2].map((index) => [shade(742, 400 + index * 48, 22), drawCrown(742, 400 + index * 48, 22, 22, conifer, 20 + index)]),
+  ];
 };
 
 /** The fence of the backyard with its gate, and the lot line. */
-const drawFence = ({ season, near: { bark } }: Palette): string => {
+const drawFence = ({ season, near: { bark } }: Palette): Drawing => {
   // Cream would vanish on snow.
   const color = season === 'winter' ? bark[1] : '#fdf8ea';
-  return (
-    stroke('M84 300H28V14H772V290H700', color, 5) +
-    stroke('M84 300L60 252', color, 5) +
-    stroke('M14 566V4M786 566V4', planInk, 2, 'stroke-dasharray="14 6 3 6" opacity=".6"')
-  );
+  return [
+    stroke('M84 300H28V14H772V290H700', color, 5),
+    stroke('M84 300L60 252', color, 5),
+    stroke('M14 566V4M786 566V4', planInk, 2, svg`stroke-dasharray="14 6 3 6" opacity=".6"`),
+  ];
 };

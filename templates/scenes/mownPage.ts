@@ -2,8 +2,7 @@ import { drawLawn } from './ground.ts';
 import { mix, paletteOf } from './palette.ts';
 import { drawPlace } from './places/drawPlace.ts';
 import { drawSky } from './sky.ts';
-import type { Point } from './svg.ts';
-import { outline, path, polygon, seeded } from './svg.ts';
+import { type Drawing, outline, type Point, path, polygon, seeded, sizedPicture, svg } from './svg.ts';
 import { drawMower } from './tools/mower.ts';
 
 const horizon = 300;
@@ -27,21 +26,18 @@ export const drawMownPage = (): string => {
   const chance = seeded(7);
   const cut = [...tornEdge(lane[0], 560, chance), ...tornEdge(lane[1], 560, chance).reverse()];
   const nearEdge: Point[] = [sheet[3], sheet[2], [sheet[2][0] - 4, sheet[2][1] + 9], [sheet[3][0] + 4, sheet[3][1] + 9]];
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675" width="1200" height="675">' +
-    drawSky(palette, horizon, 4) +
-    drawLawn(palette, lawn, 5) +
-    drawPlace(palette, 'ankeny', 840, horizon, 1) +
-    polygon(nearEdge, turf[3], 'opacity=".45"') +
-    polygon(sheet, cream[0]) +
-    drawPrint(evergreen[2]) +
-    `<clipPath id="cut">${path(outline(cut), '#000')}</clipPath>` +
-    `<g clip-path="url(#cut)">${drawLawn(palette, { ...lawn, band: 310, vanishing }, 9)
-      .replaceAll('"lawn"', '"lane"')
-      .replaceAll('#lawn', '#lane')}</g>` +
-    drawScraps([cream[0], cream[1], cream[2]]) +
-    drawMower(palette, mower.x, mower.y, 1.05) +
-    '</svg>'
+  return sizedPicture(
+    { width: 1200, height: 675 },
+    drawSky(palette, horizon, 4),
+    drawLawn(palette, lawn, 5),
+    drawPlace(palette, 'ankeny', 840, horizon, 1),
+    polygon(nearEdge, turf[3], svg`opacity=".45"`),
+    polygon(sheet, cream[0]),
+    drawPrint(evergreen[2]),
+    svg`<clipPath id="cut">${path(outline(cut), '#000')}</clipPath>`,
+    svg`<g clip-path="url(#cut)">${drawLawn(palette, { ...lawn, band: 310, vanishing }, 9, 'lane')}</g>`,
+    drawScraps([cream[0], cream[1], cream[2]]),
+    drawMower(palette, mower.x, mower.y, 1.05),
   );
 };
 
@@ -53,16 +49,16 @@ const tornEdge = (end: number, until: number, chance: (from: number, to: number)
     return [x + chance(-9, 9) * ((y - vanishing.y) / 250), y];
   });
 
-const drawPrint = (ink: string): string => {
+const drawPrint = (ink: string): Drawing => {
   const grey = mix(ink, '#ffffff', 0.72);
   const lines = Array.from({ length: 6 }, (_, index) => {
     const top = 0.46 + index * 0.08;
     return drawBlock(0.08, top, index % 3 === 2 ? 0.62 : 0.92, top + 0.03, grey);
   });
-  return drawBlock(0.08, 0.1, 0.74, 0.22, ink) + drawBlock(0.08, 0.28, 0.46, 0.35, ink) + lines.join('');
+  return [drawBlock(0.08, 0.1, 0.74, 0.22, ink), drawBlock(0.08, 0.28, 0.46, 0.35, ink), lines];
 };
 
-const drawBlock = (left: number, top: number, right: number, bottom: number, fill: string): string =>
+const drawBlock = (left: number, top: number, right: number, bottom: number, fill: string): Drawing =>
   polygon([onSheet(left, top), onSheet(right, top), onSheet(right, bottom), onSheet(left, bottom)], fill);
 
 /** A place on the sheet, from its far left corner, as shares of its width and its length. */
@@ -74,7 +70,7 @@ const onSheet = (across: number, along: number): Point => {
   return between(between(farLeft, farRight, across), between(nearLeft, nearRight, across), depth);
 };
 
-const drawScraps = (tones: readonly string[]): string => {
+const drawScraps = (tones: readonly string[]): Drawing => {
   const chance = seeded(29);
   return Array.from({ length: 26 }, (_, index) => {
     const x = chance(430, 700);
@@ -88,5 +84,5 @@ const drawScraps = (tones: readonly string[]): string => {
       [x + turn * 0.5, y + size * 0.7],
     ];
     return polygon(scrap, tones[index % tones.length] ?? '');
-  }).join('');
+  });
 };

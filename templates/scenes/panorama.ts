@@ -6,7 +6,7 @@ import { drawCloud } from './sky.ts';
 import { drawStrewn } from './strewn.ts';
 import type { Subject } from './subjects/subject.ts';
 import { subjects } from './subjects/subjects.ts';
-import { at, rect } from './svg.ts';
+import { at, type Drawing, rect, sizedPicture, svg } from './svg.ts';
 import { drawTreeline } from './trees/treeline.ts';
 
 export const panoramaSize = { width: 2400, height: 700 };
@@ -23,7 +23,7 @@ interface PanoramaLayout {
   scale?: number;
   clouds?: readonly (readonly [x: number, y: number, width: number])[];
   /** Who stands on the lawn of this panorama, and not on the scene's social card. */
-  front?: (palette: Palette) => string;
+  front?: (palette: Palette) => Drawing;
 }
 
 /**
@@ -36,15 +36,14 @@ export const renderPanorama = (scene: Scene, { left, textEdge, scale, clouds = w
   const subject = scene.subject === 'none' ? undefined : subjects[scene.subject];
   const middle = left + (subject?.place ?? 600);
   const vanishing = { x: left + (subject?.vanishing ?? 520), y: horizon - 34 };
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    drawFadingSky(palette, clouds) +
-    drawWoods(palette) +
-    drawLawn(palette, { width, height, edge: horizon, vanishing, band: 260 }, scene.place.length) +
-    drawPlace(withGrayRoofs(palette), scene.place, middle, horizon, scale ?? (subject ? 1 : 1.12), textEdge) +
-    at(left, horizon - subjectHorizon, 1, drawLeavesOrPetals(palette), subject ? drawSubject(subject, palette) : '') +
-    (front?.(palette) ?? '') +
-    '</svg>'
+  return sizedPicture(
+    { width, height },
+    drawFadingSky(palette, clouds),
+    drawWoods(palette),
+    drawLawn(palette, { width, height, edge: horizon, vanishing, band: 260 }, scene.place.length),
+    drawPlace(withGrayRoofs(palette), scene.place, middle, horizon, scale ?? (subject ? 1 : 1.12), textEdge),
+    at(left, horizon - subjectHorizon, 1, drawLeavesOrPetals(palette), subject ? drawSubject(subject, palette) : ''),
+    front?.(palette) ?? '',
   );
 };
 
@@ -55,7 +54,7 @@ const withGrayRoofs = (palette: Palette): Palette => {
   return { ...palette, far: { ...palette.far, snow: [light, darker(base), darker(shade), deep] } };
 };
 
-const drawSubject = ({ draw, aside }: Subject, palette: Palette): string =>
+const drawSubject = ({ draw, aside }: Subject, palette: Palette): Drawing =>
   aside ? at(aside.x, aside.y, aside.scale, draw(palette)) : draw(palette);
 
 const wideClouds = [
@@ -64,23 +63,24 @@ const wideClouds = [
   [1690, 210, 150],
 ] as const;
 
-const drawFadingSky = (palette: Palette, clouds: NonNullable<PanoramaLayout['clouds']>): string => {
+const drawFadingSky = (palette: Palette, clouds: NonNullable<PanoramaLayout['clouds']>): Drawing => {
   const { width } = panoramaSize;
   const top = mix(palette.near.sky[0], palette.skyLow, 0.2);
   const under = mix(palette.near.sky[0], palette.skyTop, 0.3);
-  return (
-    '<defs><linearGradient id="glow" x1="0" y1="0" x2="0" y2="1">' +
-    `<stop offset="0" stop-color="${palette.skyLow}" stop-opacity="0"/><stop offset="1" stop-color="${palette.skyLow}"/>` +
-    `</linearGradient></defs>${rect(0, 0, width, horizon + 10, 'url(#glow)')}` +
-    clouds.map(([x, y, size]) => drawCloud(x, y, size, top, under)).join('')
-  );
+  return [
+    svg`<defs><linearGradient id="glow" x1="0" y1="0" x2="0" y2="1">`,
+    svg`<stop offset="0" stop-color="${palette.skyLow}" stop-opacity="0"/><stop offset="1" stop-color="${palette.skyLow}"/>`,
+    svg`</linearGradient></defs>${rect(0, 0, width, horizon + 10, 'url(#glow)')}`,
+    clouds.map(([x, y, size]) => drawCloud(x, y, size, top, under)),
+  ];
 };
 
 /** Snowdrifts would end where the scene does. */
-const drawLeavesOrPetals = (palette: Palette): string =>
+const drawLeavesOrPetals = (palette: Palette): Drawing =>
   palette.season === 'winter' ? '' : drawStrewn(palette, subjectHorizon + 60, 675);
 
 /** The line of trees behind everything. */
-const drawWoods = ({ distant, haze }: Palette): string =>
-  drawTreeline([-40, panoramaSize.width], horizon - 8, 46, mix(distant.shrub[1], haze, 0.45), 3) +
-  drawTreeline([-60, panoramaSize.width], horizon, 26, mix(distant.shrub[2], haze, 0.25), 8);
+const drawWoods = ({ distant, haze }: Palette): Drawing => [
+  drawTreeline([-40, panoramaSize.width], horizon - 8, 46, mix(distant.shrub[1], haze, 0.45), 3),
+  drawTreeline([-60, panoramaSize.width], horizon, 26, mix(distant.shrub[2], haze, 0.25), 8),
+];

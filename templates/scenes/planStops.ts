@@ -1,5 +1,5 @@
 import { paletteOf } from './palette.ts';
-import { circle, type Point, stroke, systemFace } from './svg.ts';
+import { circle, type Drawing, type Point, stroke, styled, svg, systemFace } from './svg.ts';
 
 export const planInk = paletteOf('summer', 'noon').near.evergreen[3];
 
@@ -7,19 +7,17 @@ export const planInk = paletteOf('summer', 'noon').near.evergreen[3];
  * Numbered stops on a plan, and the way from the first to the last.
  * @param around what the way goes around
  */
-export const drawStops = (stops: readonly Point[], around: Point): string => {
+export const drawStops = (stops: readonly Point[], around: Point): Drawing => {
   const way = wayThrough(stops, around);
-  return (
-    stroke(way, planInk, 9, 'stroke-dasharray="1 14"') +
-    stroke(way, '#fff', 5, 'stroke-dasharray="1 14"') +
-    `<g ${systemFace} font-size="34" font-weight="700" text-anchor="middle" fill="#fff">` +
-    stops.map(drawStop).join('') +
-    '</g>'
-  );
+  return [
+    stroke(way, planInk, 9, svg`stroke-dasharray="1 14"`),
+    stroke(way, '#fff', 5, svg`stroke-dasharray="1 14"`),
+    styled(svg`${systemFace} font-size="34" font-weight="700" text-anchor="middle" fill="#fff"`, stops.map(drawStop)),
+  ];
 };
 
-const drawStop = ([x, y]: Point, index: number): string =>
-  `${circle(x, y, 29, planInk, 'stroke="#fff" stroke-width="5"')}<text x="${x}" y="${y + 12}">${index + 1}</text>`;
+const drawStop = ([x, y]: Point, index: number): Drawing =>
+  svg`${circle(x, y, 29, planInk, svg`stroke="#fff" stroke-width="5"`)}<text x="${x}" y="${y + 12}">${index + 1}</text>`;
 
 const wayThrough = (stops: readonly Point[], around: Point): string =>
   stops

@@ -5,7 +5,7 @@ import { drawPlace } from './places/drawPlace.ts';
 import { drawSky } from './sky.ts';
 import { drawStrewn } from './strewn.ts';
 import { subjects } from './subjects/subjects.ts';
-import { rect } from './svg.ts';
+import { type Drawing, rect, sizedPicture, svg } from './svg.ts';
 import { drawOverhang } from './trees/overhang.ts';
 
 const horizon = 352;
@@ -15,29 +15,34 @@ const openSky: ReadonlySet<Scene['place']> = new Set(['grimes', 'urbandale', 'wi
 
 const [width, height] = [1200, 675];
 
+/** Renders a scene as a picture of its own. */
+export const renderScene = (scene: Scene): string => sizedPicture({ width, height }, drawScene(scene));
+
 /**
- * Renders a scene.
+ * Draws a scene, 1200 by 675.
  * @param forCard for a social card, whose words and edge hide the lower corners: snow drifts there, and a place comes closer. Lists of the
  * site crop a place to a strip, which needs sky above its spires.
  */
-export const renderScene = (scene: Scene, forCard = false): string => {
+export const drawScene = (scene: Scene, forCard = false): Drawing => {
   const palette = paletteOf(scene.season, scene.hour);
   const subject = scene.subject === 'none' ? undefined : subjects[scene.subject];
   const lawn = { width, height, edge: horizon, vanishing: { x: subject?.vanishing ?? 520, y: 318 }, band: 230 };
   const seed = scene.place.length * 7 + scene.subject.length;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    drawSky(palette, horizon, seed) +
-    drawLawn(palette, lawn, seed) +
-    (subject?.closeUp
+  return [
+    drawSky(palette, horizon, seed),
+    drawLawn(palette, lawn, seed),
+    subject?.closeUp
       ? drawPalePlace(palette, scene.place, subject.place)
-      : drawPlace(palette, scene.place, subject?.place ?? 600, horizon, !subject && forCard ? 1.12 : 1) +
-        (forCard || scene.season !== 'winter' ? drawStrewn(palette, horizon + 60, height) : '')) +
-    (subject ? subject.draw(palette) : openSky.has(scene.place) ? '' : drawOverhang(palette)) +
-    '</svg>'
-  );
+      : [
+          drawPlace(palette, scene.place, subject?.place ?? 600, horizon, !subject && forCard ? 1.12 : 1),
+          forCard || scene.season !== 'winter' ? drawStrewn(palette, horizon + 60, height) : '',
+        ],
+    subject ? subject.draw(palette) : openSky.has(scene.place) ? '' : drawOverhang(palette),
+  ];
 };
 
 /** The place far behind a close-up, so pale that it only says where we are. */
-const drawPalePlace = (palette: Palette, place: Scene['place'], x: number): string =>
-  drawPlace(palette, place, x, horizon, 1.1) + rect(0, 0, width, height, palette.haze, 'opacity=".46"');
+const drawPalePlace = (palette: Palette, place: Scene['place'], x: number): Drawing => [
+  drawPlace(palette, place, x, horizon, 1.1),
+  rect(0, 0, width, height, palette.haze, svg`opacity=".46"`),
+];

@@ -1,45 +1,46 @@
 import type { Palette } from './palette.ts';
 import { mix } from './palette.ts';
-import { circle, group, path, rect, seeded } from './svg.ts';
+import { circle, type Drawing, group, path, rect, seeded, svg } from './svg.ts';
 
-export const drawSky = (palette: Palette, horizon: number, seed: number): string => {
+export const drawSky = (palette: Palette, horizon: number, seed: number): Drawing => {
   const chance = seeded(seed);
   const shift = Math.round(chance(-60, 60));
   const size = chance(0.8, 1.15);
   const low = Math.round(chance(-26, 20));
   const top = mix(palette.near.sky[0], palette.skyLow, 0.35);
   const under = mix(palette.near.sky[0], palette.skyTop, 0.45);
-  return (
-    drawGradient(palette, horizon) +
-    drawSun(palette, horizon) +
-    drawCloud(690 + shift, 120 + low, 290 * size, top, under) +
-    drawCloud(1000 - shift, 205 - low, 190 / size, top, under) +
-    drawCloud(240 - shift, 92 - low, 180 * size, top, under) +
-    drawBirds(palette)
-  );
+  return [
+    drawGradient(palette, horizon),
+    drawSun(palette, horizon),
+    drawCloud(690 + shift, 120 + low, 290 * size, top, under),
+    drawCloud(1000 - shift, 205 - low, 190 / size, top, under),
+    drawCloud(240 - shift, 92 - low, 180 * size, top, under),
+    drawBirds(palette),
+  ];
 };
 
-const drawGradient = (palette: Palette, horizon: number): string =>
-  `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.skyTop}"/>` +
-  `<stop offset=".55" stop-color="${palette.skyMiddle}"/><stop offset="1" stop-color="${palette.skyLow}"/>` +
-  `</linearGradient></defs>${rect(0, 0, 1200, horizon + 30, 'url(#sky)')}`;
+const drawGradient = (palette: Palette, horizon: number): Drawing => [
+  svg`<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.skyTop}"/>`,
+  svg`<stop offset=".55" stop-color="${palette.skyMiddle}"/><stop offset="1" stop-color="${palette.skyLow}"/>`,
+  svg`</linearGradient></defs>${rect(0, 0, 1200, horizon + 30, 'url(#sky)')}`,
+];
 
-export const drawSun = (palette: Palette, horizon: number): string => {
+export const drawSun = (palette: Palette, horizon: number): Drawing => {
   if (palette.hour === 'noon') return '';
   const y = palette.hour === 'morning' ? horizon - 190 : horizon - 120;
   const x = palette.hour === 'morning' ? 190 : 120;
-  return (
-    circle(x, y, 130, palette.sun, 'opacity=".2"') +
-    circle(x, y, 84, palette.sun, 'opacity=".35"') +
-    circle(x, y, 44, palette.sun)
-  );
+  return [
+    circle(x, y, 130, palette.sun, svg`opacity=".2"`),
+    circle(x, y, 84, palette.sun, svg`opacity=".35"`),
+    circle(x, y, 44, palette.sun),
+  ];
 };
 
 /** A flat-bottomed cloud of pills in two tones, as wide as asked. */
-export const drawCloud = (x: number, y: number, width: number, top: string, under: string): string => {
+export const drawCloud = (x: number, y: number, width: number, top: string, under: string): Drawing => {
   const h = width / 9;
-  const pill = (left: number, up: number, w: number, tall: number, fill: string): string =>
-    rect(left, up, w, tall, fill, `rx="${Math.round(tall / 2)}"`);
+  const pill = (left: number, up: number, w: number, tall: number, fill: string): Drawing =>
+    rect(left, up, w, tall, fill, svg`rx="${Math.round(tall / 2)}"`);
   return group(
     `translate(${x} ${y})`,
     pill(width * 0.12, -h * 0.5, width * 0.88, h * 0.7, under),
@@ -48,11 +49,11 @@ export const drawCloud = (x: number, y: number, width: number, top: string, unde
   );
 };
 
-const drawBirds = (palette: Palette): string =>
+const drawBirds = (palette: Palette): Drawing =>
   palette.season === 'winter'
     ? ''
     : path(
         'M0 0q7-8 13-1q7-7 14 0q-8-3-14 4q-5-6-13-3zM44-22q6-6 10-1q6-5 11 0q-6-2-11 3q-4-4-10-2z',
         palette.near.denim[2],
-        'transform="translate(560 118)" opacity=".7"',
+        svg`transform="translate(560 118)" opacity=".7"`,
       );

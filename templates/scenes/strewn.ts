@@ -1,21 +1,21 @@
 import type { Palette } from './palette.ts';
-import { n, path, seeded } from './svg.ts';
+import { type Drawing, n, path, seeded, svg } from './svg.ts';
 
 /** What the season has strewn over the lawn: petals, leaves, or drifts of snow. */
-export const drawStrewn = (palette: Palette, edge: number, height: number): string => {
+export const drawStrewn = (palette: Palette, edge: number, height: number): Drawing => {
   const { near, season } = palette;
   const tall = height - edge;
   if (season === 'fall')
-    return (
-      drawScattered(600, edge + tall * 0.22, 640, tall * 0.16, 34, 3, near.leaf[1], 71) +
-      drawScattered(600, edge + tall * 0.55, 640, tall * 0.3, 26, 5, near.leafToo[1], 72) +
-      drawScattered(600, edge + tall * 0.8, 640, tall * 0.2, 22, 7, near.leaf[0], 73)
-    );
+    return [
+      drawScattered(600, edge + tall * 0.22, 640, tall * 0.16, 34, 3, near.leaf[1], 71),
+      drawScattered(600, edge + tall * 0.55, 640, tall * 0.3, 26, 5, near.leafToo[1], 72),
+      drawScattered(600, edge + tall * 0.8, 640, tall * 0.2, 22, 7, near.leaf[0], 73),
+    ];
   if (season === 'spring')
-    return (
-      drawScattered(600, edge + tall * 0.3, 640, tall * 0.2, 26, 2.4, near.snow[0], 74) +
-      drawScattered(600, edge + tall * 0.7, 640, tall * 0.28, 24, 4, near.blossom[1], 75)
-    );
+    return [
+      drawScattered(600, edge + tall * 0.3, 640, tall * 0.2, 26, 2.4, near.snow[0], 74),
+      drawScattered(600, edge + tall * 0.7, 640, tall * 0.28, 24, 4, near.blossom[1], 75),
+    ];
   return season === 'winter' ? drawDrifts(edge, height, near.snow[0]) : '';
 };
 
@@ -29,7 +29,7 @@ export const drawScattered = (
   size: number,
   fill: string,
   seed: number,
-): string => {
+): Drawing => {
   const chance = seeded(seed);
   let d = '';
   for (let index = 0; index < count; index++) {
@@ -43,12 +43,12 @@ export const drawScattered = (
   return path(d, fill);
 };
 
-const drawDrifts = (edge: number, height: number, snow: string): string => {
+const drawDrifts = (edge: number, height: number, snow: string): Drawing => {
   const tall = height - edge;
   return path(
     `M0 ${height}V${n(edge + tall * 0.7)}C110 ${n(edge + tall * 0.62)} 210 ${n(edge + tall * 0.86)} 330 ${height}` +
       `ZM1200 ${height}V${n(edge + tall * 0.82)}C1100 ${n(edge + tall * 0.78)} 1010 ${n(edge + tall * 0.94)} 920 ${height}Z`,
     snow,
-    'opacity=".85"',
+    svg`opacity=".85"`,
   );
 };

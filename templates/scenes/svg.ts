@@ -1,39 +1,77 @@
+/** Text of SVG. Only the tag `svg` makes it. It isn't a string, so text that nobody escaped can't pass for it. */
+class SvgText {
+  readonly #text: string;
+  constructor(text: string) {
+    this.#text = text;
+  }
+  toString(): string {
+    return this.#text;
+  }
+}
+export type Svg = SvgText;
+
+/** A shape, several of them from back to front, or nothing. */
+export type Drawing = Svg | '' | readonly Drawing[];
+
+/** Makes SVG of a template literal. It escapes every value that isn't SVG itself, for text and for attributes in quotes. */
+export const svg = (literal: TemplateStringsArray, ...values: readonly (Drawing | string | number)[]): Svg =>
+  new SvgText(literal.reduce((text, part, index) => text + textOf(values[index - 1] ?? '') + part));
+
+const textOf = (value: Drawing | string | number): string => {
+  if (value instanceof SvgText) return value.toString();
+  return typeof value === 'object' ? value.map(textOf).join('') : escapeText(String(value));
+};
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Also drops characters that XML forbids, with which no browser shows the picture. */
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"']|[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, (character) => entities[character] ?? '');
+
 /** Rounds a coordinate: to one decimal where small shapes are built, else to a whole number, enough for a picture this wide. */
 export const n = (value: number): number => (value > -64 && value < 64 ? Math.round(value * 10) / 10 : Math.round(value));
 
 export type Point = readonly [x: number, y: number];
 
-export const path = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}"${attributes(more)}/>`;
+export const path = (d: string, fill: string, more: Svg | '' = ''): Svg =>
+  svg`<path d="${d}" fill="${fill}"${attributes(more)}/>`;
 
-export const stroke = (d: string, color: string, width: number, more = ''): string =>
-  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(width)}" stroke-linecap="round"${attributes(more)}/>`;
+export const stroke = (d: string, color: string, width: number, more: Svg | '' = ''): Svg =>
+  svg`<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(width)}" stroke-linecap="round"${attributes(more)}/>`;
 
-export const rect = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"${attributes(more)}/>`;
+export const rect = (x: number, y: number, width: number, height: number, fill: string, more: Svg | '' = ''): Svg =>
+  svg`<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"${attributes(more)}/>`;
 
-export const circle = (x: number, y: number, radius: number, fill: string, more = ''): string =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"${attributes(more)}/>`;
+export const circle = (x: number, y: number, radius: number, fill: string, more: Svg | '' = ''): Svg =>
+  svg`<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"${attributes(more)}/>`;
 
-export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string =>
-  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${attributes(more)}/>`;
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more: Svg | '' = ''): Svg =>
+  svg`<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${attributes(more)}/>`;
 
-export const polygon = (points: readonly Point[], fill: string, more = ''): string => path(outline(points), fill, more);
+export const polygon = (points: readonly Point[], fill: string, more: Svg | '' = ''): Svg => path(outline(points), fill, more);
 
 export const outline = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
 
-const attributes = (more: string): string => (more === '' ? '' : ` ${more}`);
+const attributes = (more: Svg | ''): Drawing => more && svg` ${more}`;
 
-export const group = (transform: string, ...parts: string[]): string => `<g transform="${transform}">${parts.join('')}</g>`;
+export const group = (transform: string, ...parts: Drawing[]): Svg => svg`<g transform="${transform}">${parts}</g>`;
 
-export const at = (x: number, y: number, scale: number, ...parts: string[]): string =>
+export const at = (x: number, y: number, scale: number, ...parts: Drawing[]): Svg =>
   group(`translate(${n(x)} ${n(y)})${scale === 1 ? '' : ` scale(${Math.round(scale * 100) / 100})`}`, ...parts);
 
-export const define = (id: string, ...parts: string[]): string => `<defs><g id="${id}">${parts.join('')}</g></defs>`;
+/** A group whose shapes share attributes. */
+export const styled = (shared: Svg, ...parts: Drawing[]): Svg => svg`<g ${shared}>${parts}</g>`;
 
-export const use = (id: string, x: number, y: number, scale = 1): string =>
+/** Only what's inside a shape. */
+export const clipped = (id: string, shape: Drawing, ...parts: Drawing[]): Svg =>
+  svg`<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${parts}</g>`;
+
+export const define = (id: string, ...parts: Drawing[]): Svg => svg`<defs><g id="${id}">${parts}</g></defs>`;
+
+export const use = (id: string, x: number, y: number, scale = 1): Svg =>
   scale === 1
-    ? `<use href="#${id}" x="${n(x)}" y="${n(y)}"/>`
-    : `<use href="#${id}" transform="translate(${n(x)} ${n(y)})scale(${Math.round(scale * 100) / 100})"/>`;
+    ? svg`<use href="#${id}" x="${n(x)}" y="${n(y)}"/>`
+    : svg`<use href="#${id}" transform="translate(${n(x)} ${n(y)})scale(${Math.round(scale * 100) / 100})"/>`;
 
 export type Chance = (from: number, to: number) => number;
 
@@ -76,8 +114,22 @@ const softOutline = (points: readonly Point[]): string => {
   return `M${n(startX)} ${n(startY)}${curves.join('')}Z`;
 };
 
-/** The face of text in pictures, which can't use the fonts of the page: that of client/styles/core/tokens.css. */
-export const systemFace = `font-family="-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',system-ui,sans-serif"`;
+interface View {
+  left?: number;
+  top?: number;
+  width: number;
+  height: number;
+}
 
-/** Text of content as it's written in SVG. */
-export const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** The text of a picture's file. The page says how large the picture is. */
+export const picture = (view: View, ...parts: Drawing[]): string => String(svg`<svg ${viewBox(view)}>${parts}</svg>`);
+
+/** The text of a picture's file, with its size for wherever it's opened by itself. */
+export const sizedPicture = (view: View, ...parts: Drawing[]): string =>
+  String(svg`<svg ${viewBox(view)} width="${view.width}" height="${view.height}">${parts}</svg>`);
+
+const viewBox = ({ left = 0, top = 0, width, height }: View): Svg =>
+  svg`xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}"`;
+
+/** The face of text in pictures, which can't use the fonts of the page: that of client/styles/core/tokens.css. */
+export const systemFace = svg`font-family="-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',system-ui,sans-serif"`;

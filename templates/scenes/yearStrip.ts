@@ -2,7 +2,7 @@ import { months } from '../schema/halfMonths.ts';
 import type { YearRow } from '../year.ts';
 import { mix, paletteOf } from './palette.ts';
 import { drawScattered } from './strewn.ts';
-import { path, rect, seeded, stroke, systemFace } from './svg.ts';
+import { clipped, type Drawing, group, path, picture, rect, seeded, stroke, styled, svg, systemFace } from './svg.ts';
 
 const half = 20;
 const head = 26;
@@ -56,26 +56,29 @@ const letters =
  * @param month the current one, from 0
  */
 export const drawYearStrip = (rows: readonly YearRow[], month: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${yearStripWidth} ${yearStripHeight(rows)}">` +
-  `<style>${letters}</style><defs><g id="year">${months.map((_, index) => drawMonth(index)).join('')}</g></defs>` +
-  `<g ${systemFace} text-anchor="middle" dominant-baseline="central" fill="${ink}">` +
-  months.map((name, index) => drawName(name, index, index === month)).join('') +
-  rows.map((row, index) => drawRow(row, head + index * rowHeight(rows), rows.length > 1)).join('') +
-  drawLane(month, head + (rows.length - 1) * rowHeight(rows) + lawn.top + lawn.height) +
-  '</g></svg>';
+  picture(
+    { width: yearStripWidth, height: yearStripHeight(rows) },
+    svg`<style>${letters}</style><defs><g id="year">${months.map((_, index) => drawMonth(index))}</g></defs>`,
+    styled(
+      svg`${systemFace} text-anchor="middle" dominant-baseline="central" fill="${ink}"`,
+      months.map((name, index) => drawName(name, index, index === month)),
+      rows.map((row, index) => drawRow(row, head + index * rowHeight(rows), rows.length > 1)),
+      drawLane(month, head + (rows.length - 1) * rowHeight(rows) + lawn.top + lawn.height),
+    ),
+  );
 
-const drawName = (name: string, index: number, isNow: boolean): string => {
+const drawName = (name: string, index: number, isNow: boolean): Drawing => {
   const x = (2 * index + 1) * half;
-  const plate = isNow ? rect(x - half, 0, 2 * half, head - 4, ink, 'rx="4"') : '';
-  return `${plate}<text x="${x}" y="${(head - 4) / 2}"${isNow ? ' fill="#fff" font-weight="700"' : ''}>${name.slice(0, 3)}</text>`;
+  const plate = isNow ? rect(x - half, 0, 2 * half, head - 4, ink, svg`rx="4"`) : '';
+  return svg`${plate}<text x="${x}" y="${(head - 4) / 2}"${isNow ? svg` fill="#fff" font-weight="700"` : ''}>${name.slice(0, 3)}</text>`;
 };
 
 /** The edges of the current month, down through every row. */
-const drawLane = (month: number, bottom: number): string =>
+const drawLane = (month: number, bottom: number): Drawing =>
   stroke(`M${month * 2 * half + 1} 10V${bottom}M${(month + 1) * 2 * half - 1} 10V${bottom}`, ink, 2);
 
 /** A lane of the lawn in its season: grass that has been mown away from the viewer or toward them, or snow. */
-const drawMonth = (index: number): string => {
+const drawMonth = (index: number): Drawing => {
   const chance = seeded(index + 3);
   const { turf } = paletteOf(seasons[index] ?? 'summer', 'noon').near;
   const [left, height] = [index * 2 * half, blades[index] ?? 0];
@@ -93,34 +96,39 @@ const drawMonth = (index: number): string => {
 };
 
 /** The snow of months in which work is done, which would look like a gap. */
-const winter = [0, 1, 11]
-  .map((month) => rect(2 * half * month, lawn.top, 2 * half, lawn.height, '#5d86b5', 'opacity=".5"'))
-  .join('');
+const winter = [0, 1, 11].map((month) => rect(2 * half * month, lawn.top, 2 * half, lawn.height, '#5d86b5', svg`opacity=".5"`));
 
 /** The whole lawn, pale and cut short, and in full color where there's work. */
-const drawRow = (row: YearRow, y: number, named: boolean): string => {
-  const clip = `row${y}`;
+const drawRow = (row: YearRow, y: number, named: boolean): Drawing => {
   const labels = labelsOf(row, named);
   const bottom = lawn.top + lawn.height;
   const spans = labels.map(({ left, right }) => `M${left} 0H${right}V${bottom}H${left}Z`);
-  const short = `${clip}-short`;
-  return (
-    `<g transform="translate(0 ${y})">` +
-    `<clipPath id="${short}">${rect(0, lawn.top + 4, yearStripWidth, lawn.height - 4, idle, 'rx="4"')}</clipPath>` +
-    `<g clip-path="url(#${short})">${rect(0, 0, yearStripWidth, bottom, idle)}<use href="#year" opacity=".35"/></g>` +
-    `<clipPath id="${clip}"><path d="${spans.join('')}"/></clipPath>` +
-    `<g clip-path="url(#${clip})"><use href="#year"/>${winter}${labels.map((label) => drawOnLawn(row, label)).join('')}</g>` +
-    `${labels.map(drawLabel).join('')}</g>`
+  return group(
+    `translate(0 ${y})`,
+    clipped(
+      `row${y}-short`,
+      rect(0, lawn.top + 4, yearStripWidth, lawn.height - 4, idle, svg`rx="4"`),
+      rect(0, 0, yearStripWidth, bottom, idle),
+      svg`<use href="#year" opacity=".35"/>`,
+    ),
+    clipped(
+      `row${y}`,
+      svg`<path d="${spans.join('')}"/>`,
+      svg`<use href="#year"/>`,
+      winter,
+      labels.map((label) => drawOnLawn(row, label)),
+    ),
+    labels.map(drawLabel),
   );
 };
 
 /** What lies on the grass while the work is done: leaves, or seed. */
-const drawOnLawn = ({ path: service }: YearRow, { left, right }: Label): string => {
+const drawOnLawn = ({ path: service }: YearRow, { left, right }: Label): Drawing => {
   const { autumn, paper } = paletteOf('fall', 'noon').near;
   const strew = (count: number, size: number, fill: string, seed: number) =>
     drawScattered((left + right) / 2, lawn.top + lawn.height / 2 + 2, (right - left) * 0.6, 22, count, size, fill, seed);
   if (service.endsWith('/leaf-removal'))
-    return strew(26, 4, autumn[0], 5) + strew(26, 4, autumn[1], 6) + strew(20, 4, autumn[2], 7);
+    return [strew(26, 4, autumn[0], 5), strew(26, 4, autumn[1], 6), strew(20, 4, autumn[2], 7)];
   return service.endsWith('/seeding') ? strew(right - left, 1.2, paper[0], 8) : '';
 };
 
@@ -143,15 +151,15 @@ const labelsOf = ({ task, cells }: YearRow, named: boolean): Label[] => {
   });
 };
 
-const drawLabel = ({ left, right, lines }: Label): string => {
+const drawLabel = ({ left, right, lines }: Label): Drawing => {
   // As wide as its month, a label in December would touch the line between the months.
   const isLast = right === yearStripWidth && right - left === 2 * half;
   const x = isLast ? right : (left + right) / 2;
-  const place = isLast ? ' class="last" text-anchor="end"' : right - left > half ? '' : ' class="narrow"';
-  const below = lines.map((line, index) => `<tspan x="${x}" dy="${index && 1.06}em">${line}</tspan>`);
-  const bracket = `<path d="M${left + 2} 56v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>`;
+  const place = isLast ? svg` class="last" text-anchor="end"` : right - left > half ? '' : svg` class="narrow"`;
+  const below = lines.map((line, index) => svg`<tspan x="${x}" dy="${index && 1.06}em">${line}</tspan>`);
+  const bracket = svg`<path d="M${left + 2} 56v6H${right - 2}v-6" fill="none" stroke="${ink}" stroke-width="2"/>`;
   // Below half a month, a longer label would run into the next one.
   return right - left > half || Math.max(...lines.map(({ length }) => length)) < 3
-    ? `${bracket}<text x="${x}" y="75" font-weight="700"${place}>${below.join('')}</text>`
+    ? svg`${bracket}<text x="${x}" y="75" font-weight="700"${place}>${below}</text>`
     : bracket;
 };

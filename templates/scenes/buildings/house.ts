@@ -1,6 +1,6 @@
 import { drawGroundShadow } from '../groundShadow.ts';
 import type { Paints, Palette, Tones } from '../palette.ts';
-import { polygon, rect } from '../svg.ts';
+import { type Drawing, polygon, rect, svg } from '../svg.ts';
 import { drawPorch } from './porch.ts';
 import { drawCourses, drawPane, roofTones } from './walls.ts';
 
@@ -18,20 +18,20 @@ export interface House {
 }
 
 /** A house seen from the street; its left lower corner stands at 0, 0. */
-export const drawHouse = (palette: Palette, paints: Paints, house: House): string => {
+export const drawHouse = (palette: Palette, paints: Paints, house: House): Drawing => {
   const plan = planOf(house);
   const roof = roofTones(palette, paints, house.roof);
-  return (
-    drawGroundShadow(palette, house.width * 0.8, 1, house.walls * 1.5, 7, 0.25) +
-    (house.chimney ? drawChimney(paints, plan) : '') +
-    drawBody(plan, house.siding) +
-    drawRoof(plan, roof) +
-    rect(-8, -plan.walls + 2, plan.width + 16, 5, palette.shadow, 'opacity=".18"') +
-    drawFront(palette, paints, house, plan) +
-    drawGableShadow(palette, plan) +
-    drawGable(plan, house.siding, roof) +
-    drawGableOpenings(paints, house, plan)
-  );
+  return [
+    drawGroundShadow(palette, house.width * 0.8, 1, house.walls * 1.5, 7, 0.25),
+    house.chimney ? drawChimney(paints, plan) : '',
+    drawBody(plan, house.siding),
+    drawRoof(plan, roof),
+    rect(-8, -plan.walls + 2, plan.width + 16, 5, palette.shadow, svg`opacity=".18"`),
+    drawFront(palette, paints, house, plan),
+    drawGableShadow(palette, plan),
+    drawGable(plan, house.siding, roof),
+    drawGableOpenings(paints, house, plan),
+  ];
 };
 
 interface Plan {
@@ -67,13 +67,13 @@ const planOf = (house: House): Plan => {
   };
 };
 
-const drawChimney = ({ brick, stone }: Paints, { width, walls, rise }: Plan): string => {
+const drawChimney = ({ brick, stone }: Paints, { width, walls, rise }: Plan): Drawing => {
   const x = width * 0.72;
   const top = -walls - rise - 26;
-  return rect(x, top, 22, 50, brick[1]) + rect(x + 13, top, 9, 50, brick[2]) + rect(x - 3, top - 4, 28, 6, stone[1]);
+  return [rect(x, top, 22, 50, brick[1]), rect(x + 13, top, 9, 50, brick[2]), rect(x - 3, top - 4, 28, 6, stone[1])];
 };
 
-const drawBody = ({ width, walls, depth, rise }: Plan, siding: Tones): string =>
+const drawBody = ({ width, walls, depth, rise }: Plan, siding: Tones): Drawing => [
   polygon(
     [
       [width, 0],
@@ -83,15 +83,16 @@ const drawBody = ({ width, walls, depth, rise }: Plan, siding: Tones): string =>
       [width + depth, 0],
     ],
     siding[2],
-  ) +
-  rect(0, -walls, width, walls, siding[1]) +
-  drawCourses(0, -walls, width, walls, 9, siding[2]);
+  ),
+  rect(0, -walls, width, walls, siding[1]),
+  drawCourses(0, -walls, width, walls, 9, siding[2]),
+];
 
-const drawRoof = ({ width, walls, depth, rise }: Plan, roof: Tones): string => {
+const drawRoof = ({ width, walls, depth, rise }: Plan, roof: Tones): Drawing => {
   const eaves = -walls + 3;
   const ridge = -walls - rise;
   const ridgeEnd = width + depth / 2;
-  return (
+  return [
     polygon(
       [
         [-10, eaves],
@@ -100,7 +101,7 @@ const drawRoof = ({ width, walls, depth, rise }: Plan, roof: Tones): string => {
         [width + 8, eaves],
       ],
       roof[1],
-    ) +
+    ),
     polygon(
       [
         [width * 0.55, ridge],
@@ -109,8 +110,8 @@ const drawRoof = ({ width, walls, depth, rise }: Plan, roof: Tones): string => {
         [width * 0.68, eaves],
       ],
       roof[2],
-      'opacity=".45"',
-    ) +
+      svg`opacity=".45"`,
+    ),
     polygon(
       [
         [ridgeEnd, ridge],
@@ -119,30 +120,31 @@ const drawRoof = ({ width, walls, depth, rise }: Plan, roof: Tones): string => {
         [ridgeEnd - 3, ridge + 8],
       ],
       roof[2],
-    )
-  );
+    ),
+  ];
 };
 
 /** The front beside the gable: windows, the door and the porch before them. */
-const drawFront = (palette: Palette, paints: Paints, house: House, { open, openWidth, walls, twoStorey }: Plan): string => {
+const drawFront = (palette: Palette, paints: Paints, house: House, { open, openWidth, walls, twoStorey }: Plan): Drawing => {
   const upstairs = [0.16, 0.5, 0.84].map((share) => drawPane(open + openWidth * share - 9, -walls + 16, 18, 26));
   const downstairs = [0.12, 0.8].map((share) => drawPane(open + openWidth * share - 10, -50, 20, 28));
-  return (
-    (twoStorey ? upstairs.join('') : '') +
-    (house.garage ? '' : downstairs.join('')) +
-    drawFrontDoor(paints, open + openWidth * 0.46 - 11, house.door ?? paints.clay) +
-    (house.porch === 'wide' ? drawPorch(palette, paints, open - 10, openWidth + 22, true) : '') +
-    (house.porch === 'stoop' ? drawPorch(palette, paints, open + openWidth * 0.24, openWidth * 0.52, false) : '')
-  );
+  return [
+    twoStorey ? upstairs : '',
+    house.garage ? '' : downstairs,
+    drawFrontDoor(paints, open + openWidth * 0.46 - 11, house.door ?? paints.clay),
+    house.porch === 'wide' ? drawPorch(palette, paints, open - 10, openWidth + 22, true) : '',
+    house.porch === 'stoop' ? drawPorch(palette, paints, open + openWidth * 0.24, openWidth * 0.52, false) : '',
+  ];
 };
 
-const drawFrontDoor = ({ cream, glass }: Paints, x: number, tones: Tones): string =>
-  rect(x - 3, -47, 28, 47, cream[0]) +
-  rect(x, -44, 22, 44, tones[1]) +
-  rect(x + 11, -44, 11, 44, tones[2]) +
-  rect(x + 4, -39, 14, 12, glass[1]);
+const drawFrontDoor = ({ cream, glass }: Paints, x: number, tones: Tones): Drawing => [
+  rect(x - 3, -47, 28, 47, cream[0]),
+  rect(x, -44, 22, 44, tones[1]),
+  rect(x + 11, -44, 11, 44, tones[2]),
+  rect(x + 4, -39, 14, 12, glass[1]),
+];
 
-const drawGableShadow = ({ shadow }: Palette, { gableX, gableWidth, walls }: Plan): string => {
+const drawGableShadow = ({ shadow }: Palette, { gableX, gableWidth, walls }: Plan): Drawing => {
   const x = gableX + gableWidth;
   return polygon(
     [
@@ -152,14 +154,14 @@ const drawGableShadow = ({ shadow }: Palette, { gableX, gableWidth, walls }: Pla
       [x + 12, 0],
     ],
     shadow,
-    'opacity=".16"',
+    svg`opacity=".16"`,
   );
 };
 
-const drawGable = ({ gableX: x, gableWidth: width, walls }: Plan, siding: Tones, roof: Tones): string => {
+const drawGable = ({ gableX: x, gableWidth: width, walls }: Plan, siding: Tones, roof: Tones): Drawing => {
   const peak = -walls - width * 0.42;
   const mid = x + width / 2;
-  const bargeboard = (side: -1 | 1, fill: string): string => {
+  const bargeboard = (side: -1 | 1, fill: string): Drawing => {
     const end = side < 0 ? x : x + width;
     return polygon(
       [
@@ -171,9 +173,9 @@ const drawGable = ({ gableX: x, gableWidth: width, walls }: Plan, siding: Tones,
       fill,
     );
   };
-  return (
-    rect(x, -walls, width, walls, siding[0]) +
-    drawCourses(x, -walls, width, walls, 9, siding[2]) +
+  return [
+    rect(x, -walls, width, walls, siding[0]),
+    drawCourses(x, -walls, width, walls, 9, siding[2]),
     polygon(
       [
         [x - 2, -walls],
@@ -181,24 +183,27 @@ const drawGable = ({ gableX: x, gableWidth: width, walls }: Plan, siding: Tones,
         [x + width + 2, -walls],
       ],
       siding[0],
-    ) +
-    bargeboard(-1, roof[1]) +
-    bargeboard(1, roof[2]) +
-    drawPane(mid - 8, -walls - width * 0.42 * 0.42, 16, 18)
-  );
+    ),
+    bargeboard(-1, roof[1]),
+    bargeboard(1, roof[2]),
+    drawPane(mid - 8, -walls - width * 0.42 * 0.42, 16, 18),
+  ];
 };
 
-const drawGableOpenings = (paints: Paints, house: House, { gableX, gableWidth, walls, twoStorey }: Plan): string => {
-  const pair = (y: number, height: number): string =>
-    drawPane(gableX + gableWidth / 2 - 22, y, 18, height) + drawPane(gableX + gableWidth / 2 + 4, y, 18, height);
-  return (
-    (house.garage ? drawGarageDoor(paints, gableX + gableWidth * 0.1, gableWidth * 0.8, 46) : pair(-52, 30)) +
-    (twoStorey ? pair(-walls + 18, 24) : '')
-  );
+const drawGableOpenings = (paints: Paints, house: House, { gableX, gableWidth, walls, twoStorey }: Plan): Drawing => {
+  const pair = (y: number, height: number): Drawing => [
+    drawPane(gableX + gableWidth / 2 - 22, y, 18, height),
+    drawPane(gableX + gableWidth / 2 + 4, y, 18, height),
+  ];
+  return [
+    house.garage ? drawGarageDoor(paints, gableX + gableWidth * 0.1, gableWidth * 0.8, 46) : pair(-52, 30),
+    twoStorey ? pair(-walls + 18, 24) : '',
+  ];
 };
 
-const drawGarageDoor = ({ cream, glass }: Paints, x: number, width: number, height: number): string =>
-  rect(x - 3, -height - 3, width + 6, height + 3, cream[0]) +
-  rect(x, -height, width, height, cream[1]) +
-  drawCourses(x, -height, width, height, height / 4, cream[3]) +
-  rect(x + 4, -height + 3, width - 8, height / 4 - 6, glass[3], 'opacity=".6"');
+const drawGarageDoor = ({ cream, glass }: Paints, x: number, width: number, height: number): Drawing => [
+  rect(x - 3, -height - 3, width + 6, height + 3, cream[0]),
+  rect(x, -height, width, height, cream[1]),
+  drawCourses(x, -height, width, height, height / 4, cream[3]),
+  rect(x + 4, -height + 3, width - 8, height / 4 - 6, glass[3], svg`opacity=".6"`),
+];

@@ -1,5 +1,5 @@
 import type { Tones } from '../palette.ts';
-import { path, seeded } from '../svg.ts';
+import { type Drawing, path, seeded } from '../svg.ts';
 
 export interface Tuft {
   left: number;
@@ -18,22 +18,20 @@ export interface Tuft {
 export const drawBlades = (
   { left, right, foot, height, width, count, seed }: Tuft,
   tones: readonly [string, string, string],
-): string => {
+): Drawing => {
   const chance = seeded(seed);
-  return tones
-    .map((fill, row) => {
-      let d = '';
-      for (let index = 0; index < count; index++) {
-        const x = Math.round(left + ((right - left) * (index + chance(0, 1))) / count);
-        const tall = Math.round(height * chance(0.72, 1.06) * (1 - row * 0.1));
-        const lean = Math.round(chance(-0.34, 0.34) * tall);
-        const w = Math.round(width * chance(0.8, 1.2));
-        const bow = Math.round(lean * 0.2);
-        d += `M${x} ${foot}q${bow} ${-Math.round(tall * 0.6)} ${lean} ${-tall}q${w - lean + bow} ${Math.round(tall * 0.42)} ${w - lean} ${tall}z`;
-      }
-      return path(d, fill);
-    })
-    .join('');
+  return tones.map((fill, row) => {
+    let d = '';
+    for (let index = 0; index < count; index++) {
+      const x = Math.round(left + ((right - left) * (index + chance(0, 1))) / count);
+      const tall = Math.round(height * chance(0.72, 1.06) * (1 - row * 0.1));
+      const lean = Math.round(chance(-0.34, 0.34) * tall);
+      const w = Math.round(width * chance(0.8, 1.2));
+      const bow = Math.round(lean * 0.2);
+      d += `M${x} ${foot}q${bow} ${-Math.round(tall * 0.6)} ${lean} ${-tall}q${w - lean + bow} ${Math.round(tall * 0.42)} ${w - lean} ${tall}z`;
+    }
+    return path(d, fill);
+  });
 };
 
 /** From the back of a stand to its front. */

@@ -1,7 +1,7 @@
 import { mix, type Palette } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { circle, group, path, stroke } from '../svg.ts';
+import { circle, type Drawing, group, path, stroke, svg } from '../svg.ts';
 import { bladeTones, drawBlades } from './blades.ts';
 
 /** Garlic mustard at the edge of the woods in April, and one plant pulled with its crooked root. */
@@ -9,17 +9,18 @@ export const garlicMustard: Subject = {
   vanishing: 600,
   place: 330,
   closeUp: true,
-  draw: (palette) =>
-    drawWoods(palette) +
-    drawFloor(palette) +
-    drawPlant(palette, 'translate(330 560)scale(.86)') +
-    drawPlant(palette, 'translate(560 590)scale(1.12)') +
-    drawPulled(palette) +
+  draw: (palette) => [
+    drawWoods(palette),
+    drawFloor(palette),
+    drawPlant(palette, 'translate(330 560)scale(.86)'),
+    drawPlant(palette, 'translate(560 590)scale(1.12)'),
+    drawPulled(palette),
     drawBlades({ left: 900, right: 1230, foot: 716, height: 110, width: 22, count: 26, seed: 6 }, bladeTones(palette.near.turf)),
+  ],
 };
 
 /** Trunks at the lot's back line. */
-const drawWoods = ({ near: { bark, shrub }, haze }: Palette): string =>
+const drawWoods = ({ near: { bark, shrub }, haze }: Palette): Drawing => [
   [
     [40, 70, 0.5],
     [190, 44, 0.66],
@@ -28,34 +29,35 @@ const drawWoods = ({ near: { bark, shrub }, haze }: Palette): string =>
     [700, 24, 0.78],
     [860, 46, 0.66],
     [1060, 80, 0.5],
-  ]
-    .map(([x = 0, w = 0, pale = 0]) =>
-      path(
-        `M${x}-10L${x - w * 0.1} 380Q${x - w * 0.2} 420 ${x - w * 0.5} 440H${x + w * 1.5}Q${x + w * 1.2} 420 ${x + w * 1.1} 380L${x + w}-10Z`,
-        mix(bark[2], haze, pale),
-      ),
-    )
-    .join('') + path('M-10 420Q80 380 170 410T380 400T620 410T860 396T1210 416V470H-10Z', mix(shrub[2], haze, 0.35));
+  ].map(([x = 0, w = 0, pale = 0]) =>
+    path(
+      `M${x}-10L${x - w * 0.1} 380Q${x - w * 0.2} 420 ${x - w * 0.5} 440H${x + w * 1.5}Q${x + w * 1.2} 420 ${x + w * 1.1} 380L${x + w}-10Z`,
+      mix(bark[2], haze, pale),
+    ),
+  ),
+  path('M-10 420Q80 380 170 410T380 400T620 410T860 396T1210 416V470H-10Z', mix(shrub[2], haze, 0.35)),
+];
 
-const drawFloor = ({ near: { soil, autumn, bark, turf } }: Palette): string =>
-  path('M-10 436Q300 420 620 434T1210 440V690H-10Z', mix(soil[0], turf[2], 0.25)) +
-  drawScattered(500, 560, 560, 120, 70, 13, mix(autumn[3], bark[1], 0.5), 3) +
-  drawScattered(500, 570, 560, 110, 60, 13, mix(autumn[2], bark[0], 0.6), 4) +
-  path('M900 690Q960 580 1210 520V690Z', turf[2]);
+const drawFloor = ({ near: { soil, autumn, bark, turf } }: Palette): Drawing => [
+  path('M-10 436Q300 420 620 434T1210 440V690H-10Z', mix(soil[0], turf[2], 0.25)),
+  drawScattered(500, 560, 560, 120, 70, 13, mix(autumn[3], bark[1], 0.5), 3),
+  drawScattered(500, 570, 560, 110, 60, 13, mix(autumn[2], bark[0], 0.6), 4),
+  path('M900 690Q960 580 1210 520V690Z', turf[2]),
+];
 
 /** Broad, with coarse teeth and a notch where its stalk begins. */
 const leaf =
   'M0 0Q-18 18-40 12L-46 2L-60 0L-58-14L-66-24L-56-34L-56-48L-42-52L-38-66L-24-68L-16-82L0-98L16-82L24-68L38-66L42-52L56-48L56-34L66-24L58-14L60 0L46 2L40 12Q18 18 0 0Z';
 
-const drawPlant = ({ near: { shrub, leaf: fresh, snow, dandelion } }: Palette, transform: string): string => {
-  const hung = (x: number, y: number, turn: number, size: number, fill: string): string =>
+const drawPlant = ({ near: { shrub, leaf: fresh, snow, dandelion } }: Palette, transform: string): Drawing => {
+  const hung = (x: number, y: number, turn: number, size: number, fill: string): Drawing =>
     group(
       `translate(${x} ${y})rotate(${turn})scale(${size})`,
       path(leaf, fill),
-      path('M0 0V-98L16-82L24-68L38-66L42-52L56-48L56-34L66-24L58-14L60 0L46 2L40 12Q18 18 0 0Z', shrub[3], 'opacity=".22"'),
-      stroke('M0 20V-70M0-10L-40-30M0-10L40-30M0-34L-22-54M0-34L22-54', shrub[3], 2, 'opacity=".5"'),
+      path('M0 0V-98L16-82L24-68L38-66L42-52L56-48L56-34L66-24L58-14L60 0L46 2L40 12Q18 18 0 0Z', shrub[3], svg`opacity=".22"`),
+      stroke('M0 20V-70M0-10L-40-30M0-10L40-30M0-34L-22-54M0-34L22-54', shrub[3], 2, svg`opacity=".5"`),
     );
-  const flower = (x: number, y: number): string =>
+  const flower = (x: number, y: number): Drawing =>
     group(
       `translate(${x} ${y})`,
       path('M0 0Q-9-18 0-20Q9-18 0 0Q18-9 20 0Q18 9 0 0Q9 18 0 20Q-9 18 0 0Q-18 9-20 0Q-18-9 0 0Z', snow[0]),
@@ -85,14 +87,14 @@ const drawPlant = ({ near: { shrub, leaf: fresh, snow, dandelion } }: Palette, t
 };
 
 /** A plant on its side, with the bend in its root that tells it from others. */
-const drawPulled = (palette: Palette): string => {
+const drawPulled = (palette: Palette): Drawing => {
   const { cream, soil } = palette.near;
   const root = 'M846 540Q880 554 884 582T930 602Q980 600 1040 586M908 600Q930 618 960 624M884 574Q870 598 878 618';
-  return (
-    path('M640 574Q780 548 900 572L1050 598L880 628L640 598Z', palette.shadow, 'opacity=".16"') +
-    drawPlant(palette, 'translate(842 540)rotate(-96)scale(.58)') +
-    stroke(root, cream[3], 11) +
-    stroke(root, cream[1], 6) +
-    drawScattered(930, 608, 70, 12, 16, 7, soil[2], 7)
-  );
+  return [
+    path('M640 574Q780 548 900 572L1050 598L880 628L640 598Z', palette.shadow, svg`opacity=".16"`),
+    drawPlant(palette, 'translate(842 540)rotate(-96)scale(.58)'),
+    stroke(root, cream[3], 11),
+    stroke(root, cream[1], 6),
+    drawScattered(930, 608, 70, 12, 16, 7, soil[2], 7),
+  ];
 };

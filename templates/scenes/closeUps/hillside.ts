@@ -1,7 +1,7 @@
 import { mix, type Palette } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { path, seeded, stroke } from '../svg.ts';
+import { type Drawing, path, seeded, stroke, styled, svg } from '../svg.ts';
 import { bladeTones, drawBlades } from './blades.ts';
 
 /** A bank under a straw blanket: pinned along its edges, first green between the fibers. */
@@ -9,24 +9,25 @@ export const hillside: Subject = {
   vanishing: 600,
   place: 250,
   closeUp: true,
-  draw: (palette) => drawBank(palette) + drawBlanket(palette) + drawPins(palette) + drawFringe(palette),
+  draw: (palette) => [drawBank(palette), drawBlanket(palette), drawPins(palette), drawFringe(palette)],
 };
 
 /** The height of the slope at x. */
 const slope = (x: number): number => 300 + x * 0.24;
 
-const drawBank = ({ near: { turf, soil } }: Palette): string =>
-  path(`M-10 ${slope(0) - 40}Q400 ${slope(400) - 40} 800 ${slope(800)}T1210 ${slope(1210)}V690H-10Z`, turf[2]) +
+const drawBank = ({ near: { turf, soil } }: Palette): Drawing => [
+  path(`M-10 ${slope(0) - 40}Q400 ${slope(400) - 40} 800 ${slope(800)}T1210 ${slope(1210)}V690H-10Z`, turf[2]),
   path(
     `M-10 ${slope(0) - 20}Q400 ${slope(400) - 20} 800 ${slope(800) + 20}T1210 ${slope(1210) + 16}V690H-10Z`,
     mix(soil[1], soil[0], 0.4),
-  ) +
-  drawScattered(560, 540, 620, 120, 30, 8, soil[2], 3);
+  ),
+  drawScattered(560, 540, 620, 120, 30, 8, soil[2], 3),
+];
 
 /** The blanket: straw under a net, rolled out down the slope. */
-const drawBlanket = ({ near: { paper, shrub } }: Palette): string => {
+const drawBlanket = ({ near: { paper, shrub } }: Palette): Drawing => {
   const chance = seeded(8);
-  const strewn = (count: number, fill: string, width: number): string => {
+  const strewn = (count: number, fill: string, width: number): Drawing => {
     let d = '';
     for (let index = 0; index < count; index++) {
       const x = Math.round(chance(150, 1030));
@@ -41,16 +42,22 @@ const drawBlanket = ({ near: { paper, shrub } }: Palette): string => {
   for (let index = 1; index < 6; index++)
     net += `M-60 ${Math.round(slope(0) + index * index * 10 + 24)}L1260 ${Math.round(slope(1210) + index * index * 12 + 24)}`;
   const edge = `M130 ${slope(130)}L1030 ${slope(1030)}L1210 690H-10Z`;
-  return (
-    `<clipPath id="blanket"><path d="${edge}"/></clipPath>${path(edge, paper[2])}` +
-    `<g clip-path="url(#blanket)">${strewn(80, paper[3], 4)}${strewn(100, paper[0], 4)}${strewn(40, paper[1], 5)}${strewn(40, shrub[1], 4)}` +
-    `${stroke(net, paper[3], 2, 'opacity=".8"')}</g>` +
-    stroke(`M130 ${slope(130)}L1030 ${slope(1030)}`, paper[3], 8)
-  );
+  return [
+    svg`<clipPath id="blanket"><path d="${edge}"/></clipPath>${path(edge, paper[2])}`,
+    styled(
+      svg`clip-path="url(#blanket)"`,
+      strewn(80, paper[3], 4),
+      strewn(100, paper[0], 4),
+      strewn(40, paper[1], 5),
+      strewn(40, shrub[1], 4),
+      stroke(net, paper[3], 2, svg`opacity=".8"`),
+    ),
+    stroke(`M130 ${slope(130)}L1030 ${slope(1030)}`, paper[3], 8),
+  ];
 };
 
 /** Wire staples, their shadows on the straw. */
-const drawPins = ({ near: { steel }, shadow }: Palette): string => {
+const drawPins = ({ near: { steel }, shadow }: Palette): Drawing => {
   const spots = [
     [220, 30],
     [480, 34],
@@ -62,11 +69,11 @@ const drawPins = ({ near: { steel }, shadow }: Palette): string => {
     [480, 270],
   ];
   const d = spots.map(([x = 0, down = 0]) => `M${x} ${Math.round(slope(x) + down)}v-20q0-9 11-9t11 9v24`).join('');
-  return stroke(d, shadow, 6, 'opacity=".24" transform="translate(7 5)"') + stroke(d, steel[3], 6) + stroke(d, steel[0], 2.4);
+  return [stroke(d, shadow, 6, svg`opacity=".24" transform="translate(7 5)"`), stroke(d, steel[3], 6), stroke(d, steel[0], 2.4)];
 };
 
 /** Young grass through the net, and the old lawn at the top of the bank. */
-const drawFringe = ({ near: { turf, leaf } }: Palette): string => {
+const drawFringe = ({ near: { turf, leaf } }: Palette): Drawing => {
   const tones = bladeTones(turf);
   const rows = Array.from({ length: 7 }, (_, index) =>
     drawBlades(
@@ -106,5 +113,5 @@ const drawFringe = ({ near: { turf, leaf } }: Palette): string => {
       [leaf[2], leaf[1], leaf[0]],
     ),
   );
-  return rows.join('') + sprouts.join('');
+  return [rows, sprouts];
 };

@@ -1,6 +1,6 @@
 import { mix, type Palette } from '../palette.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, circle, ellipse, group, path, seeded, stroke } from '../svg.ts';
+import { at, circle, type Drawing, ellipse, group, path, seeded, stroke, svg } from '../svg.ts';
 import { bladeTones, drawBlades } from './blades.ts';
 
 /** An old lilac in its first year of renewal: three stems cut at the ground, flowers on the rest. */
@@ -8,16 +8,16 @@ export const lilac: Subject = {
   vanishing: 600,
   place: 880,
   closeUp: true,
-  draw: (palette) =>
-    defineFloret(palette) +
-    path('M-10 500Q300 454 620 460T1210 500V690H-10Z', palette.near.turf[2]) +
-    path('M-10 560Q400 520 1210 580V690H-10Z', palette.near.turf[1]) +
+  draw: (palette) => [
+    defineFloret(palette),
+    path('M-10 500Q300 454 620 460T1210 500V690H-10Z', palette.near.turf[2]),
+    path('M-10 560Q400 520 1210 580V690H-10Z', palette.near.turf[1]),
     drawBlades({ left: -20, right: 1220, foot: 486, height: 30, width: 10, count: 36, seed: 4 }, [
       palette.near.turf[3],
       palette.near.turf[2],
       palette.near.turf[2],
-    ]) +
-    drawBlades({ left: -20, right: 1220, foot: 706, height: 70, width: 18, count: 34, seed: 9 }, bladeTones(palette.near.turf)) +
+    ]),
+    drawBlades({ left: -20, right: 1220, foot: 706, height: 70, width: 18, count: 34, seed: 9 }, bladeTones(palette.near.turf)),
     at(
       200,
       190,
@@ -28,35 +28,36 @@ export const lilac: Subject = {
       ...panicles.map(([x, y, turn, size, seed]) => drawPanicle(x, y, turn, size, seed)),
       ...leavesInFront.map(([x, y, turn, size, tone]) => drawLeaf(palette, x, y, turn, size, tone)),
     ),
+  ],
 };
 
-const drawBed = ({ near: { soil } }: Palette): string =>
-  path('M120 610Q300 530 560 532T980 606Q900 660 560 664T120 610Z', soil[2]) +
-  path('M150 604Q320 540 560 540T940 600Q820 632 540 634T150 604Z', soil[1]);
+const drawBed = ({ near: { soil } }: Palette): Drawing => [
+  path('M120 610Q300 530 560 532T980 606Q900 660 560 664T120 610Z', soil[2]),
+  path('M150 604Q320 540 560 540T940 600Q820 632 540 634T150 604Z', soil[1]),
+];
 
-const drawStems = ({ near: { bark, paper } }: Palette): string =>
+const drawStems = ({ near: { bark, paper } }: Palette): Drawing => [
   stroke(
     'M520 590Q500 440 400 300T330 120M560 586Q560 420 590 280T640 90M600 590Q650 450 760 330T860 170M470 592Q400 480 290 400',
     bark[2],
     20,
-  ) +
+  ),
   stroke(
     'M516 590Q496 440 396 300T326 120M556 586Q556 420 586 280T636 90M597 588Q646 450 756 330T856 170M466 590Q396 480 286 400',
     bark[0],
     5,
-  ) +
-  stumps
-    .map(([x, y, r]) =>
-      group(
-        `translate(${x} ${y})`,
-        path(`M${-r} 0Q${-r - 4} 40 ${-r - 12} 56H${r + 12}Q${r + 4} 40 ${r} 0Z`, bark[2]),
-        path(`M${-r} 0Q${-r - 4} 40 ${-r - 12} 56H${-r * 0.2}V0Z`, bark[1]),
-        ellipse(0, 0, r, r * 0.42, paper[1]),
-        ellipse(0, 0, r * 0.62, r * 0.26, paper[3]),
-        ellipse(0, 0, r * 0.5, r * 0.2, paper[1]),
-      ),
-    )
-    .join('');
+  ),
+  stumps.map(([x, y, r]) =>
+    group(
+      `translate(${x} ${y})`,
+      path(`M${-r} 0Q${-r - 4} 40 ${-r - 12} 56H${r + 12}Q${r + 4} 40 ${r} 0Z`, bark[2]),
+      path(`M${-r} 0Q${-r - 4} 40 ${-r - 12} 56H${-r * 0.2}V0Z`, bark[1]),
+      ellipse(0, 0, r, r * 0.42, paper[1]),
+      ellipse(0, 0, r * 0.62, r * 0.26, paper[3]),
+      ellipse(0, 0, r * 0.5, r * 0.2, paper[1]),
+    ),
+  ),
+];
 
 const stumps = [
   [400, 548, 30],
@@ -102,32 +103,32 @@ const panicles = [
 ] as const;
 
 /** A leaf in the form of a heart. */
-const drawLeaf = ({ near: { shrub } }: Palette, x: number, y: number, turn: number, size: number, tone: 0 | 1 | 2): string =>
+const drawLeaf = ({ near: { shrub } }: Palette, x: number, y: number, turn: number, size: number, tone: 0 | 1 | 2): Drawing =>
   group(
     `translate(${x} ${y})rotate(${turn})scale(${size})`,
     path('M0 0Q-44-4-40-46Q-34-84 0-116Q34-84 40-46Q44-4 0 0Z', shrub[tone]),
-    path('M0 0Q44-4 40-46Q34-84 0-116Z', shrub[tone + 1] ?? shrub[3], 'opacity=".6"'),
-    stroke('M0 14V-100M0-24L-24-46M0-24L24-46M0-52L-19-72M0-52L19-72', shrub[3], 2, 'opacity=".5"'),
+    path('M0 0Q44-4 40-46Q34-84 0-116Z', shrub[tone + 1] ?? shrub[3], svg`opacity=".6"`),
+    stroke('M0 14V-100M0-24L-24-46M0-24L24-46M0-52L-19-72M0-52L19-72', shrub[3], 2, svg`opacity=".5"`),
   );
 
 /** Four petals about a dark throat, in three tones of violet. */
-const defineFloret = ({ near: { blossom, denim } }: Palette): string => {
+const defineFloret = ({ near: { blossom, denim } }: Palette): Drawing => {
   const tones = ['#c9a6e6', '#a77fd2', '#8560b4'].map((violet, index) => mix(blossom[index] ?? violet, violet, 0.8));
-  const floret = (fill: string, id: string): string =>
-    `<g id="${id}">${path('M0 0Q-13-3-11-11Q-3-13 0 0Q3-13 11-11Q13-3 0 0Q13 3 11 11Q3 13 0 0Q-3 13-11 11Q-13 3 0 0Z', fill)}${circle(0, 0, 2.2, denim[3])}</g>`;
-  return `<defs>${tones.map((fill, index) => floret(fill, `lilac${index}`)).join('')}</defs>`;
+  const floret = (fill: string, id: string): Drawing =>
+    svg`<g id="${id}">${path('M0 0Q-13-3-11-11Q-3-13 0 0Q3-13 11-11Q13-3 0 0Q13 3 11 11Q3 13 0 0Q-3 13-11 11Q-13 3 0 0Z', fill)}${circle(0, 0, 2.2, denim[3])}</g>`;
+  return svg`<defs>${tones.map((fill, index) => floret(fill, `lilac${index}`))}</defs>`;
 };
 
-const drawPanicle = (x: number, y: number, turn: number, size: number, seed: number): string => {
+const drawPanicle = (x: number, y: number, turn: number, size: number, seed: number): Drawing => {
   const chance = seeded(seed);
-  let florets = '';
+  const florets: Drawing[] = [];
   for (let index = 0; index < 58; index++) {
     const share = 1 - index / 58;
     const half = 8 + 44 * Math.sin(Math.min(1, (1 - share) * 0.9 + 0.12) * 2.4);
     const px = Math.round(chance(-half, half));
     const py = Math.round(-share * 168 + chance(-6, 6));
     const tone = px < -half * 0.2 ? 0 : px > half * 0.4 ? 2 : 1;
-    florets += `<use href="#lilac${tone}" transform="translate(${px} ${py})rotate(${Math.round(chance(0, 90))})"/>`;
+    florets.push(svg`<use href="#lilac${tone}" transform="translate(${px} ${py})rotate(${Math.round(chance(0, 90))})"/>`);
   }
   return group(`translate(${x} ${y})rotate(${turn})scale(${size})`, florets);
 };

@@ -1,75 +1,79 @@
 import type { Palette } from '../palette.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, circle, ellipse, group, path, stroke } from '../svg.ts';
+import { at, circle, type Drawing, ellipse, group, path, stroke, svg } from '../svg.ts';
 
 /** A clean cut just outside the collar of an oak's limb, and the saw that made it. */
 export const pruningCut: Subject = {
   vanishing: 600,
   place: 820,
   closeUp: true,
-  draw: (palette) =>
-    drawTwig(palette) + drawTrunk(palette) + drawCut(palette) + at(742, 430, 1, group('rotate(-24)', drawSaw(palette))),
+  draw: (palette) => [
+    drawTwig(palette),
+    drawTrunk(palette),
+    drawCut(palette),
+    at(742, 430, 1, group('rotate(-24)', drawSaw(palette))),
+  ],
 };
 
-const drawTrunk = ({ season, near: { bark, snow } }: Palette): string =>
+const drawTrunk = ({ season, near: { bark, snow } }: Palette): Drawing => [
   path(
     'M250-10Q262 240 240 400T226 690H560Q540 560 552 470Q556 430 590 402Q620 384 632 352L622 246Q590 246 566 216Q536 180 540-10Z',
     bark[2],
-  ) +
-  path('M250-10Q262 240 240 400T226 690H330Q340 400 336-10Z', bark[1]) +
-  path('M250-10Q262 240 240 400T226 690H250Q272 420 274-10Z', bark[0], 'opacity=".7"') +
+  ),
+  path('M250-10Q262 240 240 400T226 690H330Q340 400 336-10Z', bark[1]),
+  path('M250-10Q262 240 240 400T226 690H250Q272 420 274-10Z', bark[0], svg`opacity=".7"`),
   path(
     'M300 10Q310 120 296 240L312 180Q322 90 312 10ZM372-10Q360 120 378 260L392 170Q382 70 388-10ZM450 20Q440 160 462 300L474 200Q462 110 466 20ZM508 60Q500 200 520 340L526 240Q516 150 520 70ZM344 280Q330 400 350 540L362 430Q352 350 358 290ZM416 300Q430 430 408 600L428 500Q440 390 428 310ZM288 380Q276 500 292 640L304 520Q296 440 300 390ZM494 430Q480 540 492 680L508 560Q502 490 506 440Z',
     bark[3],
-    'opacity=".6"',
-  ) +
-  stroke('M556 236Q536 300 548 400M576 246Q556 310 568 402M598 250Q582 310 590 388', bark[3], 5, 'opacity=".55"') +
-  stroke('M566 226Q546 300 556 408', bark[0], 6, 'opacity=".5"') +
-  (season === 'winter' ? path('M548 206Q570 244 624 244L622 256Q584 256 560 230Q548 220 546 206Z', snow[0]) : '');
+    svg`opacity=".6"`,
+  ),
+  stroke('M556 236Q536 300 548 400M576 246Q556 310 568 402M598 250Q582 310 590 388', bark[3], 5, svg`opacity=".55"`),
+  stroke('M566 226Q546 300 556 408', bark[0], 6, svg`opacity=".5"`),
+  season === 'winter' ? path('M548 206Q570 244 624 244L622 256Q584 256 560 230Q548 220 546 206Z', snow[0]) : '',
+];
 
 /** The face of the cut, with its rings. */
-const drawCut = ({ near: { paper, bark } }: Palette): string =>
+const drawCut = ({ near: { paper, bark } }: Palette): Drawing =>
   group(
     'translate(628 300)rotate(-4)',
     ellipse(0, 0, 33, 60, bark[3]),
     ellipse(2, 0, 29, 54, paper[1]),
-    '<g fill="none" stroke-width="2.4" stroke="' +
-      paper[3] +
-      '"><ellipse cx="2" rx="23" ry="44"/><ellipse cx="2" rx="17" ry="33"/><ellipse cx="1" rx="11" ry="22"/><ellipse cx="1" rx="5" ry="11"/></g>',
-    path('M-20-26Q-10-46 4-52Q-6-30-12-2Z', paper[0], 'opacity=".8"'),
+    svg`<g fill="none" stroke-width="2.4" stroke="${paper[3]}"><ellipse cx="2" rx="23" ry="44"/><ellipse cx="2" rx="17" ry="33"/><ellipse cx="1" rx="11" ry="22"/><ellipse cx="1" rx="5" ry="11"/></g>`,
+    path('M-20-26Q-10-46 4-52Q-6-30-12-2Z', paper[0], svg`opacity=".8"`),
   );
 
 /** A twig with the lobed leaves that an oak keeps in winter, and acorns' caps. */
-const drawTwig = ({ near: { bark, autumn } }: Palette): string => {
+const drawTwig = ({ near: { bark, autumn } }: Palette): Drawing => {
   const leaf =
     'M0 0Q10-14 4-24Q22-22 20-38Q38-34 36-54Q54-52 56-72Q70-84 66-100Q50-104 40-92Q24-96 22-78Q6-80 8-60Q-8-58-2-42Q-14-34-6-22Q-10-10 0 0Z';
-  const hanging = (x: number, y: number, turn: number, fill: string): string =>
-    path(leaf, fill, `transform="translate(${x} ${y})rotate(${turn})"`) +
-    stroke('M0 0Q24-44 56-90', bark[2], 2.6, `transform="translate(${x} ${y})rotate(${turn})" opacity=".6"`);
-  return (
-    path('M520 100Q660 150 780 110T1010 40L1016 46Q900 112 786 124Q660 168 516 140Z', bark[2]) +
-    path('M770 108Q830 150 900 150L900 156Q820 162 762 122Z', bark[2]) +
-    hanging(806, 124, 128, autumn[3]) +
-    hanging(900, 150, 96, autumn[2]) +
-    hanging(902, 92, 150, autumn[3]) +
-    hanging(1000, 50, 112, autumn[2]) +
-    circle(1014, 40, 8, bark[1]) +
-    circle(998, 32, 6, bark[1])
-  );
+  const hanging = (x: number, y: number, turn: number, fill: string): Drawing => [
+    path(leaf, fill, svg`transform="translate(${x} ${y})rotate(${turn})"`),
+    stroke('M0 0Q24-44 56-90', bark[2], 2.6, svg`transform="translate(${x} ${y})rotate(${turn})" opacity=".6"`),
+  ];
+  return [
+    path('M520 100Q660 150 780 110T1010 40L1016 46Q900 112 786 124Q660 168 516 140Z', bark[2]),
+    path('M770 108Q830 150 900 150L900 156Q820 162 762 122Z', bark[2]),
+    hanging(806, 124, 128, autumn[3]),
+    hanging(900, 150, 96, autumn[2]),
+    hanging(902, 92, 150, autumn[3]),
+    hanging(1000, 50, 112, autumn[2]),
+    circle(1014, 40, 8, bark[1]),
+    circle(998, 32, 6, bark[1]),
+  ];
 };
 
 /** A curved pruning saw, its teeth down. */
-const drawSaw = ({ near: { steel, barn, rubber }, shadow }: Palette): string => {
+const drawSaw = ({ near: { steel, barn, rubber }, shadow }: Palette): Drawing => {
   let teeth = 'M-96-66Q60-116 236-60';
   for (let index = 0; index < 21; index++)
     teeth += `L${Math.round(229 - index * 15.6)} ${Math.round(-42 - Math.sin((index / 20) * 2.9) * 24)}l-5 -11`;
-  return (
-    path('M-90-40Q60-90 240-34L420 70L400 96L230 0Z', shadow, 'opacity=".16"') +
-    path(`${teeth}Z`, steel[2]) +
-    path('M-96-66Q60-116 236-60L234-52Q60-104-92-58Z', steel[0]) +
-    path('M226-66H262V-22H226Q218-44 226-66Z', steel[3]) +
-    path('M250-70Q290-80 330-52T414-30Q440-20 436 6Q424 26 396 16Q360-4 322-6T252-18Q240-44 250-70Z', barn[1]) +
-    path('M250-34Q290-36 330-24T430 4Q424 26 396 16Q360-4 322-6T252-18Z', barn[2]) +
-    path('M276-62Q310-60 336-40L330-30Q306-46 274-48ZM360-34Q386-28 404-16L398-8Q378-20 354-24Z', rubber[2])
-  );
+  return [
+    path('M-90-40Q60-90 240-34L420 70L400 96L230 0Z', shadow, svg`opacity=".16"`),
+    path(`${teeth}Z`, steel[2]),
+    path('M-96-66Q60-116 236-60L234-52Q60-104-92-58Z', steel[0]),
+    path('M226-66H262V-22H226Q218-44 226-66Z', steel[3]),
+    path('M250-70Q290-80 330-52T414-30Q440-20 436 6Q424 26 396 16Q360-4 322-6T252-18Q240-44 250-70Z', barn[1]),
+    path('M250-34Q290-36 330-24T430 4Q424 26 396 16Q360-4 322-6T252-18Z', barn[2]),
+    path('M276-62Q310-60 336-40L330-30Q306-46 274-48ZM360-34Q386-28 404-16L398-8Q378-20 354-24Z', rubber[2]),
+  ];
 };

@@ -1,7 +1,7 @@
 import { mix, type Palette } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { at, ellipse, group, path, polygon, stroke } from '../svg.ts';
+import { at, type Drawing, ellipse, group, path, polygon, stroke, svg } from '../svg.ts';
 import { drawWand } from '../tools/pressureWasher.ts';
 
 /** A driveway with the marks of a year: rust, oil, leaf prints, green film, and one lane washed clean. */
@@ -9,16 +9,17 @@ export const stains: Subject = {
   vanishing: 600,
   place: 330,
   closeUp: true,
-  draw: (palette) =>
-    drawSlabs(palette) +
-    drawFilm(palette) +
-    drawMarks(palette) +
-    drawLane(palette) +
+  draw: (palette) => [
+    drawSlabs(palette),
+    drawFilm(palette),
+    drawMarks(palette),
+    drawLane(palette),
     at(880, 628, 1.2, group('rotate(58)', drawWand(palette.near))),
+  ],
 };
 
-const drawSlabs = ({ near: { concrete, turf } }: Palette): string =>
-  path('M-10 366H1210V690H-10Z', turf[2]) +
+const drawSlabs = ({ near: { concrete, turf } }: Palette): Drawing => [
+  path('M-10 366H1210V690H-10Z', turf[2]),
   polygon(
     [
       [250, 372],
@@ -27,31 +28,36 @@ const drawSlabs = ({ near: { concrete, turf } }: Palette): string =>
       [-320, 690],
     ],
     mix(concrete[1], concrete[2], 0.55),
-  ) +
-  stroke('M640 372L700 690M168 424H1090M0 538H1260', concrete[3], 4) +
-  stroke('M642 374L703 690M168 427H1090M0 542H1260', concrete[0], 2, 'opacity=".6"');
+  ),
+  stroke('M640 372L700 690M168 424H1090M0 538H1260', concrete[3], 4),
+  stroke('M642 374L703 690M168 427H1090M0 542H1260', concrete[0], 2, svg`opacity=".6"`),
+];
 
-const drawFilm = ({ near: { shrub, concrete } }: Palette): string =>
-  path('M180 420Q300 396 420 430T560 500Q470 560 330 548T60 600L-20 640V540Z', mix(shrub[1], concrete[2], 0.5), 'opacity=".55"') +
-  drawScattered(290, 490, 200, 50, 40, 9, mix(shrub[2], concrete[3], 0.4), 4);
+const drawFilm = ({ near: { shrub, concrete } }: Palette): Drawing => [
+  path(
+    'M180 420Q300 396 420 430T560 500Q470 560 330 548T60 600L-20 640V540Z',
+    mix(shrub[1], concrete[2], 0.5),
+    svg`opacity=".55"`,
+  ),
+  drawScattered(290, 490, 200, 50, 40, 9, mix(shrub[2], concrete[3], 0.4), 4),
+];
 
-const drawMarks = ({ near: { clay, autumn, rubber, bark } }: Palette): string =>
-  `<g fill="none" stroke="${clay[2]}" opacity=".75"><ellipse cx="360" cy="536" rx="84" ry="32" stroke-width="13"/><ellipse cx="360" cy="536" rx="98" ry="39" stroke="${autumn[2]}" stroke-width="5" opacity=".6"/></g>` +
-  path('M880 470Q930 446 990 462T1050 500Q1010 526 950 516T870 500Z', rubber[1], 'opacity=".6"') +
-  ellipse(940, 486, 34, 12, rubber[3], 'opacity=".6"') +
-  ellipse(1072, 528, 16, 6, rubber[1], 'opacity=".55"') +
-  prints
-    .map(([x, y, turn, size]) =>
-      group(
-        `translate(${x} ${y})scale(${size} ${Math.round(size * 48) / 100})rotate(${turn})`,
-        path(
-          'M0 60L-2 30L-30 38L-26 24L-52 6L-42 0L-50-24L-32-20L-28-34L-12-16L-18-52L-6-46L0-66L6-46L18-52L12-16L28-34L32-20L50-24L42 0L52 6L26 24L30 38L2 30Z',
-          bark[2],
-          'opacity=".6"',
-        ),
+const drawMarks = ({ near: { clay, autumn, rubber, bark } }: Palette): Drawing => [
+  svg`<g fill="none" stroke="${clay[2]}" opacity=".75"><ellipse cx="360" cy="536" rx="84" ry="32" stroke-width="13"/><ellipse cx="360" cy="536" rx="98" ry="39" stroke="${autumn[2]}" stroke-width="5" opacity=".6"/></g>`,
+  path('M880 470Q930 446 990 462T1050 500Q1010 526 950 516T870 500Z', rubber[1], svg`opacity=".6"`),
+  ellipse(940, 486, 34, 12, rubber[3], svg`opacity=".6"`),
+  ellipse(1072, 528, 16, 6, rubber[1], svg`opacity=".55"`),
+  prints.map(([x, y, turn, size]) =>
+    group(
+      `translate(${x} ${y})scale(${size} ${Math.round(size * 48) / 100})rotate(${turn})`,
+      path(
+        'M0 60L-2 30L-30 38L-26 24L-52 6L-42 0L-50-24L-32-20L-28-34L-12-16L-18-52L-6-46L0-66L6-46L18-52L12-16L28-34L32-20L50-24L42 0L52 6L26 24L30 38L2 30Z',
+        bark[2],
+        svg`opacity=".6"`,
       ),
-    )
-    .join('');
+    ),
+  ),
+];
 
 const prints = [
   [820, 590, 20, 1.15],
@@ -60,7 +66,7 @@ const prints = [
 ] as const;
 
 /** What the fan has cleaned so far, and the water in it. */
-const drawLane = ({ near: { concrete, snow, water } }: Palette): string =>
+const drawLane = ({ near: { concrete, snow, water } }: Palette): Drawing => [
   polygon(
     [
       [552, 452],
@@ -69,7 +75,8 @@ const drawLane = ({ near: { concrete, snow, water } }: Palette): string =>
       [520, 690],
     ],
     mix(concrete[0], '#ffffff', 0.35),
-  ) +
-  path('M552 452Q606 430 662 452L668 476H550Z', water[0], 'opacity=".8"') +
-  path('M676 486L548 456Q600 420 664 440Z', snow[0], 'opacity=".6"') +
-  drawScattered(600, 448, 74, 16, 22, 6, snow[0], 9);
+  ),
+  path('M552 452Q606 430 662 452L668 476H550Z', water[0], svg`opacity=".8"`),
+  path('M676 486L548 456Q600 420 664 440Z', snow[0], svg`opacity=".6"`),
+  drawScattered(600, 448, 74, 16, 22, 6, snow[0], 9),
+];

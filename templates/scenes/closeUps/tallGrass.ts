@@ -1,6 +1,6 @@
 import type { Palette } from '../palette.ts';
 import type { Subject } from '../subjects/subject.ts';
-import { path, rect, seeded, stroke } from '../svg.ts';
+import { type Drawing, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { bladeTones, drawBlades } from './blades.ts';
 
 /** May grass gone tall, and a yardstick whose red mark stands at ten inches. */
@@ -10,18 +10,18 @@ export const tallGrass: Subject = {
   closeUp: true,
   draw: (palette) => {
     const { turf, leaf } = palette.near;
-    return (
-      drawBlades({ left: -30, right: 1230, foot: 690, height: 390, width: 22, count: 34, seed: 4 }, [turf[3], turf[3], turf[2]]) +
-      drawSeedHeads(palette) +
-      drawYardstick(palette) +
-      drawBlades({ left: -30, right: 1230, foot: 700, height: 290, width: 24, count: 32, seed: 9 }, bladeTones(turf)) +
-      drawBlades({ left: -30, right: 1230, foot: 720, height: 170, width: 26, count: 22, seed: 17 }, [turf[2], turf[1], leaf[0]])
-    );
+    return [
+      drawBlades({ left: -30, right: 1230, foot: 690, height: 390, width: 22, count: 34, seed: 4 }, [turf[3], turf[3], turf[2]]),
+      drawSeedHeads(palette),
+      drawYardstick(palette),
+      drawBlades({ left: -30, right: 1230, foot: 700, height: 290, width: 24, count: 32, seed: 9 }, bladeTones(turf)),
+      drawBlades({ left: -30, right: 1230, foot: 720, height: 170, width: 26, count: 22, seed: 17 }, [turf[2], turf[1], leaf[0]]),
+    ];
   },
 };
 
 /** Panicles above the blades. */
-const drawSeedHeads = ({ near: { turf, paper } }: Palette): string => {
+const drawSeedHeads = ({ near: { turf, paper } }: Palette): Drawing => {
   const chance = seeded(6);
   let stems = '';
   let grains = '';
@@ -37,19 +37,19 @@ const drawSeedHeads = ({ near: { turf, paper } }: Palette): string => {
       grains += `M${gx} ${gy}q${side * 15} -16 ${side * 19} -28q${-side * 3} 18 ${-side * 19} 28`;
     }
   }
-  return stroke(stems, turf[2], 4) + path(grains, paper[2]);
+  return [stroke(stems, turf[2], 4), path(grains, paper[2])];
 };
 
-const drawYardstick = (palette: Palette): string => {
+const drawYardstick = (palette: Palette): Drawing => {
   const { paper, rubber, barn } = palette.near;
   let inches = '';
   for (let mark = 1; mark < 14; mark++) inches += `M566 ${640 - mark * 38}h${mark % 2 ? 18 : 28}`;
-  return (
-    rect(574, 96, 68, 600, palette.shadow, 'opacity=".2"') +
-    rect(566, 90, 68, 600, paper[0], 'rx="5"') +
-    rect(616, 90, 18, 600, paper[1], 'rx="5"') +
-    stroke(inches, rubber[1], 4) +
-    rect(566, 256, 68, 9, barn[1]) +
-    path('M640 260l36-20v40z', barn[1])
-  );
+  return [
+    rect(574, 96, 68, 600, palette.shadow, svg`opacity=".2"`),
+    rect(566, 90, 68, 600, paper[0], svg`rx="5"`),
+    rect(616, 90, 18, 600, paper[1], svg`rx="5"`),
+    stroke(inches, rubber[1], 4),
+    rect(566, 256, 68, 9, barn[1]),
+    path('M640 260l36-20v40z', barn[1]),
+  ];
 };

@@ -1,6 +1,6 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
-import { escaped, rect, stroke } from '../svg.ts';
+import { type Drawing, rect, stroke, svg } from '../svg.ts';
 import { diagramSize, ink, summer } from './frame.ts';
 
 const { turf, soil } = summer.near;
@@ -8,23 +8,23 @@ const row = 73;
 const day = 27;
 
 /** Rows of a calendar: bare soil until the first day, grass that comes up until the last. */
-export const drawDays = ({ items }: Diagram): string => items.map((item, index) => drawRow(item, index)).join('');
+export const drawDays = ({ items }: Diagram): Drawing => items.map((item, index) => drawRow(item, index));
 
-const drawRow = ({ size, from = 0, label, note }: DiagramItem, index: number): string => {
+const drawRow = ({ size, from = 0, label, note }: DiagramItem, index: number): Drawing => {
   const y = 50 + index * row;
   const [left, right] = [Math.round(from * day), Math.round(size * day)];
   // Its name stands where there's more room.
   const isLeft = left > diagramSize.width - right;
   const x = isLeft ? left - 14 : right + 14;
-  const words = `<tspan font-weight="700">${escaped(label)}</tspan>${note ? ` ${escaped(note)}` : ''}`;
-  return (
-    rect(0, y, diagramSize.width, 8, soil[0], 'rx="4" opacity=".35"') +
-    rect(left, y, right - left, 8, soil[2], 'rx="4"') +
+  const words = svg`<tspan font-weight="700">${label}</tspan>${note ? ` ${note}` : ''}`;
+  return [
+    rect(0, y, diagramSize.width, 8, soil[0], svg`rx="4" opacity=".35"`),
+    rect(left, y, right - left, 8, soil[2], svg`rx="4"`),
     drawBlades(
       { left, right: right - 8, foot: y + 2, height: 40, width: 8, count: Math.round((right - left) / 7), seed: index + 3 },
       bladeTones(turf),
-    ) +
-    stroke(`M${left} ${y - 4}v16M${right} ${y - 4}v16`, ink, 3) +
-    `<text class="n" x="${x}" y="${y - 20}" text-anchor="${isLeft ? 'end' : 'start'}">${words}</text>`
-  );
+    ),
+    stroke(`M${left} ${y - 4}v16M${right} ${y - 4}v16`, ink, 3),
+    svg`<text class="n" x="${x}" y="${y - 20}" text-anchor="${isLeft ? 'end' : 'start'}">${words}</text>`,
+  ];
 };

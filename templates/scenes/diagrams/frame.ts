@@ -1,6 +1,6 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { paletteOf } from '../palette.ts';
-import { escaped, systemFace } from '../svg.ts';
+import { type Drawing, picture, svg, systemFace } from '../svg.ts';
 
 export const diagramSize = { width: 840, height: 332 };
 /** Where the labels begin. */
@@ -32,14 +32,22 @@ export const columnOf = ({ items }: Diagram, index: number): Column => {
 };
 
 /** A diagram of columns, with the label of each below it. */
-export const drawColumns = (diagram: Diagram, drawItem: (item: DiagramItem, column: Column, index: number) => string): string =>
-  diagram.items.map((item, index) => drawItem(item, columnOf(diagram, index), index)).join('') +
-  diagram.items.map((item, index) => drawLabel(item, columnOf(diagram, index).middle)).join('');
+export const drawColumns = (
+  diagram: Diagram,
+  drawItem: (item: DiagramItem, column: Column, index: number) => Drawing,
+): Drawing => [
+  diagram.items.map((item, index) => drawItem(item, columnOf(diagram, index), index)),
+  diagram.items.map((item, index) => drawLabel(item, columnOf(diagram, index).middle)),
+];
 
-const drawLabel = ({ label, note }: DiagramItem, x: number): string =>
-  `<text class="l" x="${x}" y="${foot + 36}">${escaped(label)}</text>` +
-  (note ? `<text class="n b" x="${x}" y="${foot + 74}">${escaped(note)}</text>` : '');
+const drawLabel = ({ label, note }: DiagramItem, x: number): Drawing => [
+  svg`<text class="l" x="${x}" y="${foot + 36}">${label}</text>`,
+  note ? svg`<text class="n b" x="${x}" y="${foot + 74}">${note}</text>` : '',
+];
 
-export const frameDiagram = (body: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -13 ${diagramSize.width + 4} ${diagramSize.height + 2}"><style>${letters}</style>` +
-  `<g ${systemFace} text-anchor="middle" dominant-baseline="central" fill="${ink}">${body}</g></svg>`;
+export const frameDiagram = (body: Drawing): string =>
+  picture(
+    { left: -2, top: -13, width: diagramSize.width + 4, height: diagramSize.height + 2 },
+    svg`<style>${letters}</style>`,
+    svg`<g ${systemFace} text-anchor="middle" dominant-baseline="central" fill="${ink}">${body}</g>`,
+  );

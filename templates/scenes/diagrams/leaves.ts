@@ -1,7 +1,7 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
 import { paletteOf } from '../palette.ts';
-import { n, path, rect, seeded } from '../svg.ts';
+import { type Drawing, n, path, rect, seeded, svg } from '../svg.ts';
 import { type Column, diagramSize, drawColumns, foot, summer } from './frame.ts';
 
 const { turf, soil, autumn } = summer.near;
@@ -10,11 +10,12 @@ const ground = 204;
 const inch = 50;
 
 /** Leaves among grass three inches high: its tips still show, or they don't. */
-export const drawLeaves = (diagram: Diagram): string =>
-  rect(0, ground, diagramSize.width, foot - ground, soil[1], 'rx="6"') +
-  drawColumns(diagram, ({ size }, column, index) => drawLayer(size, column, index));
+export const drawLeaves = (diagram: Diagram): Drawing => [
+  rect(0, ground, diagramSize.width, foot - ground, soil[1], svg`rx="6"`),
+  drawColumns(diagram, ({ size }, column, index) => drawLayer(size, column, index)),
+];
 
-const drawLayer = (size: DiagramItem['size'], { left, width }: Column, index: number): string => {
+const drawLayer = (size: DiagramItem['size'], { left, width }: Column, index: number): Drawing => {
   const [from, to] = [Math.round(left + 16), Math.round(left + width - 16)];
   const stand = {
     left: from,
@@ -32,7 +33,7 @@ const drawLayer = (size: DiagramItem['size'], { left, width }: Column, index: nu
       d += leafAt(chance(from, to - 26), chance(ground - size * inch, ground), chance(8, 14));
     return path(d, fill);
   };
-  return drawBlades(stand, bladeTones(turf)) + [leaf[3], leaf[2], autumn[1], autumn[2], autumn[0]].map(strew).join('');
+  return [drawBlades(stand, bladeTones(turf)), [leaf[3], leaf[2], autumn[1], autumn[2], autumn[0]].map(strew)];
 };
 
 const leafAt = (x: number, y: number, s: number): string =>

@@ -1,6 +1,6 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { drawScattered } from '../strewn.ts';
-import { circle, rect } from '../svg.ts';
+import { circle, clipped, type Drawing, rect, svg } from '../svg.ts';
 import { type Column, diagramSize, drawColumns, foot, summer } from './frame.ts';
 
 const { turf, soil, bark } = summer.near;
@@ -8,43 +8,43 @@ const middle = foot / 2;
 const stripe = 70;
 
 /** Rings or squares of mulch on a mown lawn, seen from above, as wide as they are against each other. */
-export const drawPlan = (diagram: Diagram): string => {
+export const drawPlan = (diagram: Diagram): Drawing => {
   const widest = Math.max(...diagram.items.map(({ size }) => size));
   const drawBed = diagram.diagram === 'rings' ? drawRing : drawSquare;
-  return drawLawn() + drawColumns(diagram, (item, column) => drawBed(item, column, (foot - 26) / widest));
+  return [drawLawn(), drawColumns(diagram, (item, column) => drawBed(item, column, (foot - 26) / widest))];
 };
 
-const drawLawn = (): string => {
-  let stripes = '';
-  for (let x = stripe; x < diagramSize.width; x += 2 * stripe) stripes += rect(x, 0, stripe, foot, turf[1]);
-  const panel = rect(0, 0, diagramSize.width, foot, '#000', 'rx="14"');
-  return `<clipPath id="lawn">${panel}</clipPath><g clip-path="url(#lawn)">${rect(0, 0, diagramSize.width, foot, turf[0])}${stripes}</g>`;
+const drawLawn = (): Drawing => {
+  const stripes: Drawing[] = [];
+  for (let x = stripe; x < diagramSize.width; x += 2 * stripe) stripes.push(rect(x, 0, stripe, foot, turf[1]));
+  const panel = rect(0, 0, diagramSize.width, foot, '#000', svg`rx="14"`);
+  return clipped('lawn', panel, rect(0, 0, diagramSize.width, foot, turf[0]), stripes);
 };
 
 /** With bare ground half a foot wide around the trunk. */
-const drawRing = ({ size }: DiagramItem, { middle: x }: Column, scale: number): string => {
+const drawRing = ({ size }: DiagramItem, { middle: x }: Column, scale: number): Drawing => {
   const radius = (size / 2) * scale;
-  return (
-    circle(x, middle, radius, soil[3]) +
-    circle(x, middle, radius - 4, soil[1]) +
-    drawChips(x, radius * 0.86, size) +
-    circle(x, middle, scale * 0.75, soil[0]) +
-    circle(x, middle, scale * 0.25, bark[3]) +
-    circle(x, middle, scale * 0.16, bark[0])
-  );
+  return [
+    circle(x, middle, radius, soil[3]),
+    circle(x, middle, radius - 4, soil[1]),
+    drawChips(x, radius * 0.86, size),
+    circle(x, middle, scale * 0.75, soil[0]),
+    circle(x, middle, scale * 0.25, bark[3]),
+    circle(x, middle, scale * 0.16, bark[0]),
+  ];
 };
 
-const drawSquare = ({ size }: DiagramItem, { middle: x }: Column, scale: number): string => {
+const drawSquare = ({ size }: DiagramItem, { middle: x }: Column, scale: number): Drawing => {
   const side = size * scale;
-  return (
-    rect(x - side / 2, middle - side / 2, side, side, soil[3], 'rx="3"') +
-    rect(x - side / 2 + 4, middle - side / 2 + 4, side - 8, side - 8, soil[1], 'rx="2"') +
-    drawChips(x, side * 0.44, size)
-  );
+  return [
+    rect(x - side / 2, middle - side / 2, side, side, soil[3], svg`rx="3"`),
+    rect(x - side / 2 + 4, middle - side / 2 + 4, side - 8, side - 8, soil[1], svg`rx="2"`),
+    drawChips(x, side * 0.44, size),
+  ];
 };
 
-const drawChips = (x: number, reach: number, seed: number): string => {
+const drawChips = (x: number, reach: number, seed: number): Drawing => {
   const chips = (tone: string, more: number) =>
     drawScattered(x, middle, reach, reach, Math.round(reach * 0.8), 4, tone, Math.round(seed) + more);
-  return chips(soil[3], 1) + chips(soil[0], 2) + chips(bark[1], 3);
+  return [chips(soil[3], 1), chips(soil[0], 2), chips(bark[1], 3)];
 };

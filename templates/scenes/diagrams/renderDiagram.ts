@@ -1,4 +1,5 @@
 import type { Diagram } from '../../schema/content.ts';
+import type { Drawing } from '../svg.ts';
 import { drawBlends } from './blends.ts';
 import { drawDays } from './days.ts';
 import { frameDiagram } from './frame.ts';
@@ -9,7 +10,7 @@ import { drawPlan } from './plans.ts';
 import { drawMulch, drawSlabs, drawTopsoil } from './slices.ts';
 import { drawStands } from './stands.ts';
 
-const kinds: Record<Diagram['diagram'], (diagram: Diagram) => string> = {
+const kinds: Record<Diagram['diagram'], (diagram: Diagram) => Drawing> = {
   grass: drawStands,
   shrubs: drawStands,
   rings: drawPlan,

@@ -1,6 +1,6 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
-import { n, path, rect, seeded, stroke } from '../svg.ts';
+import { type Drawing, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { type Column, drawColumns, foot, summer } from './frame.ts';
 
 const { turf, soil, paper, bark, concrete, stone } = summer.near;
@@ -13,17 +13,17 @@ interface Block {
 
 const blockOf = ({ left, width }: Column): Block => ({ left: Math.round(left), right: Math.round(left + width) });
 
-const drawGrass = ({ left, right }: Block, y: number, seed: number): string =>
+const drawGrass = ({ left, right }: Block, y: number, seed: number): Drawing =>
   drawBlades(
     { left: left + 2, right: right - 14, foot: y + 4, height: 34, width: 9, count: Math.round((right - left) / 9), seed },
     bladeTones(turf),
   );
 
-const layer = ({ left, right }: Block, top: number, bottom: number, fill: string): string =>
+const layer = ({ left, right }: Block, top: number, bottom: number, fill: string): Drawing =>
   rect(left, top, right - left, bottom - top, fill);
 
 /** Crumbs of a layer, one for about every 400 square units of it. */
-const crumbs = ({ left, right }: Block, top: number, bottom: number, size: number, fill: string, seed: number): string => {
+const crumbs = ({ left, right }: Block, top: number, bottom: number, size: number, fill: string, seed: number): Drawing => {
   const chance = seeded(seed);
   let d = '';
   for (let area = (right - left) * (bottom - top); area > 0; area -= 400) {
@@ -34,56 +34,56 @@ const crumbs = ({ left, right }: Block, top: number, bottom: number, size: numbe
   return path(d, fill);
 };
 
-const drawInches = ({ left }: Block, from: number, inch: number, count: number): string => {
+const drawInches = ({ left }: Block, from: number, inch: number, count: number): Drawing => {
   let d = '';
   for (let mark = 1; mark <= count; mark++) d += `M${left} ${Math.round(from + mark * inch)}h16`;
   return stroke(d, paper[0], 3);
 };
 
 /** Blocks of lawn: dark soil as deep as it is, and pale fill below. */
-export const drawTopsoil = (diagram: Diagram): string => {
+export const drawTopsoil = (diagram: Diagram): Drawing => {
   const surface = 42;
   const inch = 26;
   return drawColumns(diagram, ({ size }, column, index) => {
     const block = blockOf(column);
     const depth = surface + size * inch;
-    return (
-      drawGrass(block, surface, index + 4) +
-      layer(block, surface, foot, paper[2]) +
-      crumbs(block, depth, foot, 6, paper[3], index + 2) +
-      layer(block, surface, depth, soil[2]) +
-      crumbs(block, surface, depth, 4, soil[0], index + 3) +
-      layer(block, surface, surface + 6, turf[3]) +
-      drawInches(block, surface, inch, Math.min(Math.floor(size), 6))
-    );
+    return [
+      drawGrass(block, surface, index + 4),
+      layer(block, surface, foot, paper[2]),
+      crumbs(block, depth, foot, 6, paper[3], index + 2),
+      layer(block, surface, depth, soil[2]),
+      crumbs(block, surface, depth, 4, soil[0], index + 3),
+      layer(block, surface, surface + 6, turf[3]),
+      drawInches(block, surface, inch, Math.min(Math.floor(size), 6)),
+    ];
   });
 };
 
 /** Beds: mulch on dark ground, from the least that is enough to the most. */
-export const drawMulch = (diagram: Diagram): string => {
+export const drawMulch = (diagram: Diagram): Drawing => {
   const ground = 168;
   const inch = 36;
   return drawColumns(diagram, ({ size, from }, column, index) => {
     const block = blockOf(column);
     const top = ground - size * inch;
-    return (
-      layer(block, ground, foot, soil[3]) +
-      crumbs(block, ground, foot, 5, soil[2], index + 6) +
-      layer(block, top, ground, bark[1]) +
-      crumbs(block, top, ground, 9, soil[1], index + 2) +
-      crumbs(block, top, ground, 8, bark[0], index + 3) +
-      crumbs(block, top, ground, 8, soil[2], index + 9) +
-      (from ? stroke(`M${block.left} ${ground - from * inch}H${block.right}`, paper[0], 3, 'stroke-dasharray="2 9"') : '') +
-      drawInches(block, ground, -inch, Math.ceil(size) - 1)
-    );
+    return [
+      layer(block, ground, foot, soil[3]),
+      crumbs(block, ground, foot, 5, soil[2], index + 6),
+      layer(block, top, ground, bark[1]),
+      crumbs(block, top, ground, 9, soil[1], index + 2),
+      crumbs(block, top, ground, 8, bark[0], index + 3),
+      crumbs(block, top, ground, 8, soil[2], index + 9),
+      from ? stroke(`M${block.left} ${ground - from * inch}H${block.right}`, paper[0], 3, svg`stroke-dasharray="2 9"`) : '',
+      drawInches(block, ground, -inch, Math.ceil(size) - 1),
+    ];
   });
 };
 
 /** A walk and the ground beside it, which lies as many inches above or below the concrete. */
-export const drawSlabs = (diagram: Diagram): string =>
+export const drawSlabs = (diagram: Diagram): Drawing =>
   drawColumns(diagram, ({ size }, column, index) => drawSlab(size, blockOf(column), index));
 
-const drawSlab = (size: DiagramItem['size'], block: Block, index: number): string => {
+const drawSlab = (size: DiagramItem['size'], block: Block, index: number): Drawing => {
   const surface = 96;
   const inch = 20;
   const edge = Math.round((block.left + block.right) / 2);
@@ -91,17 +91,17 @@ const drawSlab = (size: DiagramItem['size'], block: Block, index: number): strin
   const walk = { left: block.left, right: edge };
   const ground = surface - size * inch;
   const over = size > 0 ? { left: edge - 56, right: edge } : undefined;
-  return (
-    drawGrass(over ? { ...beside, left: over.left } : beside, ground, index + 7) +
-    layer(beside, ground, foot, soil[1]) +
-    crumbs(beside, ground, foot, 5, soil[3], index + 2) +
-    layer(walk, surface + 4 * inch, foot, stone[2]) +
-    crumbs(walk, surface + 4 * inch, foot, 7, stone[3], index + 5) +
-    layer(walk, surface, surface + 4 * inch, concrete[1]) +
-    layer(walk, surface, surface + 7, concrete[0]) +
-    (over
+  return [
+    drawGrass(over ? { ...beside, left: over.left } : beside, ground, index + 7),
+    layer(beside, ground, foot, soil[1]),
+    crumbs(beside, ground, foot, 5, soil[3], index + 2),
+    layer(walk, surface + 4 * inch, foot, stone[2]),
+    crumbs(walk, surface + 4 * inch, foot, 7, stone[3], index + 5),
+    layer(walk, surface, surface + 4 * inch, concrete[1]),
+    layer(walk, surface, surface + 7, concrete[0]),
+    over
       ? path(`M${over.left} ${surface}Q${over.left + 4} ${ground} ${over.left + 24} ${ground}H${edge}V${surface}Z`, soil[1])
-      : '') +
-    layer({ left: over ? over.left + 12 : edge, right: block.right }, ground, ground + 6, turf[3])
-  );
+      : '',
+    layer({ left: over ? over.left + 12 : edge, right: block.right }, ground, ground + 6, turf[3]),
+  ];
 };

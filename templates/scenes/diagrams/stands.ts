@@ -1,81 +1,81 @@
 import type { Diagram, DiagramItem } from '../../schema/content.ts';
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
 import { mix } from '../palette.ts';
-import { blob, escaped, path, rect, seeded, stroke } from '../svg.ts';
+import { blob, type Drawing, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { type Column, diagramSize, drawColumns, foot, ink, summer } from './frame.ts';
 
 const ground = 206;
 const { turf, shrub, bark, soil, stone } = summer.near;
 
 /** Grass or shrubs side by side, as high as they are against each other, and a line at the height that matters. */
-export const drawStands = (diagram: Diagram): string => {
+export const drawStands = (diagram: Diagram): Drawing => {
   const { items, line } = diagram;
   const highest = Math.max(line?.at ?? 0, ...items.flatMap(({ size, from = 0 }) => [size, from]));
   const scale = (ground - (line?.at === highest ? 46 : 8)) / highest;
   const drawStand = diagram.diagram === 'grass' ? drawGrass : drawShrub;
-  return (
-    drawRules(highest, scale) +
-    (line && diagram.diagram === 'shrubs' ? drawRail(ground - line.at * scale) : '') +
-    rect(0, ground, diagramSize.width, foot - ground, soil[1], 'rx="6"') +
-    rect(0, ground, diagramSize.width, 7, turf[2], 'rx="3"') +
-    drawColumns(diagram, (item, column, index) => drawStand(item, column, scale, index)) +
-    (line && diagram.diagram === 'grass' ? drawLine(ground - line.at * scale, line.label) : '')
-  );
+  return [
+    drawRules(highest, scale),
+    line && diagram.diagram === 'shrubs' ? drawRail(ground - line.at * scale) : '',
+    rect(0, ground, diagramSize.width, foot - ground, soil[1], svg`rx="6"`),
+    rect(0, ground, diagramSize.width, 7, turf[2], svg`rx="3"`),
+    drawColumns(diagram, (item, column, index) => drawStand(item, column, scale, index)),
+    line && diagram.diagram === 'grass' ? drawLine(ground - line.at * scale, line.label) : '',
+  ];
 };
 
 /** A fine line at every inch, or at every foot. */
-const drawRules = (highest: number, scale: number): string => {
+const drawRules = (highest: number, scale: number): Drawing => {
   let d = '';
   for (let mark = 1; mark <= highest; mark++) d += `M0 ${Math.round(ground - mark * scale)}H${diagramSize.width}`;
   return stroke(d, mix(turf[0], '#ffffff', 0.6), 1.5);
 };
 
 /** Grass cut level, in front of the pale tips that were above the cut. */
-const drawGrass = ({ size, from }: DiagramItem, { middle, width }: Column, scale: number, index: number): string => {
+const drawGrass = ({ size, from }: DiagramItem, { middle, width }: Column, scale: number, index: number): Drawing => {
   const half = Math.min(width * 0.36, 130);
   const [left, right] = [Math.round(middle - half), Math.round(middle + half)];
   const count = Math.round(half / 5);
   const blades = (height: number) => ({ left, right: right - 13, foot: ground + 3, height, width: 13, count, seed: index + 3 });
   const top = Math.round(ground - size * scale);
   const id = `cut${index}`;
-  return (
-    (from ? drawBlades(blades(from * scale), paleTones) : '') +
-    `<clipPath id="${id}">${rect(left - 16, top, right - left + 32, ground, ink)}</clipPath>` +
-    // Tall enough that every blade reaches the cut.
-    `<g clip-path="url(#${id})">${drawBlades(blades(size * scale * 1.8), bladeTones(turf))}</g>` +
-    stroke(`M${left - 16} ${top}H${right + 16}`, ink, 3)
-  );
+  return [
+    from ? drawBlades(blades(from * scale), paleTones) : '',
+    svg`<clipPath id="${id}">${rect(left - 16, top, right - left + 32, ground, ink)}</clipPath>`, // Tall enough that every blade reaches the cut.
+    svg`<g clip-path="url(#${id})">${drawBlades(blades(size * scale * 1.8), bladeTones(turf))}</g>`,
+    stroke(`M${left - 16} ${top}H${right + 16}`, ink, 3),
+  ];
 };
 
 const pale = (tone: string): string => mix(tone, '#ffffff', 0.5);
 const paleTones: [string, string, string] = [pale(turf[2]), pale(turf[1]), pale(turf[0])];
 
-const drawShrub = ({ size }: DiagramItem, { middle, width }: Column, scale: number, index: number): string => {
+const drawShrub = ({ size }: DiagramItem, { middle, width }: Column, scale: number, index: number): Drawing => {
   const chance = seeded(index + 5);
   const tall = size * scale;
   const wide = Math.min(width * 0.42, tall * 0.52);
   const y = ground - tall * 0.52;
   const crown = (dx: number, dy: number, share: number, fill: string) =>
     path(blob(middle + dx * wide, y + dy * tall, wide * share, tall * 0.42 * share, 9, chance), fill);
-  return (
+  return [
     stroke(
       `M${middle} ${ground}V${Math.round(y)}M${middle - 7} ${ground}L${middle - wide * 0.4} ${Math.round(y)}M${middle + 7} ${ground}L${middle + wide * 0.4} ${Math.round(y)}`,
       bark[2],
       5,
-    ) +
-    crown(0, 0, 1, shrub[2]) +
-    crown(-0.12, -0.04, 0.78, shrub[1]) +
-    crown(-0.2, -0.1, 0.46, shrub[0])
-  );
+    ),
+    crown(0, 0, 1, shrub[2]),
+    crown(-0.12, -0.04, 0.78, shrub[1]),
+    crown(-0.2, -0.1, 0.46, shrub[0]),
+  ];
 };
 
 /** The rail of a porch behind the shrubs. */
-const drawRail = (top: number): string => {
+const drawRail = (top: number): Drawing => {
   let d = '';
   for (let x = 14; x < diagramSize.width; x += 28) d += `M${x} ${Math.round(top)}V${ground}`;
-  return stroke(d, stone[2], 4) + stroke(`M0 ${Math.round(top)}H${diagramSize.width}`, stone[3], 6);
+  return [stroke(d, stone[2], 4), stroke(`M0 ${Math.round(top)}H${diagramSize.width}`, stone[3], 6)];
 };
 
-const drawLine = (y: number, label = ''): string =>
-  stroke(`M0 ${Math.round(y)}H${diagramSize.width}`, ink, 3, 'stroke-dasharray="2 9"') +
-  `<text class="n" x="${diagramSize.width - 4}" y="${Math.round(y) - 22}" text-anchor="end">${escaped(label)}</text>`;
+const drawLine = (y: number, label = ''): Drawing => [
+  stroke(`M0 ${Math.round(y)}H${diagramSize.width}`, ink, 3, svg`stroke-dasharray="2 9"`),
+  svg`<text class="n" x="${diagramSize.width - 4}" y="${Math.round(y) - 22}" text-anchor="end">${label}</text>`,
+];

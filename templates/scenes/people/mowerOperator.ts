@@ -1,90 +1,97 @@
 import type { Paints, Palette } from '../palette.ts';
-import { ellipse, path, rect, stroke } from '../svg.ts';
+import { type Drawing, ellipse, path, rect, stroke, svg } from '../svg.ts';
 
 /** A worker who walks away from us behind a mower, 300 high, with the feet at 0, 0. */
-export const drawMowerOperator = (palette: Palette): string =>
-  drawShadow(palette) +
-  drawMowerFromBehind(palette.near) +
-  drawLegs(palette.near) +
-  drawArms(palette.near) +
-  drawBack(palette.near) +
-  drawHead(palette.near);
+export const drawMowerOperator = (palette: Palette): Drawing => [
+  drawShadow(palette),
+  drawMowerFromBehind(palette.near),
+  drawLegs(palette.near),
+  drawArms(palette.near),
+  drawBack(palette.near),
+  drawHead(palette.near),
+];
 
-const drawShadow = ({ shadow, shadowLength }: Palette): string => {
+const drawShadow = ({ shadow, shadowLength }: Palette): Drawing => {
   const reach = 210 * shadowLength;
-  return (
-    ellipse(0, -12, 128, 20, shadow, 'opacity=".24"') +
-    path(`M-30 4L${reach} 30Q${reach + 60} 22 ${reach + 40} 4L60-40L40-16Z`, shadow, 'opacity=".2"')
-  );
+  return [
+    ellipse(0, -12, 128, 20, shadow, svg`opacity=".24"`),
+    path(`M-30 4L${reach} 30Q${reach + 60} 22 ${reach + 40} 4L60-40L40-16Z`, shadow, svg`opacity=".2"`),
+  ];
 };
 
 /** The deck and the engine beyond the legs, the bars on both sides. */
-const drawMowerFromBehind = ({ gold, rubber, steel, evergreen, cream, clay }: Paints): string =>
-  path('M-118-30Q-120-62-96-68H96Q120-62 118-30L108-16H-108Z', gold[2]) +
-  path('M-112-40Q-112-66-90-74H90Q112-66 112-40Z', gold[1]) +
-  path('M-104-52Q-100-68-84-74H20L4-52Z', gold[0]) +
-  path('M118-44L156-22L150-10L112-22Z', rubber[1]) +
-  rect(-52, -132, 104, 66, rubber[1], 'rx="10"') +
-  rect(10, -132, 42, 66, rubber[2], 'rx="10"') +
-  ellipse(0, -132, 50, 17, evergreen[1]) +
-  ellipse(0, -135, 40, 12, evergreen[2]) +
-  ellipse(0, -136, 26, 8, rubber[2]) +
-  rect(-84, -122, 34, 44, cream[1], 'rx="8"') +
-  rect(-78, -130, 20, 10, clay[1], 'rx="4"') +
-  drawWheel(-102, rubber, steel) +
-  drawWheel(72, rubber, steel) +
-  stroke('M-56-70L-78-164M56-70L78-164', evergreen[2], 11) +
-  stroke('M-58-70L-80-164M54-70L76-164', evergreen[0], 3.6) +
-  stroke('M-78-150H78', evergreen[2], 9);
+const drawMowerFromBehind = ({ gold, rubber, steel, evergreen, cream, clay }: Paints): Drawing => [
+  path('M-118-30Q-120-62-96-68H96Q120-62 118-30L108-16H-108Z', gold[2]),
+  path('M-112-40Q-112-66-90-74H90Q112-66 112-40Z', gold[1]),
+  path('M-104-52Q-100-68-84-74H20L4-52Z', gold[0]),
+  path('M118-44L156-22L150-10L112-22Z', rubber[1]),
+  rect(-52, -132, 104, 66, rubber[1], svg`rx="10"`),
+  rect(10, -132, 42, 66, rubber[2], svg`rx="10"`),
+  ellipse(0, -132, 50, 17, evergreen[1]),
+  ellipse(0, -135, 40, 12, evergreen[2]),
+  ellipse(0, -136, 26, 8, rubber[2]),
+  rect(-84, -122, 34, 44, cream[1], svg`rx="8"`),
+  rect(-78, -130, 20, 10, clay[1], svg`rx="4"`),
+  drawWheel(-102, rubber, steel),
+  drawWheel(72, rubber, steel),
+  stroke('M-56-70L-78-164M56-70L78-164', evergreen[2], 11),
+  stroke('M-58-70L-80-164M54-70L76-164', evergreen[0], 3.6),
+  stroke('M-78-150H78', evergreen[2], 9),
+];
 
-const drawWheel = (x: number, rubber: Paints['rubber'], steel: Paints['steel']): string =>
-  rect(x, -70, 32, 72, rubber[2], 'rx="11"') +
-  rect(x + 2, -68, 13, 68, rubber[1], 'rx="6"') +
-  stroke(`M${x + 4}-54l12 6l12-6M${x + 4}-38l12 6l12-6M${x + 4}-22l12 6l12-6`, steel[3], 2.6, 'opacity=".7"');
+const drawWheel = (x: number, rubber: Paints['rubber'], steel: Paints['steel']): Drawing => [
+  rect(x, -70, 32, 72, rubber[2], svg`rx="11"`),
+  rect(x + 2, -68, 13, 68, rubber[1], svg`rx="6"`),
+  stroke(`M${x + 4}-54l12 6l12-6M${x + 4}-38l12 6l12-6M${x + 4}-22l12 6l12-6`, steel[3], 2.6, svg`opacity=".7"`),
+];
 
 /** One foot on the ground. The other is on its way and shows its sole. */
-const drawLegs = ({ asphalt, bark, rubber, denim }: Paints): string =>
-  path('M12-52H44L46-30H10Z', bark[3]) +
-  ellipse(28, -27, 17, 20, rubber[2]) +
-  stroke('M18-38H38M16-30H40M17-22H39M20-14H36', asphalt[3], 3) +
-  path('M2-158H48L52-96L47-40H12L6-96Z', denim[3]) +
-  path('M32-158H48L52-96L47-40H36L38-96Z', rubber[1], 'opacity=".45"') +
-  path('M-52-4Q-54-22-46-26H-18Q-10-24-10-2Q-10 6-30 6T-52-4Z', bark[2]) +
-  path('M-53-4Q-30 6-9-4L-9 4Q-30 14-53 4Z', rubber[2]) +
-  path('M-50-158H6L-4-92L-10-20H-48L-54-92Z', denim[3]) +
-  path('M-50-158H-34L-40-92L-38-20H-48L-54-92Z', denim[2]) +
-  stroke('M-46-92q18 6 36 1M10-92q18 5 36-1', asphalt[3], 2.4, 'opacity=".5"') +
-  path('M-36-152h22v22q-11 7-22 0zM14-152h22v22q-11 7-22 0z', rubber[1], 'opacity=".35"');
+const drawLegs = ({ asphalt, bark, rubber, denim }: Paints): Drawing => [
+  path('M12-52H44L46-30H10Z', bark[3]),
+  ellipse(28, -27, 17, 20, rubber[2]),
+  stroke('M18-38H38M16-30H40M17-22H39M20-14H36', asphalt[3], 3),
+  path('M2-158H48L52-96L47-40H12L6-96Z', denim[3]),
+  path('M32-158H48L52-96L47-40H36L38-96Z', rubber[1], svg`opacity=".45"`),
+  path('M-52-4Q-54-22-46-26H-18Q-10-24-10-2Q-10 6-30 6T-52-4Z', bark[2]),
+  path('M-53-4Q-30 6-9-4L-9 4Q-30 14-53 4Z', rubber[2]),
+  path('M-50-158H6L-4-92L-10-20H-48L-54-92Z', denim[3]),
+  path('M-50-158H-34L-40-92L-38-20H-48L-54-92Z', denim[2]),
+  stroke('M-46-92q18 6 36 1M10-92q18 5 36-1', asphalt[3], 2.4, svg`opacity=".5"`),
+  path('M-36-152h22v22q-11 7-22 0zM14-152h22v22q-11 7-22 0z', rubber[1], svg`opacity=".35"`),
+];
 
-const drawArms = ({ clay, evergreen, rubber }: Paints): string =>
-  stroke('M-78-206Q-88-184-80-164', clay[0], 20) +
-  stroke('M78-206Q88-184 80-164', clay[1], 20) +
-  stroke('M-54-250Q-74-232-80-206', evergreen[1], 31) +
-  stroke('M54-250Q74-232 80-206', evergreen[3], 31) +
-  stroke('M-92-162H-68M68-162H92', rubber[2], 17) +
-  stroke('M-86-165H-72M72-165H86', rubber[0], 5);
+const drawArms = ({ clay, evergreen, rubber }: Paints): Drawing => [
+  stroke('M-78-206Q-88-184-80-164', clay[0], 20),
+  stroke('M78-206Q88-184 80-164', clay[1], 20),
+  stroke('M-54-250Q-74-232-80-206', evergreen[1], 31),
+  stroke('M54-250Q74-232 80-206', evergreen[3], 31),
+  stroke('M-92-162H-68M68-162H92', rubber[2], 17),
+  stroke('M-86-165H-72M72-165H86', rubber[0], 5),
+];
 
 /** The shirt from behind: suspenders that meet between the shoulder blades, a belt. */
-const drawBack = ({ evergreen, bark, rubber, turf }: Paints): string =>
-  path('M-62-254Q-48-276-16-280H16Q48-276 62-254Q58-210 50-152H-50Q-58-210-62-254Z', evergreen[1]) +
-  path('M16-280Q48-276 62-254Q58-210 50-152H14Q30-216 16-280Z', evergreen[2]) +
-  path('M-62-254Q-54-268-36-275Q-46-214-38-152H-50Q-58-210-62-254Z', evergreen[0]) +
-  stroke('M-41-272L0-214V-162M41-272L0-214', turf[0], 7) +
-  path('M-11-222H11L7-202H-7Z', bark[2]) +
-  rect(-52, -160, 104, 12, bark[3], 'rx="3"') +
-  rect(24, -160, 14, 20, rubber[2], 'rx="3"');
+const drawBack = ({ evergreen, bark, rubber, turf }: Paints): Drawing => [
+  path('M-62-254Q-48-276-16-280H16Q48-276 62-254Q58-210 50-152H-50Q-58-210-62-254Z', evergreen[1]),
+  path('M16-280Q48-276 62-254Q58-210 50-152H14Q30-216 16-280Z', evergreen[2]),
+  path('M-62-254Q-54-268-36-275Q-46-214-38-152H-50Q-58-210-62-254Z', evergreen[0]),
+  stroke('M-41-272L0-214V-162M41-272L0-214', turf[0], 7),
+  path('M-11-222H11L7-202H-7Z', bark[2]),
+  rect(-52, -160, 104, 12, bark[3], svg`rx="3"`),
+  rect(24, -160, 14, 20, rubber[2], svg`rx="3"`),
+];
 
 /** The back of a head: a plain cap, short hair that ends straight at the nape, the ears, and a bare neck. */
-const drawHead = ({ bark, cream, evergreen, clay }: Paints): string =>
-  path('M-16-310H16L19-276H-19Z', clay[0]) +
-  path('M5-310H16L19-276H9Z', clay[1]) +
-  path('M-25-274Q0-264 25-274L20-284Q0-276-20-284Z', evergreen[3]) +
-  ellipse(-33, -315, 6, 10, clay[0]) +
-  ellipse(33, -315, 6, 10, clay[1]) +
-  path('M-31-330H31L29-316L21-304H-21L-29-316Z', bark[1]) +
-  path('M10-330H31L29-316L21-304H12Z', bark[2]) +
-  path('M-35-322Q-38-368 0-370T35-322Q0-314-35-322Z', cream[0]) +
-  path('M8-370Q38-364 35-322Q26-319 16-318Q24-346 8-370Z', cream[2]) +
-  stroke('M0-368V-319', cream[2], 2) +
-  ellipse(0, -370, 5, 3, cream[2]) +
-  stroke('M-34-326Q0-317 34-326', cream[3], 3);
+const drawHead = ({ bark, cream, evergreen, clay }: Paints): Drawing => [
+  path('M-16-310H16L19-276H-19Z', clay[0]),
+  path('M5-310H16L19-276H9Z', clay[1]),
+  path('M-25-274Q0-264 25-274L20-284Q0-276-20-284Z', evergreen[3]),
+  ellipse(-33, -315, 6, 10, clay[0]),
+  ellipse(33, -315, 6, 10, clay[1]),
+  path('M-31-330H31L29-316L21-304H-21L-29-316Z', bark[1]),
+  path('M10-330H31L29-316L21-304H12Z', bark[2]),
+  path('M-35-322Q-38-368 0-370T35-322Q0-314-35-322Z', cream[0]),
+  path('M8-370Q38-364 35-322Q26-319 16-318Q24-346 8-370Z', cream[2]),
+  stroke('M0-368V-319', cream[2], 2),
+  ellipse(0, -370, 5, 3, cream[2]),
+  stroke('M-34-326Q0-317 34-326', cream[3], 3),
+];

@@ -1,7 +1,7 @@
 import { drawHouse } from '../buildings/house.ts';
 import type { Palette } from '../palette.ts';
 import { drawBedShrubs } from '../plants/bedShrubs.ts';
-import { at, define, use } from '../svg.ts';
+import { at, type Drawing, define, use } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawConifer } from '../trees/conifer.ts';
 import { drawWoods } from '../trees/treeline.ts';
@@ -9,41 +9,37 @@ import { drawYoungTree } from '../trees/youngTree.ts';
 import { rightOf } from './rightOf.ts';
 
 /** A new street: porches in a row, and trees that are still staked. It ends in old trees, which the edge of a picture may crop. */
-export const drawAnkeny = (palette: Palette, edge: number): string =>
-  drawWoods(palette, edge, 15, 30) +
-  drawHouses(palette, edge) +
-  drawBedShrubs(palette, 12, [-330, 30], [-20, 34], [4, 28], [360, 32]) +
-  define('young', drawYoungTree(palette, palette.far, 0, 0, 130, 31)) +
-  rightOf(edge, [-520, use('young', -480, 18, 0.92)]) +
-  use('young', -128, 20) +
-  use('young', 246, 18, 0.96) +
-  drawConifer(palette, palette.far, 646, 4, 150) +
-  drawBroadTree(palette, palette.far, 760, 10, 210, 27);
+export const drawAnkeny = (palette: Palette, edge: number): Drawing => [
+  drawWoods(palette, edge, 15, 30),
+  drawHouses(palette, edge),
+  drawBedShrubs(palette, 12, [-330, 30], [-20, 34], [4, 28], [360, 32]),
+  define('young', drawYoungTree(palette, palette.far, 0, 0, 130, 31)),
+  rightOf(edge, [-520, use('young', -480, 18, 0.92)]),
+  use('young', -128, 20),
+  use('young', 246, 18, 0.96),
+  drawConifer(palette, palette.far, 646, 4, 150),
+  drawBroadTree(palette, palette.far, 760, 10, 210, 27),
+];
 
-const drawHouses = (palette: Palette, edge: number): string => {
+const drawHouses = (palette: Palette, edge: number): Drawing => {
   const { far } = palette;
-  return (
+  return [
     rightOf(edge, [
       -760,
       at(-760, 2, 1, drawHouse(palette, far, { width: 250, walls: 104, siding: far.stone, porch: 'stoop', garage: true })),
-    ]) +
+    ]),
     at(
       -440,
       4,
       1.08,
       drawHouse(palette, far, { width: 260, walls: 106, siding: far.denim, porch: 'wide', door: far.gold, roof: far.bark }),
-    ) +
-    at(
-      -100,
-      6,
-      1.14,
-      drawHouse(palette, far, { width: 270, walls: 110, siding: far.cream, porch: 'wide', door: far.evergreen }),
-    ) +
+    ),
+    at(-100, 6, 1.14, drawHouse(palette, far, { width: 270, walls: 110, siding: far.cream, porch: 'wide', door: far.evergreen })),
     at(
       270,
       4,
       1.08,
       drawHouse(palette, far, { width: 250, walls: 102, siding: far.sage, porch: 'wide', door: far.clay, roof: far.asphalt }),
-    )
-  );
+    ),
+  ];
 };

@@ -1,7 +1,7 @@
 import type { Scene } from '../../schema/content.ts';
 import { definePane } from '../buildings/walls.ts';
 import type { Palette } from '../palette.ts';
-import { at } from '../svg.ts';
+import { at, type Drawing } from '../svg.ts';
 import { drawAnkeny } from './ankeny.ts';
 import { drawBungalowYard } from './bungalow.ts';
 import { drawClive } from './clive.ts';
@@ -20,7 +20,7 @@ import { drawYard } from './yard.ts';
  * Every place is drawn about 0, 0: the point on the horizon that the picture's composition gives it. Up is negative; what is
  * below the horizon lies on the lawn. Nothing that would begin left of `edge` is drawn.
  */
-const places: Record<Scene['place'], (palette: Palette, edge: number) => string> = {
+const places: Record<Scene['place'], (palette: Palette, edge: number) => Drawing> = {
   yard: drawYard,
   bungalow: drawBungalowYard,
   ranch: drawRanchYard,
@@ -44,4 +44,4 @@ export const drawPlace = (
   horizon: number,
   scale: number,
   edge = Number.NEGATIVE_INFINITY,
-): string => at(x, horizon, scale, definePane(palette, palette.far), places[place](palette, (edge - x) / scale));
+): Drawing => at(x, horizon, scale, definePane(palette, palette.far), places[place](palette, (edge - x) / scale));

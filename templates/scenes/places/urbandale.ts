@@ -2,64 +2,65 @@ import { drawBarn } from '../buildings/barn.ts';
 import { drawGroundShadow } from '../groundShadow.ts';
 import type { Palette, Tones } from '../palette.ts';
 import { mix } from '../palette.ts';
-import { at, circle, path, polygon, stroke } from '../svg.ts';
+import { at, circle, type Drawing, path, polygon, stroke, svg } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawTreeline } from '../trees/treeline.ts';
 
 /** A farm: a barn, a windmill, and fields behind a fence that runs on to both sides. */
-export const drawUrbandale = (palette: Palette, edge: number): string => {
+export const drawUrbandale = (palette: Palette, edge: number): Drawing => {
   const { far, distant } = palette;
-  return (
-    drawFields(palette) +
-    drawTreeline([-900, -420], -6, 34, distant.shrub[2], 4, edge) +
-    drawTreeline([440, 960], -4, 40, distant.shrub[2], 7) +
-    drawBroadTree(palette, far, -330, 4, 150, 18) +
-    at(-120, 4, 1.05, drawBarn(palette)) +
-    drawWindmill(palette, 300) +
-    drawBroadTree(palette, far, 424, 8, 120, 5) +
-    drawFence(far.cream, -1734, -236, 16) +
-    drawFence(far.cream, 250, 986, 16)
-  );
+  return [
+    drawFields(palette),
+    drawTreeline([-900, -420], -6, 34, distant.shrub[2], 4, edge),
+    drawTreeline([440, 960], -4, 40, distant.shrub[2], 7),
+    drawBroadTree(palette, far, -330, 4, 150, 18),
+    at(-120, 4, 1.05, drawBarn(palette)),
+    drawWindmill(palette, 300),
+    drawBroadTree(palette, far, 424, 8, 120, 5),
+    drawFence(far.cream, -1734, -236, 16),
+    drawFence(far.cream, 250, 986, 16),
+  ];
 };
 
-const drawFields = ({ season, distant, near, haze }: Palette): string => {
+const drawFields = ({ season, distant, near, haze }: Palette): Drawing => {
   const crop = season === 'winter' ? near.snow : near.gold;
-  return (
+  return [
     path(
       'M-1760 6V-20C-1400-24-1200 2-900-38C-600-78-380-60-140-34S300-86 620-58S820-30 960-40V6Z',
       mix(distant.turf[2], haze, 0.3),
-    ) +
+    ),
     path(
       'M-1760 6V-6C-1400-8-1100 16-900-12C-700-40-520-44-300-22S160-6 420-30S760-26 960-12V6Z',
       mix(mix(crop[1], near.turf[1], 0.55), haze, 0.3),
-    )
-  );
+    ),
+  ];
 };
 
 /** The height of the windmill's hub. */
 const hub = -226;
 
-const drawWindmill = (palette: Palette, x: number): string => {
+const drawWindmill = (palette: Palette, x: number): Drawing => {
   const { steel, barn } = palette.far;
-  return (
-    drawGroundShadow(palette, x, 4, 170, 4, 0.2) +
-    drawWindmillTower(steel, x) +
-    '<defs><path id="vane" d="M-2-9L-6.500-42Q0-46 6.500-42L2-9Z"/></defs>' +
-    drawTail(barn, x) +
-    drawWheel(steel, barn, x)
-  );
+  return [
+    drawGroundShadow(palette, x, 4, 170, 4, 0.2),
+    drawWindmillTower(steel, x),
+    svg`<defs><path id="vane" d="M-2-9L-6.500-42Q0-46 6.500-42L2-9Z"/></defs>`,
+    drawTail(barn, x),
+    drawWheel(steel, barn, x),
+  ];
 };
 
-const drawWindmillTower = (steel: Tones, x: number): string =>
-  stroke(`M${x - 30} 4L${x - 4} ${hub}M${x + 30} 4L${x + 4} ${hub}M${x - 10} 4L${x} ${hub}`, steel[3], 3) +
+const drawWindmillTower = (steel: Tones, x: number): Drawing => [
+  stroke(`M${x - 30} 4L${x - 4} ${hub}M${x + 30} 4L${x + 4} ${hub}M${x - 10} 4L${x} ${hub}`, steel[3], 3),
   stroke(
     `M${x - 24}-48L${x + 18}-104M${x + 24}-48L${x - 18}-104M${x - 24}-48H${x + 24}M${x - 18}-104L${x + 11}-160` +
       `M${x + 18}-104L${x - 11}-160M${x - 18}-104H${x + 18}M${x - 11}-160H${x + 11}`,
     steel[3],
     1.8,
-  );
+  ),
+];
 
-const drawTail = (barn: Tones, x: number): string =>
+const drawTail = (barn: Tones, x: number): Drawing =>
   polygon(
     [
       [x, hub - 2],
@@ -72,25 +73,25 @@ const drawTail = (barn: Tones, x: number): string =>
     barn[1],
   );
 
-const drawWheel = (steel: Tones, barn: Tones, x: number): string => {
+const drawWheel = (steel: Tones, barn: Tones, x: number): Drawing => {
   const count = 14;
   const vanes = Array.from(
     { length: count },
-    (_, index) => `<use href="#vane" transform="rotate(${Math.round((index * 360) / count)})"/>`,
+    (_, index) => svg`<use href="#vane" transform="rotate(${Math.round((index * 360) / count)})"/>`,
   );
   return at(
     x,
     hub,
     1,
-    `<g fill="${steel[1]}">${vanes.join('')}</g>`,
-    `<circle r="28" fill="none" stroke="${steel[2]}" stroke-width="1.6"/>`,
+    svg`<g fill="${steel[1]}">${vanes}</g>`,
+    svg`<circle r="28" fill="none" stroke="${steel[2]}" stroke-width="1.6"/>`,
     circle(0, 0, 9, steel[3]),
     circle(0, 0, 4, barn[1]),
   );
 };
 
-const drawFence = (cream: Tones, left: number, right: number, y: number): string => {
+const drawFence = (cream: Tones, left: number, right: number, y: number): Drawing => {
   let posts = '';
   for (let x = left; x <= right; x += 46) posts += `M${x} ${y}v-30`;
-  return stroke(`M${left} ${y - 24}H${right}M${left} ${y - 12}H${right}`, cream[1], 3.2) + stroke(posts, cream[0], 4.6);
+  return [stroke(`M${left} ${y - 24}H${right}M${left} ${y - 12}H${right}`, cream[1], 3.2), stroke(posts, cream[0], 4.6)];
 };

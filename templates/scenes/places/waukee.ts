@@ -2,26 +2,26 @@ import { drawGroundShadow } from '../groundShadow.ts';
 import type { Palette, Tones } from '../palette.ts';
 import { mix } from '../palette.ts';
 import { drawBedShrubs } from '../plants/bedShrubs.ts';
-import { n, path, rect, stroke } from '../svg.ts';
+import { type Drawing, n, path, rect, stroke, svg } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawWoods } from '../trees/treeline.ts';
 import { rightOf } from './rightOf.ts';
 
 /** A trail under red arches of steel rail. */
-export const drawWaukee = (palette: Palette, edge: number): string => {
+export const drawWaukee = (palette: Palette, edge: number): Drawing => {
   const { far, distant } = palette;
-  return (
-    drawWoods(palette, edge, 22, 40) +
-    drawBroadTree(palette, distant, -300, 2, 130, 3) +
-    drawBroadTree(palette, distant, 330, 2, 140, 9) +
-    rightOf(edge, [-900, drawMeadow(palette)]) +
-    drawTrail(palette) +
-    drawTie(far.barn, -1, 120) +
-    drawTie(far.barn, 1, 120) +
-    arches.map((arch) => drawArchFeet(palette, arch) + drawArch(far.barn, arch)).join('') +
-    drawTie(far.barn, 0, 190) +
-    drawBedShrubs(palette, 26, [-330, 60], [-380, 44], [320, 56], [372, 44])
-  );
+  return [
+    drawWoods(palette, edge, 22, 40),
+    drawBroadTree(palette, distant, -300, 2, 130, 3),
+    drawBroadTree(palette, distant, 330, 2, 140, 9),
+    rightOf(edge, [-900, drawMeadow(palette)]),
+    drawTrail(palette),
+    drawTie(far.barn, -1, 120),
+    drawTie(far.barn, 1, 120),
+    arches.map((arch) => [drawArchFeet(palette, arch), drawArch(far.barn, arch)]),
+    drawTie(far.barn, 0, 190),
+    drawBedShrubs(palette, 26, [-330, 60], [-380, 44], [320, 56], [372, 44]),
+  ];
 };
 
 interface Arch {
@@ -37,39 +37,40 @@ const arches: readonly Arch[] = [0, 1, 2, 3, 4, 5].map((index) => ({
   scale: 0.36 * 1.24 ** index,
 }));
 
-const drawMeadow = ({ near, haze }: Palette): string =>
+const drawMeadow = ({ near, haze }: Palette): Drawing =>
   path('M-900 74V8H900V74C600 84-500 90-900 74Z', mix(near.turf[1], haze, 0.28));
 
-const drawTrail = ({ far: { concrete } }: Palette): string =>
-  path('M12 2L32 2C56 24 110 48 196 78L-230 82C-110 50-6 26 12 2Z', concrete[1]) +
-  path('M32 2C56 24 110 48 196 78L140 79C86 46 44 24 32 2Z', concrete[2]);
+const drawTrail = ({ far: { concrete } }: Palette): Drawing => [
+  path('M12 2L32 2C56 24 110 48 196 78L-230 82C-110 50-6 26 12 2Z', concrete[1]),
+  path('M32 2C56 24 110 48 196 78L140 79C86 46 44 24 32 2Z', concrete[2]),
+];
 
 /** A rail from arch to arch: at the left, the right or the top, so high above the ground. */
-const drawTie = (barn: Tones, side: -1 | 0 | 1, up: number): string =>
+const drawTie = (barn: Tones, side: -1 | 0 | 1, up: number): Drawing =>
   stroke(
     arches.map(({ x, y, scale }, index) => `${index ? 'L' : 'M'}${n(x + 120 * scale * side)} ${n(y - up * scale)}`).join(''),
     barn[2],
     5,
   );
 
-const drawArchFeet = (palette: Palette, { x, y, scale }: Arch): string => {
+const drawArchFeet = (palette: Palette, { x, y, scale }: Arch): Drawing => {
   const { stone } = palette.far;
-  return (
-    drawGroundShadow(palette, x + 120 * scale, y, 130 * scale, 4 * scale, 0.22) +
-    rect(x - 132 * scale, y - 12 * scale, 24 * scale, 13 * scale, stone[1]) +
-    rect(x + 108 * scale, y - 12 * scale, 24 * scale, 13 * scale, stone[2])
-  );
+  return [
+    drawGroundShadow(palette, x + 120 * scale, y, 130 * scale, 4 * scale, 0.22),
+    rect(x - 132 * scale, y - 12 * scale, 24 * scale, 13 * scale, stone[1]),
+    rect(x + 108 * scale, y - 12 * scale, 24 * scale, 13 * scale, stone[2]),
+  ];
 };
 
-const drawArch = (barn: Tones, { x, y, scale }: Arch): string => {
+const drawArch = (barn: Tones, { x, y, scale }: Arch): Drawing => {
   const left = n(x - 120 * scale);
   const right = n(x + 120 * scale);
   const shoulder = n(y - 120 * scale);
   const top = n(y - 215 * scale);
   const d = `M${left} ${n(y)}V${shoulder}C${left} ${top} ${right} ${top} ${right} ${shoulder}V${n(y)}`;
-  return (
-    stroke(d, barn[3], 17 * scale, `transform="translate(${n(7 * scale)} 0)"`) +
-    stroke(d, barn[1], 15 * scale) +
-    stroke(d, barn[0], 4.5 * scale, `transform="translate(${n(-4 * scale)} ${n(-3 * scale)})"`)
-  );
+  return [
+    stroke(d, barn[3], 17 * scale, svg`transform="translate(${n(7 * scale)} 0)"`),
+    stroke(d, barn[1], 15 * scale),
+    stroke(d, barn[0], 4.5 * scale, svg`transform="translate(${n(-4 * scale)} ${n(-3 * scale)})"`),
+  ];
 };

@@ -4,29 +4,28 @@ import { drawGroundShadow } from '../groundShadow.ts';
 import type { Paints, Palette, Tones } from '../palette.ts';
 import { mix } from '../palette.ts';
 import { drawBedShrubs } from '../plants/bedShrubs.ts';
-import { circle, path, rect, stroke } from '../svg.ts';
+import { circle, type Drawing, path, rect, stroke, svg } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawWoods } from '../trees/treeline.ts';
 import { rightOf } from './rightOf.ts';
 
 /** The brick storefronts of Valley Junction. */
-export const drawWestDesMoines = (palette: Palette, edge: number): string => {
+export const drawWestDesMoines = (palette: Palette, edge: number): Drawing => {
   const { far } = palette;
-  return (
-    drawWoods(palette, edge, 6, 60) +
-    drawGroundShadow(palette, 470, 3, 160, 8) +
+  return [
+    drawWoods(palette, edge, 6, 60),
+    drawGroundShadow(palette, 470, 3, 160, 8),
     storefronts(far)
       .filter(({ x }) => x >= edge)
-      .map((storefront) => drawStorefront(palette, storefront))
-      .join('') +
-    (palette.season === 'winter' ? drawSnowOnRoofs(far) : '') +
-    rect(-1760, -2, 2720, 9, far.concrete[1]) +
-    rect(-1760, 5, 2720, 5, far.concrete[2]) +
-    [-446, -216, 40, 276].map((x) => drawLamp(palette, x)).join('') +
-    rightOf(edge, [-670, drawBroadTree(palette, far, -620, 6, 130, 3)]) +
-    drawBroadTree(palette, far, 580, 6, 150, 12) +
-    drawBedShrubs(palette, 8, [-336, 30], [-100, 32], [152, 30], [392, 30])
-  );
+      .map((storefront) => drawStorefront(palette, storefront)),
+    palette.season === 'winter' ? drawSnowOnRoofs(far) : '',
+    rect(-1760, -2, 2720, 9, far.concrete[1]),
+    rect(-1760, 5, 2720, 5, far.concrete[2]),
+    [-446, -216, 40, 276].map((x) => drawLamp(palette, x)),
+    rightOf(edge, [-670, drawBroadTree(palette, far, -620, 6, 130, 3)]),
+    drawBroadTree(palette, far, 580, 6, 150, 12),
+    drawBedShrubs(palette, 8, [-336, 30], [-100, 32], [152, 30], [392, 30]),
+  ];
 };
 
 const storefronts = ({ brick, barn, clay, cream, stone, evergreen, gold, denim }: Paints): readonly Storefront[] => {
@@ -44,12 +43,13 @@ const storefronts = ({ brick, barn, clay, cream, stone, evergreen, gold, denim }
   ];
 };
 
-const drawSnowOnRoofs = ({ snow }: Paints): string =>
-  path('M-564-141h124v-18h106v12h124v-20h112v12h140v12h108v-20h128v18h112v-12h124v5H-564z', snow[0], 'opacity=".9"');
+const drawSnowOnRoofs = ({ snow }: Paints): Drawing =>
+  path('M-564-141h124v-18h106v12h124v-20h112v12h140v12h108v-20h128v18h112v-12h124v5H-564z', snow[0], svg`opacity=".9"`);
 
-const drawLamp = ({ far, near, hour }: Palette, x: number): string =>
-  stroke(`M${x} 4v-92`, far.rubber[1], 3.4) +
-  rect(x - 6, 0, 12, 5, far.rubber[1]) +
-  (hour === 'evening' ? circle(x, -95, 22, near.gold[0], 'opacity=".35"') : '') +
-  circle(x, -95, 8, far.cream[0]) +
-  rect(x - 6, -88, 12, 4, far.rubber[1]);
+const drawLamp = ({ far, near, hour }: Palette, x: number): Drawing => [
+  stroke(`M${x} 4v-92`, far.rubber[1], 3.4),
+  rect(x - 6, 0, 12, 5, far.rubber[1]),
+  hour === 'evening' ? circle(x, -95, 22, near.gold[0], svg`opacity=".35"`) : '',
+  circle(x, -95, 8, far.cream[0]),
+  rect(x - 6, -88, 12, 4, far.rubber[1]),
+];

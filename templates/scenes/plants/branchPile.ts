@@ -1,26 +1,25 @@
 import type { Paints, Palette, Tones } from '../palette.ts';
-import type { Chance } from '../svg.ts';
-import { at, ellipse, group, n, path, seeded, stroke } from '../svg.ts';
+import { at, type Chance, type Drawing, ellipse, group, n, path, seeded, stroke, svg } from '../svg.ts';
 
 /** Cut branches on a heap, about 0, 0. */
-export const drawBranchPile = (palette: Palette): string => {
+export const drawBranchPile = (palette: Palette): Drawing => {
   const { near, season } = palette;
   const chance = seeded(17);
   const bare = season === 'winter';
   const tones = season === 'summer' ? near.shrub : near.leaf;
-  return (
-    ellipse(40 + 30 * palette.shadowLength, 10, 190, 24, palette.shadow, 'opacity=".26"') +
-    drawLog(near, -120, -8, 240, 20, -3) +
-    drawLog(near, -60, -24, 200, 17, -14) +
-    stroke('M60-40Q110-70 160-76M90-40Q140-40 176-54M40-30Q60-80 88-96', near.bark[1], 5) +
-    (bare ? '' : drawLeavesBehind(chance, tones)) +
-    drawLog(near, -90, 8, 230, 22, -8) +
-    drawLog(near, -20, 4, 190, 15, -26) +
-    (bare ? stroke('M-60-28L100-58M20-66L120-40', near.snow[0], 4) : drawLeavesInFront(chance, tones))
-  );
+  return [
+    ellipse(40 + 30 * palette.shadowLength, 10, 190, 24, palette.shadow, svg`opacity=".26"`),
+    drawLog(near, -120, -8, 240, 20, -3),
+    drawLog(near, -60, -24, 200, 17, -14),
+    stroke('M60-40Q110-70 160-76M90-40Q140-40 176-54M40-30Q60-80 88-96', near.bark[1], 5),
+    bare ? '' : drawLeavesBehind(chance, tones),
+    drawLog(near, -90, 8, 230, 22, -8),
+    drawLog(near, -20, 4, 190, 15, -26),
+    bare ? stroke('M-60-28L100-58M20-66L120-40', near.snow[0], 4) : drawLeavesInFront(chance, tones),
+  ];
 };
 
-const drawLog = ({ bark, paper }: Paints, x: number, y: number, length: number, width: number, turn: number): string =>
+const drawLog = ({ bark, paper }: Paints, x: number, y: number, length: number, width: number, turn: number): Drawing =>
   at(
     x,
     y,
@@ -34,16 +33,19 @@ const drawLog = ({ bark, paper }: Paints, x: number, y: number, length: number, 
     ),
   );
 
-const drawLeavesBehind = (chance: Chance, tones: Tones): string =>
-  drawSpray(chance, 120, -40, tones[2]) +
-  drawSpray(chance, 30, -46, tones[2]) +
-  drawSpray(chance, 80, -56, tones[1]) +
-  drawSpray(chance, 150, -18, tones[1]);
+const drawLeavesBehind = (chance: Chance, tones: Tones): Drawing => [
+  drawSpray(chance, 120, -40, tones[2]),
+  drawSpray(chance, 30, -46, tones[2]),
+  drawSpray(chance, 80, -56, tones[1]),
+  drawSpray(chance, 150, -18, tones[1]),
+];
 
-const drawLeavesInFront = (chance: Chance, tones: Tones): string =>
-  drawSpray(chance, 104, -20, tones[0]) + drawSpray(chance, 48, -34, tones[0]);
+const drawLeavesInFront = (chance: Chance, tones: Tones): Drawing => [
+  drawSpray(chance, 104, -20, tones[0]),
+  drawSpray(chance, 48, -34, tones[0]),
+];
 
-const drawSpray = (chance: Chance, x: number, y: number, fill: string): string => {
+const drawSpray = (chance: Chance, x: number, y: number, fill: string): Drawing => {
   let d = '';
   for (let index = 0; index < 9; index++) {
     const angle = chance(-2.9, 0.3);

@@ -1,6 +1,5 @@
 import type { Palette, Tones } from '../palette.ts';
-import type { Chance } from '../svg.ts';
-import { ellipse, n, path, seeded } from '../svg.ts';
+import { type Chance, type Drawing, ellipse, n, path, seeded, svg } from '../svg.ts';
 
 interface Pile {
   half: number;
@@ -9,26 +8,26 @@ interface Pile {
 }
 
 /** A heap of fallen leaves, its foot about 0, 0. */
-export const drawLeafPile = (palette: Palette, half: number, height: number): string => {
+export const drawLeafPile = (palette: Palette, half: number, height: number): Drawing => {
   const { autumn, barn, gold, dandelion } = palette.near;
   const pile = { half, height, chance: seeded(83) };
-  return (
-    '<defs><path id="fallen" d="M0 10L-1 4L-11 6L-8 0L-13-6L-5-6L-4-13L0-8L5-13L5-6L13-6L8 0L11 6L1 4Z"/></defs>' +
-    ellipse(half * 0.4 * palette.shadowLength, 12, half * 1.2, half * 0.17, palette.shadow, 'opacity=".24"') +
-    drawLeavesAround(pile, autumn) +
-    path(mound(half, height, -1, 1), autumn[3]) +
-    path(mound(half, height * 0.97, -0.98, 0.7), autumn[2]) +
-    path(mound(half, height * 0.92, -0.9, 0.28), autumn[1]) +
-    drawLeavesOn(pile, 30, [0.1, 0.96], [0, 0.96], [autumn[2], barn[1], autumn[1], autumn[3]]) +
-    drawLeavesOn(pile, 18, [-0.8, 0.3], [-0.04, 0.34], [autumn[0], autumn[2], barn[0], gold[1]]) +
-    drawLeavesOn(pile, 58, [-0.94, 0.5], [0, 1.04], [autumn[0], autumn[2], gold[1], barn[0], dandelion[1]])
-  );
+  return [
+    svg`<defs><path id="fallen" d="M0 10L-1 4L-11 6L-8 0L-13-6L-5-6L-4-13L0-8L5-13L5-6L13-6L8 0L11 6L1 4Z"/></defs>`,
+    ellipse(half * 0.4 * palette.shadowLength, 12, half * 1.2, half * 0.17, palette.shadow, svg`opacity=".24"`),
+    drawLeavesAround(pile, autumn),
+    path(mound(half, height, -1, 1), autumn[3]),
+    path(mound(half, height * 0.97, -0.98, 0.7), autumn[2]),
+    path(mound(half, height * 0.92, -0.9, 0.28), autumn[1]),
+    drawLeavesOn(pile, 30, [0.1, 0.96], [0, 0.96], [autumn[2], barn[1], autumn[1], autumn[3]]),
+    drawLeavesOn(pile, 18, [-0.8, 0.3], [-0.04, 0.34], [autumn[0], autumn[2], barn[0], gold[1]]),
+    drawLeavesOn(pile, 58, [-0.94, 0.5], [0, 1.04], [autumn[0], autumn[2], gold[1], barn[0], dandelion[1]]),
+  ];
 };
 
-const drawLeavesAround = ({ half, chance }: Pile, autumn: Tones): string =>
+const drawLeavesAround = ({ half, chance }: Pile, autumn: Tones): Drawing =>
   Array.from({ length: 22 }, (_, index) =>
     drawLeaf(chance, chance(-1.6, 1.7) * half, chance(-26, 50), index % 3 ? autumn[1] : autumn[2]),
-  ).join('');
+  );
 
 /** The outline of the pile from one share of its half width to another. */
 const mound = (half: number, height: number, left: number, right: number): string =>
@@ -44,13 +43,12 @@ const drawLeavesOn = (
   [left, right]: readonly [number, number],
   [low, high]: readonly [number, number],
   fills: readonly string[],
-): string =>
+): Drawing =>
   Array.from({ length: count }, (_, index) => {
     const share = left + (right - left) * ((index * 0.618) % 1);
     const y = -height * (1 - Math.abs(share) ** 1.7) * chance(low, high) + half * 0.1 * chance(0, 1);
     return drawLeaf(chance, share * half, y, fills[index % fills.length] ?? '');
-  }).join('');
+  });
 
-const drawLeaf = (chance: Chance, x: number, y: number, fill: string): string =>
-  `<use href="#fallen" fill="${fill}" ` +
-  `transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(chance(0, 360))})scale(${n(chance(0.9, 1.5))})"/>`;
+const drawLeaf = (chance: Chance, x: number, y: number, fill: string): Drawing =>
+  svg`<use href="#fallen" fill="${fill}" transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(chance(0, 360))})scale(${n(chance(0.9, 1.5))})"/>`;

@@ -1,29 +1,28 @@
 import type { Palette } from '../palette.ts';
-import type { Chance } from '../svg.ts';
-import { at, ellipse, n, path, seeded } from '../svg.ts';
+import { at, type Chance, type Drawing, ellipse, n, path, seeded, svg } from '../svg.ts';
 
 /** A shrub cut to a round. */
-export const drawTrimmedShrub = (palette: Palette, width: number, height: number, seed: number): string => {
+export const drawTrimmedShrub = (palette: Palette, width: number, height: number, seed: number): Drawing => {
   const { shrub, snow } = palette.near;
   const chance = seeded(seed);
-  return (
+  return [
     ellipse(
       width * 0.14 + 40 * palette.shadowLength,
       2,
       width * 0.52 + 30 * palette.shadowLength,
       width * 0.1,
       palette.shadow,
-      'opacity=".26"',
-    ) +
-    path(dome(width, height), shrub[2]) +
-    at(-width * 0.06, -height * 0.06, 1, path(dome(width * 0.86, height * 0.9), shrub[1])) +
-    at(-width * 0.14, -height * 0.3, 1, path(dome(width * 0.56, height * 0.6), shrub[0], 'opacity=".75"')) +
-    path(leafMarks(width * 0.9, height, 16, -0.1, 0.9, chance), shrub[3], 'opacity=".55"') +
-    path(leafMarks(width * 0.9, height, 18, -0.9, 0.4, chance), shrub[0]) +
-    (palette.season === 'winter'
-      ? at(-width * 0.04, -height * 0.72, 1, path(dome(width * 0.62, height * 0.3), snow[0], 'opacity=".95"'))
-      : '')
-  );
+      svg`opacity=".26"`,
+    ),
+    path(dome(width, height), shrub[2]),
+    at(-width * 0.06, -height * 0.06, 1, path(dome(width * 0.86, height * 0.9), shrub[1])),
+    at(-width * 0.14, -height * 0.3, 1, path(dome(width * 0.56, height * 0.6), shrub[0], svg`opacity=".75"`)),
+    path(leafMarks(width * 0.9, height, 16, -0.1, 0.9, chance), shrub[3], svg`opacity=".55"`),
+    path(leafMarks(width * 0.9, height, 18, -0.9, 0.4, chance), shrub[0]),
+    palette.season === 'winter'
+      ? at(-width * 0.04, -height * 0.72, 1, path(dome(width * 0.62, height * 0.3), snow[0], svg`opacity=".95"`))
+      : '',
+  ];
 };
 
 const dome = (width: number, height: number): string =>

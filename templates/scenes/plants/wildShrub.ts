@@ -1,30 +1,30 @@
 import type { Palette } from '../palette.ts';
-import { n, seeded } from '../svg.ts';
+import { type Drawing, n, seeded, svg } from '../svg.ts';
 import { drawTrimmedShrub } from './trimmedShrub.ts';
 
 /** A shoot of the year; its colors come from where it is used. */
-export const defineShoot = (): string =>
-  '<defs><g id="shoot"><path d="M-20 0H44"/><path stroke="none" d="M44 0q8-8 20 0q-12 8-20 0' +
-  'M30 0q2-12 16-14q0 12-16 14M24 0q4 10 16 12q-2-12-16-12M14 0q2-12 15-14q0 12-15 14' +
-  'M8 0q4 10 15 12q-2-12-15-12M-2 0q2-11 14-13q0 11-14 13"/></g></defs>';
+export const defineShoot = (): Drawing =>
+  svg`<defs><g id="shoot"><path d="M-20 0H44"/><path stroke="none" d="M44 0q8-8 20 0q-12 8-20 0M30 0q2-12 16-14q0 12-16 14M24 0q4 10 16 12q-2-12-16-12M14 0q2-12 15-14q0 12-15 14M8 0q4 10 15 12q-2-12-15-12M-2 0q2-11 14-13q0 11-14 13"/></g></defs>`;
 
 /** A shrub before the shears: shoots of the year stand out all round. */
-export const drawWildShrub = (palette: Palette, width: number, height: number, seed: number): string => {
+export const drawWildShrub = (palette: Palette, width: number, height: number, seed: number): Drawing => {
   const { shrub } = palette.near;
   const chance = seeded(seed);
-  const shoots = [shrub[2], shrub[1], shrub[0]].map((fill, tone) => {
-    let uses = '';
+  const drawShoots = (fill: string, tone: number): Drawing => {
+    const uses: Drawing[] = [];
     for (let index = 0; index < 10; index++) {
       const angle = Math.PI * (1.04 + (0.92 * (index + chance(0, 1))) / 10);
       const reach = chance(0.86, 0.98) - tone * 0.07;
       const x = (Math.cos(angle) * width * reach) / 2;
       const y = Math.sin(angle) * height * reach * 0.94 - height * 0.04;
       const turn = (angle * 180) / Math.PI + chance(-18, 18);
-      uses +=
-        `<use href="#shoot" ` +
-        `transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(turn)})scale(${n(chance(0.7, 1.3))})"/>`;
+      uses.push(
+        svg`<use href="#shoot" transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(turn)})scale(${n(chance(0.7, 1.3))})"/>`,
+      );
     }
-    return `<g fill="${fill}" stroke="${shrub[3]}" stroke-width="2.4">${uses}</g>`;
-  });
-  return shoots[0] + drawTrimmedShrub(palette, width, height, seed) + shoots[1] + shoots[2];
+    return svg`<g fill="${fill}" stroke="${shrub[3]}" stroke-width="2.4">${uses}</g>`;
+  };
+  const behind = drawShoots(shrub[2], 0);
+  const inFront = [drawShoots(shrub[1], 1), drawShoots(shrub[0], 2)];
+  return [behind, drawTrimmedShrub(palette, width, height, seed), inFront];
 };

@@ -13,7 +13,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     wet: [326, 432],
     above: (palette, lawnAt) => {
       const { tree, oldHouse } = standingOn(palette, lawnAt);
-      return oldHouse(96) + tree(44, 128, 4) + tree(400, 130, 9) + tree(806, 92, 2) + oldHouse(922) + tree(1168, 104, 6);
+      return [oldHouse(96), tree(44, 128, 4), tree(400, 130, 9), tree(806, 92, 2), oldHouse(922), tree(1168, 104, 6)];
     },
   },
   // Older streets, streets still new, and the hills across the river.
@@ -24,17 +24,17 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     water: [730, 886, 240],
     above: (palette, lawnAt) => {
       const { tree, sapling, oldHouse, house } = standingOn(palette, lawnAt);
-      return (
-        tree(330, 170, 5) +
-        oldHouse(110) +
-        tree(52, 140, 8) +
-        house(500, 'denim') +
-        sapling(690) +
-        tree(930, 96, 2) +
-        tree(1010, 112, 3) +
-        tree(1090, 110, 7) +
-        tree(1160, 104, 6)
-      );
+      return [
+        tree(330, 170, 5),
+        oldHouse(110),
+        tree(52, 140, 8),
+        house(500, 'denim'),
+        sapling(690),
+        tree(930, 96, 2),
+        tree(1010, 112, 3),
+        tree(1090, 110, 7),
+        tree(1160, 104, 6),
+      ];
     },
   },
   // A low swell, a pocket that drains last, and a lot that was graded.
@@ -45,13 +45,13 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     wet: [500, 706],
     above: (palette, lawnAt) => {
       const { tree, sapling, house } = standingOn(palette, lawnAt);
-      return (
-        tree(70, 126, 5) +
-        house(226, 'sage', 'wide') +
-        sapling(774, 64) +
-        house(808, 'cream', 'wide') +
-        house(1060, 'denim', 'wide')
-      );
+      return [
+        tree(70, 126, 5),
+        house(226, 'sage', 'wide'),
+        sapling(774, 64),
+        house(808, 'cream', 'wide'),
+        house(1060, 'denim', 'wide'),
+      ];
     },
   },
   // From west to east.
@@ -62,15 +62,15 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     water: [0, 172, 240],
     above: (palette, lawnAt) => {
       const { tree, sapling, house, ranch, oldHouse } = standingOn(palette, lawnAt);
-      return (
-        sapling(196) +
-        house(230, 'stone') +
-        sapling(420, 62) +
-        ranch(470) +
-        tree(802, 150, 5, 'leafToo') +
-        oldHouse(880) +
-        tree(1136, 172, 4)
-      );
+      return [
+        sapling(196),
+        house(230, 'stone'),
+        sapling(420, 62),
+        ranch(470),
+        tree(802, 150, 5, 'leafToo'),
+        oldHouse(880),
+        tree(1136, 172, 4),
+      ];
     },
   },
   // Prairie with its deep roots, a slope, and the creek at its foot.
@@ -82,7 +82,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     wet: [880, 1050],
     above: (palette, lawnAt) => {
       const { tree, house } = standingOn(palette, lawnAt);
-      return house(420, 'cream') + tree(700, 138, 5) + house(760, 'sage', 'wide') + tree(964, 104, 8);
+      return [house(420, 'cream'), tree(700, 138, 5), house(760, 'sage', 'wide'), tree(964, 104, 8)];
     },
     below: ({ near }, lawnAt) => drawPrairie(16, 326, lawnAt, near),
   },
@@ -95,7 +95,7 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     wet: [800, 1030],
     above: (palette, lawnAt) => {
       const { tree, sapling, house, ranch } = standingOn(palette, lawnAt);
-      return ranch(60) + sapling(30, 64) + house(346, 'denim') + tree(812, 158, 5) + tree(736, 122, 4) + tree(940, 120, 9);
+      return [ranch(60), sapling(30, 64), house(346, 'denim'), tree(812, 158, 5), tree(736, 122, 4), tree(940, 120, 9)];
     },
   },
   // A knob, a kettle, and a graded lot.
@@ -106,15 +106,15 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     wet: [490, 710],
     above: (palette, lawnAt) => {
       const { tree, sapling, newHome, house } = standingOn(palette, lawnAt);
-      return (
-        sapling(106, 64) +
-        house(124, 'stone') +
-        tree(360, 96, 5) +
-        sapling(770, 64) +
-        newHome(840) +
-        sapling(1106) +
-        sapling(1166, 62)
-      );
+      return [
+        sapling(106, 64),
+        house(124, 'stone'),
+        tree(360, 96, 5),
+        sapling(770, 64),
+        newHome(840),
+        sapling(1106),
+        sapling(1166, 62),
+      ];
     },
   },
   // Three soils from the rise to the dip.
@@ -125,15 +125,15 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     wet: [850, 1180],
     above: (palette, lawnAt) => {
       const { sapling, house, newHome } = standingOn(palette, lawnAt);
-      return (
-        house(50, 'denim') +
-        sapling(252) +
-        house(330, 'cream', 'wide') +
-        sapling(520) +
-        newHome(640) +
-        sapling(904) +
-        sapling(1090, 80)
-      );
+      return [
+        house(50, 'denim'),
+        sapling(252),
+        house(330, 'cream', 'wide'),
+        sapling(520),
+        newHome(640),
+        sapling(904),
+        sapling(1090, 80),
+      ];
     },
   },
   // Oaks that share roots, half a day of sun, and the creek.
@@ -145,11 +145,11 @@ export const citySlices: Readonly<Record<string, Slice>> = {
     wet: [920, 1064],
     above: (palette, lawnAt) => {
       const { tree, oldHouse, ranch } = standingOn(palette, lawnAt);
-      return tree(60, 186, 4) + tree(340, 184, 9) + oldHouse(416) + tree(672, 170, 6) + ranch(722);
+      return [tree(60, 186, 4), tree(340, 184, 9), oldHouse(416), tree(672, 170, 6), ranch(722)];
     },
     below: ({ near }, lawnAt) => {
       const color = near.bark[0];
-      return drawRoots(60, lawnAt(60) + 8, 150, 90, color) + drawRoots(340, lawnAt(340) + 8, 150, 90, color, 6);
+      return [drawRoots(60, lawnAt(60) + 8, 150, 90, color), drawRoots(340, lawnAt(340) + 8, 150, 90, color, 6)];
     },
   },
 };

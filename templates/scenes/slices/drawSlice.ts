@@ -1,6 +1,19 @@
 import { definePane } from '../buildings/walls.ts';
 import { type Palette, paletteOf } from '../palette.ts';
-import { ellipse, n, type Point, path, polygon, seeded, stroke } from '../svg.ts';
+import {
+  clipped,
+  type Drawing,
+  ellipse,
+  n,
+  type Point,
+  path,
+  polygon,
+  type Svg,
+  seeded,
+  sizedPicture,
+  stroke,
+  svg,
+} from '../svg.ts';
 
 const width = 1200;
 const bottom = 330;
@@ -21,9 +34,9 @@ export interface Slice {
   /** Where the soil stays wet. */
   wet?: readonly [left: number, right: number];
   /** What stands on the lawn; its foot is hidden in the ground. */
-  above: (palette: Palette, lawnAt: (x: number) => number) => string;
+  above: (palette: Palette, lawnAt: (x: number) => number) => Drawing;
   /** What reaches into the soil. */
-  below?: (palette: Palette, lawnAt: (x: number) => number) => string;
+  below?: (palette: Palette, lawnAt: (x: number) => number) => Drawing;
 }
 
 /** How large the picture of a slice is. */
@@ -35,16 +48,15 @@ export const drawSlice = (slice: Slice): string => {
   const palette = { ...paletteOf('summer', 'noon'), shadowLength: 0 };
   const { height } = sliceSize(slice);
   const lawnAt = (x: number): number => heightAt(slice.surface, x);
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${slice.top} ${width} ${height}" width="${width}" height="${height}">` +
-    definePane(palette, palette.near) +
-    slice.above(palette, lawnAt) +
-    drawWater(slice, palette) +
-    drawSoil(slice, palette) +
-    (slice.below?.(palette, lawnAt) ?? '') +
-    drawLawn(slice, palette) +
-    captionColumns.map((x) => drawLeader(x, levelAt(slice, x))).join('') +
-    '</svg>'
+  return sizedPicture(
+    { top: slice.top, width, height },
+    definePane(palette, palette.near),
+    slice.above(palette, lawnAt),
+    drawWater(slice, palette),
+    drawSoil(slice, palette),
+    slice.below?.(palette, lawnAt) ?? '',
+    drawLawn(slice, palette),
+    captionColumns.map((x) => drawLeader(x, levelAt(slice, x))),
   );
 };
 
@@ -66,15 +78,15 @@ const along = (from: number, to: number, heights: (x: number) => number): Point[
   });
 };
 
-const drawSoil = ({ surface, topsoil, wet }: Slice, { near: { soil, water } }: Palette): string => {
+const drawSoil = ({ surface, topsoil, wet }: Slice, { near: { soil, water } }: Palette): Drawing => {
   const lawn = (x: number) => heightAt(surface, x);
   const clay = (x: number) => lawn(x) + heightAt(topsoil, x);
-  const between = (from: number, to: number, bottom: (x: number) => number, fill: string, more = '') =>
+  const between = (from: number, to: number, bottom: (x: number) => number, fill: string, more: Svg | '' = '') =>
     polygon([...along(from, to, lawn), ...along(from, to, bottom).reverse()], fill, more);
   const ground = between(0, 1200, () => bottom, clayColor);
   const stones = drawStones(clay, soil[0]);
-  const damp = wet ? between(...wet, (x) => lawn(x) + (clay(x) - lawn(x)) * swell(wet, x), water[3], 'opacity=".4"') : '';
-  return ground + stones + between(0, 1200, clay, soil[3]) + damp;
+  const damp = wet ? between(...wet, (x) => lawn(x) + (clay(x) - lawn(x)) * swell(wet, x), water[3], svg`opacity=".4"`) : '';
+  return [ground, stones, between(0, 1200, clay, soil[3]), damp];
 };
 
 /** From 0 at the edges to nearly 1 in between. */
@@ -84,35 +96,35 @@ const swell = ([left, right]: readonly [number, number], x: number): number =>
 /** The color behind the captions, too: client/styles/parts/ground.css. */
 const clayColor = '#6b4630';
 
-const drawStones = (clay: (x: number) => number, fill: string): string => {
+const drawStones = (clay: (x: number) => number, fill: string): Drawing => {
   const chance = seeded(7);
   return Array.from({ length: 46 }, () => {
     const x = chance(8, 1192);
     const y = chance(clay(x) + 14, 322);
-    return y > clay(x) + 12 && y < 324 ? ellipse(x, y, chance(3, 8), chance(2, 4), fill, 'opacity=".55"') : '';
-  }).join('');
+    return y > clay(x) + 12 && y < 324 ? ellipse(x, y, chance(3, 8), chance(2, 4), fill, svg`opacity=".55"`) : '';
+  });
 };
 
 /** The brand's stripe, seen from its edge. It ends where the water begins. */
-const drawLawn = ({ surface, water }: Slice, { near: { turf } }: Palette): string => {
+const drawLawn = ({ surface, water }: Slice, { near: { turf } }: Palette): Drawing => {
   const points = along(0, 1200, (x) => heightAt(surface, x) + 3);
   const line = `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`;
   const [, , end] = water ?? [0, 0, bottom];
-  return (
-    `<clipPath id="dry"><path d="M0 0H${width}V${end}H0Z"/></clipPath><g clip-path="url(#dry)">` +
-    stroke(line, turf[2], 14) +
-    path(line, 'none', `stroke="${turf[0]}" stroke-width="14" stroke-dasharray="34"`) +
-    '</g>'
+  return clipped(
+    'dry',
+    svg`<path d="M0 0H${width}V${end}H0Z"/>`,
+    stroke(line, turf[2], 14),
+    path(line, 'none', svg`stroke="${turf[0]}" stroke-width="14" stroke-dasharray="34"`),
   );
 };
 
-const drawWater = ({ water }: Slice, { near }: Palette): string => {
+const drawWater = ({ water }: Slice, { near }: Palette): Drawing => {
   if (!water) return '';
   const [left, right, level] = water;
-  return (
-    path(`M${left} ${level}H${right}V330H${left}Z`, near.water[2]) +
-    stroke(`M${left + 14} ${level + 5}H${right - 14}`, near.water[0], 4, 'opacity=".8"')
-  );
+  return [
+    path(`M${left} ${level}H${right}V330H${left}Z`, near.water[2]),
+    stroke(`M${left + 14} ${level + 5}H${right - 14}`, near.water[0], 4, svg`opacity=".8"`),
+  ];
 };
 
 /** How high the lawn is, or the water over it. */
@@ -122,6 +134,7 @@ const levelAt = ({ surface, water }: Slice, x: number): number => {
 };
 
 /** From a place to its caption. */
-const drawLeader = (x: number, y: number): string =>
-  stroke(`M${x} ${n(y + 16)}V330`, '#fff', 3, 'stroke-dasharray="1 9"') +
-  `<circle cx="${x}" cy="${n(y + 6)}" r="8" fill="#fff" stroke="#3d271c" stroke-width="3"/>`;
+const drawLeader = (x: number, y: number): Drawing => [
+  stroke(`M${x} ${n(y + 16)}V330`, '#fff', 3, svg`stroke-dasharray="1 9"`),
+  svg`<circle cx="${x}" cy="${n(y + 6)}" r="8" fill="#fff" stroke="#3d271c" stroke-width="3"/>`,
+];

@@ -3,7 +3,7 @@ import { drawHouse, type House } from '../buildings/house.ts';
 import { drawNewHome } from '../buildings/newHome.ts';
 import { drawRanch } from '../buildings/ranch.ts';
 import type { Paints, Palette } from '../palette.ts';
-import { at, n, path, seeded, stroke } from '../svg.ts';
+import { at, type Drawing, n, path, seeded, stroke, svg } from '../svg.ts';
 import { drawBroadTree } from '../trees/broadTree.ts';
 import { drawYoungTree } from '../trees/youngTree.ts';
 
@@ -19,13 +19,15 @@ const gable = 'M258-104L270-162L290-104Z';
 export const standingOn = (palette: Palette, lawnAt: LawnAt) => {
   const { near } = palette;
   const foot = (x: number, width = 0): number => Math.max(lawnAt(x), lawnAt(x + width)) + 4;
-  const drawSided = (color: Siding, porch: Porch): string =>
-    path(gable, near[color][2]) + drawHouse(palette, near, { width: 250, walls: 104, siding: near[color], porch });
+  const drawSided = (color: Siding, porch: Porch): Drawing => [
+    path(gable, near[color][2]),
+    drawHouse(palette, near, { width: 250, walls: 104, siding: near[color], porch }),
+  ];
   return {
     tree: (x: number, height: number, seed = 3, material: 'leaf' | 'leafToo' = 'leaf') =>
       drawBroadTree(palette, near, x, foot(x) + 2, height, seed, material),
     sapling: (x: number, height = 70) => drawYoungTree(palette, near, x, foot(x), height, 31),
-    oldHouse: (x: number) => at(x, foot(x, 170), 0.52, path(oldGable, near.brick[3]) + drawBungalow(palette, near)),
+    oldHouse: (x: number) => at(x, foot(x, 170), 0.52, [path(oldGable, near.brick[3]), drawBungalow(palette, near)]),
     ranch: (x: number) => at(x, foot(x, 180), 0.5, drawRanch(palette, near)),
     newHome: (x: number) => at(x, foot(x, 150), 0.54, drawNewHome(palette, near)),
     house: (x: number, color: Siding, porch: Porch = 'stoop') => at(x, foot(x, 150), 0.6, drawSided(color, porch)),
@@ -33,7 +35,7 @@ export const standingOn = (palette: Palette, lawnAt: LawnAt) => {
 };
 
 /** Roots below a plant, finer the farther they reach. */
-export const drawRoots = (x: number, y: number, spread: number, depth: number, color: string, seed = 5): string => {
+export const drawRoots = (x: number, y: number, spread: number, depth: number, color: string, seed = 5): Drawing => {
   const chance = seeded(seed);
   const root = (share: number): string => {
     const endX = x + spread * share;
@@ -44,7 +46,7 @@ export const drawRoots = (x: number, y: number, spread: number, depth: number, c
 };
 
 /** Tall prairie grass, with roots as deep as the dark soil and deeper. */
-export const drawPrairie = (from: number, to: number, lawnAt: LawnAt, { turf, paper, leaf }: Paints): string => {
+export const drawPrairie = (from: number, to: number, lawnAt: LawnAt, { turf, paper, leaf }: Paints): Drawing => {
   const chance = seeded(23);
   const xs = Array.from({ length: Math.round((to - from) / 5) }, (_, index) => from + (index + 0.5) * 5);
   const each = (share: number, line: (x: number) => string): string =>
@@ -54,10 +56,10 @@ export const drawPrairie = (from: number, to: number, lawnAt: LawnAt, { turf, pa
       .join('');
   const blade = (): string => `q${n(chance(-3, 4))} -34 ${n(chance(-14, 18))} ${n(-chance(44, 86))}`;
   const root = (): string => `q${n(chance(-8, 8))} 50 ${n(chance(-10, 10))} ${n(chance(80, 136))}`;
-  return (
-    stroke(each(0, blade), leaf[3], 3) +
-    stroke(each(1, blade), turf[2], 3) +
-    stroke(each(2, blade), paper[3], 3) +
-    stroke(each(0, root), paper[1], 2, 'opacity=".7"')
-  );
+  return [
+    stroke(each(0, blade), leaf[3], 3),
+    stroke(each(1, blade), turf[2], 3),
+    stroke(each(2, blade), paper[3], 3),
+    stroke(each(0, root), paper[1], 2, svg`opacity=".7"`),
+  ];
 };

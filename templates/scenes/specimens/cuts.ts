@@ -1,5 +1,5 @@
 import { paletteOf } from '../palette.ts';
-import { at, ellipse, group, n, path, rect, stroke } from '../svg.ts';
+import { at, type Drawing, ellipse, group, n, path, rect, stroke, svg } from '../svg.ts';
 import { drawScaffold, type Scaffold } from '../trees/scaffold.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
@@ -26,30 +26,30 @@ const limbs: Readonly<Record<LimbName, Scaffold>> = {
 };
 
 /** Dead, split, and rubbing branches, all over the crown. */
-export const drawCrownCleaning = (): string =>
-  drawGround() +
-  drawTree() +
+export const drawCrownCleaning = (): Drawing => [
+  drawGround(),
+  drawTree(),
   [
     [104, 33, -80, 40],
     [206, 12, -8, 36],
     [110, 82, 164, 36],
     [151, -8, -36, 40],
     [186, 73, 30, 34],
-  ]
-    .map(([x = 0, y = 0, angle = 0, length = 0]) => drawDead(x, y, angle, length))
-    .join('');
+  ].map(([x = 0, y = 0, angle = 0, length = 0]) => drawDead(x, y, angle, length)),
+];
 
 /** The lowest limbs, up to where people and mowers get through. */
-export const drawCrownRaising = (): string =>
-  drawGround() +
-  drawTree(['lowLeft', 'lowRight']) +
-  stroke('M52 74H126M174 74H248', near.evergreen[1], 2.4, 'stroke-dasharray="1 7"') +
-  stroke('M62 138V84M55 92L62 83L69 92', near.evergreen[2], 3);
+export const drawCrownRaising = (): Drawing => [
+  drawGround(),
+  drawTree(['lowLeft', 'lowRight']),
+  stroke('M52 74H126M174 74H248', near.evergreen[1], 2.4, svg`stroke-dasharray="1 7"`),
+  stroke('M62 138V84M55 92L62 83L69 92', near.evergreen[2], 3),
+];
 
 /** A long limb over a roof, back to a side branch. */
-export const drawCrownReduction = (): string =>
-  drawHouse() +
-  drawGround() +
+export const drawCrownReduction = (): Drawing => [
+  drawHouse(),
+  drawGround(),
   at(
     -20,
     0,
@@ -59,75 +59,77 @@ export const drawCrownReduction = (): string =>
     drawScaffold({ x: 198, y: 33, angle: -68, length: 52, width: 6.4, seed: 17 }, wood),
     drawTree([], ['lowRight', 'right']),
     drawCut(211, 29.6, -10),
-  );
+  ),
+];
 
 /** One leader, and no narrow fork. */
-export const drawTraining = (): string =>
-  drawGround() +
-  ellipse(150, surface + 1, 40, 5, near.bark[3]) +
-  path('M144 152Q147 120 147 70L148 20H152L153 70Q153 120 156 152Z', wood) +
+export const drawTraining = (): Drawing => [
+  drawGround(),
+  ellipse(150, surface + 1, 40, 5, near.bark[3]),
+  path('M144 152Q147 120 147 70L148 20H152L153 70Q153 120 156 152Z', wood),
   [
     { x: 148, y: 82, angle: -148, length: 40, width: 4.6, seed: 8 },
     { x: 152, y: 64, angle: -34, length: 42, width: 4.6, seed: 12 },
     { x: 148, y: 40, angle: -142, length: 34, width: 4, seed: 19 },
     { x: 150, y: 24, angle: -93, length: 46, width: 4.6, seed: 52 },
-  ]
-    .map((limb) => drawScaffold(limb, wood))
-    .join('') +
-  drawScaffold({ x: 154, y: 34, angle: -70, length: 54, width: 5, seed: 37 }, red) +
-  drawScaffold({ x: 146, y: 104, angle: -160, length: 30, width: 4, seed: 44 }, red) +
-  drawCut(156, 30, -66) +
-  drawCut(142, 103, -160);
+  ].map((limb) => drawScaffold(limb, wood)),
+  drawScaffold({ x: 154, y: 34, angle: -70, length: 54, width: 5, seed: 37 }, red),
+  drawScaffold({ x: 146, y: 104, angle: -160, length: 30, width: 4, seed: 44 }, red),
+  drawCut(156, 30, -66),
+  drawCut(142, 103, -160),
+];
 
 /** A torn limb that hangs, and its stub, which is cut back clean. */
-export const drawStormWork = (): string =>
-  drawGround() +
-  drawTree([], ['right']) +
-  path('M152 44L186 22L196 26L190 30L198 34L156 56Z', red) +
-  path('M186 22L196 26L190 30L198 34L184 38Z', near.paper[1]) +
-  drawCut(163, 44, -32) +
-  group('translate(200 34) rotate(104)', drawScaffold({ x: 0, y: 0, angle: 0, length: 70, width: 8, seed: 22 }, red)) +
-  group('translate(200 34) rotate(104)', path('M-6-3L4-4L3 4L-7 4L-2 1Z', near.paper[1])) +
-  stroke('M50-30H84M44-18H66', near.steel[2], 3) +
-  drawScaffold({ x: 108, y: surface - 3, angle: -176, length: 44, width: 6, seed: 3 }, red);
+export const drawStormWork = (): Drawing => [
+  drawGround(),
+  drawTree([], ['right']),
+  path('M152 44L186 22L196 26L190 30L198 34L156 56Z', red),
+  path('M186 22L196 26L190 30L198 34L184 38Z', near.paper[1]),
+  drawCut(163, 44, -32),
+  group('translate(200 34) rotate(104)', drawScaffold({ x: 0, y: 0, angle: 0, length: 70, width: 8, seed: 22 }, red)),
+  group('translate(200 34) rotate(104)', path('M-6-3L4-4L3 4L-7 4L-2 1Z', near.paper[1])),
+  stroke('M50-30H84M44-18H66', near.steel[2], 3),
+  drawScaffold({ x: 108, y: surface - 3, angle: -176, length: 44, width: 6, seed: 3 }, red),
+];
 
 /** Narrower than other specimens, so that the tree is large. */
 export const cutsBox = { left: 40, top: -62, width: 220, height: 276 };
 
-const drawGround = (): string =>
-  group(`translate(${cutsBox.left} 0) scale(${cutsBox.width / 300} 1)`, drawSlab(near)) +
-  drawTurf(dormant, cutsBox.left, cutsBox.left + cutsBox.width, 10);
+const drawGround = (): Drawing => [
+  group(`translate(${cutsBox.left} 0) scale(${cutsBox.width / 300} 1)`, drawSlab(near)),
+  drawTurf(dormant, cutsBox.left, cutsBox.left + cutsBox.width, 10),
+];
 
 /** The tree, with limbs that come off, and without those that are shown in another way. */
-const drawTree = (off: readonly LimbName[] = [], without: readonly LimbName[] = []): string => {
+const drawTree = (off: readonly LimbName[] = [], without: readonly LimbName[] = []): Drawing => {
   const names = (Object.keys(limbs) as LimbName[]).filter((name) => !without.includes(name));
-  return (
-    names.map((name) => drawScaffold(limbs[name], off.includes(name) ? red : wood)).join('') +
-    path('M134 154Q143 138 143 100L146 8Q150 2 154 8L157 100Q157 138 168 154Z', wood) +
-    path('M134 154Q143 138 143 100L146 8L149 6L149 100Q149 140 146 154Z', near.bark[1]) +
-    names.map((name) => drawCollar(limbs[name])).join('') +
-    off.map((name) => drawCutOf(limbs[name])).join('')
-  );
+  return [
+    names.map((name) => drawScaffold(limbs[name], off.includes(name) ? red : wood)),
+    path('M134 154Q143 138 143 100L146 8Q150 2 154 8L157 100Q157 138 168 154Z', wood),
+    path('M134 154Q143 138 143 100L146 8L149 6L149 100Q149 140 146 154Z', near.bark[1]),
+    names.map((name) => drawCollar(limbs[name])),
+    off.map((name) => drawCutOf(limbs[name])),
+  ];
 };
 
 /** The swollen ring where a limb leaves the trunk, which stays. */
-const drawCollar = ({ x, y, angle, width }: Scaffold): string =>
+const drawCollar = ({ x, y, angle, width }: Scaffold): Drawing =>
   group(`translate(${x} ${y}) rotate(${angle})`, ellipse(5, 0, 8, width * 0.56, wood));
 
-const drawCutOf = ({ x, y, angle }: Scaffold): string => {
+const drawCutOf = ({ x, y, angle }: Scaffold): Drawing => {
   const turn = (angle * Math.PI) / 180;
   return drawCut(x + Math.cos(turn) * 14, y + Math.sin(turn) * 14, angle);
 };
 
-const drawCut = (x: number, y: number, angle: number): string =>
+const drawCut = (x: number, y: number, angle: number): Drawing =>
   group(
     `translate(${n(x)} ${n(y)}) rotate(${angle})`,
-    rect(-3, -9, 6, 18, '#fff', 'rx="2.5"'),
-    rect(-1.5, -7.4, 3, 14.8, near.evergreen[3], 'rx="1"'),
+    rect(-3, -9, 6, 18, '#fff', svg`rx="2.5"`),
+    rect(-1.5, -7.4, 3, 14.8, near.evergreen[3], svg`rx="1"`),
   );
 
 /** A dead branch with a broken tip and without twigs. */
-const drawDead = (x: number, y: number, angle: number, length: number): string =>
+const drawDead = (x: number, y: number, angle: number, length: number): Drawing =>
   group(
     `translate(${x} ${y}) rotate(${angle})`,
     path(`M0-2.6L${length}-1.4l3 1-4 .8 2 1L0 2.6Z`, red),
@@ -136,10 +138,11 @@ const drawDead = (x: number, y: number, angle: number, length: number): string =
   );
 
 /** A house below the limb. */
-const drawHouse = (): string =>
-  rect(200, 110, 54, 44, near.brick[1]) +
-  rect(210, 120, 16, 18, near.glass[1]) +
-  stroke('M210 129H226M218 120V138', near.cream[0], 2) +
-  rect(234, 120, 13, 34, near.evergreen[1]) +
-  path('M194 112L208 82H246L260 112Z', near.roof[1]) +
-  path('M194 112L208 82L212 86L201 112Z', near.roof[0]);
+const drawHouse = (): Drawing => [
+  rect(200, 110, 54, 44, near.brick[1]),
+  rect(210, 120, 16, 18, near.glass[1]),
+  stroke('M210 129H226M218 120V138', near.cream[0], 2),
+  rect(234, 120, 13, 34, near.evergreen[1]),
+  path('M194 112L208 82H246L260 112Z', near.roof[1]),
+  path('M194 112L208 82L212 86L201 112Z', near.roof[0]),
+];

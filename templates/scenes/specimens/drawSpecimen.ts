@@ -1,6 +1,6 @@
 import type { SpecimenName } from '../../schema/pictures.ts';
 import { paletteOf } from '../palette.ts';
-import { systemFace } from '../svg.ts';
+import { type Drawing, picture, svg, systemFace } from '../svg.ts';
 import { cutsBox, drawCrownCleaning, drawCrownRaising, drawCrownReduction, drawStormWork, drawTraining } from './cuts.ts';
 import { drawBroom, drawHalfMoon, drawSpade, drawStickEdger } from './edges.ts';
 import { drawBagging, drawBlowing, drawLeafBed, drawShredding, drawTarping } from './leafWork.ts';
@@ -31,12 +31,12 @@ const letters =
 /** One kind of a service's work as a slab cut out of a yard, with its central fact above it. */
 export const drawSpecimen = (specimen: SpecimenOptions): string => {
   const { drawing, label, days } = specimen;
-  const { left, top, width, height } = boxOf(specimen);
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}"><style>${letters}</style>` +
-    (days ? drawSprouting({ days, ...grassLeaves(drawing) }) : drawings[drawing]()) +
-    (label ? `<text ${systemFace} class="label" x="2" y="${top + 22}" font-weight="700" fill="${ink}">${label}</text>` : '') +
-    '</svg>'
+  const box = boxOf(specimen);
+  return picture(
+    box,
+    svg`<style>${letters}</style>`,
+    days ? drawSprouting({ days, ...grassLeaves(drawing) }) : drawings[drawing](),
+    label ? svg`<text ${systemFace} class="label" x="2" y="${box.top + 22}" font-weight="700" fill="${ink}">${label}</text>` : '',
   );
 };
 
@@ -48,9 +48,9 @@ export const boxOf = ({ drawing, label }: SpecimenOptions): SpecimenBox => {
 const grasses: ReadonlySet<SpecimenName> = new Set(['bluegrass', 'ryegrass', 'tall-fescue', 'fine-fescue']);
 const cuts: ReadonlySet<SpecimenName> = new Set(['crown-cleaning', 'crown-raising', 'crown-reduction', 'training', 'storm-work']);
 
-const sprouting = (drawing: SpecimenName) => (): string => drawSprouting({ days: [7, 14], ...grassLeaves(drawing) });
+const sprouting = (drawing: SpecimenName) => (): Drawing => drawSprouting({ days: [7, 14], ...grassLeaves(drawing) });
 
-const drawings: Readonly<Record<SpecimenName, () => string>> = {
+const drawings: Readonly<Record<SpecimenName, () => Drawing>> = {
   bluegrass: sprouting('bluegrass'),
   ryegrass: sprouting('ryegrass'),
   'tall-fescue': sprouting('tall-fescue'),

@@ -1,84 +1,89 @@
 import { paletteOf } from '../palette.ts';
-import { at, group, n, path, rect, seeded, stroke } from '../svg.ts';
+import { at, type Drawing, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
 const { near } = paletteOf('summer', 'noon');
 
 /** An upright blade in a slot between grass and walk, with a wheel that keeps its depth. */
-export const drawStickEdger = (): string =>
-  drawSlab(near) +
-  drawWalk(176) +
-  drawTurf(near.turf, 0, 168, 14) +
-  path('M166 148H176V176H166Z', near.soil[3]) +
-  stroke('M168 128L64 20', near.steel[3], 9) +
-  stroke('M167 126L63 18', near.steel[1], 4) +
-  stroke('M92 62L76 76', near.rubber[1], 8) +
-  path('M142 142A30 30 0 0 1 200 142Z', near.rubber[2]) +
-  path('M167 136H175V170L171 176L167 170Z', near.steel[1]) +
-  `<circle cx="196" cy="139" r="11" fill="${near.rubber[2]}"/><circle cx="196" cy="139" r="4.5" fill="${near.gold[1]}"/>` +
-  drawDepth(118, 26);
+export const drawStickEdger = (): Drawing => [
+  drawSlab(near),
+  drawWalk(176),
+  drawTurf(near.turf, 0, 168, 14),
+  path('M166 148H176V176H166Z', near.soil[3]),
+  stroke('M168 128L64 20', near.steel[3], 9),
+  stroke('M167 126L63 18', near.steel[1], 4),
+  stroke('M92 62L76 76', near.rubber[1], 8),
+  path('M142 142A30 30 0 0 1 200 142Z', near.rubber[2]),
+  path('M167 136H175V170L171 176L167 170Z', near.steel[1]),
+  svg`<circle cx="196" cy="139" r="11" fill="${near.rubber[2]}"/><circle cx="196" cy="139" r="4.5" fill="${near.gold[1]}"/>`,
+  drawDepth(118, 26),
+];
 
 /** Pushed down with the foot, along a curve. */
-export const drawHalfMoon = (): string =>
-  drawSlab(near) +
-  drawTurf(near.turf, 0, 142, 14) +
-  path('M142 152H300V148Q250 138 214 146T142 162Z', near.soil[3]) +
-  path('M150 154Q200 136 300 142V156Z', near.bark[3]) +
-  stroke('M142 112V16', near.bark[1], 8) +
-  stroke('M140 112V16', near.bark[0], 2.6) +
-  stroke('M124 14H160', near.bark[2], 9) +
-  path('M135 98H149V122H135Z', near.steel[3]) +
-  path('M108 122H176V130A34 42 0 0 1 108 130Z', near.steel[2]) +
-  path('M108 122H142V172A34 42 0 0 1 108 130Z', near.steel[1]) +
-  [216, 258].map((x) => at(x, 148, 0.8, flower)).join('');
+export const drawHalfMoon = (): Drawing => [
+  drawSlab(near),
+  drawTurf(near.turf, 0, 142, 14),
+  path('M142 152H300V148Q250 138 214 146T142 162Z', near.soil[3]),
+  path('M150 154Q200 136 300 142V156Z', near.bark[3]),
+  stroke('M142 112V16', near.bark[1], 8),
+  stroke('M140 112V16', near.bark[0], 2.6),
+  stroke('M124 14H160', near.bark[2], 9),
+  path('M135 98H149V122H135Z', near.steel[3]),
+  path('M108 122H176V130A34 42 0 0 1 108 130Z', near.steel[2]),
+  path('M108 122H142V172A34 42 0 0 1 108 130Z', near.steel[1]),
+  [216, 258].map((x) => at(x, 148, 0.8, flower)),
+];
 
 /** The deep side of a bed's edge, cut straight down, and the slope up into the mulch. */
-export const drawSpade = (): string =>
-  drawSlab(near) +
-  drawTurf(near.turf, 0, 126, 14) +
-  path('M128 146V196Q170 190 214 150L216 140Z', '#fbfbf5') +
-  path('M128 196Q170 190 214 150L300 150V138Q250 128 210 144Q170 184 128 192Z', near.bark[3]) +
-  path('M214 148Q250 132 300 140V146Q250 140 214 152Z', near.bark[2]) +
-  stroke('M129 104V10', near.bark[1], 8) +
-  stroke('M116 8H142', near.bark[2], 8) +
-  path('M112 108H146V176Q146 186 129 194Q112 186 112 176Z', near.steel[2]) +
-  path('M112 108H129V194Q112 186 112 176Z', near.steel[1]) +
-  [246, 284].map((x) => at(x, 140, 0.8, flower)).join('') +
-  drawDepth(86, 48);
+export const drawSpade = (): Drawing => [
+  drawSlab(near),
+  drawTurf(near.turf, 0, 126, 14),
+  path('M128 146V196Q170 190 214 150L216 140Z', '#fbfbf5'),
+  path('M128 196Q170 190 214 150L300 150V138Q250 128 210 144Q170 184 128 192Z', near.bark[3]),
+  path('M214 148Q250 132 300 140V146Q250 140 214 152Z', near.bark[2]),
+  stroke('M129 104V10', near.bark[1], 8),
+  stroke('M116 8H142', near.bark[2], 8),
+  path('M112 108H146V176Q146 186 129 194Q112 186 112 176Z', near.steel[2]),
+  path('M112 108H129V194Q112 186 112 176Z', near.steel[1]),
+  [246, 284].map((x) => at(x, 140, 0.8, flower)),
+  drawDepth(86, 48),
+];
 
 /** Clippings on their way back to the lawn. */
-export const drawBroom = (): string => {
+export const drawBroom = (): Drawing => {
   const chance = seeded(8);
   const crumbs = Array.from(
     { length: 26 },
     () => `M${n(chance(60, 176))} ${n(chance(104, 148))}l${n(chance(3, 8))} ${n(chance(-4, 4))}`,
   );
-  return (
-    drawSlab(near) +
-    drawWalk(150) +
-    drawTurf(near.turf, 0, 146, 14) +
-    stroke(crumbs.join(''), near.turf[2], 2.6) +
+  return [
+    drawSlab(near),
+    drawWalk(150),
+    drawTurf(near.turf, 0, 146, 14),
+    stroke(crumbs.join(''), near.turf[2], 2.6),
     group(
       'rotate(28 206 148)',
       stroke('M206 104V-6', near.bark[1], 8),
-      rect(178, 100, 56, 14, near.barn[1], 'rx="4"'),
+      rect(178, 100, 56, 14, near.barn[1], svg`rx="4"`),
       path('M180 114H232L238 146H174Z', near.paper[2]),
       stroke('M186 116L181 144M198 116L195 144M210 116V144M222 116L227 144', near.paper[3], 2),
-    )
-  );
+    ),
+  ];
 };
 
-const flower =
-  stroke('M0 0V-26', near.shrub[2], 3) +
-  path('M0-4Q-16-18-20-8Q-12 0 0-4Q16-18 20-8Q12 0 0-4', near.shrub[1]) +
-  `<circle cy="-32" r="9" fill="${near.blossom[2]}"/><circle cy="-32" r="3.6" fill="${near.gold[1]}"/>`;
+const flower = [
+  stroke('M0 0V-26', near.shrub[2], 3),
+  path('M0-4Q-16-18-20-8Q-12 0 0-4Q16-18 20-8Q12 0 0-4', near.shrub[1]),
+  svg`<circle cy="-32" r="9" fill="${near.blossom[2]}"/><circle cy="-32" r="3.6" fill="${near.gold[1]}"/>`,
+];
 
 /** Concrete from x to the right edge, on its bed of gravel. */
-const drawWalk = (x: number): string =>
-  rect(x, 170, 300 - x, 12, near.asphalt[2]) +
-  rect(x, 146, 300 - x, 26, near.concrete[1]) +
-  rect(x, 146, 300 - x, 6, near.concrete[0]);
+const drawWalk = (x: number): Drawing => [
+  rect(x, 170, 300 - x, 12, near.asphalt[2]),
+  rect(x, 146, 300 - x, 26, near.concrete[1]),
+  rect(x, 146, 300 - x, 6, near.concrete[0]),
+];
 
 /** A dimension from the surface down. */
-const drawDepth = (x: number, depth: number): string =>
+const drawDepth = (x: number, depth: number): Drawing =>
   stroke(`M${x - 8} ${surface + 2}h16M${x - 8} ${surface + depth}h16M${x} ${surface + 2}v${depth - 2}`, '#fff', 2.4);

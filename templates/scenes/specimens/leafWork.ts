@@ -1,6 +1,6 @@
 import { type Palette, paletteOf } from '../palette.ts';
 import { drawLeafPile } from '../plants/leafPile.ts';
-import { at, circle, ellipse, group, n, path, rect, seeded, stroke } from '../svg.ts';
+import { at, circle, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -8,119 +8,122 @@ const palette: Palette = { ...paletteOf('fall', 'noon'), shadow: '#0000' };
 const { near } = palette;
 
 /** Leaves before the mower, crumbs between the blades behind it. */
-export const drawShredding = (): string =>
-  drawGround() +
-  drawLeaves(30, [196, 286], [132, 152], 5) +
-  drawCrumbs(60, [4, 120], [138, 153]) +
-  stroke('M112 112L62 42L44 38', near.rubber[1], 6) +
-  path('M104 136Q104 108 130 108H182Q200 110 204 138V144H104Z', near.gold[1]) +
-  path('M108 128Q110 112 130 112H160V128Z', near.gold[0]) +
-  rect(128, 90, 42, 20, near.rubber[2], 'rx="6"') +
-  rect(136, 82, 26, 10, near.rubber[1], 'rx="4"') +
-  [118, 188].map((x) => circle(x, 140, 14, near.rubber[2]) + circle(x, 140, 6, near.steel[1])).join('');
+export const drawShredding = (): Drawing => [
+  drawGround(),
+  drawLeaves(30, [196, 286], [132, 152], 5),
+  drawCrumbs(60, [4, 120], [138, 153]),
+  stroke('M112 112L62 42L44 38', near.rubber[1], 6),
+  path('M104 136Q104 108 130 108H182Q200 110 204 138V144H104Z', near.gold[1]),
+  path('M108 128Q110 112 130 112H160V128Z', near.gold[0]),
+  rect(128, 90, 42, 20, near.rubber[2], svg`rx="6"`),
+  rect(136, 82, 26, 10, near.rubber[1], svg`rx="4"`),
+  [118, 188].map((x) => [circle(x, 140, 14, near.rubber[2]), circle(x, 140, 6, near.steel[1])]),
+];
 
 /** A wet heap on a tarp that can be dragged off. */
-export const drawTarping = (): string =>
-  at(150, 144, 0.8, drawLeafPile(palette, 100, 74)) +
-  drawGround() +
-  path('M28 154L10 138L46 146Q150 152 256 145L292 134L272 155Z', near.denim[2]) +
-  path('M46 149Q150 154 256 148L272 156H28Z', near.denim[1]) +
-  at(268, 150, 0.48, group('rotate(-24)', drawRake(near, 150, near.steel)));
+export const drawTarping = (): Drawing => [
+  at(150, 144, 0.8, drawLeafPile(palette, 100, 74)),
+  drawGround(),
+  path('M28 154L10 138L46 146Q150 152 256 145L292 134L272 155Z', near.denim[2]),
+  path('M46 149Q150 154 256 148L272 156H28Z', near.denim[1]),
+  at(268, 150, 0.48, group('rotate(-24)', drawRake(near, 150, near.steel))),
+];
 
 /** From under the shrubs out onto the lawn. */
-export const drawBlowing = (): string =>
-  drawGround() +
-  path('M190 152Q206 134 246 134T298 152Z', near.bark[3]) +
-  [206, 264, 238].map((x, index) => circle(x, index === 2 ? 86 : 118, 34, near.shrub[2])).join('') +
-  [216, 258].map((x) => circle(x, 82, 24, near.shrub[1])).join('') +
-  stroke('M100 122Q70 114 36 118M98 134Q66 132 28 142', near.sky[3], 4) +
-  drawLeaves(24, [8, 92], [96, 150], 8) +
-  drawBlower;
+export const drawBlowing = (): Drawing => [
+  drawGround(),
+  path('M190 152Q206 134 246 134T298 152Z', near.bark[3]),
+  [206, 264, 238].map((x, index) => circle(x, index === 2 ? 86 : 118, 34, near.shrub[2])),
+  [216, 258].map((x) => circle(x, 82, 24, near.shrub[1])),
+  stroke('M100 122Q70 114 36 118M98 134Q66 132 28 142', near.sky[3], 4),
+  drawLeaves(24, [8, 92], [96, 150], 8),
+  drawBlower,
+];
 
 /** Held by its handle: the motor behind the fan, and the tube down to its flat nozzle. */
-const drawBlower =
-  path('M186 86L128 114L134 132L204 112Z', near.rubber[1]) +
-  path('M132 112L106 118L104 142L138 134Z', near.rubber[2]) +
-  stroke('M200 78Q206 52 234 52Q262 54 268 84', near.rubber[2], 8) +
-  rect(246, 76, 34, 40, near.rubber[1], 'rx="6"') +
-  stroke('M262 86H276M262 96H276M262 106H276', near.steel[2], 3) +
-  path('M182 100Q182 70 214 70H240Q256 72 256 88V104Q254 124 232 126H208Q182 124 182 100Z', near.gold[1]) +
-  path('M188 92Q192 74 214 74H240Q250 74 252 84Z', near.gold[0]) +
-  circle(214, 102, 18, near.rubber[2]) +
-  circle(214, 102, 11, near.steel[2]) +
-  circle(214, 102, 5, near.rubber[1]);
+const drawBlower = [
+  path('M186 86L128 114L134 132L204 112Z', near.rubber[1]),
+  path('M132 112L106 118L104 142L138 134Z', near.rubber[2]),
+  stroke('M200 78Q206 52 234 52Q262 54 268 84', near.rubber[2], 8),
+  rect(246, 76, 34, 40, near.rubber[1], svg`rx="6"`),
+  stroke('M262 86H276M262 96H276M262 106H276', near.steel[2], 3),
+  path('M182 100Q182 70 214 70H240Q256 72 256 88V104Q254 124 232 126H208Q182 124 182 100Z', near.gold[1]),
+  path('M188 92Q192 74 214 74H240Q250 74 252 84Z', near.gold[0]),
+  circle(214, 102, 18, near.rubber[2]),
+  circle(214, 102, 11, near.steel[2]),
+  circle(214, 102, 5, near.rubber[1]),
+];
 
 /** Shredded leaves as a loose cover about a perennial. */
-export const drawLeafBed = (): string =>
-  drawSlab(near) +
-  drawTurf(near.turf, 0, 64, 14) +
-  path('M62 154Q76 132 110 130H262Q288 132 298 154Z', near.autumn[3]) +
-  drawCrumbs(190, [78, 280], [131, 151]) +
-  at(146, 140, 1, shrub) +
-  at(242, 136, 1.1, perennial);
+export const drawLeafBed = (): Drawing => [
+  drawSlab(near),
+  drawTurf(near.turf, 0, 64, 14),
+  path('M62 154Q76 132 110 130H262Q288 132 298 154Z', near.autumn[3]),
+  drawCrumbs(190, [78, 280], [131, 151]),
+  at(146, 140, 1, shrub),
+  at(242, 136, 1.1, perennial),
+];
 
 /** Paper bags at the end of the driveway. */
-export const drawBagging = (): string =>
-  drawSlab(near) +
-  drawTurf(near.turf, 0, 190, 14) +
-  rect(190, 146, 110, 24, near.concrete[1]) +
-  rect(190, 146, 110, 6, near.concrete[0]) +
-  [70, 132].map((x) => drawBag(x)).join('') +
-  path('M222 66H286L280 146H228Z', near.evergreen[1]) +
-  path('M222 66H250V146H228Z', near.evergreen[0]) +
-  rect(216, 56, 76, 12, near.evergreen[2], 'rx="4"') +
-  circle(236, 144, 9, near.rubber[2]) +
-  drawLeaves(6, [14, 50], [142, 152], 3);
+export const drawBagging = (): Drawing => [
+  drawSlab(near),
+  drawTurf(near.turf, 0, 190, 14),
+  rect(190, 146, 110, 24, near.concrete[1]),
+  rect(190, 146, 110, 6, near.concrete[0]),
+  [70, 132].map((x) => drawBag(x)),
+  path('M222 66H286L280 146H228Z', near.evergreen[1]),
+  path('M222 66H250V146H228Z', near.evergreen[0]),
+  rect(216, 56, 76, 12, near.evergreen[2], svg`rx="4"`),
+  circle(236, 144, 9, near.rubber[2]),
+  drawLeaves(6, [14, 50], [142, 152], 3),
+];
 
-const drawGround = (): string => drawSlab(near) + drawTurf(near.turf, 0, 300, 14);
+const drawGround = (): Drawing => [drawSlab(near), drawTurf(near.turf, 0, 300, 14)];
 
-const drawBag = (x: number): string =>
-  drawLeaves(9, [x - 24, x + 22], [62, 74], x) +
-  path(`M${x - 27} 70L${x - 14} 76L${x} 69L${x + 14} 76L${x + 27} 70L${x + 24} 152H${x - 24}Z`, near.paper[2]) +
-  path(`M${x - 27} 70L${x - 14} 76L${x} 69V152H${x - 24}Z`, near.paper[1]) +
-  stroke(`M${x - 12} 96H${x + 12}M${x - 12} 104H${x + 6}`, near.paper[3], 3);
+const drawBag = (x: number): Drawing => [
+  drawLeaves(9, [x - 24, x + 22], [62, 74], x),
+  path(`M${x - 27} 70L${x - 14} 76L${x} 69L${x + 14} 76L${x + 27} 70L${x + 24} 152H${x - 24}Z`, near.paper[2]),
+  path(`M${x - 27} 70L${x - 14} 76L${x} 69V152H${x - 24}Z`, near.paper[1]),
+  stroke(`M${x - 12} 96H${x + 12}M${x - 12} 104H${x + 6}`, near.paper[3], 3),
+];
 
 const leaf = 'm0 6-1-4-6 1 2-4-4-3 5 0 1-4 3 3 3-4 1 4 4 0-3 4 3 4-6-2z';
 type Range = readonly [number, number];
 
-const drawLeaves = (count: number, [left, right]: Range, [top, bottom]: Range, seed: number): string => {
+const drawLeaves = (count: number, [left, right]: Range, [top, bottom]: Range, seed: number): Drawing => {
   const chance = seeded(seed);
-  return [near.autumn[1], near.autumn[2], near.gold[1]]
-    .map((fill) =>
-      path(Array.from({ length: count / 3 }, () => `M${n(chance(left, right))} ${n(chance(top, bottom))}${leaf}`).join(''), fill),
-    )
-    .join('');
+  return [near.autumn[1], near.autumn[2], near.gold[1]].map((fill) =>
+    path(Array.from({ length: count / 3 }, () => `M${n(chance(left, right))} ${n(chance(top, bottom))}${leaf}`).join(''), fill),
+  );
 };
 
-const drawCrumbs = (count: number, [left, right]: Range, [top, bottom]: Range): string => {
+const drawCrumbs = (count: number, [left, right]: Range, [top, bottom]: Range): Drawing => {
   const chance = seeded(count);
-  return [near.autumn[1], near.autumn[2], near.bark[1]]
-    .map((fill) =>
-      path(
-        Array.from({ length: count / 3 }, () => `M${n(chance(left, right))} ${n(chance(top, bottom))}l5-3 2 4-5 2z`).join(''),
-        fill,
-      ),
-    )
-    .join('');
+  return [near.autumn[1], near.autumn[2], near.bark[1]].map((fill) =>
+    path(
+      Array.from({ length: count / 3 }, () => `M${n(chance(left, right))} ${n(chance(top, bottom))}l5-3 2 4-5 2z`).join(''),
+      fill,
+    ),
+  );
 };
 
 /** A low, round shrub. */
-const shrub =
-  [-30, -10, 12, 32].map((x, index) => circle(x, index % 3 === 0 ? -12 : -22, 20, near.shrub[2])).join('') +
-  [-18, 4, 24].map((x) => circle(x, -24, 15, near.shrub[1])).join('') +
-  [-10, 12].map((x) => circle(x, -32, 8, near.shrub[0])).join('');
+const shrub = [
+  [-30, -10, 12, 32].map((x, index) => circle(x, index % 3 === 0 ? -12 : -22, 20, near.shrub[2])),
+  [-18, 4, 24].map((x) => circle(x, -24, 15, near.shrub[1])),
+  [-10, 12].map((x) => circle(x, -32, 8, near.shrub[0])),
+];
 
 /** A perennial in flower. */
-const perennial =
-  stroke('M0 2Q-6-30-22-50M0 2V-62M0 2Q8-28 26-46', near.shrub[1], 3) +
+const perennial = [
+  stroke('M0 2Q-6-30-22-50M0 2V-62M0 2Q8-28 26-46', near.shrub[1], 3),
   path(
     'M0 2Q-10-20-34-16Q-20 2 0 2ZM0 2Q10-22 34-14Q20 4 0 2ZM0-6Q-14-16-16-32Q2-24 0-6ZM0-6Q14-14 18-30Q-2-24 0-6Z',
     near.shrub[2],
-  ) +
+  ),
   [
     [-22, -50],
     [0, -64],
     [26, -48],
-  ]
-    .map(([x = 0, y = 0]) => ellipse(x, y, 13, 6, near.blossom[2]) + ellipse(x, y - 3, 6, 5, near.bark[1]))
-    .join('');
+  ].map(([x = 0, y = 0]) => [ellipse(x, y, 13, 6, near.blossom[2]), ellipse(x, y - 3, 6, 5, near.bark[1])]),
+];

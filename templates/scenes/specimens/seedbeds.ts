@@ -1,5 +1,5 @@
 import { paletteOf } from '../palette.ts';
-import { at, type Chance, ellipse, group, n, path, rect, seeded, stroke } from '../svg.ts';
+import { at, type Chance, type Drawing, ellipse, group, n, path, rect, seeded, stroke, svg } from '../svg.ts';
 import { drawRake } from '../tools/shovelAndRake.ts';
 import { drawSlab, drawTurf } from './slab.ts';
 
@@ -7,52 +7,52 @@ const { near } = paletteOf('summer', 'noon');
 const young = paletteOf('spring', 'noon').near.turf;
 
 /** Seed that falls between the old, short grass, and the first seedlings there. */
-export const drawOverseeding = (): string => {
+export const drawOverseeding = (): Drawing => {
   const chance = seeded(12);
   const clumps = [6, 62, 116, 178, 232, 280];
-  return (
-    drawSlab(near) +
-    clumps.map((x, index) => drawTurf(near.turf, x - 8, x + 22, 24, index + 2)).join('') +
-    drawTurf(young, 150, 300, 11, 9) +
-    drawSeeds(26, () => [chance(8, 292), chance(152, 157)], chance) +
-    drawSeeds(34, () => [chance(30, 270), chance(44, 138)], chance)
-  );
+  return [
+    drawSlab(near),
+    clumps.map((x, index) => drawTurf(near.turf, x - 8, x + 22, 24, index + 2)),
+    drawTurf(young, 150, 300, 11, 9),
+    drawSeeds(26, () => [chance(8, 292), chance(152, 157)], chance),
+    drawSeeds(34, () => [chance(30, 270), chance(44, 138)], chance),
+  ];
 };
 
 /** Holes up to three inches deep, and the plugs out of them on the grass. */
-export const drawCores = (): string => {
+export const drawCores = (): Drawing => {
   const holes = [38, 94, 150, 206, 262];
   const plug = (x: number, turn: number) =>
     group(
       `translate(${x} 138) rotate(${turn})`,
-      rect(-22, -7, 44, 14, near.soil[1], 'rx="4"'),
-      rect(-22, -7, 44, 5, near.soil[0], 'rx="2.5"'),
+      rect(-22, -7, 44, 14, near.soil[1], svg`rx="4"`),
+      rect(-22, -7, 44, 5, near.soil[0], svg`rx="2.5"`),
       path('M-22-7h-6l2 4-4 3 4 3-3 4h7z', near.turf[2]),
     );
-  return (
-    drawSlab(near) +
-    drawTurf(near.turf, 0, 300, 17) +
-    holes.map((x) => path(`M${x - 6} 140H${x + 6}V192Q${x} 198 ${x - 6} 192Z`, near.soil[3])).join('') +
-    plug(68, 12) +
-    plug(126, -18) +
-    plug(180, 24) +
-    plug(240, -8) +
-    stroke('M14 152H28M14 194H28M21 152V194', '#fff', 2.4) +
-    drawTurf(near.turf, 0, 300, 7, 8)
-  );
+  return [
+    drawSlab(near),
+    drawTurf(near.turf, 0, 300, 17),
+    holes.map((x) => path(`M${x - 6} 140H${x + 6}V192Q${x} 198 ${x - 6} 192Z`, near.soil[3])),
+    plug(68, 12),
+    plug(126, -18),
+    plug(180, 24),
+    plug(240, -8),
+    stroke('M14 152H28M14 194H28M21 152V194', '#fff', 2.4),
+    drawTurf(near.turf, 0, 300, 7, 8),
+  ];
 };
 
 /** A patch cut square, its top inch loosened, filled level, and seeded by hand. */
-export const drawPatch = (): string => {
+export const drawPatch = (): Drawing => {
   const chance = seeded(21);
-  return (
-    drawSlab(near) +
-    drawTurf(near.turf, 0, 86, 26) +
-    drawTurf(near.turf, 214, 300, 26, 5) +
-    path('M88 150H212V172Q150 178 88 172Z', near.soil[3]) +
-    path('M88 148Q150 143 212 148V166Q150 172 88 166Z', near.soil[0]) +
-    drawSeeds(30, () => [chance(94, 206), chance(148, 156)], chance) +
-    drawSeeds(20, () => [chance(110, 176), chance(112, 144)], chance) +
+  return [
+    drawSlab(near),
+    drawTurf(near.turf, 0, 86, 26),
+    drawTurf(near.turf, 214, 300, 26, 5),
+    path('M88 150H212V172Q150 178 88 172Z', near.soil[3]),
+    path('M88 148Q150 143 212 148V166Q150 172 88 166Z', near.soil[0]),
+    drawSeeds(30, () => [chance(94, 206), chance(148, 156)], chance),
+    drawSeeds(20, () => [chance(110, 176), chance(112, 144)], chance),
     at(
       174,
       90,
@@ -62,24 +62,24 @@ export const drawPatch = (): string => {
         near.clay[0],
       ),
       path('M60-34L96-54Q114-60 116-38Q117-19 100-13L74-4Z', near.denim[2]),
-    )
-  );
+    ),
+  ];
 };
 
 /** Bare ground, raked fine and falling away from the house. */
-export const drawNewLawn = (): string => {
+export const drawNewLawn = (): Drawing => {
   const chance = seeded(33);
-  return (
-    drawSlab(near) +
-    path('M0 152V116Q120 122 300 148V156Z', near.soil[2]) +
-    path('M0 116Q120 122 300 148V156Q120 132 0 126Z', near.soil[0]) +
-    rect(8, 66, 72, 46, near.cream[1]) +
-    stroke('M8 77H80M8 88H80M8 99H80', near.cream[2], 1.6) +
-    rect(32, 76, 22, 24, near.glass[1]) +
-    stroke('M32 88H54M43 76V100', near.cream[0], 2) +
-    rect(4, 110, 80, 34, near.concrete[1]) +
-    path('M0 68L20 38H68L88 68Z', near.roof[1]) +
-    path('M0 68L20 38L24 42L7 68Z', near.roof[0]) +
+  return [
+    drawSlab(near),
+    path('M0 152V116Q120 122 300 148V156Z', near.soil[2]),
+    path('M0 116Q120 122 300 148V156Q120 132 0 126Z', near.soil[0]),
+    rect(8, 66, 72, 46, near.cream[1]),
+    stroke('M8 77H80M8 88H80M8 99H80', near.cream[2], 1.6),
+    rect(32, 76, 22, 24, near.glass[1]),
+    stroke('M32 88H54M43 76V100', near.cream[0], 2),
+    rect(4, 110, 80, 34, near.concrete[1]),
+    path('M0 68L20 38H68L88 68Z', near.roof[1]),
+    path('M0 68L20 38L24 42L7 68Z', near.roof[0]),
     drawSeeds(
       44,
       () => {
@@ -87,13 +87,13 @@ export const drawNewLawn = (): string => {
         return [x, 117 + (x / 300) ** 1.4 * 30 + chance(0, 5)];
       },
       chance,
-    ) +
-    group('translate(150 36) rotate(200) scale(.5)', drawRake(near, 96, near.steel))
-  );
+    ),
+    group('translate(150 36) rotate(200) scale(.5)', drawRake(near, 96, near.steel)),
+  ];
 };
 
-const drawSeeds = (count: number, place: (chance: Chance) => [number, number], chance: Chance): string =>
+const drawSeeds = (count: number, place: (chance: Chance) => [number, number], chance: Chance): Drawing =>
   Array.from({ length: count }, () => {
     const [x, y] = place(chance);
-    return ellipse(x, y, 4.4, 1.8, near.paper[2], `transform="rotate(${Math.round(chance(-70, 70))} ${n(x)} ${n(y)})"`);
-  }).join('');
+    return ellipse(x, y, 4.4, 1.8, near.paper[2], svg`transform="rotate(${Math.round(chance(-70, 70))} ${n(x)} ${n(y)})"`);
+  });

@@ -1,7 +1,7 @@
 import { bladeTones, drawBlades } from '../closeUps/blades.ts';
 import type { Paints, Tones } from '../palette.ts';
 import { drawScattered } from '../strewn.ts';
-import { path } from '../svg.ts';
+import { type Drawing, path } from '../svg.ts';
 
 /** Of a specimen. Several side by side join into one slab of ground. */
 const width = 300;
@@ -25,12 +25,13 @@ export const specimenBox = (hasLabel: boolean): SpecimenBox => {
 export const surface = 150;
 
 /** Soil cut out of the yard, as wide as a specimen. Its lower edge meets that of the next one. */
-export const drawSlab = ({ soil }: Paints): string =>
-  path('M0 150H300V206Q268 216 238 208T160 210T84 206T0 206Z', soil[1]) +
-  path('M0 150H300V162Q230 172 150 164T0 162Z', soil[2]) +
-  drawScattered(150, 186, 140, 15, 26, 2.6, soil[0], 4) +
-  drawScattered(150, 184, 140, 16, 20, 2.4, soil[3], 5);
+export const drawSlab = ({ soil }: Paints): Drawing => [
+  path('M0 150H300V206Q268 216 238 208T160 210T84 206T0 206Z', soil[1]),
+  path('M0 150H300V162Q230 172 150 164T0 162Z', soil[2]),
+  drawScattered(150, 186, 140, 15, 26, 2.6, soil[0], 4),
+  drawScattered(150, 184, 140, 16, 20, 2.4, soil[3], 5),
+];
 
 /** Mown grass from left to right. */
-export const drawTurf = (turf: Tones, left: number, right: number, height: number, seed = 3): string =>
+export const drawTurf = (turf: Tones, left: number, right: number, height: number, seed = 3): Drawing =>
   drawBlades({ left, right, foot: surface + 3, height, width: 5, count: Math.ceil((right - left) / 6), seed }, bladeTones(turf));

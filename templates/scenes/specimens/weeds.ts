@@ -1,6 +1,6 @@
 import { paletteOf } from '../palette.ts';
 import { drawDandelion } from '../plants/dandelion.ts';
-import { at, circle, ellipse, n, type Point, path, seeded, stroke } from '../svg.ts';
+import { at, circle, type Drawing, ellipse, n, type Point, path, seeded, stroke, svg } from '../svg.ts';
 import { drawSlab, drawTurf, surface } from './slab.ts';
 
 const palette = { ...paletteOf('summer', 'noon'), shadow: '#0000' };
@@ -8,10 +8,10 @@ const { near } = palette;
 const rootColor = near.cream[2];
 
 /** One taproot, and one tuft of shallow roots. */
-export const drawDandelionAndPlantain = (): string =>
-  drawLawn() +
-  path('M74 148Q80 176 84 207Q88 176 94 148Z', rootColor) +
-  stroke('M82 166l-14 8M86 178l12 7M83 188l-8 5', rootColor, 1.6) +
+export const drawDandelionAndPlantain = (): Drawing => [
+  drawLawn(),
+  path('M74 148Q80 176 84 207Q88 176 94 148Z', rootColor),
+  stroke('M82 166l-14 8M86 178l12 7M83 188l-8 5', rootColor, 1.6),
   at(
     84,
     surface,
@@ -21,50 +21,46 @@ export const drawDandelionAndPlantain = (): string =>
       [40, -112],
       [6, -62],
     ] satisfies Point[]),
-  ) +
-  drawTuft(222, 30, 15) +
-  at(222, surface, 1, plantainLeaves, stroke('M-4-4Q-10-40-6-66M4-4Q14-40 16-60', near.shrub[1], 2.4), spikes);
+  ),
+  drawTuft(222, 30, 15),
+  at(222, surface, 1, plantainLeaves, stroke('M-4-4Q-10-40-6-66M4-4Q14-40 16-60', near.shrub[1], 2.4), spikes),
+];
 
 /** It sprawls, and has three fingers of seed on each stalk. */
-export const drawCrabgrass = (): string =>
-  drawLawn() +
-  drawTuft(150, 56, 26) +
-  path(fan(-1) + fan(1), near.leaf[1]) +
-  stroke('M150 150Q128 110 96 88M150 150Q172 104 210 78M150 150Q152 108 148 74', near.leaf[2], 2.4) +
-  stroke(fingers(96, 88) + fingers(210, 78) + fingers(148, 74), near.barn[3], 3);
+export const drawCrabgrass = (): Drawing => [
+  drawLawn(),
+  drawTuft(150, 56, 26),
+  path(fan(-1) + fan(1), near.leaf[1]),
+  stroke('M150 150Q128 110 96 88M150 150Q172 104 210 78M150 150Q152 108 148 74', near.leaf[2], 2.4),
+  stroke(fingers(96, 88) + fingers(210, 78) + fingers(148, 74), near.barn[3], 3),
+];
 
 /** A runner with a root at each joint. */
-export const drawCharlie = (): string => {
+export const drawCharlie = (): Drawing => {
   const joints = [40, 96, 152, 208, 262];
-  const leaf = (x: number, y: number) => circle(x, y, 12, near.shrub[1]) + circle(x - 2, y - 3, 7, near.shrub[0]);
-  return (
-    drawLawn() +
-    stroke(
-      joints.map((x) => `M${x} ${surface}q-5 10-3 20M${x} ${surface}q4 8 6 26M${x} ${surface}v16`).join(''),
-      rootColor,
-      1.6,
-    ) +
-    stroke(`M6 147Q20 138 40 ${surface - 3}T96 147T152 147T208 147T262 147T298 140`, near.barn[2], 3) +
-    joints
-      .map((x, index) => {
-        const rise = index % 2 ? 26 : 34;
-        const stem = stroke(`M${x} 147L${x - 13} ${147 - rise}M${x} 147L${x + 14} ${151 - rise}`, near.shrub[2], 2);
-        const flower = path(`M${x} ${132 - rise}l-5-12 5 4 5-4z`, '#8d63c8');
-        return stem + leaf(x - 14, 143 - rise) + leaf(x + 15, 147 - rise) + flower;
-      })
-      .join('')
-  );
+  const leaf = (x: number, y: number) => [circle(x, y, 12, near.shrub[1]), circle(x - 2, y - 3, 7, near.shrub[0])];
+  return [
+    drawLawn(),
+    stroke(joints.map((x) => `M${x} ${surface}q-5 10-3 20M${x} ${surface}q4 8 6 26M${x} ${surface}v16`).join(''), rootColor, 1.6),
+    stroke(`M6 147Q20 138 40 ${surface - 3}T96 147T152 147T208 147T262 147T298 140`, near.barn[2], 3),
+    joints.map((x, index) => {
+      const rise = index % 2 ? 26 : 34;
+      const stem = stroke(`M${x} 147L${x - 13} ${147 - rise}M${x} 147L${x + 14} ${151 - rise}`, near.shrub[2], 2);
+      const flower = path(`M${x} ${132 - rise}l-5-12 5 4 5-4z`, '#8d63c8');
+      return [stem, leaf(x - 14, 143 - rise), leaf(x + 15, 147 - rise), flower];
+    }),
+  ];
 };
 
 /** White runners below the ground, which send up shoots of grass and a thistle. */
-export const drawRunners = (): string =>
-  drawLawn() +
-  stroke('M0 178Q60 170 110 182T210 176T300 180M110 182Q150 198 196 196', rootColor, 4.5) +
-  stroke('M48 176V150M110 182V150M214 176V146M262 178V150', rootColor, 3.4) +
-  stroke('M48 176l-6 14M110 182l8 14M262 178l7 16M166 180l-4 12', rootColor, 1.5) +
-  [48, 110, 262]
-    .map((x) => at(x, surface, 1, path(shoot, near.leaf[2]), path(shoot, near.leaf[1], 'transform="scale(-.8 .84)"')))
-    .join('') +
+export const drawRunners = (): Drawing => [
+  drawLawn(),
+  stroke('M0 178Q60 170 110 182T210 176T300 180M110 182Q150 198 196 196', rootColor, 4.5),
+  stroke('M48 176V150M110 182V150M214 176V146M262 178V150', rootColor, 3.4),
+  stroke('M48 176l-6 14M110 182l8 14M262 178l7 16M166 180l-4 12', rootColor, 1.5),
+  [48, 110, 262].map((x) =>
+    at(x, surface, 1, path(shoot, near.leaf[2]), path(shoot, near.leaf[1], svg`transform="scale(-.8 .84)"`)),
+  ),
   at(
     214,
     surface,
@@ -73,42 +69,42 @@ export const drawRunners = (): string =>
     path(prickles, near.sage[3]),
     path('M-10-60Q-12-76 0-76T10-60Q0-52-10-60Z', near.shrub[2]),
     path('M-11-74L-14-92L-6-84L0-95L6-84L14-92L11-74Q0-70-11-74Z', '#b06bb0'),
-  );
+  ),
+];
 
 /** Three leaves to a stalk, and white heads. */
-export const drawClover = (): string => {
+export const drawClover = (): Drawing => {
   const chance = seeded(5);
   const stalks = Array.from({ length: 15 }, (_, index) => ({ x: 16 + index * 19, tall: chance(20, 44) }));
-  const head = ({ x, tall }: { x: number; tall: number }) =>
-    stroke(`M${n(x)} 150v${n(-tall - 22)}`, near.leaf[2], 2) +
-    circle(x, 146 - tall - 22, 10, near.snow[2]) +
-    circle(x - 1, 144 - tall - 22, 7.5, near.snow[0]) +
-    ellipse(x, 153 - tall - 22, 7, 3, near.blossom[2]);
-  const leaves = ({ x, tall }: { x: number; tall: number }) =>
-    stroke(`M${n(x)} 150v${n(-tall)}`, near.leaf[3], 1.6) +
+  const head = ({ x, tall }: { x: number; tall: number }) => [
+    stroke(`M${n(x)} 150v${n(-tall - 22)}`, near.leaf[2], 2),
+    circle(x, 146 - tall - 22, 10, near.snow[2]),
+    circle(x - 1, 144 - tall - 22, 7.5, near.snow[0]),
+    ellipse(x, 153 - tall - 22, 7, 3, near.blossom[2]),
+  ];
+  const leaves = ({ x, tall }: { x: number; tall: number }) => [
+    stroke(`M${n(x)} 150v${n(-tall)}`, near.leaf[3], 1.6),
     at(
       x,
       150 - tall,
       1,
       path(trefoil, near.leaf[2]),
-      path('M-9-3l4-5 4 5M1-3l4-5 4 5M-4-11l4-5 4 5', 'none', `stroke="${near.leaf[0]}" stroke-width="1.4"`),
-    );
-  return (
-    drawLawn() +
-    [60, 136, 240].map((x) => drawTuft(x, 20, 16)).join('') +
-    stroke('M10 151H292', near.leaf[3], 3) +
-    stalks
-      .filter((_, index) => index % 4 === 2)
-      .map(head)
-      .join('') +
-    stalks.map(leaves).join('')
-  );
+      path('M-9-3l4-5 4 5M1-3l4-5 4 5M-4-11l4-5 4 5', 'none', svg`stroke="${near.leaf[0]}" stroke-width="1.4"`),
+    ),
+  ];
+  return [
+    drawLawn(),
+    [60, 136, 240].map((x) => drawTuft(x, 20, 16)),
+    stroke('M10 151H292', near.leaf[3], 3),
+    stalks.filter((_, index) => index % 4 === 2).map(head),
+    stalks.map(leaves),
+  ];
 };
 
-const drawLawn = (): string => drawSlab(near) + drawTurf(near.turf, 0, 300, 9);
+const drawLawn = (): Drawing => [drawSlab(near), drawTurf(near.turf, 0, 300, 9)];
 
 /** Shallow roots below a plant. */
-const drawTuft = (x: number, half: number, deep: number): string => {
+const drawTuft = (x: number, half: number, deep: number): Drawing => {
   const chance = seeded(x);
   const roots = Array.from({ length: 9 }, (_, index) => {
     const reach = ((index - 4) / 4) * half;

@@ -1,6 +1,5 @@
 import { drawScattered } from '../strewn.ts';
-import type { Point } from '../svg.ts';
-import { at } from '../svg.ts';
+import { at, type Point, svg } from '../svg.ts';
 import { drawEdger } from '../tools/edger.ts';
 import { drawJoints, drawStrip } from './pavement.ts';
 import type { Subject } from './subject.ts';
@@ -16,15 +15,15 @@ export const lawnEdging: Subject = {
     const edge: Point = [700, 548];
     const below: Point = [696, 559];
     const far: Point = [520, 700];
-    return (
-      drawStrip(vanishing, edge, far, concrete[1]) +
-      drawStrip(vanishing, [610, 640], far, concrete[0], 'opacity=".6"') +
-      drawJoints(vanishing, below, far, 7, concrete[3]) +
-      drawStrip(vanishing, edge, below, soil[2]) +
-      drawStrip(vanishing, edge, [699, 552], turf[3]) +
-      drawScattered(560, 590, 240, 40, 34, 5, turf[2], 8) +
-      drawScattered(640, 572, 120, 14, 12, 5, soil[1], 9) +
-      at(610, 505, 1.25, drawEdger(palette))
-    );
+    return [
+      drawStrip(vanishing, edge, far, concrete[1]),
+      drawStrip(vanishing, [610, 640], far, concrete[0], svg`opacity=".6"`),
+      drawJoints(vanishing, below, far, 7, concrete[3]),
+      drawStrip(vanishing, edge, below, soil[2]),
+      drawStrip(vanishing, edge, [699, 552], turf[3]),
+      drawScattered(560, 590, 240, 40, 34, 5, turf[2], 8),
+      drawScattered(640, 572, 120, 14, 12, 5, soil[1], 9),
+      at(610, 505, 1.25, drawEdger(palette)),
+    ];
   },
 };

@@ -3,7 +3,7 @@ import type { Palette } from '../palette.ts';
 import { drawHosta } from '../plants/hosta.ts';
 import { project } from '../solid.ts';
 import { drawScattered } from '../strewn.ts';
-import { at, path } from '../svg.ts';
+import { at, type Drawing, path, svg } from '../svg.ts';
 import { drawWheelbarrow } from '../tools/wheelbarrow.ts';
 import { drawYoungTree } from '../trees/youngTree.ts';
 import type { Subject } from './subject.ts';
@@ -14,24 +14,26 @@ export const mulching: Subject = {
   place: 800,
   draw: (palette) => {
     const { soil } = palette.near;
-    return (
-      drawBed(palette) +
-      path('M366 578C366 562 392 556 424 556S482 562 482 578S456 594 424 594S366 594 366 578Z', soil[3], 'opacity=".75"') +
-      drawYoungTree(palette, palette.near, 424, 572, 330, 9) +
-      (palette.season === 'winter' ? '' : drawBedPlants(palette)) +
-      at(742, 572, 1.22, drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 118, 76, soil, 6)))
-    );
+    return [
+      drawBed(palette),
+      path('M366 578C366 562 392 556 424 556S482 562 482 578S456 594 424 594S366 594 366 578Z', soil[3], svg`opacity=".75"`),
+      drawYoungTree(palette, palette.near, 424, 572, 330, 9),
+      palette.season === 'winter' ? '' : drawBedPlants(palette),
+      at(742, 572, 1.22, drawWheelbarrow(palette, drawHeap(...project(-2, 108, 4), 118, 76, soil, 6))),
+    ];
   },
 };
 
-const drawBed = ({ near: { soil, turf } }: Palette): string =>
-  path('M90 600C100 540 260 506 430 508S700 540 690 590S520 664 360 662S80 650 90 600Z', turf[3]) +
-  path('M98 598C110 544 262 512 430 514S690 542 680 588S520 654 360 652S90 642 98 598Z', soil[2]) +
-  path('M110 590C130 546 270 518 420 518S640 536 640 566S520 606 380 616S100 624 110 590Z', soil[1]) +
-  drawScattered(370, 586, 250, 50, 46, 7, soil[0], 3) +
-  drawScattered(400, 600, 250, 44, 40, 7, soil[3], 4);
+const drawBed = ({ near: { soil, turf } }: Palette): Drawing => [
+  path('M90 600C100 540 260 506 430 508S700 540 690 590S520 664 360 662S80 650 90 600Z', turf[3]),
+  path('M98 598C110 544 262 512 430 514S690 542 680 588S520 654 360 652S90 642 98 598Z', soil[2]),
+  path('M110 590C130 546 270 518 420 518S640 536 640 566S520 606 380 616S100 624 110 590Z', soil[1]),
+  drawScattered(370, 586, 250, 50, 46, 7, soil[0], 3),
+  drawScattered(400, 600, 250, 44, 40, 7, soil[3], 4),
+];
 
-const drawBedPlants = ({ season, near: { shrub, blossom, dandelion } }: Palette): string =>
-  drawHosta(290, 572, 0.9, shrub) +
-  drawHosta(556, 560, 0.8, shrub) +
-  drawScattered(330, 600, 60, 14, 12, 6, season === 'fall' ? dandelion[1] : blossom[1], 5);
+const drawBedPlants = ({ season, near: { shrub, blossom, dandelion } }: Palette): Drawing => [
+  drawHosta(290, 572, 0.9, shrub),
+  drawHosta(556, 560, 0.8, shrub),
+  drawScattered(330, 600, 60, 14, 12, 6, season === 'fall' ? dandelion[1] : blossom[1], 5),
+];

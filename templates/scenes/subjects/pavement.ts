@@ -1,5 +1,4 @@
-import type { Point } from '../svg.ts';
-import { n, polygon, stroke } from '../svg.ts';
+import { type Drawing, n, type Point, polygon, type Svg, stroke } from '../svg.ts';
 
 /** Where the ground's lines meet. */
 const meeting = 318;
@@ -7,7 +6,7 @@ const meeting = 318;
 const farEnd = 366;
 
 /** A strip of the ground between two points of the lower edge (or beyond it), that runs to where the stripes meet. */
-export const drawStrip = (vanishing: number, from: Point, to: Point, fill: string, more = ''): string => {
+export const drawStrip = (vanishing: number, from: Point, to: Point, fill: string, more: Svg | '' = ''): Drawing => {
   const beyond = (point: Point): Point => towardsViewer(vanishing, point, 3);
   const begin = ([x, y]: Point): Point => {
     const share = (farEnd - meeting) / (y - meeting);
@@ -17,7 +16,7 @@ export const drawStrip = (vanishing: number, from: Point, to: Point, fill: strin
 };
 
 /** The joints between a strip's slabs, ever farther apart towards the viewer. */
-export const drawJoints = (vanishing: number, from: Point, to: Point, count: number, fill: string): string => {
+export const drawJoints = (vanishing: number, from: Point, to: Point, count: number, fill: string): Drawing => {
   let d = '';
   for (let index = 1; index <= count; index++) {
     const share = 0.34 * 1.28 ** index;

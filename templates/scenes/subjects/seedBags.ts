@@ -1,6 +1,6 @@
 import type { Paints, Palette, Tones } from '../palette.ts';
 import { castShadow, face, oblong, onSide, prism } from '../solid.ts';
-import { at, circle, path } from '../svg.ts';
+import { at, circle, type Drawing, path, svg } from '../svg.ts';
 import type { Subject } from './subject.ts';
 
 /** Four bags of seed, each with a label of its own color. */
@@ -21,25 +21,25 @@ export const seedBags: Subject = {
   },
 };
 
-const drawBag = (palette: Palette, x: number, label: Tones): string => {
+const drawBag = (palette: Palette, x: number, label: Tones): Drawing => {
   const { paper } = palette.near;
   const right = x + 112;
-  return (
-    castShadow(palette, oblong(x, -34, right, 40), 170) +
-    prism(oblong(x, -34, right, 40), 0, 150, paper) +
-    face(paper[2], [right, 150, 40], [right, 150, -34], [x + 104, 190, 2], [x + 104, 190, 6]) +
-    face(paper[0], [x, 150, 40], [right, 150, 40], [x + 104, 190, 6], [x + 8, 190, 6]) +
-    face(paper[3], [x + 8, 190, 6], [x + 104, 190, 6], [x + 104, 204, 6], [x + 8, 204, 6]) +
-    face(paper[1], [x + 8, 192, 6], [x + 104, 192, 6], [x + 104, 204, 6], [x + 8, 204, 6]) +
-    drawLabel(palette.near, x, label)
-  );
+  return [
+    castShadow(palette, oblong(x, -34, right, 40), 170),
+    prism(oblong(x, -34, right, 40), 0, 150, paper),
+    face(paper[2], [right, 150, 40], [right, 150, -34], [x + 104, 190, 2], [x + 104, 190, 6]),
+    face(paper[0], [x, 150, 40], [right, 150, 40], [x + 104, 190, 6], [x + 8, 190, 6]),
+    face(paper[3], [x + 8, 190, 6], [x + 104, 190, 6], [x + 104, 204, 6], [x + 8, 204, 6]),
+    face(paper[1], [x + 8, 192, 6], [x + 104, 192, 6], [x + 104, 204, 6], [x + 8, 204, 6]),
+    drawLabel(palette.near, x, label),
+  ];
 };
 
-const drawLabel = ({ cream, evergreen }: Paints, x: number, label: Tones): string =>
+const drawLabel = ({ cream, evergreen }: Paints, x: number, label: Tones): Drawing =>
   onSide(
     41,
     path(`M${x} 26h112v100h-112z`, label[1]),
-    path(`M${x} 26h30v100h-30z`, label[0], 'opacity=".5"'),
+    path(`M${x} 26h30v100h-30z`, label[0], svg`opacity=".5"`),
     path(`M${x} 14h112v5h-112zM${x} 133h112v5h-112z`, label[2]),
     circle(x + 56, 76, 35, cream[0]),
     path(

@@ -2,8 +2,7 @@ import type { Palette, Tones } from '../palette.ts';
 import { defineSprout, drawSprouts } from '../plants/grassSprouts.ts';
 import { box, castShadow, face, oblong, project } from '../solid.ts';
 import { drawScattered } from '../strewn.ts';
-import type { Point } from '../svg.ts';
-import { at, seeded } from '../svg.ts';
+import { at, type Drawing, type Point, seeded } from '../svg.ts';
 import type { Subject } from './subject.ts';
 
 /** Four trays of soil in which grass stands ever higher. */
@@ -35,19 +34,19 @@ interface Tray {
   seed: number;
 }
 
-const drawTray = (palette: Palette, { x, height, width, count, seed }: Tray): string => {
+const drawTray = (palette: Palette, { x, height, width, count, seed }: Tray): Drawing => {
   const { soil, bark } = palette.near;
   const chance = seeded(seed);
   const spots = Array.from({ length: count }, (): Point => project(x + chance(8, 122), 8, chance(-66, 66))).sort(
     (a, b) => a[1] - b[1],
   );
-  return (
-    castShadow(palette, oblong(x, -74, x + 130, 74), 12 + height * 0.4, 0.28) +
-    box(x - 6, 0, -80, 142, 7, 160, bark) +
-    box(x, 2, -74, 130, 6, 148, soil) +
-    face(soil[1], [x + 2, 8, -72], [x + 2, 8, 72], [x + 128, 8, 72], [x + 128, 8, -72]) +
-    drawScattered(...project(x + 65, 8, 0), 78, 26, 16, 5, soil[0], seed) +
-    drawScattered(...project(x + 65, 8, 0), 78, 26, 14, 5, soil[3], seed + 1) +
-    drawSprouts(spots, height, width, seed)
-  );
+  return [
+    castShadow(palette, oblong(x, -74, x + 130, 74), 12 + height * 0.4, 0.28),
+    box(x - 6, 0, -80, 142, 7, 160, bark),
+    box(x, 2, -74, 130, 6, 148, soil),
+    face(soil[1], [x + 2, 8, -72], [x + 2, 8, 72], [x + 128, 8, 72], [x + 128, 8, -72]),
+    drawScattered(...project(x + 65, 8, 0), 78, 26, 16, 5, soil[0], seed),
+    drawScattered(...project(x + 65, 8, 0), 78, 26, 14, 5, soil[3], seed + 1),
+    drawSprouts(spots, height, width, seed),
+  ];
 };

@@ -1,4 +1,5 @@
 import type { Palette } from '../palette.ts';
+import type { Drawing } from '../svg.ts';
 
 /** What a picture shows in the foreground. */
 export interface Subject {
@@ -10,5 +11,5 @@ export interface Subject {
   closeUp?: true;
   /** Where it's moved to in a panorama, and its scale there, so that it doesn't cover the place. */
   aside?: { x: number; y: number; scale: number };
-  draw: (palette: Palette) => string;
+  draw: (palette: Palette) => Drawing;
 }

@@ -1,7 +1,6 @@
 import type { Paints, Palette } from '../palette.ts';
 import { dandelionLeaf, drawDandelion } from '../plants/dandelion.ts';
-import type { Point } from '../svg.ts';
-import { at, circle, ellipse, path } from '../svg.ts';
+import { at, circle, type Drawing, ellipse, type Point, path, svg } from '../svg.ts';
 import { drawBucket } from '../tools/bucket.ts';
 import { drawWeeder } from '../tools/weeder.ts';
 import type { Subject } from './subject.ts';
@@ -13,15 +12,15 @@ export const weedRemoval: Subject = {
   draw: (palette) => {
     const { soil } = palette.near;
     const { shadowLength, shadow } = palette;
-    return (
-      drawWeedsBehind(palette) +
-      ellipse(760 + 70 * shadowLength, 566, 90 + 60 * shadowLength, 26, shadow, 'opacity=".26"') +
-      at(760, 560, 1.12, drawBucket(palette.near, drawPulledWeeds(palette.near))) +
-      ellipse(592, 604, 40, 12, soil[2]) +
-      ellipse(588, 601, 28, 7, soil[0]) +
-      at(590, 604, 1.12, drawWeeder(palette)) +
-      at(430, 612, 1.3, drawDandelion(palette, nearFlowers, [-4, -176]))
-    );
+    return [
+      drawWeedsBehind(palette),
+      ellipse(760 + 70 * shadowLength, 566, 90 + 60 * shadowLength, 26, shadow, svg`opacity=".26"`),
+      at(760, 560, 1.12, drawBucket(palette.near, drawPulledWeeds(palette.near))),
+      ellipse(592, 604, 40, 12, soil[2]),
+      ellipse(588, 601, 28, 7, soil[0]),
+      at(590, 604, 1.12, drawWeeder(palette)),
+      at(430, 612, 1.3, drawDandelion(palette, nearFlowers, [-4, -176])),
+    ];
   },
 };
 
@@ -64,10 +63,10 @@ const weedsBehind: readonly { x: number; y: number; scale: number; flowers: read
   { x: 150, y: 600, scale: 0.8, flowers: [[10, -90]] },
 ];
 
-const drawWeedsBehind = (palette: Palette): string =>
-  weedsBehind.map(({ x, y, scale, flowers, seedHead }) => at(x, y, scale, drawDandelion(palette, flowers, seedHead))).join('');
+const drawWeedsBehind = (palette: Palette): Drawing =>
+  weedsBehind.map(({ x, y, scale, flowers, seedHead }) => at(x, y, scale, drawDandelion(palette, flowers, seedHead)));
 
-const drawPulledWeeds = ({ shrub, dandelion }: Paints): string => {
+const drawPulledWeeds = ({ shrub, dandelion }: Paints): Drawing => {
   const leaves = [
     [-150, 2],
     [-32, 2],
@@ -78,13 +77,13 @@ const drawPulledWeeds = ({ shrub, dandelion }: Paints): string => {
     [168, 0],
     [8, 1],
   ].map(([turn = 0, tone = 0]) =>
-    path(dandelionLeaf, shrub[tone] ?? '', `transform="translate(0 -112)rotate(${turn})scale(.82)"`),
+    path(dandelionLeaf, shrub[tone] ?? '', svg`transform="translate(0 -112)rotate(${turn})scale(.82)"`),
   );
-  return (
-    leaves.join('') +
-    circle(-36, -176, 13, dandelion[1]) +
-    circle(-38, -178, 8, dandelion[0]) +
-    circle(26, -190, 14, dandelion[1]) +
-    circle(24, -192, 8, dandelion[0])
-  );
+  return [
+    leaves,
+    circle(-36, -176, 13, dandelion[1]),
+    circle(-38, -178, 8, dandelion[0]),
+    circle(26, -190, 14, dandelion[1]),
+    circle(24, -192, 8, dandelion[0]),
+  ];
 };

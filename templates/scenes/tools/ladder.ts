@@ -1,8 +1,8 @@
 import type { Paints } from '../palette.ts';
-import { n, stroke } from '../svg.ts';
+import { type Drawing, n, stroke, svg } from '../svg.ts';
 
 /** A ladder that leans to the right: its feet at 0, 0, its top as far away as told. */
-export const drawLadder = (paints: Paints, dx: number, dy: number, width: number, rungs: number): string => {
+export const drawLadder = (paints: Paints, dx: number, dy: number, width: number, rungs: number): Drawing => {
   const { gold, steel } = paints;
   const narrow = width * 0.78;
   let steps = '';
@@ -11,13 +11,14 @@ export const drawLadder = (paints: Paints, dx: number, dy: number, width: number
     const w = width + (narrow - width) * share;
     steps += `M${n(dx * share)} ${n(dy * share)}l${n(w)} ${n(w * 0.2)}`;
   }
-  const rail = (x: number, y: number, topX: number, topY: number): string =>
-    stroke(`M${n(x)} ${n(y)}L${n(topX)} ${n(topY)}`, gold[2], 13) +
-    stroke(`M${n(x - 2)} ${n(y)}L${n(topX - 2)} ${n(topY)}`, gold[0], 5);
-  return (
-    rail(0, 0, dx, dy) +
-    stroke(steps, steel[3], 8, 'transform="translate(0 3)"') +
-    stroke(steps, steel[0], 6) +
-    rail(width, width * 0.2, dx + narrow, dy + narrow * 0.2)
-  );
+  const rail = (x: number, y: number, topX: number, topY: number): Drawing => [
+    stroke(`M${n(x)} ${n(y)}L${n(topX)} ${n(topY)}`, gold[2], 13),
+    stroke(`M${n(x - 2)} ${n(y)}L${n(topX - 2)} ${n(topY)}`, gold[0], 5),
+  ];
+  return [
+    rail(0, 0, dx, dy),
+    stroke(steps, steel[3], 8, svg`transform="translate(0 3)"`),
+    stroke(steps, steel[0], 6),
+    rail(width, width * 0.2, dx + narrow, dy + narrow * 0.2),
+  ];
 };

@@ -1,24 +1,24 @@
 import type { Paints, Palette } from '../palette.ts';
-import { circle, group, path } from '../svg.ts';
+import { circle, type Drawing, group, path, svg } from '../svg.ts';
 
 /** Hedge shears that lie open on the grass. */
-export const drawShears = (palette: Palette): string => {
+export const drawShears = (palette: Palette): Drawing => {
   const { gold } = palette.near;
   const half = drawHalf(palette.near);
-  return (
+  return [
     group(
       'translate(10 20)',
-      path('M-180 44L-20 8L200-40L206-30L40 22L200 42L196 54L20 34L-160 90L-176 78L-60 26Z', palette.shadow, 'opacity=".22"'),
-    ) +
-    half +
-    group('scale(1 -1)', half) +
-    circle(0, 0, 11, gold[2]) +
-    circle(-1, -1, 7, gold[0])
-  );
+      path('M-180 44L-20 8L200-40L206-30L40 22L200 42L196 54L20 34L-160 90L-176 78L-60 26Z', palette.shadow, svg`opacity=".22"`),
+    ),
+    half,
+    group('scale(1 -1)', half),
+    circle(0, 0, 11, gold[2]),
+    circle(-1, -1, 7, gold[0]),
+  ];
 };
 
 /** A blade and its handle. */
-const drawHalf = ({ steel, bark, rubber }: Paints): string =>
+const drawHalf = ({ steel, bark, rubber }: Paints): Drawing =>
   group(
     'rotate(-14)',
     path('M-6 10L2-4L196-17Q206-16 200-10L20 14Z', steel[1]),

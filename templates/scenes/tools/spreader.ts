@@ -1,33 +1,32 @@
 import type { Paints, Palette, Tones } from '../palette.ts';
 import { castShadow, face, oblong, pipe, prism, project, rod, wheel } from '../solid.ts';
-import type { Chance } from '../svg.ts';
-import { at, circle, ellipse, group, n, path, seeded } from '../svg.ts';
+import { at, type Chance, circle, type Drawing, ellipse, group, n, path, seeded } from '../svg.ts';
 
 /** A push broadcast spreader on its way to the lower right, with the seed that it has thrown. */
-export const drawSpreader = (palette: Palette): string => {
+export const drawSpreader = (palette: Palette): Drawing => {
   const paints = palette.near;
   const { gold, rubber, steel, evergreen, paper } = paints;
   const chance = seeded(61);
-  return (
-    drawShadow(palette) +
-    drawFallenSeed(chance, palette.season === 'winter' ? paper[3] : paper[0]) +
-    wheel(0, 42, -58, 42, 18, rubber, gold) +
-    drawHandle(evergreen, -30) +
-    drawCrossbar(paints) +
-    drawLever(paints) +
-    rod([-82, 124, -32], [-82, 124, 32], 7, evergreen) +
-    drawStand(steel) +
-    rod([0, 42, -70], [0, 42, 70], 9, steel) +
-    ellipse(...project(0, 36, 0), 40, 15, steel[2]) +
-    ellipse(...project(0, 39, 0), 36, 13, steel[0]) +
-    drawFlyingSeed(chance, paper[1]) +
-    drawHandle(evergreen, 30) +
-    drawHopper(paints) +
-    wheel(0, 42, 78, 42, 20, rubber, gold)
-  );
+  return [
+    drawShadow(palette),
+    drawFallenSeed(chance, palette.season === 'winter' ? paper[3] : paper[0]),
+    wheel(0, 42, -58, 42, 18, rubber, gold),
+    drawHandle(evergreen, -30),
+    drawCrossbar(paints),
+    drawLever(paints),
+    rod([-82, 124, -32], [-82, 124, 32], 7, evergreen),
+    drawStand(steel),
+    rod([0, 42, -70], [0, 42, 70], 9, steel),
+    ellipse(...project(0, 36, 0), 40, 15, steel[2]),
+    ellipse(...project(0, 39, 0), 36, 13, steel[0]),
+    drawFlyingSeed(chance, paper[1]),
+    drawHandle(evergreen, 30),
+    drawHopper(paints),
+    wheel(0, 42, 78, 42, 20, rubber, gold),
+  ];
 };
 
-const drawShadow = (palette: Palette): string =>
+const drawShadow = (palette: Palette): Drawing =>
   castShadow(
     palette,
     [
@@ -39,7 +38,7 @@ const drawShadow = (palette: Palette): string =>
     130,
   );
 
-const drawFallenSeed = (chance: Chance, fill: string): string => {
+const drawFallenSeed = (chance: Chance, fill: string): Drawing => {
   let d = '';
   for (let index = 0; index < 110; index++) {
     const behind = chance(0, 1);
@@ -50,7 +49,7 @@ const drawFallenSeed = (chance: Chance, fill: string): string => {
   return path(d, fill);
 };
 
-const drawFlyingSeed = (chance: Chance, fill: string): string => {
+const drawFlyingSeed = (chance: Chance, fill: string): Drawing => {
   let d = '';
   for (let index = 0; index < 46; index++) {
     const behind = chance(0, 1);
@@ -61,7 +60,7 @@ const drawFlyingSeed = (chance: Chance, fill: string): string => {
   return path(d, fill);
 };
 
-const drawHandle = (evergreen: Tones, z: number): string =>
+const drawHandle = (evergreen: Tones, z: number): Drawing =>
   pipe(
     [
       [6, 40, z],
@@ -72,15 +71,18 @@ const drawHandle = (evergreen: Tones, z: number): string =>
     evergreen,
   );
 
-const drawCrossbar = ({ evergreen, rubber }: Paints): string =>
-  rod([-158, 194, -38], [-158, 194, 38], 9, evergreen) +
-  rod([-158, 194, -44], [-158, 194, -20], 15, rubber) +
-  rod([-158, 194, 20], [-158, 194, 44], 15, rubber);
+const drawCrossbar = ({ evergreen, rubber }: Paints): Drawing => [
+  rod([-158, 194, -38], [-158, 194, 38], 9, evergreen),
+  rod([-158, 194, -44], [-158, 194, -20], 15, rubber),
+  rod([-158, 194, 20], [-158, 194, 44], 15, rubber),
+];
 
-const drawLever = ({ steel, clay }: Paints): string =>
-  rod([-96, 136, 0], [-128, 190, 0], 5, steel) + circle(...project(-129, 192, 0), 8, clay[1]);
+const drawLever = ({ steel, clay }: Paints): Drawing => [
+  rod([-96, 136, 0], [-128, 190, 0], 5, steel),
+  circle(...project(-129, 192, 0), 8, clay[1]),
+];
 
-const drawStand = (steel: Tones): string =>
+const drawStand = (steel: Tones): Drawing =>
   pipe(
     [
       [-40, 70, 26],
@@ -92,24 +94,25 @@ const drawStand = (steel: Tones): string =>
     steel,
   );
 
-const drawHopper = ({ gold, paper, cream, evergreen }: Paints): string =>
-  prism(oblong(-26, -28, 26, 28), 54, 132, gold, 2.3) +
-  prism(oblong(-64, -68, 64, 68), 130, 140, gold) +
-  face(gold[3], [-58, 138, -62], [-58, 138, 62], [58, 138, 62], [58, 138, -62]) +
-  at(0, 0, 1, drawSeedHeap(paper)) +
-  drawMark(cream, evergreen);
+const drawHopper = ({ gold, paper, cream, evergreen }: Paints): Drawing => [
+  prism(oblong(-26, -28, 26, 28), 54, 132, gold, 2.3),
+  prism(oblong(-64, -68, 64, 68), 130, 140, gold),
+  face(gold[3], [-58, 138, -62], [-58, 138, 62], [58, 138, 62], [58, 138, -62]),
+  at(0, 0, 1, drawSeedHeap(paper)),
+  drawMark(cream, evergreen),
+];
 
-const drawSeedHeap = (paper: Tones): string => {
+const drawSeedHeap = (paper: Tones): Drawing => {
   const [x, y] = project(0, 138, 0);
   const ridge = `M${n(x - 68)} ${n(y + 2)}Q${n(x - 26)} ${n(y - 34)} ${n(x + 8)} ${n(y - 22)}`;
-  return (
-    path(`${ridge}T${n(x + 70)} ${n(y + 2)}Q${n(x + 20)} ${n(y + 34)} ${n(x - 10)} ${n(y + 32)}Z`, paper[1]) +
-    path(`${ridge}Q${n(x - 14)} ${n(y + 4)} ${n(x - 40)} ${n(y + 16)}Z`, paper[0])
-  );
+  return [
+    path(`${ridge}T${n(x + 70)} ${n(y + 2)}Q${n(x + 20)} ${n(y + 34)} ${n(x - 10)} ${n(y + 32)}Z`, paper[1]),
+    path(`${ridge}Q${n(x - 14)} ${n(y + 4)} ${n(x - 40)} ${n(y + 16)}Z`, paper[0]),
+  ];
 };
 
 /** The mark on the lit side of the hopper: a leaf, where a maker's name would stand. */
-const drawMark = (pale: Tones, dark: Tones): string =>
+const drawMark = (pale: Tones, dark: Tones): Drawing =>
   at(
     ...project(0, 96, 48),
     1,

@@ -1,24 +1,25 @@
 import type { Paints, Palette, Tones } from '../palette.ts';
 import { castShadow, face, oblong, pipe, prism, rod, wheel } from '../solid.ts';
+import type { Drawing } from '../svg.ts';
 
 /** A wheelbarrow with its wheel to the right; the load lies between the far rim and the near one. */
-export const drawWheelbarrow = (palette: Palette, load: string): string => {
+export const drawWheelbarrow = (palette: Palette, load: Drawing): Drawing => {
   const { rubber, steel, gold, evergreen } = palette.near;
-  return (
-    drawShadow(palette) +
-    drawShaft(palette.near, -42) +
-    drawLeg(steel, -36) +
-    wheel(124, 34, 10, 34, 20, rubber, gold) +
-    drawLeg(steel, 38) +
-    drawTray(evergreen) +
-    load +
-    drawShaft(palette.near, 46) +
-    rod([88, 112, 62], [-94, 112, 62], 6, evergreen) +
-    rod([88, 112, -62], [88, 112, 62], 6, evergreen)
-  );
+  return [
+    drawShadow(palette),
+    drawShaft(palette.near, -42),
+    drawLeg(steel, -36),
+    wheel(124, 34, 10, 34, 20, rubber, gold),
+    drawLeg(steel, 38),
+    drawTray(evergreen),
+    load,
+    drawShaft(palette.near, 46),
+    rod([88, 112, 62], [-94, 112, 62], 6, evergreen),
+    rod([88, 112, -62], [88, 112, 62], 6, evergreen),
+  ];
 };
 
-const drawShadow = (palette: Palette): string =>
+const drawShadow = (palette: Palette): Drawing =>
   castShadow(
     palette,
     [
@@ -30,7 +31,7 @@ const drawShadow = (palette: Palette): string =>
     110,
   );
 
-const drawShaft = ({ bark, rubber }: Paints, z: number): string =>
+const drawShaft = ({ bark, rubber }: Paints, z: number): Drawing => [
   pipe(
     [
       [126, 36, z * 0.3],
@@ -40,9 +41,11 @@ const drawShaft = ({ bark, rubber }: Paints, z: number): string =>
     ],
     10,
     bark,
-  ) + rod([-158, 85, z * 1.14], [-196, 93, z * 1.2], 14, rubber);
+  ),
+  rod([-158, 85, z * 1.14], [-196, 93, z * 1.2], 14, rubber),
+];
 
-const drawLeg = (steel: Tones, z: number): string =>
+const drawLeg = (steel: Tones, z: number): Drawing =>
   pipe(
     [
       [-40, 56, z],
@@ -54,9 +57,9 @@ const drawLeg = (steel: Tones, z: number): string =>
     steel,
   );
 
-const drawTray = (evergreen: Tones): string =>
-  prism(oblong(-56, -36, 50, 36), 56, 112, evergreen, 1.7) +
-  face(evergreen[3], [-92, 111, -60], [-92, 111, 60], [86, 111, 60], [86, 111, -60]) +
+const drawTray = (evergreen: Tones): Drawing => [
+  prism(oblong(-56, -36, 50, 36), 56, 112, evergreen, 1.7),
+  face(evergreen[3], [-92, 111, -60], [-92, 111, 60], [86, 111, 60], [86, 111, -60]),
   pipe(
     [
       [-94, 112, -62],
@@ -67,4 +70,5 @@ const drawTray = (evergreen: Tones): string =>
     ],
     6,
     evergreen,
-  );
+  ),
+];

@@ -1,14 +1,13 @@
 import type { Paints } from '../palette.ts';
-import type { Chance } from '../svg.ts';
-import { n, path, seeded, stroke } from '../svg.ts';
+import { type Chance, type Drawing, n, path, seeded, stroke, svg } from '../svg.ts';
 
 /** Bare limbs with a line of snow along those that bear it. */
-export const drawBareLimbs = (paints: Paints, x: number, y: number, height: number, width: number, seed: number): string => {
+export const drawBareLimbs = (paints: Paints, x: number, y: number, height: number, width: number, seed: number): Drawing => {
   const grown: string[] = [];
   growBranches(seeded(seed), x, y, height * 0.34, -Math.PI / 2, levels, grown);
   const stem = grown.pop() ?? '';
   const [topX = x, topY = y] = stem.split(' ').slice(-2).map(Number);
-  const trunk = (left: number, right: number, fill: string): string =>
+  const trunk = (left: number, right: number, fill: string): Drawing =>
     path(
       `M${n(x + width * left)} ${n(y)}` +
         `Q${n(x + width * left * 0.5)} ${n(y - height * 0.12)} ${n(topX + width * left * 0.55)} ${n(topY)}` +
@@ -21,9 +20,9 @@ export const drawBareLimbs = (paints: Paints, x: number, y: number, height: numb
     grown[levels - 1] ?? '',
     paints.snow[0],
     width * 0.16,
-    `transform="translate(${n(-width * 0.1)} ${n(-width * 0.2)})"`,
+    svg`transform="translate(${n(-width * 0.1)} ${n(-width * 0.2)})"`,
   );
-  return trunk(-0.75, 0.8, paints.bark[2]) + trunk(-0.75, 0.05, paints.bark[1]) + limbs.join('') + snow;
+  return [trunk(-0.75, 0.8, paints.bark[2]), trunk(-0.75, 0.05, paints.bark[1]), limbs, snow];
 };
 
 /** How often a limb forks between the trunk and a twig. */

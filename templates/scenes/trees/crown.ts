@@ -1,9 +1,8 @@
 import type { Tones } from '../palette.ts';
-import type { Chance } from '../svg.ts';
-import { path, seeded } from '../svg.ts';
+import { type Chance, type Drawing, path, seeded, svg } from '../svg.ts';
 
 /** Leaves in four tones: a dark body, a lighter one drawn up towards the light, clusters that catch it. */
-export const drawCrown = (x: number, y: number, rx: number, ry: number, tones: Tones, seed: number): string => {
+export const drawCrown = (x: number, y: number, rx: number, ry: number, tones: Tones, seed: number): Drawing => {
   const chance = seeded(seed);
   const round = (dx: number, dy: number, share: number): string => {
     const r = whole(Math.min(rx, ry) * share * chance(0.9, 1.1));
@@ -11,14 +10,14 @@ export const drawCrown = (x: number, y: number, rx: number, ry: number, tones: T
   };
   const middle = (dx: number, dy: number, share: number): string =>
     `M${whole(x + rx * dx - rx * share)} ${whole(y + ry * dy)}a${whole(rx * share)} ${whole(ry * share)} 0 1 1 0 .1z`;
-  return (
-    path(middle(0, 0, 0.8) + puffs(x, y, rx, ry, 9, 0.42, chance), tones[2]) +
+  return [
+    path(middle(0, 0, 0.8) + puffs(x, y, rx, ry, 9, 0.42, chance), tones[2]),
     path(
       round(0.55, 0.5, 0.17) + round(0.36, 0.62, 0.2) + round(0.74, 0.1, 0.13) + round(-0.1, 0.72, 0.14),
       tones[3],
-      'opacity=".5"',
-    ) +
-    path(middle(-0.13, -0.16, 0.62) + puffs(x - rx * 0.13, y - ry * 0.16, rx * 0.82, ry * 0.8, 8, 0.38, chance), tones[1]) +
+      svg`opacity=".5"`,
+    ),
+    path(middle(-0.13, -0.16, 0.62) + puffs(x - rx * 0.13, y - ry * 0.16, rx * 0.82, ry * 0.8, 8, 0.38, chance), tones[1]),
     path(
       round(-0.46, -0.44, 0.29) +
         round(-0.2, -0.6, 0.25) +
@@ -28,8 +27,8 @@ export const drawCrown = (x: number, y: number, rx: number, ry: number, tones: T
         round(0.14, -0.1, 0.15) +
         round(0.02, -0.2, 0.11),
       tones[0],
-    )
-  );
+    ),
+  ];
 };
 
 /** Overlapping rounds, the stuff of a crown's edge. */

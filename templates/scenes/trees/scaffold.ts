@@ -1,5 +1,4 @@
-import type { Chance } from '../svg.ts';
-import { n, path, seeded, stroke } from '../svg.ts';
+import { type Chance, type Drawing, n, path, seeded, stroke } from '../svg.ts';
 
 export interface Scaffold {
   /** Where it leaves the trunk. */
@@ -13,7 +12,7 @@ export interface Scaffold {
 }
 
 /** A bare limb, thinner toward its tip, with its side branches and their twigs. All in one color, so that it can be marked as a whole. */
-export const drawScaffold = ({ x, y, angle, length, width, seed }: Scaffold, color: string): string => {
+export const drawScaffold = ({ x, y, angle, length, width, seed }: Scaffold, color: string): Drawing => {
   const chance = seeded(seed);
   const grown: Grown = { wood: [], branches: [], twigs: [] };
   const turn = (angle * Math.PI) / 180;
@@ -34,11 +33,11 @@ export const drawScaffold = ({ x, y, angle, length, width, seed }: Scaffold, col
       turn + bend * share + side * chance(0.5, 0.75),
       length * chance(0.36, 0.46) * (1.25 - share / 2),
     );
-  return (
-    stroke(grown.twigs.join(''), color, Math.max(1.2, width * 0.16)) +
-    stroke(grown.branches.join(''), color, Math.max(1.8, width * 0.32)) +
-    path(grown.wood.join(''), color)
-  );
+  return [
+    stroke(grown.twigs.join(''), color, Math.max(1.2, width * 0.16)),
+    stroke(grown.branches.join(''), color, Math.max(1.8, width * 0.32)),
+    path(grown.wood.join(''), color),
+  ];
 };
 
 interface Grown {

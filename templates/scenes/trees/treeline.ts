@@ -1,21 +1,21 @@
 import type { Palette } from '../palette.ts';
 import { mix } from '../palette.ts';
-import { path, seeded } from '../svg.ts';
+import { type Drawing, path, seeded } from '../svg.ts';
 
 /**
  * The wooded edge behind a place: two lines of trees, the farther one paler.
  * @param edge where it begins; by default out of sight
  */
-export const drawWoods = (palette: Palette, edge: number, seed: number, height = 44): string => {
+export const drawWoods = (palette: Palette, edge: number, seed: number, height = 44): Drawing => {
   const { distant, far, season, haze } = palette;
   const farther = season === 'winter' ? mix(distant.leaf[1], haze, 0.35) : mix(distant.shrub[1], haze, 0.3);
   const nearer =
     season === 'winter' ? distant.leaf[1] : season === 'fall' ? mix(distant.leaf[1], distant.shrub[1], 0.45) : distant.shrub[2];
-  return (
-    drawTreeline([-890, 960], -height * 0.35, height, farther, seed, edge) +
-    drawTreeline([-890, 960], 0, height * 0.72, nearer, seed + 1, edge) +
-    (season === 'winter' ? '' : drawTreeline([-890, 960], 3, height * 0.22, far.shrub[1], seed + 2, edge))
-  );
+  return [
+    drawTreeline([-890, 960], -height * 0.35, height, farther, seed, edge),
+    drawTreeline([-890, 960], 0, height * 0.72, nearer, seed + 1, edge),
+    season === 'winter' ? '' : drawTreeline([-890, 960], 3, height * 0.22, far.shrub[1], seed + 2, edge),
+  ];
 };
 
 /** Trees right of an edge begin so far left of it, and reach their height so far on. */
@@ -35,7 +35,7 @@ export const drawTreeline = (
   seed: number,
   edge = Number.NEGATIVE_INFINITY,
   foot = y + 10,
-): string => {
+): Drawing => {
   const whole = Math.round;
   const chance = seeded(seed);
   const from = Math.max(left, edge - before);

@@ -1,0 +1,20 @@
+/** The illustrations, for the rest of the templates: each `draw…` and `render…` returns the text of a file, or SVG to put into one. */
+export { closingSpreaderSize, drawClosingSpreader } from './closingSpreader.ts';
+export { closingTruckSize, drawClosingTruck } from './closingTruck.ts';
+export { diagramSize } from './diagrams/frame.ts';
+export { renderDiagram } from './diagrams/renderDiagram.ts';
+export { drawGrowthYear, growthYearSize } from './growthYear.ts';
+export { drawLotPlan, lotPlanSize } from './lotPlan.ts';
+export { drawMetroMap, isOnMap, metroMapSize } from './metroMap.ts';
+export { drawMownPage, mownPageSize } from './mownPage.ts';
+export type { Palette } from './palette.ts';
+export { panoramaSize, renderPanorama } from './panorama.ts';
+export { drawMowerOperator } from './people/mowerOperator.ts';
+export { drawScene, renderScene, sceneSize } from './renderScene.ts';
+export { citySlices } from './slices/citySlices.ts';
+export { drawSlice, sliceSize } from './slices/drawSlice.ts';
+export { boxOf, drawSpecimen } from './specimens/drawSpecimen.ts';
+export { at, type Drawing, type Svg, svg } from './svg.ts';
+export { visitOf } from './visits.ts';
+export { drawWorker, workerSize } from './worker.ts';
+export { drawYearStrip, yearStripHeight, yearStripWidth } from './yearStrip.ts';
