@@ -1,7 +1,6 @@
 import type { PlanOptions } from 'sitewright';
 import { isPicture, type Picture, type PictureOf } from './pictures.ts';
-import { diagramSize } from './scenes/diagrams/frame.ts';
-import { renderDiagram } from './scenes/diagrams/renderDiagram.ts';
+import { diagramSize, renderDiagram } from './scenes/scenes.ts';
 import type { Content, Figure } from './schema/content.ts';
 
 /** Returns the picture of an article's figure. */

@@ -1,5 +1,5 @@
 import { icons } from './icons.ts';
-import { svg } from './scenes/svg.ts';
+import { svg } from './scenes/scenes.ts';
 
 const size = 24;
 /** The turf green of the stylesheets. An image can't take its color from the page. */

@@ -1,9 +1,5 @@
 import type { NamedPhotograph, Photograph, PlanOptions } from 'sitewright';
-import type { Palette } from './scenes/palette.ts';
-import { panoramaSize, renderPanorama } from './scenes/panorama.ts';
-import { drawMowerOperator } from './scenes/people/mowerOperator.ts';
-import { renderScene } from './scenes/renderScene.ts';
-import { at } from './scenes/svg.ts';
+import { at, drawMowerOperator, type Palette, panoramaSize, renderPanorama, renderScene } from './scenes/scenes.ts';
 import { type Content, type Figure, type Image, type Scene, schema } from './schema/content.ts';
 
 /** What an <img> needs, and for a photograph in several sizes, the <picture> around it. */

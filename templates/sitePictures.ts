@@ -10,18 +10,30 @@ import {
   renderPanoramas,
   renderScenes,
 } from './pictures.ts';
-import { closingSpreaderSize, drawClosingSpreader } from './scenes/closingSpreader.ts';
-import { closingTruckSize, drawClosingTruck } from './scenes/closingTruck.ts';
-import { drawGrowthYear, growthYearSize } from './scenes/growthYear.ts';
-import { drawLotPlan, lotPlanSize } from './scenes/lotPlan.ts';
-import { drawMetroMap, isOnMap } from './scenes/metroMap.ts';
-import { drawMownPage } from './scenes/mownPage.ts';
-import { citySlices } from './scenes/slices/citySlices.ts';
-import { drawSlice, sliceSize } from './scenes/slices/drawSlice.ts';
-import { boxOf, drawSpecimen } from './scenes/specimens/drawSpecimen.ts';
-import { visitOf } from './scenes/visits.ts';
-import { drawWorker, workerSize } from './scenes/worker.ts';
-import { drawYearStrip, yearStripHeight, yearStripWidth } from './scenes/yearStrip.ts';
+import {
+  boxOf,
+  citySlices,
+  closingSpreaderSize,
+  closingTruckSize,
+  drawClosingSpreader,
+  drawClosingTruck,
+  drawGrowthYear,
+  drawLotPlan,
+  drawMetroMap,
+  drawMownPage,
+  drawSlice,
+  drawSpecimen,
+  drawWorker,
+  drawYearStrip,
+  growthYearSize,
+  isOnMap,
+  lotPlanSize,
+  sliceSize,
+  visitOf,
+  workerSize,
+  yearStripHeight,
+  yearStripWidth,
+} from './scenes/scenes.ts';
 import type { Content, Scene, Service } from './schema/content.ts';
 import { leadScenes } from './season.ts';
 import { type Advice, monthOf, nowAndNext, yearRows } from './year.ts';

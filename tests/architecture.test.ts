@@ -73,6 +73,14 @@ describe('imports go one way', () => {
     expect(violations.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
   });
 
+  it('other templates import the illustrations from scenes/scenes.ts alone', () => {
+    const scenes = 'templates/scenes/';
+    const violations = imports.filter(
+      ({ file, target }) => !file.startsWith(scenes) && target.startsWith(scenes) && target !== `${scenes}scenes.ts`,
+    );
+    expect(violations.map(({ file, target }) => `${file} → ${target}`)).toEqual([]);
+  });
+
   it('the generator never names this site', () => {
     const words = /lawn|mow|iowa|des[ -]moines/i;
     const named = files.filter(

@@ -1,7 +1,6 @@
 import type { CardLayers } from 'sitewright';
+import { type Drawing, drawScene, type Svg, svg } from '../scenes/scenes.ts';
 import type { Scene } from '../schema/content.ts';
-import { drawScene } from '../scenes/renderScene.ts';
-import { type Drawing, type Svg, svg } from '../scenes/svg.ts';
 import { wrapText } from './wrapText.ts';
 
 /** What a card shows. */

@@ -7,7 +7,8 @@ import { drawMower } from './tools/mower.ts';
 
 const horizon = 300;
 const vanishing = { x: 330, y: 270 };
-const lawn = { width: 1200, height: 675, edge: horizon, vanishing, band: 230 };
+export const mownPageSize = { width: 1200, height: 675 };
+const lawn = { ...mownPageSize, edge: horizon, vanishing, band: 230 };
 /** Corners of the sheet of paper on the lawn: far left, far right, near right, near left. */
 const sheet: readonly [Point, Point, Point, Point] = [
   [330, 372],
@@ -27,7 +28,7 @@ export const drawMownPage = (): string => {
   const cut = [...tornEdge(lane[0], 560, chance), ...tornEdge(lane[1], 560, chance).reverse()];
   const nearEdge: Point[] = [sheet[3], sheet[2], [sheet[2][0] - 4, sheet[2][1] + 9], [sheet[3][0] + 4, sheet[3][1] + 9]];
   return sizedPicture(
-    { width: 1200, height: 675 },
+    mownPageSize,
     drawSky(palette, horizon, 4),
     drawLawn(palette, lawn, 5),
     drawPlace(palette, 'ankeny', 840, horizon, 1),

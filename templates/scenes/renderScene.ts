@@ -13,10 +13,11 @@ const horizon = 352;
 /** Here a twig in the corner would hide what stands against the sky, or be one tree too many. */
 const openSky: ReadonlySet<Scene['place']> = new Set(['grimes', 'urbandale', 'windsor-heights']);
 
-const [width, height] = [1200, 675];
+export const sceneSize = { width: 1200, height: 675 };
+const { width, height } = sceneSize;
 
 /** Renders a scene as a picture of its own. */
-export const renderScene = (scene: Scene): string => sizedPicture({ width, height }, drawScene(scene));
+export const renderScene = (scene: Scene): string => sizedPicture(sceneSize, drawScene(scene));
 
 /**
  * Draws a scene, 1200 by 675.
