@@ -184,14 +184,17 @@ describe('a build writes', () => {
 
 describe('a file in public/', () => {
   it.each([
-    ['notes/tide.html', 'conflicts with a generated file of the same name'],
-    ['sitemap.xml', 'conflicts with a generated file of the same name'],
-    ['Sitemap.xml', 'conflicts with sitemap.xml on some file systems'],
-    ['notes', 'conflicts with notes/fog.html: a file and a folder cannot have the same name'],
-    ['notes/tide.html/ebb.txt', 'conflicts with notes/tide.html: a file and a folder cannot have the same name'],
-    ['sitemap.xml/old.txt', 'conflicts with sitemap.xml: a file and a folder cannot have the same name'],
+    ['notes/tide.html', 'conflicts with notes/tide.html of content/notes/tide.md: both have the same path'],
+    ['sitemap.xml', 'conflicts with sitemap.xml of the build: both have the same path'],
+    ['Sitemap.xml', 'conflicts with /sitemap.xml of the build: they differ only in case, and some file systems cannot have both'],
+    ['notes', 'conflicts with notes/fog.html of content/notes/fog.md: a file and a folder cannot have the same name'],
+    [
+      'notes/tide.html/ebb.txt',
+      'conflicts with notes/tide.html of content/notes/tide.md: a file and a folder cannot have the same name',
+    ],
+    ['sitemap.xml/old.txt', 'conflicts with sitemap.xml of the build: a file and a folder cannot have the same name'],
   ])('%s may not conflict with the site, in a first build or a rebuild', async (path, message) => {
-    const stderr = `error public/${path}  ${message}\n    fix: remove or rename it\n\n1 problem in 1 file.\n`;
+    const stderr = `error public/${path}  ${message}\n    fix: rename or remove one of the two\n\n1 problem in 1 file.\n`;
     const site = project({ [`public/${path}`]: 'mine' });
     expect(await result(site.build(...atFixedDate))).toEqual({ code: 1, stderr });
     site.remove(`public/${path}`);

@@ -145,7 +145,11 @@ describe('an alias in front matter', () => {
     ['the path of a page', '/notes/tide', 'duplicate address /notes/tide, already used by content/notes/tide.md'],
     ['its own path', '/notes/ice', '/notes/ice redirects to itself'],
     ['the alias of another page', '/mist', 'duplicate address /mist, already used by content/notes/fog.md'],
-    ['a path that differs only in case', '/notes/Tide', 'duplicate address /notes/Tide, already used by content/notes/tide.md'],
+    [
+      'a path that differs only in case',
+      '/notes/Tide',
+      '/notes/Tide conflicts with /notes/tide of content/notes/tide.md: they differ only in case',
+    ],
     ['the file of another page', '/notes/tide.html', 'duplicate address /notes/tide.html, already used by content/notes/tide.md'],
     ['a path below a file name', '/notes/tide.html/ebb', 'the address "/notes/tide.html/ebb" has .html before its last segment'],
     ['the index file of another path', '/ice/index', 'the address "/ice/index" ends in /index'],

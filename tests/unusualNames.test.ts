@@ -1,8 +1,9 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { project } from './support/project.ts';
-import { atFixedDate, note, result, success } from './support/sites.ts';
+import { atFixedDate, inPlan, note, result, success, templateWith } from './support/sites.ts';
 
 describe('names of built-in properties', () => {
   it.each(['__proto__', 'constructor', 'toString'])('%s is an unknown field', async (name) => {
@@ -94,8 +95,103 @@ describe('file names', () => {
     site.write('public/cafe\u0301.txt', 'b');
     site.write('public/About-us.txt', 'B');
     const { stderr } = await site.build(...atFixedDate);
-    expect(stderr).toContain('conflicts with About-us.txt on some file systems');
-    expect(stderr.normalize('NFC')).toContain('conflicts with caf\u00e9.txt on some file systems');
+    expect(stderr).toContain('public/about-us.txt  conflicts with public/About-us.txt: they differ only in case, ');
+    expect(stderr).toContain('they differ only in Unicode form, and some file systems cannot have both');
+  });
+});
+
+describe('every file of the output has its path to itself:', () => {
+  /** A site that writes a file of every kind, and the files that it writes. */
+  async function everyKind() {
+    const site = project({
+      ...templateWith(
+        ["path: '/', source: home.source,", "path: '/', source: home.source, card: { path: '/cards/home.png', data: 1 },"],
+        [
+          'url: ({ url }) => url,',
+          "url: ({ url }) => url,\n  photographs: () => [{ path: '/fog.png', source: 'content/site.yaml', field: ['url'] }],\n  renderCard: () => ({ picture: card, words: card }),",
+        ],
+        ['const views =', 'const card = \'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\';\nconst views ='],
+        inPlan(
+          "files: [{ path: 'made.txt', body: '' }], feed: { path: '/feed.xml', title: '', subtitle: '', author: '', entries: [] }, redirects: [{ from: '/old', to: '/notes/fog', source: 'templates/site.tsx' }],",
+        ),
+      ),
+    });
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: 'gray' } })
+      .png()
+      .toFile(join(site.folder, 'public/fog.png'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    return { site, files: Object.keys(site.tree()).filter((path) => !path.startsWith('.')) };
+  }
+
+  it('no alias may have one that the build, a template, public/, or another entry writes', async () => {
+    const { site, files } = await everyKind();
+    const kinds = [
+      /^assets\/.*js$/,
+      /^photographs\/.*avif$/,
+      /^cards\//,
+      /^feed/,
+      /^sitemap/,
+      /^robots/,
+      /^_headers/,
+      /^_redirects/,
+    ];
+    const ofKinds = [...kinds, /^made/, /^404/, /^old\.html/, /^about-us/, /^index/].map((kind) =>
+      files.find((path) => kind.test(path)),
+    );
+    for (const path of ofKinds) {
+      site.write('content/notes/fog.md', note('Fog', 'Text.', `aliases: [/${path}]\n`));
+      const { code, stderr } = await site.build(...atFixedDate);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`${path}`)]);
+      expect(stderr).toMatch(
+        /(duplicate address|conflicts with) .* (by|of|with) (the build|templates\/site\.tsx|public\/|content\/pages\/home\.md)?/,
+      );
+    }
+    expect(Object.keys(site.tree()).filter((path) => !path.startsWith('.'))).toEqual(files);
+  });
+
+  it('no file of public/ may have one, as it is or as a folder', async () => {
+    const { site, files } = await everyKind();
+    for (const path of files.filter((each) => !each.startsWith('about-us')))
+      for (const file of [path, `${path}/x.txt`]) {
+        // public/ has the card then, so the build makes none.
+        if (file === 'cards/home.png') continue;
+        site.write(`public/${file}`, 'x');
+        const { code, stderr } = await site.build(...atFixedDate);
+        expect([code, stderr]).toEqual([
+          1,
+          expect.stringMatching(`^error public/${RegExp.escape(file)} {2}conflicts with ${RegExp.escape(path)} of `),
+        ]);
+        site.remove(`public/${file.split('/').slice(0, path.split('/').length).join('/')}`);
+      }
+  });
+
+  it('nor may two differ only in case, because only some file systems have both', async () => {
+    const page = (path: string) => `{ source: home.source, path: '${path}', view: 'NotFound', props: {} }`;
+    const pair = (one: string, two: string) =>
+      project(templateWith(["{ path: '/404',", `...[${page(one)}, ${page(two)}],\n        { path: '/404',`]));
+    expect((await pair('/tags/adc', '/tags/ADC').build(...atFixedDate)).stderr).toContain(
+      'content/pages/home.md  /tags/ADC conflicts with /tags/adc of content/pages/home.md: they differ only in case, and some file systems cannot have both',
+    );
+    expect((await pair('/tags/adc', '/Tags/fog').build(...atFixedDate)).stderr).toContain(
+      '/Tags/fog conflicts with tags/adc.html of content/pages/home.md: the folders Tags and tags differ only in case',
+    );
+  });
+});
+
+describe('a link to a file in public/', () => {
+  it.each([
+    ['/files/Prices.PDF', 'files/prices.pdf', 'does not exist; /files/prices.pdf differs only in case\n'],
+    ['/Files/prices.pdf', 'files/prices.pdf', 'does not exist; /files/prices.pdf differs only in case\n'],
+    ['/files/caf\u00e9.txt', 'files/cafe\u0301.txt', 'a file has the same name in another Unicode form, which looks the same\n'],
+    ['/files/caf%C3%A9.txt', 'files/cafe\u0301.txt', 'a file has the same name in another Unicode form, which looks the same\n'],
+    ['/files/cafe\u0301.txt', 'files/caf\u00e9.txt', 'a file has the same name in another Unicode form, which looks the same\n'],
+  ])('%j to %j is broken, and the reason is given', async (link, file, message) => {
+    const site = project({ [`public/${file}`]: 'x', 'content/notes/fog.md': note('Fog', `[Here](${link})`) });
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+    site.write('content/notes/fog.md', note('Fog', `[Here](/${encodeURI(file)})`));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
   });
 });
 

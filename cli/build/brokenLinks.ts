@@ -1,11 +1,10 @@
-import { statSync } from 'node:fs';
-import { join, sep } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { textOf } from '../content/load.ts';
 import { type EntryId, slugOf } from '../content/loadedEntry.ts';
 import type { SitePlan } from '../contract.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
+import { similarName } from '../output/paths.ts';
 import type { Problem } from '../problems.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
@@ -23,12 +22,14 @@ export interface FileLinks {
 export function brokenLinks(
   root: string,
   planned: PlannedSite,
-  files: readonly FileLinks[],
+  linksOf: readonly FileLinks[],
   broken: readonly EntryId[],
 ): Problem[] {
-  const { plan, redirects, unpublished } = planned;
+  const { plan, redirects, unpublished, publicPaths } = planned;
   const reasons = new Map(Array.from(unpublished, ([file, reason]) => [slugOf(file), `${file} ${reason}`]));
   const slugsOfBroken = new Set(broken.map(({ file }) => slugOf(file)));
+  // Not by asking the file system, which may ignore case.
+  const files = new Set(publicPaths);
   // Paths that serve a page, paths that redirect, and generated files.
   const known = new Set(['/sitemap.xml', '/robots.txt']);
   for (const { path, alsoAt = [] } of plan.pages) for (const each of [path, ...alsoAt]) known.add(each);
@@ -36,27 +37,25 @@ export function brokenLinks(
   for (const { path } of plan.files) known.add(`/${path}`);
   if (plan.feed) known.add(plan.feed.path);
   const isMissing = (path: string) =>
-    path.startsWith('/') && !known.has(path) && !slugsOfBroken.has(slugOf(path)) && !isPublicFile(root, path);
+    path.startsWith('/') && !known.has(path) && !slugsOfBroken.has(slugOf(path)) && !files.has(decoded(path));
   const problems: Problem[] = [];
-  for (const { file, links } of files.filter((each) => !unpublished.has(each.file)))
+  for (const { file, links } of linksOf.filter((each) => !unpublished.has(each.file)))
     for (const [url, line, column] of links) {
       const path = url.replace(/[?#].*$/s, '');
       if (!isMissing(path)) continue;
       const reason = reasons.get(slugOf(path));
-      const problem = reason ? linkToUnpublished(path, reason) : linkToNothing(path, plan);
+      const problem = reason ? linkToUnpublished(path, reason) : linkToNothing(path, plan, publicPaths);
       problems.push({ file, line, column, sourceText: textOf(root, file), ...problem });
     }
   return problems;
 }
 
-function isPublicFile(root: string, path: string): boolean {
-  const folder = join(root, 'public');
+/** The path without percent-encoding, if that's valid. */
+function decoded(path: string): string {
   try {
-    const file = join(folder, decodeURIComponent(path));
-    return file.startsWith(folder + sep) && statSync(file).isFile();
+    return decodeURIComponent(path);
   } catch {
-    // It doesn't exist, or has invalid percent-encoding.
-    return false;
+    return path;
   }
 }
 
@@ -64,7 +63,9 @@ function linkToUnpublished(path: string, reason: string): Pick<Problem, 'what' |
   return { what: `${path} is not in this build: ${reason}`, fix: 'publish that page, or remove the link' };
 }
 
-function linkToNothing(path: string, { pages }: SitePlan): Pick<Problem, 'what' | 'fix'> {
+function linkToNothing(path: string, { pages }: SitePlan, files: readonly string[]): Pick<Problem, 'what' | 'fix'> {
+  const similar = similarName(decoded(path), files);
+  if (similar) return { ...similar, what: `public${decoded(path)} ${similar.what}` };
   const page = path.replace(/\.(html?|md)$|\/$/i, '');
   if (/\.[a-z\d]+$/i.test(page)) return { what: `public${path} does not exist`, fix: 'add the file, or correct the link' };
   const what = `broken link: no page at ${path}`;

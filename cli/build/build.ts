@@ -38,12 +38,15 @@ export async function build(context: BuildContext, loadingCode: Promise<SiteCode
     const siteCode = await loadingCode;
     const bundling = clock.time('scripts and styles', () => loadClientBundle(root, siteCode.site.client, store));
     // A rejection surfaces at the `await` below, unless "content" or "plan" fails first. Until then, it must not count as unhandled.
-    bundling.catch(() => undefined);
+    const clientFiles = bundling.then(
+      ({ files }) => files.map(({ path }) => path),
+      () => [],
+    );
     // Write these before the content is read, so that code editors get them even if it has errors. They depend only on the code of the
     // generator and the site, and on which files there are.
     await writeEditorSchemas(cacheFolder, siteCode.site, [generatorHash(), siteCode.codeHash], [...scan.fileStamps.keys()]);
     const content = await clock.time('content', () => loadSiteContent(context, siteCode, pool));
-    const planned = await clock.time('plan', () => planSite(context, siteCode, content, pool));
+    const planned = await clock.time('plan', () => planSite(context, siteCode, content, pool, clientFiles));
     return await renderAndWrite(context, planned, await bundling, pool, clock);
   } finally {
     await pool.close();

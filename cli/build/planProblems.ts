@@ -9,8 +9,14 @@ import { redirectProblems } from './redirects.ts';
 /**
  * Problems that only show once all files are read, with the line to fix.
  * @param fieldProblems those of photographs
+ * @param clientFiles paths of bundled scripts, styles, and fonts; only a build knows them
  */
-export function planProblems(root: string, planned: PlannedSite, fieldProblems: readonly FieldProblem[]): Problem[] {
-  const found = [...fieldProblems, ...pathProblems(planned), ...pathClashes(planned), ...redirectProblems(planned)];
+export function planProblems(
+  root: string,
+  planned: PlannedSite,
+  fieldProblems: readonly FieldProblem[],
+  clientFiles: readonly string[],
+): Problem[] {
+  const found = [...fieldProblems, ...pathProblems(planned), ...pathClashes(planned, clientFiles), ...redirectProblems(planned)];
   return found.map((problem) => withLocation(root, problem));
 }

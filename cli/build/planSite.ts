@@ -41,6 +41,7 @@ export function loadSiteContent(
 /**
  * Plans every page, file, and redirect of a site. If that finds problems, bodies and their links are checked, too; otherwise, they're
  * checked when they're rendered.
+ * @param clientFiles paths of bundled scripts, styles, and fonts, which no page may have; never rejects
  * @throws SiteError with the problems of the content and the plan together. Only the content's are reported if the settings or one of
  * `singles` can't be used, or if the site's `plan()` throws
  */
@@ -49,12 +50,13 @@ export async function planSite(
   siteCode: SiteCode,
   read: LoadedContent,
   pool: WorkerPool,
+  clientFiles: Promise<readonly string[]> = Promise.resolve([]),
 ): Promise<PlannedSite> {
   const problems = [...read.problems];
   let planned: PlannedSite | undefined;
   let thrown: SiteError | undefined;
   try {
-    planned = await planContent(context, siteCode, read, problems);
+    planned = await planContent(context, siteCode, read, clientFiles, problems);
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;
     thrown = error;
@@ -74,6 +76,7 @@ async function planContent(
   context: BuildContext,
   siteCode: SiteCode,
   { settings, tokens, entries }: LoadedContent,
+  clientFiles: Promise<readonly string[]>,
   problems: Problem[],
 ): Promise<PlannedSite | undefined> {
   const { options, scan, store, cacheFolder } = context;
@@ -126,7 +129,7 @@ async function planContent(
     cards: toMake,
     toRecord: { today, timeZone, placeholders, upcoming: upcomingChanges(entries, today), cardsNotMade },
   };
-  addAll(problems, planProblems(root, planned, prepared.problems));
+  addAll(problems, planProblems(root, planned, prepared.problems, await clientFiles));
   if (production) addAll(problems, [...placeholders, ...draftFlagProblems(options)]);
   return planned;
 }

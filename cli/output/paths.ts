@@ -21,6 +21,24 @@ export function fileKey(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
+/**
+ * Explains why there's no file at a path that looks right: the name of a file differs only in case, which not every file system ignores, or
+ * in its Unicode form.
+ * @param files paths of all files, in the same form
+ * @returns undefined if there's no such file
+ */
+export function similarName(path: string, files: Iterable<string>): { what: string; fix: string } | undefined {
+  const key = fileKey(path);
+  for (const file of files) {
+    if (fileKey(file) !== key) continue;
+    if (file.normalize() !== path.normalize())
+      return { what: `does not exist; ${file} differs only in case`, fix: `write ${file}, because most hosts distinguish case` };
+    const what = 'does not exist; a file has the same name in another Unicode form, which looks the same';
+    return { what, fix: file === file.normalize() ? 'type the name here again' : 'rename the file: type its name again' };
+  }
+  return undefined;
+}
+
 /** The output files of a page: `path` is the first one, `otherPaths` has those for its other URLs. */
 export function pathsOfPage({ path, alsoAt = [] }: Pick<PageMeta, 'path' | 'alsoAt'>): OutputPaths {
   const files = [path, ...alsoAt].flatMap(outputFilesOf);

@@ -8,19 +8,30 @@ const maxUrls = 50_000;
 
 const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
+/** The names of a site's sitemap files. If there are too many pages for one file, the first one is an index of the others. */
+export function sitemapNames(pages: readonly PageMeta[], perFile = maxUrls): [string, ...string[]] {
+  const listed = pages.filter(isListed).length;
+  const parts = listed <= perFile ? 0 : Math.ceil(listed / perFile);
+  return ['sitemap.xml', ...Array.from({ length: parts }, (_, at) => `sitemap-${at + 1}.xml`)];
+}
+
+function isListed({ listed }: PageMeta): boolean {
+  return listed !== false;
+}
+
 /**
  * sitemap.xml: canonical URLs with their last modification day, if known. If there are too many for one file, it's an index of several.
  * @param perFile maximum URLs per file
  */
 export function sitemaps(url: string, pages: readonly PageMeta[], perFile = maxUrls): OutputFile[] {
-  const listed = pages.filter(({ listed: isListed }) => isListed !== false);
-  if (listed.length <= perFile) return [{ path: 'sitemap.xml', body: addresses(url, listed) }];
-  const parts = Array.from({ length: Math.ceil(listed.length / perFile) }, (_, at) => ({
-    path: `sitemap-${at + 1}.xml`,
-    body: addresses(url, listed.slice(at * perFile, (at + 1) * perFile)),
-  }));
-  const names = parts.map(({ path }) => `<sitemap>${element('loc', absoluteUrl(url, `/${path}`))}</sitemap>\n`);
-  return [{ path: 'sitemap.xml', body: xmlDocument(`<sitemapindex ${xmlns}>\n`, ...names, '</sitemapindex>') }, ...parts];
+  const listed = pages.filter(isListed);
+  const [first, ...parts] = sitemapNames(pages, perFile);
+  if (parts.length === 0) return [{ path: first, body: addresses(url, listed) }];
+  const names = parts.map((name) => `<sitemap>${element('loc', absoluteUrl(url, `/${name}`))}</sitemap>\n`);
+  return [
+    { path: first, body: xmlDocument(`<sitemapindex ${xmlns}>\n`, names.join(''), '</sitemapindex>') },
+    ...parts.map((path, at) => ({ path, body: addresses(url, listed.slice(at * perFile, (at + 1) * perFile)) })),
+  ];
 }
 
 function addresses(url: string, pages: readonly PageMeta[]): string {

@@ -5,6 +5,7 @@ import { displayPath, type FieldProblem } from '../content/fieldData.ts';
 import type { NamedPhotograph, Photograph } from '../contract.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
 import { nearest } from '../nearest.ts';
+import { similarName } from '../output/paths.ts';
 import type { OutputFile } from '../output/stage.ts';
 import { encodingKey, type Format, type PhotographProblem, type Variant } from './encoding.ts';
 
@@ -57,8 +58,10 @@ export async function preparePhotographs(
   return { photographs, files: [...files.values()], hashedFolders, problems };
 }
 
-/** Suggests the same name in another folder first, then the most similar path. */
+/** Suggests the same name in another case or Unicode form first, then the same name in another folder, then the most similar path. */
 function missing(path: string, inPublic: readonly string[]): PhotographProblem {
+  const similar = similarName(path, inPublic);
+  if (similar) return similar;
   const likely = inPublic.find((each) => basename(each) === basename(path)) ?? nearest(path, inPublic);
   return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : 'add the photo, or correct the name' };
 }
