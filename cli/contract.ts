@@ -220,8 +220,8 @@ export interface FeedEntry {
   summary: string;
   /** `YYYY-MM-DD` */
   published: string;
-  /** The body. Its links may be root-relative: the feed gets full URLs. */
-  html: string;
+  /** What it says, as of `bodyOf`. Its links may be root-relative: the feed gets full URLs. */
+  body: Pick<Body, 'html' | 'sections'>;
 }
 
 /** A field that refers to something that doesn't exist. The generator adds the line and suggests the nearest known name. */

@@ -1,4 +1,4 @@
-import type { Body, Feed, PlanOptions } from 'sitewright';
+import type { Feed, PlanOptions } from 'sitewright';
 import { articleLink } from './navigation.ts';
 import type { Content } from './schema/content.ts';
 
@@ -17,11 +17,7 @@ export function feedOf({ settings, collections }: Content, bodyOf: PlanOptions['
       ...articleLink(article),
       summary: article.description,
       published: article.date,
-      html: wholeText(bodyOf(article)),
+      body: bodyOf(article),
     })),
   };
-}
-
-function wholeText({ html, sections }: Body): string {
-  return [html, ...sections.map((section) => `<h2>${section.heading}</h2>${section.html}`)].join('\n');
 }

@@ -6,7 +6,7 @@ const feed = `feed: {
   path: '/feed.xml', title: 'Notes & more', subtitle: 'Fog, "tides"', author: 'A <Harbor>',
   entries: notes.map((note) => ({ ...note, body: bodyOf(note) })).map(({ slug, title, date, body }) => ({
     path: '/notes/' + slug, title, summary: 'About ' + title, published: date,
-    html: body.html + '<p><a href="//cdn.test/x">there</a><img src="/a.png"/></p>',
+    body: { ...body, html: body.html + '<p><a href="//cdn.test/x">there</a><img src="/a.png"/></p>' },
   })),
 },`;
 
@@ -57,4 +57,27 @@ it('the feed contains the text of each entry, with absolute links', async () => 
   expect(content).toContain('&amp;#x26; &lt;a href=&quot;https://harbor.test/notes/notes/tide#more&quot;&gt;');
   expect(content).toContain('&lt;img src=&quot;https://harbor.test/notes/a.png&quot;/&gt;');
   expect(content).toContain('&lt;a href=&quot;//cdn.test/x&quot;&gt;');
+});
+
+it('headings are escaped, and code keeps its URLs', async () => {
+  const sections = "sections: [{ id: 'rye', heading: 'Rye & blue: <details>', html: '<p id=\"x\">Why</p>' }]";
+  const site = project({
+    ...templateWith(
+      [', { today }) {', ', { today, bodyOf }) {'],
+      inPlan(`files: [], ${feed.replace('...body,', `...body, ${sections},`)}`),
+    ),
+    'content/notes/tide.md': note('The tide', '    <a href="/notes/fog">\n\n`<img src="#top">` and href="/x" in text'),
+  });
+  expect(await result(site.build(...atFixedDate))).toEqual(success);
+  const [, content = ''] = /The tide.*?<content type="html">(.*?)<\/content>/s.exec(site.read('dist/feed.xml')) ?? [];
+  expect(content).toContain('&lt;h2&gt;Rye &amp;amp; blue: &amp;lt;details&amp;gt;&lt;/h2&gt;&lt;p id=&quot;x&quot;&gt;Why');
+  expect(content).toContain('&lt;code&gt;&amp;#x3C;a href=&quot;/notes/fog&quot;&gt;');
+  expect(content).toContain('&amp;#x3C;img src=&quot;#top&quot;&gt;');
+  expect(content).toContain('href=&quot;/x&quot; in text');
+});
+
+it('characters that XML forbids are left out', async () => {
+  const text = await feedOf({ 'content/notes/ice.md': note('"A\\u0008B\\uFFFEC\\uD83DD"') });
+  expect(text).toContain('<title>ABCD</title>');
+  expect(text).not.toMatch(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u);
 });

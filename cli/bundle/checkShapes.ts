@@ -22,7 +22,7 @@ const pageShape: Shape = { path: 'string', source: 'string', view: 'string', pro
 const cardShape: Shape = { path: 'string' };
 const redirectShape: Shape = { from: 'string', to: 'string', source: 'string' };
 const feedShape: Shape = { path: 'string', title: 'string', subtitle: 'string', author: 'string', entries: 'array' };
-const feedEntryShape: Shape = { path: 'string', title: 'string', summary: 'string', published: 'string', html: 'string' };
+const feedEntryShape: Shape = { path: 'string', title: 'string', summary: 'string', published: 'string', body: 'object' };
 const fileShape: Shape = { path: 'string', body: 'string' };
 
 /** @throws SiteError when a site lacks a required field */

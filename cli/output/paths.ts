@@ -80,20 +80,29 @@ export function absoluteUrl(url: string, path: string): string {
   return absoluteFrom(url)(path);
 }
 
-/** Prepends the base path to root-relative URLs in attributes: href, src, action, poster, data-src, srcset, and imagesrcset. */
+/** Prepends the base path to root-relative URLs in attributes. */
 export function withBasePath(html: string, basePath: string): string {
   if (basePath === '') return html;
+  return mapUrls(html, (url) => (/^\/(?!\/)/.test(url) ? basePath + url : url));
+}
+
+/**
+ * Changes URLs in attributes: href, src, action, poster, data-src, srcset, and imagesrcset. Text stays as it is, and so does code that
+ * looks like a tag, because its `<` is escaped.
+ * @param change takes and returns a URL as it's written in the attribute
+ */
+export function mapUrls(html: string, change: (url: string) => string): string {
   return html.replace(/<[a-z][^>"]*(?:"[^"]*"[^>"]*)*>/gi, (tag) =>
     tag
-      .replace(/(\s(?:href|src|action|poster|data-src)=")\/(?!\/)/g, `$1${basePath}/`)
-      .replace(/\s(?:image)?srcset="[^"]*"/gi, (list) => list.replace(/(["\s])\/(?!\/)/g, `$1${basePath}/`)),
+      .replace(/(?<=\s(?:href|src|action|poster|data-src)=")[^"]*/g, change)
+      .replace(/(?<=\s(?:image)?srcset=")[^"]*/gi, (list) => list.replace(/\S+/g, change)),
   );
 }
 
 /** Prepends the base path to root-relative URLs in stylesheets. */
 export function withBasePathInStyles(styles: Readonly<Record<string, string>>, basePath: string): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(styles).map(([name, css]) => [name, css.replace(/url\((["']?)\/(?!\/)/g, `url($1${basePath}/`)]),
+    Object.entries(styles).map(([name, css]) => [name, css.replace(/(?<=url\(["']?)\/(?!\/)/g, () => `${basePath}/`)]),
   );
 }
 

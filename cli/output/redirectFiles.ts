@@ -1,7 +1,7 @@
 import type { Redirect } from '../contract.ts';
+import { markup } from './markup.ts';
 import { absoluteUrl, basePathOf, isSamePath, outputFilesOf } from './paths.ts';
 import type { OutputFile } from './stage.ts';
-import { escapeXml } from './xml.ts';
 
 /**
  * Redirects as a `_redirects` file, for hosts that apply it before they look for a file (Cloudflare), and as noindex pages that redirect
@@ -24,6 +24,7 @@ export function redirectFiles(url: string, redirects: readonly Redirect[]): Outp
 }
 
 function redirectPage(canonical: string, target: string): string {
-  const [full, href] = [escapeXml(canonical), escapeXml(target)];
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"/><title>This page has moved</title><meta name="robots" content="noindex"/><meta name="viewport" content="width=device-width, initial-scale=1"/><link rel="canonical" href="${full}"/><meta http-equiv="refresh" content="0; url=${href}"/></head><body><p>This page has moved to <a href="${href}">${full}</a>.</p></body></html>\n`;
+  return String(
+    markup`<!doctype html><html lang="en"><head><meta charset="utf-8"/><title>This page has moved</title><meta name="robots" content="noindex"/><meta name="viewport" content="width=device-width, initial-scale=1"/><link rel="canonical" href="${canonical}"/><meta http-equiv="refresh" content="0; url=${target}"/></head><body><p>This page has moved to <a href="${target}">${canonical}</a>.</p></body></html>\n`,
+  );
 }

@@ -1,12 +1,12 @@
 import type { PageMeta } from '../contract.ts';
+import { markup, xmlDocument } from './markup.ts';
 import { absoluteFrom, absoluteUrl, basePathOf } from './paths.ts';
 import type { OutputFile } from './stage.ts';
-import { element, xmlDocument } from './xml.ts';
 
 /** Maximum URLs per file (sitemaps.org). */
 const maxUrls = 50_000;
 
-const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** The names of a site's sitemap files. If there are too many pages for one file, the first one is an index of the others. */
 export function sitemapNames(pages: readonly PageMeta[], perFile = maxUrls): [string, ...string[]] {
@@ -27,9 +27,9 @@ export function sitemaps(url: string, pages: readonly PageMeta[], perFile = maxU
   const listed = pages.filter(isListed);
   const [first, ...parts] = sitemapNames(pages, perFile);
   if (parts.length === 0) return [{ path: first, body: addresses(url, listed) }];
-  const names = parts.map((name) => `<sitemap>${element('loc', absoluteUrl(url, `/${name}`))}</sitemap>\n`);
+  const names = parts.map((name) => markup`<sitemap><loc>${absoluteUrl(url, `/${name}`)}</loc></sitemap>\n`);
   return [
-    { path: first, body: xmlDocument(`<sitemapindex ${xmlns}>\n`, names.join(''), '</sitemapindex>') },
+    { path: first, body: xmlDocument(markup`<sitemapindex xmlns="${xmlns}">\n${names}</sitemapindex>`) },
     ...parts.map((path, at) => ({ path, body: addresses(url, listed.slice(at * perFile, (at + 1) * perFile)) })),
   ];
 }
@@ -37,10 +37,10 @@ export function sitemaps(url: string, pages: readonly PageMeta[], perFile = maxU
 function addresses(url: string, pages: readonly PageMeta[]): string {
   const full = absoluteFrom(url);
   const lines = pages.map(({ path, canonical = path, modified }) => {
-    const day = modified ? element('lastmod', modified) : '';
-    return `<url>${element('loc', full(canonical))}${day}</url>\n`;
+    const day = modified ? markup`<lastmod>${modified}</lastmod>` : '';
+    return markup`<url><loc>${full(canonical)}</loc>${day}</url>\n`;
   });
-  return xmlDocument(`<urlset ${xmlns}>\n`, lines.join(''), '</urlset>');
+  return xmlDocument(markup`<urlset xmlns="${xmlns}">\n${lines}</urlset>`);
 }
 
 /** Returns robots.txt, which allows everything and names the sitemap. `site preview` reads the base path from it. */

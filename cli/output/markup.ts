@@ -1,0 +1,35 @@
+/** Text of HTML or XML. Only the tag `markup` makes it. It isn't a string, so text that nobody escaped can't pass for it. */
+class MarkupText {
+  readonly #text: string;
+  constructor(text: string) {
+    this.#text = text;
+  }
+  toString(): string {
+    return this.#text;
+  }
+}
+export type Markup = MarkupText;
+
+type Value = Markup | string | readonly Value[];
+
+/** Makes markup of a template literal. It escapes every value that isn't markup itself, for text and for attributes in quotes. */
+export function markup(literal: TemplateStringsArray, ...values: readonly Value[]): Markup {
+  return new MarkupText(literal.reduce((text, part, index) => text + textOf(values[index - 1] ?? '') + part));
+}
+
+/** An XML document with the given root element. */
+export function xmlDocument(root: Markup): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+}
+
+function textOf(value: Value): string {
+  if (value instanceof MarkupText) return value.toString();
+  return typeof value === 'string' ? escapeText(value) : value.map(textOf).join('');
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Also drops characters that XML 1.0 forbids, even as entities. */
+function escapeText(text: string): string {
+  return text.replace(/[&<>"']|[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, (character) => entities[character] ?? '');
+}
