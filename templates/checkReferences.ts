@@ -20,8 +20,6 @@ export function checkReferences({ collections, settings, singles }: Content): Br
     kind: 'icon',
     known: iconNames,
   });
-  const iconsOf = (source: string, field: string, items: readonly { icon: string }[], ...within: string[]) =>
-    items.map(({ icon }, index) => toIcon(source, [field, ...within, index, 'icon'], icon));
 
   const references: BrokenReference[] = [
     ...collections.articles.flatMap(({ source, related, city, service }) => [
@@ -29,10 +27,7 @@ export function checkReferences({ collections, settings, singles }: Content): Br
       ...(service ? [toService(source, ['service'], service)] : []),
       ...(city ? [{ source, field: ['city'], name: city, kind: 'area', known: cities }] : []),
     ]),
-    ...collections.services.flatMap(({ source, icon, highlights }) => [
-      toIcon(source, ['icon'], icon),
-      ...iconsOf(source, 'highlights', highlights),
-    ]),
+    ...collections.services.map(({ source, icon }) => toIcon(source, ['icon'], icon)),
     ...(settings.owner.work ?? []).flatMap(({ city }, index) =>
       city
         ? [{ source: schema.settings.file, field: ['owner', 'work', index, 'city'], name: city, kind: 'area', known: cities }]
@@ -43,9 +38,7 @@ export function checkReferences({ collections, settings, singles }: Content): Br
     ...Object.entries(singles.year.months).map(([month, { service }]) =>
       toService(singles.year.source, ['months', month, 'service'], service),
     ),
-    ...iconsOf(singles.services.source, 'why', singles.services.why.points, 'points'),
-    ...iconsOf(singles.about.source, 'values', singles.about.values.items, 'items'),
-    ...iconsOf(singles.schedule.source, 'benefits', singles.schedule.benefits),
+    ...singles.schedule.benefits.map(({ icon }, index) => toIcon(singles.schedule.source, ['benefits', index, 'icon'], icon)),
   ];
   return references.filter(({ name, known }) => !known.includes(name));
 }

@@ -15,9 +15,35 @@ const terms: Record<FactName, string> = {
   licenses: 'Licenses',
   guarantee: 'If it isn’t right',
   minimumCharge: 'Minimum charge',
+  perPerson: 'The hourly rate',
   payment: 'Ways to pay',
+  visits: 'Once or every week',
+  arrival: 'When we arrive',
+  home: 'Being home',
+  access: 'Gates and dogs',
   rain: 'If it rains',
+  cancellation: 'Late cancellation',
+  hauling: 'Hauling away',
+  climbing: 'Who climbs',
+  aeration: 'Aeration',
+  treeRemoval: 'Tree removal',
+  stumpGrinding: 'Stump grinding',
+  snow: 'Snow removal',
 };
+
+/** What visitors ask before they book any service. */
+export const beforeBooking = [
+  'visits',
+  'arrival',
+  'home',
+  'access',
+  'rain',
+  'cancellation',
+  'hauling',
+  'minimumCharge',
+  'perPerson',
+  'payment',
+] as const satisfies FactName[];
 
 /** Of the named facts, those that the owner has filled in. */
 export function ownerFacts(owner: Owner, names: readonly FactName[]): Fact[] {
@@ -25,6 +51,11 @@ export function ownerFacts(owner: Owner, names: readonly FactName[]): Fact[] {
     const text = textOf(owner, name);
     return text ? [{ term: terms[name], text }] : [];
   });
+}
+
+/** The guarantee, and the owner's terms for it. */
+export function guaranteeFact({ guarantee, owner }: Pick<Settings, 'guarantee' | 'owner'>): Fact {
+  return { term: '100% satisfaction guarantee', text: [guarantee, owner.guarantee].filter(Boolean).join(' ') };
 }
 
 /** Optional settings that are still empty, by their names. */

@@ -41,7 +41,11 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
   return options.forAuthors ? [...pages, styleguide(content, pictures, options)] : pages;
 }
 
-function homeAndServices({ singles, collections }: Content, pictures: SitePictures, { today }: PlanOptions): PageDefinition[] {
+function homeAndServices(
+  { settings, singles, collections }: Content,
+  pictures: SitePictures,
+  { today }: PlanOptions,
+): PageDefinition[] {
   const { home, services: list, year } = singles;
   const { services } = collections;
   const { pictureOf, heroOf, lotPlanOf, specimensOf, months } = pictures;
@@ -68,6 +72,7 @@ function homeAndServices({ singles, collections }: Content, pictures: SitePictur
         lotPlan: lotPlanOf(service),
         specimens: specimensOf(service),
         months: months.get(service.slug),
+        portrait: service.showsOwner ? portraitOf(settings, pictureOf) : null,
       };
       return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };
     }),

@@ -239,15 +239,7 @@ function renderMonths({ singles: { year } }: Content, today: string, { fingerpri
 }
 
 function renderIcons(content: Content, { fingerprint, memo }: Options) {
-  const { services } = content.collections;
-  const { services: list, about, schedule } = content.singles;
-  const named: { icon: string }[] = [
-    ...list.why.points,
-    ...about.values.items,
-    ...schedule.benefits,
-    ...services,
-    ...services.flatMap(({ highlights }) => highlights),
-  ];
+  const named: { icon: string }[] = [...content.singles.schedule.benefits, ...content.collections.services];
   const names = [...new Set(named.map(({ icon }) => icon))];
   const body = memo(`icons ${names}`, () => renderIconSheet(names));
   return { names, file: { path: `pictures/icons-${fingerprint(body)}.svg`, body } };

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSite } from './support/cli.ts';
 import { pageAt } from './support/pages.ts';
 import { copySite, type SiteCopy, withOneArticle } from './support/siteCopy.ts';
+import { servicePaths } from './support/slugs.ts';
 import { texts } from './support/texts.ts';
 
-const parts = '.owner, .fact-list, .jobs-done';
+const parts = '.owner, .jobs-done';
 
 describe("the owner's facts", () => {
   let site: SiteCopy;
@@ -29,6 +30,9 @@ describe("the owner's facts", () => {
   payment: [Cash, Check]
   rain: We come on the next dry day
   minimumCharge: 40
+  climbing: A certified climber
+  stumpGrinding: No
+  snow: Yes
   work:
     - what: A bed weeded
       before: /images/before.jpg
@@ -41,28 +45,51 @@ describe("the owner's facts", () => {
   });
   afterAll(() => site.remove());
 
-  it('are on the About page: name, portrait, facts, and photos of work', () => {
+  it('lead the About page: name, portrait, facts, and later photos of work', () => {
     const about = read('about');
-    expect(texts(about, '.owner figcaption')).toEqual(['Jo Sample Founder and owner']);
+    expect(texts(about, '.owner figcaption > p')).toEqual(['Jo Sample Founder and owner']);
     expect(about.querySelector('.owner img')?.getAttribute('alt')).toBe('Portrait of Jo Sample');
     expect(texts(about, '.fact-list dd')).toEqual([
       '2019',
       'License 12, License 34',
       'Certificate on request',
       'Call within two days',
-      '$40 a visit',
-      'Cash, Check',
-      'We come on the next dry day',
     ]);
+    expect(about.querySelector('main .section')?.classList.contains('owner')).toBe(true);
     expect(texts(about, '.jobs-done figcaption')).toEqual(['A bed weeded. Beaverdale, May 2026']);
     expect(about.querySelectorAll('.jobs-done picture')).toHaveLength(2);
   });
 
   it('are where they count: terms with each price, the guarantee in each city, photos in their city', () => {
-    expect(texts(read('services/mulching'), '.price-box dt')).toEqual(['Minimum charge', 'Ways to pay', 'If it rains']);
+    expect(texts(read('services/mulching'), '.price-box dd')).toEqual([
+      'If something isn’t right, tell us, and we’ll make it right. Call within two days',
+      'We come on the next dry day',
+      '$40 a visit',
+      'Cash, Check',
+    ]);
     expect(texts(read('areas/clive'), '.fact-list dd')).toEqual(['Call within two days', 'Certificate on request']);
     expect(texts(read('areas/des-moines'), '.jobs-done figcaption')).toHaveLength(1);
     expect(texts(read('areas/clive'), '.jobs-done figcaption')).toHaveLength(0);
+  });
+
+  it('answer what visitors ask on Schedule, and on the services that each belongs to', () => {
+    expect(texts(read('schedule'), '.fact-list dt')).toEqual([
+      'If it rains',
+      'Minimum charge',
+      'Ways to pay',
+      'Who climbs',
+      'Insurance',
+      'Stump grinding',
+      'Snow removal',
+    ]);
+    const answers = (service: string) => texts(read(`services/${service}`), '.price-box dt');
+    expect(answers('tree-trimming').slice(1, 4)).toEqual(['Who climbs', 'Insurance', 'Stump grinding']);
+    expect(answers('miscellaneous-services').slice(1, 3)).toEqual(['Stump grinding', 'Snow removal']);
+  });
+
+  it('show the owner on Tree Trimming, and on no other service', () => {
+    expect(texts(read('services/tree-trimming'), '.owner strong')).toEqual(['Jo Sample']);
+    expect(texts(read('services/mowing'), '.owner')).toEqual([]);
   });
 
   it('are rejected if a photo or a city does not exist', async () => {
@@ -78,6 +105,11 @@ describe("the owner's facts", () => {
     expect(stderr).toContain('owner.work[1].city: unknown area "desmoines"');
   });
 
+  it('with the guarantee on every service', () => {
+    for (const path of servicePaths)
+      expect(texts(pageAt(path), '.price-box dd')[0], path).toBe('If something isn’t right, tell us, and we’ll make it right.');
+  });
+
   it('leave no trace while they are empty', () => {
     for (const path of ['/about', '/services/mulching', '/areas/des-moines'])
       expect(pageAt(path).querySelectorAll(`main :is(${parts})`), path).toEqual([]);
@@ -89,7 +121,7 @@ describe("the owner's facts", () => {
     const { stdout } = await runSite(['check', '--json'], { cwd: site.folder });
     const { problems } = JSON.parse(stdout) as { problems: { severity: string; message: string }[] };
     expect(problems.filter(({ severity }) => severity === 'advice').map(({ message }) => message)).toEqual([
-      '9 optional settings without a value: owner.founded, owner.insurance, owner.licenses, owner.guarantee, owner.minimumCharge, owner.payment, owner.rain, owner.portrait, owner.work',
+      '21 optional settings without a value: owner.founded, owner.insurance, owner.licenses, owner.guarantee, owner.minimumCharge, owner.perPerson, owner.payment, owner.visits, owner.arrival, owner.home, owner.access, owner.rain, owner.cancellation, owner.hauling, owner.climbing, owner.aeration, owner.treeRemoval, owner.stumpGrinding, owner.snow, owner.portrait, owner.work',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { ownerFacts } from '../ownerFacts.ts';
+import { beforeBooking, guaranteeFact, ownerFacts } from '../ownerFacts.ts';
 import { useSite } from '../SiteContext.tsx';
 import type { Service } from '../schema/content.ts';
 import { BookOrAsk } from './BookOrAsk.tsx';
@@ -9,6 +9,8 @@ import { Section } from './Section.tsx';
 
 interface PricingProps {
   pricing: Service['pricing'];
+  /** What visitors ask about this service. */
+  asked: Service['asked'];
   example?: string | undefined;
   quote: string;
   /** Label of the button that books the service, where the price is known. */
@@ -20,7 +22,7 @@ interface PricingProps {
  * @param example shown above the price if the price alone is hard to judge: "$42.50 for 5,000 sq ft"
  * @param quote URL of the page or section with a quote
  */
-export function Pricing({ pricing, example, quote, schedule }: PricingProps) {
+export function Pricing({ pricing, asked, example, quote, schedule }: PricingProps) {
   const { settings } = useSite();
   return (
     <Section id="pricing" heading={pricing.heading} lead={pricing.text} ground="lawn" className="call-to-action beside">
@@ -39,7 +41,8 @@ export function Pricing({ pricing, example, quote, schedule }: PricingProps) {
         )}
         <h3>What’s Included</h3>
         <Ticks items={pricing.included} />
-        <FactList facts={ownerFacts(settings.owner, ['minimumCharge', 'payment', 'rain'])} />
+        <h3>Before You Book</h3>
+        <FactList facts={[guaranteeFact(settings), ...ownerFacts(settings.owner, [...asked, ...beforeBooking])]} />
         {schedule ? <BookOrAsk schedule={schedule} quote={quote} /> : <QuoteOrCall label="Get a Quote" quote={quote} />}
       </div>
     </Section>

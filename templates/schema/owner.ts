@@ -12,6 +12,9 @@ const work = z.strictObject({
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'year and month, in quotes: "2026-05"'),
 });
 
+/** Kinds of work that visitors ask about. A service names those that belong on its page. */
+export const askedAbout = ['climbing', 'insurance', 'aeration', 'treeRemoval', 'stumpGrinding', 'snow'] as const;
+
 /** What nobody but the owner knows. The site reads well without any of it, and shows what is filled in. */
 export const owner = z
   .strictObject({
@@ -21,9 +24,21 @@ export const owner = z
     insurance: text.nullish().describe('Your insurer, or how customers get the certificate'),
     licenses: z.array(text).nullish().describe('Licenses and certificates, with their numbers'),
     guarantee: text.nullish().describe('How long customers have to complain, and what you do then'),
-    payment: z.array(text).nullish().describe('How customers can pay: [Cash, Check, Card]'),
-    rain: text.nullish().describe('What happens when it rains on the day of a visit'),
     minimumCharge: z.int().positive().nullish().describe('The least that a visit costs, in dollars'),
+    perPerson: text.nullish().describe('Whether the hourly rate is for one person or for a crew'),
+    payment: z.array(text).nullish().describe('How customers can pay: [Cash, Check, Card]'),
+    visits: text.nullish().describe('Whether one visit costs more than a weekly one'),
+    arrival: text.nullish().describe('How exactly you say when you come, and how customers hear that you are late'),
+    home: text.nullish().describe('Whether somebody has to be home'),
+    access: text.nullish().describe('What to do about gates and dogs'),
+    rain: text.nullish().describe('What happens when it rains on the day of a visit'),
+    cancellation: text.nullish().describe('Until when a visit can be canceled, and what it costs after that'),
+    hauling: text.nullish().describe('Whether you take brush, leaves, and weeds along, and what that costs'),
+    climbing: text.nullish().describe('Who climbs trees'),
+    aeration: text.nullish().describe('Whether you aerate lawns'),
+    treeRemoval: text.nullish().describe('Whether you take whole trees down'),
+    stumpGrinding: text.nullish().describe('Whether you grind stumps'),
+    snow: text.nullish().describe('Whether you clear snow'),
     work: z.array(work).nullish().describe('Photos from before and after a job'),
   })
   .describe('What only you know. Each line appears on the site once it is filled in');

@@ -19,7 +19,7 @@ export const servicesPage = z.strictObject({
   seo,
   hero,
   image,
-  why: z.strictObject({ heading: text, points: z.array(point.extend({ icon })).length(3) }),
+  why: z.strictObject({ heading: text, points: z.array(point).length(3) }),
   callToAction: z.strictObject({ heading: text, text }),
 });
 
@@ -48,7 +48,7 @@ export const about = z.strictObject({
         .max(4),
     }),
   }),
-  values: z.strictObject({ heading: z.literal('Our Values'), items: z.array(point.extend({ icon })).length(6) }),
+  values: z.strictObject({ heading: z.literal('Our Values'), items: z.array(point).length(6) }),
   commitment: z.strictObject({ heading: z.literal('Our Commitment'), text, items: z.array(point).length(3) }),
   callToAction: z.strictObject({ heading: text, text }),
 });
@@ -72,6 +72,7 @@ export const schedule = z.strictObject({
   calendar: z.strictObject({ heading: text }),
   after: z.strictObject({ heading: text, steps: z.array(point).min(2).max(5) }),
   costs: z.strictObject({ heading: text, text }),
+  answers: z.strictObject({ heading: text }).describe('Above the answers of the owner in content/site.yaml'),
   unsure: z.strictObject({ heading: text, text }),
   elsewhere: z.strictObject({ heading: text, text }),
 });

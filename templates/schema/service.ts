@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address, icon, list, order, seo, stat, text } from './fields.ts';
+import { askedAbout } from './owner.ts';
 import { image, specimens } from './pictures.ts';
 
 const specimen = z
@@ -27,6 +28,11 @@ export const service = z.strictObject({
     .max(20)
     .optional()
     .describe('Before the phone number, on a button at the top of its page, where help is there at any hour: Limb down?'),
+  asked: z
+    .array(z.enum(askedAbout))
+    .default([])
+    .describe('Answers of the owner in content/site.yaml that belong on its page, beyond those that every service has'),
+  showsOwner: z.boolean().default(false).describe('Shows the owner’s card, for work that is a matter of trust'),
   benefits: z.array(text).min(4).max(6).describe('On the page with all services'),
   canonical: address
     .optional()
@@ -41,7 +47,7 @@ export const service = z.strictObject({
     .describe('Top of the page'),
   stat: stat.optional().describe('The one figure of this service, shown large beside its months'),
   highlights: z
-    .array(z.strictObject({ icon, title: text.max(40), text }))
+    .array(z.strictObject({ title: text.max(40), text }))
     .length(3)
     .describe('Reasons, below the top of the page'),
   techniques: z

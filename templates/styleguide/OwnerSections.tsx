@@ -27,11 +27,11 @@ export function OwnerSections({ photo }: { photo: Picture }) {
       <Section
         id="owner"
         heading="Owner’s Facts"
-        lead="From `owner` in content/site.yaml, on the About page, services, and cities."
+        lead="From `owner` in content/site.yaml, on About, Schedule, services, and cities."
       >
         <div className="specimens">
           <Specimen name="Name and portrait">
-            <OwnerCard name={filled.name} portrait={photo} />
+            <OwnerCard name={filled.name} portrait={photo} facts={ownerFacts(filled, ['founded', 'insurance'])} />
           </Specimen>
           <Specimen name="Name alone">
             <OwnerCard name={filled.name} portrait={null} />

@@ -61,7 +61,7 @@ export function PartSections({ samples }: { samples: PartSamples }) {
           <Tiles items={samples.points} />
         </Specimen>
       </Section>
-      <Section id="commitments" heading="Promises" lead="Where no icon leads, a mown stripe does." ground="dew">
+      <Section id="commitments" heading="Promises" lead="A mown stripe leads each." ground="dew">
         <Commitments items={samples.commitments} />
       </Section>
       <Process process={service.process} lotPlan={samples.lotPlan} />
@@ -94,7 +94,7 @@ export function PartSections({ samples }: { samples: PartSamples }) {
         {null}
       </Section>
       <CallToAction {...samples.callToAction} />
-      <Pricing pricing={samples.pricing} quote="/contact" />
+      <Pricing pricing={samples.pricing} asked={[]} quote="/contact" />
       <TwoWays ways={samples.ways} />
     </>
   );

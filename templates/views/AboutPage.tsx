@@ -6,7 +6,6 @@ import { ownerFacts } from '../ownerFacts.ts';
 import { BeforeAfter } from '../parts/BeforeAfter.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { Commitments } from '../parts/Commitments.tsx';
-import { FactList } from '../parts/FactList.tsx';
 import { AreaLinks, Ticks, Tiles } from '../parts/lists.tsx';
 import { OwnerCard } from '../parts/OwnerCard.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -49,25 +48,16 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   return (
     <Document input={input} head={{ ...page.seo, styles: 'about', data }}>
       <PageHero crumbs={crumbs} heading={page.hero.heading} blurb={page.hero.blurb} image={picture} />
+      <OwnerCard
+        name={settings.owner.name}
+        portrait={portrait}
+        facts={ownerFacts(settings.owner, ['founded', 'licenses', 'insurance', 'guarantee'])}
+      />
       <Section id="story" heading={page.story.heading} className="story">
         <Prose html={intro.first} className="story-lead" />
         {/* The text says in words what it shows. */}
         <Picture image={growth} variant="hero" />
-        <div className="story-rest">
-          <Prose html={intro.rest} className="prose story-text" />
-          <OwnerCard name={settings.owner.name} portrait={portrait} />
-          <FactList
-            facts={ownerFacts(settings.owner, [
-              'founded',
-              'licenses',
-              'insurance',
-              'guarantee',
-              'minimumCharge',
-              'payment',
-              'rain',
-            ])}
-          />
-        </div>
+        <Prose html={intro.rest} className="prose story-text" />
         <ul className="terms">
           {page.story.terms.map(({ value, text }) => (
             <li key={text}>

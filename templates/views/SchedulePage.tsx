@@ -1,7 +1,9 @@
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
+import { beforeBooking, ownerFacts } from '../ownerFacts.ts';
 import { AutoLink } from '../parts/AutoLink.tsx';
 import { CalendarBlock } from '../parts/CalendarBlock.tsx';
+import { FactList } from '../parts/FactList.tsx';
 import { Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Picture } from '../parts/Picture.tsx';
@@ -9,6 +11,7 @@ import { SampleLots } from '../parts/SampleLots.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
+import { askedAbout } from '../schema/owner.ts';
 import { breadcrumbs, graph } from '../seo/jsonLd.ts';
 
 export interface SchedulePageProps extends PageProps {
@@ -44,6 +47,10 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
             <p>{page.costs.text}</p>
           </section>
           <After {...page.after} truck={truck} />
+          <section className="answers" aria-labelledby="answers">
+            <h2 id="answers">{page.answers.heading}</h2>
+            <FactList facts={ownerFacts(settings.owner, [...beforeBooking, ...askedAbout])} />
+          </section>
           <section aria-labelledby="unsure">
             <h2 id="unsure">{page.unsure.heading}</h2>
             <p>{page.unsure.text}</p>

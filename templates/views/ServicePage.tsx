@@ -1,10 +1,12 @@
 import type { ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { type IntroPart, splitAtHeadings } from '../introParts.ts';
+import { ownerFacts } from '../ownerFacts.ts';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { Breadcrumbs, type Crumb } from '../parts/Breadcrumbs.tsx';
 import { EmergencyCall } from '../parts/EmergencyCall.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
+import { OwnerCard } from '../parts/OwnerCard.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import type { PriceLink } from '../parts/PhoneBar.tsx';
 import { Picture } from '../parts/Picture.tsx';
@@ -29,12 +31,14 @@ export interface ServicePageProps extends PageProps {
   lotPlan: PictureData;
   specimens: Specimens;
   months?: MonthsPicture | undefined;
+  /** The owner's portrait, if there is one and the page shows the owner. */
+  portrait: PictureData | null;
 }
 
 /** A service: techniques, types, the process step by step, and the price. */
 export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { service, picture, lotPlan, specimens, months } = props;
+  const { service, picture, lotPlan, specimens, months, portrait } = props;
   const { settings, areas } = shared;
   const quote = isMowing(service) ? '#quote' : '/contact';
   const crumbs = [
@@ -51,6 +55,9 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
     >
       <Hero service={service} picture={picture} crumbs={crumbs} quote={quote} />
       {months && <Months months={months} stat={service.stat} />}
+      {service.showsOwner && (
+        <OwnerCard name={settings.owner.name} portrait={portrait} facts={ownerFacts(settings.owner, ['founded', 'licenses'])} />
+      )}
       <div className="section intro">
         <div className="wrap">
           <Tiles items={service.highlights} level="h2" />
@@ -65,6 +72,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       </Section>
       <Pricing
         pricing={service.pricing}
+        asked={service.asked}
         example={service.priceExample}
         quote={quote}
         schedule={service.quoteOnly ? undefined : service.hero.schedule}
