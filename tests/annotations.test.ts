@@ -19,7 +19,7 @@ it('on GitHub, annotates the line of each build error without color codes', asyn
 it('on GitHub, annotates what site check finds', async () => {
   const site = project({ 'content/notes/fog.md': note('Fog', 'TODO: how thick it is.') });
   await site.build(...atFixedDate);
-  const { stderr } = await runSite(['check', ...atFixedDate], { cwd: site.folder, env: onGitHub });
+  const { stderr } = await runSite(['check'], { cwd: site.folder, env: onGitHub });
   expect(stderr).toMatch(/^::\w+ file=content\/notes\/fog\.md,line=6,col=1::.*TODO.*%0AFix: .+$/m);
   expect(stderr).not.toContain('file=dist/');
 });

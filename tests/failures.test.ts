@@ -126,7 +126,7 @@ describe('a cache that is', () => {
     expect(await result(site.build(...atFixedDate, ...elsewhere))).toEqual(success);
     expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
     expect((await site.build(...atFixedDate, ...elsewhere)).stdout).toContain('Nothing has changed');
-    expect(await site.run('check', ...atFixedDate, ...elsewhere)).toMatchObject({ code: 0 });
+    expect(await site.run('check', ...elsewhere)).toMatchObject({ code: 0 });
     expect(await site.run('routes', ...atFixedDate, ...elsewhere)).toMatchObject({ code: 0 });
   });
 });

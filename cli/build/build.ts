@@ -24,13 +24,18 @@ import { stageFiles } from './stageFiles.ts';
  * (which pages and files there are), "compare" (which pages have changed), "render", "cards" (for social media), "write", and "record"
  * (for the next build).
  * @param loadingCode resolves once the site's code is bundled and loaded
+ * @returns what it planned, and a report of what it did
  * @throws SiteError if the site's code can't be loaded; else with all problems of "content" and "plan" (see `planSite`); else with those
  * of scripts and styles, or of the first later step that fails. In "render", these are the problems of all bodies and links, or, if there
  * are none, of the first page whose view fails. The site in the output folder is then unchanged, unless the disk failed during "write"
  * @throws UnwritableCacheError, or node:sqlite's error, if the cache can't be written. If that happens in "record", the output folder has
  * already been updated
  */
-export async function build(context: BuildContext, loadingCode: Promise<SiteCode>, clock: Stopwatch): Promise<BuildReport> {
+export async function build(
+  context: BuildContext,
+  loadingCode: Promise<SiteCode>,
+  clock: Stopwatch,
+): Promise<{ report: BuildReport; planned: PlannedSite }> {
   const { options, cacheFolder, store, scan } = context;
   const { root } = options;
   const pool = new WorkerPool(options.threads);
@@ -47,7 +52,7 @@ export async function build(context: BuildContext, loadingCode: Promise<SiteCode
     await writeEditorSchemas(cacheFolder, siteCode.site, [generatorHash(), siteCode.codeHash], [...scan.fileStamps.keys()]);
     const content = await clock.time('content', () => loadSiteContent(context, siteCode, pool));
     const planned = await clock.time('plan', () => planSite(context, siteCode, content, pool, clientFiles));
-    return await renderAndWrite(context, planned, await bundling, pool, clock);
+    return { planned, report: await renderAndWrite(context, planned, await bundling, pool, clock) };
   } finally {
     await pool.close();
   }

@@ -2,34 +2,67 @@ import { resolve } from 'node:path';
 import { loadSiteCode } from '../bundle/loadSiteCode.ts';
 import { locateSiteCodeError } from '../bundle/siteCodeErrors.ts';
 import { stopwatch } from '../stopwatch.ts';
+import type { LastBuild, Store } from '../store/store.ts';
 import { withStore } from '../store/withStore.ts';
 import type { BuildOptions } from './buildContext.ts';
+import type { PlannedSite } from './plannedSite.ts';
 import { type BuildReport, reportOf } from './report.ts';
-import { scanSite } from './scan.ts';
+import { type Scan, scanSite } from './scan.ts';
+
+export type OutputLocation = Pick<BuildOptions, 'root' | 'out' | 'cache'>;
 
 /**
  * Builds a site. Renders and writes only what changed since the last build into the same output folder.
  * @throws SiteError if the site has problems; the files of the output folder are then unchanged. See `build` for which are reported
  */
 export function buildSite(options: BuildOptions): Promise<BuildReport> {
-  const { root } = options;
-  const outFolder = resolve(root, options.out);
-  return withStore(
-    root,
-    outFolder,
-    async (store, cacheFolder) => {
-      const clock = stopwatch();
-      const scan = clock.timeSync('scan', () => scanSite(options, outFolder, store));
-      if (scan.isUnchanged) return reportOf(options.out, store, { changed: [], removed: 0, cardsMade: 0 }, clock.timings());
-      const loadingCode = clock.time('templates', () => loadSiteCode(root, cacheFolder, store));
-      // A rejection surfaces where `build` awaits it. Until then, it must not count as unhandled.
-      loadingCode.catch(() => undefined);
-      // Imported only now, because the import takes longer than a build without changes. Meanwhile, esbuild bundles in its own process.
-      const { build } = await import('./build.ts');
-      return build({ options, cacheFolder, outFolder, store, scan }, loadingCode, clock);
-    },
-    options.cache,
-  ).catch((error) => {
+  return withOutput(options, async (store, cacheFolder) => {
+    const clock = stopwatch();
+    const scan = clock.timeSync('scan', () => scanSite(options, resolve(options.root, options.out), store));
+    if (scan.isUnchanged) return reportOf(options.out, store, { changed: [], removed: 0, cardsMade: 0 }, clock.timings());
+    return (await runBuild(options, { store, cacheFolder, scan }, clock)).report;
+  });
+}
+
+/**
+ * Brings the output folder up to date, with the options of its last build, or the default ones if there's none.
+ * @returns what the folder contains
+ * @throws SiteError if the site has problems
+ */
+export function updateSite(output: OutputLocation): Promise<PlannedSite> {
+  return withOutput(output, async (store, cacheFolder) => {
+    const options = { ...output, ...lastOptions(store) };
+    const scan = scanSite(options, resolve(output.root, output.out), store);
+    return (await runBuild(options, { store, cacheFolder, scan }, stopwatch())).planned;
+  });
+}
+
+function lastOptions(store: Store): Omit<BuildOptions, keyof OutputLocation> {
+  const last = store.read('build') as LastBuild | undefined;
+  if (!last) return { drafts: false, future: false, production: false, cards: true, now: undefined };
+  // A plain day stays a string.
+  const now = last.now === undefined || /^\d{4}-\d\d-\d\d$/.test(last.now) ? last.now : new Date(last.now);
+  return { ...JSON.parse(last.options), now };
+}
+
+function withOutput<T>(
+  { root, out, cache }: OutputLocation,
+  work: (store: Store, cacheFolder: string) => Promise<T>,
+): Promise<T> {
+  return withStore(root, resolve(root, out), work, cache).catch((error) => {
     throw locateSiteCodeError(root, error);
   });
+}
+
+async function runBuild(
+  options: BuildOptions,
+  { store, cacheFolder, scan }: { store: Store; cacheFolder: string; scan: Scan },
+  clock: ReturnType<typeof stopwatch>,
+): Promise<{ report: BuildReport; planned: PlannedSite }> {
+  const loadingCode = clock.time('templates', () => loadSiteCode(options.root, cacheFolder, store));
+  // A rejection surfaces where `build` awaits it. Until then, it must not count as unhandled.
+  loadingCode.catch(() => undefined);
+  // Imported only now, because the import takes longer than a build without changes. Meanwhile, esbuild bundles in its own process.
+  const { build } = await import('./build.ts');
+  return build({ options, cacheFolder, outFolder: resolve(options.root, options.out), store, scan }, loadingCode, clock);
 }

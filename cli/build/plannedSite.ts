@@ -38,5 +38,5 @@ export interface PlannedSite {
   /** Social cards to make: those that public/ lacks; none if this build makes no cards. */
   cards: MissingCard[];
   /** What's recorded of the plan, for the next build and its report. */
-  toRecord: Omit<LastBuild, 'options' | 'environmentHashes' | 'basePath'>;
+  toRecord: Omit<LastBuild, 'options' | 'now' | 'environmentHashes' | 'basePath'>;
 }

@@ -26,6 +26,7 @@ export function recordBuild(
   store.write('build', {
     ...toRecord,
     options: scan.optionsJson,
+    now: options.now instanceof Date ? options.now.toISOString() : options.now,
     environmentHashes,
     basePath: basePathOf(url),
   } satisfies LastBuild);

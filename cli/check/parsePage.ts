@@ -1,4 +1,4 @@
-import { type HTMLElement, parse } from 'node-html-parser';
+import { type HTMLElement, NodeType, parse } from 'node-html-parser';
 import type { Page } from '../contract.ts';
 
 /** Facts about a page. Small, so that those of all pages of a large site fit in memory. */
@@ -16,6 +16,10 @@ export interface PageFacts {
   /** URLs of its scripts, and of the largest file of each image, as written. */
   scripts: string[];
   images: string[];
+  /** Every URL in its markup, as written, without duplicates. */
+  urls: string[];
+  /** The ids of its elements, which links can point to. */
+  ids: ReadonlySet<string>;
 }
 
 export interface ParsedPage extends PageFacts {
@@ -24,8 +28,7 @@ export interface ParsedPage extends PageFacts {
 
 /** Parses a built page once, for every rule. */
 export function parsePage(planned: Page, file: string, html: string): ParsedPage {
-  // By default, the parser treats the content of <noscript> and <pre> as text.
-  const document = parse(html, { blockTextElements: { script: true, style: true } });
+  const document = parseHtml(html);
   // What the generator adds to previews says nothing about the page itself.
   const meta = (name: string) =>
     document.querySelector(`meta[name="${name}"]:not([data-preview])`)?.getAttribute('content') ?? '';
@@ -38,18 +41,64 @@ export function parsePage(planned: Page, file: string, html: string): ParsedPage
     isNoindex: planned.path === '/404' || /(^|,)\s*(noindex|none)\s*(,|$)/i.test(meta('robots')),
     scripts: document.querySelectorAll('script[src]').flatMap((script) => script.getAttribute('src') ?? []),
     images: document.querySelectorAll('img').flatMap(largestFile),
+    ...urlsAndIds(document),
     document,
   };
+}
+
+export function parseHtml(html: string): HTMLElement {
+  // By default, the parser treats the content of <noscript> and <pre> as text.
+  return parse(html, { blockTextElements: { script: true, style: true } });
+}
+
+/** Attributes whose value is one URL, in any element. */
+const urlAttributes = ['href', 'src', 'poster', 'action', 'formaction', 'cite', 'xlink:href'];
+
+/** Properties of <meta> whose content is a URL. */
+const urlProperties = /^(og|twitter):(url|image|video|audio)(:url|:secure_url)?$/;
+
+/** The URLs in a document, and the ids of its elements. */
+export function urlsAndIds(document: HTMLElement): { urls: string[]; ids: Set<string> } {
+  const urls = new Set<string>();
+  const ids = new Set<string>();
+  const visit = ({ childNodes }: HTMLElement) => {
+    for (const node of childNodes) {
+      if (node.nodeType !== NodeType.ELEMENT_NODE) continue;
+      const element = node as HTMLElement;
+      for (const url of urlsOf(element)) urls.add(url.trim());
+      if (element.id) ids.add(element.id);
+      // Links to <a name="…"> work, too.
+      if (element.tagName === 'A' && element.attributes.name) ids.add(element.attributes.name);
+      visit(element);
+    }
+  };
+  visit(document);
+  return { urls: [...urls], ids };
+}
+
+function urlsOf({ tagName, attributes }: HTMLElement): string[] {
+  const single = urlAttributes.flatMap((name) => attributes[name] ?? []);
+  const listed = [attributes.srcset, attributes.imagesrcset].flatMap((list = '') => candidatesOf(list).map(([url = '']) => url));
+  if (tagName === 'OBJECT' && attributes.data) single.push(attributes.data);
+  if (tagName === 'META') {
+    if (urlProperties.test(attributes.property ?? attributes.name ?? '')) single.push(attributes.content ?? '');
+    const [, target] =
+      /^\s*\d+\s*;\s*url=(.*)$/i.exec(attributes['http-equiv'] === 'refresh' ? (attributes.content ?? '') : '') ?? [];
+    if (target) single.push(target);
+  }
+  return [...single, ...listed.filter(Boolean)];
+}
+
+/** The candidates of a srcset: a URL and a descriptor, such as `2x`. */
+function candidatesOf(srcset: string): string[][] {
+  return srcset.split(/,\s+|(?<=\s[\d.]+[wx]\s*),/).map((candidate) => candidate.trim().split(/\s+/));
 }
 
 /** The largest file in the first format, as loaded on a large high-density screen. */
 function largestFile(image: HTMLElement): string[] {
   const source = image.parentNode?.tagName === 'PICTURE' ? image.parentNode.querySelector('source[srcset]') : null;
-  const candidates = (source ?? image).getAttribute('srcset')?.split(/,\s+|(?<=\s[\d.]+[wx]\s*),/) ?? [];
-  const sizeOf = (candidate: string) => Number.parseFloat(candidate.trim().split(/\s+/)[1] ?? '1');
-  const largest = candidates
-    .toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
-    ?.trim()
-    .split(/\s+/)[0];
+  const candidates = candidatesOf((source ?? image).getAttribute('srcset') ?? '');
+  const sizeOf = ([, descriptor = '1']: string[]) => Number.parseFloat(descriptor);
+  const [largest] = candidates.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? [];
   return [largest || (image.getAttribute('src') ?? '')].filter(Boolean);
 }

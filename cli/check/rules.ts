@@ -14,16 +14,20 @@ import { pageSizes } from './rules/pageSizes.ts';
 import { requiredElements } from './rules/requiredElements.ts';
 import { placeholders, unfilledSettings } from './rules/settings.ts';
 import { socialCards } from './rules/socialCards.ts';
-import { staleBuild } from './rules/staleBuild.ts';
 import { structuredData } from './rules/structuredData.ts';
 import { unpublishedLeaks } from './rules/unpublishedLeaks.ts';
 import { unusedFiles } from './rules/unusedFiles.ts';
+import type { MarkupMessages } from './validateMarkup.ts';
 
 /** Checks one page, which is parsed once for all rules. */
 type PageRule = (page: ParsedPage, site: BuiltSite) => RuleFinding[];
 
 /** Checks the site as a whole. */
-type SiteRule = (site: BuiltSite, pages: readonly PageFacts[]) => RuleFinding[] | Promise<RuleFinding[]>;
+type SiteRule = (
+  site: BuiltSite,
+  pages: readonly PageFacts[],
+  markupMessages: Promise<MarkupMessages>,
+) => RuleFinding[] | Promise<RuleFinding[]>;
 
 /** Rules for one page at a time. The report has these first, then `siteRules`, each in this order. */
 export const pageRules: Readonly<Record<string, PageRule>> = {
@@ -46,7 +50,6 @@ export const siteRules: Readonly<Record<string, SiteRule>> = {
   'social-card': socialCards,
   // Validated in a worker while the other rules run.
   markup,
-  'stale-build': staleBuild,
   placeholder: placeholders,
   'unfilled-setting': unfilledSettings,
 };

@@ -75,21 +75,14 @@ function printReport(report: BuildReport, options: BuildOptions, { quiet, verbos
   for (const line of labeled([['next', nextSteps(options)]], paint)) console.log(line);
 }
 
-/** The commands to run next, with the options that they need to see the same build. */
-function nextSteps({ root, out, drafts, future, now, siteUrl }: BuildOptions): string {
+/** The commands to run next. `site check` takes the other options from the build. */
+function nextSteps({ root, out }: BuildOptions): string {
   const folder = [
     ...(root === process.cwd() ? [] : [`--root ${quoted(relative('', root))}`]),
     ...(out === defaultOut ? [] : [`--out ${quoted(out)}`]),
   ];
-  const same = [
-    ...folder,
-    ...(drafts ? ['--drafts'] : []),
-    ...(future ? ['--future'] : []),
-    ...(now ? [`--now ${typeof now === 'string' ? now : now.toISOString()}`] : []),
-    ...(siteUrl ? [`--site-url ${quoted(siteUrl)}`] : []),
-  ];
-  const preview = ['npx site preview', ...folder].join(' ');
-  return `to view the site: ${preview}; to find problems: ${['npx site check', ...same].join(' ')}`;
+  const command = (name: string) => [`npx site ${name}`, ...folder].join(' ');
+  return `to view the site: ${command('preview')}; to find problems: ${command('check')}`;
 }
 
 /** Quotes an argument for the shell, if necessary. */

@@ -7,21 +7,21 @@ import { annotation } from '../terminal/annotation.ts';
 import { stylerFor } from '../terminal/paint.ts';
 import { helpText } from './help.ts';
 import { jsonFinding, printFailureAsJson, printJson } from './jsonReport.ts';
-import { addSiteOptions, addSiteUrlOption, addVerbosityOptions, type Verbosity } from './options.ts';
+import { addCacheOption, addOutOption, addRootOption, addVerbosityOptions, type Verbosity } from './options.ts';
 
 const examples = [
-  ['site check', 'check the site in dist/'],
+  ['site check', 'build the site, and check dist/'],
   ['site check --external', 'also request every link to another site'],
   ['site check --fail-on warning', 'also fail on warnings, before the site goes live'],
   ['site check --json > findings.json', 'save a machine-readable report'],
 ] as const;
 
-const sameOptions = 'Use the same --out, --drafts, --future, --now, and --site-url as for "site build".';
+const updatesFirst = 'Brings the output folder up to date first, with the options of its last build.';
 
 const reportFields = `--json prints an object: version (of this format), success, problems (each with
 severity, rule, file, line, column, message, fix, and places, which have page, source,
 line, and column), and, if the site could be checked, pages (how many), summary (how many
-errors and warnings), and timings (milliseconds of planning, of parsing, and per rule).`;
+errors and warnings), and timings (milliseconds of the build, of parsing, and per rule).`;
 
 interface PrintOptions extends Verbosity {
   json: boolean;
@@ -34,9 +34,9 @@ interface CheckOptions extends OpenOptions, PrintOptions {
 }
 
 export function checkCommand(): Command {
-  const command = addSiteUrlOption(addSiteOptions(new Command('check')));
+  const command = addCacheOption(addOutOption(addRootOption(new Command('check'))));
   return addVerbosityOptions(command, 'print only problems that make the command fail', 'list every place of each problem')
-    .description('find broken links and other problems in the built site')
+    .description('build the site, and find broken links and other problems in it')
     .option('--external', 'also check links to other sites', false)
     .addOption(
       new Option('--fail-on <severity>', 'minimum severity that makes the command fail')
@@ -44,10 +44,10 @@ export function checkCommand(): Command {
         .default('error'),
     )
     .option('--json', 'print the report as JSON', false)
-    .addHelpText('after', helpText(examples, sameOptions, reportFields))
+    .addHelpText('after', helpText(examples, updatesFirst, reportFields))
     .action(async ({ json, failOn, quiet, verbose, ...options }: CheckOptions) => {
       const { checkSite } = await import('../check/checkSite.ts');
-      const report = await printFailureAsJson(json, () => checkSite({ ...options, production: false }));
+      const report = await printFailureAsJson(json, () => checkSite(options));
       await printReport(report, failOn, { json, quiet, verbose, out: options.out });
     });
 }

@@ -78,6 +78,8 @@ const withoutRowId = 'WITHOUT ROWID';
 export interface LastBuild {
   /** The command's options, as JSON. */
   options: string;
+  /** The time or day that the command took as the current one, if it wasn't the real time. */
+  now?: string | undefined;
   timeZone: string;
   today: string;
   /** Environment variables that the settings name, and hashes of their values. */

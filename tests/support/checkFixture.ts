@@ -5,14 +5,13 @@ import { onTestFinished } from 'vitest';
 import type { BuiltSite } from '../../cli/check/builtSite.ts';
 import { applyRules } from '../../cli/check/checkSite.ts';
 import type { Finding } from '../../cli/check/finding.ts';
-import { validator } from '../../cli/check/markup/validator.ts';
+import { validator } from '../../cli/check/validateMarkup.ts';
 import type { Page } from '../../cli/contract.ts';
 import { basePathOf, outputFilesOf } from '../../cli/output/paths.ts';
 import { sitemaps } from '../../cli/output/sitemaps.ts';
 import type { OutputFile } from '../../cli/output/stage.ts';
 
-export interface SiteFixture
-  extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'redirects' | 'staleSources' | 'external'>> {
+export interface SiteFixture extends Partial<Pick<BuiltSite, 'url' | 'budgets' | 'unpublished' | 'redirects' | 'external'>> {
   /** HTML by path. */
   pages: Record<string, string>;
   /** Other built files. */
@@ -58,20 +57,16 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, cards = {}, ...
   for (const [path, text] of Object.entries(sources)) write(join(root, path), text);
   return {
     root,
-    outFolder: join(root, 'dist'),
     out: 'dist',
     url,
     basePath: basePathOf(url),
     plannedPages,
     redirects: [],
-    staleSources: [],
     cards: new Map(Object.entries(cards)),
     files: new Set(Object.keys(built)),
     written: undefined,
     read: (path) => (path in built ? Buffer.from(built[path] ?? '') : undefined),
-    markupMessages: Promise.resolve(
-      new Map(plannedPages.map(({ path }) => [outputFilesOf(path)[0], validate(pages[path] ?? '')])),
-    ),
+    validate: async (files) => new Map(files.map((file) => [file, validate(built[file] ?? '')])),
     settingsFile: 'content/site.yaml',
     sourcesContain: (text) => Object.values(sources).some((source) => source.includes(text)),
     placeholders: [],

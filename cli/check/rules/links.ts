@@ -1,83 +1,123 @@
-import type { LinkResult } from 'linkinator';
-import { absoluteUrl } from '../../output/paths.ts';
-import { listen, siteServer } from '../../serve/server.ts';
-import type { BuiltSite } from '../builtSite.ts';
+import { createServer } from 'node:http';
+import querystring from 'node:querystring';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { outputFilesOf } from '../../output/paths.ts';
+import { listen } from '../../serve/server.ts';
+import { type BuiltSite, isIndexCopy } from '../builtSite.ts';
 import type { RuleFinding } from '../finding.ts';
-import { invalidUrl } from './linkFormat.ts';
+import { type PageFacts, parseHtml, urlsAndIds } from '../parsePage.ts';
+import { pathWithinSite } from '../pathWithinSite.ts';
+import { invalidUrl, withoutBase } from './linkFormat.ts';
 
-interface BrokenLink {
-  /** Path of the page that contains the link. */
-  page: string;
-  /** The link's target, without the base path if it's within the site. */
-  address: string;
-  isExternal: boolean;
-  /** Undefined if there was no response. */
-  status?: number | undefined;
+/** What a document links to, and what can be linked to in it. */
+interface LinkedDocument extends Pick<PageFacts, 'urls' | 'ids'> {
+  /** Where it's reported: a page, or a file of public/. */
+  place: Pick<RuleFinding, 'page' | 'source'>;
+  path: string;
 }
 
-/**
- * Broken links and fragments within the site, and to other sites if requested. Follows them on a temporary server, from every page, so that
- * pages without incoming links are checked, too.
- */
-export async function links({ outFolder, url, basePath, plannedPages, external }: BuiltSite): Promise<RuleFinding[]> {
+/** Broken links and fragments within the site and, if requested, to other sites. */
+export async function links(site: BuiltSite, pages: readonly PageFacts[]): Promise<RuleFinding[]> {
+  const documents = documentsOf(site, pages);
+  const byFile = new Map(documents.map(({ file, ...document }) => [file, document]));
+  const internal = documents.flatMap((document) => brokenWithin(site, document, byFile));
+  return site.external ? [...internal, ...(await brokenElsewhere(site, documents))] : internal;
+}
+
+/** The pages of the site, and the HTML files of public/. */
+function documentsOf(site: BuiltSite, pages: readonly PageFacts[]): (LinkedDocument & { file: string })[] {
+  const planned = pages.map(({ path, file, urls, ids }) => ({ file, path, urls, ids, place: { page: path } }));
+  const generated = new Set([
+    ...pages.flatMap(({ path, plannedPage: { alsoAt = [] } }) => [path, ...alsoAt].flatMap(outputFilesOf)),
+    ...site.redirects.flatMap(({ from }) => outputFilesOf(from)),
+  ]);
+  const others = [...site.files].filter(
+    (file) => file.endsWith('.html') && !generated.has(file) && !isIndexCopy(file, site.files),
+  );
+  return [
+    ...planned,
+    ...others.map((file) => ({
+      file,
+      path: `/${file}`,
+      ...urlsAndIds(parseHtml(String(site.read(file) ?? ''))),
+      place: { source: `${site.out}/${file}` },
+    })),
+  ];
+}
+
+function brokenWithin(site: BuiltSite, { place, path, urls }: LinkedDocument, byFile: ReadonlyMap<string, LinkedDocument>) {
+  return urls.flatMap((url): RuleFinding[] => {
+    const target = pathWithinSite(site, url, path);
+    if (target === undefined) return [];
+    const shown = withoutBase(url, site);
+    const clues = [shown, shown.replace(/\/$/, ''), url];
+    const file = fileAt(target, site.files);
+    if (file === undefined)
+      return [{ ...place, what: `broken link: nothing at ${target}`, fix: 'correct the link, or add what it links to', clues }];
+    const fragment = fragmentOf(url);
+    const linked = byFile.get(file.replace(/\/index\.html$/, '.html')) ?? byFile.get(file);
+    if (fragment === '' || !linked || linked.ids.has(fragment)) return [];
+    const what = `${target} has no element with the id "${fragment}"`;
+    return [{ ...place, what, fix: 'link to an existing id', clues: [...clues, `#${fragment}`] }];
+  });
+}
+
+/** The built file that hosts serve at a path: the file itself, the page, or the page of the folder. */
+function fileAt(path: string, files: ReadonlySet<string>): string | undefined {
+  // Unlike decodeURIComponent, this accepts a stray %.
+  const name = querystring.unescape(path.slice(1));
+  const bare = name.replace(/\/$/, '');
+  const candidates = bare === '' ? ['index.html'] : [`${bare}.html`, `${bare}/index.html`];
+  return (name.endsWith('/') ? candidates : [name, ...candidates]).find((file) => files.has(file));
+}
+
+/** The id that a URL points to; empty if there's none, or if every browser knows it (`#top`, text fragments). */
+function fragmentOf(url: string): string {
+  const [, fragment = ''] = /#(.*)$/.exec(url.replace(/:~:.*$/, '')) ?? [];
+  return fragment === 'top' ? '' : querystring.unescape(fragment);
+}
+
+/** Follows links to other sites, each once, and reports every page that has a dead one. */
+async function brokenElsewhere(site: BuiltSite, documents: readonly LinkedDocument[]): Promise<RuleFinding[]> {
+  const owners = new Map<string, LinkedDocument[]>();
+  for (const document of documents)
+    for (const url of document.urls) {
+      if (!/^(https?:)?\/\//i.test(url) || pathWithinSite(site, url) !== undefined) continue;
+      const absolute = URL.parse(url, site.url)?.href ?? url;
+      owners.set(absolute, [...(owners.get(absolute) ?? []), document]);
+    }
   // Loaded on demand: it's slow to load.
   const { LinkChecker, LinkState } = await import('linkinator');
-  const server = siteServer(outFolder, () => basePath);
-  const local = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
-  const own = new RegExp(`^${RegExp.escape(absoluteUrl(url, ''))}(?=[/?#]|$)`);
-  const order = new Map(plannedPages.flatMap(({ path, alsoAt = [] }, index) => [path, ...alsoAt].map((each) => [each, index])));
+  // linkinator follows the links of a page, and looks for their fragments only there.
+  const list = Array.from(owners.keys(), (href) => createElement('a', { href, key: href }, '.'));
+  const html = renderToStaticMarkup(createElement('p', null, list));
+  const server = createServer((_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(html));
+  const own = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}/`;
   try {
-    const { links: found } = await new LinkChecker().check({
-      path: [...order.keys()].map((path) => local + basePath + (path === '/404' ? '/404.html' : path)),
-      recurse: true,
-      checkFragments: true,
-      concurrency: 50,
-      // In milliseconds.
-      timeout: 20_000,
-      // Absolute URLs of the site, such as canonical links, are checked on the local server.
-      urlRewriteExpressions: [{ pattern: own, replacement: local + basePath }],
-      linksToSkip: async (link) => !external && !link.startsWith(`${local}/`) && !own.test(link),
-    });
-    const broken = found.filter(({ state }) => state === LinkState.BROKEN);
-    // A broken link returns the 404 page, whose links are reported for /404 instead.
-    const brokenUrls = new Set(broken.map((link) => link.url));
-    const reported = broken.filter(({ parent }) => parent === undefined || !brokenUrls.has(parent));
-    const rank = ({ page }: BrokenLink) => order.get(page) ?? plannedPages.length;
-    // Responses arrive in any order.
-    return reported
-      .map((link) => brokenLink(link, local + basePath))
-      .sort((a, b) => rank(a) - rank(b) || (a.address < b.address ? -1 : 1))
-      .map((link) => describe({ ...link, page: plannedPages[rank(link)]?.path ?? link.page }));
+    const { links: found } = await new LinkChecker().check({ path: own, checkFragments: true, concurrency: 50, timeout: 20_000 });
+    const broken = found.filter(({ state, url }) => state === LinkState.BROKEN && url !== own);
+    return broken.flatMap(({ url, status }) =>
+      (owners.get(url) ?? []).map(({ place }) => ({
+        ...place,
+        ...describeElsewhere(url, status),
+        clues: [url, url.replace(/\/$/, '')],
+      })),
+    );
   } finally {
     server.closeAllConnections();
     server.close();
   }
 }
 
-function brokenLink({ url, parent, status }: LinkResult, site: string): BrokenLink {
-  const inside = (full: string) => full.slice(site.length) || '/';
-  const page = inside(parent ?? url).replace(/^\/404\.html$/, '/404');
-  const isExternal = !url.startsWith(new URL(site).origin);
-  const address = url.startsWith(site) ? inside(url) : isExternal ? url : new URL(url).pathname;
-  return { page, address, isExternal, status };
-}
-
-function describe({ page, address, isExternal, status }: BrokenLink): RuleFinding {
-  const [target = '', fragment] = address.split('#');
-  if (isExternal && !URL.canParse(address)) return { page, ...invalidUrl(address), clues: [address] };
-  if (fragment !== undefined) {
-    const missing = { page, what: `${target} has no element with the id "${fragment}"`, clues: [address, `#${fragment}`] };
-    if (!isExternal) return { ...missing, fix: 'link to an existing id' };
-    // A script may add the element or use the fragment as a path, so a person has to check.
-    return { ...missing, severity: 'warning', fix: 'open it in a browser, and correct the link if that part is gone' };
-  }
-  const finding = {
-    page,
-    what: `broken link: ${target} ${status ? `returns ${status}` : 'does not respond'}`,
-    clues: [address, address.replace(/\/$/, '')],
-  };
-  if (!isExternal) return { ...finding, fix: 'correct the link, or add what it links to' };
-  if (status === 404 || status === 410) return { ...finding, fix: 'correct or remove the link' };
-  // Some sites block programs, and some are down temporarily, so a person has to check.
-  return { ...finding, severity: 'warning', fix: 'open it in a browser, and correct the link if the page is gone' };
+/** A person has to open what a program can't judge: some sites block programs or are down, and scripts may add an element. */
+function describeElsewhere(url: string, status: number | undefined): Pick<RuleFinding, 'what' | 'fix' | 'severity'> {
+  const [target, fragment] = url.split('#');
+  if (!URL.canParse(url)) return invalidUrl(url);
+  const byHand = (part: string) => `open it in a browser, and correct the link if ${part} is gone`;
+  if (fragment !== undefined && (status === undefined || status < 400))
+    return { severity: 'warning', what: `${target} has no element with the id "${fragment}"`, fix: byHand('that part') };
+  const what = `broken link: ${target} ${status ? `returns ${status}` : 'does not respond'}`;
+  if (status === 404 || status === 410) return { what, fix: 'correct or remove the link' };
+  return { severity: 'warning', what, fix: byHand('the page') };
 }

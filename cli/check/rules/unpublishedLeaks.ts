@@ -4,7 +4,7 @@ import type { RuleFinding } from '../finding.ts';
 import type { PageFacts } from '../parsePage.ts';
 import type { UnpublishedEntry } from '../unpublishedEntries.ts';
 
-/** Leaks of drafts, and of scheduled or expired entries: their pages in the built site, and the first mention in each of its files. */
+/** Leaks of drafts, and of scheduled or expired entries: the first mention of each in every file of the built site. */
 export function unpublishedLeaks(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
   const entries = site.unpublished.map((entry) => ({ ...entry, pattern: patternOf(entry, site, pages) }));
   if (entries.length === 0) return [];
@@ -13,7 +13,7 @@ export function unpublishedLeaks(site: BuiltSite, pages: readonly PageFacts[]): 
   const searched = [...site.files].filter(
     (file) => /\.(html|xml|json|webmanifest|txt)$/.test(file) && !isIndexCopy(file, site.files),
   );
-  const mentions = searched
+  return searched
     .filter((file) => !ownFiles.has(file))
     .flatMap((file) => {
       const page = pageOf.get(file);
@@ -26,16 +26,6 @@ export function unpublishedLeaks(site: BuiltSite, pages: readonly PageFacts[]): 
         return [{ ...(page === undefined ? { source: `${site.out}/${file}` } : { page }), what, fix, clues: [found] }];
       });
     });
-  return [...entries.flatMap((entry) => pageFindings(entry, site.files)), ...mentions];
-}
-
-function pageFindings({ source, paths }: UnpublishedEntry, files: ReadonlySet<string>): RuleFinding[] {
-  const builtPaths = paths.filter((path) => outputFilesOf(path).some((file) => files.has(file)));
-  return builtPaths.map((path) => ({
-    source,
-    what: `is unpublished, but the built site contains ${path}`,
-    fix: 'rebuild the site without --drafts and --future, or check it with the options it was built with',
-  }));
 }
 
 /**

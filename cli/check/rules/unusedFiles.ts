@@ -46,20 +46,25 @@ function unreferencedFiles({ files, written = files, plannedPages, redirects, ca
   const folders = cardFolders(cards);
   const isUsed = (file: string) => pages.has(file) || requestedWithoutLink.test(file) || folders.has(posix.dirname(file));
   const unreferenced = new Set([...files].filter((file) => written.has(file) && !isUsed(file)));
+  const ownersOf = Map.groupBy(
+    [...unreferenced].flatMap((file) => namesOf(file).map((name) => ({ file, name }))),
+    ({ name }) => name,
+  );
   for (const file of files) {
     if (unreferenced.size === 0) break;
     if (!textual.test(file) || isIndexCopy(file, files)) continue;
-    const text = String(read(file) ?? '');
-    for (const other of unreferenced)
-      if (other !== file && namesOf(other).some((name) => text.includes(name))) unreferenced.delete(other);
+    for (const [name] of String(read(file) ?? '').matchAll(possibleName))
+      for (const owner of ownersOf.get(name) ?? []) if (owner.file !== file) unreferenced.delete(owner.file);
   }
   return [...unreferenced];
 }
 
-/** How other files may refer to a file: by its name or, if it's a page, by its path with or without the extension. */
+/** What could be a file name in HTML, CSS, JSON, or a script: everything between slashes, quotes, brackets, and the like. */
+const possibleName = /[^\s"'`()<>\\/#?=,;&|]+/g;
+
+/** How other files may refer to a file: by its name or, if it's a page, by its path, with or without the extension. */
 function namesOf(file: string): string[] {
   const name = posix.basename(file.replace(/\/index\.html$/, '.html'));
-  const path = `/${name.slice(0, -'.html'.length)}`;
-  const names = file.endsWith('.html') ? [name, ...['"', '/"', '/index.html', '#', '?'].map((end) => path + end)] : [name];
-  return [...names, ...names.map((each) => encodeURI(each).replace('%22', '"'))];
+  const names = file.endsWith('.html') ? [name, name.slice(0, -'.html'.length)] : [name];
+  return [...new Set([...names, ...names.map(encodeURI)])];
 }

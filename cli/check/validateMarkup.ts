@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 
 /**
@@ -32,6 +35,9 @@ export interface MarkupMessage {
   help: string;
 }
 
+/** html-validate's messages for each page, by file path. */
+export type MarkupMessages = ReadonlyMap<string, readonly MarkupMessage[]>;
+
 /** Creates a function that validates a page, without network access or configuration from the site. */
 export function validator(): (html: string) => MarkupMessage[] {
   const htmlValidate = new HtmlValidate(new CachedConfigLoader(config));
@@ -51,4 +57,11 @@ class CachedConfigLoader extends StaticConfigLoader {
     this.#resolved ??= super.getConfigFor(...args);
     return this.#resolved;
   }
+}
+
+// In the worker that `markup` starts: validates the given built files, and posts the messages for each.
+if (parentPort) {
+  const { folder, files } = workerData as { folder: string; files: string[] };
+  const validate = validator();
+  parentPort.postMessage(new Map(files.map((file) => [file, validate(readFileSync(join(folder, file), 'utf8'))])));
 }
