@@ -4,7 +4,8 @@ import { headerRules, hosts } from './support/hostHeaders.ts';
 import { fileAt, pageAt } from './support/pages.ts';
 import { type Project, project } from './support/project.ts';
 import { allPaths } from './support/routes.ts';
-import { atFixedDate, expectCleanOutput, inPlan, onHomePage, result, success, templateWith } from './support/sites.ts';
+import { copySite } from './support/siteCopy.ts';
+import { atFixedDate, expectCleanOutput, inPlan, note, onHomePage, result, success, templateWith } from './support/sites.ts';
 
 describe('the Content-Security-Policy of a page', () => {
   it('allows what the page contains, and nothing else', async () => {
@@ -54,17 +55,61 @@ describe('the Content-Security-Policy of a page', () => {
     expect(policyOf(site, 'notes/fog.html')).not.toContain('.test');
   });
 
-  it('comes after the encoding and before anything it applies to, with quotes escaped', async () => {
+  it('comes after the encoding and before anything it applies to', async () => {
     const start =
-      /^<!doctype html><html lang="en"><head prefix="[^"]*"><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="[^"]*&quot;[^"]*"\/><title>/;
+      /^<!doctype html><html lang="en"><head prefix="[^"]*"><meta charSet="utf-8"\/><meta http-equiv="Content-Security-Policy" content="[^"]*"\/><title>/;
     const site = project(
-      templateWith(
-        ['<head>\n', '<head prefix="og: https://ogp.me/ns#">\n        <meta charSet="utf-8" />\n'],
-        ["view: 'Home',", `view: 'Home', allowedOrigins: { frame: ['https://a.test/?"'] },`],
-      ),
+      templateWith(['<head>\n', '<head prefix="og: https://ogp.me/ns#">\n        <meta charSet="utf-8" />\n']),
     );
     await site.build(...atFixedDate);
     expect(site.read('dist/index.html')).toMatch(start);
+  });
+
+  it.each([
+    'https://*',
+    'https://*.test/w.js',
+    'https:',
+    '*',
+    "https://a.test 'unsafe-inline'",
+    'https://a.test;script-src *',
+    'https://a.test, default-src *',
+    "https://a'test",
+    'https://a.test\nscript-src *',
+    'https://user@a.test',
+    "'unsafe-eval'",
+    'data:',
+  ])('is never wider than the URL of one host: refuses %j', async (origin) => {
+    const site = project(
+      templateWith(["view: 'Home',", `view: 'Home', allowedOrigins: { script: [${JSON.stringify(origin)}] },`]),
+    );
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`templates/site.tsx  ${JSON.stringify(origin)} is not the URL of one host`);
+  });
+
+  it('names the line of a setting that would widen it', async () => {
+    const copy = copySite();
+    const settings = copy.read('content/site.yaml');
+    const line = settings.split('\n').findIndex((each) => each.startsWith('  script:')) + 1;
+    copy.write('content/site.yaml', settings.replace(/^ {2}script: .*/m, '  script: https://*/w.js'));
+    const { code, stderr } = await copy.build();
+    copy.remove();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(new RegExp(`^error content/site\\.yaml:${line}:`, 'm'));
+  });
+
+  it('allows the image of no host that stands for all', async () => {
+    const site = project({ 'content/notes/tide.md': note('The tide', '![Sea](https://*/sea.png)') });
+    await site.build(...atFixedDate);
+    expect(directivesOf(policyOf(site, 'notes/tide.html'))['img-src']).toBe("'self' data:");
+  });
+
+  it('encodes the separators of a policy in a path', async () => {
+    const site = project(
+      templateWith(["view: 'Home',", "view: 'Home', allowedOrigins: { script: ['https://a.test/x;y,z.js'] },"]),
+    );
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(directivesOf(policyOf(site, 'index.html'))['script-src']).toBe("'self' https://a.test/x%3By%2Cz.js");
   });
 
   it('allows the mail service only on the contact page, and the calendar only on the schedule page', () => {
@@ -129,6 +174,7 @@ describe.each(Object.entries(hosts))('the headers that %s sends', (_name, host) 
 describe('the _headers file', () => {
   const patternsIn = (site: Project) => headerRules(site.read('dist/_headers')).map(({ pattern }) => pattern);
   const general = ['/*', '/notes/assets/*'];
+  const sitemap = '/notes/sitemap.xml';
   const home = ['/notes', '/notes/', '/notes/index.html'];
 
   /** A site with more pages, each in its own section, and more folders of hashed files. */
@@ -160,13 +206,13 @@ interface PageProps`,
   it('has three rules for a section of any size, below the base path', async () => {
     const site = project();
     await site.build(...atFixedDate);
-    expect(patternsIn(site)).toEqual([...general, ...home, '/notes/notes', '/notes/notes.html', '/notes/notes/*']);
+    expect(patternsIn(site)).toEqual([...general, ...home, '/notes/notes', '/notes/notes.html', '/notes/notes/*', sitemap]);
   });
 
   it('leaves pages to their own <meta> if there would be more than 100 rules', async () => {
-    expect(patternsIn(await siteWith(30, 2))).toHaveLength(100);
-    const many = await siteWith(30, 3);
-    expect(patternsIn(many)).toEqual([...general, '/notes/media0/*', '/notes/media1/*', '/notes/media2/*']);
+    expect(patternsIn(await siteWith(30, 1))).toHaveLength(100);
+    const many = await siteWith(30, 2);
+    expect(patternsIn(many)).toEqual([...general, '/notes/media0/*', '/notes/media1/*', sitemap]);
     expect(policyOf(many, 's29.html')).toContain("default-src 'none'");
   });
 
@@ -183,7 +229,7 @@ interface PageProps`,
     const site = await withHost(fits);
     expect(longest(site)).toBe(2000);
     expect(patternsIn(site)).toContain('/notes/s0');
-    expect(patternsIn(await withHost(fits + 1))).toEqual(general);
+    expect(patternsIn(await withHost(fits + 1))).toEqual([...general, sitemap]);
   });
 
   it('allows in a section what any of its pages, or the 404 page, needs', async () => {
@@ -206,6 +252,47 @@ interface PageProps`,
       expect(policy('/notes/')).not.toHaveProperty('frame-src');
     }
     expect(site.read('dist/_headers')).not.toContain('/404');
+  });
+
+  it.each(['htm', 'xhtml', 'xht', 'XML', 'svgz', 'SVG', 'rss', 'shtml', 'unknown'])(
+    'covers .%s files in public/',
+    async (type) => {
+      const site = project({ [`public/my file.${type}`]: '<x/>', 'public/photo.avif': 'x' });
+      await site.build(...atFixedDate);
+      const rules = headerRules(site.read('dist/_headers'));
+      for (const host of Object.values(hosts))
+        expect(host(rules, `/notes/my%20file.${type}`)['Content-Security-Policy']).toContain("default-src 'self'");
+      expect(patternsIn(site)).not.toContain('/notes/photo.avif');
+    },
+  );
+
+  it('covers the feed, and generated files in folders of hashed files and elsewhere', async () => {
+    const files =
+      "files: [{ path: 'media/a-1.svg', body: '<svg/>' }, { path: 'map.svg', body: '<svg/>' }], hashedFolders: ['media'],";
+    const feed = "feed: { path: '/feed.xml', title: '', subtitle: '', author: '', entries: [] },";
+    const site = project(templateWith(inPlan(`${files} ${feed}`)));
+    await site.build(...atFixedDate);
+    const rules = headerRules(site.read('dist/_headers'));
+    for (const host of Object.values(hosts))
+      for (const path of ['/notes/media/a-1.svg', '/notes/map.svg', '/notes/feed.xml', '/notes/sitemap.xml'])
+        expect(host(rules, path)['Content-Security-Policy'], path).toContain("default-src 'self'");
+  });
+
+  it('covers very many documents and all pages with one policy, which allows no inline script', async () => {
+    const site = project(templateWith(["view: 'Home',", "view: 'Home', allowedOrigins: { connect: ['https://a.test'] },"]));
+    for (let at = 0; at < 60; at++) site.write(`public/d${at}.html`, '<script>alert(1)</script>');
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const rules = headerRules(site.read('dist/_headers'));
+    expect(rules.length).toBeLessThan(100);
+    for (const host of Object.values(hosts))
+      for (const path of ['/notes/d0.html', '/notes/d59', '/notes/', '/notes/notes/fog'])
+        expect(directivesOf(host(rules, path)['Content-Security-Policy'])).toMatchObject({
+          'default-src': "'self'",
+          'script-src': "'self'",
+          'style-src': "'self' 'unsafe-inline'",
+          'connect-src': "'self' https://a.test",
+          'frame-ancestors': "'none'",
+        });
   });
 
   it('covers every alias of a page', async () => {

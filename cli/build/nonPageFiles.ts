@@ -27,19 +27,22 @@ export function nonPageFiles(
   const isIndexed = !isPreview(options);
   const ofPublic = publicFiles(options.root, publishedPaths(planned, store));
   const policyOf = (path: string) => pages.rows.get(path)?.[2] ?? '';
+  const served = [
+    ...plan.files,
+    ...(isIndexed ? sitemaps(url, plan.pages) : []),
+    ...(plan.feed ? [{ path: plan.feed.path.slice(1), body: atom(url, plan.feed) }] : []),
+    ...ofPublic,
+  ];
   return [
     ...client.files,
-    ...plan.files,
     ...photographs,
     ...cards,
-    ...(isIndexed ? sitemaps(url, plan.pages) : []),
+    ...served,
     { path: 'robots.txt', body: isIndexed ? robots(url) : previewRobots(url) },
-    { path: '_headers', body: headersFile(basePathOf(url), { plan, policyOf, publicFiles: ofPublic, isIndexed }) },
+    { path: '_headers', body: headersFile(basePathOf(url), { plan, policyOf, files: served, isIndexed }) },
     // Disables Jekyll on GitHub Pages, which drops some file names.
     { path: '.nojekyll', body: '' },
-    ...(plan.feed ? [{ path: plan.feed.path.slice(1), body: atom(url, plan.feed) }] : []),
     ...redirectFiles(url, redirects),
-    ...ofPublic,
   ];
 }
 

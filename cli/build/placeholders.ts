@@ -47,7 +47,8 @@ function describe(text: string): { what: string; fix: string } | undefined {
   return found && { what: `is still a placeholder: ${found.what}`, fix: 'write the real value' };
 }
 
-function stringsIn(value: unknown, path: FieldPath = []): [FieldPath, string][] {
+/** The strings in data, with their fields. */
+export function stringsIn(value: unknown, path: FieldPath = []): [FieldPath, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) => stringsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]));

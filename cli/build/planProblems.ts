@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../content/fieldData.ts';
 import { withLocation } from '../content/load.ts';
 import type { Problem } from '../problems.ts';
+import { originProblems } from './originProblems.ts';
 import { pathClashes } from './pathClashes.ts';
 import { pathProblems } from './pathProblems.ts';
 import type { PlannedSite } from './plannedSite.ts';
@@ -17,6 +18,12 @@ export function planProblems(
   fieldProblems: readonly FieldProblem[],
   clientFiles: readonly string[],
 ): Problem[] {
-  const found = [...fieldProblems, ...pathProblems(planned), ...pathClashes(planned, clientFiles), ...redirectProblems(planned)];
+  const found = [
+    ...fieldProblems,
+    ...pathProblems(planned),
+    ...pathClashes(planned, clientFiles),
+    ...redirectProblems(planned),
+    ...originProblems(planned),
+  ];
   return found.map((problem) => withLocation(root, problem));
 }

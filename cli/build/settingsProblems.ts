@@ -2,6 +2,7 @@ import { fieldLocator } from '../content/load.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { isTimeZone } from '../content/today.ts';
 import type { Site } from '../contract.ts';
+import { hasPlainHost } from '../output/csp.ts';
 import type { Problem } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import type { BuildInputs } from './scan.ts';
@@ -28,8 +29,12 @@ export function settingsProblem({ root, siteUrl }: BuildInputs, site: Site, sett
     return { file, ...location, what, fix };
   };
   // The sitemap, the feed, and canonical links need an absolute URL.
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+  const parsed = /^https?:\/\/\S+$/.test(url) ? URL.parse(url) : null;
+  if (!parsed || !hasPlainHost(parsed))
     return problemAt('url', `invalid site URL "${url}"`, 'write the full URL of the live site, such as https://www.company.com');
+  // Its path is part of every link, also in scripts, styles, and _headers, in which other characters have a meaning.
+  if (!/^[\w.~%/-]*$/.test(parsed.pathname + parsed.search + parsed.hash))
+    return problemAt('url', `invalid path in the site URL "${url}"`, 'use letters, digits, and - . _ ~ only');
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   if (isTimeZone(timeZone)) return undefined;
   return problemAt('timeZone', `"${timeZone}" is not a time zone`, 'write an IANA name, such as America/Chicago');

@@ -4,36 +4,51 @@ import type { Origins } from '../contract.ts';
 /**
  * Derives the Content-Security-Policy (CSP) of a page. It allows the site's own scripts, stylesheets, images, fonts, videos, and requests,
  * the origins in `origins`, https origins of `<img src>`, `data:` images, and hashes of inline styles and speculation rules. Nothing else.
- * @throws Error for a source that contains a separator
+ * @throws Error for an origin that isn't one URL
  */
 export function contentSecurityPolicy(html: string, origins: Origins = {}): string {
   const page = sourcesIn(html);
+  const sources = (allowed: readonly string[] = []) => allowed.map(sourceOf);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...page.scriptHashes, ...(origins.script ?? [])],
-    'style-src': [...page.styleHashes, ...(page.hasStylesheet ? ["'self'"] : []), ...(origins.style ?? [])],
-    'img-src': ["'self'", 'data:', ...page.imageOrigins, ...(origins.image ?? [])],
-    'font-src': ["'self'", ...(origins.font ?? [])],
+    'script-src': ["'self'", ...page.scriptHashes, ...sources(origins.script)],
+    'style-src': [...page.styleHashes, ...(page.hasStylesheet ? ["'self'"] : []), ...sources(origins.style)],
+    'img-src': ["'self'", 'data:', ...page.imageOrigins, ...sources(origins.image)],
+    'font-src': ["'self'", ...sources(origins.font)],
     'media-src': page.hasMedia ? ["'self'"] : [],
-    'connect-src': ["'self'", ...(origins.connect ?? [])],
-    'frame-src': origins.frame ?? [],
+    'connect-src': ["'self'", ...sources(origins.connect)],
+    'frame-src': sources(origins.frame),
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
   };
   return Object.entries(directives)
-    .filter(([, sources]) => sources.length > 0)
-    .map(([name, sources]) => `${name} ${[...new Set(sources)].map(assertSource).join(' ')}`)
+    .filter(([, allowed]) => allowed.length > 0)
+    .map(([name, allowed]) => `${name} ${[...new Set(allowed)].join(' ')}`)
     .join('; ');
 }
 
-/**
- * Returns the source unchanged.
- * @throws Error if it contains a separator, which could inject a directive or another policy
- */
-function assertSource(source: string): string {
-  if (/[\s;,]/.test(source)) throw new Error(`not a source for a Content-Security-Policy: ${JSON.stringify(source)}`);
+/** @throws Error if it isn't one URL, and could allow anything else. The plan reports such origins. */
+function sourceOf(origin: string): string {
+  const source = policySource(origin);
+  if (source === undefined) throw new Error(`not a source for a Content-Security-Policy: ${JSON.stringify(origin)}`);
   return source;
+}
+
+/**
+ * Returns the source that allows a URL, and those below it if it ends in a slash. Undefined if it isn't the URL of one host: `https://*` would
+ * allow every host.
+ */
+export function policySource(origin: string): string | undefined {
+  const url = /^(?:https?|wss?):\/\/[^\s"'<>\\^`{|}?#*]+$/i.test(origin) ? URL.parse(origin) : null;
+  if (!url || !hasPlainHost(url) || url.username || url.password) return undefined;
+  // These end a source and a policy (www.w3.org/TR/CSP3, "path-part").
+  return origin.replace(/[;,]/g, encodeURIComponent);
+}
+
+/** Whether a URL has the name or address of one host. `URL` accepts `*` and other characters that mean something else in a policy. */
+export function hasPlainHost({ hostname }: URL): boolean {
+  return /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-f:.]+\])$/i.test(hostname);
 }
 
 /**
@@ -55,6 +70,7 @@ export function mergePolicies(policies: readonly string[]): string {
     const [name = '', ...sources] = directive.split(' ');
     merged.set(name, new Set([...(merged.get(name) ?? []), ...sources]));
   }
+  for (const sources of merged.values()) if (sources.size > 1) sources.delete("'none'");
   return Array.from(merged, ([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }
 
@@ -108,5 +124,5 @@ function hashOf(text: string): string {
 /** The origin of an image on another host. Only the parsed origin, because the raw URL could contain a separator. */
 function originOf(imageTag: string): string[] {
   const url = URL.parse(/\ssrc="([^"]*)"/.exec(imageTag)?.[1] ?? '');
-  return url?.protocol === 'https:' ? [url.origin] : [];
+  return url?.protocol === 'https:' && hasPlainHost(url) ? [url.origin] : [];
 }

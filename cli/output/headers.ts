@@ -7,7 +7,8 @@ interface HeaderOptions {
   plan: SitePlan;
   /** The CSP in the <meta> of the page at a path. */
   policyOf(path: string): string;
-  publicFiles: readonly OutputFile[];
+  /** Files that browsers may show as a document. */
+  files: readonly Pick<OutputFile, 'path'>[];
   /** Whether search engines may list the site. */
   isIndexed: boolean;
 }
@@ -27,8 +28,8 @@ const everywhere = {
   'X-Frame-Options': 'DENY',
 };
 /**
- * CSP of HTML and SVG files in public/, which have no <meta> policy and whose scripts the generator doesn't check. Inline scripts,
- * such as those an SVG editor writes, don't run.
+ * CSP of files other than pages that browsers may show as a document with scripts, such as HTML, SVG, and other XML. Inline scripts, such as
+ * those an SVG editor writes, don't run.
  */
 const documentPolicy = `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; ${headerOnlyDirective}`;
 const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -37,29 +38,49 @@ const revalidate = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 /**
  * The `_headers` file (Netlify, Cloudflare). If several rules match a path, Cloudflare joins their values, and Netlify uses the last one.
  * So every policy repeats what that of `/*` forbids.
- * If the rules exceed the limits, those of pages are left out, and if the rest still does, those of public/. Pages keep the CSP in
- * their <meta>.
+ * If the rules exceed the limits, those of pages are left out: pages keep the CSP in their <meta>. If there are still too many documents, one
+ * policy for all of them and all pages goes into the rule of `/*`.
  */
-export function headersFile(basePath: string, { plan, policyOf, publicFiles, isIndexed }: HeaderOptions): string {
+export function headersFile(basePath: string, { plan, policyOf, files, isIndexed }: HeaderOptions): string {
   const hashedFolders = [assetsFolder, ...(plan.hashedFolders ?? [])];
-  const general: Rule[] = [
-    ['/*', isIndexed ? everywhere : { ...everywhere, 'X-Robots-Tag': 'noindex' }],
-    ...hashedFolders.map((folder): Rule => [`${basePath}/${folder}/*`, immutable]),
-  ];
-  const documents = publicFiles
+  const start = isIndexed ? everywhere : { ...everywhere, 'X-Robots-Tag': 'noindex' };
+  const folders = hashedFolders.map((folder): Rule => {
+    // A worker takes its policy from its script, and the site's own scripts need none.
+    const isAssets = folder === assetsFolder;
+    return [`${basePath}/${folder}/*`, isAssets ? immutable : { ...immutable, 'Content-Security-Policy': documentPolicy }];
+  });
+  const general: Rule[] = [['/*', start], ...folders];
+  const documents = files
+    .filter(({ path }) => !hashedFolders.some((folder) => path.startsWith(`${folder}/`)))
     .flatMap(({ path }) => documentPaths(`${basePath}/${path}`))
     .map((path): Rule => [path, { 'Content-Security-Policy': documentPolicy }]);
   // Documents come last, because a pattern of pages, /p/*, also matches a document in public/p. On Cloudflare, both policies apply.
   const all = [...general, ...pageRules(basePath, plan.pages, hashedFolders, policyOf), ...documents];
   const some = [...general, ...documents];
-  const blocks = (fits(all) ? all : fits(some) ? some : general).map((rule) => linesOf(rule).join('\n'));
+  const few = (): Rule[] => [['/*', { ...start, 'Content-Security-Policy': policyForAll(plan.pages, policyOf) }], ...folders];
+  const blocks = (fits(all) ? all : fits(some) ? some : few()).map((rule) => linesOf(rule).join('\n'));
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Paths at which hosts serve an HTML or SVG file of public/; empty for other files. */
+/** A policy for all pages, which their <meta> narrows down, and all documents. It has no hashes of styles, because there may be many. */
+function policyForAll(pages: readonly PageMeta[], policyOf: HeaderOptions['policyOf']): string {
+  const policies = [documentPolicy, ...new Set(pages.map(({ path }) => policyOf(path)))];
+  const directives = mergePolicies(policies)
+    .split('; ')
+    .filter((directive) => !directive.startsWith('style-src '));
+  const origins = new Set(policies.flatMap((policy) => /style-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []));
+  const styles = [...origins].filter((source) => !source.startsWith("'sha"));
+  return [...directives, `style-src ${styles.join(' ')}`].join('; ');
+}
+
+/** Files that browsers never run scripts of when they are opened. What isn't listed gets a policy, to be safe. */
+const passive =
+  /(?:^|\/)[^/.]*$|\.(?:avif|bmp|css|csv|docx?|eot|gif|gz|ico|jpe?g|jxl|js|json|m4[av]|map|md|mjs|mov|mp[34]|og[gv]|otf|pdf|png|pptx?|tiff?|ttf|txt|wasm|wav|webm|webmanifest|webp|woff2?|xlsx?|zip)$/i;
+
+/** Paths at which hosts serve a file that browsers show as a document; empty for other files. */
 function documentPaths(path: string): string[] {
-  if (/\.svg$/i.test(path)) return [path];
-  if (!/\.html$/i.test(path)) return [];
+  if (passive.test(path)) return [];
+  if (!/\.html$/i.test(path)) return [path];
   const short = path.replace(/(?:\/index)?\.html$/i, '');
   const isIndex = /\/index\.html$/i.test(path);
   return [path, ...(short ? [short] : []), ...(isIndex ? [`${short}/`] : [])];
@@ -109,5 +130,5 @@ function fits(rules: readonly Rule[]): boolean {
 }
 
 function linesOf([pattern, headers]: Rule): string[] {
-  return [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)];
+  return [encodeURI(pattern), ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)];
 }

@@ -25,6 +25,6 @@ export function redirectFiles(url: string, redirects: readonly Redirect[]): Outp
 
 function redirectPage(canonical: string, target: string): string {
   return String(
-    markup`<!doctype html><html lang="en"><head><meta charset="utf-8"/><title>This page has moved</title><meta name="robots" content="noindex"/><meta name="viewport" content="width=device-width, initial-scale=1"/><link rel="canonical" href="${canonical}"/><meta http-equiv="refresh" content="0; url=${target}"/></head><body><p>This page has moved to <a href="${target}">${canonical}</a>.</p></body></html>\n`,
+    markup`<!doctype html><html lang="en"><head><meta charset="utf-8"/><meta http-equiv="Content-Security-Policy" content="default-src 'none'"/><title>This page has moved</title><meta name="robots" content="noindex"/><meta name="viewport" content="width=device-width, initial-scale=1"/><link rel="canonical" href="${canonical}"/><meta http-equiv="refresh" content="0; url=${target}"/></head><body><p>This page has moved to <a href="${target}">${canonical}</a>.</p></body></html>\n`,
   );
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 
 const openers: Partial<Record<NodeJS.Platform, readonly [command: string, ...args: string[]]>> = {
   darwin: ['open'],
-  // The empty argument is the window title. Without it, start would use the URL as the title.
-  win32: ['cmd', '/c', 'start', ''],
+  // cmd.exe would run what follows an & in the URL.
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
 
 /** Opens a URL in the default browser, and prints a note if that fails. */

@@ -30,7 +30,7 @@ function hrefProblem(href: string, page: string, site: BuiltSite): LinkProblem |
   const shown = withoutBase(href, site);
   const [path = ''] = shown.split(/[?#]/, 1);
   if (path === '/' || !path.endsWith('/')) return undefined;
-  return { what: `the link ${shown} has a trailing slash`, fix: `write ${shown.replace(path, withoutSlash(path))}` };
+  return { what: `the link ${shown} has a trailing slash`, fix: `write ${shown.replace(path, () => withoutSlash(path))}` };
 }
 
 /** The problem of an address that has a scheme but can't be parsed. */
