@@ -13,14 +13,15 @@ if (major < 24) {
 } else {
   // Selects React's production build, before its first import.
   process.env.NODE_ENV = 'production';
+  // Node runs TypeScript everywhere but in node_modules/, so an installed package has its code as JavaScript.
+  const isInstalled = import.meta.url.includes('/node_modules/');
   // In a folder of ours, because any user can write to Node's default, which is in the shared temporary folder.
-  const { directory } = module.enableCompileCache(
-    fileURLToPath(new URL('../node_modules/.cache/site-generator', import.meta.url)),
-  );
+  const cache = isInstalled ? '../.cache/sitewright' : '../node_modules/.cache/sitewright';
+  const { directory } = module.enableCompileCache(fileURLToPath(new URL(cache, import.meta.url)));
   // Workers use the compile cache only if this is set.
   if (directory) process.env.NODE_COMPILE_CACHE ??= directory;
   try {
-    const { main } = await import('./main.ts');
+    const { main } = await import(isInstalled ? './dist/main.js' : './main.ts');
     process.exitCode = await main(process.argv.slice(2));
   } catch (error) {
     console.error(error);

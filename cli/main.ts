@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build.ts';
 import { cardsCommand } from './commands/cards.ts';
@@ -9,6 +8,7 @@ import { helpStyle, helpText } from './commands/help.ts';
 import { newCommand } from './commands/new.ts';
 import { previewCommand } from './commands/preview.ts';
 import { routesCommand } from './commands/routes.ts';
+import { generatorPackage } from './installation.ts';
 import { ChecksFailed, formatProblems, SiteError, shownOf } from './problems.ts';
 import { annotation } from './terminal/annotation.ts';
 import { stylerFor } from './terminal/paint.ts';
@@ -29,8 +29,6 @@ const examples = [
   ['site cards', 'save the social cards in public/'],
 ] as const;
 
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
-
 /**
  * Runs the command line.
  * @param args a command and its options, without `site`
@@ -49,7 +47,7 @@ export async function main(args: readonly string[]): Promise<number> {
 function siteProgram(): Command {
   const program = new Command('site')
     .description('Builds a static website from Markdown, React templates, and a few small scripts.')
-    .version(version, '-v, --version')
+    .version(generatorPackage.version, '-v, --version')
     .addCommand(buildCommand())
     .addCommand(devCommand())
     .addCommand(previewCommand())

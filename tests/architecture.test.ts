@@ -17,7 +17,7 @@ const mayImport: Record<string, string[]> = {
  * included. So build steps don't know which command runs them, and each folder can be read without the ones that use it.
  */
 const layers = [
-  ['contract.ts', 'nearest.ts', 'slug.ts', 'stopwatch.ts', 'terminal', 'files'],
+  ['contract.ts', 'installation.ts', 'nearest.ts', 'slug.ts', 'stopwatch.ts', 'terminal', 'files'],
   ['problems.ts'],
   ['siteModulePath.ts'],
   ['store'],
@@ -31,7 +31,7 @@ const layers = [
   ['check'],
   ['commands'],
   ['main.ts'],
-  ['bin.js'],
+  ['bin.js', 'pack.ts'],
 ];
 
 const files = await glob('{cli,templates,client,netlify}/**/*.{ts,tsx,js}', { cwd: repository, ignore: ['**/*.d.ts'] });

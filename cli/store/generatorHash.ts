@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { filesBelow } from '../files/fileStamps.ts';
-
-const packageRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { join } from 'node:path';
+import { generatorFolder, generatorPackage } from '../installation.ts';
 
 let computed: string | undefined;
 
@@ -15,12 +13,20 @@ export function generatorHash(): string {
   return computed;
 }
 
-/** Lists of packages: those that should be installed, and those that npm has installed. */
-const packageLists = ['package-lock.json', 'node_modules/.package-lock.json'];
+/** npm's lists of the packages that should be installed, and of those that are, next to the repository's `cli/` or in its node_modules/. */
+const packageLists = ['../package-lock.json', '../node_modules/.package-lock.json', '../.package-lock.json'];
 
 function compute(): string {
+  const { dependencies, peerDependencies } = generatorPackage;
+  const own = globSync('**/*.{ts,js,json}', { cwd: generatorFolder, exclude: ['node_modules'] })
+    .sort()
+    .map((path) => join(generatorFolder, path));
+  const lists = packageLists.map((path) => join(generatorFolder, path)).filter((path) => existsSync(path));
+  // For package managers without such lists.
+  const direct = Object.keys({ ...dependencies, ...peerDependencies }).flatMap(
+    (name) => findPackageJSON(name, import.meta.url) ?? [],
+  );
   const files = createHash('sha1').update(process.version);
-  for (const path of [...filesBelow(packageRoot, ['cli']), ...packageLists])
-    if (existsSync(join(packageRoot, path))) files.update(path).update(readFileSync(join(packageRoot, path)));
+  for (const path of [...own, ...lists, ...direct]) files.update(path).update(readFileSync(path));
   return files.digest('base64url');
 }

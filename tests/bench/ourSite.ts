@@ -5,7 +5,7 @@ import { repository } from '../support/cli.ts';
 import { articlesIn, buildEnv, type Contender } from './contender.ts';
 
 /** Where the generator keeps its bundle, and the code that V8 compiled for it. */
-export const ownCache = join(repository, 'node_modules/.cache/site-generator');
+export const ownCache = join(repository, 'node_modules/.cache/sitewright');
 
 /** Copies this site without its articles into a folder, for our generator to build. */
 export function ourSite(project: string): Contender {
