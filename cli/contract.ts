@@ -143,11 +143,13 @@ export interface SitePlan<V extends Views = Views> {
 
 /** Bytes that a page may transfer. Text counts gzipped. */
 export interface Budgets {
-  /** The page itself with its inlined styles and data. */
+  /** The page itself with its inlined styles and data. A page over it is advice, since it depends on what authors write. */
   html?: number | undefined;
+  /** Its styles and its tags, without text, structured data, and addresses: what templates add. */
+  template?: number | undefined;
   /** The scripts in the page's markup, with what they import. Those of widgets don't count. */
   script?: number | undefined;
-  /** The images, each in the largest size of the best format. */
+  /** The images, each in the largest size of the best format. A page over it is advice. */
   images?: number | undefined;
 }
 

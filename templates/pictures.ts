@@ -124,6 +124,7 @@ export function namedPhotographs(content: Content): NamedPhotograph[] {
   return [
     ...inEntries(content),
     ...inFigures(content),
+    ...inRefusals(content),
     ...(portrait ? [inSettings(portrait, 'portrait')] : []),
     ...(work ?? []).flatMap(({ before, after }, index) => [
       inSettings(before, 'work', index, 'before'),
@@ -133,17 +134,22 @@ export function namedPhotographs(content: Content): NamedPhotograph[] {
 }
 
 function inEntries(content: Content): NamedPhotograph[] {
-  return withImages(content).flatMap(({ source, image: { picture } }) =>
-    isScene(picture) || !isLocal(picture) ? [] : [{ path: picture.src, source, field: ['image', 'picture', 'src'] }],
-  );
+  return withImages(content).flatMap(({ source, image }) => named(source, image, 'image'));
 }
 
 function inFigures({ collections: { articles } }: Content): NamedPhotograph[] {
-  return articles.flatMap(({ source, figure }) =>
-    !figure || !isPicture(figure) || isScene(figure.picture) || !isLocal(figure.picture)
-      ? []
-      : [{ path: figure.picture.src, source, field: ['figure', 'picture', 'src'] }],
+  return articles.flatMap(({ source, figure }) => (figure && isPicture(figure) ? named(source, figure, 'figure') : []));
+}
+
+function inRefusals({ singles: { about } }: Content): NamedPhotograph[] {
+  return about.story.refusals.items.flatMap(({ image }, index) =>
+    named(about.source, image, 'story', 'refusals', 'items', index, 'image'),
   );
+}
+
+/** The photograph of an image in public/, if it is one. */
+function named(source: string, { picture }: Image, ...field: (string | number)[]): NamedPhotograph[] {
+  return isScene(picture) || !isLocal(picture) ? [] : [{ path: picture.src, source, field: [...field, 'picture', 'src'] }];
 }
 
 function withImages({ singles, collections }: Content): { source: string; image: Image }[] {

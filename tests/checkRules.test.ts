@@ -326,7 +326,7 @@ describe('for page sizes, site check', () => {
     });
     expect(findings).toEqual([
       'error [page-size] / content/home.md: scripts in the markup, with their imports: 69 bytes, 9 over the budget of 60\nreduce a.js (35), b.js (34), or raise the budget',
-      'error [page-size] / content/home.md: images: 2,000 bytes, 500 over the budget of 1,500\nreduce large.png (2,000), or raise the budget',
+      'advice [page-size] / content/home.md: images: 2,000 bytes, 500 over the budget of 1,500\nreduce large.png (2,000), or raise the budget',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hero, icon, point, seo, serviceSlug, text } from './fields.ts';
-import { image, scene } from './pictures.ts';
+import { image } from './pictures.ts';
 
 const figure = text.describe('A number in large type, such as 24 hours');
 
@@ -42,10 +42,7 @@ export const about = z.strictObject({
       .describe('Prices and promises in figures, below the text'),
     refusals: z.strictObject({
       heading: text,
-      items: z
-        .array(point.extend({ image: image.extend({ picture: scene }) }))
-        .min(2)
-        .max(4),
+      items: z.array(point.extend({ image })).min(2).max(4),
     }),
   }),
   values: z.strictObject({ heading: z.literal('Our Values'), items: z.array(point).length(6) }),

@@ -67,7 +67,8 @@ export const settings = z.strictObject({
   owner,
   budgets: z
     .strictObject({
-      html: z.int().positive().describe('A page with its styles'),
+      html: z.int().positive().describe('A page with its styles and everything that is written on it'),
+      template: z.int().positive().describe('Its styles and tags alone, without what is written on it'),
       script: z.int().positive().describe('The scripts that run before anybody touches the page'),
     })
     .describe('Bytes that a page may weigh, gzipped; "site check" names the pages that weigh more'),

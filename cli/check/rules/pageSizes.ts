@@ -13,19 +13,20 @@ interface Part {
   bytes: number;
 }
 
-/** Pages over the site's size budgets. */
+/** Pages over the site's size budgets. What content adds to a page, such as a photograph, is advice; what templates add is an error. */
 export function pageSizes(site: BuiltSite, pages: readonly PageFacts[]): RuleFinding[] {
-  const { html = Infinity, script = Infinity, images = Infinity } = site.budgets;
+  const { html = Infinity, template = Infinity, script = Infinity, images = Infinity } = site.budgets;
   const bytesOf = memoize((file) => transferSize(file, site.read(file) ?? ''));
   const sizesOf = (files: Iterable<string>) => Array.from(new Set(files), (name) => ({ name, bytes: bytesOf(name) }));
   // Pages outside the sitemap have no budget, except the 404 page.
   const budgeted = pages.filter(({ path, plannedPage }) => plannedPage.listed !== false || path === '/404');
   return budgeted.flatMap((page) => {
-    const isTooLarge = bytesOf(page.file) > html;
-    const findings = [
-      ...(isTooLarge ? overBudget('HTML with its styles', html, htmlParts(String(site.read(page.file)))) : []),
+    const markup = String(site.read(page.file));
+    const findings: RuleFinding[] = [
+      ...(bytesOf(page.file) > html ? advice(overBudget('HTML with its styles', html, htmlParts(markup))) : []),
+      ...overBudget('tags and styles', template, templateParts(markup)),
       ...overBudget('scripts in the markup, with their imports', script, sizesOf(withImports(site, page))),
-      ...overBudget('images', images, sizesOf(page.images.flatMap((url) => builtFile(site, page, url)))),
+      ...advice(overBudget('images', images, sizesOf(page.images.flatMap((url) => builtFile(site, page, url))))),
     ];
     return findings.map((finding) => ({ page: page.path, ...finding }));
   });
@@ -44,6 +45,27 @@ function overBudget(name: string, budget: number, parts: readonly Part[]): RuleF
   ];
 }
 
+function advice(findings: readonly RuleFinding[]): RuleFinding[] {
+  return findings.map((finding) => ({ ...finding, severity: 'advice' }));
+}
+
+const styleElements = /<style[^>]*>[\s\S]*?<\/style>/g;
+const structuredData = /<script type="application\/ld\+json">[\s\S]*?<\/script>/g;
+
+/** What a page's templates add: its styles, and its tags without text and without the attributes that come from content. */
+function templateParts(html: string): Part[] {
+  const styles = Array.from(html.matchAll(styleElements), ([style]) => style).join('');
+  const tags = html
+    .replaceAll(structuredData, '')
+    .replaceAll(styleElements, '')
+    .replaceAll(/>[^<]+/g, '>')
+    .replaceAll(/ (?:alt|aria-label|aria-labelledby|content|data-props|href|id|sizes|src|srcset|title)="[^"]*"/gi, '');
+  return [
+    { name: 'its styles', bytes: transferSize('.html', styles) },
+    { name: 'its tags', bytes: transferSize('.html', tags) },
+  ];
+}
+
 /**
  * Sizes of a page's parts. Gzip compresses them together, so styles and structured data each count as the bytes that removing them would
  * save; the markup is the rest.
@@ -52,8 +74,8 @@ function htmlParts(html: string): Part[] {
   const total = transferSize('.html', html);
   const saved = (part: RegExp) => total - transferSize('.html', html.replace(part, ''));
   const parts = [
-    { name: 'its styles', bytes: saved(/<style[^>]*>[\s\S]*?<\/style>/g) },
-    { name: 'its structured data', bytes: saved(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g) },
+    { name: 'its styles', bytes: saved(styleElements) },
+    { name: 'its structured data', bytes: saved(structuredData) },
   ];
   return [...parts, { name: 'its markup', bytes: total - sum(parts) }];
 }
