@@ -118,7 +118,7 @@ export interface PageMeta {
   canonical?: string;
   /** False keeps the page out of the sitemap. */
   listed?: boolean;
-  /** Day of the last change, `YYYY-MM-DD`, if known. */
+  /** Day of the last change, `YYYY-MM-DD`, or its time with a zone (RFC 3339), if known. */
   modified?: string;
   /** Origins that the page may load from, besides the site's own. They're added to its Content-Security-Policy. */
   allowedOrigins?: Origins;
@@ -220,8 +220,10 @@ export interface FeedEntry {
   path: string;
   title: string;
   summary: string;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`, which stands for the start of that day in the site's time zone, or a time with its zone (RFC 3339). */
   published: string;
+  /** The last change that readers should notice, in the same form. Default: `published`. */
+  updated?: string | undefined;
   /** What it says, as of `bodyOf`. Its links may be root-relative: the feed gets full URLs. */
   body: Pick<Body, 'html' | 'sections'>;
 }

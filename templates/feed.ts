@@ -17,6 +17,7 @@ export function feedOf({ settings, collections }: Content, bodyOf: PlanOptions['
       ...articleLink(article),
       summary: article.description,
       published: article.date,
+      updated: article.updated,
       body: bodyOf(article),
     })),
   };

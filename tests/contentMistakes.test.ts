@@ -130,13 +130,6 @@ describe('front matter', () => {
     const { stderr } = await project({ 'content/pages/home.md': `---${language}\n{}\n---\n` }).build(...atFixedDate);
     expect(stderr).toContain(`content/pages/home.md:1:4  unexpected "${language}" after the opening ---`);
   });
-
-  it('may have an invalid date if the schema allows it', async () => {
-    const site = project({ 'content/notes/fog.md': note('Fog').replace('2024-05-01', 'summer') });
-    site.write('templates/schema.ts', site.read('templates/schema.ts').replace('date: z.iso.date()', 'date: z.string()'));
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
-    expect(site.read('dist/notes/fog.html')).toContain('<h1>Fog</h1>');
-  });
 });
 
 describe('a site that would be incomplete', () => {

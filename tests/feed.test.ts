@@ -29,18 +29,68 @@ it('the feed is Atom and lists entries newest first', async () => {
     '<subtitle>Fog, &quot;tides&quot;</subtitle>',
     '<link rel="self" type="application/atom+xml" href="https://harbor.test/notes/feed.xml"/>',
     '<link rel="alternate" type="text/html" href="https://harbor.test/notes/"/>',
-    '<updated>2024-05-03T12:00:00Z</updated>',
+    '<updated>2024-05-03T00:00:00Z</updated>',
     '<author><name>A &lt;Harbor&gt;</name></author>',
   ]);
   expect(first.split('\n').slice(0, 6)).toEqual([
     '<id>https://harbor.test/notes/notes/ice</id>',
     '<title>Ice &amp; &lt;snow&gt;</title>',
     '<link rel="alternate" type="text/html" href="https://harbor.test/notes/notes/ice"/>',
-    '<published>2024-05-03T12:00:00Z</published>',
-    '<updated>2024-05-03T12:00:00Z</updated>',
+    '<published>2024-05-03T00:00:00Z</published>',
+    '<updated>2024-05-03T00:00:00Z</updated>',
     '<summary>About Ice &amp; &lt;snow&gt;</summary>',
   ]);
   expect(others.map((entry) => /<title>(.*)<\/title>/.exec(entry)?.[1])).toEqual(['The fog', 'The tide']);
+});
+
+const dated = (entry: string) =>
+  inPlan(`files: [], feed: {
+    path: '/feed.xml', title: 'Notes', subtitle: 'Fog', author: 'A Harbor',
+    entries: notes.map((note) => ({ path: '/notes/' + note.slug, title: note.title, summary: 'x', body: { html: 'x', sections: [] }, ${entry} })),
+  },`);
+
+const timesIn = (xml: string) =>
+  Array.from(xml.matchAll(/<(published|updated)>(.*?)</g), ([, name, time]) => [name, time] as const);
+
+it.each([
+  ['America/Chicago', '2024-05-01T00:00:00-05:00'],
+  ['Pacific/Auckland', '2024-05-01T00:00:00+12:00'],
+  ['Asia/Kathmandu', '2024-05-01T00:00:00+05:45'],
+  ['Africa/Cairo', '2024-05-01T00:00:00+03:00'],
+])('a day in the feed is its first moment in %s', async (timeZone, expected) => {
+  const site = project(templateWith(['  schema,', `  schema,\n  timeZone: () => '${timeZone}',`], dated('published: note.date')));
+  await site.build(...atFixedDate);
+  expect(timesIn(site.read('dist/feed.xml')).at(-1)).toEqual(['updated', expected]);
+});
+
+it('a day in the feed on which clocks go forward at midnight begins an hour later', async () => {
+  const entry = "published: '2018-11-04'";
+  const site = project(templateWith(['  schema,', "  schema,\n  timeZone: () => 'America/Sao_Paulo',"], dated(entry)));
+  await site.build(...atFixedDate);
+  expect(timesIn(site.read('dist/feed.xml')).at(-1)).toEqual(['updated', '2018-11-04T01:00:00-02:00']);
+});
+
+it('the feed says when an entry was updated, and when the last one was', async () => {
+  const entry = "published: note.date, updated: note.slug === 'fog' ? '2024-06-03T08:00-05:00' : undefined";
+  const site = project(templateWith(dated(entry)));
+  await site.build(...atFixedDate);
+  expect(timesIn(site.read('dist/feed.xml'))).toEqual([
+    ['updated', '2024-06-03T13:00:00Z'],
+    ['published', '2024-05-02T00:00:00Z'],
+    ['updated', '2024-06-03T13:00:00Z'],
+    ['published', '2024-05-01T00:00:00Z'],
+    ['updated', '2024-05-01T00:00:00Z'],
+  ]);
+});
+
+it.each([
+  ["published: '2024/05/01'", '/notes/fog: published of its feed entry is "2024/05/01"', '2024-05-01'],
+  ["published: note.date, updated: '2024-5-1 09:00'", '/notes/fog: updated of its feed entry is "2024-5-1 09:00"', '2024-05-01'],
+  ["published: note.date, updated: 'May'", '/notes/fog: updated of its feed entry is "May"', '2024-03-20'],
+])('a feed with the date %s is refused', async (entry, message, day) => {
+  const { code, stderr } = await project(templateWith(dated(entry))).build(...atFixedDate);
+  expect(code).toBe(1);
+  expect(stderr).toContain(`error content/notes/fog.md  ${message}\n    fix: write a valid date as YYYY-MM-DD: ${day}; or `);
 });
 
 it('articles may link to the feed and the sitemap', async () => {

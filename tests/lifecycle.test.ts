@@ -286,7 +286,7 @@ describe.each(['--drafts', '--future'])('a build with %s', (option) => {
   it('is checked like any other build', async () => {
     const site = project({ 'content/notes/ice.md': note().replace('title: Ice', 'title: The fog') });
     await site.build('--now', '2024-06-01', option);
-    const { stdout } = await site.run('check', '--now', '2024-06-01', option);
+    const { stdout } = await site.run('check');
     expect(stdout).toContain('2 pages share the title');
     expect(stdout).not.toContain('noindex');
   });

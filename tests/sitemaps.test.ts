@@ -20,6 +20,22 @@ it('robots.txt allows everyone and names the sitemap, which lists canonical URLs
 `);
 });
 
+it('a sitemap has days and times that are valid there', async () => {
+  const site = project(templateWith(['modified: note.date,', "modified: '2024-05-02 9:30:00 -0500',"]));
+  expect(await result(site.build(...atFixedDate))).toEqual(success);
+  expect(site.read('dist/sitemap.xml')).toContain('<lastmod>2024-05-02T14:30:00Z</lastmod>');
+});
+
+it.each(['2024/05/02', '2 May 2024', '2024-05-02T09:30:00', '2024-02-30', ''])(
+  'a page modified on %j is refused',
+  async (date) => {
+    const site = project(templateWith(['modified: note.date,', `modified: '${date}',`]));
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`error content/notes/fog.md  /notes/fog: modified is ${JSON.stringify(date)}\n    fix: `);
+  },
+);
+
 describe('a site with more URLs than one sitemap may contain', () => {
   const routes = ['/', '/b', '/c'].map(route);
   const files = textsOf(sitemaps('https://harbor.test', routes, 2));

@@ -147,6 +147,17 @@ describe('clocks', () => {
     expect(site.read('dist/index.html')).toContain('<p>2025</p>');
   });
 
+  it('SOURCE_DATE_EPOCH is named if it hides entries', async () => {
+    const site = project();
+    const build = (...args: string[]) =>
+      runSite(['build', ...args], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: '315532800' } });
+    const note =
+      'note: today is 1980-01-01, because of SOURCE_DATE_EPOCH, so 2 entries are not published yet; use --now, or unset it\n';
+    expect((await build()).stderr).toContain(note);
+    expect(await result(build('--future'))).toEqual(success);
+    expect(await result(build(...atFixedDate))).toEqual(success);
+  });
+
   it.each(['tomorrow', '-1', '1e20', '999999999999999'])('SOURCE_DATE_EPOCH=%s is rejected with a fix', async (epoch) => {
     const site = project();
     const { code, stderr } = await runSite(['build'], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: epoch } });

@@ -30,7 +30,7 @@ export function nonPageFiles(
   const served = [
     ...plan.files,
     ...(isIndexed ? sitemaps(url, plan.pages) : []),
-    ...(plan.feed ? [{ path: plan.feed.path.slice(1), body: atom(url, plan.feed) }] : []),
+    ...(plan.feed ? [{ path: plan.feed.path.slice(1), body: atom(url, plan.feed, planned.toRecord.timeZone) }] : []),
     ...ofPublic,
   ];
   return [

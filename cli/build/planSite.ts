@@ -5,9 +5,9 @@ import { missingCards } from '../cards/missingCards.ts';
 import { displayPath, type FieldProblem } from '../content/fieldData.ts';
 import { type LoadedContent, loadContent, withLocation } from '../content/load.ts';
 import { slugOf } from '../content/loadedEntry.ts';
-import { publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
+import { clockNote, momentsIn, publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { siteContent } from '../content/siteContent.ts';
-import { dayAt } from '../content/today.ts';
+import { clockAt } from '../content/today.ts';
 import type { BrokenReference } from '../contract.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { preparePhotographs } from '../photographs/preparePhotographs.ts';
@@ -80,14 +80,17 @@ async function planContent(
   problems: Problem[],
 ): Promise<PlannedSite | undefined> {
   const { options, scan, store, cacheFolder } = context;
-  const { root, now, production, cards = false } = options;
+  const { root, now, nowFrom, production, cards = false } = options;
   const { site, bundle, codeHash } = siteCode;
   if (!settings || !tokens) return undefined;
   const unusable = settingsProblem(options, site, settings);
   if (unusable) return void problems.push(unusable);
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
-  const today = dayAt(now, timeZone);
-  const { published, unpublished } = publishedAmong(entries, { ...options, today });
+  const clock = clockAt(now, timeZone);
+  const { today, moment } = clock;
+  const { published, unpublished } = publishedAmong(entries, { ...options, clock });
+  const note = clockNote(entries, clock, options.future ? undefined : nowFrom);
+  if (note !== undefined) console.warn(`note: ${note}`);
   const content = siteContent(site, settings, published);
   // A single is invalid or unpublished.
   if (!content) return void addAll(problems, unpublishedSingles(entries, unpublished));
@@ -127,7 +130,15 @@ async function planContent(
     publicPaths: inPublic.filter((path) => basename(path) !== '.DS_Store'),
     originals: new Set(prepared.photographs.keys()),
     cards: toMake,
-    toRecord: { today, timeZone, placeholders, upcoming: upcomingChanges(entries, today), cardsNotMade },
+    toRecord: {
+      today,
+      moment,
+      moments: momentsIn(entries),
+      timeZone,
+      placeholders,
+      upcoming: upcomingChanges(entries, clock, timeZone),
+      cardsNotMade,
+    },
   };
   addAll(problems, planProblems(root, planned, prepared.problems, await clientFiles));
   if (production) addAll(problems, [...placeholders, ...draftFlagProblems(options)]);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { readVariable } from '../content/environment.ts';
 import { siteFileStamps } from '../content/siteFileStamps.ts';
-import { type BuildTime, dayAt } from '../content/today.ts';
+import { type BuildTime, clockAt } from '../content/today.ts';
 import { type FileStamp, isUnchanged, outputStamp, stampOf } from '../files/fileStamps.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import type { LastBuild, OutputRow, Store } from '../store/store.ts';
@@ -27,6 +27,8 @@ export interface BuildInputs {
   /** Markup for the end of every page, such as the script of the live preview. */
   appendToHtml?: string;
   now: BuildTime;
+  /** The environment variable that set `now`, if one did. */
+  nowFrom?: string;
 }
 
 /** The site and its output folder, compared with the last build. */
@@ -58,7 +60,7 @@ export function scanSite(options: BuildInputs, out: string, store: Store): Scan 
   const last = store.read('build') as LastBuild | undefined;
   const isUnchanged =
     last?.options === optionsJson &&
-    last.today === dayAt(now, last.timeZone) &&
+    isSameTime(last, now) &&
     Object.entries(last.environmentHashes).every(([name, before]) => hashOfVariable(name) === before) &&
     last.cardsNotMade === 0 &&
     intactOutputs.size === stored.size &&
@@ -69,6 +71,12 @@ export function scanSite(options: BuildInputs, out: string, store: Store): Scan 
 /** Whether a file of the output folder is, at all of its paths, as the last build left it. */
 export function isIntact({ intactOutputs }: Scan, { path, otherPaths }: OutputPaths): boolean {
   return [path, ...otherPaths].every((each) => intactOutputs.has(each));
+}
+
+/** Whether the day is the same, and no entry has appeared or expired since. */
+function isSameTime({ timeZone, today, moment, moments }: LastBuild, now: BuildTime): boolean {
+  const clock = clockAt(now, timeZone);
+  return clock.today === today && moments.every((each) => each <= moment === each <= clock.moment);
 }
 
 function hasSameFiles(root: string, stored: ReadonlyMap<string, readonly [FileStamp]>, current: Scan['fileStamps']): boolean {

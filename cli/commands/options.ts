@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { BuildOptions } from '../build/buildContext.ts';
-import type { BuildTime } from '../content/today.ts';
+import { type BuildTime, isDay } from '../content/today.ts';
 import { defaultCache } from '../siteModulePath.ts';
 
 export type SiteOptions = Pick<BuildOptions, 'root' | 'out' | 'cache' | 'drafts' | 'future' | 'now'>;
@@ -98,15 +98,10 @@ export function addNowOption(command: Command, purpose = 'build as of this date 
 function parseTime(text: string): BuildTime {
   // new Date() reads other forms, such as 2026-4-1, as local time, and February 30 as March 2.
   const [, day = ''] = /^(\d{4}-\d{2}-\d{2})(?:T|$)/.exec(text) ?? [];
-  const time = new Date(isRealDay(day) ? text : Number.NaN);
+  const time = new Date(isDay(day) ? text : Number.NaN);
   if (!isSupportedTime(time))
     throw new InvalidArgumentError('Expected a date or time from 1970 to 9999: 2026-04-01 or 2026-04-01T08:00:00Z.');
   return text === day ? text : time;
-}
-
-function isRealDay(day: string): boolean {
-  const midnight = new Date(day);
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
 
 /** Uses SOURCE_DATE_EPOCH (reproducible-builds.org) if --now isn't given. */
@@ -117,6 +112,7 @@ function useSourceDateEpoch(command: Command): void {
   const fix = 'set it to whole seconds since 1970-01-01 (years 1970 to 9999), unset it, or use --now 2026-04-01.';
   if (!isSupportedTime(time)) command.error(`error: invalid SOURCE_DATE_EPOCH "${epoch}": ${fix}`);
   command.setOptionValueWithSource('now', time, 'env');
+  command.setOptionValue('nowFrom', 'SOURCE_DATE_EPOCH');
 }
 
 const first = new Date(0);

@@ -1,15 +1,28 @@
+import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import type { Problem } from '../problems.ts';
 import type { ParsedFields } from './fieldData.ts';
+import type { SourceFile } from './source.ts';
+import { dayOrTimeFix, isDayOrTime } from './today.ts';
 
-const day = z.iso.date();
+/** A day or a time. For code editors, its beginning. */
+const dayOrTime = z
+  .string()
+  .superRefine((text, { addIssue }) => {
+    if (!isDayOrTime(text))
+      addIssue({ code: 'custom', message: `is ${JSON.stringify(text)}`, params: { fix: dayOrTimeFix(text) } });
+  })
+  .meta({ pattern: '^\\d{4}-\\d{2}-\\d{2}' });
 
 /** Fields allowed in every entry, besides those of its schema. Templates don't get them. */
 export const builtInSchema = z.object({
   draft: z.boolean().optional().describe('True for an unfinished entry: built only with --drafts'),
-  publishDate: day
+  publishDate: dayOrTime
     .optional()
-    .describe('First day on which it is published (default: the field "date"); --future builds it earlier'),
-  expiryDate: day.optional().describe('From this day on, it is no longer published'),
+    .describe(
+      'First day on which it is published, or a time with its zone (default: the field "date"); --future builds it earlier',
+    ),
+  expiryDate: dayOrTime.optional().describe('From this day on, or from this time with its zone, it is no longer published'),
   aliases: z
     .array(
       z
@@ -33,4 +46,83 @@ export function splitFields({ data, locate }: ParsedFields): { builtInFields: Pa
     return { data: Object.fromEntries(entries), locate };
   };
   return { builtInFields: part(true), schemaFields: part(false) };
+}
+
+/**
+ * Fields that look like a built-in field, or like the default of `publishDate`, but have no effect, if the schema allows them. A draft
+ * with such a field would be published.
+ * @param known the fields of the schema
+ */
+export function nearMisses({ data, locate }: ParsedFields, source: SourceFile, known: readonly string[]): Problem[] {
+  if (data === null || typeof data !== 'object' || Array.isArray(data)) return [];
+  return Object.entries(data).flatMap(([name, value]) => {
+    const field = known.includes(name) || ownNames.includes(name) ? undefined : fieldMeantBy(name, value);
+    if (field === undefined) return [];
+    // An invisible character has to be seen.
+    const shown = name.replace(
+      invisible,
+      (letter) => `<U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}>`,
+    );
+    const fix = `${plainName(name) === field.toLowerCase() ? 'rename it to' : 'use'} ${field}; if it means something else, add it to the schema`;
+    return [{ ...source, ...locate([name], 'name'), what: `${shown}: has no effect, but looks like ${field}`, fix }];
+  });
+}
+
+/** `date` is the default of `publishDate`. */
+const ownNames: readonly string[] = [...builtInFieldNames, 'date'];
+
+const invisible = /[\p{DI}\p{C}\p{Z}\p{M}\u2800]/gu;
+
+/** A name without what an eye may miss: case, hyphens, underscores, spaces, and invisible characters. */
+function plainName(name: string): string {
+  return name.normalize('NFKC').replace(invisible, '').replace(/[-_.]/g, '').toLowerCase();
+}
+
+/** The built-in field that an author meant, if any. */
+function fieldMeantBy(name: string, value: unknown): string | undefined {
+  const plain = plainName(name);
+  const own = ownNames.find((each) => isSpelledLike(plain, each.toLowerCase()));
+  if (own) return own;
+  const [meant] = Object.entries(otherNames).find(([, names]) => names.includes(plain)) ?? [];
+  if (meant) return meant === 'draft' && value === false ? undefined : meant;
+  // `published: true` changes nothing; `published: false` hides the entry in other generators, and a date schedules it.
+  if (plain === 'published' || plain === 'publish')
+    return hides(value) ? 'draft' : /\d{4}/.test(String(value)) ? 'publishDate' : undefined;
+  return ['status', 'state', 'visibility'].includes(plain) && unpublishedStates.test(String(value)) ? 'draft' : undefined;
+}
+
+/** What these fields are called in other generators, or by someone in a hurry. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  draft: ['isdraft', 'indraft', 'wip', 'unpublished', 'unpublish', 'private', 'hidden'],
+  publishDate:
+    'pubdate publishat publishon publishedat publishedon publisheddate publicationdate datepublished embargo embargodate embargoeduntil scheduled scheduledfor scheduledate releasedate golive'.split(
+      ' ',
+    ),
+  expiryDate:
+    'expire expires expiry expired expiration expirationdate expiresat expireson expiresdate expiredate unpublishdate unpublishat unpublishon unlistdate'.split(
+      ' ',
+    ),
+  aliases: ['alias', 'redirectfrom'],
+};
+
+const unpublishedStates = /^(?:draft|drafted|private|hidden|pending|scheduled|future|unpublished|unlisted)$/i;
+
+function hides(value: unknown): boolean {
+  return value === null || /^(?:false|no|off|0|never|draft)?$/i.test(String(value).trim());
+}
+
+/**
+ * Whether a name is a built-in field with letters that only look like its own, or with a typo: a letter too many, one missing, or two
+ * swapped. Another letter makes another word, such as "craft", except in the long names.
+ */
+function isSpelledLike(plain: string, field: string): boolean {
+  if (plain === field) return true;
+  const letters = [...plain];
+  const isAscii = (letter: string) => letter <= '~';
+  if (!letters.every(isAscii) && letters.length === field.length)
+    return letters.every((letter, at) => letter === field[at] || !isAscii(letter));
+  if (field.length > 'aliases'.length) return distance(plain, field) <= 2;
+  if (field === 'date' || plain.charAt(0) !== field.charAt(0)) return false;
+  const isSwapped = letters.length === field.length && letters.toSorted().join('') === [...field].toSorted().join('');
+  return isSwapped || (Math.abs(plain.length - field.length) === 1 && distance(plain, field) === 1);
 }

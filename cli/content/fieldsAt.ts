@@ -13,9 +13,10 @@ export function knownFields(schema: Schema, path: FieldPath): string[] {
   return [...new Set(fieldsAt(schema, path).flatMap(optionsOf).flatMap(namesIn))];
 }
 
-/** The options of a union, or what an optional field, a default, or a transform wraps. Any other schema is its only option. */
+/** The options of a union, the parts of an intersection, or what an optional field, a default, or a transform wraps. Any other schema is its only option. */
 export function optionsOf(schema: Schema): Schema[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(optionsOf);
+  if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right].flatMap(optionsOf);
   if (schema instanceof z.ZodPipe) return optionsOf(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
   const { innerType } = schema._zod.def as { innerType?: Schema };
   return innerType ? optionsOf(innerType) : [schema];

@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import { compare, type Problem } from '../problems.ts';
 import type { LoadedEntry } from './loadedEntry.ts';
+import { type Clock, hasCome, localTime, momentOf } from './today.ts';
 
 export interface Visibility {
   drafts: boolean;
   future: boolean;
-  /** `YYYY-MM-DD` */
-  today: string;
+  clock: Clock;
 }
 
 interface Publication {
@@ -14,8 +13,6 @@ interface Publication {
   /** Why each of the others isn't published, by file. */
   unpublished: ReadonlyMap<string, string>;
 }
-
-const isoDay = z.iso.date();
 
 /** Splits entries into those that are in a build, and those that aren't. */
 export function publishedAmong(entries: readonly LoadedEntry[], visibility: Visibility): Publication {
@@ -28,17 +25,34 @@ export function publishedAmong(entries: readonly LoadedEntry[], visibility: Visi
   return { published, unpublished };
 }
 
-function unpublishedReason(entry: LoadedEntry, { drafts, future, today }: Visibility): string | undefined {
-  const { draft, expiryDate } = entry.builtInFields;
-  const from = publishedFrom(entry);
+function unpublishedReason({ builtInFields }: LoadedEntry, { drafts, future, clock }: Visibility): string | undefined {
+  const { draft, publishDate, expiryDate } = builtInFields;
   if (draft && !drafts) return 'is a draft';
-  if (from !== undefined && from > today && !future) return `is not published until ${from}`;
-  return expiryDate !== undefined && expiryDate <= today ? `expired on ${expiryDate}` : undefined;
+  if (isFuture(publishDate, clock) && !future) return `is not published until ${publishDate}`;
+  return expiryDate !== undefined && hasCome(expiryDate, clock) ? `expired on ${expiryDate}` : undefined;
 }
 
-/** The first day on which an entry is published, by default its field `date` if that's a plain day. Undefined if it always is. */
-function publishedFrom({ builtInFields, entry: schemaFields }: LoadedEntry): string | undefined {
-  return builtInFields.publishDate ?? isoDay.safeParse(schemaFields.date).data;
+function isFuture(publishDate: string | undefined, clock: Clock): boolean {
+  return publishDate !== undefined && !hasCome(publishDate, clock);
+}
+
+/**
+ * Names the clock if a build tool has set it and it hides entries.
+ * @param from the environment variable that set it, if any
+ */
+export function clockNote(entries: readonly LoadedEntry[], clock: Clock, from: string | undefined): string | undefined {
+  const hidden = entries.filter(({ builtInFields: { publishDate } }) => isFuture(publishDate, clock)).length;
+  if (from === undefined || hidden === 0) return undefined;
+  const subject = hidden === 1 ? '1 entry is' : `${hidden} entries are`;
+  return `today is ${clock.today}, because of ${from}, so ${subject} not published yet; use --now, or unset it`;
+}
+
+/** The moments at which entries appear or expire, besides days. Another build may be needed after each of them. */
+export function momentsIn(entries: readonly LoadedEntry[]): number[] {
+  const moments = entries.flatMap(({ builtInFields: { publishDate = '', expiryDate = '' } }) =>
+    [publishDate, expiryDate].flatMap((each) => momentOf(each) ?? []),
+  );
+  return [...new Set(moments)].sort((a, b) => a - b);
 }
 
 /** A problem for each single that isn't published, because the plan needs all of them. */
@@ -48,9 +62,9 @@ export function unpublishedSingles(entries: readonly LoadedEntry[], unpublished:
     .map(({ file }) => ({ file, what: `${unpublished.get(file)}, but the site requires it`, fix: 'publish it' }));
 }
 
-/** An entry that appears or disappears on a coming day. */
+/** An entry that will appear or disappear. */
 export interface UpcomingChange {
-  /** `YYYY-MM-DD` in the site's time zone. */
+  /** `YYYY-MM-DD`, or `YYYY-MM-DD HH:MM`, in the site's time zone. */
   date: string;
   change: 'published' | 'expires';
   file: string;
@@ -61,22 +75,26 @@ const daysAhead = 7;
 /**
  * What will be published or expire in the next seven days, if the site is built on each of them. Drafts aren't included, because they
  * have no day.
- * @param today `YYYY-MM-DD`
  */
-export function upcomingChanges(entries: readonly LoadedEntry[], today: string): UpcomingChange[] {
-  const last = new Date(Date.parse(today) + daysAhead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const changes = entries.flatMap((entry): UpcomingChange[] => {
-    const { draft, expiryDate: until = '' } = entry.builtInFields;
-    const { file } = entry;
-    const from = publishedFrom(entry) ?? '';
-    if (draft || (from !== '' && until !== '' && from >= until)) return [];
+export function upcomingChanges(entries: readonly LoadedEntry[], clock: Clock, timeZone: string): UpcomingChange[] {
+  const last = new Date(Date.parse(clock.today) + daysAhead * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const changes = entries.flatMap(({ file, builtInFields: { draft, publishDate, expiryDate } }): UpcomingChange[] => {
+    const isAhead = (dayOrTime: string | undefined) => dayOrTime !== undefined && !hasCome(dayOrTime, clock);
+    if (draft || !(isAhead(publishDate) || isAhead(expiryDate))) return [];
+    const [from = '', until = ''] = [publishDate, expiryDate].map((each) => localDate(each, timeZone));
+    if (from !== '' && until !== '' && from >= until) return [];
     return [
-      { date: from, change: 'published', file },
-      { date: until, change: 'expires', file },
+      ...(isAhead(publishDate) ? [{ date: from, change: 'published' as const, file }] : []),
+      ...(isAhead(expiryDate) ? [{ date: until, change: 'expires' as const, file }] : []),
     ];
   });
-  const upcoming = changes.filter(({ date }) => date > today && date <= last);
+  const upcoming = changes.filter(({ date }) => date.slice(0, last.length) <= last);
   // A file in two collections changes once.
   const distinct = new Map(upcoming.map((each) => [`${each.date} ${each.file} ${each.change}`, each]));
   return [...distinct].sort(([a], [b]) => compare(a, b)).map(([, each]) => each);
+}
+
+function localDate(dayOrTime: string | undefined, timeZone: string): string | undefined {
+  const moment = momentOf(dayOrTime ?? '');
+  return moment === undefined ? dayOrTime : localTime(moment, timeZone).slice(0, 'YYYY-MM-DD HH:MM'.length);
 }

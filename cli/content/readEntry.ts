@@ -3,14 +3,16 @@ import { type ContentTokens, fillFields } from '../markdown/tokens.ts';
 import { addAll, type Problem } from '../problems.ts';
 import { isSlug, slugify } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
-import { builtInFieldNames, builtInSchema, splitFields } from './builtInFields.ts';
+import { builtInFieldNames, builtInSchema, nearMisses, splitFields } from './builtInFields.ts';
 import type { ParsedFields } from './fieldData.ts';
+import { knownFields } from './fieldsAt.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf, slugOf } from './loadedEntry.ts';
 import { bodyKeyOf } from './renderBody.ts';
 import type { LocateCode } from './schemaError.ts';
 import { addedFieldNames, checkData } from './schemaMistakes.ts';
 import { isProblem, readBytes, type SourceFile, sourceFrom } from './source.ts';
+import { dayOrTimeFix, isDayOrTime } from './today.ts';
 import { validate } from './validate.ts';
 
 /** The result of reading a content file: the row to store, or why it can't be used. */
@@ -46,9 +48,34 @@ export function readEntry(root: string, site: Site, entry: EntryVersion, { token
     checkData(data, schemaKey);
     addAll(problems, reservedFields(data, parts, source));
   }
+  const isReported = (line: number, column: number) => problems.some((each) => each.line === line && each.column === column);
+  const misses = nearMisses(parts, source, knownFields(schema, []));
+  problems.push(...misses.filter(({ line = 1, column = 1 }) => !isReported(line, column)));
+  const publishDate = builtIn?.publishDate ?? dateOf(fields, data, source, problems);
   if (problems.length > 0) return brokenEntry();
   const bodyKey = bodyKeyOf(bytes, parts.body, tokens, requiredSections);
-  return { row: [stamp, bodyKey, JSON.stringify(data), JSON.stringify(builtIn)] };
+  return { row: [stamp, bodyKey, JSON.stringify(data), JSON.stringify({ ...builtIn, publishDate })] };
+}
+
+/**
+ * The field `date`, which is when an entry is published unless it has a `publishDate`. Adds a problem if it isn't a day or a time, since
+ * whoever schedules an entry must not see it published at once.
+ * @param data the validated fields, with defaults
+ */
+function dateOf(
+  { data: written, locate }: ParsedFields,
+  data: unknown,
+  source: SourceFile,
+  problems: Problem[],
+): string | undefined {
+  const date: unknown = Object(written).date ?? Object(data).date;
+  if (date === undefined || date === null || typeof date === 'object') return undefined;
+  if (isDayOrTime(String(date))) return String(date);
+  const location = locate(['date']);
+  if (problems.some(({ line, column }) => line === location.line && column === location.column)) return undefined;
+  const fix = `${dayOrTimeFix(String(date))}; if it is not when the entry is published, add publishDate`;
+  problems.push({ ...source, ...location, what: `date: is ${JSON.stringify(date)}`, fix });
+  return undefined;
 }
 
 function slugProblems(file: string): Problem[] {

@@ -1,11 +1,21 @@
+import { toRfc3339 } from '../content/today.ts';
 import type { Feed, FeedEntry } from '../contract.ts';
 import { markup, xmlDocument } from './markup.ts';
 import { absoluteUrl, mapUrls } from './paths.ts';
 
-/** An Atom feed (RFC 4287), newest entry first. */
-export function atom(url: string, feed: Feed): string {
-  const entries = [...feed.entries].sort((a, b) => (a.published < b.published ? 1 : a.published > b.published ? -1 : 0));
-  const updated = timeOf(entries[0]?.published ?? '1970-01-01');
+/**
+ * An Atom feed (RFC 4287), newest entry first.
+ * @param timeZone that of the site: a day stands for its first moment there, which isn't in the future once the day has begun
+ */
+export function atom(url: string, feed: Feed, timeZone: string): string {
+  const entries = feed.entries
+    .map(({ published, updated = published, ...entry }) => ({
+      ...entry,
+      published: toRfc3339(published, timeZone),
+      updated: toRfc3339(updated, timeZone),
+    }))
+    .sort((a, b) => Date.parse(b.published) - Date.parse(a.published));
+  const updated = entries.reduce((last, entry) => (Date.parse(entry.updated) > Date.parse(last) ? entry.updated : last), never);
   return xmlDocument(markup`<feed xmlns="http://www.w3.org/2005/Atom">
 <id>${absoluteUrl(url, feed.path)}</id>
 <title>${feed.title}</title>
@@ -17,22 +27,20 @@ export function atom(url: string, feed: Feed): string {
 ${entries.map((entry) => entryOf(url, entry))}</feed>`);
 }
 
-function entryOf(url: string, { path, title, summary, published, body }: FeedEntry) {
+/** What a feed without entries says of its last update. */
+const never = '1970-01-01T00:00:00Z';
+
+function entryOf(url: string, { path, title, summary, published, updated, body }: FeedEntry & { updated: string }) {
   return markup`<entry>
 <id>${absoluteUrl(url, path)}</id>
 <title>${title}</title>
 <link rel="alternate" type="text/html" href="${absoluteUrl(url, path)}"/>
-<published>${timeOf(published)}</published>
-<updated>${timeOf(published)}</updated>
+<published>${published}</published>
+<updated>${updated}</updated>
 <summary>${summary}</summary>
 <content type="html">${contentOf(body, url, path)}</content>
 </entry>
 `;
-}
-
-/** Noon UTC falls on this day in most time zones. */
-function timeOf(day: string): string {
-  return `${day}T12:00:00Z`;
 }
 
 /** The HTML of an entry with absolute links, because feed readers have no base URL. */

@@ -1,3 +1,4 @@
+import { isDay, toRfc3339 } from '../content/today.ts';
 import type { PageMeta } from '../contract.ts';
 import { markup, xmlDocument } from './markup.ts';
 import { absoluteFrom, absoluteUrl, basePathOf } from './paths.ts';
@@ -37,10 +38,15 @@ export function sitemaps(url: string, pages: readonly PageMeta[], perFile = maxU
 function addresses(url: string, pages: readonly PageMeta[]): string {
   const full = absoluteFrom(url);
   const lines = pages.map(({ path, canonical = path, modified }) => {
-    const day = modified ? markup`<lastmod>${modified}</lastmod>` : '';
+    const day = modified ? markup`<lastmod>${lastModified(modified)}</lastmod>` : '';
     return markup`<url><loc>${full(canonical)}</loc>${day}</url>\n`;
   });
   return xmlDocument(markup`<urlset xmlns="${xmlns}">\n${lines}</urlset>`);
+}
+
+/** W3C Datetime has days and RFC 3339 times, but not every form of a time that content may have. */
+function lastModified(dayOrTime: string): string {
+  return isDay(dayOrTime) ? dayOrTime : toRfc3339(dayOrTime, 'UTC');
 }
 
 /** Returns robots.txt, which allows everything and names the sitemap. `site preview` reads the base path from it. */

@@ -82,6 +82,9 @@ export interface LastBuild {
   now?: string | undefined;
   timeZone: string;
   today: string;
+  /** The time of the build, and the times at which entries appear or expire besides the start of a day, in milliseconds since 1970. */
+  moment: number;
+  moments: readonly number[];
   /** Environment variables that the settings name, and hashes of their values. */
   environmentHashes: Record<string, string>;
   basePath: string;
