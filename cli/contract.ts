@@ -1,4 +1,6 @@
+import type { ElementContent, Properties } from 'hast';
 import type { ReactNode } from 'react';
+import type { PluggableList } from 'unified';
 import type { z } from 'zod';
 
 /**
@@ -16,8 +18,10 @@ export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views
   url(settings: SettingsOf<S>): string;
   /** The IANA time zone in which a day begins for this site (`America/Chicago`). Default: UTC. */
   timeZone?(settings: SettingsOf<S>): string;
+  /** How Markdown is read. */
+  markdown?: MarkdownOptions;
   /** Values for `{name}` in content. */
-  tokens(settings: SettingsOf<S>): Readonly<Record<string, string>>;
+  tokens?(settings: SettingsOf<S>): Readonly<Record<string, string>>;
   /** Finds broken references that a schema can't, such as a related entry or an icon that doesn't exist. */
   checkReferences?(content: ContentOf<S>): BrokenReference[];
   /** Names other than slugs that content may refer to, by the kind in a field's `.meta({ references: 'icons' })`. */
@@ -34,6 +38,25 @@ export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views
   typeset?(html: string): string;
   /** Renders a social card that public/ lacks. A pure function of `data`, which is that of `Page.card`. */
   renderCard?(data: unknown): CardLayers;
+}
+
+declare module 'unist' {
+  /** What a remark plugin may set on a node. The first three are those of mdast-util-to-hast. */
+  interface Data {
+    hName?: string | undefined;
+    hProperties?: Properties | undefined;
+    hChildren?: ElementContent[] | undefined;
+    /** Takes the node out of the body: its HTML is in `Body.parts` under this name. */
+    part?: string;
+  }
+}
+
+/** Options for Markdown, which is CommonMark with all of GFM. */
+export interface MarkdownOptions {
+  /** Synchronous remark plugins. They run on the tree, with tokens filled in. Their messages fail the build. */
+  plugins?: PluggableList;
+  /** What happens to HTML that isn't allowed: it's shown as text, or left out. By default, it's a problem. */
+  html?: 'escape' | 'drop';
 }
 
 export interface PlanOptions {
@@ -284,8 +307,19 @@ export interface Body {
   /** The rendered body, or if it has sections, what comes before the first. */
   html: string;
   sections: Section[];
+  /** All headings in their order, also those of sections: a table of contents. */
+  headings: BodyHeading[];
+  /** What plugins took out of the body: the HTML of each node whose `data.part` has this name. */
+  parts: Readonly<Record<string, string>>;
   /** Word count of the whole body. */
   words: number;
+}
+
+export interface BodyHeading {
+  /** 2 to 6: the page has the first level. */
+  depth: number;
+  id: string;
+  text: string;
 }
 
 export interface Section {

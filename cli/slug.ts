@@ -3,12 +3,37 @@ export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** Turns text into a slug: "Café’s 1" becomes `cafes-1`. Empty if it has no letters and digits. */
+/** Turns text into a slug: "Café’s 1" becomes `cafes-1`, "Straße" `strasse`. Empty if it has no Latin letters and digits. */
 export function slugify(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
+  return toAnchor(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** Turns text into an id like a slug, but with the letters of other scripts: "日本語 1" becomes `日本語-1`. */
+export function toAnchor(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(?<=\p{sc=Latin})\p{M}+|['’]/gu, '')
+    .replace(/[ßẞæÆœŒøØłŁđĐðÐþÞħĦıŋŊŧŦ]/g, (letter) => latin[letter.toLowerCase()] ?? letter)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Latin letters that Unicode doesn't take apart. */
+const latin: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'ng',
+  ŧ: 't',
+};

@@ -150,7 +150,7 @@ describe('a site that would be incomplete', () => {
     site.write('content/notes/fog.md', note('Fog', 'Call {phone}. <b>'));
     const { stderr } = await site.build(...atFixedDate);
     expect(stderr.match(/(?<=^error )content\S+ .*/gm)).toEqual([
-      'content/notes/fog.md:6:15  HTML is not allowed in Markdown',
+      'content/notes/fog.md:6:15  HTML is not allowed in Markdown: <b>',
       'content/site.yaml:1:1  phone: is missing',
     ]);
   });
@@ -158,7 +158,7 @@ describe('a site that would be incomplete', () => {
   it('a setting that its schema allows, but the generator does not, is reported with the problems of the content', async () => {
     const { stderr } = await project({ ...brokenNote, 'content/site.yaml': settings.replace('https:', 'ftp:') }).build();
     expect(stderr.match(/(?<=^error )content\S+ .*/gm)).toEqual([
-      'content/notes/fog.md:6:1  HTML is not allowed in Markdown',
+      'content/notes/fog.md:6:1  HTML is not allowed in Markdown: <b>',
       'content/site.yaml:2:6  invalid site URL "ftp://harbor.test"',
     ]);
   });
@@ -174,7 +174,7 @@ describe('a site that would be incomplete', () => {
     expect(stderr.match(/(?<=^error )\S+ .*/gm)).toEqual([
       'content/notes/fog.md:5:1  the section "when" is missing',
       'content/notes/hail.md:6:5  broken link: no page at /notes/snow',
-      'content/notes/ice.md:7:1  HTML is not allowed in Markdown',
+      'content/notes/ice.md:7:1  HTML is not allowed in Markdown: <b>',
     ]);
   });
 

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { builtInSchema } from '../cli/content/builtInFields.ts';
 import { parseYaml } from '../cli/content/frontMatter.ts';
 import { readEntry } from '../cli/content/readEntry.ts';
-import { renderBody } from '../cli/content/renderBody.ts';
+import { bodyRenderer } from '../cli/content/renderBody.ts';
 import { validate } from '../cli/content/validate.ts';
 import type { Body, ClientAssets, Site } from '../cli/contract.ts';
 import { stampOf } from '../cli/files/fileStamps.ts';
@@ -127,13 +127,15 @@ describe('any file content', { timeout: 60_000 + inputs * 20 }, () => {
   });
 });
 
+const renderBody = bodyRenderer(tiny as unknown as Site, { root: folder, tokens });
+
 /** Parses a text as a note, renders its page, and calls the token and YAML parsers. Nothing may throw. */
 function attempt(text: string): { problems: Problem[]; html?: string } {
   writeFileSync(join(folder, file), text);
   try {
     const version = { file, schemaKey: 'collections.notes', stamp: stampOf(folder, file) };
-    const entry = readEntry(folder, tiny as unknown as Site, version, { tokens });
-    const { body, problems } = renderBody(folder, tiny as unknown as Site, tokens, version);
+    const entry = readEntry(folder, tiny as unknown as Site, version, { tokens, markdownKey: '' });
+    const { body, problems } = renderBody(version);
     callParsers(text);
     if ('problems' in entry) return { problems: [...entry.problems, ...problems] };
     const [, , data] = entry.row;
@@ -173,8 +175,9 @@ function page(data: string, body: Body): string {
 }
 
 const elements =
-  /^(html|head|title|meta|link|style|script|body|div|section|h[1-6]|p|a|img|em|strong|code|pre|ul|ol|li|blockquote|hr|br|table|thead|tbody|tr|th|td)$/;
-const attributes = /^(lang|charset|http-equiv|content|name|rel|href|type|src|id|alt|title|start|align|class)$/;
+  /^(html|head|title|meta|link|style|script|body|div|section|h[1-6]|p|a|img|em|strong|code|pre|ul|ol|li|blockquote|hr|br|table|thead|tbody|tr|th|td|del|input|label|sup|sub|kbd|small|mark|abbr|details|summary)$/;
+const attributes =
+  /^(lang|charset|http-equiv|content|name|rel|href|type|src|id|alt|title|start|class|role|aria-label|checked|disabled|data-meta|dir|open)$/;
 
 /** Elements and attributes that neither Markdown nor the templates produce. */
 function unexpectedMarkup(html: string): string[] {

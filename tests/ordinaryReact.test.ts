@@ -186,7 +186,7 @@ describe('a plan is rejected, with the page and the value, if', () => {
     const { stderr } = await site.build(...atFixedDate);
     expect(stderr.match(/(?<=^error ).*/gm)).toEqual([
       'content/notes/ice.md:4:1  source: the generator reserves this name',
-      'content/notes/ice.md:7:1  HTML is not allowed in Markdown',
+      'content/notes/ice.md:7:1  HTML is not allowed in Markdown: <b>',
     ]);
     expect(stderr).toContain('fix: rename the field\n');
   });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { markdownPipeline } from '../cli/markdown/parseMarkdown.ts';
 import { type MarkdownJob, renderMarkdown } from '../cli/markdown/renderMarkdown.ts';
 
+const pipeline = markdownPipeline();
 const render = (body: string, job: Partial<MarkdownJob> = {}) =>
-  renderMarkdown({ file: 'a.md', body, linesAbove: 0, tokens: { phone: '555' }, requiredSections: undefined, ...job }).body;
+  renderMarkdown({ file: 'a.md', body, linesAbove: 0, tokens: { phone: '555' }, requiredSections: undefined, pipeline, ...job })
+    .body;
 
 describe('a body that is split into sections', () => {
   it('finds link definitions of other sections and quotations, the first if two have one name', () => {

@@ -1,7 +1,7 @@
 import type { SiteCode } from '../bundle/loadSiteCode.ts';
 import type { LoadedContent } from '../content/load.ts';
 import { entryKeyOf, type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
-import { renderBody } from '../content/renderBody.ts';
+import { bodyRenderer } from '../content/renderBody.ts';
 import { isProblem, readSource } from '../content/source.ts';
 import type { Body, PlanOptions, Site } from '../contract.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
@@ -68,13 +68,14 @@ export function bodyReader(
   tokens: ContentTokens,
   entries: EntriesByData,
 ): PlanOptions['bodyOf'] {
+  const renderBody = bodyRenderer(site, { root, tokens });
   return (entry) => {
     const loaded = entries.get(entry);
     if (!loaded) throw new TypeError('bodyOf() expects an entry of the content');
     const [known] = store.bodies.get(loaded.bodyKey) ?? [];
     if (known !== undefined) return JSON.parse(known) as Body;
     // Problems are reported when the body is checked.
-    const { body, problems } = renderBody(root, site, tokens, loaded);
+    const { body, problems } = renderBody(loaded);
     if (problems.length === 0) store.bodies.put(loaded.bodyKey, [JSON.stringify(body)]);
     return body;
   };

@@ -34,8 +34,14 @@ export function loadSiteContent(
   const { bundle } = siteCode;
   const locateCode = codeLocator({ root, bundle });
   return loadContent({ root, ...siteCode, siteUrl, fileStamps: scan.fileStamps, store, locateCode }, (jobs, tokens, onRead) =>
-    pool.run('readEntry', { root, bundle, tokens }, jobs, jobs.length, onRead),
+    pool.run('readEntry', { root, bundle, tokens, markdownKey: markdownKeyOf(siteCode) }, jobs, jobs.length, onRead),
   );
+}
+
+/** Decides how the site reads Markdown, besides the generator's code. */
+function markdownKeyOf({ site, codeHash }: SiteCode): string {
+  const { plugins = [], html } = site.markdown ?? {};
+  return JSON.stringify([html, plugins.length > 0 && codeHash]);
 }
 
 /**

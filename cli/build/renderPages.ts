@@ -1,4 +1,5 @@
 import type { ClientBundle } from '../bundle/loadClientBundle.ts';
+import { textOf } from '../content/load.ts';
 import { versionOf } from '../content/loadedEntry.ts';
 import { basePathOf, withBasePathInStyles } from '../output/paths.ts';
 import { SiteError } from '../problems.ts';
@@ -36,7 +37,7 @@ export interface PageOutput {
 
 /**
  * Renders the pages that changed (those without `unchangedRow`), and stages their files. Checks all bodies and their links.
- * @throws SiteError with the problems of all bodies. If there are none, and views throw, the error of the first page in plan order
+ * @throws SiteError with the problems of all bodies, or links in them to ids that their pages don't have. If there are none, and views throw, the error of the first page in plan order
  */
 export async function renderPages(
   context: BuildContext,
@@ -62,6 +63,9 @@ export async function renderPages(
     },
   );
   await checkBodies(context, planned, pool);
+  const brokenAnchors = [...results.values()].flatMap((result) => ('problems' in result ? result.brokenAnchors : []));
+  if (brokenAnchors.length > 0)
+    throw new SiteError(brokenAnchors.map((each) => ({ ...each, sourceText: textOf(options.root, each.file) })));
   const rows = new Map<string, PageRow>();
   const files = pages.map(({ page: { path }, outputPaths, key, unchangedRow }): BuiltFile => {
     const result = results.get(path);

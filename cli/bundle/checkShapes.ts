@@ -10,7 +10,6 @@ const siteShape: Shape = {
   client: 'object',
   views: 'object',
   url: 'function',
-  tokens: 'function',
   plan: 'function',
 };
 const clientShape: Shape = { scripts: 'object', styles: 'object' };

@@ -58,7 +58,7 @@ export async function loadContent(
   const problems: Problem[] = [];
   const settings = loadSettings({ root, ...site.schema.settings, siteUrl, locateCode }, problems);
   // If the settings are broken, entries are still checked, with their tokens unfilled.
-  const tokens = settings && site.tokens(settings);
+  const tokens = settings && (site.tokens?.(settings) ?? {});
   checkFieldNames(site.schema);
   // Everything that entries depend on besides their own files.
   const contentKey = JSON.stringify([codeHash, tokens]);

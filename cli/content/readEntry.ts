@@ -21,6 +21,8 @@ export type EntryResult = { row: EntryRow } | { problems: Problem[] };
 export interface ReadOptions {
   /** Undefined if the settings have problems; then none are filled in. */
   tokens: ContentTokens | undefined;
+  /** Decides how the site reads Markdown. */
+  markdownKey: string;
   /** Finds the line of the site's code that threw, for errors in the schema. */
   locateCode?: LocateCode;
 }
@@ -29,7 +31,12 @@ export interface ReadOptions {
  * Reads one content file: fills tokens in, and validates its front matter. Its body is rendered later, with its page.
  * @throws SiteError for a mistake in the schema, which would repeat in every file
  */
-export function readEntry(root: string, site: Site, entry: EntryVersion, { tokens, locateCode }: ReadOptions): EntryResult {
+export function readEntry(
+  root: string,
+  site: Site,
+  entry: EntryVersion,
+  { tokens, markdownKey, locateCode }: ReadOptions,
+): EntryResult {
   const { file, schemaKey, stamp } = entry;
   const bytes = readBytes(root, file);
   if (isProblem(bytes)) return { problems: [bytes] };
@@ -53,7 +60,7 @@ export function readEntry(root: string, site: Site, entry: EntryVersion, { token
   problems.push(...misses.filter(({ line = 1, column = 1 }) => !isReported(line, column)));
   const publishDate = builtIn?.publishDate ?? dateOf(fields, data, source, problems);
   if (problems.length > 0) return brokenEntry();
-  const bodyKey = bodyKeyOf(bytes, parts.body, tokens, requiredSections);
+  const bodyKey = bodyKeyOf(bytes, parts.body, tokens, requiredSections, markdownKey);
   return { row: [stamp, bodyKey, JSON.stringify(data), JSON.stringify({ ...builtIn, publishDate })] };
 }
 

@@ -1,20 +1,34 @@
 import { hash } from 'node:crypto';
 import type { RequiredSection, Site } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files/fileStamps.ts';
+import { type MarkdownPipeline, markdownPipeline } from '../markdown/parseMarkdown.ts';
 import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
-import { type ContentTokens, tokenPattern } from '../markdown/tokens.ts';
+import { type ContentTokens, similarToken, tokenPattern } from '../markdown/tokens.ts';
 import { type SplitBody, splitBody } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
 import { readAgain } from './source.ts';
 
+/** What all bodies of a site have in common. */
+export interface BodySetup {
+  root: string;
+  /** Undefined if the settings have problems. */
+  tokens: ContentTokens | undefined;
+}
+
 /**
- * Renders the body of an entry. Reads its file again, because to keep every text in memory, or send it to workers, takes longer.
- * @returns the body, its links, and its problems; if the file has changed since the build scanned it, that's one
+ * Makes the function that renders the body of an entry. It reads its file again, because to keep every text in memory, or send it to
+ * workers, takes longer.
+ * @returns a function that returns the body, its links, and its problems; if the file has changed since the build scanned it, that's one
  */
-export function renderBody(
-  root: string,
+export function bodyRenderer(site: Site, setup: BodySetup): (entry: EntryVersion) => MarkdownResult {
+  const pipeline = markdownPipeline(site.markdown?.plugins);
+  return (entry) => renderBody(site, setup, pipeline, entry);
+}
+
+function renderBody(
   site: Site,
-  tokens: ContentTokens | undefined,
+  { root, tokens }: BodySetup,
+  pipeline: MarkdownPipeline,
   { file, schemaKey, stamp }: EntryVersion,
 ): MarkdownResult {
   const sourceText = readAgain(root, file);
@@ -24,11 +38,12 @@ export function renderBody(
   // The front matter is never closed, which is a problem of its own.
   if (!parts) return nothing;
   const { sections: requiredSections } = schemaOf(site, schemaKey);
-  const { problems, ...rendered } = renderUnlessTooDeep(() => renderMarkdown({ file, ...parts, tokens, requiredSections }), file);
+  const job = { file, ...parts, tokens, requiredSections, pipeline, html: site.markdown?.html };
+  const { problems, ...rendered } = renderUnlessTooDeep(() => renderMarkdown(job), file);
   return { ...rendered, problems: problems.map((each) => ({ sourceText, ...each })) };
 }
 
-const nothing: MarkdownResult = { body: { html: '', sections: [], words: 0 }, links: [], problems: [] };
+const nothing: MarkdownResult = { body: { html: '', sections: [], headings: [], parts: {}, words: 0 }, links: [], problems: [] };
 const textChanged = { what: 'has changed during the build', fix: 'build again' };
 const textTooDeep = { what: 'its text is nested too deeply', fix: 'remove most of the nested quotes (>) and lists' };
 
@@ -45,22 +60,25 @@ function renderUnlessTooDeep(render: () => MarkdownResult, file: string): Markdo
 /**
  * A hash of everything that a rendered body depends on.
  * @param bytes the whole file; to hash only the text of the body, it would have to be encoded again
+ * @param markdownKey decides how the site reads Markdown
  */
 export function bodyKeyOf(
   bytes: Buffer,
   { body }: SplitBody,
   tokens: ContentTokens | undefined,
   requiredSections: readonly RequiredSection[] | undefined,
+  markdownKey: string,
 ): string {
-  const others = JSON.stringify([requiredSections ?? null, tokens ? tokensIn(body, tokens) : null]);
+  const others = JSON.stringify([markdownKey, requiredSections ?? null, tokens ? tokensIn(body, tokens) : null]);
   return hash('sha1', hash('sha1', bytes) + others, 'base64url');
 }
 
-/** The tokens in the text, with their values. A change to any other token leaves the key as it is. */
+/** The tokens in the text, with their values, and what may be misspelled ones. A change to any other token leaves the key as it is. */
 function tokensIn(text: string, tokens: ContentTokens): [string, string | undefined][] {
-  // Tokens are filled in after parsing, so escapes and character references can hide them here.
+  if (!text.includes('{') || Object.keys(tokens).length === 0) return [];
+  // Tokens are filled in after parsing, so escapes and character references can hide their names here.
   const mayHide = text.includes('\\') || text.includes('&');
-  if (!mayHide && !text.includes('{')) return [];
-  const names = mayHide ? Object.keys(tokens) : Array.from(text.matchAll(tokenPattern), ([, name = '']) => name);
-  return [...new Set(names)].map((name) => [name, Object.hasOwn(tokens, name) ? tokens[name] : undefined]);
+  const found = Array.from(text.matchAll(tokenPattern), ([, name = '']) => name);
+  const names = new Set(mayHide ? [...found, ...Object.keys(tokens)] : found);
+  return [...names].map((name) => [name, Object.hasOwn(tokens, name) ? tokens[name] : similarToken(name, tokens)]);
 }

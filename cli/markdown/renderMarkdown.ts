@@ -1,13 +1,17 @@
-import type { Code, Definition, Html, Image, InlineCode, Link, Nodes, Root, RootContent, Text } from 'mdast';
+import type { Definition, Image, Link, Nodes, Root, RootContent } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
-import type { Body, RequiredSection } from '../contract.ts';
-import type { Problem } from '../problems.ts';
-import { writeHtml } from './fast/writeHtml.ts';
-import { loadRemark, parseMarkdown } from './parseMarkdown.ts';
+import type { Body, BodyHeading, MarkdownOptions, RequiredSection } from '../contract.ts';
+import { locationAt, type Problem } from '../problems.ts';
+import { toAnchor } from '../slug.ts';
+import { countWords } from './countWords.ts';
+import { identifyHeadings } from './headings.ts';
+import { type MarkdownPipeline, tooSlowToParse } from './parseMarkdown.ts';
+import { checkRawHtml } from './rawHtml.ts';
 import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
 import { checkSections, splitSections } from './sections.ts';
 import { type ContentTokens, fillTokens } from './tokens.ts';
 import { type ReportProblem, walk } from './tree.ts';
+import { HtmlWriter, type PreparedImage } from './writeHtml.ts';
 
 /** The body of a file and everything needed to render it. */
 export interface MarkdownJob {
@@ -15,9 +19,14 @@ export interface MarkdownJob {
   body: string;
   /** Lines of the file above the body. */
   linesAbove: number;
+  /** Whether the heading at its start is the title of the page, which templates show. */
+  startsWithTitle?: boolean;
   /** Missing if the settings are broken; then nothing is filled in. */
   tokens: ContentTokens | undefined;
   requiredSections: readonly RequiredSection[] | undefined;
+  pipeline: MarkdownPipeline;
+  html?: MarkdownOptions['html'];
+  images?: ReadonlyMap<string, PreparedImage>;
 }
 
 /** A link, image, or link definition in a Markdown body, and its position in the file. */
@@ -30,86 +39,145 @@ export interface MarkdownResult {
 }
 
 /** Renders the body of a file to HTML, split into sections, and collects problems. */
-export function renderMarkdown({ file, body, linesAbove, tokens, requiredSections }: MarkdownJob): MarkdownResult {
-  const tree = parseMarkdown(body);
+export function renderMarkdown(job: MarkdownJob): MarkdownResult {
+  const { file, body, linesAbove, tokens, html, requiredSections, pipeline } = job;
   const problems: Problem[] = [];
-  const links: BodyLink[] = [];
-  const definitions: Definition[] = [];
-  let text = '';
-  const locationOf = ({ position }: Nodes) => {
-    const { line = 1, column = 1 } = position?.start ?? {};
-    return { line: line + linesAbove, column };
+  const add = ({ line, column, what, fix }: Omit<Problem, 'file'>) =>
+    problems.push({ file, line: (line ?? 1) + linesAbove, column: column ?? 1, what, fix });
+  const report: ReportProblem = (at, what, fix) => {
+    const { line, column } = typeof at === 'number' ? locationAt(body, at) : (at.position?.start ?? { line: 1, column: 1 });
+    add({ line, column, what, fix });
   };
-  const report: ReportProblem = (node, what, fix) => problems.push({ file, ...locationOf(node), what, fix });
-  walk(tree, (node) => {
-    if (tokens) fill(node, tokens, report);
-    reportMarkdownProblems(node, report);
-    if (hasUrl(node)) {
-      const { line, column } = locationOf(node);
-      links.push([node.url, line, column]);
-    }
-    // The words of two paragraphs, or two cells of a table, aren't one word.
-    if (separatesWords.has(node.type)) text += ' ';
-    if (isLiteral(node)) text += node.value;
-    if (node.type === 'definition') definitions.push(node);
-  });
-  const rendered = renderBody(tree, definitions, requiredSections, report);
-  return { body: { ...rendered, words: countWords(text) }, links, problems };
+  const slow = tooSlowToParse(body);
+  if (slow) report(slow.offset, slow.what, slow.fix);
+  const parsed = pipeline.parse(slow ? '' : body);
+  if (tokens && Object.keys(tokens).length > 0 && body.includes('{')) fillInTree(parsed, body, tokens, report);
+  reportMarkdownProblems(parsed, body, report);
+  checkRawHtml(parsed, body, html, report);
+  if (job.startsWithTitle) removeTitle(parsed);
+  if (requiredSections) reportMainHeadings(parsed, report);
+  else lowerHeadings(parsed);
+  const headings = identifyHeadings(parsed, report);
+  const links = linksIn(parsed, headings, linesAbove);
+  const tree = pipeline.transform(parsed, file, add);
+  const rendered = renderParts(tree, new HtmlWriter(tree, job.images ?? new Map()), requiredSections, report);
+  return { body: { ...rendered, headings, words: countWords(tree) }, links, problems };
 }
 
-function fill(node: Nodes, tokens: ContentTokens, report: ReportProblem): void {
-  const filled = (text: string) => fillTokens(text, tokens, (what, fix) => report(node, what, fix));
-  if (node.type === 'text' || node.type === 'inlineCode') node.value = filled(node.value);
-  if (hasUrl(node)) node.url = filled(node.url);
-  if (hasUrl(node) && node.title) node.title = filled(node.title);
-  if ((node.type === 'image' || node.type === 'imageReference') && node.alt) node.alt = filled(node.alt);
+/** Fills tokens in, except in code and addresses. Only an address that's a token as a whole is one: `[call us]({phoneLink})`. */
+function fillInTree(tree: Root, body: string, tokens: ContentTokens, report: ReportProblem): void {
+  walk(tree, (node) => {
+    const isText = node.type === 'text';
+    if (!isText && !hasUrl(node) && node.type !== 'imageReference') return;
+    const { start, end } = node.position ?? {};
+    const offset = start?.offset ?? 0;
+    const source = start ? body.slice(offset, end?.offset) : '';
+    if (!source.includes('{') && !source.includes('&')) return;
+    const braces = bracesIn(source);
+    const fill = (text: string, own: readonly Brace[]) =>
+      fillTokens(
+        text,
+        tokens,
+        (what, fix, at) => report(offset + (own[text.slice(0, at).split('{').length - 1]?.at ?? 0), what, fix),
+        // If they can't be matched, none is a token.
+        (index) => own[index]?.isLiteral ?? true,
+      );
+    if (isText) node.value = fill(node.value, braces);
+    if (node.type === 'image' || node.type === 'imageReference') node.alt &&= fill(node.alt, braces);
+    if (!hasUrl(node)) return;
+    if (/^\{ ?[\w.-]+ ?\}$/.test(node.url)) node.url = fill(node.url, lastOf(braces, 1 + countOf(node.title)).slice(0, 1));
+    node.title &&= fill(node.title, lastOf(braces, countOf(node.title)));
+  });
+}
+
+const countOf = (text: string | null | undefined) => (text ?? '').split('{').length - 1;
+const lastOf = <T>(list: readonly T[], count: number) => (count > 0 ? list.slice(-count) : []);
+
+interface Brace {
+  /** Offset in the source. */
+  at: number;
+  /** Written as `\{` or as a character reference. */
+  isLiteral: boolean;
+}
+
+/** The opening braces in the source of a text, in their order. */
+function bracesIn(source: string): Brace[] {
+  const found = source.matchAll(/\\[!-/:-@[-`{-~]|&(?:#0*123|#x0*7b|lbrace|lcub);|\{/gi);
+  return Array.from(found, ({ 0: written, index }) => ({ at: index, isLiteral: written !== '{', written }))
+    .filter(({ written }) => written === '\\{' || !written.startsWith('\\'))
+    .map(({ at, isLiteral }) => ({ at, isLiteral }));
 }
 
 function hasUrl(node: Nodes): node is Link | Image | Definition {
   return node.type === 'link' || node.type === 'image' || node.type === 'definition';
 }
 
-const separatesWords = new Set(['paragraph', 'heading', 'tableCell', 'break', 'code']);
-
-function isLiteral(node: Nodes): node is Text | InlineCode | Code | Html {
-  return node.type === 'text' || node.type === 'inlineCode' || node.type === 'code' || node.type === 'html';
+function removeTitle(tree: Root): void {
+  const index = tree.children.findIndex(({ type }) => type === 'heading');
+  if (index >= 0) tree.children.splice(index, 1);
 }
 
-/** Counts words where they begin: `text.match(/\S+/g)` takes 1.6 times as long, and leaves every word to the garbage collector. */
-function countWords(text: string): number {
-  let words = 0;
-  let isInWord = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const isSpace = code <= space || code === nonBreakingSpace;
-    if (!isSpace && !isInWord) words += 1;
-    isInWord = !isSpace;
+function reportMainHeadings(tree: Root, report: ReportProblem): void {
+  walk(tree, (node) => {
+    if (node.type === 'heading' && node.depth === 1) report(node, 'the page already has a main heading', 'use ## or ###');
+  });
+}
+
+/** The page has the main heading. If the body has headings of that level, too, all of its headings move down by one. */
+function lowerHeadings(tree: Root): void {
+  const headings = tree.children.filter(({ type }) => type === 'heading') as { depth: number }[];
+  if (headings.some(({ depth }) => depth === 1)) for (const heading of headings) heading.depth = Math.min(heading.depth + 1, 6);
+}
+
+/** The links of a body. Those to its own headings may be written as other tools would write the ids. */
+function linksIn(tree: Root, headings: readonly BodyHeading[], linesAbove: number): BodyLink[] {
+  const ids = new Set(headings.map(({ id }) => id));
+  const byAnchor = new Map(headings.map(({ id }) => [toAnchor(id), id]).reverse() as [string, string][]);
+  const links: BodyLink[] = [];
+  walk(tree, (node) => {
+    if (!hasUrl(node)) return;
+    if (node.url.startsWith('#') && node.type !== 'image') node.url = ownAnchor(node.url, ids, byAnchor);
+    const { line = 1, column = 1 } = node.position?.start ?? {};
+    links.push([node.url, line + linesAbove, column]);
+  });
+  return links;
+}
+
+function ownAnchor(url: string, ids: ReadonlySet<string>, byAnchor: ReadonlyMap<string, string>): string {
+  const written = decodeAnchor(url.slice(1));
+  const id = ids.has(written) ? written : byAnchor.get(toAnchor(written));
+  return id === undefined ? url : `#${id}`;
+}
+
+function decodeAnchor(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
-  return words;
 }
 
-/** Tabs and line breaks have lower codes. */
-const space = 0x20;
-const nonBreakingSpace = 0xa0;
-
-/**
- * Sections are rendered separately, so each gets the link definitions of the whole body. They come first, because if two have the same
- * label, the first counts.
- */
-function renderBody(
+/** Footnotes are at the end of the last part that has text. */
+function renderParts(
   tree: Root,
-  definitions: readonly Definition[],
+  writer: HtmlWriter,
   requiredSections: readonly RequiredSection[] | undefined,
   report: ReportProblem,
-): Omit<Body, 'words'> {
-  const render = (children: RootContent[]) => {
-    const nodes = [...definitions, ...children];
-    // remark renders what the fast writer doesn't support.
-    return writeHtml(nodes) ?? loadRemark().renderWithRemark(nodes);
+): Omit<Body, 'words' | 'headings'> {
+  const parts: Record<string, string> = {};
+  const render = (nodes: readonly RootContent[]) => {
+    const isPart = (node: RootContent) => typeof node.data?.part === 'string';
+    for (const node of nodes.filter(isPart)) parts[String(node.data?.part)] = writer.blocks([node]);
+    return writer.blocks(nodes.filter((node) => !isPart(node)));
   };
-  if (!requiredSections) return { html: render(tree.children), sections: [] };
-  const { intro, sections } = splitSections(tree, report);
-  checkSections(sections, requiredSections, tree, report);
+  const { intro, sections } = requiredSections ? splitSections(tree) : { intro: tree.children, sections: [] };
+  if (requiredSections) checkSections(sections, requiredSections, tree, report);
+  const html = render(intro);
   const rendered = sections.map(({ id, heading, children }) => ({ id, heading: plainText(heading), html: render(children) }));
-  return { html: render(intro), sections: rendered };
+  const footnotes = writer.footnotes();
+  const last = rendered.at(-1);
+  if (last) last.html = joined(last.html, footnotes);
+  return { html: last ? html : joined(html, footnotes), sections: rendered, parts };
 }
+
+const joined = (...blocks: string[]) => blocks.filter(Boolean).join('\n');

@@ -1,38 +1,175 @@
-import type { Definition, Image, ImageReference, Link, Nodes, Paragraph } from 'mdast';
-import type { ReportProblem } from './tree.ts';
+import type { Code, Definition, Image, ImageReference, Link, Nodes, Parents, Root, Text } from 'mdast';
+import { type ReportProblem, walk } from './tree.ts';
 
-/** Reports Markdown that is unsafe, would be dropped, or is probably a typo. */
-export function reportMarkdownProblems(node: Nodes, report: ReportProblem): void {
-  switch (node.type) {
-    case 'text':
-      if (/\] \((?:\/|https?:|mailto:|tel:)/.test(node.value))
-        report(node, 'a space between ] and ( breaks this link', 'remove the space: [words](/address)');
+/** Reports Markdown that is unsafe, that would be shown as it was typed, or that would be lost. */
+export function reportMarkdownProblems(tree: Root, body: string, report: ReportProblem): void {
+  const footnotes = new Set<string>();
+  const used = new Set<string>();
+  walk(tree, (node) => {
+    if (node.type === 'footnoteDefinition') footnotes.add(node.identifier);
+    if (node.type === 'footnoteReference') used.add(node.identifier);
+  });
+  walk(tree, (node, parent) => {
+    switch (node.type) {
+      case 'text':
+        if (parent) reportText(node, parent, body, footnotes.size > 0, report);
+        break;
+      case 'link':
+      case 'definition':
+        reportCredentials(node, report);
+        if (!/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(node.url))
+          report(
+            node,
+            `invalid link "${node.url}"`,
+            'start it with / for a page of this site, or with https://, mailto: or tel:',
+          );
+        break;
+      case 'image':
+        reportMissingDescription(node, report);
+        if (!/^(https?:\/\/|\/(?!\/))/i.test(node.url))
+          report(
+            node,
+            `invalid image address "${node.url}"`,
+            'put it into public/ and start its address with /, or use https://',
+          );
+        reportCredentials(node, report);
+        break;
+      case 'imageReference':
+        reportMissingDescription(node, report);
+        break;
+      case 'code':
+        reportOpenFence(node, body, report);
+        reportLostList(node, parent, body, report);
+        break;
+      case 'footnoteDefinition':
+        if (!used.has(node.identifier))
+          report(node, `nothing refers to the footnote [^${node.label}]`, `write [^${node.label}] in the text, or remove it`);
+    }
+  });
+}
+
+function reportText(node: Text, parent: Parents, body: string, hasFootnotes: boolean, report: ReportProblem): void {
+  const { value, position } = node;
+  // Most texts contain none of these.
+  if (!/[[\]#{}:!=\u0080-\uffff]|^[-+*\d]|import|export/m.test(value)) return;
+  const source = position ? body.slice(position.start.offset, position.end.offset) : '';
+  const startsBlock = parent.type === 'paragraph' && parent.children[0] === node;
+  for (const { pattern, what, fix, atLineStart, needsFootnotes } of typos) {
+    if (needsFootnotes && !hasFootnotes) continue;
+    for (const match of value.matchAll(pattern)) {
+      const [found] = match;
+      if (atLineStart && match.index === 0 && !startsBlock) continue;
+      // What its author escaped isn't in the source as it is in the text.
+      const at = source.indexOf(found);
+      if (at < 0 || source[at - 1] === '\\') continue;
+      report((position?.start.offset ?? 0) + at, what(found), fix);
       break;
-    case 'paragraph':
-      if (isHeadingWithoutSpace(node)) report(node, 'a heading needs a space after its ##', 'add the space: ## Heading');
-      break;
-    case 'heading':
-      if (node.depth === 1) report(node, 'the page already has a main heading', 'use ## or ###');
-      break;
-    case 'link':
-    case 'definition':
-      reportCredentials(node, report);
-      // A link that still begins with a token has its own problem: the settings are broken, or the token is unknown.
-      if (!/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#|\{)/.test(node.url))
-        report(node, `invalid link "${node.url}"`, 'start it with / for a page of this site, or with https://, mailto: or tel:');
-      break;
-    case 'image':
-      reportMissingDescription(node, report);
-      if (!/^(https?:\/\/|\/(?!\/)|\{)/.test(node.url))
-        report(node, `invalid image address "${node.url}"`, 'put it into public/ and start its address with /, or use https://');
-      reportCredentials(node, report);
-      break;
-    case 'imageReference':
-      reportMissingDescription(node, report);
-      break;
-    case 'html':
-      report(node, 'HTML is not allowed in Markdown', 'write it as Markdown, or put a space after the < if it means "less than"');
+    }
   }
+}
+
+interface Typo {
+  pattern: RegExp;
+  what: (found: string) => string;
+  fix: string;
+  /** The pattern begins with ^, which counts only at the start of a line of text. */
+  atLineStart?: boolean;
+  /** It's a typo only in a body with footnotes. */
+  needsFootnotes?: boolean;
+}
+
+/** Spaces other than those that Markdown means: no-break spaces, ideographic and invisible ones. */
+const oddSpace = '(?:[^\\S \\t\\n\\r]|[\\u200B\\u2060\\uFEFF])';
+
+const typos: readonly Typo[] = [
+  {
+    pattern: /\] \((?:\/|https?:|mailto:|tel:)/g,
+    what: () => 'a space between ] and ( breaks this link',
+    fix: 'remove the space: [words](/address)',
+  },
+  {
+    // Not in a[0][1].
+    pattern: /(?<![\w\])]\[[^[\]]*)\]\[[^[\]\n]+\]/g,
+    what: (found) => `no link definition for ${found.slice(1)}`,
+    fix: 'add a line such as [name]: /address below, or write the address here: [words](/address)',
+  },
+  {
+    pattern: /\]\((?=[./#]|https?:|[^()\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|pdf)\b)[^()\n]*[^\S\n][^()\n]*\)/gi,
+    what: () => 'a space in the address breaks this link',
+    fix: 'put the address into < >: [words](</my page>), or write %20 for the space',
+  },
+  {
+    pattern: /^#{2,6}[^#\s\u200B\u2060\uFEFF]/gm,
+    what: () => 'a heading needs a space after its ##',
+    fix: 'add the space: ## Heading',
+    atLineStart: true,
+  },
+  {
+    pattern: new RegExp(`^#{1,6}${oddSpace}`, 'gm'),
+    what: (found) => `the character after the # is ${nameOf(found)}, so this is not a heading`,
+    fix: 'replace it with an ordinary space',
+    atLineStart: true,
+  },
+  {
+    pattern: new RegExp(`^(?:[-*+]|\\d{1,9}[.)])${oddSpace}`, 'gm'),
+    what: (found) => `the character after "${found.slice(0, -1)}" is ${nameOf(found)}, so this is not a list`,
+    fix: 'replace it with an ordinary space',
+    atLineStart: true,
+  },
+  {
+    pattern: /\[\^[\w-]+\]/g,
+    what: (found) => `no footnote ${found}`,
+    fix: 'add a line that begins with its mark and a colon, or correct the mark',
+    needsFootnotes: true,
+  },
+  {
+    pattern: /^:{3,}/gm,
+    what: () => '::: is not part of this Markdown',
+    fix: 'write a note as a quotation that begins with [!NOTE], or add the plugin remark-directive',
+    atLineStart: true,
+  },
+  {
+    pattern: /^!!! ?\w/gm,
+    what: () => '!!! is not part of this Markdown',
+    fix: 'write a note as a quotation that begins with [!NOTE]',
+    atLineStart: true,
+  },
+  {
+    pattern: /\{%-?\s*[a-z]\w*|\{\{[<%]/gi,
+    what: (found) => `${found.slice(0, found.startsWith('{{') ? 3 : 2)} starts a template tag, which would be shown as it is`,
+    fix: 'write what it stands for; if it is an example, put it between backticks',
+  },
+  {
+    pattern: /\{:\s*[.#][^{}\n]*\}/g,
+    what: (found) => `${found} would be shown as it is`,
+    fix: 'remove it: only headings can have an id, {#name}, and how text looks is up to the stylesheet',
+  },
+  {
+    pattern: /^\[(?:toc|\[_?toc_?\])\]$/gim,
+    what: (found) => `${found} would be shown as it is`,
+    fix: 'remove it: templates show the table of contents',
+    atLineStart: true,
+  },
+  {
+    pattern: /(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])/g,
+    what: (found) => `${found} would be shown as it is`,
+    fix: 'write <mark>words</mark>',
+  },
+  {
+    pattern: /^import\s+(?:[\w*{][^\n]*\sfrom\s+)?["'][^"'\n]+["'];?$|^export\s+(?:const|let|default|function|async)\s/gm,
+    what: () => 'import and export are MDX, which is not supported',
+    fix: 'remove the line, and put components into a template',
+    atLineStart: true,
+  },
+];
+
+function nameOf(found: string): string {
+  const code = found
+    .charCodeAt(found.length - 1)
+    .toString(16)
+    .toUpperCase()
+    .padStart(4, '0');
+  return code === '00A0' ? 'a no-break space (U+00A0)' : `an unusual space (U+${code})`;
 }
 
 function reportMissingDescription(node: Image | ImageReference, report: ReportProblem): void {
@@ -52,6 +189,20 @@ function hasCredentials(address: string): boolean {
   return Boolean(username || password);
 }
 
-function isHeadingWithoutSpace({ children: [first] }: Paragraph): boolean {
-  return first?.type === 'text' && /^#{2,6}[^#\s]/.test(first.value);
+/** Without its last line, a fence takes in everything up to the end of the body. */
+function reportOpenFence(node: Code, body: string, report: ReportProblem): void {
+  const { start, end } = node.position ?? {};
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(body.slice(start?.offset, end?.offset)) ?? [];
+  if (fence === undefined) return;
+  const lastLine = body.slice(start?.offset, end?.offset).split('\n').slice(1).at(-1) ?? '';
+  if (!lastLine.trimEnd().endsWith(fence)) report(node, 'this code is never closed', `put a line ${fence} below it`);
+}
+
+/** After indented code, parsers take a list that doesn't start with 1 for a paragraph. */
+function reportLostList(node: Code, parent: Parents | undefined, body: string, report: ReportProblem): void {
+  const siblings = (parent?.children ?? []) as Nodes[];
+  const next = siblings[siblings.indexOf(node) + 1];
+  if (next?.type !== 'paragraph' || next.position?.start.line !== (node.position?.end.line ?? 0) + 1) return;
+  if (/^\d{1,9}[.)] /.test(body.slice(next.position.start.offset, next.position.end.offset)))
+    report(next, 'this is not a list, because it follows code', 'put an empty line above it');
 }

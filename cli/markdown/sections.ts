@@ -1,8 +1,6 @@
 import type { Heading, List, Root, RootContent } from 'mdast';
-import { toString as plainText } from 'mdast-util-to-string';
 import type { RequiredSection } from '../contract.ts';
 import { pluralize } from '../problems.ts';
-import { slugify } from '../slug.ts';
 import { type ReportProblem, walk } from './tree.ts';
 
 /** A second-level heading and the content below it. */
@@ -13,30 +11,14 @@ export interface ParsedSection {
 }
 
 /** Splits a body at its second-level headings. `intro` is what comes before the first. */
-export function splitSections(tree: Root, report: ReportProblem): { intro: RootContent[]; sections: ParsedSection[] } {
+export function splitSections(tree: Root): { intro: RootContent[]; sections: ParsedSection[] } {
   const intro: RootContent[] = [];
   const sections: ParsedSection[] = [];
   for (const node of tree.children) {
     if (node.type !== 'heading' || node.depth !== 2) (sections.at(-1)?.children ?? intro).push(node);
-    else {
-      const id = takeId(node) ?? slugify(plainText(node));
-      if (id === '')
-        report(node, 'this section has no id: its heading has no Latin letters or digits', 'end the heading with {#name}');
-      else if (sections.some((section) => section.id === id))
-        report(node, `duplicate section "${id}"`, 'give one of them a different {#name}');
-      sections.push({ id, heading: node, children: [] });
-    }
+    else sections.push({ id: String(node.data?.hProperties?.id), heading: node, children: [] });
   }
   return { intro, sections };
-}
-
-/** Takes `{#name}` off the end of a heading. */
-function takeId(heading: Heading): string | undefined {
-  const last = heading.children.at(-1);
-  if (last?.type !== 'text') return undefined;
-  const match = /\s*\{#([a-z0-9-]+)\}\s*$/.exec(last.value);
-  if (match) last.value = last.value.slice(0, match.index);
-  return match?.[1];
 }
 
 /** Checks that the required sections exist, in order, and that each contains the list it must have. */

@@ -1,18 +1,42 @@
-import { fixForUnknownName } from '../nearest.ts';
+import { nearest } from '../nearest.ts';
 
 export type ContentTokens = Readonly<Record<string, string>>;
 
-/** A token such as `{phone}` or `{ phone }`, and what's probably a misspelled one: `{Phone}`, `{prices.perHour}`. */
+/** A token such as `{phone}` or `{ phone }`, and what may be a misspelled one: `{Phone}`, `{prices.perHour}`. */
 export const tokenPattern = /\{ ?([A-Za-z][\w.-]*) ?\}/g;
 
-/** Fills in tokens such as `{phone}`. Calls `onUnknown` with the problem and fix for each unknown name. */
-export function fillTokens(text: string, tokens: ContentTokens, onUnknown: (what: string, fix: string) => void): string {
-  if (!text.includes('{')) return text;
-  return text.replace(tokenPattern, (written, name: string) => {
-    const value = Object.hasOwn(tokens, name) ? tokens[name] : undefined;
-    if (value === undefined) onUnknown(`unknown token ${written}`, fixForUnknownName(name, Object.keys(tokens)));
-    return value ?? written;
+/** Calls with the name of a token that doesn't exist, and its place in the text. */
+type OnUnknown = (what: string, fix: string, at: number) => void;
+
+/**
+ * Fills in tokens such as `{phone}`. Braces around any other name are part of the text. If the name is similar to a token's, that's
+ * probably a typo, so `onUnknown` is called.
+ * @param isLiteral whether the brace with this number, counted from 0, was escaped by its author
+ */
+export function fillTokens(
+  text: string,
+  tokens: ContentTokens,
+  onUnknown: OnUnknown,
+  isLiteral: (index: number) => boolean = () => false,
+): string {
+  let index = -1;
+  return text.replace(/\{(?: ?([A-Za-z][\w.-]*) ?\}(?!\}))?/g, (written, name: string | undefined, at: number) => {
+    index += 1;
+    // `{{name}}` belongs to other tools.
+    if (name === undefined || text[at - 1] === '{' || isLiteral(index)) return written;
+    if (Object.hasOwn(tokens, name)) return tokens[name] as string;
+    const similar = similarToken(name, tokens);
+    if (similar !== undefined)
+      onUnknown(`unknown token ${written}`, `did you mean {${similar}}? To show these braces, write \\${written}`, at);
+    return written;
   });
+}
+
+/** The token that an unknown name is probably meant to be. */
+export function similarToken(name: string, tokens: ContentTokens): string | undefined {
+  const names = Object.keys(tokens);
+  const plain = (each: string) => each.toLowerCase().replace(/[_.-]/g, '');
+  return names.find((each) => plain(each) === plain(name) || name.endsWith(`.${each}`)) ?? nearest(name, names);
 }
 
 /** Fills in tokens in every string of a JSON value. Calls `onUnknown` with the field's path, the problem, and the fix. */
@@ -22,10 +46,17 @@ export function fillFields(
   onUnknown: (path: PropertyKey[], what: string, fix: string) => void,
   path: PropertyKey[] = [],
 ): unknown {
-  if (typeof data === 'string') return fillTokens(data, tokens, (what, fix) => onUnknown(path, what, fix));
+  if (typeof data === 'string') return fillField(data, tokens, (what, fix) => onUnknown(path, what, fix));
   if (Array.isArray(data)) return data.map((item, index) => fillFields(item, tokens, onUnknown, [...path, index]));
   if (data === null || typeof data !== 'object') return data;
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [key, fillFields(value, tokens, onUnknown, [...path, key])]),
   );
+}
+
+/** In a field, too, `\{phone}` shows the braces. */
+function fillField(text: string, tokens: ContentTokens, onUnknown: OnUnknown): string {
+  if (!text.includes('{') || Object.keys(tokens).length === 0) return text;
+  const parts = text.split(/\\(?=\{)/);
+  return parts.map((part, number) => fillTokens(part, tokens, onUnknown, (index) => number > 0 && index === 0)).join('');
 }

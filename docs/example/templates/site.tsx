@@ -9,7 +9,6 @@ const schema = {
   singles: {},
 } as const satisfies SiteSchema;
 type Shared = ContentOf<typeof schema>['settings'];
-
 const views = { HomePage, NotePage };
 type Page = PageOf<typeof views>;
 

@@ -1,0 +1,378 @@
+import type { ElementContent, Properties } from 'hast';
+import type {
+  AlignType,
+  Blockquote,
+  Code,
+  Definition,
+  FootnoteDefinition,
+  FootnoteReference,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  List,
+  ListItem,
+  Nodes,
+  Parents,
+  Root,
+  Table,
+  TableRow,
+} from 'mdast';
+import type { Data } from 'unist';
+import type { Photograph } from '../contract.ts';
+import { walk } from './tree.ts';
+
+/** What an image in Markdown became: an encoded photograph, or a file with a known size. */
+export type PreparedImage = Photograph | { src: string; width: number; height: number };
+
+/** Values of attributes. `true` writes only the name; `false`, null, and undefined write nothing. */
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** Writes the parts of a body as HTML. All text and all attributes are escaped. */
+export class HtmlWriter {
+  readonly #prepared: ReadonlyMap<string, PreparedImage>;
+  /** Of two definitions with the same label, the first counts. */
+  readonly #definitions = new Map<string, Definition>();
+  readonly #footnotes = new Map<string, FootnoteDefinition>();
+  /** The footnotes in the order of their first references, with the number of references to each. */
+  readonly #references = new Map<string, number>();
+  /** The first may be what a visitor sees at once, so it isn't loaded lazily. */
+  #images = 0;
+
+  /**
+   * @param tree the whole body, whose definitions its parts refer to
+   * @param images the prepared images, by the URLs in Markdown
+   */
+  constructor(tree: Root, images: ReadonlyMap<string, PreparedImage>) {
+    this.#prepared = images;
+    walk(tree, (node) => {
+      if (node.type === 'definition') keepFirst(this.#definitions, node);
+      if (node.type === 'footnoteDefinition') keepFirst(this.#footnotes, node);
+    });
+  }
+
+  /** Block elements, one to a line. */
+  blocks(nodes: readonly Nodes[]): string {
+    let html = '';
+    for (const node of nodes) {
+      const block = this.#write(node);
+      if (block !== '') html += html === '' ? block : `\n${block}`;
+    }
+    return html;
+  }
+
+  #write(node: Nodes): string {
+    switch (node.type) {
+      case 'root':
+        return this.blocks(node.children);
+      case 'text':
+        return escapeText(trimLines(node.value));
+      case 'html':
+        // It has been checked and escaped, or comes from a plugin.
+        return node.value;
+      case 'paragraph':
+        return this.#parent(node, 'p');
+      case 'heading':
+        return this.#parent(node, `h${node.depth}`);
+      case 'strong':
+        return this.#parent(node, 'strong');
+      case 'emphasis':
+        return this.#parent(node, 'em');
+      case 'delete':
+        return this.#parent(node, 'del');
+      case 'link':
+        return this.#link(node, node);
+      case 'image':
+        return this.#image(node, node);
+      case 'linkReference': {
+        const definition = this.#definitions.get(node.identifier);
+        return definition ? this.#link(node, definition) : this.#inside(node);
+      }
+      case 'imageReference': {
+        const definition = this.#definitions.get(node.identifier);
+        return definition ? this.#image(node, definition) : escapeText(node.alt ?? '');
+      }
+      case 'footnoteReference':
+        return this.#footnoteReference(node);
+      case 'inlineCode':
+        return element(node, 'code', escapeText(node.value.replaceAll('\n', ' ')));
+      case 'code':
+        return writeCode(node);
+      case 'break':
+        return `${element(node, 'br', '')}\n`;
+      case 'thematicBreak':
+        return element(node, 'hr', '');
+      case 'list':
+        return this.#list(node);
+      case 'listItem':
+        return this.#item(node, node.spread ?? false);
+      case 'blockquote':
+        return this.#blockquote(node);
+      case 'table':
+        return this.#table(node);
+      case 'tableRow':
+        return this.#row(node, 'td', []);
+      case 'tableCell':
+        return this.#parent(node, 'td');
+      case 'definition':
+      case 'footnoteDefinition':
+      case 'yaml':
+        return '';
+      default:
+        return this.#other(node);
+    }
+  }
+
+  #inside({ children }: Parents): string {
+    let html = '';
+    for (const child of children) html += this.#write(child);
+    return html;
+  }
+
+  #parent(node: Parents, name: string): string {
+    return element(node, name, this.#inside(node));
+  }
+
+  /** A node of a plugin. */
+  #other(node: Nodes & { children?: Nodes[]; value?: unknown }): string {
+    const content = node.children ? this.#inside(node as Parents) : escapeText(String(node.value ?? ''));
+    return node.data?.hName ? element(node, 'div', content) : content;
+  }
+
+  #link(node: Link | LinkReference, { url, title }: Link | Definition): string {
+    return element(node, 'a', this.#inside(node), { href: safeUrl(url, linkProtocols), title });
+  }
+
+  #image(node: Image | ImageReference, { url, title }: Image | Definition): string {
+    const image = this.#prepared.get(url);
+    this.#images += 1;
+    if (!image) return element(node, 'img', '', { src: safeUrl(url, imageProtocols), alt: node.alt ?? '', title });
+    const { src, width, height } = image;
+    const img = element(node, 'img', '', { src, alt: node.alt ?? '', title, width, height, loading: this.#images > 1 && 'lazy' });
+    if (!('sources' in image)) return img;
+    const sources = image.sources.map(({ type, srcSet }) =>
+      element({}, 'source', '', { type, srcset: srcSet, sizes: textWidth }),
+    );
+    return element({}, 'picture', sources.join('') + img);
+  }
+
+  #list(node: List): string {
+    const isLoose = Boolean(node.spread) || node.children.some((item) => item.spread ?? item.children.length > 1);
+    const items = node.children.map((item) => `${this.#item(item, isLoose)}\n`);
+    const start = typeof node.start === 'number' && node.start !== 1 ? node.start : undefined;
+    const isTaskList = node.children.some(({ checked }) => typeof checked === 'boolean');
+    return element(node, node.ordered ? 'ol' : 'ul', `\n${items.join('')}`, {
+      start,
+      class: isTaskList ? 'task-list' : undefined,
+    });
+  }
+
+  /** Only loose lists have paragraph elements. */
+  #item(node: ListItem, isLoose: boolean): string {
+    const { children, checked } = node;
+    let html = '';
+    for (const [index, child] of children.entries()) {
+      const isBare = child.type === 'paragraph' && !isLoose;
+      if (!isBare || index > 0) html += '\n';
+      if (child.type !== 'paragraph') html += this.#write(child);
+      else {
+        const content = index === 0 ? withCheckbox(this.#inside(child), checked) : this.#inside(child);
+        html += isBare ? content : element(child, 'p', content);
+      }
+    }
+    const last = children.at(-1);
+    if (last && (isLoose || last.type !== 'paragraph')) html += '\n';
+    return element(node, 'li', html);
+  }
+
+  /** A quotation, or one of GitHub's alerts: `> [!NOTE]`, perhaps with a title of its own. */
+  #blockquote(node: Blockquote): string {
+    const alert = alertIn(node);
+    if (!alert) return element(node, 'blockquote', `\n${node.children.map((child) => `${this.#write(child)}\n`).join('')}`);
+    const title = `<p class="alert-title">${escapeText(alert.title)}</p>`;
+    const content = this.blocks(alert.children);
+    return element(node, 'div', `\n${title}\n${content && `${content}\n`}`, { class: `alert alert-${alert.kind}`, role: 'note' });
+  }
+
+  #table(node: Table): string {
+    const { children, align } = node;
+    const [head, ...body] = children;
+    const columns = align ?? [];
+    const rows = body.map((row) => `${this.#row(row, 'td', columns)}\n`).join('');
+    const thead = head ? `<thead>\n${this.#row(head, 'th', columns)}\n</thead>\n` : '';
+    return element(node, 'table', `\n${thead}${rows && `<tbody>\n${rows}</tbody>\n`}`);
+  }
+
+  /** Drops cells beyond the header's, and fills in missing ones. */
+  #row(node: TableRow, tag: string, columns: readonly AlignType[]): string {
+    const count = columns.length || node.children.length;
+    let cells = '';
+    for (let index = 0; index < count; index++) {
+      const cell = node.children[index];
+      const side = columns[index];
+      // The attribute `align` is obsolete.
+      cells += `${element(cell ?? {}, tag, cell ? this.#inside(cell) : '', side ? { class: `align-${side}` } : undefined)}\n`;
+    }
+    return element(node, 'tr', `\n${cells}`);
+  }
+
+  #footnoteReference(node: FootnoteReference): string {
+    const { identifier } = node;
+    if (!this.#footnotes.has(identifier)) return escapeText(`[^${identifier}]`);
+    const times = (this.#references.get(identifier) ?? 0) + 1;
+    this.#references.set(identifier, times);
+    const number = [...this.#references.keys()].indexOf(identifier) + 1;
+    const link = element(node, 'a', String(number), { href: `#fn-${number}`, id: backId(number, times), role: 'doc-noteref' });
+    return `<sup>${link}</sup>`;
+  }
+
+  /** The footnotes that the parts written so far refer to, as a list; empty if there are none. */
+  footnotes(): string {
+    let items = '';
+    let number = 0;
+    // A footnote may refer to others, which then join the list.
+    for (const [identifier] of this.#references) {
+      number += 1;
+      items += `${this.#footnote(this.#footnotes.get(identifier) as FootnoteDefinition, number)}\n`;
+    }
+    return items && `<section class="footnotes" role="doc-endnotes">\n<ol>\n${items}</ol>\n</section>`;
+  }
+
+  #footnote(node: FootnoteDefinition, number: number): string {
+    const times = this.#references.get(node.identifier) ?? 1;
+    const links = Array.from({ length: times }, (_, index) =>
+      element({}, 'a', '↩', { href: `#${backId(number, index + 1)}`, role: 'doc-backlink', 'aria-label': `↩ ${number}` }),
+    );
+    const last = node.children.at(-1);
+    const backlinks = links.join(' ');
+    const content =
+      last?.type === 'paragraph'
+        ? [
+            ...node.children.slice(0, -1).map((child) => this.#write(child)),
+            element(last, 'p', `${this.#inside(last)} ${backlinks}`),
+          ]
+        : [...node.children.map((child) => this.#write(child)), `<p>${backlinks}</p>`];
+    return element(node, 'li', `\n${content.join('\n')}\n`, { id: `fn-${number}` });
+  }
+}
+
+function keepFirst<T extends { identifier: string }>(found: Map<string, T>, node: T): void {
+  if (!found.has(node.identifier)) found.set(node.identifier, node);
+}
+
+function withCheckbox(content: string, checked: boolean | null | undefined): string {
+  if (typeof checked !== 'boolean') return content;
+  return `<label>${element({}, 'input', '', { type: 'checkbox', checked, disabled: true })} ${content}</label>`;
+}
+
+const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'];
+
+function alertIn({ children: [first, ...others] }: Blockquote): { kind: string; title: string; children: Nodes[] } | undefined {
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+  if (first?.type !== 'paragraph' || text?.type !== 'text' || !text.value.startsWith('[!')) return undefined;
+  const [mark = '', name = '', title] = /^\[!(\w+)\](?: +([^\n]+))?(?:\n|$)/.exec(text.value) ?? [];
+  const kind = name.toLowerCase();
+  if (!alertKinds.includes(kind)) return undefined;
+  const rest = [{ ...text, value: text.value.slice(mark.length) }, ...first.children.slice(1)].filter(
+    (node) => node.type !== 'text' || node.value !== '',
+  );
+  if (rest[0]?.type === 'break') rest.shift();
+  const children = rest.length > 0 ? [{ ...first, children: rest }, ...others] : others;
+  return { kind, title: title ?? kind.charAt(0).toUpperCase() + kind.slice(1), children };
+}
+
+function writeCode(node: Code): string {
+  // VitePress writes the lines to mark right after the language.
+  const [, lang, range = ''] = /^([^\s{]*)(.*)$/s.exec(node.lang ?? '') ?? [];
+  const code = `<code${writeAttributes({ class: lang ? `language-${lang}` : undefined })}>${escapeText(node.value && `${node.value}\n`)}</code>`;
+  return element(node, 'pre', code, { 'data-meta': [range, node.meta].filter(Boolean).join(' ') || undefined });
+}
+
+function backId(number: number, times: number): string {
+  return times === 1 ? `fnref-${number}` : `fnref-${number}-${times}`;
+}
+
+/** About the width of a column of text. */
+const textWidth = '(max-width: 45rem) 100vw, 45rem';
+
+const voidElements = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr']);
+
+function element(node: { data?: Data | undefined }, name: string, content: string, attributes?: Attributes): string {
+  const { data } = node;
+  const tag = data?.hName ?? name;
+  const inside = data?.hChildren ? data.hChildren.map(writeHast).join('') : content;
+  const all = data?.hProperties ? withProperties(attributes, data.hProperties) : attributes;
+  const start = all ? `<${tag}${writeAttributes(all)}>` : `<${tag}>`;
+  return voidElements.has(tag) ? start : `${start}${inside}</${tag}>`;
+}
+
+function writeHast(node: ElementContent): string {
+  if (node.type === 'text') return escapeText(node.value);
+  if (node.type !== 'element') return '';
+  return element({ data: { hProperties: node.properties } }, node.tagName, node.children.map(writeHast).join(''));
+}
+
+/** Attributes with the properties that a plugin sets, whose names are those of the DOM: `className`, `dataLabel`. */
+function withProperties(attributes: Attributes = {}, properties: Properties): Attributes {
+  const all = { ...attributes };
+  for (const [property, value] of Object.entries(properties)) {
+    const name =
+      attributeNames[property] ?? property.replace(/^(data|aria)(?=[A-Z])/, '$1-').replace(/(?<=^data-.*)\B[A-Z]/g, '-$&');
+    const text = Array.isArray(value) ? value.join(' ') : value;
+    all[name.toLowerCase()] = name === 'class' && all.class ? `${all.class} ${text}` : text;
+  }
+  return all;
+}
+
+const attributeNames: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
+
+function writeAttributes(attributes: Attributes): string {
+  let html = '';
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false || !/^[^\s"'<>/=]+$/.test(name)) continue;
+    html += value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`;
+  }
+  return html;
+}
+
+/** Spaces around a line break don't count. */
+function trimLines(text: string): string {
+  if (!text.includes('\n')) return text;
+  const lines = text.split('\n');
+  return lines
+    .map((line, index) =>
+      line.slice(
+        index > 0 ? blanksAt(line, 0, 1) : 0,
+        index < lines.length - 1 ? line.length - blanksAt(line, line.length - 1, -1) : undefined,
+      ),
+    )
+    .join('\n');
+}
+
+/** Counts spaces and tabs. A regular expression would take quadratic time at the end of a line. */
+function blanksAt(line: string, start: number, step: 1 | -1): number {
+  let at = start;
+  while (line[at] === ' ' || line[at] === '\t') at += step;
+  return Math.abs(at - start);
+}
+
+export function escapeText(text: string): string {
+  return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
+}
+
+export function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('\0', '\uFFFD');
+}
+
+const linkProtocols = ['http', 'https', 'mailto', 'tel'];
+const imageProtocols = ['http', 'https'];
+
+/** A URL with all characters encoded that need it; undefined if its protocol could run code. */
+function safeUrl(url: string, protocols: readonly string[]): string | undefined {
+  const [protocol] = /^[^/?#:]*(?=:)/.exec(url) ?? [];
+  if (protocol !== undefined && !protocols.includes(protocol.toLowerCase())) return undefined;
+  if (/^[!#$&-;=?-Z_a-z~]*$/.test(url)) return url;
+  return url
+    .toWellFormed()
+    .replace(/%(?![\da-f]{2})|[^!#$%&-;=?-Z_a-z~]+/gi, (part) => encodeURIComponent(part).replaceAll("'", '%27'));
+}
