@@ -11,13 +11,6 @@ interface IslandModule {
 
 type Island = HTMLElement;
 
-declare global {
-  interface Navigator {
-    /** Only Chromium has it. */
-    connection?: { saveData: boolean };
-  }
-}
-
 const loading = new Map<Island, Promise<IslandModule>>();
 const starting = new Set<Island>();
 /** Islands whose hydration has run, even if it failed. */
@@ -26,11 +19,6 @@ const finished = new WeakSet<Island>();
 const retryAfter = 1000;
 /** Milliseconds until the fallback line with the phone number appears. The island still hydrates if its code arrives later. */
 const lateAfter = 30_000;
-/**
- * Milliseconds after the load event before `ready` islands may hydrate. React blocks a slow phone for 0.2 s, which must not delay the
- * visitor's first scroll.
- */
-const runAfter = 2500;
 
 /** A cached script may run while the page is still arriving. */
 const parsed = document.readyState === 'loading' ? next('DOMContentLoaded') : Promise.resolve();
@@ -38,7 +26,7 @@ const parsed = document.readyState === 'loading' ? next('DOMContentLoaded') : Pr
 let composed = Promise.resolve();
 
 void parsed.then(() => {
-  for (const island of document.querySelectorAll<Island>('[data-island]')) waitFor(island);
+  for (const island of document.querySelectorAll<Island>('[data-src]')) waitFor(island);
 });
 
 for (const type of ['pointerover', 'focusin']) on(type, (island) => void load(island).catch(() => undefined));
@@ -71,16 +59,21 @@ function waitFor(island: Island): void {
   const { when, stored } = island.dataset;
   // After a failure, only a visitor's action tries again. Another attempt that fails would drop what they press meanwhile.
   const begin = () => void ('failed' in island.dataset || start(island));
-  // Detects a submit from before this script ran. Submitting marks every field as :user-valid, and visitors can't change this hidden
-  // one, so it matches only after a submit. Because of method="dialog", the submit did nothing else.
-  const { form } = island.querySelector<HTMLInputElement>('.early-submit:user-valid') ?? {};
-  if (form) recordAndStart(island, form);
+  const form = island.querySelector('form');
+  if (form && wasSubmitted(form)) recordAndStart(island, form);
   // The visitor may have focused a field before this script ran.
   else if (when === 'load' || isStored(stored) || island.matches(':focus-within')) begin();
   else if (when === 'idle') whenIdle(begin);
   else if (when === 'visible') whenVisible(island, begin);
-  else if (when === 'ready') whenReady(island, begin);
   else if (when?.[0] === '(') whenMedia(when, begin);
+}
+
+/**
+ * Whether a form was submitted before this script ran. Submitting marks every field as :user-valid, and visitors can't change a hidden
+ * one, so it matches only after a submit. Because of method="dialog", the submit did nothing else. Older browsers can't tell.
+ */
+function wasSubmitted(form: HTMLFormElement): boolean {
+  return CSS.supports('selector(:user-valid)') && form.querySelector('.early-submit:user-valid') !== null;
 }
 
 /** Whether session storage has data that the island would restore. */
@@ -90,19 +83,6 @@ function isStored(key: string | undefined): boolean {
   } catch {
     return false;
   }
-}
-
-/**
- * Fetches the island's scripts after the page has loaded, and hydrates when the island is near the viewport, `runAfter` later at the
- * earliest. The load event can't have fired yet, because it waits for async scripts such as this one.
- */
-function whenReady(island: Island, begin: () => void): void {
-  if (navigator.connection?.saveData) return;
-  const prepare = () => {
-    fetchCode(island, 'low').catch(() => undefined);
-    setTimeout(whenVisible, runAfter, island, begin);
-  };
-  addEventListener('load', () => whenIdle(prepare));
 }
 
 function whenIdle(begin: () => void): void {
@@ -136,7 +116,7 @@ function on(type: string, react: (island: Island, event: Event) => void, evenFai
   document.addEventListener(
     type,
     (event) => {
-      const island = (event.target as Partial<Element>).closest?.('[data-island]') as Island | null | undefined;
+      const island = (event.target as Partial<Element>).closest?.('[data-src]') as Island | null | undefined;
       if (island && !finished.has(island) && (evenFailed || !('failed' in island.dataset))) react(island, event);
     },
     { capture: true, passive: type !== 'submit' },
@@ -169,9 +149,9 @@ function load(island: Island): Promise<IslandModule> {
 }
 
 /** Fetches an island's scripts into the HTTP cache before they're imported, because a failed `import()` can't be retried. */
-async function fetchCode(island: Island, priority: RequestPriority = 'auto'): Promise<void> {
+async function fetchCode(island: Island): Promise<void> {
   const fetchScript = async (source: string) => {
-    const response = await fetch(source, { priority });
+    const response = await fetch(source);
     if (!response.ok) throw new Error(`${source} returned ${response.status}`);
     await response.arrayBuffer();
   };

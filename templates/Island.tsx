@@ -1,11 +1,9 @@
 import { type ComponentType, createElement } from 'react';
 import { Calendar } from '../client/islands/Calendar.tsx';
 import { ContactForm } from '../client/islands/ContactForm.tsx';
-import { QuoteBox } from '../client/islands/QuoteBox.tsx';
-import { Reviews } from '../client/islands/Reviews.tsx';
 import type { Widgets } from '../client/islands/widgets.ts';
-import { phoneLink } from './facts.ts';
 import { type HydrateWhen, IslandFrame, type Json } from './IslandFrame.tsx';
+import { CallInstead } from './parts/CallInstead.tsx';
 import { useSite } from './SiteContext.tsx';
 
 type PropsOf<N extends keyof Widgets> = Parameters<Widgets[N]>[0];
@@ -18,11 +16,11 @@ interface IslandProps<N extends keyof Widgets> {
   stored?: string;
 }
 
-const components: Widgets = { 'quote-box': QuoteBox, reviews: Reviews, 'contact-form': ContactForm, calendar: Calendar };
+const components: Widgets = { 'contact-form': ContactForm, calendar: Calendar };
 
 /** Puts a widget of this site on a page. */
 export function Island<N extends keyof Widgets>({ widget, when, props, stored }: IslandProps<N>) {
-  const { client, settings } = useSite();
+  const { client } = useSite();
   return (
     <IslandFrame
       widget={widget}
@@ -30,11 +28,7 @@ export function Island<N extends keyof Widgets>({ widget, when, props, stored }:
       stored={stored}
       loader={client.scripts.islands}
       scripts={client.imports[widget]}
-      failure={
-        <>
-          This part of the page did not start. Please call <a href={phoneLink(settings)}>{settings.phone}</a>.
-        </>
-      }
+      failure={<CallInstead />}
     >
       {createElement(components[widget] as ComponentType<object>, props)}
     </IslandFrame>

@@ -2,11 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 
-/**
- * When a widget is hydrated, unless the visitor interacts with it first. `ready` fetches its code when the loaded page is idle (not with
- * Save-Data), and hydrates it a little later, when it's near the viewport. `(…)` is a media query.
- */
-export type HydrateWhen = 'load' | 'idle' | 'visible' | 'ready' | 'interaction' | `(${string})`;
+/** When a widget is hydrated, unless the visitor interacts with it first. `(…)` is a media query. */
+export type HydrateWhen = 'load' | 'idle' | 'visible' | 'interaction' | `(${string})`;
 
 /** Props travel through HTML as JSON. A type that JSON would change becomes `never`, and doesn't compile. */
 export type Json<T> = T extends string | number | boolean | null | undefined
@@ -50,10 +47,17 @@ export function IslandFrame({ widget, when, children, stored, loader, scripts, f
         data-props={JSON.stringify(children.props)}
       >
         <div dangerouslySetInnerHTML={{ __html: html }} />
-        <p className="banner island-failure" data-kind="failure" role="alert" hidden>
-          {failure}
-        </p>
+        <FailureLine>{failure}</FailureLine>
       </div>
     </>
+  );
+}
+
+/** Hidden until the widget above it can't be started. */
+export function FailureLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="callout island-failure" data-kind="failure" role="alert" hidden>
+      {children}
+    </p>
   );
 }

@@ -5,8 +5,8 @@ export const client = {
   scripts: {
     page: 'client/page.ts',
     islands: 'client/islands.ts',
-    'quote-box': 'client/islands/quoteBox.entry.ts',
-    reviews: 'client/islands/reviews.entry.ts',
+    quote: 'client/quote.ts',
+    reviews: 'client/reviews.ts',
     'contact-form': 'client/islands/contactForm.entry.ts',
     calendar: 'client/islands/calendar.entry.ts',
   },
@@ -29,4 +29,4 @@ export const client = {
     notFound: 'client/styles/notFound.css',
     styleguide: 'client/styles/styleguide.css',
   },
-} as const satisfies { scripts: Record<keyof Widgets | 'page' | 'islands', string>; styles: object };
+} as const satisfies { scripts: Record<keyof Widgets | 'page' | 'islands' | 'quote' | 'reviews', string>; styles: object };

@@ -1,4 +1,4 @@
-import { mowingEstimate } from '../client/islands/money.ts';
+import { mowingEstimate } from '../client/islands/pricing.ts';
 import type { Settings } from './schema/content.ts';
 
 /** Facts of the business, in the forms that pages and content use. Their values are in content/site.yaml. */

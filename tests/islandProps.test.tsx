@@ -3,9 +3,15 @@ import { Island } from '../templates/Island.tsx';
 import type { Json } from '../templates/IslandFrame.tsx';
 
 /** The compiler checks this file, too: if a line marked @ts-expect-error compiles, `npm run types` fails. */
+const booking = {
+  name: 'Booking calendar',
+  script: 'https://booking.example.com/widget.js',
+  page: 'https://booking.example.com/lawn-legends',
+  container: 'booking',
+};
 const price = '0.0085';
-const schedulePath = '/schedule';
-const lawnMeasuring = { name: 'Measure My Lawn', url: 'https://measure.example.com' };
+const phone = '(515) 555-0142';
+const phoneLink = 'tel:+15155550142';
 
 /** Stand-in for a widget's props, which must survive JSON unchanged. */
 function props<T>(value: T & Json<T>): T {
@@ -19,15 +25,15 @@ describe('widget props', () => {
   });
 
   it('must match what the widget expects', () => {
-    const right = <Island widget="quote-box" when="visible" props={{ pricePerSquareFoot: price, schedulePath, lawnMeasuring }} />;
-    // @ts-expect-error a number instead of a decimal string
-    const wrong = <Island widget="quote-box" when="load" props={{ pricePerSquareFoot: 0.0085, schedulePath, lawnMeasuring }} />;
+    const right = <Island widget="calendar" when="visible" props={{ booking, phone, phoneLink }} />;
+    // @ts-expect-error a number instead of a string
+    const wrong = <Island widget="calendar" when="load" props={{ booking, phone: 5_155_550_142, phoneLink }} />;
     // @ts-expect-error missing prop
-    const incomplete = <Island widget="quote-box" when="load" props={{ pricePerSquareFoot: price, schedulePath }} />;
+    const incomplete = <Island widget="calendar" when="load" props={{ booking, phone }} />;
     // @ts-expect-error no such widget
-    const unknown = <Island widget="quote" when="load" props={{ pricePerSquareFoot: price, schedulePath, lawnMeasuring }} />;
+    const unknown = <Island widget="quote" when="load" props={{ booking, phone, phoneLink }} />;
     // @ts-expect-error no such value of `when`
-    const never = <Island widget="quote-box" when="later" props={{ pricePerSquareFoot: price, schedulePath, lawnMeasuring }} />;
+    const never = <Island widget="calendar" when="later" props={{ booking, phone, phoneLink }} />;
     expect([right, wrong, incomplete, unknown, never].map(({ type }) => type)).toEqual(Array(5).fill(Island));
   });
 

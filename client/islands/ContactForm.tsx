@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ContactFields, honeypot } from './ContactFields.tsx';
 import { type ContactMessage, errorsOf, type FieldErrors, readMessage } from './contactMessage.ts';
 import { loadDraft, saveDraft } from './draft.ts';
@@ -20,10 +21,15 @@ interface View {
   state: SendState;
   errors?: FieldErrors;
   limit?: RateLimit | undefined;
+  /** What could not be sent. */
+  message?: string;
 }
 
 /** Minimum milliseconds from the first focus to sending. Slows down bots; no person is that fast. */
 const minFillTime = 3000;
+
+/** Some mail programs ignore links that are longer than about 2,000 characters. */
+const maxLinkedBody = 1800;
 
 /** The contact form. Its fields are uncontrolled, so that text typed before hydration is kept. */
 export function ContactForm({ service, draftKey, phone, phoneLink }: ContactFormProps) {
@@ -32,7 +38,7 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
   const button = useRef<HTMLButtonElement>(null);
   const begun = useRef(0);
   const isBusy = useRef(false);
-  const [{ state, errors = {}, limit }, setView] = useState<View>({ state: 'idle' });
+  const [{ state, errors = {}, limit, message = '' }, setView] = useState<View>({ state: 'idle' });
 
   useEffect(() => {
     if (form.current) restoreDraft(form.current, loadDraft(draftKey));
@@ -61,6 +67,11 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
     // CSS hides Clear once all fields are empty, so move the focus away from it.
     focusField(form.current, 'name');
   };
+  const report = (view: View) => {
+    flushSync(() => setView(view));
+    // On a phone, it's below the screen.
+    form.current?.querySelector('.field-error, [role]:not(:empty)')?.scrollIntoView({ block: 'nearest' });
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -70,17 +81,20 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
     const [wrong] = Object.keys(found);
     const limit = wrong ? undefined : rateLimitOf(limitKey);
     if (wrong) focusField(currentTarget, wrong);
-    if (wrong || limit) return setView({ state: 'idle', errors: found, limit });
+    if (wrong || limit) return report({ state: 'idle', errors: found, limit });
     isBusy.current = true;
     setView({ state: 'sending' });
     const isSent = await deliver(service, message, currentTarget, begun.current);
     isBusy.current = false;
-    setView({ state: isSent ? 'sent' : 'failed' });
+    report(isSent ? { state: 'sent' } : { state: 'failed', message: message.message });
     if (!isSent) return;
     countSent(limitKey);
     clearForm(currentTarget, draftKey);
   };
 
+  const email = service.recipient;
+  const body = encodeURIComponent(message);
+  const emailLink = `mailto:${email}${body.length < maxLinkedBody ? `?body=${body}` : ''}`;
   return (
     <form ref={form} className="contact-form" method="dialog" onSubmit={submit} onFocus={begin} onInput={keep} noValidate>
       <ContactFields errors={errors} />
@@ -92,7 +106,7 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
           Clear
         </button>
       </div>
-      <FormMessages state={state} limit={limit} phone={<a href={phoneLink}>{phone}</a>} />
+      <FormMessages state={state} limit={limit} contact={{ phone, phoneLink, email, emailLink }} />
     </form>
   );
 }

@@ -1,36 +1,49 @@
-import type { ReactNode } from 'react';
 import { maxMessages, type RateLimit } from './sendLimit.ts';
 
 export type SendState = 'idle' | 'sending' | 'sent' | 'failed';
 
+/** How to reach the business without the form. */
+export interface Contact {
+  phone: string;
+  phoneLink: string;
+  email: string;
+  /** With what the visitor typed, if the form wasn't sent. */
+  emailLink: string;
+}
+
 interface FormMessagesProps {
   state: SendState;
   limit: RateLimit | undefined;
-  /** Link to the phone number of the business. */
-  phone: ReactNode;
+  contact: Contact;
 }
 
 /** Reports whether the message was sent. Renders both live regions always, since screen readers ignore changes in new ones. */
-export function FormMessages({ state, limit, phone }: FormMessagesProps) {
+export function FormMessages({ state, limit, contact: { phone, phoneLink, email, emailLink } }: FormMessagesProps) {
   return (
     <>
       <div role="status">
         {state === 'sent' && (
-          <p className="banner" data-kind="success">
+          <p className="callout" data-kind="success">
             Thanks for contacting us! We will get back to you shortly.
           </p>
         )}
       </div>
       <div role="alert">
         {state === 'failed' && (
-          <p className="banner" data-kind="failure">
-            Sorry, there was an error sending your message. Please try again.
-          </p>
+          <>
+            <p className="callout" data-kind="failure">
+              Sorry, there was an error sending your message. Please try again.
+            </p>
+            <p className="form-ways">
+              Or call <a href={phoneLink}>{phone}</a>, or write to <a href={emailLink}>{email}</a>.
+            </p>
+          </>
         )}
         {limit && (
           // A new element for each try, so that screen readers announce it every time.
-          <p className="banner" data-kind="failure" key={limit.triedAt}>
-            {reasonOf(limit)} {phone}.
+          <p className="callout" data-kind="failure" key={limit.triedAt}>
+            {`${reasonOf(limit)} `}
+            <a href={phoneLink}>{phone}</a>.
           </p>
         )}
       </div>

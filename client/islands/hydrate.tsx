@@ -46,7 +46,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
 
   override render() {
     return this.state.broken ? (
-      <p className="banner" data-kind="failure" role="alert">
+      <p className="callout" data-kind="failure" role="alert">
         Unexpected Application Error!
       </p>
     ) : (

@@ -11,7 +11,7 @@ export function ContactBlock() {
   return (
     <>
       <noscript>
-        <p className="banner" data-kind="failure">
+        <p className="callout" data-kind="failure">
           This form needs JavaScript. Please call <a href={phoneLink(settings)}>{settings.phone}</a> or write to{' '}
           <a href={emailLink(settings)}>{settings.email}</a>.
         </p>

@@ -1,27 +1,103 @@
+import { digitsOf, mowingEstimate } from '../../client/islands/pricing.ts';
+import { sampleLots } from '../../client/islands/sampleLots.ts';
 import { mowingPrice } from '../facts.ts';
-import { Island } from '../Island.tsx';
+import { FailureLine } from '../IslandFrame.tsx';
 import { useSite } from '../SiteContext.tsx';
-import { absoluteUrl } from '../seo/absoluteUrl.ts';
+import { CallInstead } from './CallInstead.tsx';
 import { SampleLots } from './SampleLots.tsx';
 
 /** The instant quote. Without scripts and on paper, a few examples and the price per square foot still show what mowing costs. */
 export function QuoteCard() {
-  const { settings } = useSite();
-  const { mowingPerSquareFoot } = settings.prices;
-  // Includes the site's base path, which the generator adds to links in the markup, but not to props.
-  const schedulePath = new URL(absoluteUrl(settings, '/schedule')).pathname;
+  const { client, settings } = useSite();
   return (
     <section className="quote-card" aria-labelledby="quote">
       <h2 id="quote">Instant Mowing Quote</h2>
-      <Island
-        widget="quote-box"
-        when="ready"
-        props={{ pricePerSquareFoot: mowingPerSquareFoot, schedulePath, lawnMeasuring: settings.lawnMeasuring }}
-      />
+      <script async type="module" src={client.scripts.quote} />
+      {/* Like an island, but so small that it doesn't need React. */}
+      <div className="island" data-island="quote-box">
+        <QuoteBox />
+        <FailureLine>
+          <CallInstead />
+        </FailureLine>
+      </div>
       <div className="quote-examples">
         <SampleLots label="Examples" />
         <p>{`${mowingPrice(settings)} per square foot.`}</p>
       </div>
     </section>
+  );
+}
+
+/** The form, which client/quote.ts answers. */
+function QuoteBox() {
+  const { lawnMeasuring, prices } = useSite().settings;
+  return (
+    <form className="quote-box" method="dialog" data-price={prices.mowingPerSquareFoot}>
+      {/* Tells client/quote.ts whether the form was submitted before it ran. */}
+      <input className="early-submit" hidden />
+      <label htmlFor="lawn-size">Lawn size in square feet</label>
+      <div className="quote-field">
+        <input
+          id="lawn-size"
+          name="squareFeet"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          placeholder="e.g. 5,000"
+          aria-describedby="lawn-help"
+        />
+        <button className="button" type="submit">
+          Calculate
+        </button>
+      </div>
+      <p className="quote-help">Common sizes, before sales tax</p>
+      <ul className="lots">
+        {sampleLots.map((size) => (
+          <li key={size}>
+            <button type="button" value={digitsOf(size)} aria-pressed={false}>
+              {`${size} sq ft `}
+              <strong>{`$${mowingEstimate(digitsOf(size), prices.mowingPerSquareFoot)}`}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="quote-result" role="status" />
+      <template>
+        <QuoteAnswer />
+      </template>
+      <p className="quote-help" id="lawn-help">
+        {'Not sure? '}
+        <a className="button" data-kind="quiet" href={lawnMeasuring.url}>
+          {lawnMeasuring.name}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+interface QuoteAnswerProps {
+  /** Dollars, which client/quote.ts fills in. */
+  price?: string;
+  /** The size it's for, which client/quote.ts fills in. */
+  size?: string;
+}
+
+/** The price of one mowing, with hints for sizes that a lawn rarely has. */
+export function QuoteAnswer({ price, size }: QuoteAnswerProps) {
+  return (
+    <>
+      <p className="price-tag">
+        <strong>{price}</strong> per service
+      </p>
+      <a className="button" href="/schedule">
+        Pick a day
+      </a>
+      <p>
+        <span className="quote-size">{size}</span> An estimate, before sales tax.
+      </p>
+      <p className="quote-small">That’s a very small lawn. Is the size in square feet?</p>
+      <p className="quote-large">That’s more than 11 acres. Is the size in square feet?</p>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { digitsOf, mowingEstimate } from '../../client/islands/money.ts';
+import { digitsOf, mowingEstimate } from '../../client/islands/pricing.ts';
 import { sampleLots } from '../../client/islands/sampleLots.ts';
 import { useSite } from '../SiteContext.tsx';
 

@@ -1,7 +1,8 @@
 import { errorsOf } from '../../client/islands/contactMessage.ts';
 import { FormField } from '../../client/islands/FormField.tsx';
 import { FormMessages } from '../../client/islands/FormMessages.tsx';
-import { phoneLink } from '../facts.ts';
+import { emailLink, phoneLink } from '../facts.ts';
+import { CallInstead } from '../parts/CallInstead.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { AreaLinks } from '../parts/lists.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -128,14 +129,15 @@ function Fields() {
 
 function Messages() {
   const { settings } = useSite();
-  const phone = <a href={phoneLink(settings)}>{settings.phone}</a>;
+  const { phone, email } = settings;
+  const contact = { phone, phoneLink: phoneLink(settings), email, emailLink: emailLink(settings) };
   return (
     <Specimen name="Messages">
-      <FormMessages state="sent" limit={undefined} phone={phone} />
-      <FormMessages state="failed" limit={undefined} phone={phone} />
-      <FormMessages state="idle" limit={{ minutes: 2, triedAt: 0 }} phone={phone} />
-      <p className="banner" data-kind="failure">
-        This part of the page did not start. Please call {phone}.
+      <FormMessages state="sent" limit={undefined} contact={contact} />
+      <FormMessages state="failed" limit={undefined} contact={contact} />
+      <FormMessages state="idle" limit={{ minutes: 2, triedAt: 0 }} contact={contact} />
+      <p className="callout" data-kind="failure">
+        <CallInstead />
       </p>
     </Specimen>
   );

@@ -1,9 +1,9 @@
 import { Calendar } from '../../client/islands/Calendar.tsx';
-import { mowingEstimate } from '../../client/islands/money.ts';
-import { Reviews } from '../../client/islands/Reviews.tsx';
+import { mowingEstimate } from '../../client/islands/pricing.ts';
 import { phoneLink } from '../facts.ts';
 import { Island } from '../Island.tsx';
-import { QuoteCard } from '../parts/QuoteCard.tsx';
+import { QuoteAnswer, QuoteCard } from '../parts/QuoteCard.tsx';
+import { ReviewsBlock } from '../parts/ReviewsBlock.tsx';
 import { Section } from '../parts/Section.tsx';
 import { useSite } from '../SiteContext.tsx';
 import { absoluteUrl } from '../seo/absoluteUrl.ts';
@@ -44,13 +44,10 @@ function QuoteResult() {
     <div className="quote-card">
       <h3>Its answer</h3>
       <div className="quote-result">
-        <p className="price-tag">
-          <strong>${mowingEstimate('5000', settings.prices.mowingPerSquareFoot)}</strong> per service
-        </p>
-        <a className="button" href="/schedule">
-          Pick a day
-        </a>
-        <p>An estimate for one mowing, before sales tax.</p>
+        <QuoteAnswer
+          price={`$${mowingEstimate('5000', settings.prices.mowingPerSquareFoot)}`}
+          size="For 5,000 sq ft, one mowing."
+        />
       </div>
     </div>
   );
@@ -63,17 +60,14 @@ function ReviewStates() {
   return (
     <>
       <Specimen name="Loaded">
-        <Island widget="reviews" when="visible" props={{ endpoint: endpoint(reviewAnswers.some.path) }} />
+        <ReviewsBlock endpoint={endpoint(reviewAnswers.some.path)} />
       </Specimen>
       <div className="specimens">
-        <Specimen name="Loading">
-          <Reviews endpoint="" />
-        </Specimen>
         <Specimen name="None">
-          <Island widget="reviews" when="visible" props={{ endpoint: endpoint(reviewAnswers.none.path) }} />
+          <ReviewsBlock endpoint={endpoint(reviewAnswers.none.path)} />
         </Specimen>
         <Specimen name="Failed">
-          <Island widget="reviews" when="visible" props={{ endpoint: endpoint(reviewAnswers.broken.path) }} />
+          <ReviewsBlock endpoint={endpoint(reviewAnswers.broken.path)} />
         </Specimen>
       </div>
     </>

@@ -75,7 +75,7 @@ async function valuesOf(page: Page): Promise<Record<string, string>> {
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
-const banner = (page: Page) => page.locator('.contact-form .banner');
+const banner = (page: Page) => page.locator('.contact-form .callout');
 const empty = { Name: '', 'E-mail': '', 'Phone (optional)': '', Message: '' };
 
 /** The form delays messages sent within three seconds. */
@@ -242,6 +242,20 @@ describe('a message that fails to send', () => {
     expect(posts).toHaveLength(2);
   });
 
+  it.each([
+    ['what was typed', '50% & more\n🌱', '?body=50% & more\n🌱'],
+    ['no text, if it is too long for mail programs', '🌱'.repeat(300), ''],
+  ])('offers the phone, and e-mail with %s', async (_name, typed, body) => {
+    const { page } = await open(answerWith(500, ''));
+    await fill(page, { ...message, Message: typed });
+    await sendAfterAWhile(page);
+    const ways = page.locator('.form-ways a');
+    await ways.first().waitFor();
+    const [call, write] = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(call).toBe('tel:+15155550142');
+    expect(decodeURIComponent(write ?? '')).toBe(`mailto:hello@example.com${body}`);
+  });
+
   it('fails after fifteen seconds', async () => {
     const { page, posts } = await open(() => undefined);
     await fill(page);
@@ -289,6 +303,39 @@ describe('a message that fails to send', () => {
     await page.getByLabel('Name').focus();
     await page.locator('[data-hydrated]').waitFor();
     expect(await valuesOf(page)).toEqual(empty);
+  });
+});
+
+describe.each([
+  { width: 390, height: 660 },
+  { width: 844, height: 390 },
+  { width: 320, height: 256 },
+])('on a screen of %o', (viewport) => {
+  /** How much of an element is on the screen, above the bar with the phone number: 0 to 1. */
+  const visible = (page: Page, selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      const bar = document.querySelector('.phone-bar')?.getBoundingClientRect().top ?? innerHeight;
+      return Math.max(0, Math.min(bottom, bar, innerHeight) - Math.max(top, 0)) / height;
+    });
+
+  it.each([
+    ['success', ok, '[data-kind=success]'],
+    ['failure', answerWith(500, ''), '.form-ways'],
+  ])('the %s of a message is in view', async (_name, answer, selector) => {
+    const { page } = await open(answer, (fresh) => fresh.setViewportSize(viewport));
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.locator(selector).waitFor();
+    expect(await visible(page, selector)).toBe(1);
+  });
+
+  it('what is missing is in view', async () => {
+    const { page } = await open(ok, (fresh) => fresh.setViewportSize(viewport));
+    await fill(page, { ...message, Message: '' });
+    await send(page);
+    await page.locator('.field-error').waitFor();
+    expect(await visible(page, '.field-error')).toBe(1);
   });
 });
 
@@ -589,7 +636,7 @@ it('a phone link and an email link are beside the form, and replace it without s
   expect(await page.locator('.ways a[href="tel:+15155550142"]').isVisible()).toBe(true);
   expect(await page.locator('.ways a[href="mailto:hello@example.com"]').isVisible()).toBe(true);
   expect(await page.locator('.contact-form').isVisible()).toBe(false);
-  expect(await page.locator('.form-card .banner').first().textContent()).toContain(
+  expect(await page.locator('.form-card .callout').first().textContent()).toContain(
     'This form needs JavaScript. Please call (515) 555-0142',
   );
 });

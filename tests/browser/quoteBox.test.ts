@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type TabOptions, type Visit, visit } from '../support/browser.ts';
+import { type Visit, visit } from '../support/browser.ts';
 import { consoleErrorsOf, gateScripts, scriptsOf } from '../support/scripts.ts';
 
 let site: Visit;
@@ -103,8 +103,8 @@ describe('the quote box', () => {
     expect(await field(page).inputValue()).toBe('6000');
   });
 
-  it('accepts full-width digits', async () => {
-    await page.keyboard.insertText('５０００');
+  it.each(['５０００', '٥٠٠٠', '५०००', '𝟝𝟘𝟘𝟘'])('accepts the digits of other scripts: %s', async (digits) => {
+    await page.keyboard.insertText(digits);
     expect(await field(page).inputValue()).toBe('5000');
   });
 
@@ -150,27 +150,11 @@ describe.each(['/', '/services/mowing'])('on a phone, the first screen of %s', (
   });
 });
 
-it('keeps a click on a typical lawn from before hydration', async () => {
-  let gate = { requested: [] as string[], open() {} };
-  const page = await site.open('/', undefined, async (fresh) => {
-    gate = await gateScripts(fresh, /quote-box-.*\.js/);
-  });
-  await page.waitForLoadState();
-  await page.getByRole('button', { name: '5,000 sq ft' }).click();
-  expect(await page.locator('[data-island=quote-box]').getAttribute('aria-busy')).toBe('true');
-  gate.open();
-  await page.getByText('$42.50 per service').waitFor();
-});
-
-describe('a visitor faster than the scripts', () => {
-  it.each([
-    ['all scripts, including the loader', /\.js(\?|$)/],
-    ['the script of the quote box', /quote-box-.*\.js/],
-    ['the shared script of all widgets', /chunk-.*\.js/],
-  ])('gets the price once they load: %s', async (_name, which) => {
+describe('a visitor faster than the script', () => {
+  it('gets the price once it loads', async () => {
     let gate = { requested: [] as string[], open() {} };
     const page = await site.open('/', undefined, async (fresh) => {
-      gate = await gateScripts(fresh, which);
+      gate = await gateScripts(fresh);
     });
     const consoleErrors = consoleErrorsOf(page);
     await field(page).pressSequentially('5000 sq');
@@ -186,75 +170,69 @@ describe('a visitor faster than the scripts', () => {
     await page.getByText('$425.00 per service').waitFor();
     expect(consoleErrors).toEqual([]);
   });
-
-  it('sees on the button that the click was received, until the price is there', async () => {
-    let gate = { requested: [] as string[], open() {} };
-    const page = await site.open('/', undefined, async (fresh) => {
-      gate = await gateScripts(fresh, /chunk-.*\.js/);
-    });
-    const stripes = () => button(page).evaluate((element) => getComputedStyle(element).backgroundImage);
-    await page.waitForLoadState();
-    await field(page).fill('5000');
-    expect(await stripes()).toBe('none');
-    await button(page).click();
-    await expect.poll(stripes).toContain('repeating-linear-gradient');
-    gate.open();
-    await page.getByText('$42.50 per service').waitFor();
-    expect(await stripes()).toBe('none');
-  });
-
-  it('gets it with a CPU four times slower, too', async () => {
-    const page = await site.open('/', undefined, async (fresh) => {
-      const session = await fresh.context().newCDPSession(fresh);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    });
-    await field(page).pressSequentially('5000');
-    await button(page).click();
-    await page.getByText('$42.50 per service').waitFor();
-  });
 });
 
-describe('on an idle page, the quote box', () => {
-  const open = (options?: TabOptions, before?: (page: Page) => Promise<unknown>) =>
-    site.open('/', options, async (fresh) => {
-      await before?.(fresh);
-      requested = scriptsOf(fresh);
-    });
-  let requested: string[];
-
-  it('is ready and needs no further request for a click', async () => {
-    const page = await open();
+describe('the price', () => {
+  it('needs no request after the script of the quote box, and no React', async () => {
+    const page = await site.open('/services/mowing');
     await hydrated(page);
-    expect(requested).toEqual(expect.arrayContaining(['quote-box', 'chunk']));
-    const ahead = requested.length;
+    const requested = scriptsOf(page);
+    await page.context().setOffline(true);
     await field(page).fill('5000');
     await button(page).click();
     await page.getByText('$42.50 per service').waitFor();
-    expect(requested).toHaveLength(ahead);
+    await page.context().setOffline(false);
+    expect(requested).toEqual([]);
   });
 
-  it('lets the page load first', async () => {
-    let gate = { requested: [] as string[], open() {} };
-    const page = await open(undefined, async (fresh) => {
-      gate = await gateScripts(fresh, /headings-.*\.woff2/);
-    });
-    await expect.poll(() => gate.requested.length).toBe(1);
-    await page.waitForTimeout(500);
-    expect(requested.filter((name) => name === 'chunk')).toEqual([]);
-    gate.open();
+  it('is announced once, as a whole', async () => {
+    const page = await site.open('/services/mowing');
     await hydrated(page);
+    await result(page).evaluate((region) => {
+      Object.assign(window, { announced: [] });
+      new MutationObserver(() => {
+        (window as unknown as { announced: string[] }).announced.push(region.textContent ?? '');
+      }).observe(region, { childList: true, characterData: true, subtree: true });
+    });
+    await page.getByRole('button', { name: '5,000 sq ft' }).click();
+    await page.getByText('$42.50 per service').waitFor();
+    expect(await page.evaluate('announced')).toEqual([
+      '$42.50 per servicePick a dayFor 5,000 sq ft, one mowing. An estimate, before sales tax.',
+    ]);
   });
 
-  it('preloads nothing for visitors who save data, and works when touched', async () => {
-    const page = await open(undefined, (fresh) =>
-      fresh.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
-    );
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(requested.filter((name) => name === 'chunk')).toEqual([]);
+  it.each([
+    ['5,000', 'For 5,000 sq ft, one mowing.', ''],
+    ['5000.00', 'For 500,000 sq ft, one mowing.', ''],
+    ['0500', 'For 500 sq ft, one mowing.', ''],
+    ['499', 'For 499 sq ft, one mowing.', 'That’s a very small lawn. Is the size in square feet?'],
+    ['500001', 'For 500,001 sq ft, one mowing.', 'That’s more than 11 acres. Is the size in square feet?'],
+  ])('of "%s" says for what size it is, and doubts an unlikely one', async (typed, size, hint) => {
+    const page = await site.open('/services/mowing');
+    await field(page).fill(typed);
+    await button(page).click();
+    await page.locator('.quote-size').getByText(size).waitFor();
+    expect((await page.locator('.quote-small, .quote-large').allTextContents()).join()).toBe(hint);
+    expect(await page.getByRole('link', { name: 'Pick a day' }).isVisible()).toBe(true);
+  });
+
+  it.each([
+    { width: 844, height: 390 },
+    { width: 320, height: 256 },
+    { width: 390, height: 500 },
+  ])('comes into view on a screen of %o', async (viewport) => {
+    const page = await site.open('/services/mowing', { viewport });
     await field(page).fill('5000');
     await button(page).click();
     await page.getByText('$42.50 per service').waitFor();
+    const { y = Number.NaN, height = 0 } = (await page.locator('.price-tag').boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(viewport.height);
+    const covering = await page.locator('.price-tag strong').evaluate((price) => {
+      const { left, top, height: size } = price.getBoundingClientRect();
+      return document.elementFromPoint(left + 5, top + size / 2) === price;
+    });
+    expect(covering).toBe(true);
   });
 });
 

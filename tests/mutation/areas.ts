@@ -12,12 +12,12 @@ export const areas: readonly Area[] = [
   {
     name: 'loader',
     files: ['client/islands.ts', 'client/islands/{hydrate,pendingEvent,saveFields}.{ts,tsx}'],
-    tests: browser('islands', 'contactForm', 'quoteBox'),
+    tests: browser('islands', 'contactForm'),
   },
   {
     name: 'widgets',
-    files: ['client/islands/{QuoteBox,money}.{ts,tsx}'],
-    tests: [...tests('money'), ...browser('quoteBox')],
+    files: ['client/{quote,islands/pricing}.ts'],
+    tests: [...tests('pricing'), ...browser('quoteBox')],
   },
   {
     name: 'widgets',
@@ -26,7 +26,7 @@ export const areas: readonly Area[] = [
     ],
     tests: browser('contactForm'),
   },
-  { name: 'widgets', files: ['client/islands/{Reviews,loadReviews}.{ts,tsx}'], tests: browser('reviews') },
+  { name: 'widgets', files: ['client/reviews.ts'], tests: browser('reviews') },
   { name: 'widgets', files: ['client/islands/{Calendar,embedBooking}.{ts,tsx}'], tests: browser('calendar') },
   {
     name: 'seo',

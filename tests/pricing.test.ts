@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOf, mowingEstimate } from '../client/islands/money.ts';
+import { digitsOf, mowingEstimate } from '../client/islands/pricing.ts';
 
 const price = '0.0085';
 

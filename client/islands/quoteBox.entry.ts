@@ -1,4 +1,0 @@
-import { hydrateWith } from './hydrate.tsx';
-import { QuoteBox } from './QuoteBox.tsx';
-
-export const hydrate = hydrateWith(QuoteBox);

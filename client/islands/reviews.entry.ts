@@ -1,4 +1,0 @@
-import { hydrateWith } from './hydrate.tsx';
-import { Reviews } from './Reviews.tsx';
-
-export const hydrate = hydrateWith(Reviews);

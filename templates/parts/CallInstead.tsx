@@ -1,0 +1,12 @@
+import { phoneLink } from '../facts.ts';
+import { useSite } from '../SiteContext.tsx';
+
+/** What a widget says that could not be started. */
+export function CallInstead() {
+  const { settings } = useSite();
+  return (
+    <>
+      This part of the page did not start. Please call <a href={phoneLink(settings)}>{settings.phone}</a>.
+    </>
+  );
+}
