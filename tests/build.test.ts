@@ -232,17 +232,19 @@ it('refuses placeholders with --production and warns otherwise', async () => {
   expect(refused.stderr).toContain('content/site.yaml:3:8  phone is still a placeholder: a fictional phone number');
 });
 
-describe('Ctrl-C', () => {
+describe('Ctrl-C, kill, or a closed terminal', () => {
   it.each([
-    ['before a build writes pages', undefined],
-    ['while it writes them', 'index.html'],
-  ])('%s leaves the old site or the new one, never a mix', async (_, first) => {
+    ['before a build writes pages', 'SIGINT', undefined],
+    ['while it writes them', 'SIGINT', 'index.html'],
+    ['while it writes them', 'SIGTERM', 'index.html'],
+    ['while it writes them', 'SIGHUP', 'index.html'],
+  ] as const)('%s (%s) leaves the old site or the new one, never a mix', async (_, signal, first) => {
     const site = siteOf(300);
     await site.build(...atFixedDate);
     const before = site.tree();
     site.write('client/page.css', 'body { color: teal; }\n');
     const after = await cleanBuild(site);
-    await interrupt(site, first);
+    await interrupt(site, signal, first);
     // Names with a dot can't be requested, and the next build removes them.
     const [old, changed] = [before, after].map((each) => differences(site.tree(), each).filter((path) => !path.startsWith('.')));
     expect(Math.min(old?.length ?? 0, changed?.length ?? 0)).toBe(0);
@@ -252,12 +254,12 @@ describe('Ctrl-C', () => {
 });
 
 /** Interrupts a build at the first change in its output folder, or at the first change of `file` there. */
-async function interrupt({ folder }: Project, file?: string): Promise<void> {
+async function interrupt({ folder }: Project, signal: NodeJS.Signals, file?: string): Promise<void> {
   const watcher = watch(join(folder, 'dist'));
   const args = [`${repository}/cli/bin.js`, 'build', ...atFixedDate];
   const child: ChildProcess = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
   watcher.on('change', (_event, name) => {
-    if (file === undefined || name === file) child.kill('SIGINT');
+    if (file === undefined || name === file) child.kill(signal);
   });
   await once(child, 'exit');
   watcher.close();

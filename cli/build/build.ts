@@ -4,7 +4,7 @@ import { makeCards } from '../cards/makeCards.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { deferInterrupt } from '../output/deferInterrupt.ts';
 import { moveStagedFiles } from '../output/moveStagedFiles.ts';
-import { discardStaged, folderLabel, prepareOutput } from '../output/prepareOutput.ts';
+import { folderLabel } from '../output/outputFolder.ts';
 import { toOutputError } from '../output/toOutputError.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
@@ -19,6 +19,12 @@ import { createRenderSetup, renderPages } from './renderPages.ts';
 import { type BuildReport, reportOf } from './report.ts';
 import { stageFiles } from './stageFiles.ts';
 
+/** The output folder, which no other command writes to. */
+interface ClaimedOutput {
+  /** The files that earlier builds have written, as paths relative to the folder. */
+  previousFiles: ReadonlySet<string>;
+}
+
 /**
  * Builds a site in which something has changed. The steps: "content" (read and validate, while scripts and styles are bundled), "plan"
  * (which pages and files there are), "compare" (which pages have changed), "render", "cards" (for social media), "write", and "record"
@@ -32,7 +38,7 @@ import { stageFiles } from './stageFiles.ts';
  * already been updated
  */
 export async function build(
-  context: BuildContext,
+  context: BuildContext & ClaimedOutput,
   loadingCode: Promise<SiteCode>,
   clock: Stopwatch,
 ): Promise<{ report: BuildReport; planned: PlannedSite }> {
@@ -60,18 +66,17 @@ export async function build(
 
 /** Renders the pages that changed, writes the files that changed into the output folder, and records the build. */
 async function renderAndWrite(
-  context: BuildContext,
+  context: BuildContext & ClaimedOutput,
   planned: PlannedSite,
   client: ClientBundle,
   pool: WorkerPool,
   clock: Stopwatch,
 ): Promise<BuildReport> {
-  const { options, cacheFolder, outFolder, store } = context;
+  const { options, cacheFolder, outFolder, previousFiles, store } = context;
   const { root, onProgress } = options;
   const setup = createRenderSetup(context, planned, client);
   const compared = clock.timeSync('compare', () => comparePages(context, planned, setup));
   try {
-    const previousFiles = prepareOutput(root, outFolder);
     const pages = await clock.time('render', () => renderPages(context, planned, compared, setup, pool));
     const cards = await clock.time('cards', () => makeCards(root, planned.siteCode.site, planned, cacheFolder, onProgress));
     const others = nonPageFiles(context, planned, client, pages, cards.files);
@@ -84,9 +89,6 @@ async function renderAndWrite(
       return reportOf(options.out, store, { ...changes, cardsMade: cards.made }, clock.timings());
     });
   } catch (error) {
-    // Close the pool before removing the staging folder, or workers would keep writing into it.
-    await pool.close();
-    discardStaged(outFolder);
     // Only disk errors are converted.
     throw toOutputError(error, folderLabel(root, outFolder));
   }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { loadSiteCode } from '../bundle/loadSiteCode.ts';
 import { locateSiteCodeError } from '../bundle/siteCodeErrors.ts';
+import { withOutput } from '../output/outputFolder.ts';
 import { stopwatch } from '../stopwatch.ts';
 import type { LastBuild, Store } from '../store/store.ts';
 import { withStore } from '../store/withStore.ts';
@@ -16,11 +17,14 @@ export type OutputLocation = Pick<BuildOptions, 'root' | 'out' | 'cache'>;
  * @throws SiteError if the site has problems; the files of the output folder are then unchanged. See `build` for which are reported
  */
 export function buildSite(options: BuildOptions): Promise<BuildReport> {
-  return withOutput(options, async (store, cacheFolder) => {
+  return withStoreAndOutput(options, async (opened) => {
+    const { store, previousFiles } = opened;
     const clock = stopwatch();
     const scan = clock.timeSync('scan', () => scanSite(options, resolve(options.root, options.out), store));
-    if (scan.isUnchanged) return reportOf(options.out, store, { changed: [], removed: 0, cardsMade: 0 }, clock.timings());
-    return (await runBuild(options, { store, cacheFolder, scan }, clock)).report;
+    // A killed build may have left files that the last complete one didn't write.
+    if (scan.isUnchanged && isSame(previousFiles, store.outputs.all()))
+      return reportOf(options.out, store, { changed: [], removed: 0, cardsMade: 0 }, clock.timings());
+    return (await runBuild(options, opened, scan, clock)).report;
   });
 }
 
@@ -30,10 +34,10 @@ export function buildSite(options: BuildOptions): Promise<BuildReport> {
  * @throws SiteError if the site has problems
  */
 export function updateSite(output: OutputLocation): Promise<PlannedSite> {
-  return withOutput(output, async (store, cacheFolder) => {
-    const options = { ...output, ...lastOptions(store) };
-    const scan = scanSite(options, resolve(output.root, output.out), store);
-    return (await runBuild(options, { store, cacheFolder, scan }, stopwatch())).planned;
+  return withStoreAndOutput(output, async (opened) => {
+    const options = { ...output, ...lastOptions(opened.store) };
+    const scan = scanSite(options, resolve(output.root, output.out), opened.store);
+    return (await runBuild(options, opened, scan, stopwatch())).planned;
   });
 }
 
@@ -45,24 +49,37 @@ function lastOptions(store: Store): Omit<BuildOptions, keyof OutputLocation> {
   return { ...JSON.parse(last.options), now };
 }
 
-function withOutput<T>(
-  { root, out, cache }: OutputLocation,
-  work: (store: Store, cacheFolder: string) => Promise<T>,
-): Promise<T> {
-  return withStore(root, resolve(root, out), work, cache).catch((error) => {
+function isSame(paths: ReadonlySet<string>, stored: ReadonlyMap<string, unknown>): boolean {
+  return paths.size === stored.size && [...paths].every((path) => stored.has(path));
+}
+
+/** What a build works with, while no other command does. */
+interface Opened {
+  store: Store;
+  cacheFolder: string;
+  /** The files of the output folder that earlier builds have written. */
+  previousFiles: ReadonlySet<string>;
+}
+
+function withStoreAndOutput<T>({ root, out, cache }: OutputLocation, work: (opened: Opened) => Promise<T>): Promise<T> {
+  const outFolder = resolve(root, out);
+  const open = (store: Store, cacheFolder: string) =>
+    withOutput(root, outFolder, (previousFiles) => work({ store, cacheFolder, previousFiles }));
+  return withStore(root, outFolder, open, cache).catch((error) => {
     throw locateSiteCodeError(root, error);
   });
 }
 
 async function runBuild(
   options: BuildOptions,
-  { store, cacheFolder, scan }: { store: Store; cacheFolder: string; scan: Scan },
+  opened: Opened,
+  scan: Scan,
   clock: ReturnType<typeof stopwatch>,
 ): Promise<{ report: BuildReport; planned: PlannedSite }> {
-  const loadingCode = clock.time('templates', () => loadSiteCode(options.root, cacheFolder, store));
+  const loadingCode = clock.time('templates', () => loadSiteCode(options.root, opened.cacheFolder, opened.store));
   // A rejection surfaces where `build` awaits it. Until then, it must not count as unhandled.
   loadingCode.catch(() => undefined);
   // Imported only now, because the import takes longer than a build without changes. Meanwhile, esbuild bundles in its own process.
   const { build } = await import('./build.ts');
-  return build({ options, cacheFolder, outFolder: resolve(options.root, options.out), store, scan }, loadingCode, clock);
+  return build({ options, ...opened, outFolder: resolve(options.root, options.out), scan }, loadingCode, clock);
 }

@@ -16,7 +16,7 @@ export function cleanCommand(): Command {
       // Other programs have a .cache/, too.
       if (!existsSync(join(root, siteModulePath))) throw noSite();
       const { removeOutput } = await import('../output/removeOutput.ts');
-      const removed = removeOutput(resolve(root, out), out);
+      const removed = await removeOutput(resolve(root, out), out);
       removeCache(root);
       console.log(`Removed ${pluralize(removed, 'file')} from ${out}/, and deleted .cache/`);
     });

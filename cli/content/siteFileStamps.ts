@@ -1,5 +1,5 @@
-import { readlinkSync, realpathSync } from 'node:fs';
-import { basename, isAbsolute, join, relative, sep } from 'node:path';
+import { readlinkSync, realpathSync, statSync } from 'node:fs';
+import { basename, isAbsolute, join, posix, relative, sep } from 'node:path';
 import { type FileStamp, filesBelow, stampsOf } from '../files/fileStamps.ts';
 import { type Problem, SiteError } from '../problems.ts';
 
@@ -11,6 +11,7 @@ const confinedFolders = ['content', 'public'];
 /**
  * The stamp (size, times, and inode) of every file of a site, by path from the site root.
  * @throws SiteError when a folder can't be read, a file name is invalid, or a symbolic link is broken, or points out of a confined folder
+ * or to a folder in it
  */
 export function siteFileStamps(root: string): Map<string, FileStamp> {
   const problems: Problem[] = [];
@@ -51,9 +52,15 @@ function linkProblem(root: string, path: string): Pick<Problem, 'what' | 'fix'> 
     const target = relative(realpathSync(join(root, folder)), realpathSync(join(root, path)));
     // On another Windows drive, relative() returns an absolute path.
     const isOutside = target === '..' || target.startsWith(`..${sep}`) || isAbsolute(target);
-    if (!confinedFolders.includes(folder) || !isOutside) return undefined;
-    const fix = `move its target into ${folder}/, or remove the link`;
-    return { what: `is a symbolic link to ${link}, which is outside ${folder}/`, fix };
+    if (!confinedFolders.includes(folder)) return undefined;
+    if (isOutside) {
+      const fix = `move its target into ${folder}/, or remove the link`;
+      return { what: `is a symbolic link to ${link}, which is outside ${folder}/`, fix };
+    }
+    // Its files would be there twice or, with links in that folder, any number of times.
+    if (!statSync(join(root, path)).isDirectory()) return undefined;
+    const what = `is a symbolic link to ${link}, a folder whose files are already in ${posix.join(folder, target.replaceAll(sep, '/'))}/`;
+    return { what, fix: 'remove the link; redirect to the other address, or copy the files' };
   } catch {
     return { what: `is a symbolic link to ${link}, which cannot be resolved`, fix: 'point it to an existing file, or remove it' };
   }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /**
  * Identifies the version of a file without reading it, by size, times, and inode. If it changed so recently that another change could
@@ -22,7 +22,8 @@ export function timestampResolution(timestamp: number, otherwise: number): numbe
 
 /**
  * Lists all files in these folders and their subfolders, as paths relative to `root`, in an order that depends only on their names. Skips
- * missing folders, and what is neither a file nor a folder, such as a pipe. Follows symlinks, except to the root and to folders above them.
+ * missing folders, and what is neither a file nor a folder, such as a pipe. Follows symlinks, but not to folders that contain the root, and
+ * into each folder only once, because links that lead in circles or to each other would multiply files without end.
  * @param mayFollow whether a symlink may be followed
  * @throws the system's error if a folder can't be read
  */
@@ -32,26 +33,37 @@ export function filesBelow(
   mayFollow: (path: string) => boolean = () => true,
 ): string[] {
   const paths: string[] = [];
-  const visit = (folder: string, above: readonly string[]) => {
-    const selfAndAbove = [...above, folder];
+  const visit = (folder: string, seen: Set<string>) => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort(byName)) {
       // Array.join() creates a flat string; a template literal would create a rope, several times the size.
       const path = [folder, entry.name].join('/');
       if (entry.isSymbolicLink() && !mayFollow(path)) continue;
-      const target = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : undefined;
-      // A link to a folder above would be followed forever.
-      const isLoop = target && selfAndAbove.some((each) => isSameFolder(join(root, each), target));
-      if ((target ?? entry).isFile()) paths.push(path);
-      else if ((target ?? entry).isDirectory() && !isLoop) visit(path, selfAndAbove);
+      const target = entry.isSymbolicLink() ? statSync(join(root, path), { throwIfNoEntry: false }) : entry;
+      if (target?.isFile()) paths.push(path);
+      else if (target?.isDirectory()) enter(path, seen);
     }
   };
-  for (const folder of folders) if (statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) visit(folder, ['.']);
+  const enter = (folder: string, seen: Set<string>) => {
+    const id = idOf(join(root, folder));
+    if (seen.has(id)) return;
+    visit(folder, seen.add(id));
+  };
+  const aboveRoot = foldersAbove(resolve(root));
+  for (const folder of folders)
+    if (statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) enter(folder, new Set(aboveRoot));
   return paths;
 }
 
-function isSameFolder(folder: string, { dev, ino }: Stats): boolean {
-  const stats = statSync(folder);
-  return stats.dev === dev && stats.ino === ino;
+/** The ids of a folder and of all above it. */
+function foldersAbove(folder: string): string[] {
+  const parent = dirname(folder);
+  return [idOf(folder), ...(parent === folder ? [] : foldersAbove(parent))];
+}
+
+/** Identifies a folder, whatever links lead to it. */
+function idOf(folder: string): string {
+  const { dev, ino } = statSync(folder);
+  return `${dev}:${ino}`;
 }
 
 function byName(a: { name: string }, b: { name: string }): number {

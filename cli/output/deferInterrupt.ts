@@ -1,9 +1,9 @@
 import { constants } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 
-const signals = ['SIGINT', 'SIGTERM'] as const;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Calls `work`, and defers Ctrl-C and SIGTERM until it's done, because a half-written site is worse than a late exit. */
+/** Calls `work`, and defers Ctrl-C, SIGTERM, and SIGHUP (a closed terminal) until it's done, because a half-written site is worse than a late exit. */
 export async function deferInterrupt<T>(work: () => Promise<T>): Promise<T> {
   const received = new Set<NodeJS.Signals>();
   const record = (signal: NodeJS.Signals) => void received.add(signal);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -6,6 +6,9 @@ import { join } from 'node:path';
  * symlink where a file has to go. Most hosts serve no file whose name starts with a dot; docs/deploy/ excludes them elsewhere.
  */
 export const outputManifestName = '.site-output';
+
+/** Name of the manifest while it's written. A build that was killed may leave it. */
+export const temporaryManifestName = '.site-output-new';
 
 const title = 'Written by "site build", which overwrites and removes these files:';
 
@@ -20,7 +23,13 @@ export function readManifest(out: string): Set<string> | undefined {
   }
 }
 
-/** Writes the manifest. Its modification time tells the stale-build rule when the site was last built. */
+/**
+ * Writes the manifest atomically: with half a manifest, later builds would refuse the folder, or leave stale files in it. Its modification
+ * time tells the stale-build rule when the site was last built.
+ */
 export function writeManifest(out: string, paths: Iterable<string>): void {
-  writeFileSync(join(out, outputManifestName), `${[title, ...paths].join('\n')}\n`);
+  const temporary = join(out, temporaryManifestName);
+  // Flushed, so that a power cut can't leave an empty file under the new name.
+  writeFileSync(temporary, `${[title, ...paths].join('\n')}\n`, { flush: true });
+  renameSync(temporary, join(out, outputManifestName));
 }

@@ -1,12 +1,13 @@
-import { accessSync, constants, existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { lstatIfExists } from '../files/fileStamps.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { writeManifest } from './manifest.ts';
-import { allPaths, foldersOf } from './paths.ts';
-import { folderLabel } from './prepareOutput.ts';
+import { folderLabel } from './outputFolder.ts';
+import { allPaths, fileKey, foldersOf } from './paths.ts';
 import { removeFile } from './removeOutput.ts';
 import { isNewOutput, type PreparedFile, stagingFolder } from './stage.ts';
+import { staysWithin } from './staysWithin.ts';
 
 interface MoveOptions {
   root: string;
@@ -26,21 +27,78 @@ interface MoveOptions {
 export function moveStagedFiles({ root, out, files, previousFiles }: MoveOptions): { changed: string[]; removed: number } {
   const wanted = new Set(allPaths(files));
   const staged = allPaths(files.filter(({ isStaged }) => isStaged));
-  const stale = [...previousFiles].filter((path) => !wanted.has(path));
+  const gone = [...previousFiles].filter((path) => !wanted.has(path));
+  let respelled: Respelled[] = [];
   if (!isNewOutput(out)) {
-    checkForeign(root, out, staged, previousFiles);
-    checkFolders(out, [...staged, ...stale]);
+    const keyOf = pathKeys(out);
+    const previousKeys = new Set(Array.from(previousFiles, keyOf));
+    checkForeign(root, out, staged, (path) => previousKeys.has(keyOf(path)));
+    checkFolders(out, [...staged, ...gone]);
+    respelled = respelledAmong(gone, wanted, keyOf);
   }
   // List new and stale files first, so that a killed build leaves no unlisted file.
-  writeManifest(out, [...wanted, ...stale]);
+  writeManifest(out, [...wanted, ...gone]);
+  const unstaged = new Set(allPaths(files.filter(({ isStaged }) => !isStaged)));
+  for (const { path, newPath } of respelled) {
+    // The new path is this file, so it looks up to date. It has to be moved, too, because hosts distinguish case.
+    if (newPath !== undefined && unstaged.has(newPath)) stageAgain(out, path, newPath);
+    else removeFile(out, path);
+  }
   if (existsSync(join(out, stagingFolder))) moveTree(join(out, stagingFolder), out);
-  const removed = stale.filter((path) => removeFile(out, path));
+  const alreadyRemoved = new Set(respelled.map(({ path }) => path));
+  const removed = gone.filter((path) => alreadyRemoved.has(path) || removeFile(out, path));
   writeManifest(out, wanted);
   return { changed: staged, removed: removed.length };
 }
 
+/** A file whose path, or a folder of it, is now spelled in another way: `Logo.png` that has become `logo.png`. */
+interface Respelled {
+  path: string;
+  /** Undefined if there's no such file any more, only the folder. */
+  newPath: string | undefined;
+}
+
+/**
+ * Finds files that have to go before new ones come. On a file system that ignores case, the new file would keep the old name, and to remove
+ * the old one would remove the new one.
+ */
+function respelledAmong(gone: readonly string[], wanted: ReadonlySet<string>, keyOf: PathKey): Respelled[] {
+  if (gone.length === 0 || keyOf === exact) return [];
+  const spellings = new Map<string, string>();
+  for (const path of wanted) for (const each of [...foldersOf(path), path]) spellings.set(keyOf(each), each);
+  return gone
+    .filter((path) => [...foldersOf(path), path].some((each) => (spellings.get(keyOf(each)) ?? each) !== each))
+    .map((path) => ({ path, newPath: spellings.get(keyOf(path)) }));
+}
+
+/** Returns the same string for two paths if the file system takes them for the same file. */
+type PathKey = (path: string) => string;
+
+const exact: PathKey = (path) => path;
+
+/** Finds out how the file system of a folder compares names. */
+function pathKeys(out: string): PathKey {
+  const folder = join(out, stagingFolder);
+  mkdirSync(folder, { recursive: true });
+  const probe = join(folder, 'caf\u00e9');
+  writeFileSync(probe, '');
+  const ignoresCase = existsSync(join(folder, 'CAF\u00c9'));
+  const ignoresForm = existsSync(join(folder, 'cafe\u0301'));
+  rmSync(probe);
+  if (ignoresCase) return fileKey;
+  return ignoresForm ? (path) => path.normalize() : exact;
+}
+
+/** Moves a file of the output folder into the staging folder, under its new path. */
+function stageAgain(out: string, path: string, newPath: string): void {
+  if (!staysWithin(out, path)) return;
+  const target = join(out, stagingFolder, newPath);
+  mkdirSync(dirname(target), { recursive: true });
+  renameSync(join(out, path), target);
+}
+
 /** Files that no build has written must not be overwritten, except symlinks, because their targets stay. */
-function checkForeign(root: string, out: string, staged: readonly string[], previousFiles: ReadonlySet<string>): void {
+function checkForeign(root: string, out: string, staged: readonly string[], isOurs: (path: string) => boolean): void {
   const problems = new Map<string, Problem>();
   const refuse = (path: string) =>
     problems.set(path, {
@@ -49,20 +107,19 @@ function checkForeign(root: string, out: string, staged: readonly string[], prev
       fix: 'move or rename it',
     });
   for (const path of staged) {
-    for (const above of foldersOf(path))
-      if (!previousFiles.has(above) && lstatIfExists(join(out, above))?.isFile()) refuse(above);
+    for (const above of foldersOf(path)) if (!isOurs(above) && lstatIfExists(join(out, above))?.isFile()) refuse(above);
     const found = lstatIfExists(join(out, path));
-    if (found?.isDirectory()) for (const foreign of foreignFiles(out, path, previousFiles)) refuse(foreign);
-    else if (found?.isFile() && !previousFiles.has(path)) refuse(path);
+    if (found?.isDirectory()) for (const foreign of filesIn(out, path).filter((each) => !isOurs(each))) refuse(foreign);
+    else if (found?.isFile() && !isOurs(path)) refuse(path);
   }
   if (problems.size > 0) throw new SiteError([...problems.values()]);
 }
 
-function foreignFiles(out: string, folder: string, previousFiles: ReadonlySet<string>): string[] {
+/** Files in a folder of the output folder, as paths relative to the latter. */
+function filesIn(out: string, folder: string): string[] {
   return readdirSync(join(out, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter((path) => !previousFiles.has(path));
+    .map((entry) => relative(out, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 }
 
 /** A folder without write permission must stop a build before the first file changes. */

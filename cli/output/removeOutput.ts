@@ -2,7 +2,8 @@ import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lstatIfExists } from '../files/fileStamps.ts';
 import { SiteError } from '../problems.ts';
-import { outputManifestName, readManifest } from './manifest.ts';
+import { outputManifestName, readManifest, temporaryManifestName } from './manifest.ts';
+import { lockOutput, removeIfEmpty } from './outputFolder.ts';
 import { stagingFolder } from './stage.ts';
 import { staysWithin } from './staysWithin.ts';
 import { toOutputError } from './toOutputError.ts';
@@ -13,23 +14,22 @@ import { toOutputError } from './toOutputError.ts';
  * @returns how many files were removed
  * @throws SiteError if no build has written to the folder, or it can't be changed
  */
-export function removeOutput(out: string, shown: string): number {
+export async function removeOutput(out: string, shown: string): Promise<number> {
   if (!existsSync(out)) return 0;
-  const written = readManifest(out);
-  if (!written) throw new SiteError([{ file: shown, what: 'was not written by "site build"', fix: 'remove it by hand' }]);
+  if (!readManifest(out))
+    throw new SiteError([{ file: shown, what: 'was not written by "site build"', fix: 'remove it by hand' }]);
+  const unlock = await lockOutput(out, shown);
   let removed = 0;
   try {
-    rmSync(join(out, stagingFolder), { recursive: true, force: true });
-    for (const path of written) if (removeFile(out, path)) removed += 1;
+    for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
+    for (const path of readManifest(out) ?? []) if (removeFile(out, path)) removed += 1;
     rmSync(join(out, outputManifestName));
   } catch (error) {
     throw toOutputError(error, shown);
+  } finally {
+    unlock();
   }
-  try {
-    rmdirSync(out);
-  } catch {
-    // It contains other files, is a mount point, or is in a read-only folder.
-  }
+  removeIfEmpty(out);
   return removed;
 }
 

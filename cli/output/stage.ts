@@ -1,7 +1,6 @@
 import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lstatIfExists } from '../files/fileStamps.ts';
-import { outputManifestName } from './manifest.ts';
 import type { OutputPaths } from './paths.ts';
 import { staysWithin } from './staysWithin.ts';
 
@@ -20,7 +19,7 @@ export const stagingFolder = '.site-writing';
 
 /** Whether an output folder is empty but for what a build needs, so that no file in it can be kept, overwritten, or removed. */
 export function isNewOutput(out: string): boolean {
-  return readdirSync(out).every((name) => name === stagingFolder || name === outputManifestName);
+  return readdirSync(out).every((name) => name.startsWith('.site-'));
 }
 
 /** Puts files into the staging folder. Workers can do so in parallel. */

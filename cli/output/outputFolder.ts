@@ -1,0 +1,179 @@
+import { mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
+import { lstatIfExists } from '../files/fileStamps.ts';
+import { SiteError } from '../problems.ts';
+import { isLocked } from '../store/storeErrors.ts';
+import { outputManifestName, readManifest, temporaryManifestName, writeManifest } from './manifest.ts';
+import { stagingFolder } from './stage.ts';
+import { toOutputError } from './toOutputError.ts';
+
+/** Folders that a build reads, or keeps other files in. Not all of .cache/, because `site dev` writes to .cache/dev. */
+const reserved = [
+  ...['content', 'templates', 'client', 'public', 'netlify', 'node_modules', '.git'],
+  ...['.cache/photographs', '.cache/schemas', '.cache/cards'],
+];
+
+/** A file that exists while a command works on the output folder, and that it holds a lock on. */
+const lockName = '.site-lock';
+
+/**
+ * Calls `work` with an output folder that no other command writes to meanwhile: creates the folder if necessary, waits for other builds,
+ * and removes what a killed one has staged. A build only writes into a folder that is new, is empty, contains only `.git`, or was written
+ * by an earlier build. If `work` fails, removes what it has staged, and the folder if there's nothing else in it.
+ * @param root the site root, which must not be the output folder or inside it
+ * @param work gets the files that earlier builds have written, as paths relative to the folder
+ * @throws SiteError for any other folder
+ */
+export async function withOutput<T>(
+  root: string,
+  out: string,
+  work: (previousFiles: ReadonlySet<string>) => Promise<T>,
+): Promise<T> {
+  const shown = folderLabel(root, out);
+  refuseUnsafe(root, out);
+  let unlock: () => void;
+  try {
+    mkdirSync(out, { recursive: true });
+    unlock = await lockOutput(out, shown);
+  } catch (error) {
+    throw toOutputError(error, shown);
+  }
+  try {
+    return await work(claim(root, out));
+  } catch (error) {
+    discardStaged(out);
+    throw error;
+  } finally {
+    unlock();
+    // Succeeds only if nothing is left: not the manifest, and no file of somebody else.
+    if (!lstatIfExists(join(out, outputManifestName))) removeIfEmpty(out);
+  }
+}
+
+/** Marks the folder as written by builds. Whatever it contains has been written by one, or is `.git`. */
+function claim(root: string, out: string): ReadonlySet<string> {
+  try {
+    // Again, because a command may have waited for the lock.
+    refuseUnsafe(root, out);
+    const previousFiles = readManifest(out);
+    if (!previousFiles) writeManifest(out, []);
+    for (const name of [stagingFolder, temporaryManifestName]) rmSync(join(out, name), { recursive: true, force: true });
+    return previousFiles ?? new Set();
+  } catch (error) {
+    throw toOutputError(error, folderLabel(root, out));
+  }
+}
+
+/** @throws SiteError if files could be lost, or published by accident, because the folder isn't for output alone */
+function refuseUnsafe(root: string, out: string): void {
+  const refuse = (what: string, fix: string) => new SiteError([{ file: folderLabel(root, out), what, fix }]);
+  const [realRoot, realOut] = [realPathOf(root), realPathOf(out)];
+  if (isInside(realRoot, realOut))
+    throw refuse('the output folder contains the site itself', 'choose a separate folder: --out dist');
+  const isReserved = reserved.some((folder) => isInside(realOut, realPathOf(join(root, folder))));
+  if (isReserved || realOut === realPathOf(join(root, '.cache')))
+    throw refuse('is one of the site’s source or cache folders, or inside one', 'choose a separate folder: --out dist');
+  const found = statSync(out, { throwIfNoEntry: false });
+  if (!found && lstatIfExists(out))
+    throw refuse('is a broken symbolic link', 'create the folder it points to, or remove the link');
+  if (found && !found.isDirectory())
+    throw refuse('is a file, not a folder', 'move the file away, or choose another folder: --out dist');
+  if (!found || readManifest(out)) return;
+  const foreign = readdirSync(out).filter((name) => !['.git', lockName, temporaryManifestName].includes(name));
+  if (foreign.length === 0) return;
+  const few = foreign.slice(0, 3).join(', ');
+  throw refuse(`contains files that "site build" did not write (${few})`, 'empty the folder, or choose another with --out');
+}
+
+/** Resolves the links in a path, of which the end may not exist yet. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPathOf(parent), basename(path));
+  }
+}
+
+/** Whether a path is a folder, or below it. */
+function isInside(path: string, folder: string): boolean {
+  const fromFolder = relative(folder, path);
+  // On another Windows drive, relative() returns an absolute path.
+  return fromFolder !== '..' && !fromFolder.startsWith(`..${sep}`) && !isAbsolute(fromFolder);
+}
+
+/** What to call the output folder in a message. */
+export function folderLabel(root: string, out: string): string {
+  return relative(root, out) || out;
+}
+
+/**
+ * Locks the output folder, as soon as no other command has locked it. The lock is in the folder, because another checkout of the site has
+ * another store. It's SQLite's, which ends with the process, even if that's killed.
+ * @param shown what to call the folder in a message
+ * @returns a function that unlocks it
+ */
+export async function lockOutput(out: string, shown: string): Promise<() => void> {
+  for (let isWaiting = false; ; isWaiting = true) {
+    const lock = tryToLock(join(out, lockName));
+    if (lock) return lock;
+    if (!isWaiting) console.warn(`note: waiting for another command that uses ${shown}/`);
+    await setTimeout(30);
+  }
+}
+
+/** @returns undefined if another command has locked it; a function that does nothing if files can't be locked here */
+function tryToLock(file: string): (() => void) | undefined {
+  const before = lstatIfExists(file);
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file);
+    // The journal would be a file beside it.
+    db.exec('PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE');
+  } catch (error) {
+    db?.close();
+    // A read-only disk, for example. If the build has something to write, that fails with a better message.
+    return isLocked(error) ? undefined : () => undefined;
+  }
+  // The file is new, or the command that had it locked has removed it, and yet another may have created one of the same name.
+  if (before?.ino !== lstatIfExists(file)?.ino) {
+    db.close();
+    return tryToLock(file);
+  }
+  return () => {
+    // Windows can remove the file only once it's closed; elsewhere, another command might have locked it by then.
+    const isWindows = process.platform === 'win32';
+    if (!isWindows) rmSync(file, { force: true });
+    db.close();
+    if (isWindows) removeUnlessOpen(file);
+  };
+}
+
+function removeUnlessOpen(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Another command waits for the lock.
+  }
+}
+
+/** Removes a folder unless it contains files, is a mount point, or is in a read-only folder. */
+export function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It stays.
+  }
+}
+
+/** Removes what a failed build has staged, and the manifest if it lists nothing. */
+function discardStaged(out: string): void {
+  try {
+    rmSync(join(out, stagingFolder), { recursive: true, force: true });
+    if (readManifest(out)?.size === 0) rmSync(join(out, outputManifestName), { force: true });
+  } catch {
+    // The next build removes it. Why this one failed is more important.
+  }
+}
