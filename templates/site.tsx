@@ -6,6 +6,7 @@ import { tokens } from './facts.ts';
 import { feedOf } from './feed.ts';
 import { iconNames } from './icons.ts';
 import { manifest } from './manifest.ts';
+import { labelWideTables, splitServices, takeLead } from './markdown/plugins.ts';
 import { emptyFacts } from './ownerFacts.ts';
 import { planPages } from './pages.ts';
 import { namedPhotographs } from './pictures.ts';
@@ -22,6 +23,7 @@ export default {
   schema,
   client,
   views,
+  markdown: { plugins: [takeLead, splitServices, labelWideTables] },
   tokens,
   checkReferences,
   allowedNames: { icons: iconNames },

@@ -17,7 +17,7 @@ export { hours, scenePlaces, sceneSubjects, seasons } from './pictures.ts';
 export const schema = {
   settings: { file: 'content/site.yaml', schema: settings, environment: ['EMAILJS_PUBLIC_KEY'] },
   collections: {
-    services: { files: 'content/services/*.md', schema: service },
+    services: { files: 'content/services/*.md', schema: service, sections: [] },
     areas,
     articles,
   },

@@ -1,5 +1,4 @@
 import type { ViewInputWithBody } from 'sitewright';
-import { splitIntro } from '../articleIntro.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import { phoneLink } from '../facts.ts';
 import { ownerFacts } from '../ownerFacts.ts';
@@ -39,7 +38,6 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
   const { props, body, shared } = input;
   const { page, picture, truck, map, growth, refusals, portrait, jobs } = props;
   const { settings, areas } = shared;
-  const intro = splitIntro(body.html);
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'About', path: '/about' },
@@ -54,10 +52,10 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
         facts={ownerFacts(settings.owner, ['founded', 'licenses', 'insurance', 'guarantee'])}
       />
       <Section id="story" heading={page.story.heading} className="story">
-        <Prose html={intro.first} className="story-lead" />
+        <Prose html={body.parts.lead ?? ''} className="story-lead" />
         {/* The text says in words what it shows. */}
         <Picture image={growth} variant="hero" />
-        <Prose html={intro.rest} className="prose story-text" />
+        <Prose html={body.html} className="prose story-text" />
         <ul className="terms">
           {page.story.terms.map(({ value, text }) => (
             <li key={text}>

@@ -1,5 +1,4 @@
 import type { Body, ViewInputWithBody } from 'sitewright';
-import { splitIntro } from '../articleIntro.ts';
 import type { ArticlePrice } from '../articlePrice.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import type { NavigationItem } from '../navigation.ts';
@@ -14,7 +13,6 @@ import type { Shared } from '../SiteContext.tsx';
 import type { Article } from '../schema/content.ts';
 import { blogPosting, breadcrumbs, graph } from '../seo/jsonLd.ts';
 import type { MonthsPicture } from '../sitePictures.ts';
-import { withLabels } from '../tableLabels.ts';
 
 export interface ArticlePageProps extends PageProps {
   article: Article;
@@ -47,7 +45,6 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
   const { props, body, shared, path } = input;
   const { article, topic, price, picture, figure, related, next, months, closing } = props;
   const { settings } = shared;
-  const intro = splitIntro(body.html);
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'Blog', path: '/blog' },
@@ -65,7 +62,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
               <Breadcrumbs crumbs={crumbs} endsAbove />
               <h1>{article.title}</h1>
               <ArticleMeta article={{ ...article, category: topic }} />
-              <Prose html={intro.first} className="article-lead" />
+              <Prose html={body.parts.lead ?? ''} className="article-lead" />
               {price && (
                 <p>
                   {`${price.text}. `}
@@ -82,7 +79,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
           </div>
         </header>
         <div className="wrap article-grid">
-          {intro.rest && <Prose html={intro.rest} />}
+          {body.html && <Prose html={body.html} />}
           <Contents body={body} />
           <div className="article-text">
             {months && (
@@ -137,7 +134,7 @@ function Sections({ body, figure }: SectionsProps) {
           <figcaption>{figure.caption}</figcaption>
         </figure>
       )}
-      <Prose html={withLabels(html)} />
+      <Prose html={html} />
     </section>
   ));
 }

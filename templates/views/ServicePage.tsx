@@ -1,6 +1,5 @@
-import type { ViewInputWithBody } from 'sitewright';
+import type { Body, ViewInputWithBody } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
-import { type IntroPart, splitAtHeadings } from '../introParts.ts';
 import { ownerFacts } from '../ownerFacts.ts';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { Breadcrumbs, type Crumb } from '../parts/Breadcrumbs.tsx';
@@ -12,7 +11,7 @@ import type { PriceLink } from '../parts/PhoneBar.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Pricing } from '../parts/Pricing.tsx';
 import { Process } from '../parts/Process.tsx';
-import { Prose, ProseHeading } from '../parts/Prose.tsx';
+import { Prose } from '../parts/Prose.tsx';
 import { QuoteHero } from '../parts/QuoteHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { SpecimenPicture } from '../parts/SpecimenPicture.tsx';
@@ -66,7 +65,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       <Techniques {...service.techniques} specimens={specimens.techniques} />
       <Types {...service.types} specimens={specimens.types} />
       <Process process={service.process} lotPlan={lotPlan} />
-      <Texts service={service} text={body.html} />
+      <Texts service={service} text={body} />
       <Section id="areas" heading={service.areas.heading} lead={service.areas.text} ground="dew">
         <AreaLinks />
       </Section>
@@ -159,28 +158,22 @@ function mainButton({ emergency, quoteOnly }: Service) {
 }
 
 /** For those who want to know more, after the pictures. */
-function Texts({ service, text }: { service: Service; text: string }) {
+function Texts({ service, text }: { service: Service; text: Body }) {
   return (
     <section className="section" aria-label={`About ${service.title.toLowerCase()}`}>
       <div className="wrap texts">
-        {splitAtHeadings(text).map((part) => (
-          <Text part={part} key={part.heading} />
+        {text.html && <Prose html={text.html} />}
+        {text.sections.map(({ id, heading, html }) => (
+          // Phones fold it.
+          <details className="fold" key={id}>
+            <summary>
+              <h2 id={id}>{heading}</h2>
+            </summary>
+            <Prose html={html} />
+          </details>
         ))}
       </div>
     </section>
-  );
-}
-
-/** Phones fold it. */
-function Text({ part: { heading, html } }: { part: IntroPart }) {
-  if (!heading) return <Prose html={html} />;
-  return (
-    <details className="fold">
-      <summary>
-        <ProseHeading html={heading} />
-      </summary>
-      <Prose html={html} />
-    </details>
   );
 }
 

@@ -8,19 +8,16 @@ import type { ParsedPage } from '../parsePage.ts';
 interface Trace {
   pattern: RegExp;
   fix: string;
-  /** Whether authors may write it, as in an article about programming. */
-  mayBeWritten: boolean;
 }
 
 /** What a page shows if a template renders a missing value, an object, or a token. */
 const traces: Trace[] = [
-  { pattern: /\[object \w+\]/, fix: 'render one of its fields in the template', mayBeWritten: true },
-  { pattern: /(?<![\w-])(?:undefined|NaN)(?![\w-])/, fix: 'omit it in the template if it has no value', mayBeWritten: true },
-  // In content, tokens are filled in, and an unknown one fails the build.
+  { pattern: /\[object \w+\]/, fix: 'render one of its fields in the template' },
+  { pattern: /(?<![\w-])(?:undefined|NaN)(?![\w-])/, fix: 'omit it in the template if it has no value' },
+  // In content, tokens are filled in, and other braces are text.
   {
     pattern: /\{[a-z][A-Za-z0-9]*\}/,
     fix: 'render the value from the settings: tokens work only in content',
-    mayBeWritten: false,
   },
 ];
 
@@ -32,9 +29,10 @@ export function leftoverText({ document, plannedPage }: ParsedPage, site: BuiltS
 
 function failedValues(texts: readonly PageText[], site: BuiltSite): RuleFinding[] {
   return texts.flatMap(({ text, where }) =>
-    traces.flatMap(({ pattern, fix, mayBeWritten }) => {
+    traces.flatMap(({ pattern, fix }) => {
       const [trace] = pattern.exec(text) ?? [];
-      if (trace === undefined || (mayBeWritten && site.sourcesContain(trace))) return [];
+      // Authors may write it, as in an article about programming.
+      if (trace === undefined || site.sourcesContain(trace)) return [];
       // Only a token is in the template as the page shows it.
       return [{ what: `${where} contains "${excerpt(text, trace)}"`, fix, clues: trace.startsWith('{') ? [text] : [] }];
     }),

@@ -1,0 +1,57 @@
+import type { Nodes, Root, Table } from 'mdast';
+
+/** The file that a remark plugin gets with each tree, of which these need only the path from the site root. */
+interface SourceFile {
+  path: string;
+}
+
+/** Pages that show the first paragraph of their text apart from the rest. */
+const withLead = /^content\/(?:blog\/|pages\/about\.md$)/;
+
+/** Takes the first paragraph out of these texts: the view shows `body.parts.lead`. */
+export function takeLead() {
+  return ({ children }: Root, file: SourceFile) => {
+    const [first] = children;
+    if (withLead.test(file.path) && first?.type === 'paragraph') first.data = { part: 'lead' };
+  };
+}
+
+/** In the text of a service, every heading starts a section, which phones fold. */
+export function splitServices() {
+  return ({ children }: Root, file: SourceFile) => {
+    if (!file.path.startsWith('content/services/')) return;
+    for (const node of children) if (node.type === 'heading' && node.depth === 3) node.depth = 2;
+  };
+}
+
+/** Minimum number of columns for which phones show each row as a block. */
+const manyColumns = 3;
+
+/** Cells this short, such as numbers, fit beside each other even on a phone. */
+const shortCell = 10;
+
+/** Adds the column's name to the cells of wide tables, so that phones can show each row as a labeled block. */
+export function labelWideTables() {
+  return ({ children }: Root) => {
+    for (const node of children) if (node.type === 'table' && isWide(node)) label(node);
+  };
+}
+
+function isWide({ children: [head, ...rows] }: Table): boolean {
+  const isLong = rows.some((row) => row.children.some((cell) => textOf(cell).length > shortCell));
+  return isLong && (head?.children.length ?? 0) >= manyColumns;
+}
+
+function label(table: Table): void {
+  const [head, ...rows] = table.children;
+  const names = head?.children.map((cell) => textOf(cell)) ?? [];
+  table.data = { hProperties: { className: ['wide'] } };
+  for (const { children } of rows)
+    for (const [column, cell] of children.entries())
+      if (column > 0) cell.data = { hProperties: { dataLabel: names[column] ?? '' } };
+}
+
+function textOf(node: Nodes): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
