@@ -279,6 +279,11 @@ describe('for leftovers of a template, site check', () => {
     expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([`error [leftover-text] / content/home.md: ${what}\n${fix}`]);
   });
 
+  it('leaves other braces to authors', async () => {
+    const pages = { '/': page('<h1>A</h1><p>Props are {name}</p>') };
+    expect(await check({ pages, sources: { 'content/home.md': 'Props are {name}' } })).toEqual([]);
+  });
+
   it('reports a token of a template although authors use it, too', async () => {
     const pages = { '/': page('<h1>A</h1><p>Call {phone}</p>') };
     expect(await check({ pages, sources: { 'content/home.md': 'Call {phone} today' } })).toHaveLength(1);

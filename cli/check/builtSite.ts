@@ -43,6 +43,8 @@ interface Expected {
   settingsFile: string;
   /** Whether the content file of any page contains this text. Templates aren't searched. */
   sourcesContain(text: string): boolean;
+  /** Names of the site's tokens. */
+  tokens: readonly string[];
   placeholders: readonly Problem[];
   /** Names of optional settings that nobody has filled in. */
   unfilledSettings: readonly string[];
@@ -101,6 +103,7 @@ function expectedOf(root: string, planned: PlannedSite): Expected {
     cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
     settingsFile: site.schema.settings.file,
     sourcesContain: memoize((text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text))),
+    tokens: Object.keys(planned.tokens),
     placeholders: planned.toRecord.placeholders,
     unfilledSettings: site.unfilledSettings?.(settings) ?? [],
     unpublished: unpublishedEntries(planned),

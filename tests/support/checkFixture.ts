@@ -69,6 +69,7 @@ function writeSite({ pages, files = {}, sources = {}, plan = {}, cards = {}, ...
     validate: async (files) => new Map(files.map((file) => [file, validate(built[file] ?? '')])),
     settingsFile: 'content/site.yaml',
     sourcesContain: (text) => Object.values(sources).some((source) => source.includes(text)),
+    tokens: ['phone'],
     placeholders: [],
     unfilledSettings: [],
     unpublished: [],
