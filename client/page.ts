@@ -1,12 +1,16 @@
 /** Runs on every page. Enhances the header and the 404 page, which work without it. */
 
 const secondsToGoBack = 1;
+/** Before Chrome 114, Firefox 125, and Safari 17. */
+const isOlder = !('popover' in HTMLElement.prototype);
 
 // A cached script may run while the page is still arriving.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
 else begin();
 
 function begin(): void {
+  const sheet = document.querySelector<HTMLLinkElement>('link[href$="/media.css"]');
+  if (isOlder && sheet) sheet.media = 'all';
   for (const item of document.querySelectorAll<HTMLElement>('.with-sublist')) openOnHover(item);
   document.addEventListener('keydown', closeOnEscape);
   document.addEventListener('pointerdown', ({ target }) => closeOthers(target));
@@ -14,6 +18,8 @@ function begin(): void {
     closeOthers(target);
     closeMenu(target);
   });
+  // A tablet that is turned shows the menu in the bar.
+  matchMedia('(min-width: 64rem)').addEventListener('change', () => closeMenu());
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-go-back]')) link.addEventListener('click', goBack);
 }
 
@@ -56,10 +62,13 @@ function closeOthers(target: EventTarget | null): void {
   }
 }
 
-/** Closes the phone menu when the focus leaves it, so that it doesn't cover the focused element. */
-function closeMenu(target: EventTarget | null): void {
-  const menu = document.querySelector<HTMLElement>('.menu:popover-open');
-  if (menu && target instanceof Node && !menu.contains(target)) menu.hidePopover();
+/**
+ * Closes the phone menu. Without popovers, it's always in the page.
+ * @param target what has the focus now: inside the menu, it stays open, and elsewhere it would cover that element
+ */
+function closeMenu(target?: EventTarget | null): void {
+  const menu = document.querySelector<HTMLElement>('.menu');
+  if (menu && 'hidePopover' in menu && !(target instanceof Node && menu.contains(target))) menu.hidePopover();
 }
 
 function openSublists(): HTMLDetailsElement[] {

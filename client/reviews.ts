@@ -49,8 +49,7 @@ async function show(section: HTMLElement): Promise<void> {
     const reviews = await loadReviews(section.dataset.endpoint ?? '');
     if (reviews.length === 0) fail('No reviews found');
     else section.append(listOf(reviews, card));
-  } catch (error) {
-    console.error('The reviews did not load.', error);
+  } catch {
     fail('Failed to load reviews');
   }
   setBusy(false);

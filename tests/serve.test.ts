@@ -189,7 +189,7 @@ describe('types', () => {
     ['/site.webmanifest', 'application/manifest+json'],
     ['/favicon.svg', 'image/svg+xml'],
     ['/icon-192.png', 'image/png'],
-    ['/print.css', 'text/css; charset=utf-8'],
+    ['/media.css', 'text/css; charset=utf-8'],
   ])('%s is %s', async (path, type) => {
     expect((await get(path)).headers.get('Content-Type')).toBe(type);
   });

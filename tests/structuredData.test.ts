@@ -208,7 +208,7 @@ it('the sitemap has the same modification date as each article', () => {
   );
 });
 
-it('the head links to the feed and the icons, and loads print styles only for printing; the home page links to the manifest', () => {
+it('the head links to the feed and the icons, and loads other styles only for paper and preferences; the home page links to the manifest', () => {
   const links = pageOf('/')
     .querySelectorAll('head > link')
     .map((link) => ['rel', 'media', 'href'].flatMap((name) => link.getAttribute(name) ?? []).join(' '));
@@ -219,7 +219,7 @@ it('the head links to the feed and the icons, and loads print styles only for pr
       'icon /favicon.ico',
       'apple-touch-icon /apple-touch-icon.png',
       'manifest /site.webmanifest',
-      'stylesheet print /print.css',
+      'stylesheet print, (forced-colors: active), (prefers-contrast: more), (prefers-reduced-motion: reduce) /media.css',
     ]),
   );
   expect(pageOf('/about').querySelector('link[rel="manifest"]')).toBeNull();

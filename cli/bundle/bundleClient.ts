@@ -32,7 +32,7 @@ export async function bundleClient(root: string, client: Site['client']): Promis
     logLevel: 'silent',
     legalComments: 'none',
     metafile: true as const,
-    target: ['chrome120', 'firefox121', 'safari17.2'],
+    target: ['chrome99', 'firefox97', 'safari15.4'],
   } satisfies BuildOptions;
   try {
     const [scripts, styles] = await Promise.all([

@@ -18,13 +18,13 @@ const pending = new WeakMap<HTMLElement, PendingEvent>();
 export function recordEvent(island: HTMLElement, target: HTMLElement, submitter?: HTMLElement | null): void {
   const event = { target, submitter, index: sameTag(island, target).indexOf(target) };
   pending.set(island, event);
-  island.ariaBusy = 'true';
+  island.setAttribute('aria-busy', 'true');
   setTimeout(() => pending.get(island) === event && cancelPending(island), maxAge);
 }
 
 export function cancelPending(island: HTMLElement): void {
   pending.delete(island);
-  island.ariaBusy = null;
+  island.removeAttribute('aria-busy');
 }
 
 /** Replays the pending event, if any. */

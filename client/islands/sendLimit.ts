@@ -23,8 +23,9 @@ let sentHere: number[] = [];
 export function rateLimitOf(key: string): RateLimit | undefined {
   const sent = sentTimes(key);
   const triedAt = Date.now();
+  const [last = 0] = sent.slice(-1);
   // A clock that was set back by an hour must not add that hour to the delay.
-  const elapsed = Math.abs(triedAt - (sent.at(-1) ?? 0));
+  const elapsed = Math.abs(triedAt - last);
   const left = firstDelay * 2 ** (sent.length - 1) - elapsed;
   if (sent.length >= maxMessages) return { triedAt };
   return left > 0 ? { minutes: Math.ceil(left / 60_000), triedAt } : undefined;

@@ -40,7 +40,7 @@ function ReviewCard() {
       </a>
       <p className="review-author">
         <bdi>
-          <a href={settings.reviews.page}>{/* The author, with a link to their profile if it's known. */}</a>
+          <a href={settings.reviews.page}>Author</a>
         </bdi>
         <time />
       </p>

@@ -18,6 +18,8 @@ export interface HeadProps {
   styles: string;
 }
 
+const paperAndPreferences = 'print, (forced-colors: active), (prefers-contrast: more), (prefers-reduced-motion: reduce)';
+
 /** Everything in <head>. */
 export function Head({
   title,
@@ -63,7 +65,7 @@ export function Head({
       <link rel="alternate" type="application/atom+xml" title={`${settings.name}: articles`} href="/feed.xml" />
       <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prefetchRules }} />
       <style dangerouslySetInnerHTML={{ __html: client.styles[styles] ?? '' }} />
-      <link rel="stylesheet" media="print" href="/print.css" />
+      <link rel="stylesheet" media={paperAndPreferences} href="/media.css" />
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonInScript(data) }} />}
       <script async type="module" src={client.scripts.page} />
     </head>
