@@ -7,27 +7,70 @@ import { atFixedDate, inPlan, note, result, success, templateWith } from './supp
 
 describe('a file in public/', () => {
   it.each([
-    ['public/.git/HEAD', 'public/.git', 'is a repository; publishing it would expose its history'],
-    ['public/photos/.git', 'public/photos/.git', 'is a repository; publishing it would expose its history'],
-    ['public/.hg', 'public/.hg', 'is a repository; publishing it would expose its history'],
-    ['public/.svn/wc.db', 'public/.svn', 'is a repository; publishing it would expose its history'],
-    ['public/.site-output', 'public/.site-output', 'has a name reserved for the build'],
-    ['public/.site-writing/a.txt', 'public/.site-writing/a.txt', 'has a name reserved for the build'],
-  ])('may not be %s', async (path, shown, message) => {
-    const { code, stderr } = await project({ [path]: 'x' }).build(...atFixedDate);
-    expect(code).toBe(1);
-    expect(stderr).toContain(`${shown}  ${message}\n    fix: `);
-  });
-
-  it('is reported once for a whole repository', async () => {
-    const site = project({ 'public/.git/HEAD': 'x', 'public/.git/config': 'x', 'public/.git/objects/00/1': 'x' });
-    expect((await site.build(...atFixedDate)).stderr).toContain('1 problem in 1 file.');
-  });
-
-  it('may have a similar name', async () => {
-    const site = project({ 'public/.gitkeep': '', 'public/a.git.txt': 'x', 'public/.well-known/security.txt': 'x' });
+    '.git/HEAD',
+    'photos/.git',
+    '.env',
+    '.site-output',
+    '.site-writing/a.txt',
+    '.DS_Store',
+    'maps/.DS_Store',
+    '.gitkeep',
+    '.htpasswd',
+    '.robots.txt.swp',
+    '.well-known/.draft.txt',
+    'files/.well-known/a.txt',
+    'robots.txt~',
+    'files/prices.pdf.bak',
+    'files/prices.html.orig',
+    'files/prices.html.swo',
+    '#prices.html#',
+    '~$prices.docx',
+    'Thumbs.db',
+    'photos/desktop.ini',
+    '__MACOSX/photos/a.jpg',
+  ])('is left out if it is hidden, or left behind by a program: %s', async (path) => {
+    const site = project();
+    await site.build(...atFixedDate);
+    const before = Object.keys(site.tree());
+    site.write(`public/${path}`, 'SECRET=1');
     expect(await result(site.build(...atFixedDate))).toEqual(success);
-    expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(['.gitkeep', 'a.git.txt', '.well-known/security.txt']));
+    expect(Object.keys(site.tree())).toEqual(before);
+  });
+
+  it('is published in .well-known, and with a similar name', async () => {
+    const paths = [
+      '.well-known/security.txt',
+      '.well-known/acme-challenge/x',
+      'a.git.txt',
+      'a.swf',
+      'bak',
+      'orig.txt',
+      'a~b.txt',
+    ];
+    const site = project(Object.fromEntries(paths.map((path) => [`public/${path}`, 'x'])));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(paths));
+  });
+
+  it('may not be linked to if it is left out', async () => {
+    const site = project({ 'public/prices.pdf.bak': 'x', 'content/notes/ice.md': note('Ice', '[Old](/prices.pdf.bak)') });
+    expect((await site.build(...atFixedDate)).stderr).toContain('public/prices.pdf.bak does not exist');
+  });
+
+  const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32\nsize 12345\n';
+
+  it('may not be a Git LFS pointer, nor may content', async () => {
+    const site = project({ 'public/a.jpg': pointer, 'public/files/b.pdf': pointer });
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    for (const file of ['public/a.jpg', 'public/files/b.pdf'])
+      expect(stderr).toContain(
+        `${file}  is a Git LFS pointer, without the file itself\n    fix: run "git lfs pull"; on a host, turn on Git LFS`,
+      );
+    site.write('content/notes/ice.md', pointer);
+    expect((await site.build(...atFixedDate)).stderr).toContain(
+      'content/notes/ice.md  is a Git LFS pointer, without the file itself',
+    );
   });
 
   it('may be _redirects if the site itself redirects nothing', async () => {
@@ -39,12 +82,6 @@ describe('a file in public/', () => {
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
     expect(stderr).toContain('public/_redirects  ');
-  });
-
-  it("is skipped if it is a Mac's .DS_Store", async () => {
-    const site = project({ 'public/.DS_Store': 'x', 'public/maps/.DS_Store': 'x' });
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
-    expect(Object.keys(site.tree()).filter((path) => path.includes('.DS_Store'))).toEqual([]);
   });
 
   it('may be linked to, as may aliases and files that templates make', async () => {
@@ -74,11 +111,12 @@ describe('a file in public/', () => {
     },
   );
 
-  it('is copied once, even if a link points back to its own folder', async () => {
+  it('may not be a link back to its own folder', async () => {
     const site = project({ 'public/photos/lawn.txt': 'x' });
     symlinkSync('.', join(site.folder, 'public/photos/all'));
-    expect(await result(site.build(...atFixedDate))).toEqual(success);
-    expect(Object.keys(site.tree()).filter((path) => path.includes('lawn'))).toEqual(['photos/lawn.txt']);
+    expect((await site.build(...atFixedDate)).stderr).toContain(
+      'public/photos/all  is a symbolic link to ., a folder whose files are already in public/photos/\n    fix: remove the link',
+    );
   });
 
   it("is skipped if it isn't a regular file", async () => {

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { SiteCode } from '../bundle/loadSiteCode.ts';
 import { codeLocator, runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { missingCards } from '../cards/missingCards.ts';
@@ -8,7 +7,8 @@ import { slugOf } from '../content/loadedEntry.ts';
 import { clockNote, momentsIn, publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { siteContent } from '../content/siteContent.ts';
 import { clockAt } from '../content/today.ts';
-import type { BrokenReference } from '../contract.ts';
+import type { BrokenReference, ContentOf, Site, SiteSchema } from '../contract.ts';
+import { isLeftover } from '../files/leftovers.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { preparePhotographs } from '../photographs/preparePhotographs.ts';
 import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
@@ -108,6 +108,7 @@ async function planContent(
     references.map((reference) => withLocation(root, referenceProblem(reference, unpublished))),
   );
   const named = run(() => site.photographs?.(content) ?? []);
+  const isNamed = new Set(named.map(({ path }) => path));
   const inPublic = publicPathsOf(scan);
   const prepared = await preparePhotographs(root, named, inPublic, cacheFolder);
   const { memo, prune } = createMemo(store, codeHash);
@@ -133,8 +134,9 @@ async function planContent(
     planWith,
     redirects: redirectsOf(plan, published),
     photographs: prepared.files,
-    publicPaths: inPublic.filter((path) => basename(path) !== '.DS_Store'),
+    publicPaths: inPublic,
     originals: new Set(prepared.photographs.keys()),
+    unpublishedPhotographs: photographsOf(site, siteContent(site, settings, entries)).filter((path) => !isNamed.has(path)),
     cards: toMake,
     toRecord: {
       today,
@@ -151,9 +153,19 @@ async function planContent(
   return planned;
 }
 
-/** The files in public/, as root-relative paths such as `/favicon.ico`. */
+/** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`. */
 function publicPathsOf({ fileStamps }: Scan): string[] {
-  return [...fileStamps.keys()].filter((file) => file.startsWith('public/')).map((file) => file.slice('public'.length));
+  const files = [...fileStamps.keys()].filter((file) => file.startsWith('public/'));
+  return files.map((file) => file.slice('public'.length)).filter((path) => !isLeftover(path));
+}
+
+/** The photographs that any content names; none if the site's code throws, as it may for an unfinished draft. */
+function photographsOf(site: Site, content: ContentOf<SiteSchema> | undefined): string[] {
+  try {
+    return content ? (site.photographs?.(content) ?? []).map(({ path }) => path) : [];
+  } catch {
+    return [];
+  }
 }
 
 function referenceProblem(

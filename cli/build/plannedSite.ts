@@ -31,10 +31,12 @@ export interface PlannedSite {
   redirects: readonly LocatedRedirect[];
   /** Encoded photographs. */
   photographs: OutputFile[];
-  /** The files in public/, as root-relative paths such as `/favicon.ico`. */
+  /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`. */
   publicPaths: readonly string[];
   /** Photographs in public/ of which the site shows encoded ones. The original is published only if an entry links to it. */
   originals: ReadonlySet<string>;
+  /** Photographs in public/ that only unpublished entries name in a field that the site knows. */
+  unpublishedPhotographs: readonly string[];
   /** Social cards to make: those that public/ lacks; none if this build makes no cards. */
   cards: MissingCard[];
   /** What's recorded of the plan, for the next build and its report. */

@@ -1,8 +1,10 @@
-import { accessSync, constants } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { isUnchanged } from '../files/fileStamps.ts';
+import { lfsProblem } from '../files/leftovers.ts';
 import { type OutputFile, type PreparedFile, StagingFolder } from '../output/stage.ts';
-import { SiteError } from '../problems.ts';
+import { hasPosition, mayHavePosition } from '../photographs/position.ts';
+import { type Problem, SiteError } from '../problems.ts';
 import type { BuildContext } from './buildContext.ts';
 
 /** A file of the output folder, staged or unchanged. */
@@ -13,12 +15,13 @@ export interface BuiltFile extends PreparedFile {
 
 /**
  * Stages files. A file isn't copied again if neither it nor the file in the output folder has changed since the last build.
- * @throws SiteError when a file can't be read
+ * @throws SiteError with every file of public/ that can't be read, or must not be published as it is
  */
 export function stageFiles({ options, outFolder, scan }: BuildContext, files: readonly OutputFile[]): BuiltFile[] {
   const { root } = options;
   const staging = new StagingFolder(outFolder);
-  return files.map((file) => {
+  const problems: Problem[] = [];
+  const staged = files.flatMap((file): BuiltFile | [] => {
     if (!('from' in file)) return { ...staging.add(file), publicStamp: '' };
     const { path, from } = file;
     const sourcePath = relative(root, from);
@@ -27,17 +30,39 @@ export function stageFiles({ options, outFolder, scan }: BuildContext, files: re
     const [, bytes = 0, stampBefore] = scan.intactOutputs.get(path) ?? [];
     if (publicStamp !== '' && isUnchanged(root, sourcePath, stampBefore, publicStamp))
       return { path, otherPaths: [], bytes, isStaged: false, publicStamp };
-    checkReadable(root, from);
-    return { ...staging.add(file), publicStamp };
+    const problem = unpublishable(from);
+    if (!problem) return { ...staging.add(file), publicStamp };
+    problems.push({ file: sourcePath, ...problem });
+    return [];
   });
+  if (problems.length > 0) throw new SiteError(problems);
+  return staged;
 }
 
-function checkReadable(root: string, file: string): void {
+/** Why a file must not be published as it is; undefined if it may be. */
+function unpublishable(file: string): Pick<Problem, 'what' | 'fix'> | undefined {
   try {
-    accessSync(file, constants.R_OK);
+    const start = readStart(file);
+    const pointer = lfsProblem(start);
+    if (pointer || !mayHavePosition(start) || statSync(file).size > largestImage || !hasPosition(readFileSync(file)))
+      return pointer;
+    const fix = 'show it with a photograph field, which publishes copies without the position; or export it without its location';
+    return { what: 'says where it was taken (its GPS position), and would be published as it is', fix };
   } catch (error) {
-    const fix = 'make it readable by the user who builds the site';
     const { code } = error as NodeJS.ErrnoException;
-    throw new SiteError([{ file: relative(root, file), what: `cannot be read (${code})`, fix }]);
+    return { what: `cannot be read (${code})`, fix: 'make it readable by the user who builds the site' };
+  }
+}
+
+/** In bytes. Anything larger is a long video, which isn't searched for a position. */
+const largestImage = 100e6;
+
+function readStart(file: string): Buffer {
+  const start = Buffer.alloc(64);
+  const descriptor = openSync(file, 'r');
+  try {
+    return start.subarray(0, readSync(descriptor, start));
+  } finally {
+    closeSync(descriptor);
   }
 }

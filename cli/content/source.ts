@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lfsProblem } from '../files/leftovers.ts';
 import { locationAt, type Problem } from '../problems.ts';
 
 /** A content file with normalized line endings and no byte order mark. */
@@ -36,6 +37,8 @@ export function readAgain(root: string, file: string): string | undefined {
 
 /** Decodes a content file, or returns why it can't be used. */
 export function sourceFrom(file: string, bytes: Buffer): SourceFile | Problem {
+  const pointer = lfsProblem(bytes);
+  if (pointer) return { file, ...pointer };
   const format = binaryFormat(bytes);
   if (format) return { file, what: `is ${format}, not plain text`, fix: 'save its text as plain text in UTF-8' };
   const megabytes = bytes.length / 1e6;

@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { displayPath, type FieldProblem } from '../content/fieldData.ts';
 import type { NamedPhotograph, Photograph } from '../contract.ts';
+import { lfsProblem } from '../files/leftovers.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
 import { nearest } from '../nearest.ts';
 import { similarName } from '../output/paths.ts';
@@ -72,6 +73,8 @@ async function preparePhotograph(
   cache: string,
 ): Promise<{ photograph: Photograph; files: OutputFile[] } | PhotographProblem> {
   const original = await readFile(join(root, 'public', path));
+  const pointer = lfsProblem(original);
+  if (pointer) return pointer;
   const key = encodingKey(original);
   const variants = await variantsOf(original, join(cache, photographsFolder, `${key}.variants`));
   if ('what' in variants) return variants;

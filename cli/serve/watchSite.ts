@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { isLeftover } from '../files/leftovers.ts';
 import { watchFolders } from './watchFolders.ts';
 
 const watched = ['content', 'templates', 'client', 'public', 'netlify'];
@@ -20,7 +20,8 @@ export async function watchSite(root: string, build: (edited: string[]) => Promi
     if (edited.length > 0) await build(edited);
   };
   watchFolders(root, watched, (path) => {
-    if (isEditorFile(basename(path))) return;
+    // Below the first folder, because of public/.well-known/.
+    if (isLeftover(path.replace(/^[^/\\]+[/\\]/, ''))) return;
     waiting.add(path);
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -29,9 +30,4 @@ export async function watchSite(root: string, build: (edited: string[]) => Promi
   });
   queue = build([]);
   await queue;
-}
-
-/** Temporary files of code editors and the Finder. */
-function isEditorFile(name: string): boolean {
-  return /^(\.DS_Store|\.#.*|4913)$|~$|\.sw[a-z]$/.test(name);
 }

@@ -1,0 +1,146 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { splitFrontMatter } from '../content/frontMatter.ts';
+import { textOf } from '../content/load.ts';
+import type { LoadedEntry } from '../content/loadedEntry.ts';
+import { basePathOf, fileKey } from '../output/paths.ts';
+import type { OutputFile } from '../output/stage.ts';
+import type { Store } from '../store/store.ts';
+import { linksIn } from './bodies.ts';
+import type { BuildContext } from './buildContext.ts';
+import type { PlannedSite } from './plannedSite.ts';
+
+/**
+ * The files of public/ to publish, as they are. What only unpublished entries name stays out, and so does the original of a photograph,
+ * unless a published entry links to it.
+ */
+export function publicFiles(context: BuildContext, planned: PlannedSite): OutputFile[] {
+  const withheld = withheldPaths(context, planned);
+  return planned.publicPaths
+    .filter((path) => !withheld.has(path))
+    .map((path) => ({ path: path.slice(1), from: join(context.options.root, 'public', path) }))
+    .filter(({ from }) => isFile(from));
+}
+
+function withheldPaths(context: BuildContext, planned: PlannedSite): ReadonlySet<string> {
+  const { publicPaths, originals, entries, unpublished } = planned;
+  const named = namedByUnpublished(context, planned);
+  const withheld = new Set([...originals, ...named]);
+  if (withheld.size === 0) return withheld;
+  const published = entries.filter(({ file }) => !unpublished.has(file));
+  const links = searchable(planned, linksOf(published, context.store));
+  for (const path of withheld) if (isNamedIn(links, path, publicPaths)) withheld.delete(path);
+  const others = [...withheld].filter((path) => !originals.has(path));
+  for (const path of usedBySite(context, planned, published, others)) withheld.delete(path);
+  return withheld;
+}
+
+/** False for pipes, which would block the build, and for files removed since the scan. */
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** The files that unpublished entries name, anywhere in their data or text. */
+function namedByUnpublished({ options, store }: BuildContext, planned: PlannedSite): ReadonlySet<string> {
+  const { publicPaths, entries, unpublished, unpublishedPhotographs } = planned;
+  if (unpublished.size === 0) return new Set();
+  const unfinished = entries.filter(({ file }) => unpublished.has(file));
+  const texts = unfinished.map(({ file, entry }) => {
+    const sourceText = textOf(options.root, file);
+    // The schema may have dropped or changed fields.
+    const written = splitFrontMatter({ file, sourceText }, [])?.data;
+    return [sourceText, JSON.stringify(written), JSON.stringify(entry)].join('\n');
+  });
+  const text = searchable(planned, [...texts, linksOf(unfinished, store)].join('\n'));
+  const words = new Set(text.split(betweenWords).map(withoutDots));
+  const media = publicPaths.filter((path) => mediaFile.test(path));
+  const named = media.filter((path) => words.has(lastWordOf(fileKey(path))) && isNamedIn(text, path, publicPaths));
+  return new Set([...named, ...unpublishedPhotographs]);
+}
+
+/** Pictures, recordings, and documents. Others, such as favicon.ico, CNAME, and _redirects, are needed without being named. */
+const mediaFile =
+  /\.(?:jpe?g|jfif|png|webp|avif|hei[cf]|gif|tiff?|bmp|svg|mp4|m4[av]|mov|webm|mp3|wav|ogg|pdf|docx?|xlsx?|pptx?|od[tsp]|csv|zip)$/i;
+
+/** Of these files, those that the published site needs: its entries, settings, pages, code, or other files name them. */
+function usedBySite(
+  { options: { root }, scan }: BuildContext,
+  planned: PlannedSite,
+  published: readonly LoadedEntry[],
+  paths: readonly string[],
+): readonly string[] {
+  if (paths.length === 0) return paths;
+  const { plan, settings, publicPaths } = planned;
+  const code = [...scan.fileStamps.keys()].filter((file) => /^(?:templates|client)\//.test(file));
+  const others = publicPaths.filter((path) => !paths.includes(path)).map((path) => `public${path}`);
+  const files = [...code, ...others].filter((file) => /\.(?:[jt]sx?|mjs|css|html?|json|webmanifest|svg|xml|txt)$/i.test(file));
+  const data = [settings, plan, ...published.map(({ entry }) => entry)].map((each) => JSON.stringify(each));
+  const text = searchable(planned, [...data, ...files.map((file) => readIfExists(join(root, file)))].join('\n'));
+  return paths.filter((path) => isNamedIn(text, path, publicPaths));
+}
+
+function readIfExists(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function linksOf(entries: readonly LoadedEntry[], store: Store): string {
+  return entries.flatMap((entry) => linksIn(store, entry).map(([url]) => url)).join('\n');
+}
+
+/** A text as `isNamedIn` expects it: without case, the site's own URL, and its base path, followed by the same without percent-encoding. */
+function searchable({ url }: PlannedSite, text: string): string {
+  const plain = text.replaceAll(url, '').replace(new RegExp(`(?<![^\\s"'(=:,>])${RegExp.escape(basePathOf(url))}/`, 'g'), '/');
+  const decoded = plain.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
+  return fileKey(decoded === plain ? plain : `${plain}\n${decoded}`);
+}
+
+/**
+ * Whether a text names a file of public/: by its path, or by the end of that, as in `images/mower.jpg`, `../images/mower.jpg`, or
+ * `mower.jpg`, because a template may add the rest.
+ * @param paths all files of public/
+ */
+function isNamedIn(text: string, path: string, paths: readonly string[]): boolean {
+  const key = fileKey(path);
+  const [folder, name] = [key.slice(0, key.lastIndexOf('/') + 1), key.slice(key.lastIndexOf('/') + 1)];
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (/^[\p{L}\p{N}_-]/u.test(text.slice(at + name.length, at + name.length + 2))) continue;
+    const before = text.slice(Math.max(0, at - 1000), at);
+    // `written` would begin within a folder that has a space or a quote in its name.
+    if (separator.test(folder) && before.endsWith(folder)) return true;
+    const written = before
+      .slice(before.search(afterSeparator))
+      .replace(/^(?:\.{1,2}\/)+/, '')
+      .replace(/^\/?public(?=\/)/, '');
+    if (written === '') return true;
+    if (!written.endsWith('/')) continue;
+    const isEnd = folder.endsWith(written.startsWith('/') ? written : `/${written}`);
+    // `/mower.jpg` names that file if there is one, and not `/images/mower.jpg`.
+    if (isEnd && (written === folder || !paths.some((each) => fileKey(each) === written + name))) return true;
+  }
+  return false;
+}
+
+const separator = /[\s"'`()<>[\]{},;:=|]/;
+const afterSeparator = /[^\s"'`()<>[\]{},;:=|]*$/;
+
+const betweenWords = /[^\p{L}\p{N}\p{M}._~-]+/u;
+
+/** The last word of a path, which a text that names it contains as a word. */
+function lastWordOf(path: string): string {
+  return withoutDots(path.split(betweenWords).at(-1) ?? '');
+}
+
+/** As at the end of a sentence. */
+function withoutDots(word: string): string {
+  return word.replace(/\.+$/, '');
+}
