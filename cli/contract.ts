@@ -30,6 +30,8 @@ export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views
   photographs?(content: ContentOf<S>): NamedPhotograph[];
   /** Names of optional settings that nobody has filled in. `site check` lists them as advice. */
   unfilledSettings?(settings: SettingsOf<S>): string[];
+  /** The owner's editor, which `site build --editor` builds. Undefined turns it off. */
+  editor?(settings: SettingsOf<S>): EditorOptions | undefined;
   /** How large a page may be. `site check` reports larger ones. */
   budgets?(settings: SettingsOf<S>): Budgets;
   /** Every page and generated file of the site. A pure function of its arguments. The content is frozen. */
@@ -57,6 +59,22 @@ export interface MarkdownOptions {
   plugins?: PluggableList;
   /** What happens to HTML that isn't allowed: it's shown as text, or left out. By default, it's a problem. */
   html?: 'escape' | 'drop';
+}
+
+/** Where the owner's editor saves, and how. */
+export interface EditorOptions {
+  /** The repository on GitHub: `owner/name`. */
+  repository: string;
+  /** The branch that is published. Default: main. */
+  branch?: string | undefined;
+  /** Saves changes as pull requests, which the owner publishes later. Default: as commits to the branch. */
+  drafts?: boolean | undefined;
+  /** URL of an OAuth helper for signing in with GitHub. Default: owners sign in with a token. */
+  signIn?: string | undefined;
+  /** The title of the page. */
+  title: string;
+  /** The module that exports `schema`, as a path from the site root: `templates/schema.ts`. The page bundles it, to check what is saved. */
+  schemaModule: string;
 }
 
 export interface PlanOptions {
@@ -266,11 +284,14 @@ export interface BrokenReference {
 
 /**
  * Types every content file. Code editors show a field's `.describe()`, and the `examples` and `references` (a collection, or a kind of
- * `Site.allowedNames`) of its `.meta()`.
+ * `Site.allowedNames`) of its `.meta()`. The owner's editor also reads `title`, the label of a field or of an option of a union; `hidden`,
+ * for a field that owners needn't see; and `photo`, for a field that names a photograph in public/images/.
  */
 export interface SiteSchema {
   settings: {
     file: string;
+    /** Its name in the owner's editor. Default: Settings. */
+    title?: string;
     schema: z.ZodType;
     /** Environment variables that a setting may read with `env:NAME`, besides those whose names start with `SITE_`. */
     environment?: readonly string[];
@@ -280,18 +301,21 @@ export interface SiteSchema {
 }
 
 /** Many Markdown files of one shape. The slug of an entry is its file name. */
-export interface CollectionSchema extends BodySchema {
+export interface CollectionSchema extends EntrySchema {
   files: string;
-  schema: z.ZodType;
+  /** Keeps entries from being deleted in the owner's editor. */
+  fixed?: boolean;
 }
 
 /** One Markdown file of its own shape. */
-export interface SingleSchema extends BodySchema {
+export interface SingleSchema extends EntrySchema {
   file: string;
-  schema: z.ZodType;
 }
 
-interface BodySchema {
+interface EntrySchema {
+  schema: z.ZodType;
+  /** Its name in the owner's editor. Default: its name in the schema. */
+  title?: string;
   /** Sections that the body must have, in this order. Others may come between them. */
   sections?: readonly RequiredSection[];
 }

@@ -15,6 +15,7 @@ const examples = [
   ['site build --production', 'build for the live site; fail if it is not ready'],
   ['site build --drafts --out preview', 'include drafts, in a separate folder'],
   ['site build --site-url https://preview.company.com', 'build a deploy preview'],
+  ['site build --editor editor', "also build the owner's editor, to publish on a domain of its own"],
   ['site build --json > build.json', 'save a machine-readable report'],
 ] as const;
 
@@ -27,6 +28,7 @@ change, "published" or "expires", for the next seven days), timeZone (of these d
 and timings (milliseconds per step; steps overlap).`;
 
 interface BuildCommandOptions extends BuildOptions, Verbosity {
+  editor?: string;
   json: boolean;
 }
 
@@ -40,15 +42,21 @@ export function buildCommand(): Command {
       false,
     )
     .option('--no-cards', 'make no social cards; use those in public/ only')
+    .option('--editor <dir>', "also build the owner's editor, into a folder of its own")
     .option('--threads <number>', 'threads that read and render (default: one per core)', parseThreads)
     .option('--json', 'print the report as JSON', false)
     .addHelpText('after', helpText(examples, reportFields))
-    .action(async ({ json, quiet, verbose, ...options }: BuildCommandOptions) => {
+    .action(async ({ json, quiet, verbose, editor, ...options }: BuildCommandOptions) => {
       const { buildSite } = await import('../build/buildSite.ts');
       const onProgress = quiet ? () => {} : progress(process.stderr, () => performance.now());
       // A total of 0 clears the progress bar, before anything else is printed, including errors.
-      const build = () => buildSite({ ...options, onProgress }).finally(() => onProgress('', 0, 0));
+      const build = async () => {
+        const report = await buildSite({ ...options, onProgress }).finally(() => onProgress('', 0, 0));
+        if (editor !== undefined) await (await import('../build/buildEditor.ts')).buildEditor(options, editor);
+        return report;
+      };
       const report = await printFailureAsJson(json, build);
+      if (!json && editor !== undefined && !quiet) console.log(`The editor is in ${editor}/.`);
       if (!json) return printReport(report, options, { quiet, verbose });
       const { placeholders, ...rest } = report;
       printJson(

@@ -1,13 +1,17 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { z } from 'zod';
-import { builtInSchema } from '../content/builtInFields.ts';
 import { collectionFiles } from '../content/collectionFiles.ts';
 import { slugOf } from '../content/loadedEntry.ts';
 import type { Site } from '../contract.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
-import { jsonSchemaOf, type ReferenceValues, type SchemaWithReferences, withReferenceValues } from './jsonSchemaOf.ts';
+import {
+  entrySchemaOf,
+  jsonSchemaOf,
+  type ReferenceValues,
+  type SchemaWithReferences,
+  withReferenceValues,
+} from './jsonSchemaOf.ts';
 
 /**
  * Writes JSON Schemas for the settings, each collection, and each single, which code editors use for completion and validation.
@@ -51,15 +55,9 @@ function schemasOf({
 }: Site): (readonly [path: string, schema: SchemaWithReferences])[] {
   return [
     ['settings', jsonSchemaOf(settings.schema, { allowsEnvironment: true })],
-    ...Object.entries(collections).map(([name, { schema }]) => [`collections/${name}`, entrySchema(schema)] as const),
-    ...Object.entries(singles).map(([name, { schema }]) => [`singles/${name}`, entrySchema(schema)] as const),
+    ...Object.entries(collections).map(([name, { schema }]) => [`collections/${name}`, entrySchemaOf(schema)] as const),
+    ...Object.entries(singles).map(([name, { schema }]) => [`singles/${name}`, entrySchemaOf(schema)] as const),
   ];
-}
-
-/** The schema of an entry, with the built-in fields of all entries. */
-function entrySchema(schema: z.ZodType): SchemaWithReferences {
-  const { json, referenced } = jsonSchemaOf(schema);
-  return { json: { ...json, properties: { ...json.properties, ...jsonSchemaOf(builtInSchema).json.properties } }, referenced };
 }
 
 /**

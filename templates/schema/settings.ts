@@ -19,6 +19,17 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Where the owner's editor saves. */
+const editor = z.strictObject({
+  repository: z
+    .string()
+    .regex(/^[\w.-]+\/[\w.-]+$/, 'the repository on GitHub as owner/name')
+    .describe('On GitHub: owner/name'),
+  branch: text.optional().describe('The branch that is published; main if left out'),
+  drafts: z.boolean().optional().describe('True saves changes as pull requests, which are published later'),
+  signIn: webAddress.optional().describe('The OAuth helper for signing in; without one, owners sign in with a token'),
+});
+
 /** Every fact of the business, each in this one place. */
 export const settings = z.strictObject({
   name: text.describe('Name of the business; {product} in content'),
@@ -65,6 +76,7 @@ export const settings = z.strictObject({
     .describe('The service that sends what visitors write into the contact form'),
   lawnMeasuring: z.strictObject({ name: text, url: webAddress }).describe('Where visitors can measure their lawn'),
   owner,
+  editor: editor.optional().meta({ hidden: true, description: 'The form in which the owner edits this website' }),
   budgets: z
     .strictObject({
       html: z.int().positive().describe('A page with its styles and everything that is written on it'),

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { SiteSchema } from '../contract.ts';
+import { entrySchemaOf, type JsonSchema, jsonSchemaOf } from './jsonSchemaOf.ts';
+
+/** A kind of file that the owner's editor has a form for. */
+export interface EditorDocument {
+  /** Its name in the editor's configuration, unique. */
+  name: string;
+  kind: 'settings' | 'collection' | 'single';
+  /** The file, or the folder of a collection, from the site root. */
+  path: string;
+  title: string;
+  /** Whether the owner may not delete entries. */
+  isFixed: boolean;
+  schema: z.ZodType;
+  json: JsonSchema;
+}
+
+/** Every kind of file of a site: the settings, the collections, and the singles. */
+export function documentsOf({ settings, collections, singles }: SiteSchema): EditorDocument[] {
+  const common = { isFixed: false, kind: 'single' as const };
+  return [
+    {
+      ...common,
+      name: 'settings',
+      kind: 'settings',
+      path: settings.file,
+      title: settings.title ?? 'Settings',
+      schema: settings.schema,
+      json: jsonSchemaOf(settings.schema).json,
+    },
+    ...Object.entries(collections).map(([name, { files, schema, title = wordsOf(name), fixed = false }]) => ({
+      name,
+      kind: 'collection' as const,
+      path: files.replace(/\/[^/]*[*?[{!(].*$/, ''),
+      title,
+      isFixed: fixed,
+      schema,
+      json: entrySchemaOf(schema).json,
+    })),
+    ...Object.entries(singles).map(([name, { file, schema, title = wordsOf(name) }]) => ({
+      ...common,
+      name: `page-${name}`,
+      path: file,
+      title,
+      schema,
+      json: entrySchemaOf(schema).json,
+    })),
+  ];
+}
+
+/** The name under which the page registers the format of a document. Sveltia CMS requires this ending for Markdown. */
+export function formatName({ name, kind }: EditorDocument): string {
+  return kind === 'settings' ? `site-${name}` : `site-${name}-frontmatter`;
+}
+
+/** `callToAction` becomes "Call to action". */
+export function wordsOf(name: string): string {
+  const words = name
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
+    .replace(/[-_]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The document that a file belongs to. */
+export function documentOf(documents: readonly EditorDocument[], file: string): EditorDocument | undefined {
+  return documents.find(({ kind, path }) => (kind === 'collection' ? file.startsWith(`${path}/`) : file === path));
+}

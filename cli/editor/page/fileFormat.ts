@@ -1,0 +1,61 @@
+import { parseDocument } from 'yaml';
+import type { JsonSchema } from '../jsonSchemaOf.ts';
+import { type Data, isData } from './align.ts';
+import { editYaml } from './editYaml.ts';
+import { fromForm, toForm } from './formValues.ts';
+
+/** The hidden field in which the text of the file travels through the form. */
+export const sourceField = '_source';
+
+/** The field with the Markdown below the others. */
+export const bodyField = '_body';
+
+/** A file format of the editor: it changes only what was changed. */
+export interface FileFormat {
+  /** Reads a file into the values of its form. */
+  fromFile(text: string): Data;
+  /** Writes the values of a form into the file from which they were read. */
+  toFile(form: Data): string;
+  /** The fields that a file contains, without its body. */
+  fieldsOf(text: string): unknown;
+}
+
+/**
+ * @param schema the JSON Schema of its fields
+ * @param hasBody whether it's Markdown with front matter. Its body is the field `bodyField`
+ */
+export function fileFormat(schema: JsonSchema, hasBody: boolean): FileFormat {
+  const fieldsOf = (text: string): unknown => parseDocument(split(text, hasBody).yaml).toJS() ?? {};
+  return {
+    fieldsOf,
+    fromFile(text) {
+      const form = toForm(schema, fieldsOf(text));
+      return {
+        ...(isData(form) ? form : {}),
+        ...(hasBody && { [bodyField]: split(text, hasBody).body.trim() }),
+        [sourceField]: text,
+      };
+    },
+    toFile({ [sourceField]: source, [bodyField]: newBody, ...form }) {
+      const text = typeof source === 'string' ? source : '';
+      const { opening, yaml, closing, body } = split(text, hasBody);
+      const value = fromForm(schema, form, fieldsOf(text));
+      const edited = editYaml(yaml, isData(value) ? value : {});
+      if (!hasBody) return edited;
+      const written = typeof newBody === 'string' ? newBody.trim() : '';
+      const lines = edited === '' || edited.endsWith('\n') ? edited : `${edited}\n`;
+      if (written === body.trim()) return opening + lines + closing + body;
+      return `${opening}${lines}${closing.trimEnd()}\n${written && `\n${written}\n`}`;
+    },
+  };
+}
+
+/** Splits a file into the lines around its fields, the fields, and its body. */
+function split(text: string, hasBody: boolean): { opening: string; yaml: string; closing: string; body: string } {
+  if (!hasBody) return { opening: '', yaml: text, closing: '', body: '' };
+  const [, opening = '---\n', yaml = '', closing = '---\n', body = ''] = frontMatter.exec(text) ?? [];
+  return { opening, yaml, closing, body };
+}
+
+/** Spaces and the word `yaml` may follow the opening line's dashes, and spaces the closing ones. */
+const frontMatter = /^(---[ \t]*(?:yaml)?[ \t]*\n)([\s\S]*?)(?<=\n)(---[ \t]*(?:\n|$))([\s\S]*)$/;

@@ -1,0 +1,118 @@
+import CMS, { type CmsConfig } from '@sveltia/cms';
+import type { SiteSchema } from '../../contract.ts';
+import type { ContentTokens } from '../../markdown/tokens.ts';
+import { documentOf, documentsOf, formatName } from '../documents.ts';
+import { showNotice } from './dialog.ts';
+import { fileFormat, sourceField } from './fileFormat.ts';
+import { type GitHub, gitHub } from './gitHub.ts';
+import { problemsOf } from './problemsOf.ts';
+
+/** What the build writes for the page. */
+export interface EditorData {
+  config: CmsConfig;
+  tokens: ContentTokens;
+}
+
+/** Starts Sveltia CMS with the formats, rules, and warnings of this site. */
+export async function startEditor(schema: SiteSchema): Promise<void> {
+  const { config, tokens } = (await (await fetch('config.json')).json()) as EditorData;
+  const documents = documentsOf(schema).map((document) => ({
+    ...document,
+    format: fileFormat(document.json, document.kind !== 'settings'),
+  }));
+  const { name, repo = '', branch = 'main', api_root: apiRoot = 'https://api.github.com' } = config.backend as GitHubBackend;
+  const remote = name === 'github' ? gitHub(repo, apiRoot) : undefined;
+  const isDrafts = config.publish_mode === 'editorial_workflow';
+  for (const document of documents)
+    CMS.registerCustomFormat(formatName(document), document.kind === 'settings' ? 'yaml' : 'md', document.format);
+  CMS.registerEventListener({
+    name: 'preSave',
+    async handler({ entry }) {
+      const path = entry.get('path');
+      const document = documents.find((each) => each === documentOf(documents, path));
+      if (!document) return entry;
+      const form = entry.get('data').toJS();
+      const text = document.format.toFile(form);
+      const items = problemsOf(document, document.format.fieldsOf(text), tokens);
+      const count = items.length === 1 ? 'One thing has' : `${items.length} things have`;
+      if (items.length > 0) refuse({ title: 'Not saved yet', text: `${count} to be changed first:`, items });
+      // A pull request of its own starts from the branch that is published, so a page that was opened earlier would undo what others did.
+      const draft = `cms/${entry.get('collection')}/${entry.get('slug')}`;
+      if (isDrafts && remote && !entry.get('newRecord')) await refuseStale(remote, path, form[sourceField], [draft, branch]);
+      // The next save starts from this one.
+      return entry.set('data', document.format.fromFile(text.trim()));
+    },
+  });
+  if (remote && !isDrafts) CMS.registerEventListener({ name: 'postSave', handler: () => void reportFailedBuild(remote, branch) });
+  if (remote) explainRefusedMerges(remote);
+  await CMS.init({ config });
+}
+
+type GitHubBackend = Extract<CmsConfig['backend'], { name: 'github' }>;
+
+/** @throws Error, which keeps Sveltia CMS from saving */
+function refuse(notice: Parameters<typeof showNotice>[0]): never {
+  showNotice(notice);
+  throw new Error('validation_failed');
+}
+
+/**
+ * Compares a file with that on the first branch that has it.
+ * @param source the file as the editor read it
+ */
+async function refuseStale(remote: GitHub, path: string, source: unknown, branches: readonly string[]): Promise<void> {
+  for (const branch of branches) {
+    const text = await remote.textOf(path, branch);
+    if (text === undefined) continue;
+    if (text.trim().replaceAll(/\r\n?/g, '\n') === source) return;
+    const advice = 'Copy what you wrote, reload this page, and make your change again. Nothing of theirs is lost.';
+    refuse({ title: 'Not saved: someone else changed this page', text: `It was changed after you opened it. ${advice}` });
+  }
+}
+
+/** Milliseconds between looks at a build, and how often to look: for half an hour. */
+const looks = { pause: 20_000, count: 90 };
+
+let latestSave = 0;
+
+/** Tells the owner if the build of what was saved last fails. */
+async function reportFailedBuild(remote: GitHub, branch: string): Promise<void> {
+  latestSave += 1;
+  const save = latestSave;
+  for (let look = 0; look < looks.count && save === latestSave; look++) {
+    await new Promise((resolve) => setTimeout(resolve, looks.pause));
+    const { failed, isRunning, areKnown } = await remote.checksOf(branch);
+    if (failed.length > 0) {
+      const text = 'Your change is saved, but the website stays as it was until this is fixed:';
+      return showNotice({ title: 'The website wasn’t updated', text, items: failed });
+    }
+    if (areKnown && !isRunning) return;
+  }
+}
+
+/** Says why GitHub refused to publish a draft. Sveltia CMS says only that it couldn't. */
+function explainRefusedMerges(remote: GitHub): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const [, number] = /\/pulls\/(\d+)\/merge$/.exec(input instanceof Request ? input.url : String(input)) ?? [];
+    if (number && !response.ok) void explainRefusal(remote, number, response.clone());
+    return response;
+  };
+}
+
+async function explainRefusal(remote: GitHub, number: string, response: Response): Promise<void> {
+  const { message = '' } = (await response.json().catch(() => ({}))) as { message?: string };
+  const { head, url } = await remote.pullRequest(number);
+  const { failed, isRunning } = await remote.checksOf(head);
+  const link = { name: 'GitHub says', text: message, url };
+  if (failed.length > 0)
+    showNotice({ title: 'Not published: a check failed', text: 'Fix this, save, and publish again:', items: failed });
+  else if (isRunning)
+    showNotice({
+      title: 'Not published yet',
+      text: 'The checks are still running. Publish again in a minute or two.',
+      items: [link],
+    });
+  else showNotice({ title: 'Not published', text: 'The website stays as it is.', items: [link] });
+}

@@ -1,0 +1,163 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { archetypeFile } from '../content/load.ts';
+import type { EditorOptions, Site } from '../contract.ts';
+import type { ContentTokens } from '../markdown/tokens.ts';
+import { escapeXml } from '../output/xml.ts';
+import { SiteError } from '../problems.ts';
+import { documentsOf } from './documents.ts';
+import { editorConfig } from './editorConfig.ts';
+import type { EditorData } from './page/startEditor.ts';
+
+export interface EditorSource {
+  root: string;
+  site: Site;
+  options: EditorOptions;
+  tokens: ContentTokens;
+  siteUrl: string;
+  /** The paths of pages, by their source files. */
+  pages: ReadonlyMap<string, string>;
+}
+
+/**
+ * Where the page may load from. It keeps the owner's token for GitHub in `localStorage`, so it runs no script but its own, and sends
+ * nothing anywhere else.
+ */
+export const editorPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self' blob: https://api.github.com",
+  "worker-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** Headers of the page, for hosts that read `_headers`, and for `site dev`. */
+export const editorHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': `${editorPolicy}; frame-ancestors 'none'`,
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'no-cache',
+};
+
+/**
+ * Writes the owner's editor, a static site of its own, into a folder. Replaces an editor that the folder contains.
+ * @param folder absolute path
+ * @throws SiteError if the folder contains something else, or the schema doesn't compile for browsers
+ */
+export async function writeEditor(source: EditorSource, folder: string): Promise<void> {
+  const { root, site, options } = source;
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, script)))
+    throw new SiteError([
+      {
+        file: folder,
+        what: 'contains files that are no editor',
+        fix: 'choose a folder of its own with --editor, or empty this one',
+      },
+    ]);
+  const files = await bundle(root, options.schemaModule);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const assets = join(dirname(createRequire(import.meta.url).resolve('@sveltia/cms')), 'assets');
+  cpSync(assets, join(folder, 'assets'), { recursive: true, filter: (path) => !path.endsWith('.map') });
+  const logo = ['favicon.svg', 'favicon.png', 'favicon.ico'].find((name) => existsSync(join(root, 'public', name)));
+  if (logo) cpSync(join(root, 'public', logo), join(folder, logo));
+  const documents = documentsOf(site.schema);
+  const archetypes = Object.fromEntries(documents.flatMap(({ name }) => archetypeOf(root, name)));
+  const config = editorConfig({ ...source, documents, names: site.allowedNames ?? {}, archetypes, logo: logo && `/${logo}` });
+  const data: EditorData = { config, tokens: source.tokens };
+  const texts: Record<string, string> = {
+    'index.html': page(options.title, logo),
+    'config.json': `${JSON.stringify(data, undefined, 1)}\n`,
+    'robots.txt': 'User-agent: *\nDisallow: /\n',
+    _headers: `/*\n${Object.entries(editorHeaders)
+      .map(([name, value]) => `  ${name}: ${value}\n`)
+      .join('')}`,
+  };
+  for (const [path, body] of Object.entries({ ...files, ...texts })) writeFileSync(join(folder, path), body);
+}
+
+const script = 'editor.js';
+
+function page(title: string, logo: string | undefined): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeXml(editorPolicy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${logo ? `<link rel="icon" href="${logo}">\n` : ''}<title>${escapeXml(title)}</title>
+</head>
+<body>
+<noscript>The editor needs JavaScript.</noscript>
+<script type="module" src="${script}"></script>
+</body>
+</html>
+`;
+}
+
+/** The Markdown with which `site new` starts an entry. */
+function archetypeOf(root: string, collection: string): [collection: string, body: string][] {
+  const file = join(root, archetypeFile(collection));
+  if (!existsSync(file)) return [];
+  const [, body = ''] = /^---\n[\s\S]*?\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
+  return [[collection, body.replaceAll(/\{\{\w+\}\}/g, '…').trim()]];
+}
+
+/** Bundles the page with the site's schema. */
+async function bundle(root: string, schemaModule: string): Promise<Record<string, Uint8Array>> {
+  const pageFile = (name: string) => JSON.stringify(fileURLToPath(new URL(`page/${name}`, import.meta.url)));
+  const contents = `import ${pageFile('jitless.ts')};
+import { startEditor } from ${pageFile('startEditor.ts')};
+import { schema } from ${JSON.stringify(`./${schemaModule}`)};
+startEditor(schema);
+`;
+  try {
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: root, sourcefile: script, loader: 'ts' },
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      minify: true,
+      format: 'esm',
+      splitting: true,
+      outdir: root,
+      entryNames: 'editor',
+      chunkNames: 'chunk-[hash]',
+      target: ['chrome120', 'firefox121', 'safari17.2'],
+      // Code highlighting, which no form uses.
+      external: ['@shikijs/*'],
+      plugins: [withoutNode],
+      define: { 'process.env.NODE_ENV': '"production"' },
+      legalComments: 'none',
+      logLevel: 'silent',
+    });
+    return Object.fromEntries(outputFiles.map(({ path, contents: body }) => [basename(path), body]));
+  } catch (error) {
+    const [first] =
+      (error as { errors?: { text: string; location?: { file: string; line: number; column: number } | null }[] }).errors ?? [];
+    if (!first) throw error;
+    const { file = schemaModule, line, column = 0 } = first.location ?? {};
+    const what = `the editor can't be bundled: ${first.text}`;
+    throw new SiteError([
+      { file, ...(line && { line, column: column + 1 }), what, fix: 'the schema must also run in browsers: correct this line' },
+    ]);
+  }
+}
+
+/** Rules that the page shares with the build import functions of Node that only the build calls. */
+const withoutNode: Plugin = {
+  name: 'without-node',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: 'node' }));
+    onLoad({ filter: /.*/, namespace: 'node' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+  },
+};
