@@ -284,8 +284,9 @@ export interface BrokenReference {
 
 /**
  * Types every content file. Code editors show a field's `.describe()`, and the `examples` and `references` (a collection, or a kind of
- * `Site.allowedNames`) of its `.meta()`. The owner's editor also reads `title`, the label of a field or of an option of a union; `hidden`,
- * for a field that owners needn't see; and `photo`, for a field that names a photograph in public/images/.
+ * `Site.allowedNames`) of its `.meta()`. The owner's editor also reads `title`, the label of a field or of an option of a union;
+ * `hint`, in place of the description; `hidden`, for a field that owners needn't see; and `photo`, for one that names a photograph in
+ * public/images/.
  */
 export interface SiteSchema {
   settings: {

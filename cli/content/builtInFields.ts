@@ -16,13 +16,22 @@ const dayOrTime = z
 
 /** Fields allowed in every entry, besides those of its schema. Templates don't get them. */
 export const builtInSchema = z.object({
-  draft: z.boolean().optional().describe('True for an unfinished entry: built only with --drafts'),
-  publishDate: dayOrTime
-    .optional()
-    .describe(
+  draft: z.boolean().optional().meta({
+    title: 'Hidden from visitors',
+    hint: 'Only previews show it',
+    description: 'True for an unfinished entry: built only with --drafts',
+  }),
+  publishDate: dayOrTime.optional().meta({
+    title: 'Publish on',
+    hint: 'Visitors see it from this day on: 2026-12-01',
+    description:
       'First day on which it is published, or a time with its zone (default: the field "date"); --future builds it earlier',
-    ),
-  expiryDate: dayOrTime.optional().describe('From this day on, or from this time with its zone, it is no longer published'),
+  }),
+  expiryDate: dayOrTime.optional().meta({
+    title: 'Take down on',
+    hint: 'From this day on, visitors don’t see it: 2027-03-01',
+    description: 'From this day on, or from this time with its zone, it is no longer published',
+  }),
   aliases: z
     .array(
       z
@@ -30,7 +39,7 @@ export const builtInSchema = z.object({
         .regex(/^(\/[A-Za-z0-9._~-]+)+$/, 'a path of letters, digits, and . _ ~ -, without a slash at its end: /old-name'),
     )
     .optional()
-    .describe('Old paths that redirect to its page'),
+    .meta({ title: 'Old addresses', description: 'Old paths that redirect to its page' }),
 });
 
 export type BuiltInFields = z.infer<typeof builtInSchema>;

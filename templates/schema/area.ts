@@ -32,11 +32,10 @@ const area = z.strictObject({
     .strictObject({
       heading: text,
       stat: stat.describe('A figure that is true of this city, shown large beside the rules of the text below these fields'),
-      ground: z
-        .array(point)
-        .length(3)
-        .optional()
-        .describe('What to know about the ground from left to right, below its cross-section in templates/scenes/slices/'),
+      ground: z.array(point).length(3).optional().meta({
+        hint: 'What to know about the ground from left to right, below its cross-section',
+        description: 'What to know about the ground from left to right, below its cross-section in templates/scenes/slices/',
+      }),
     })
     .describe('Above the facts'),
   landmarks: list(10).describe('Places that everybody there knows'),
@@ -55,4 +54,10 @@ const area = z.strictObject({
 });
 
 // Split into sections, so that phones can fold them. An author chooses all of them.
-export const areas = { files: 'content/areas/*.md', schema: area, sections: [] } as const satisfies CollectionSchema;
+export const areas = {
+  title: 'Cities',
+  fixed: true,
+  files: 'content/areas/*.md',
+  schema: area,
+  sections: [],
+} as const satisfies CollectionSchema;

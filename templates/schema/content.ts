@@ -15,22 +15,22 @@ export type { Image, Scene, Season } from './pictures.ts';
 export { hours, scenePlaces, sceneSubjects, seasons } from './pictures.ts';
 
 export const schema = {
-  settings: { file: 'content/site.yaml', schema: settings, environment: ['EMAILJS_PUBLIC_KEY'] },
+  settings: { title: 'Prices, phone, hours', file: 'content/site.yaml', schema: settings, environment: ['EMAILJS_PUBLIC_KEY'] },
   collections: {
-    services: { files: 'content/services/*.md', schema: service, sections: [] },
+    services: { fixed: true, files: 'content/services/*.md', schema: service, sections: [] },
     areas,
     articles,
   },
   singles: {
-    home: { file: 'content/pages/home.md', schema: home },
-    services: { file: 'content/pages/services.md', schema: servicesPage },
-    areas: { file: 'content/pages/areas.md', schema: areasPage },
-    about: { file: 'content/pages/about.md', schema: about },
-    contact: { file: 'content/pages/contact.md', schema: contact },
-    schedule: { file: 'content/pages/schedule.md', schema: schedule },
-    blog: { file: 'content/pages/blog.md', schema: blog },
-    notFound: { file: 'content/pages/not-found.md', schema: notFound },
-    year: { file: 'content/year.md', schema: year },
+    home: { title: 'Home page', file: 'content/pages/home.md', schema: home },
+    services: { title: 'Page with all services', file: 'content/pages/services.md', schema: servicesPage },
+    areas: { title: 'Page with all cities', file: 'content/pages/areas.md', schema: areasPage },
+    about: { title: 'About page', file: 'content/pages/about.md', schema: about },
+    contact: { title: 'Contact page', file: 'content/pages/contact.md', schema: contact },
+    schedule: { title: 'Schedule page', file: 'content/pages/schedule.md', schema: schedule },
+    blog: { title: 'Page with all articles', file: 'content/pages/blog.md', schema: blog },
+    notFound: { title: 'Page not found', file: 'content/pages/not-found.md', schema: notFound },
+    year: { title: 'Calendar of yard work', file: 'content/year.md', schema: year },
   },
 } as const satisfies SiteSchema;
 

@@ -26,12 +26,14 @@ const item = z.strictObject({
 export type DiagramItem = z.infer<typeof item>;
 
 /** What is compared, to scale: heights of grass, rings of mulch, depths of soil, or days. */
-export const diagram = z.strictObject({
-  diagram: z.enum(diagramKinds),
-  items: z.array(item).min(2).max(6),
-  line: z
-    .strictObject({ at: z.number().positive(), label: text.max(24).optional() })
-    .optional()
-    .describe('A height to compare with'),
-});
+export const diagram = z
+  .strictObject({
+    diagram: z.enum(diagramKinds),
+    items: z.array(item).min(2).max(6),
+    line: z
+      .strictObject({ at: z.number().positive(), label: text.max(24).optional() })
+      .optional()
+      .describe('A height to compare with'),
+  })
+  .meta({ title: 'A diagram' });
 export type Diagram = z.infer<typeof diagram>;

@@ -19,7 +19,7 @@ function hasCredentials(address: string): boolean {
 export const address = z
   .string()
   .regex(/^\/[a-z0-9/-]*$/, 'an address of this site: starts with /, lower case, no slash at the end');
-export const order = z.int().describe('Place in menus and lists, from 1');
+export const order = z.int().meta({ title: 'Place in lists', description: 'Place in menus and lists, from 1' });
 
 /** Names of other things. The generator tells code editors which there are; `templates/checkReferences.ts` refuses all others. */
 export const serviceSlug = slug.meta({ references: 'services' });
@@ -27,6 +27,7 @@ export const citySlug = slug.meta({ references: 'areas' });
 export const icon = slug.meta({
   references: 'icons',
   examples: ['leaf'],
+  hint: 'A small picture beside the text',
   description: 'Name of an icon in templates/icons.ts; /styleguide shows them all',
 });
 
@@ -37,7 +38,7 @@ export const seo = z
     description: text.min(120).max(160).describe('Text below the title in search results; no other page may have it'),
     keywords: z.array(text).min(3).max(10).describe('What people would search for to find this page'),
   })
-  .describe('For search engines');
+  .meta({ title: 'Search engines', description: 'For search engines' });
 
 export const stat = z.strictObject({ value: text.max(12), text });
 export const hero = z.strictObject({ heading: text, blurb: text });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { citySlug, text } from './fields.ts';
 
-const photo = z.string().regex(/^\/[^/]/, 'the path of a photo in public/: /images/owner.jpg');
+const photo = z
+  .string()
+  .regex(/^\/[^/]/, 'the path of a photo in public/: /images/owner.jpg')
+  .meta({ photo: true });
 
 const work = z.strictObject({
   what: text.describe('What was done: "A bed weeded and mulched"'),
@@ -26,7 +29,10 @@ export const owner = z
     guarantee: text.nullish().describe('How long customers have to complain, and what you do then'),
     minimumCharge: z.int().positive().nullish().describe('The least that a visit costs, in dollars'),
     perPerson: text.nullish().describe('Whether the hourly rate is for one person or for a crew'),
-    payment: z.array(text).nullish().describe('How customers can pay: [Cash, Check, Card]'),
+    payment: z
+      .array(text)
+      .nullish()
+      .meta({ title: 'Ways to pay', hint: 'Cash, Check, Card', description: 'How customers can pay: [Cash, Check, Card]' }),
     visits: text.nullish().describe('Whether one visit costs more than a weekly one'),
     arrival: text.nullish().describe('How exactly you say when you come, and how customers hear that you are late'),
     home: text.nullish().describe('Whether somebody has to be home'),
@@ -41,5 +47,5 @@ export const owner = z
     snow: text.nullish().describe('Whether you clear snow'),
     work: z.array(work).nullish().describe('Photos from before and after a job'),
   })
-  .describe('What only you know. Each line appears on the site once it is filled in');
+  .meta({ title: 'About you', description: 'What only you know. Each line appears on the site once it is filled in' });
 export type Owner = z.infer<typeof owner>;

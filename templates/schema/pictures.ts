@@ -114,12 +114,14 @@ export type Season = (typeof seasons)[number];
 export const hours = ['morning', 'noon', 'evening'] as const;
 
 /** What a drawn picture shows: a subject in the foreground, a place behind it, in the light of a season and an hour. */
-export const scene = z.strictObject({
-  subject: z.enum(sceneSubjects),
-  place: z.enum(scenePlaces),
-  season: z.enum(seasons),
-  hour: z.enum(hours),
-});
+export const scene = z
+  .strictObject({
+    subject: z.enum(sceneSubjects),
+    place: z.enum(scenePlaces),
+    season: z.enum(seasons),
+    hour: z.enum(hours),
+  })
+  .meta({ title: 'An illustration' });
 export type Scene = z.infer<typeof scene>;
 
 /**
@@ -129,12 +131,14 @@ export type Scene = z.infer<typeof scene>;
  */
 const photograph = z
   .strictObject({
-    src: z.union([
-      z.string().regex(/^\/[^/]/, 'the path of a file in public/ (/images/our-mower.jpg), or a full address (https://…)'),
-      webAddress.startsWith('https:'),
-    ]),
-    width: z.int().positive().optional(),
-    height: z.int().positive().optional(),
+    src: z
+      .union([
+        z.string().regex(/^\/[^/]/, 'the path of a file in public/ (/images/our-mower.jpg), or a full address (https://…)'),
+        webAddress.startsWith('https:'),
+      ])
+      .meta({ title: 'Photo', photo: true }),
+    width: z.int().positive().optional().meta({ hint: 'Only for the address of a photo elsewhere: how many pixels wide it is' }),
+    height: z.int().positive().optional().meta({ hint: 'Only for the address of a photo elsewhere: how many pixels high it is' }),
   })
   .superRefine(({ src, ...size }, context) => {
     const isLocal = src.startsWith('/');
@@ -144,12 +148,14 @@ const photograph = z
       const fix = isLocal ? 'remove it' : 'add it: how many pixels the picture has';
       context.addIssue({ code: 'custom', path: [side], message, params: { fix } });
     }
-  });
+  })
+  .meta({ title: 'A photo' });
 
 export const image = z.strictObject({
-  picture: z
-    .union([scene, photograph])
-    .describe('Four words, from which a picture is drawn; or a photograph of your own: { src: /images/our-mower.jpg }'),
-  alt: text.max(160).describe('What the picture shows, for those who do not see it'),
+  picture: z.union([scene, photograph]).meta({
+    hint: 'An illustration, drawn from four words, or a photo of your own',
+    description: 'Four words, from which a picture is drawn; or a photograph of your own: { src: /images/our-mower.jpg }',
+  }),
+  alt: text.max(160).meta({ title: 'In words', description: 'What the picture shows, for those who do not see it' }),
 });
 export type Image = z.infer<typeof image>;

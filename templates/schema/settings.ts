@@ -32,8 +32,19 @@ const editor = z.strictObject({
 
 /** Every fact of the business, each in this one place. */
 export const settings = z.strictObject({
-  name: text.describe('Name of the business; {product} in content'),
-  url: webAddress.describe('Where the site lives, with the path if it lives below one'),
+  // The owner's editor shows fields in this order.
+  prices: z.strictObject({
+    mowingPerSquareFoot: z
+      .string()
+      .regex(/^0\.\d*[1-9]\d*$/, 'dollars as a decimal, with a point and in quotes: "0.0085", which is less than a cent')
+      .meta({
+        title: 'Mowing, per square foot',
+        description: 'Dollars as a decimal, in quotes: "0.0085"; {mowingPrice} in content',
+      }),
+    perHour: z.int().positive().meta({ title: 'Per hour', description: 'Dollars; {hourlyRate} in content' }),
+  }),
+  name: text.meta({ title: 'Name of the business', description: '{product} in content' }),
+  url: webAddress.meta({ hidden: true, description: 'Where the site lives, with the path if it lives below one' }),
   tagline: text.describe('Half a sentence, for social networks, phones and the feed'),
   blurb: text.describe('Two sentences about the business, in the footer and for search engines'),
   phone: z
@@ -44,36 +55,29 @@ export const settings = z.strictObject({
   timeZone: z
     .string()
     .refine(isTimeZone, { error: 'is no time zone', params: { fix: 'write its IANA name: America/Chicago' } })
-    .describe('Where the day begins on which an article is published: America/Chicago'),
+    .meta({ hidden: true, description: 'Where the day begins on which an article is published: America/Chicago' }),
   location: text.describe('Where the business works; {location} in content'),
   address: z.strictObject({ city: text, region: text, country: text }).describe('For search engines'),
   hours: z.strictObject({
-    office: text.describe('In header, footer and contact page; {hours} in content'),
-    cities: text.describe('On the pages of the cities; {cityHours} in content'),
+    office: text.meta({ title: 'Office hours', description: 'In header, footer and contact page; {hours} in content' }),
+    cities: text.meta({ title: 'Hours in the cities', description: 'On the pages of the cities; {cityHours} in content' }),
     opening: z.array(opening).min(1).describe('The office hours once more, for search engines'),
-  }),
-  prices: z.strictObject({
-    mowingPerSquareFoot: z
-      .string()
-      .regex(/^0\.\d*[1-9]\d*$/, 'dollars as a decimal, with a point and in quotes: "0.0085", which is less than a cent')
-      .describe('Dollars as a decimal, in quotes: "0.0085"; {mowingPrice} in content'),
-    perHour: z.int().positive().describe('Dollars; {hourlyRate} in content'),
   }),
   responseTime: text.describe('How long an answer takes at most; {responseTime} in content'),
   guarantee: text.describe('The 100% satisfaction guarantee in one sentence; {guarantee} in content'),
   reviews: z.strictObject({
-    endpoint: text.describe('Address from which the page fetches reviews'),
+    endpoint: text.meta({ hidden: true, description: 'Address from which the page fetches reviews' }),
     page: webAddress.describe('Where the reviews are published'),
   }),
   calendar: z.strictObject({
     name: text,
-    script: webAddress.describe('The script that the booking service gives you'),
+    script: webAddress.meta({ hidden: true, description: 'The script that the booking service gives you' }),
     page: webAddress.describe('Your page at the booking service'),
-    container: text.describe('Class name by which that script finds its place in the page'),
+    container: text.meta({ hidden: true, description: 'Class name by which that script finds its place in the page' }),
   }),
   emailService: z
     .strictObject({ provider: webAddress, publicKey: z.string(), serviceId: text, templateId: text })
-    .describe('The service that sends what visitors write into the contact form'),
+    .meta({ hidden: true, description: 'The service that sends what visitors write into the contact form' }),
   lawnMeasuring: z.strictObject({ name: text, url: webAddress }).describe('Where visitors can measure their lawn'),
   owner,
   editor: editor.optional().meta({ hidden: true, description: 'The form in which the owner edits this website' }),
@@ -83,5 +87,5 @@ export const settings = z.strictObject({
       template: z.int().positive().describe('Its styles and tags alone, without what is written on it'),
       script: z.int().positive().describe('The scripts that run before anybody touches the page'),
     })
-    .describe('Bytes that a page may weigh, gzipped; "site check" names the pages that weigh more'),
+    .meta({ hidden: true, description: 'Bytes that a page may weigh, gzipped; "site check" names the pages that weigh more' }),
 });
