@@ -1,16 +1,18 @@
 import { relative, resolve } from 'node:path';
+import { loadSettings } from '../content/load.ts';
 import { type EditorSource, writeEditor } from '../editor/writeEditor.ts';
 import { SiteError } from '../problems.ts';
 import type { BuildOptions } from './buildContext.ts';
-import { withPlannedSite } from './withPlannedSite.ts';
+import { openSite, withPlannedSite } from './withPlannedSite.ts';
 
 /**
  * Builds the owner's editor.
  * @param folder the folder for it, relative to the site root
  * @param changes what to use in place of the site's own, such as another URL
- * @throws SiteError if the site has problems, or no editor, or the folder can't be used
+ * @returns whether the site has one
+ * @throws SiteError if the site has problems, or the folder can't be used
  */
-export async function buildEditor(options: BuildOptions, folder: string, changes: Partial<EditorSource> = {}): Promise<void> {
+export async function buildEditor(options: BuildOptions, folder: string, changes: Partial<EditorSource> = {}): Promise<boolean> {
   const { root, out } = options;
   const target = resolve(root, folder);
   const isBelow = (path: string, parent: string) => !/^\.\.(?:[\\/]|$)/.test(relative(parent, path));
@@ -19,13 +21,20 @@ export async function buildEditor(options: BuildOptions, folder: string, changes
     const fix = `choose a folder of its own, such as --editor editor. Beside pages that run other companies' scripts, its token isn't safe`;
     throw new SiteError([{ file: folder, what: 'is no folder for the editor', fix }]);
   }
-  await withPlannedSite(options, ({ siteCode: { site }, settings, tokens, url, plan }) => {
+  if (!(await mayHaveEditor(options))) return false;
+  return withPlannedSite(options, async ({ siteCode: { site }, settings, tokens, url, plan }) => {
     const editor = site.editor?.(settings as never);
-    if (!editor) {
-      const fix = 'return its options from "editor" in templates/site.tsx, with the repository on GitHub';
-      throw new SiteError([{ file: site.schema.settings.file, what: 'names no repository, so there is no editor', fix }]);
-    }
+    if (!editor) return false;
     const pages = new Map(plan.pages.map(({ source, path }) => [source, path]));
-    return writeEditor({ root, site, options: editor, tokens, siteUrl: url, pages, ...changes }, target);
+    await writeEditor({ root, site, options: editor, tokens, siteUrl: url, pages, ...changes }, target);
+    return true;
   });
+}
+
+/** Looks only at the settings, because planning the site takes longer. If they have problems, planning finds them. */
+async function mayHaveEditor(options: BuildOptions): Promise<boolean> {
+  const { root, siteUrl } = options;
+  const site = await openSite(options);
+  const settings = site.editor && loadSettings({ root, siteUrl, ...site.schema.settings }, []);
+  return site.editor !== undefined && (settings === undefined || site.editor(settings as never) !== undefined);
 }

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { BuildOptions } from '../build/buildContext.ts';
 import type { BuildReport } from '../build/report.ts';
+import { SiteError } from '../problems.ts';
 import { labeled } from '../terminal/columns.ts';
 import { stylerFor } from '../terminal/paint.ts';
 import { progress } from '../terminal/progress.ts';
@@ -52,7 +53,7 @@ export function buildCommand(): Command {
       // A total of 0 clears the progress bar, before anything else is printed, including errors.
       const build = async () => {
         const report = await buildSite({ ...options, onProgress }).finally(() => onProgress('', 0, 0));
-        if (editor !== undefined) await (await import('../build/buildEditor.ts')).buildEditor(options, editor);
+        if (editor !== undefined) await buildEditorInto(options, editor);
         return report;
       };
       const report = await printFailureAsJson(json, build);
@@ -65,6 +66,15 @@ export function buildCommand(): Command {
         rest,
       );
     });
+}
+
+/** @throws SiteError if the site has no editor */
+async function buildEditorInto(options: BuildOptions, folder: string): Promise<void> {
+  const { buildEditor } = await import('../build/buildEditor.ts');
+  if (await buildEditor(options, folder)) return;
+  const fix =
+    'name its repository on GitHub in the settings, and return it from "editor" in templates/site.tsx; see docs/editor.md';
+  throw new SiteError([{ file: `--editor ${folder}`, what: 'the site has no editor', fix }]);
 }
 
 function parseThreads(text: string): number {

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'esbuild';
 import { archetypeFile } from '../content/load.ts';
 import type { EditorOptions, Site } from '../contract.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
-import { escapeXml } from '../output/xml.ts';
+import { markup } from '../output/markup.ts';
 import { SiteError } from '../problems.ts';
 import { documentsOf } from './documents.ts';
 import { editorConfig } from './editorConfig.ts';
@@ -65,7 +65,7 @@ export async function writeEditor(source: EditorSource, folder: string): Promise
   const files = await bundle(root, options.schemaModule);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const assets = join(dirname(createRequire(import.meta.url).resolve('@sveltia/cms')), 'assets');
+  const assets = join(dirname(require.resolve('@sveltia/cms')), 'assets');
   cpSync(assets, join(folder, 'assets'), { recursive: true, filter: (path) => !path.endsWith('.map') });
   const logo = ['favicon.svg', 'favicon.png', 'favicon.ico'].find((name) => existsSync(join(root, 'public', name)));
   if (logo) cpSync(join(root, 'public', logo), join(folder, logo));
@@ -85,23 +85,24 @@ export async function writeEditor(source: EditorSource, folder: string): Promise
 }
 
 const script = 'editor.js';
+const require = createRequire(import.meta.url);
 
 function page(title: string, logo: string | undefined): string {
-  return `<!doctype html>
+  const icon = logo ? markup`<link rel="icon" href="${logo}">` : '';
+  return `${markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escapeXml(editorPolicy)}">
+<meta http-equiv="Content-Security-Policy" content="${editorPolicy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${logo ? `<link rel="icon" href="${logo}">\n` : ''}<title>${escapeXml(title)}</title>
+${icon}<title>${title}</title>
 </head>
 <body>
 <noscript>The editor needs JavaScript.</noscript>
 <script type="module" src="${script}"></script>
 </body>
-</html>
-`;
+</html>`}\n`;
 }
 
 /** The Markdown with which `site new` starts an entry. */
@@ -136,6 +137,8 @@ startEditor(schema);
       // Code highlighting, which no form uses.
       external: ['@shikijs/*'],
       plugins: [withoutNode],
+      // One copy, whose classes both the rules and the schema use.
+      alias: { zod: dirname(require.resolve('zod/package.json')) },
       define: { 'process.env.NODE_ENV': '"production"' },
       legalComments: 'none',
       logLevel: 'silent',

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import type { BuildOptions } from '../build/buildContext.ts';
+import { buildEditor } from '../build/buildEditor.ts';
 import { buildSite } from '../build/buildSite.ts';
 import { type BuildReport, changedPages } from '../build/report.ts';
 import { basePathIn } from '../output/sitemaps.ts';
@@ -12,7 +13,7 @@ import { fallbackPage, type LivePages, livePages, liveTag } from './livePages.ts
 import { openBrowser } from './openBrowser.ts';
 import { openPort } from './openPort.ts';
 import { problemsOfFailedBuild } from './problemsOfFailedBuild.ts';
-import { siteServer } from './server.ts';
+import { type Handler, sendText, siteServer } from './server.ts';
 import { watchSite } from './watchSite.ts';
 
 export interface ServeBuiltOptions extends Pick<BuildOptions, 'root' | 'out'> {
@@ -91,7 +92,27 @@ export async function serveLive(options: ServeOptions): Promise<void> {
     if (edited.length === 0) announce(options, 'the site', address, firstBuild(report));
     else if (report) printRebuild(options, edited, report, performance.now() - start);
     if (edited.length > 0 && basePath !== before) console.log(`The site is now at ${address}`);
+    if (edited.length === 0) await serveEditor(options, origin);
   });
+}
+
+/** The folder of the owner's editor in `site dev`. */
+const editorFolder = '.cache/editor';
+
+/** Serves the owner's editor, if the site has one, on a port of its own. Whenever it's opened, it's built from the current schema. */
+async function serveEditor(options: ServeOptions, siteUrl: string): Promise<void> {
+  const { root, host } = options;
+  const build = () =>
+    buildEditor({ ...options, out: devFolder(options), production: false }, editorFolder, { siteUrl }).catch(async (error) =>
+      formatProblems(await problemsOfFailedBuild(root, error)),
+    );
+  if ((await build()) !== true) return;
+  const buildWhenOpened: Handler = async (request, response, next) => {
+    const result = request.url === '/' ? await build() : true;
+    return typeof result === 'string' ? sendText(response, 500, result) : next();
+  };
+  const server = siteServer(resolve(root, editorFolder), () => '', { middleware: [guard(host), buildWhenOpened], live: true });
+  console.log(`The editor is at ${await openPort(server, { host, port: options.port === 0 ? 0 : options.port + 1 })}/`);
 }
 
 /** Keeps the process alive after uncaught errors in the site's code, such as a timer in a template. */

@@ -72,7 +72,7 @@ export function asSchema(schema: unknown): JsonSchema {
   return isData(schema) ? schema : {};
 }
 
-/** Turns content into what forms edit: unions get a kind, tuples become objects, and records become lists. Nulls are left out. */
+/** Turns content into what forms edit: unions get a kind, tuples become objects, and records become lists. What forms don't show is left out. */
 export function toForm(schema: JsonSchema, value: unknown): unknown {
   const kinds = isData(value) ? kindsOf(schema) : undefined;
   if (kinds && isData(value)) {
@@ -87,7 +87,9 @@ export function toForm(schema: JsonSchema, value: unknown): unknown {
   if (!isData(value)) return value;
   if (isRecord(only))
     return Object.entries(value).map(([name, each]) => ({ name, value: toForm(asSchema(only.additionalProperties), each) }));
-  const entries = Object.entries(value).map(([name, each]) => [name, toForm(asSchema(only.properties?.[name]), each)]);
+  const { properties = {} } = only;
+  const shown = Object.entries(value).filter(([name]) => name in properties && isEditable(asSchema(properties[name])));
+  const entries = shown.map(([name, each]) => [name, toForm(asSchema(properties[name]), each)]);
   return Object.fromEntries(entries.filter(([, each]) => each !== null));
 }
 
