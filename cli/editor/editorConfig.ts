@@ -5,7 +5,7 @@ import type { JsonSchema, ReferenceValues } from './jsonSchemaOf.ts';
 import { isData } from './page/align.ts';
 import { bodyField, sourceField } from './page/fileFormat.ts';
 import { asSchema, isEditable, isRecord, itemSchema, kindsOf, optionsOf, references, tupleField } from './page/formValues.ts';
-import { forForms } from './page/wording.ts';
+import { forForms, withoutYaml } from './page/wording.ts';
 
 export interface ConfigInput {
   options: EditorOptions;
@@ -214,7 +214,7 @@ function patternOf({ format, pattern, patternErrorMessage: message }: JsonSchema
   if (!pattern) return undefined;
   return [
     `(?:${pattern})${environment}`,
-    `Write ${typeof message === 'string' ? forForms(message) : `it like this: ${pattern}`}`,
+    `Write ${typeof message === 'string' ? withoutYaml(message) : `it like this: ${pattern}`}`,
   ];
 }
 

@@ -128,7 +128,17 @@ export function gitHubMock(start: Readonly<Files>): GitHubMock {
     const number = Number(/\/(?:pulls|issues)\/(\d+)/.exec(path)?.[1] ?? 0);
     const pull = pulls[number - 1];
     if (path === '/user')
-      return [200, { name: 'Owner', login: 'owner', email: 'owner@example.com', avatar_url: '', html_url: 'https://github.com/owner', id: 1 }];
+      return [
+        200,
+        {
+          name: 'Owner',
+          login: 'owner',
+          email: 'owner@example.com',
+          avatar_url: '',
+          html_url: 'https://github.com/owner',
+          id: 1,
+        },
+      ];
     if (path.includes('/collaborators/')) return [204, undefined];
     if (path.includes('/git/trees/')) {
       const tree = Object.entries(branchOf('main').files).map(([name, content]) => ({
@@ -144,10 +154,14 @@ export function gitHubMock(start: Readonly<Files>): GitHubMock {
       const content = branches[query.get('ref') ?? 'main']?.files[decodeURI(path.slice(path.indexOf('/contents/') + 10))];
       return content ? [200, content] : [404, {}];
     }
-    if (path.endsWith('/annotations')) return [200, [{ path: 'content/site.yaml', annotation_level: 'failure', message: failure }]];
+    if (path.endsWith('/annotations'))
+      return [200, [{ path: 'content/site.yaml', annotation_level: 'failure', message: failure }]];
     if (path.endsWith('/check-runs')) {
       const conclusion = failure ? 'failure' : 'success';
-      return [200, { check_runs: [{ id: 7, name: 'Site / build', status: 'completed', conclusion, html_url: 'https://github.com/runs/7' }] }];
+      return [
+        200,
+        { check_runs: [{ id: 7, name: 'Site / build', status: 'completed', conclusion, html_url: 'https://github.com/runs/7' }] },
+      ];
     }
     if (path.endsWith('/pulls') && method === 'POST') {
       const { title, head, draft } = body as unknown as PullRequest;

@@ -118,13 +118,21 @@ export function isRecord({ type, properties, additionalProperties }: JsonSchema)
  * @returns undefined if the field is empty
  */
 export function fromForm(schema: JsonSchema, form: unknown, old?: unknown, isRequired = true): unknown {
-  if (form === null || form === undefined || form === '') return old === null || old === '' ? old : emptied(schema, old);
+  const value = filledFrom(schema, form, old, isRequired);
+  if (value !== undefined) return value;
+  // An empty field keeps its name if it may be empty, as an invitation to fill it in.
+  const mayBeNull = [schema, ...(schema.anyOf ?? [])].some(({ type }) => type === 'null');
+  return old === '' ? old : old === null || (mayBeNull && old !== undefined) ? null : undefined;
+}
+
+function filledFrom(schema: JsonSchema, form: unknown, old: unknown, isRequired: boolean): unknown {
+  if (form === null || form === undefined || form === '') return undefined;
   const kinds = isData(form) ? kindsOf(schema) : undefined;
   if (kinds && isData(form)) {
     const { [kinds.field]: kind, ...rest } = form;
     const option = kinds.options.find((each) => each.kind === kind)?.schema;
     const data = kinds.field === kindField ? rest : form;
-    return option && fromForm({ ...option, required: option.required ?? [] }, only(data, option), old, isRequired);
+    return option && objectFrom(option, only(data, option), old, isRequired);
   }
   const [single = {}] = optionsOf(schema);
   if (isTuple(single) && isData(form)) return tupleFrom(single, form, old);
@@ -134,12 +142,6 @@ export function fromForm(schema: JsonSchema, form: unknown, old?: unknown, isReq
     return form === old.trim() ? old : form + (/\n*$/.exec(old)?.[0] ?? '');
   if (typeof form === 'string' && isNumber(single)) return Number(form);
   return form;
-}
-
-/** An empty field keeps its name if it may be empty, as an invitation to fill it in. */
-function emptied(schema: JsonSchema, old: unknown): null | undefined {
-  const mayBeNull = [schema, ...(schema.anyOf ?? [])].some(({ type }) => type === 'null');
-  return mayBeNull && old !== undefined ? null : undefined;
 }
 
 /** Leaves out what other kinds of the union have. */
@@ -174,7 +176,7 @@ function recordFrom(schema: JsonSchema, form: readonly unknown[], old: unknown):
 }
 
 function listFrom(schema: JsonSchema, form: readonly unknown[], old: unknown, isRequired: boolean): unknown {
-  if (form.length === 0 && !isRequired) return Array.isArray(old) && old.length === 0 ? old : emptied(schema, old);
+  if (form.length === 0 && !isRequired) return Array.isArray(old) && old.length === 0 ? old : undefined;
   const part = itemSchema(schema, 0);
   const before = Array.isArray(old) ? old : [];
   const pairs = align(
@@ -196,6 +198,6 @@ function objectFrom(schema: JsonSchema, form: Data, old: unknown, isRequired: bo
     return value === undefined || (isDefault && !(name in before)) ? [] : [[name, value] as const];
   });
   const unknown = Object.entries(before).filter(([name]) => !(name in properties));
-  if (shown.length + unknown.length === 0 && !isRequired) return emptied(schema, old);
+  if (shown.length + unknown.length === 0 && !isRequired) return undefined;
   return Object.fromEntries([...shown, ...unknown]);
 }
