@@ -29,6 +29,8 @@ const maxPhotographBytes = 25_000_000;
 export function editorConfig(input: ConfigInput): CmsConfig {
   const { options, documents, siteUrl, logo } = input;
   const { repository, branch = 'main', drafts = false, signIn, title } = options;
+  const collections = documents.filter(({ kind }) => kind === 'collection');
+  const files = documents.filter(({ kind }) => kind !== 'collection');
   return {
     load_config_file: false,
     backend: { name: 'github', repo: repository, branch, ...(signIn ? { base_url: signIn } : { auth_methods: ['token'] }) },
@@ -45,8 +47,11 @@ export function editorConfig(input: ConfigInput): CmsConfig {
     slug: { encoding: 'ascii', clean_accents: true },
     output: { omit_empty_optional_fields: true },
     editor: { preview: false },
-    collections: documents.filter(({ kind }) => kind === 'collection').map((each) => collectionOf(each, input)),
-    singletons: documents.filter(({ kind }) => kind !== 'collection').map((each) => fileOf(each, input)),
+    collections: [
+      // Shown when the editor opens, with the settings first.
+      { name: 'site', label: 'Settings and pages', icon: 'web', files: files.map((each) => fileOf(each, input)) },
+      ...collections.map((each) => collectionOf(each, input)),
+    ],
   };
 }
 
@@ -146,6 +151,8 @@ function photographField(common: Common, allowsUrl: boolean): Field {
     ...common,
     widget: 'image',
     choose_url: allowsUrl,
+    // iPhones then turn HEIC into JPEG.
+    accept: 'image/jpeg,image/png,image/webp',
     hint: 'A JPEG, PNG, or WebP of up to 25 MB. If an iPhone’s photo is refused (HEIC), choose Settings, Camera, Formats, Most Compatible, and take it again; or send it to yourself by mail.',
     // A HEIC photograph that was committed by hand, and its name.
     pattern: ['^(?!.*\\.(?:heic|heif)$)', 'Browsers can’t show HEIC photos. Save it as a JPEG first.'],

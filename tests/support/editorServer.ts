@@ -17,8 +17,13 @@ const types: Readonly<Record<string, string>> = {
  * Serves an editor as a host does, with the headers of its `_headers`.
  * @param gitHub served below /api, on the editor's own origin, so that its policy stays as it is. Without one, the editor uses Sveltia's
  * test backend: files in the browser
+ * @param drafts as if the settings turned drafts on
  */
-export async function serveEditor(folder: string, gitHub?: GitHubMock): Promise<{ origin: string; close(): void }> {
+export async function serveEditor(
+  folder: string,
+  gitHub?: GitHubMock,
+  drafts = false,
+): Promise<{ origin: string; close(): void }> {
   const headers = headersIn(readFileSync(join(folder, '_headers'), 'utf8'));
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -30,10 +35,11 @@ export async function serveEditor(folder: string, gitHub?: GitHubMock): Promise<
   });
   const origin = await listening(server);
   const file = join(folder, 'config.json');
-  const data = JSON.parse(readFileSync(file, 'utf8')) as { config: { backend: object } };
+  const data = JSON.parse(readFileSync(file, 'utf8')) as { config: { backend: object; publish_mode: string } };
   data.config.backend = gitHub
     ? { ...data.config.backend, name: 'github', api_root: `${origin}/api/v3`, graphql_api_root: `${origin}/api/graphql` }
     : { ...data.config.backend, name: 'test-repo' };
+  data.config.publish_mode = drafts ? 'editorial_workflow' : 'simple';
   writeFileSync(file, JSON.stringify(data));
   return {
     origin,

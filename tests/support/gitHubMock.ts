@@ -115,11 +115,11 @@ export function gitHubMock(start: Readonly<Files>): GitHubMock {
       ref: { target },
       pullRequests: { nodes: pulls.filter(({ isMerged }) => !isMerged).map(pullNode), totalCount: 0 },
     };
-    for (const [, alias = '', oid = ''] of query.matchAll(/(\w+_\d+): object\(oid: "(\w+)"\)/g))
+    for (const [, alias = '', oid = ''] of query.matchAll(/(\w+_\d+):\s*object\(oid: "(\w+)"\)/g))
       repository[alias] = blobNode(blobs.get(oid)) ?? {};
-    for (const [, alias = '', name = '', path = ''] of query.matchAll(/(\w+_\d+): object\(expression: "([^":]+):([^"]+)"\)/g))
+    for (const [, alias = '', name = '', path = ''] of query.matchAll(/(\w+_\d+):\s*object\(expression: "([^":]+):([^"]+)"\)/g))
       repository[alias] = blobNode(branchOf(name).files[path]) ?? null;
-    for (const [, alias = ''] of query.matchAll(/(\w+_\d+): ref/g)) repository[alias] = { target };
+    for (const [, alias = ''] of query.matchAll(/(\w+_\d+):\s*ref/g)) repository[alias] = { target };
     return { repository, fork: { id: 'R1' }, base: { ref: { target } } };
   }
 

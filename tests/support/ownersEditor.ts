@@ -7,9 +7,8 @@ import { type GitHubMock, gitHubMock } from './gitHubMock.ts';
 import type { SiteCopy } from './siteCopy.ts';
 
 /** Names the repository in the settings, and builds the editor. */
-export async function buildEditor(site: SiteCopy, { drafts = false } = {}): Promise<string> {
-  const settings = site.read('content/site.yaml').replace(/\neditor:\n(?: {2}.*\n)+/, '');
-  site.write('content/site.yaml', `${settings}\neditor:\n  repository: owner/site\n${drafts ? '  drafts: true\n' : ''}`);
+export async function buildEditor(site: SiteCopy): Promise<string> {
+  site.write('content/site.yaml', `${site.read('content/site.yaml')}\neditor:\n  repository: owner/site\n`);
   const { code, stderr } = await site.run('build', '--no-cards', '--editor', 'editor');
   if (code !== 0) throw new Error(stderr);
   return join(site.folder, 'editor');
@@ -21,10 +20,16 @@ export interface Owner {
   gitHub: GitHubMock;
   /** What the browser refused or couldn't do, as its console reports it. */
   errors: string[];
-  /** Opens the form of a file: `_singletons/entries/settings`, `areas/entries/clive`, `articles/new`. */
+  /** Opens the form of a file: `site/entries/settings`, `areas/entries/clive`, `articles/new`. */
   open(path: string): Promise<void>;
-  /** The control of a field: `prices.perHour`. */
-  field(keyPath: string): Locator;
+  /** A field, scrolled to, in a form whose parts are unfolded: `prices.perHour`. */
+  field(keyPath: string): Promise<Locator>;
+  /** Fills the input of a field. */
+  fill(keyPath: string, value: string): Promise<void>;
+  /** Chooses from a list: of services, for example. */
+  choose(keyPath: string, option: string): Promise<void>;
+  /** Clicks the button that adds an item, or a value with several kinds. */
+  add(keyPath: string, kind?: string): Promise<void>;
   save(): Promise<void>;
   /** Saves, and waits for the commit. */
   saved(): Promise<void>;
@@ -34,12 +39,14 @@ export interface Owner {
 }
 
 /** Opens an editor with GitHub, in a context of its own. */
-export async function signIn(browser: Browser, editor: string, site: SiteCopy, gitHub = repositoryOf(site)): Promise<Owner> {
-  const server = await serveEditor(editor, gitHub);
+export async function signIn(browser: Browser, editor: string, site: SiteCopy, { drafts = false } = {}): Promise<Owner> {
+  const gitHub = repositoryOf(site);
+  const server = await serveEditor(editor, gitHub, drafts);
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await context.addInitScript(() =>
-    localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'github', token: 'github_pat_1' })),
-  );
+  await context.addInitScript(() => {
+    if (!location.protocol.startsWith('http')) return;
+    localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'github', token: 'github_pat_1' }));
+  });
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -47,15 +54,44 @@ export async function signIn(browser: Browser, editor: string, site: SiteCopy, g
   });
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(server.origin);
-  const field = (keyPath: string) => page.locator(`[data-key-path="${keyPath}"]`);
+  const field = async (keyPath: string) => {
+    const steps = keyPath.split('.');
+    for (const end of steps.keys()) {
+      const part = page.locator(`[data-key-path="${steps.slice(0, end + 1).join('.')}"]`);
+      // The form adds fields as they come into view. Items of lists aren't fields.
+      while ((await part.count()) === 0 && (await scroll(page))) {}
+      if (end === steps.length - 1) return part;
+      const folded = part.locator('button[aria-label="Expand"][aria-controls]');
+      while ((await folded.count()) > 0) await folded.first().click();
+    }
+    throw new Error(`no field ${keyPath}`);
+  };
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
   return {
     page,
     gitHub,
     errors,
     field,
+    async fill(keyPath, value) {
+      await (await field(keyPath)).locator('input, textarea').first().fill(value);
+    },
+    async choose(keyPath, option) {
+      const options = await field(keyPath);
+      // A few options are shown at once.
+      const radio = options.getByRole('radio', { name: option, exact: true });
+      if ((await radio.count()) > 0) return radio.click();
+      await options.getByRole('combobox').click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    },
+    async add(keyPath, kind) {
+      const button = (await field(keyPath)).getByRole('button', { name: /^add Add|^Add/ });
+      await button.last().click();
+      if (kind) await page.getByRole('menuitem', { name: kind }).click();
+    },
     save,
     async open(path) {
+      // Otherwise, the form that is open stays for a moment.
+      await page.goto('about:blank');
       await page.goto(`${server.origin}/#/collections/${path}`);
       await page.locator('[data-key-path]').first().waitFor();
     },
@@ -74,8 +110,19 @@ export async function signIn(browser: Browser, editor: string, site: SiteCopy, g
   };
 }
 
+/** Scrolls the form by less than a screen. Returns false at its end. */
+async function scroll(page: Page): Promise<boolean> {
+  const fields = page.locator('[data-key-path]');
+  const before = await fields.count();
+  await fields.last().scrollIntoViewIfNeeded();
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 500);
+  await page.waitForTimeout(100);
+  return (await fields.count()) > before || before === 0;
+}
+
 /** A repository with the files of the site. */
-export function repositoryOf(site: SiteCopy): GitHubMock {
+function repositoryOf(site: SiteCopy): GitHubMock {
   const files = glob.sync(['content/**', 'public/images/**'], { cwd: site.folder });
   return gitHubMock(Object.fromEntries(files.map((file) => [file, readFileSync(join(site.folder, file))])));
 }
