@@ -21,7 +21,9 @@ export function showNotice({ title, text, items = [] }: Notice): void {
   const button = element('button', 'OK');
   button.style.cssText = 'font: inherit; padding: 0.5rem 1.5rem';
   form.append(button);
-  dialog.append(element('h2', title), element('p', text), list, form);
+  // Sveltia CMS would count the fields with errors, of which it knows none.
+  const quiet = element('style', '.sui.toast { display: none }');
+  dialog.append(quiet, element('h2', title), element('p', text), list, form);
   dialog.addEventListener('close', () => dialog.remove());
   // Shortcuts of the editor must not act on what's behind it.
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
