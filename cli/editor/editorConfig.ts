@@ -218,11 +218,9 @@ function patternOf({ format, pattern, patternErrorMessage: message }: JsonSchema
   const environment = '|^env:[A-Za-z_]\\w*$';
   if (format === 'email') return [`^\\S+@\\S+\\.\\S+$${environment}`, 'Write an email address: name@company.com'];
   if (format === 'uri') return [`^[a-z][a-z+.-]*:\\S+$${environment}`, 'Write a full address: https://www.company.com'];
-  if (!pattern) return undefined;
-  return [
-    `(?:${pattern})${environment}`,
-    `Write ${typeof message === 'string' ? withoutYaml(message) : `it like this: ${pattern}`}`,
-  ];
+  // Without a message, the check before a save has better words.
+  if (!pattern || typeof message !== 'string') return undefined;
+  return [`(?:${pattern})${environment}`, `Write ${withoutYaml(message)}`];
 }
 
 function referenceField(common: Common, name: string, multiple: boolean, { documents, names }: ConfigInput): Field {

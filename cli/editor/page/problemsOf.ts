@@ -1,4 +1,4 @@
-import { splitFields } from '../../content/builtInFields.ts';
+import { builtInSchema, splitFields } from '../../content/builtInFields.ts';
 import { displayPath, type FieldPath } from '../../content/fieldData.ts';
 import { validate } from '../../content/validate.ts';
 import { type ContentTokens, fillFields } from '../../markdown/tokens.ts';
@@ -31,8 +31,10 @@ export function problemsOf({ schema, json, kind }: EditorDocument, data: unknown
     return { line: 1, column: 1 };
   };
   const problems: Problem[] = [];
-  const { schemaFields } = splitFields({ data: filled, locate });
-  validate(schema, kind === 'settings' ? { data: filled, locate } : schemaFields, { file: '', sourceText: '' }, problems);
+  const source = { file: '', sourceText: '' };
+  const { builtInFields, schemaFields } = splitFields({ data: filled, locate });
+  if (kind !== 'settings') validate(builtInSchema, builtInFields, source, problems);
+  validate(schema, kind === 'settings' ? { data: filled, locate } : schemaFields, source, problems);
   for (const [index, { what, fix }] of problems.entries()) {
     const path = paths[index] ?? [];
     // The build replaces it by an environment variable.
