@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build.ts';
 import { cardsCommand } from './commands/cards.ts';
@@ -12,6 +13,7 @@ import { generatorPackage } from './installation.ts';
 import { ChecksFailed, formatProblems, SiteError, shownOf } from './problems.ts';
 import { annotation } from './terminal/annotation.ts';
 import { stylerFor } from './terminal/paint.ts';
+import { printError, printWorkflowCommand } from './terminal/print.ts';
 
 /** 70 is EX_SOFTWARE in sysexits.h. */
 const exitCodes = { problems: 1, usage: 2, internalError: 70 };
@@ -60,6 +62,7 @@ function siteProgram(): Command {
   for (const command of [program, ...program.commands]) {
     command.exitOverride().showHelpAfterError('(run with --help for usage)').configureHelp(helpStyle);
     command.addHelpText('after', exitCodesText);
+    command.configureOutput({ writeErr: (text) => printError(text.trimEnd()) });
   }
   return program;
 }
@@ -68,16 +71,16 @@ function siteProgram(): Command {
 function reportError(error: unknown, all: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
   if (error instanceof ChecksFailed) {
-    console.error(error.message);
+    printError(error.message);
     return exitCodes.problems;
   }
   if (error instanceof SiteError) {
-    console.error(formatProblems(error.problems, { paint: stylerFor(process.stderr), all }));
+    printError(formatProblems(error.problems, { paint: stylerFor(process.stderr), all }));
     // On GitHub Actions, annotate the pull request, too.
-    for (const { item } of shownOf(error.problems, all)) for (const line of annotation('error', item)) console.error(line);
+    for (const { item } of shownOf(error.problems, all)) for (const line of annotation('error', item)) printWorkflowCommand(line);
     return exitCodes.problems;
   }
-  console.error('Internal error. This is a bug in the generator, not in your site.');
-  console.error(error);
+  printError('Internal error. This is a bug in the generator, not in your site.');
+  printError(inspect(error));
   return exitCodes.internalError;
 }

@@ -1,5 +1,6 @@
 import { formatCount } from './terminal/numbers.ts';
 import { type Paint, plain } from './terminal/paint.ts';
+import { printable } from './terminal/print.ts';
 
 /** A problem in the site's own files: where it is, what's wrong, and how to fix it. */
 export interface Problem {
@@ -102,7 +103,7 @@ export function formatProblem(problem: Problem, paint: Paint = plain): string {
 
 /** The last line of a problem. */
 export function fixLine(fix: string, paint: Paint): string {
-  return `    ${paint('green', `fix: ${printable(fix)}`)}`;
+  return `    ${paint('green', `fix: ${indented(fix)}`)}`;
 }
 
 /**
@@ -116,7 +117,16 @@ export function problemLine(
   paint: Paint,
 ): string {
   const label = paint(severity === 'error' ? 'red' : 'yellow', severity);
-  return [[label, paint('bold', printable(formatLocation(location)))].filter(Boolean).join(' '), printable(what)].join('  ');
+  return [[label, paint('bold', oneLine(formatLocation(location)))].filter(Boolean).join(' '), indented(what)].join('  ');
+}
+
+/** A file name could contain a line break, and look like more than one problem. */
+function oneLine(text: string): string {
+  return printable(text).replaceAll('\n', '\uFFFD');
+}
+
+function indented(text: string): string {
+  return printable(text).replaceAll('\n', '\n    ');
 }
 
 /** A source location. Missing parts are unknown. */
@@ -151,12 +161,6 @@ export function codeFrame(text: string, line: number, column: number, paint: Pai
     return number === line ? shownLine : paint('dim', shownLine);
   });
   return [...shown, `    ${' '.repeat(width)} | ${' '.repeat(column - 1 - start)}${paint('red', '^')}`].join('\n');
-}
-
-/** Replaces control characters, which could move the cursor, or run commands in some terminals. */
-export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find
-  return text.replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, '\uFFFD');
 }
 
 export function pluralize(count: number, noun: string): string {

@@ -31,6 +31,6 @@ it('prints no annotations outside GitHub', async () => {
 
 it('escapes characters that would end the line or the property', () => {
   expect(annotation('warning', { file: 'a,b:c.md', line: 3, what: '50% of a\r\nb', fix: 'c' }, onGitHub)).toEqual([
-    '::warning file=a%2Cb%3Ac.md,line=3::50%25 of a%0D%0Ab%0AFix: c',
+    '::warning file=a%2Cb%3Ac.md,line=3::50%25 of a\uFFFD%0Ab%0AFix: c',
   ]);
 });

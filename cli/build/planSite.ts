@@ -13,6 +13,7 @@ import { fixForUnknownName } from '../nearest.ts';
 import { preparePhotographs } from '../photographs/preparePhotographs.ts';
 import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
+import { printError } from '../terminal/print.ts';
 import { bodyProblems, bodyReader } from './bodies.ts';
 import type { BuildContext } from './buildContext.ts';
 import { createMemo } from './memo.ts';
@@ -96,7 +97,7 @@ async function planContent(
   const { today, moment } = clock;
   const { published, unpublished } = publishedAmong(entries, { ...options, clock });
   const note = clockNote(entries, clock, options.future ? undefined : nowFrom);
-  if (note !== undefined) console.warn(`note: ${note}`);
+  if (note !== undefined) printError(`note: ${note}`);
   const content = siteContent(site, settings, published);
   // A single is invalid or unpublished.
   if (!content) return void addAll(problems, unpublishedSingles(entries, unpublished));

@@ -5,10 +5,11 @@ import type { BuildReport } from '../build/report.ts';
 import { SiteError } from '../problems.ts';
 import { labeled } from '../terminal/columns.ts';
 import { stylerFor } from '../terminal/paint.ts';
+import { print, printError } from '../terminal/print.ts';
 import { progress } from '../terminal/progress.ts';
 import { buildSummary, warningLines } from './buildSummary.ts';
 import { helpText } from './help.ts';
-import { jsonProblem, printFailureAsJson, printJson } from './jsonReport.ts';
+import { jsonProblem, printFailureAsJson, printJsonReport } from './jsonReport.ts';
 import { addSiteOptions, addSiteUrlOption, addVerbosityOptions, defaultOut, type Verbosity } from './options.ts';
 
 const examples = [
@@ -57,10 +58,10 @@ export function buildCommand(): Command {
         return report;
       };
       const report = await printFailureAsJson(json, build);
-      if (!json && editor !== undefined && !quiet) console.log(`The editor is in ${editor}/.`);
+      if (!json && editor !== undefined && !quiet) print(`The editor is in ${editor}/.`);
       if (!json) return printReport(report, options, { quiet, verbose });
       const { placeholders, ...rest } = report;
-      printJson(
+      printJsonReport(
         true,
         placeholders.map((problem) => jsonProblem('warning', problem)),
         rest,
@@ -86,11 +87,11 @@ function parseThreads(text: string): number {
 
 function printReport(report: BuildReport, options: BuildOptions, { quiet, verbose }: Verbosity): void {
   const paint = stylerFor(process.stdout);
-  if (!quiet) for (const line of buildSummary(report, process.uptime(), paint)) console.log(line);
-  if (verbose) for (const path of report.changed) console.log(`written  ${path}`);
-  for (const line of warningLines(report, verbose, stylerFor(process.stderr))) console.warn(line);
+  if (!quiet) for (const line of buildSummary(report, process.uptime(), paint)) print(line);
+  if (verbose) for (const path of report.changed) print(`written  ${path}`);
+  for (const line of warningLines(report, verbose, stylerFor(process.stderr))) printError(line);
   if (quiet) return;
-  for (const line of labeled([['next', nextSteps(options)]], paint)) console.log(line);
+  for (const line of labeled([['next', nextSteps(options)]], paint)) print(line);
 }
 
 /** The commands to run next. `site check` takes the other options from the build. */

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { pluralize, SiteError } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
+import { print } from '../terminal/print.ts';
 import { helpText } from './help.ts';
 import { addSiteOptions, type SiteOptions } from './options.ts';
 
@@ -29,8 +30,8 @@ export function cardsCommand(): Command {
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
         const { files } = await makeCards(options.root, planned.siteCode.site, planned, cacheFolder);
         const removed = saveCards(options.root, all, files);
-        for (const path of removed) console.log(`removed  public${path}`);
-        console.log(`${pluralize(files.length, 'card')} saved, ${all.size - files.length} kept, ${removed.length} removed`);
+        for (const path of removed) print(`removed  public${path}`);
+        print(`${pluralize(files.length, 'card')} saved, ${all.size - files.length} kept, ${removed.length} removed`);
       });
     });
 }

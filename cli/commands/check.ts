@@ -5,8 +5,9 @@ import type { Finding, Severity } from '../check/finding.ts';
 import { ChecksFailed, shownOf } from '../problems.ts';
 import { annotation } from '../terminal/annotation.ts';
 import { stylerFor } from '../terminal/paint.ts';
+import { print, printWorkflowCommand } from '../terminal/print.ts';
 import { helpText } from './help.ts';
-import { jsonFinding, printFailureAsJson, printJson } from './jsonReport.ts';
+import { jsonFinding, printFailureAsJson, printJsonReport } from './jsonReport.ts';
 import { addCacheOption, addOutOption, addRootOption, addVerbosityOptions, type Verbosity } from './options.ts';
 
 const examples = [
@@ -61,13 +62,13 @@ async function printReport(report: CheckReport, failOn: Severity, { json, quiet,
   const shown = quiet ? failures : findings;
   if (json) {
     const summary = { errors: countOf(findings, 'error'), warnings: countOf(findings, 'warning') };
-    printJson(!hasFailed, findings.map(jsonFinding), { pages, summary, timings });
+    printJsonReport(!hasFailed, findings.map(jsonFinding), { pages, summary, timings });
   } else if (shown.length > 0) {
-    console.log(`${formatFindings(shown, { paint: stylerFor(process.stdout), all: verbose })}\n`);
+    print(`${formatFindings(shown, { paint: stylerFor(process.stdout), all: verbose })}\n`);
   }
-  for (const { item } of shownOf(shown, verbose)) for (const line of annotationsOf(item, out)) console.error(line);
+  for (const { item } of shownOf(shown, verbose)) for (const line of annotationsOf(item, out)) printWorkflowCommand(line);
   if (hasFailed) throw new ChecksFailed(summaryOf(report));
-  if (!json && !quiet) console.log(summaryOf(report));
+  if (!json && !quiet) print(summaryOf(report));
 }
 
 /** On GitHub Actions, annotations for a finding's first three places. None for built files, which aren't in the repository. */

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { pluralize, SiteError } from '../problems.ts';
 import { noSite, siteModulePath } from '../siteModulePath.ts';
+import { print } from '../terminal/print.ts';
 import { helpText } from './help.ts';
 import { addOutOption, addRootOption } from './options.ts';
 
@@ -18,7 +19,7 @@ export function cleanCommand(): Command {
       const { removeOutput } = await import('../output/removeOutput.ts');
       const removed = await removeOutput(resolve(root, out), out);
       removeCache(root);
-      console.log(`Removed ${pluralize(removed, 'file')} from ${out}/, and deleted .cache/`);
+      print(`Removed ${pluralize(removed, 'file')} from ${out}/, and deleted .cache/`);
     });
 }
 

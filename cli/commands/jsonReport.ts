@@ -1,5 +1,6 @@
 import type { Finding, Place, Severity } from '../check/finding.ts';
 import { type Problem, SiteError, type SourceLocation, sortProblems } from '../problems.ts';
+import { printJson } from '../terminal/print.ts';
 
 /** Version of the reports of `build --json` and `check --json`. Incremented when a field is renamed or removed, or its meaning changes. */
 const version = 2;
@@ -21,8 +22,8 @@ export interface JsonProblem {
 }
 
 /** Prints a command's report as JSON. `success` is false if the command exits with 1. */
-export function printJson(success: boolean, problems: readonly JsonProblem[], report: object = {}): void {
-  console.log(JSON.stringify({ version, success, problems, ...report }, undefined, 2));
+export function printJsonReport(success: boolean, problems: readonly JsonProblem[], report: object = {}): void {
+  printJson({ version, success, problems, ...report });
 }
 
 /** Calls `work` and returns its result. With `json`, prints the problems of a SiteError as JSON before rethrowing it. */
@@ -31,7 +32,7 @@ export async function printFailureAsJson<T>(json: boolean, work: () => Promise<T
     return await work();
   } catch (error) {
     if (json && error instanceof SiteError)
-      printJson(
+      printJsonReport(
         false,
         sortProblems(error.problems).map((problem) => jsonProblem('error', problem)),
       );

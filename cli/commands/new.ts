@@ -3,6 +3,7 @@ import type { BuildTime } from '../content/today.ts';
 import { isSlug, slugify } from '../slug.ts';
 import { labeled } from '../terminal/columns.ts';
 import { stylerFor } from '../terminal/paint.ts';
+import { print } from '../terminal/print.ts';
 import { helpText } from './help.ts';
 import { addCacheOption, addNowOption, addRootOption, defaultOut } from './options.ts';
 
@@ -39,9 +40,9 @@ export function newCommand(): Command {
       const collection = chooseCollection(name, collections);
       if (!collection) return command.error(`error: unknown collection '${name}': ${fixForUnknownName(name, collections)}`);
       const file = await newEntry(options, site, collection, slug);
-      print([['created', file]]);
+      printRows([['created', file]]);
       const path = await pagePathOf(file, { ...options, out: defaultOut });
-      print([
+      printRows([
         ...(path ? ([['path', path]] as const) : []),
         ['next', 'write the text, and preview it with: npx site dev --drafts'],
       ]);
@@ -60,6 +61,6 @@ function parseSlug(text: string): string {
   throw new InvalidArgumentError(`Use lowercase letters, digits, and hyphens${slug && `: ${slug}`}.`);
 }
 
-function print(rows: Parameters<typeof labeled>[0]): void {
-  for (const line of labeled(rows, stylerFor(process.stdout))) console.log(line);
+function printRows(rows: Parameters<typeof labeled>[0]): void {
+  for (const line of labeled(rows, stylerFor(process.stdout))) print(line);
 }

@@ -3,6 +3,7 @@ import type { Route } from '../build/routesOf.ts';
 import { columns } from '../terminal/columns.ts';
 import { formatBytes } from '../terminal/numbers.ts';
 import { type Paint, stylerFor } from '../terminal/paint.ts';
+import { print, printJson } from '../terminal/print.ts';
 import { helpText } from './help.ts';
 import { printFailureAsJson } from './jsonReport.ts';
 import { addSiteOptions, type SiteOptions } from './options.ts';
@@ -32,8 +33,8 @@ export function routesCommand(): Command {
       const findRoutes = () =>
         withPlannedSite({ ...options, production: false }, ({ plan }, { store }) => routesOf(options, plan, store));
       const routes = await printFailureAsJson(json, findRoutes);
-      if (json) console.log(JSON.stringify(routes, undefined, 2));
-      else for (const line of table(routes, stylerFor(process.stdout))) console.log(line);
+      if (json) printJson(routes);
+      else for (const line of table(routes, stylerFor(process.stdout))) print(line);
     });
 }
 

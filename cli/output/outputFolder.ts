@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { lstatIfExists } from '../files/fileStamps.ts';
 import { SiteError } from '../problems.ts';
 import { isLocked } from '../store/storeErrors.ts';
+import { printError } from '../terminal/print.ts';
 import { outputManifestName, readManifest, temporaryManifestName, writeManifest } from './manifest.ts';
 import { stagingFolder } from './stage.ts';
 import { toOutputError } from './toOutputError.ts';
@@ -119,7 +120,7 @@ export async function lockOutput(out: string, shown: string): Promise<() => void
   for (let isWaiting = false; ; isWaiting = true) {
     const lock = tryToLock(join(out, lockName));
     if (lock) return lock;
-    if (!isWaiting) console.warn(`note: waiting for another command that uses ${shown}/`);
+    if (!isWaiting) printError(`note: waiting for another command that uses ${shown}/`);
     await setTimeout(30);
   }
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { printError } from '../terminal/print.ts';
 
 const openers: Partial<Record<NodeJS.Platform, readonly [command: string, ...args: string[]]>> = {
   darwin: ['open'],
@@ -9,7 +10,7 @@ const openers: Partial<Record<NodeJS.Platform, readonly [command: string, ...arg
 /** Opens a URL in the default browser, and prints a note if that fails. */
 export function openBrowser(address: string): void {
   const [command, ...args] = openers[process.platform] ?? ['xdg-open'];
-  const failed = () => console.warn(`note: ${command} could not open a browser; open ${address} yourself`);
+  const failed = () => printError(`note: ${command} could not open a browser; open ${address} yourself`);
   const opener = spawn(command, [...args, address], { stdio: 'ignore', detached: true });
   opener.on('error', failed).on('exit', (code) => code && failed());
   opener.unref();

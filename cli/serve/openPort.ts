@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { type Problem, SiteError } from '../problems.ts';
+import { print } from '../terminal/print.ts';
 import { listen } from './server.ts';
 
 /** How many more ports to try if the first is in use. */
@@ -15,7 +16,7 @@ export async function openPort(server: Server, { host, port }: { host: string; p
     const problem = refusal(error.code, host, port);
     throw problem ? new SiteError([problem]) : error;
   });
-  if (port !== 0 && found !== port) console.log(`port ${port} is in use, using ${found} instead`);
+  if (port !== 0 && found !== port) print(`port ${port} is in use, using ${found} instead`);
   // Browsers can't open wildcard addresses.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${found}`;

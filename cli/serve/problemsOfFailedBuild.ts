@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { type Problem, SiteError } from '../problems.ts';
+import { printError } from '../terminal/print.ts';
 
 /** Converts the error of a failed build to problems, with the text of their files. Prints the stack of an internal error. */
 export async function problemsOfFailedBuild(root: string, error: unknown): Promise<Problem[]> {
   if (error instanceof SiteError) return Promise.all(error.problems.map((problem) => withText(root, problem)));
-  console.error(error);
+  printError(inspect(error));
   // Nothing in a file is wrong: name the command instead.
   const fix = 'this is a bug in the generator, not in your site; the stack is in the terminal';
   return [{ file: 'site dev', what: `internal error: ${error}`, fix }];

@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
+import { inspect } from 'node:util';
 import type { BuildOptions } from '../build/buildContext.ts';
 import { buildEditor } from '../build/buildEditor.ts';
 import { buildSite } from '../build/buildSite.ts';
 import { type BuildReport, changedPages } from '../build/report.ts';
 import { basePathIn } from '../output/sitemaps.ts';
 import { formatProblems, pluralize, SiteError } from '../problems.ts';
+import { print, printable, printError } from '../terminal/print.ts';
 import { builtFolder } from './builtFolder.ts';
 import { guard } from './guard.ts';
 import { fallbackPage, type LivePages, livePages, liveTag } from './livePages.ts';
@@ -91,7 +93,7 @@ export async function serveLive(options: ServeOptions): Promise<void> {
     const address = `${origin}${basePath}/`;
     if (edited.length === 0) announce(options, 'the site', address, firstBuild(report));
     else if (report) printRebuild(options, edited, report, performance.now() - start);
-    if (edited.length > 0 && basePath !== before) console.log(`The site is now at ${address}`);
+    if (edited.length > 0 && basePath !== before) print(`The site is now at ${address}`);
     if (edited.length === 0) await serveEditor(options, origin);
   });
 }
@@ -112,14 +114,14 @@ async function serveEditor(options: ServeOptions, siteUrl: string): Promise<void
     return typeof result === 'string' ? sendText(response, 500, result) : next();
   };
   const server = siteServer(resolve(root, editorFolder), () => '', { middleware: [guard(host), buildWhenOpened], live: true });
-  console.log(`The editor is at ${await openPort(server, { host, port: options.port === 0 ? 0 : options.port + 1 })}/`);
+  print(`The editor is at ${await openPort(server, { host, port: options.port === 0 ? 0 : options.port + 1 })}/`);
 }
 
 /** Keeps the process alive after uncaught errors in the site's code, such as a timer in a template. */
 function surviveErrors(): void {
   // Includes unhandled rejections.
   process.on('uncaughtException', (error) =>
-    console.error('Uncaught error in the site’s code (the server keeps running):', error),
+    printError(`Uncaught error in the site’s code (the server keeps running): ${inspect(error)}`),
   );
 }
 
@@ -129,10 +131,10 @@ function announce(
   address: string,
   note: string,
 ): void {
-  console.log(`Serving ${what} at ${address} (${note}; Ctrl-C to stop)`);
-  for (const url of networkUrls(host, address)) console.log(`On your network: ${url}`);
+  print(`Serving ${what} at ${address} (${note}; Ctrl-C to stop)`);
+  for (const url of networkUrls(host, address)) print(`On your network: ${url}`);
   const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
-  if (!isLoopback) console.warn(`warning: everyone on your network can see it${drafts ? ', drafts included' : ''}`);
+  if (!isLoopback) printError(`warning: everyone on your network can see it${drafts ? ', drafts included' : ''}`);
   if (open) openBrowser(address);
 }
 
@@ -156,8 +158,8 @@ function printRebuild({ quiet, verbose }: ServeOptions, edited: readonly string[
   const files = others.length === 0 ? first : `${first} and ${others.length} more`;
   const time = new Date().toTimeString().slice(0, 8);
   const count = pages.length === 0 ? 'no page' : pluralize(pages.length, 'page');
-  console.log(`${time}  ${files.padEnd(44)}  ${count.padStart(10)}  ${duration.toFixed().padStart(5)} ms`);
-  if (verbose) for (const path of pages) console.log(`          ${path}`);
+  print(`${time}  ${printable(files).padEnd(44)}  ${count.padStart(10)}  ${duration.toFixed().padStart(5)} ms`);
+  if (verbose) for (const path of pages) print(`          ${path}`);
 }
 
 /** On failure, shows the problems in the terminal and the page, and keeps serving the last good build. */
@@ -168,7 +170,7 @@ async function rebuild(options: ServeOptions, live: LivePages): Promise<BuildRep
     return report;
   } catch (error) {
     const problems = await problemsOfFailedBuild(options.root, error);
-    console.error(`\n${formatProblems(problems)}`);
+    printError(`\n${formatProblems(problems)}`);
     live.buildFailed(problems);
     return undefined;
   }

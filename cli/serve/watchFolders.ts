@@ -1,5 +1,6 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { printError } from '../terminal/print.ts';
 
 /**
  * Calls `edited` with the path, from the root, of everything written, created, renamed, or removed in these folders, including new
@@ -23,7 +24,7 @@ export function watchFolders(root: string, names: readonly string[], edited: (pa
       drop(folder);
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ENOENT' && code !== 'ENOTDIR')
-        console.warn(`note: cannot watch ${folder || root} (${code}), so edits there do not trigger a rebuild`);
+        printError(`note: cannot watch ${folder || root} (${code}), so edits there do not trigger a rebuild`);
     }
   };
   const drop = (folder: string) => {

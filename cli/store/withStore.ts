@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { toCacheError, UnwritableCacheError } from '../files/unwritableCacheError.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { defaultCache } from '../siteModulePath.ts';
+import { printError } from '../terminal/print.ts';
 import { generatorHash } from './generatorHash.ts';
 import { Store } from './store.ts';
 import { isCorrupt, isLocked, sqliteToCacheError } from './storeErrors.ts';
@@ -80,7 +81,7 @@ async function lock(db: DatabaseSync, out: string): Promise<void> {
     } catch (error) {
       if (!isLocked(error)) throw error;
     }
-    if (!isWaiting) console.warn(`note: waiting for another command that uses ${out}/`);
+    if (!isWaiting) printError(`note: waiting for another command that uses ${out}/`);
     await setTimeout(30);
   }
 }

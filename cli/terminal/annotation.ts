@@ -1,3 +1,5 @@
+import { printable } from './print.ts';
+
 interface Annotated {
   /** Path from the site root. GitHub takes it as a path from the repository's root. */
   file?: string | undefined;
@@ -23,5 +25,5 @@ export function annotation(severity: 'error' | 'warning' | 'advice', problem: An
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return printable(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
 }

@@ -1,0 +1,47 @@
+import { stylerFor } from './paint.ts';
+
+/** Prints text to stdout. Whatever it quotes from files can't control the terminal, or the runner of GitHub Actions. */
+export function print(text: string): void {
+  console.log(harmless(text, process.stdout));
+}
+
+/** Like `print`, but to stderr. */
+export function printError(text: string): void {
+  console.error(harmless(text, process.stderr));
+}
+
+/** Prints a value as JSON, in which characters that `print` would replace are escaped. */
+export function printJson(value: unknown): void {
+  const json = JSON.stringify(value, undefined, 2);
+  console.log(json.replace(controls, unicodeEscape).replaceAll('##[', `#${unicodeEscape('#')}[`));
+}
+
+function unicodeEscape(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Prints a command for the runner of GitHub Actions, such as an annotation. */
+export function printWorkflowCommand(command: string): void {
+  console.error(command.replaceAll('##[', '#\u200B#['));
+}
+
+/**
+ * Replaces control characters, which could move the cursor, or run commands in some terminals, and characters that reverse the direction
+ * of text. Keeps line breaks.
+ */
+export function printable(text: string): string {
+  return text.replace(controls, '\uFFFD');
+}
+
+const controls = /(?!\n)\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colors begin with one
+const colors = /(\u001B\[\d+m)/;
+
+function harmless(text: string, stream: NodeJS.WriteStream): string {
+  const hasColors = stylerFor(stream)('bold', '') !== '';
+  const parts = hasColors ? text.split(colors) : [text];
+  const clean = parts.map((part, index) => (index % 2 === 0 ? printable(part) : part)).join('');
+  // The runner obeys commands at the start of a line, "::", and anywhere in it, "##[".
+  return clean.replace(/^(\s*:)(?=:)|#(?=#\[)/gm, (start) => `${start}\u200B`);
+}
