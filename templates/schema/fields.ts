@@ -7,10 +7,16 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'its name in addresses, lower-case words joined by hyphens: west-des-moines');
 /** A full address. Others, such as javascript:, would run code where a link is expected. */
-export const webAddress = z.url({ protocol: /^https?$/ }).refine((url) => !hasCredentials(url), {
-  error: 'contains a user name or password',
-  params: { fix: 'remove everything between // and @' },
-});
+export const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => !hasCredentials(url), {
+    error: 'contains a user name or password',
+    params: { fix: 'remove everything between // and @' },
+  })
+  .refine((url) => /^https?:\/\/[\w.:[\]-]+(?:[/?#][^\s"'<>\\^`{|}\u2028]*)?$/.test(url), {
+    error: 'contains a character that an address cannot have',
+    params: { fix: 'percent-encode it: %27 for an apostrophe, %20 for a space' },
+  });
 
 function hasCredentials(address: string): boolean {
   const { username, password } = URL.parse(address) ?? {};

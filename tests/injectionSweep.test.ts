@@ -1,0 +1,163 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { owner } from '../templates/schema/owner.ts';
+import { sharedBrowser } from './support/browser.ts';
+import { hostileContent, hostileMarkdown, starred, stringFieldsOfSchemas } from './support/hostileContent.ts';
+import { copySite, type SiteCopy } from './support/siteCopy.ts';
+
+/** Fields that name a file or a section, which the build looks up. */
+const references = /\.(src|before|after|portrait|section)$/;
+/** The build refuses every special character in the URL of the site. */
+const siteUrl = 'content/site.yaml url';
+const isKept = (field: string, value: string) => field === siteUrl || (references.test(field) && !value.startsWith('https:'));
+
+/** Its body has attacks, too, and it has another path. */
+const article = 'content/blog/iowa-grass-seeds.md';
+
+/** The same site twice: with attacks, and with letters in place of their special characters. */
+const sites = { hostile: copySite(), harmless: copySite() };
+let fields: ReadonlyMap<string, boolean>;
+
+beforeAll(async () => {
+  for (const [name, site] of Object.entries(sites)) {
+    const content = hostileContent(name === 'harmless', isKept, complete);
+    for (const [file, text] of Object.entries(content.files)) site.write(file, text);
+    site.write(
+      article,
+      `${content.files[article]?.replace('---', '---\naliases: [/old]')}${hostileMarkdown(name === 'harmless')}`,
+    );
+    await addPhotographs(site);
+    const { code, stderr } = await site.build({ EMAILJS_PUBLIC_KEY: '' });
+    expect(code, stderr).toBe(0);
+    fields = content.fields;
+  }
+}, 120_000);
+afterAll(() => {
+  for (const site of Object.values(sites)) site.remove();
+});
+
+it('every string field of every schema is tried', () => {
+  const tried = new Set([...fields.keys()].map(starred));
+  const notTried = stringFieldsOfSchemas().filter((field) => !tried.has(field) && !references.test(field) && field !== siteUrl);
+  expect(notTried).toEqual([]);
+  expect([...fields.values()].filter(Boolean).length).toBeGreaterThan(1000);
+});
+
+describe('no attack adds an element or an attribute', () => {
+  it.each(['html', 'svg', 'xml'])('to a .%s file', async (type) => {
+    const [hostile, harmless] = [outlinesOf(sites.hostile, type), outlinesOf(sites.harmless, type)];
+    expect(Object.keys(await hostile)).toEqual(Object.keys(await harmless));
+    for (const [name, outlines] of Object.entries(await hostile)) expect(outlines, name).toEqual((await harmless)[name]);
+  });
+});
+
+it('JSON in pages and files is still JSON', () => {
+  let count = 0;
+  for (const [path, text] of filesOf(sites.hostile, '{html,json,webmanifest}')) {
+    const parts = path.endsWith('.html')
+      ? [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => json)
+      : [text];
+    for (const json of parts) expect(() => JSON.parse(json), path).not.toThrow();
+    count += parts.length;
+  }
+  expect(count).toBeGreaterThan(50);
+});
+
+it.each(['_headers', '_redirects', 'robots.txt'])('%s has the same lines', (name) => {
+  const lines = ({ folder }: SiteCopy) =>
+    readFileSync(join(folder, 'dist', name), 'utf8')
+      .split(/\r\n|[\n\r\u2028]/)
+      .map((line) => line.trim().split(/[ :]/)[0]);
+  expect(lines(sites.hostile)).toEqual(lines(sites.harmless));
+});
+
+it('policies allow no more', () => {
+  const policies = ({ folder }: SiteCopy) =>
+    globSync('**/*.html', { cwd: join(folder, 'dist') })
+      .toSorted()
+      .map((path) => {
+        const [, policy = ''] =
+          /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(readFileSync(join(folder, 'dist', path), 'utf8')) ?? [];
+        return `${path} ${policy.replace(/'sha256-[^']*'/g, 'hash').replace(/(https:\/\/[^/; ]*)[^; ]*/g, '$1')}`;
+      });
+  expect(policies(sites.hostile)).toEqual(policies(sites.harmless));
+});
+
+function filesOf({ folder }: SiteCopy, types: string): [path: string, text: string][] {
+  const paths = globSync(`**/*.${types}`, { cwd: join(folder, 'dist') }).toSorted();
+  return paths.map((path) => [path, readFileSync(join(folder, 'dist', path), 'utf8')]);
+}
+
+/**
+ * The elements of each file and the names of their attributes, as a browser reads it, also of the HTML in a feed. What depends on the width
+ * of letters and the hashes in the names of files are left out.
+ */
+async function outlinesOf(site: SiteCopy, type: string): Promise<Record<string, string[]>> {
+  const page = await (await sharedBrowser()).newPage();
+  const outlines: Record<string, string[]> = {};
+  for (const [path, text] of filesOf(site, type)) {
+    const outline = await page.evaluate(
+      ([source, mime]) => {
+        const outlineOf = (markup: string, as: string): string => {
+          const root = new DOMParser().parseFromString(markup, as as DOMParserSupportedType);
+          const elements = [...root.querySelectorAll('*')].filter((element) => !element.matches('.unbroken'));
+          const inner = elements
+            .filter(({ localName }) => localName === 'content')
+            .map(({ textContent }) => outlineOf(textContent ?? '', 'text/html'));
+          return [
+            ...elements.map((element) =>
+              [element.localName, ...element.getAttributeNames().filter((name) => name !== 'data-hidden')].join(' '),
+            ),
+            ...inner,
+          ].join('\n');
+        };
+        return outlineOf(source, mime);
+      },
+      [text, type === 'html' ? 'text/html' : 'application/xml'] as const,
+    );
+    expect(outline, path).not.toContain('parsererror');
+    const name = path.replace(/-[0-9a-f]{8}(?=[-.])/g, '');
+    outlines[name] = [...(outlines[name] ?? []), outline].toSorted();
+  }
+  await page.close();
+  return outlines;
+}
+
+async function addPhotographs(site: SiteCopy): Promise<void> {
+  const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#486' } })
+    .jpeg()
+    .toBuffer();
+  for (const name of ['owner', 'before', 'after']) site.write(`public/images/${name}.jpg`, photo);
+}
+
+/** Adds the optional fields that this site doesn't use yet. */
+function complete(file: string, data: object): object {
+  if (file === 'content/site.yaml') return { ...data, owner: ownerFacts };
+  if (file === 'content/services/mulching.md') {
+    const { techniques } = data as { techniques: { items: { specimen?: object }[] } };
+    const items = techniques.items.map((item) => ({ ...item, specimen: { drawing: 'oak', label: 'A label' } }));
+    return { ...data, techniques: { ...techniques, items } };
+  }
+  return data;
+}
+
+const ownerFacts = {
+  ...Object.fromEntries(Object.keys(owner.shape).map((name) => [name, 'Said in a few words'])),
+  portrait: '/images/owner.jpg',
+  founded: 2019,
+  licenses: ['License 12'],
+  minimumCharge: 40,
+  payment: ['Cash'],
+  work: [
+    {
+      what: 'A bed weeded',
+      before: '/images/before.jpg',
+      after: '/images/after.jpg',
+      neighborhood: 'Beaverdale',
+      city: 'des-moines',
+      month: '2026-05',
+    },
+  ],
+};
