@@ -58,6 +58,20 @@ describe('the booking calendar', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  it.each(['.calendly-inline-widget', '.calendly-inline-widget iframe'])(
+    'pushes down what is below when %s grows',
+    async (part) => {
+      const { page } = await open(works);
+      await frame(page).waitFor();
+      await page.locator(part).evaluate((element: HTMLElement) => {
+        element.style.height = '1100px';
+      });
+      const { y = 0, height = 0 } = (await frame(page).boundingBox()) ?? {};
+      expect(height).toBe(1100);
+      expect((await page.locator('.calendar-ways').boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
+    },
+  );
+
   it('starts within the first screen of a phone 360 or 390 pixels wide, below the tiles in one line', async () => {
     const { page } = await open(works);
     await frame(page).waitFor();

@@ -32,6 +32,65 @@ describe.each([
   });
 });
 
+it.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('a tablet that is turned while the menu is open can be tapped anywhere, %s', async (_name, javaScriptEnabled) => {
+  const page = await site.open('/about', { viewport: { width: 820, height: 1180 }, javaScriptEnabled, hasTouch: true });
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  // Without scripts, the first tap closes the menu.
+  if (!javaScriptEnabled) await page.touchscreen.tap(600, 700);
+  const header = await page.locator('.nav-bar').boundingBox();
+  const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  await expect
+    .poll(async () => (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.height ?? 0)
+    .toBeLessThan(80);
+  expect(menu?.y).toBeLessThan((header?.y ?? 0) + (header?.height ?? 0));
+  const covered = await page.evaluate(() =>
+    [100, 300, 600].filter((y) => document.elementFromPoint(innerWidth / 2, y)?.closest('.menu') && y > 150),
+  );
+  expect(covered).toEqual([]);
+});
+
+it.each([
+  { width: 844, height: 390 },
+  { width: 320, height: 256 },
+])('on a screen of %o, nothing stays on top of the page', async (viewport) => {
+  const page = await site.open('/services/mulching', { viewport });
+  await page.evaluate(() => scrollTo(0, 1500));
+  const tops = await page
+    .locator('.nav-bar, .phone-bar')
+    .evaluateAll((bars) =>
+      bars.map((bar) => bar.getBoundingClientRect()).filter(({ top, bottom }) => bottom > 0 && top < innerHeight),
+    );
+  expect(tops).toEqual([]);
+});
+
+describe('in a contrast theme', () => {
+  const looksLike = (element: Element) => `${getComputedStyle(element).backgroundColor} ${getComputedStyle(element).color}`;
+
+  it('the chosen lot, the current page, and the bars of the year stand out', async () => {
+    const page = await site.open('/services/mowing', { forcedColors: 'active', ...desktop });
+    const [lot, other] = [page.locator('.lots button').nth(0), page.locator('.lots button').nth(1)];
+    await lot.click();
+    expect(await lot.evaluate(looksLike)).not.toBe(await other.evaluate(looksLike));
+    await page.goto(`${site.origin}/areas/clive`);
+    const cities = page.locator('.link-list');
+    expect(await cities.locator('[aria-current]').evaluate(looksLike)).not.toBe(
+      await cities.locator('a:not([aria-current])').first().evaluate(looksLike),
+    );
+    await page.goto(`${site.origin}/`);
+    const bar = page.locator('.year td:not(:empty)').first();
+    expect(await bar.evaluate(looksLike)).not.toBe(await page.locator('.year td:empty').first().evaluate(looksLike));
+  });
+});
+
+it('dark modes that recolor pages leave this one alone', async () => {
+  const page = await site.open('/about', { colorScheme: 'dark' });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light only');
+});
+
 it.each([true, false])('on paper, the footer has no links (scripts: %s)', async (javaScriptEnabled) => {
   const page = await site.open('/about', { javaScriptEnabled });
   await page.emulateMedia({ media: 'print' });
