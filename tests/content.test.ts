@@ -195,7 +195,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
 
   it('front matter that could run code', async () => {
     expect(await errorsFor('---js\n{ title: process.exit(3) }\n---\n')).toContain(
-      'content/notes/tide.md:1:4  unexpected "js" after the opening ---: front matter is YAML only',
+      'content/notes/tide.md:1:4  unexpected "js" after the opening ---',
     );
   });
 
@@ -206,7 +206,14 @@ describe('an error in front matter is reported with file, line, problem, and fix
   it.each([
     ['spaces before the opening line', ' ---\ntitle: A\n---\n', 'there are spaces or empty lines before the opening ---'],
     ['an empty line before it', '\n---\ntitle: A\n---\n', 'there are spaces or empty lines before the opening ---'],
-    ['no front matter', 'Just text.\n', 'the file does not start with front matter'],
+    ['no front matter', 'Just text.\n', 'content/notes/tide.md:1:1  title: is missing'],
+    ['a closing line with a comment', '---\ntitle: A\n--- # end\n', 'content/notes/tide.md:3:4  the closing --- has a comment'],
+    ['no opening line', 'title: A\ndate: 2024-05-01\n---\n\nText.\n', ':1:1  the opening --- is missing'],
+    [
+      'a control character in double quotes',
+      '---\ntitle: "C:\\backup"\n---\n',
+      'content/notes/tide.md:2:8  title: a backslash in double quotes makes a control character',
+    ],
     ['a null byte', '---\ntitle: A\0\n---\n', 'content/notes/tide.md:2:9  contains a null byte, so it is not a text file'],
     [
       'an alias bomb',

@@ -126,9 +126,41 @@ describe('front matter', () => {
     expect(stderr).toContain('content/pages/home.md:2:1  title: is missing\n');
   });
 
-  it.each(['json', 'coffee', 'toml'])('in %s is refused', async (language) => {
-    const { stderr } = await project({ 'content/pages/home.md': `---${language}\n{}\n---\n` }).build(...atFixedDate);
-    expect(stderr).toContain(`content/pages/home.md:1:4  unexpected "${language}" after the opening ---`);
+  it('in CoffeeScript is refused', async () => {
+    const { stderr } = await project({ 'content/pages/home.md': '---coffee\n{}\n---\n' }).build(...atFixedDate);
+    expect(stderr).toContain('content/pages/home.md:1:4  unexpected "coffee" after the opening ---');
+  });
+
+  it.each([
+    ['TOML', '+++\ntitle = "Harbor"\n+++\n'],
+    ['TOML between dashes', "---toml\ntitle = 'Harbor'\n---\n"],
+    ['JSON', '{\n\t"title": "Harbor"\n}\n'],
+    ['JSON in one line', '{ "title": "Harbor" }\n'],
+    ['JSON between dashes', '---json\n{ "title": "Harbor" }\n---\n'],
+    ['a heading in place of the title', '# Harbor\n\n'],
+    ['an underlined heading', '---\n---\n<!-- note -->\n\nHarbor\n======\n\n'],
+    ['a heading that repeats the title', '---\ntitle: Harbor\n---\n# Harbor\n\n'],
+  ])('may be %s', async (_, start) => {
+    const site = project({ 'content/pages/home.md': `${start}At {phone}.\n\n---\n\n# Not a title\n` });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const html = site.read('dist/index.html');
+    expect(html).toContain('<h1>Harbor</h1>');
+    expect(html).toMatch(/<p>At [^<{]+<\/p>\n<hr>\n<h2 id="not-a-title">/);
+    expect(html).not.toContain('<p>Harbor');
+  });
+
+  it.each([
+    ['+++\ntitle = Harbor\n+++\n', 'home.md:2:9  invalid TOML: '],
+    ['+++\ntitle = "A"\ntitel = "B"\n+++\n', 'home.md:3:1  titel: unknown field'],
+    ['+++\ntitle = "A"\n[extra]\nx = 1\n+++\n', 'home.md:3:1  extra: unknown field'],
+    ['+++\ntitle = "A"\n', 'home.md:1:1  the front matter is never closed'],
+    ['{\n  "title": "A"\n  "x": 1\n}\n', 'home.md:3:3  a comma or a closing bracket is missing before this'],
+    ['{\n  "title": "A",\n  "titel": "B"\n}\n', 'home.md:3:3  titel: unknown field'],
+    ['{\n  "title": "A"\n', 'home.md:1:1  the front matter is never closed'],
+    ['+++\ntitle = "a\\u0008"\n+++\n', 'home.md:2:1  title: a backslash in double quotes makes a control character'],
+  ])('is reported with its place: %j', async (text, problem) => {
+    const { stderr } = await project({ 'content/pages/home.md': text }).build(...atFixedDate);
+    expect(stderr).toContain(problem);
   });
 });
 

@@ -1,9 +1,10 @@
-import matter from 'gray-matter';
+import { parse as parseToml, TomlError } from 'smol-toml';
 import { locationAt, type Problem } from '../problems.ts';
-import type { ParsedFields } from './fieldData.ts';
+import type { FieldPath, ParsedFields } from './fieldData.ts';
+import { displayPath } from './fieldData.ts';
 import { fieldOffsets } from './fieldOffsets.ts';
 import { loadYaml } from './loadYaml.ts';
-import type { SourceFile } from './source.ts';
+import { hiddenCharacters, type SourceFile } from './source.ts';
 
 interface FrontMatter extends ParsedFields {
   body: SplitBody;
@@ -17,75 +18,99 @@ export interface SplitBody {
 }
 
 /**
- * Splits a Markdown file into front matter (YAML 1.2) and body.
+ * Splits a Markdown file into front matter (YAML 1.2, TOML, or JSON) and body. A file without front matter has no fields.
  * @returns undefined if the front matter has mistakes, which are added to `problems`
  */
 export function splitFrontMatter(source: SourceFile, problems: Problem[]): FrontMatter | undefined {
-  const { file, sourceText } = source;
-  const problem = fenceProblem(sourceText);
-  if (problem) {
-    problems.push({ ...problem, file, sourceText: sourceText });
+  const block = findBlock(source.sourceText);
+  if ('what' in block) {
+    problems.push({ ...source, ...block });
     return undefined;
   }
-  // gray-matter only cuts out the YAML; the fences are checked above. It hashes the whole text, so pass only the front matter.
-  const end = closingEnd(sourceText);
-  let yaml = '';
-  // Passing options bypasses gray-matter's cache, which hides an error the second time (its issue 106).
-  matter(sourceText.slice(0, end), {
-    language: 'yaml',
-    engines: {
-      yaml: {
-        parse: (found) => {
-          // It starts right after the opening ---: perhaps with spaces, then a line break.
-          yaml = found.replace(/^[ \t]*\n/, '');
-          return {};
-        },
-      },
-    },
-  });
-  const fields = parseYaml(yaml, 1, source, problems);
-  return fields && { ...fields, body: bodyFrom(sourceText, end) };
+  const fields = parsers[block.language](block.text, block.linesAbove, source, problems);
+  return fields && { ...fields, body: bodyAfter(source.sourceText, block.end) };
 }
 
-/** Splits off the body of a Markdown file. Returns undefined if its front matter is never closed. */
+/** Splits off the body of a Markdown file. Returns undefined if its front matter has no end. */
 export function splitBody(sourceText: string): SplitBody | undefined {
-  const end = closingEnd(sourceText);
-  return end === 0 ? undefined : bodyFrom(sourceText, end);
+  const block = findBlock(sourceText);
+  return 'what' in block ? undefined : bodyAfter(sourceText, block.end);
 }
 
-function bodyFrom(sourceText: string, end: number): SplitBody {
-  const start = sourceText[end] === '\n' ? end + 1 : end;
-  return { body: sourceText.slice(start), linesAbove: sourceText.slice(0, start).split('\n').length - 1 };
+function bodyAfter(sourceText: string, end: number): SplitBody {
+  return { body: sourceText.slice(end), linesAbove: sourceText.slice(0, end).split('\n').length - 1 };
 }
 
-const opening = '---';
-const closing = '\n---';
+type Language = 'yaml' | 'toml' | 'json';
 
-/** Mistakes in the lines around the fields: a malformed opening line, a language other than YAML, or no closing line. */
-function fenceProblem(text: string): Omit<Problem, 'file'> | undefined {
+interface Block {
+  language: Language;
+  text: string;
+  /** Lines of the file above the text. */
+  linesAbove: number;
+  /** The offset at which the body begins. */
+  end: number;
+}
+
+type BlockProblem = Pick<Problem, 'line' | 'column' | 'what' | 'fix'>;
+
+/** The front matter of a file, or what's wrong with the lines around it. */
+function findBlock(text: string): Block | BlockProblem {
   const [first = ''] = text.split('\n', 1);
+  const [, fence, named = ''] = /^(---|\+\+\+)[ \t]*(\S.*)?$/.exec(first) ?? [];
+  if (fence) return fencedBlock(text, first.length + 1, fence, named.trim());
+  if (/^\{[ \t]*(?:"|$)/.test(first)) return jsonBlock(text);
   const start = { line: 1, column: 1 };
-  if (/^\s+---[ \t]*(\n|$)/.test(text))
+  if (/^\s+---[ \t]*\n[ \t]*[\w-]+:/.test(text))
     return { ...start, what: 'there are spaces or empty lines before the opening ---', fix: 'remove them' };
-  if (!first.startsWith(opening)) {
-    const fix = 'start it with a line --- and close the fields with another';
-    return { ...start, what: 'the file does not start with front matter', fix };
-  }
-  const language = first.slice(3).trim();
-  if (language !== '' && language !== 'yaml') {
-    const what = `unexpected ${JSON.stringify(language)} after the opening ---: front matter is YAML only`;
-    return { line: 1, column: 4, what, fix: 'write the fields in YAML, below a plain ---' };
-  }
-  if (closingEnd(text) === 0)
-    return { ...start, what: 'the front matter is never closed', fix: 'put a line --- below the last field' };
-  return undefined;
+  if (/^[A-Za-z][\w-]*:[ \t].*\n(?:[^\n]*\n){0,60}?---[ \t]*(?:\n|$)/.test(text))
+    return { ...start, what: 'the opening --- is missing', fix: 'put a line --- above the first field' };
+  return { language: 'yaml', text: '', linesAbove: 0, end: 0 };
 }
 
-/** The offset after the --- that closes the front matter; 0 if there's none. */
-function closingEnd(text: string): number {
-  const end = text.indexOf(closing, opening.length) + closing.length;
-  return end >= closing.length && /^[ \t]*(\n|$)/.test(text.slice(end)) ? end : 0;
+function fencedBlock(text: string, start: number, fence: string, named: string): Block | BlockProblem {
+  const language = named === '' ? (fence === '+++' ? 'toml' : 'yaml') : named;
+  if (language !== 'yaml' && language !== 'toml' && language !== 'json') {
+    // A line of dashes and words isn't front matter.
+    const what = `unexpected ${JSON.stringify(named)} after the opening ${fence}`;
+    return { line: 1, column: fence.length + 1, what, fix: `write the fields below a plain ${fence}` };
+  }
+  const closing = new RegExp(`^${fence === '---' ? '---' : '\\+\\+\\+'}[ \\t]*(#.*)?$`, 'gm');
+  closing.lastIndex = start;
+  const match = text.length > start ? closing.exec(text) : null;
+  const dashes = fence === '---' ? /^(?:-{4,}|[–—]+)[ \t]*$/m.exec(text.slice(start, match?.index)) : null;
+  if (dashes) {
+    const fix = 'write exactly three dashes';
+    return { ...locationAt(text, start + dashes.index), what: 'the front matter is never closed: this line is not ---', fix };
+  }
+  if (match?.[1] !== undefined) {
+    const fix = `remove everything after the ${fence}`;
+    return { ...locationAt(text, match.index + fence.length), what: `the closing ${fence} has a comment`, fix };
+  }
+  if (match) return { language, text: text.slice(start, match.index), linesAbove: 1, end: match.index + match[0].length + 1 };
+  // Without fields, the line is a thematic break of a body without front matter.
+  if (fence === '---' && !/^\s*[\w"'-]+[ \t]*:/.test(text.slice(start)))
+    return { language: 'yaml', text: '', linesAbove: 0, end: 0 };
+  return { line: 1, column: 1, what: 'the front matter is never closed', fix: `put a line ${fence} below the last field` };
 }
+
+/** JSON ends at the first line that begins with a brace, or with its only line. */
+function jsonBlock(text: string): Block | BlockProblem {
+  const [end = ''] = /^\{.*\}[ \t]*$|\n\}[ \t]*$/m.exec(text) ?? [];
+  if (end === '')
+    return { line: 1, column: 1, what: 'the front matter is never closed', fix: 'put a line } below the last field' };
+  const length = text.indexOf(end) + end.length;
+  return { language: 'json', text: text.slice(0, length), linesAbove: 0, end: length + 1 };
+}
+
+type Parse = (text: string, linesAbove: number, source: SourceFile, problems: Problem[]) => ParsedFields | undefined;
+
+/** JSON is YAML, but for tabs. */
+const parsers: Record<Language, Parse> = {
+  yaml: parseYaml,
+  json: (text, ...others) => parseYaml(text.replaceAll('\t', ' '), ...others),
+  toml: parseTomlFields,
+};
 
 /**
  * Parses YAML 1.2, where dates and `yes` stay strings, and 0755 is decimal.
@@ -107,5 +132,74 @@ export function parseYaml(yaml: string, linesAbove: number, source: SourceFile, 
     offsetOf ??= fieldOffsets(yaml);
     return locationOf(offsetOf(path, part));
   };
-  return { data: loaded.data, locate };
+  return withoutHiddenCharacters(yaml, { data: loaded.data, locate }, source, problems);
+}
+
+/** Parses TOML. Its dates become strings, as they are written. */
+function parseTomlFields(toml: string, linesAbove: number, source: SourceFile, problems: Problem[]): ParsedFields | undefined {
+  try {
+    const data = JSON.parse(JSON.stringify(parseToml(toml))) as unknown;
+    const locate: ParsedFields['locate'] = (path) => {
+      const { line, column } = locateInToml(toml, path);
+      return { line: line + linesAbove, column };
+    };
+    return withoutHiddenCharacters(toml, { data, locate }, source, problems);
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    const [reason = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
+    const fix = 'write fields as name = value, with text in quotes: title = "Fog"';
+    problems.push({ ...source, line: error.line + linesAbove, column: error.column, what: `invalid TOML: ${reason}`, fix });
+    return undefined;
+  }
+}
+
+/** Where a field of valid TOML is: at its name. A field that isn't found has the place of its nearest ancestor. */
+function locateInToml(toml: string, path: FieldPath): { line: number; column: number } {
+  const wanted = path.filter((step) => typeof step !== 'number').join('.');
+  const wantedIndex = path.find((step) => typeof step === 'number');
+  let found = { line: 1, column: 1 };
+  let foundLength = -1;
+  let table = '';
+  const counts = new Map<string, number>();
+  for (const [index, line] of toml.split('\n').entries()) {
+    const [, brackets = '', header] = /^\s*(\[\[?)([^\]]+)\]/.exec(line) ?? [];
+    const [, key] = header === undefined ? (/^\s*([\w."'-]+)\s*=/.exec(line) ?? []) : [];
+    if (header !== undefined) table = plainKey(header);
+    if (brackets === '[[') counts.set(table, (counts.get(table) ?? -1) + 1);
+    const name = header === undefined ? key && [table, plainKey(key)].filter(Boolean).join('.') : table;
+    if (name === undefined || !(wanted === name || wanted.startsWith(`${name}.`)) || name.length <= foundLength) continue;
+    const isOther = counts.has(table) && wantedIndex !== undefined && counts.get(table) !== wantedIndex;
+    if (isOther) continue;
+    found = { line: index + 1, column: line.search(/\S/) + 1 };
+    foundLength = name.length;
+  }
+  return found;
+}
+
+function plainKey(key: string): string {
+  return key.replace(/["'\s]/g, '');
+}
+
+/** In double quotes, `\b` is a control character. Feeds and pages can't contain those. */
+function withoutHiddenCharacters(
+  text: string,
+  fields: ParsedFields,
+  source: SourceFile,
+  problems: Problem[],
+): ParsedFields | undefined {
+  if (!text.includes('\\')) return fields;
+  const found = pathsOf(fields.data, (value) => hiddenCharacters.test(value));
+  for (const path of found) {
+    const what = `${displayPath(path)}: a backslash in double quotes makes a control character`;
+    problems.push({ ...source, ...fields.locate(path), what, fix: 'use single quotes, or write two backslashes' });
+  }
+  return found.length === 0 ? fields : undefined;
+}
+
+/** The paths of all strings in a JSON value that match. */
+function pathsOf(data: unknown, matches: (text: string) => boolean, path: FieldPath = []): FieldPath[] {
+  if (typeof data === 'string') return matches(data) ? [path] : [];
+  if (Array.isArray(data)) return data.flatMap((item, index) => pathsOf(item, matches, [...path, index]));
+  if (data === null || typeof data !== 'object') return [];
+  return Object.entries(data).flatMap(([key, value]) => pathsOf(value, matches, [...path, key]));
 }

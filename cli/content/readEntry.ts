@@ -3,10 +3,11 @@ import { type ContentTokens, fillFields } from '../markdown/tokens.ts';
 import { addAll, type Problem } from '../problems.ts';
 import { isSlug, slugify } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
+import { headingAtStart, takesTitle } from './bodyTitle.ts';
 import { builtInFieldNames, builtInSchema, nearMisses, splitFields } from './builtInFields.ts';
 import type { ParsedFields } from './fieldData.ts';
 import { knownFields } from './fieldsAt.ts';
-import { splitFrontMatter } from './frontMatter.ts';
+import { type SplitBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf, slugOf } from './loadedEntry.ts';
 import { bodyKeyOf } from './renderBody.ts';
 import type { LocateCode } from './schemaError.ts';
@@ -47,7 +48,7 @@ export function readEntry(
   const parts = splitFrontMatter(source, problems);
   if (!parts) return brokenEntry();
   const { schema, sections: requiredSections } = schemaOf(site, schemaKey);
-  const { builtInFields, schemaFields } = splitFields(parts);
+  const { builtInFields, schemaFields } = splitFields(takesTitle(schema) ? withTitle(parts) : parts);
   const builtIn = validate(builtInSchema, builtInFields, source, problems);
   const fields = tokens ? fillIn(schemaFields, tokens, source, problems) : schemaFields;
   const data = validate(schema, fields, source, problems, { extraSuggestions: builtInFieldNames, locateCode });
@@ -83,6 +84,14 @@ function dateOf(
   const fix = `${dayOrTimeFix(String(date))}; if it is not when the entry is published, add publishDate`;
   problems.push({ ...source, ...location, what: `date: is ${JSON.stringify(date)}`, fix });
   return undefined;
+}
+
+/** If there's no title, it's the heading that the body begins with. */
+function withTitle(parts: ParsedFields & { body: SplitBody }): ParsedFields {
+  const { data, body } = parts;
+  if (data === null || typeof data !== 'object' || 'title' in data) return parts;
+  const title = headingAtStart(body.body);
+  return title === undefined ? parts : { ...parts, data: { title, ...data } };
 }
 
 function slugProblems(file: string): Problem[] {

@@ -4,9 +4,10 @@ import { isUnchanged, stampOf } from '../files/fileStamps.ts';
 import { type MarkdownPipeline, markdownPipeline } from '../markdown/parseMarkdown.ts';
 import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import { type ContentTokens, similarToken, tokenPattern } from '../markdown/tokens.ts';
-import { type SplitBody, splitBody } from './frontMatter.ts';
+import { headingAtStart, takesTitle } from './bodyTitle.ts';
+import { type SplitBody, splitBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
-import { readAgain } from './source.ts';
+import { readAgain, type SourceFile } from './source.ts';
 
 /** What all bodies of a site have in common. */
 export interface BodySetup {
@@ -37,10 +38,18 @@ function renderBody(
   const parts = splitBody(sourceText);
   // The front matter is never closed, which is a problem of its own.
   if (!parts) return nothing;
-  const { sections: requiredSections } = schemaOf(site, schemaKey);
-  const job = { file, ...parts, tokens, requiredSections, pipeline, html: site.markdown?.html };
+  const { schema, sections: requiredSections } = schemaOf(site, schemaKey);
+  const startsWithTitle = isTitle(headingAtStart(parts.body), { file, sourceText }, takesTitle(schema));
+  const job = { file, ...parts, startsWithTitle, tokens, requiredSections, pipeline, html: site.markdown?.html };
   const { problems, ...rendered } = renderUnlessTooDeep(() => renderMarkdown(job), file);
   return { ...rendered, problems: problems.map((each) => ({ sourceText, ...each })) };
+}
+
+/** Whether the heading that a body begins with is the entry's title: that of the front matter, or in its place. */
+function isTitle(heading: string | undefined, source: SourceFile, mayBeTitle: boolean): boolean {
+  if (heading === undefined) return false;
+  const title: unknown = Object(splitFrontMatter(source, [])?.data).title;
+  return title === undefined ? mayBeTitle : title === heading;
 }
 
 const nothing: MarkdownResult = { body: { html: '', sections: [], headings: [], parts: {}, words: 0 }, links: [], problems: [] };

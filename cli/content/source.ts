@@ -59,7 +59,7 @@ function normalized(text: string): string {
 
 /** Finds the first character that matches `hidden`. */
 function hiddenCharacter(text: string): { offset: number; what: string; fix: string } | undefined {
-  const offset = text.search(hidden);
+  const offset = text.search(hiddenCharacters);
   if (offset < 0) return undefined;
   const code = text.charCodeAt(offset);
   if (code === 0)
@@ -80,7 +80,7 @@ function hiddenCharacter(text: string): { offset: number; what: string; fix: str
  * contain them.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find; \p{Cc} is ten times slower
-const hidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/;
+export const hiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\uFFFE\uFFFF]/;
 
 export function isProblem(value: object): value is Problem {
   return 'what' in value;

@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import matter from 'gray-matter';
+import { splitFrontMatter } from '../../cli/content/frontMatter.ts';
 import { services } from './articles.ts';
 import { type Contender, cleanUp } from './contender.ts';
 import { deriveShell, type Shell } from './deriveShell.ts';
@@ -45,7 +45,8 @@ function picturesIn(dist: string): SiteFacts['pictures'] {
 function servicesOf(project: string): SiteFacts['services'] {
   const folder = join(project, 'content/services');
   const entries = readdirSync(folder).map((file) => {
-    const { title, shortDescription } = matter(readFileSync(join(folder, file), 'utf8'), {}).data;
+    const source = { file, sourceText: readFileSync(join(folder, file), 'utf8') };
+    const { title, shortDescription } = Object(splitFrontMatter(source, [])?.data);
     return [file.replace(/\.md$/, ''), { title: String(title), description: String(shortDescription) }];
   });
   return Object.fromEntries(entries);
