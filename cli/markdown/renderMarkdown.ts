@@ -9,7 +9,7 @@ import { type MarkdownPipeline, tooSlowToParse } from './parseMarkdown.ts';
 import { checkRawHtml } from './rawHtml.ts';
 import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
 import { checkSections, splitSections } from './sections.ts';
-import { type ContentTokens, fillTokens } from './tokens.ts';
+import { type ContentTokens, fillTokens, similarToken } from './tokens.ts';
 import { type ReportProblem, walk } from './tree.ts';
 import { HtmlWriter, type PreparedImage } from './writeHtml.ts';
 
@@ -52,7 +52,8 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   if (slow) report(slow.offset, slow.what, slow.fix);
   const parsed = pipeline.parse(slow ? '' : body);
   if (tokens && Object.keys(tokens).length > 0 && body.includes('{')) fillInTree(parsed, body, tokens, report);
-  reportMarkdownProblems(parsed, body, report);
+  const mayBeToken = (url: string) => isToken(url) && (!tokens || similarToken(url.slice(1, -1).trim(), tokens) !== undefined);
+  reportMarkdownProblems(parsed, body, mayBeToken, report);
   checkRawHtml(parsed, body, html, report);
   if (job.startsWithTitle) removeTitle(parsed);
   if (requiredSections) reportMainHeadings(parsed, report);
@@ -85,11 +86,12 @@ function fillInTree(tree: Root, body: string, tokens: ContentTokens, report: Rep
     if (isText) node.value = fill(node.value, braces);
     if (node.type === 'image' || node.type === 'imageReference') node.alt &&= fill(node.alt, braces);
     if (!hasUrl(node)) return;
-    if (/^\{ ?[\w.-]+ ?\}$/.test(node.url)) node.url = fill(node.url, lastOf(braces, 1 + countOf(node.title)).slice(0, 1));
+    if (isToken(node.url)) node.url = fill(node.url, lastOf(braces, 1 + countOf(node.title)).slice(0, 1));
     node.title &&= fill(node.title, lastOf(braces, countOf(node.title)));
   });
 }
 
+const isToken = (url: string) => /^\{ ?[A-Za-z][\w.-]* ?\}$/.test(url);
 const countOf = (text: string | null | undefined) => (text ?? '').split('{').length - 1;
 const lastOf = <T>(list: readonly T[], count: number) => (count > 0 ? list.slice(-count) : []);
 

@@ -1,8 +1,16 @@
 import type { Code, Definition, Image, ImageReference, Link, Nodes, Parents, Root, Text } from 'mdast';
 import { type ReportProblem, walk } from './tree.ts';
 
-/** Reports Markdown that is unsafe, that would be shown as it was typed, or that would be lost. */
-export function reportMarkdownProblems(tree: Root, body: string, report: ReportProblem): void {
+/**
+ * Reports Markdown that is unsafe, that would be shown as it was typed, or that would be lost.
+ * @param mayBeToken whether an address may be a token, so that it's wrong for another reason, or not known yet
+ */
+export function reportMarkdownProblems(
+  tree: Root,
+  body: string,
+  mayBeToken: (url: string) => boolean,
+  report: ReportProblem,
+): void {
   const footnotes = new Set<string>();
   const used = new Set<string>();
   walk(tree, (node) => {
@@ -17,7 +25,7 @@ export function reportMarkdownProblems(tree: Root, body: string, report: ReportP
       case 'link':
       case 'definition':
         reportCredentials(node, report);
-        if (!/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(node.url))
+        if (!/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(node.url) && !mayBeToken(node.url))
           report(
             node,
             `invalid link "${node.url}"`,
@@ -26,7 +34,7 @@ export function reportMarkdownProblems(tree: Root, body: string, report: ReportP
         break;
       case 'image':
         reportMissingDescription(node, report);
-        if (!/^(https?:\/\/|\/(?!\/))/i.test(node.url))
+        if (!/^(https?:\/\/|\/(?!\/))/i.test(node.url) && !mayBeToken(node.url))
           report(
             node,
             `invalid image address "${node.url}"`,
