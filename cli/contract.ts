@@ -4,22 +4,22 @@ import type { PluggableList } from 'unified';
 import type { z } from 'zod';
 
 /**
- * The contract between the generator and a site. A site is a folder whose `templates/site.tsx` has a default export of type `Site`. The
- * generator imports nothing else of it. By name, it only knows the folders `content/`, with all of
+ * The contract between the generator and a site. A site is a folder with
+ * - `templates/site.tsx`, whose default export is a `Site`,
+ * - `templates/schema.ts`, whose export `schema` is a `SiteSchema`,
+ * - `templates/markdown.ts`, if it changes how Markdown is read: its export `markdown` is `MarkdownOptions`,
+ * - a file for each view in `templates/views/`: `ArticlePage.tsx` exports the component `ArticlePage`.
+ *
+ * The generator bundles each of these by itself, and imports nothing else. By name, it only knows the folders `content/`, with all of
  * the content and the settings, `templates/`, `client/`, and `public/`.
  */
 export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views> {
-  schema: S;
   /** Scripts and styles for the browser, by name, as paths from the site root. */
   client: { scripts: Readonly<Record<string, string>>; styles: Readonly<Record<string, string>> };
-  /** The page components, by the names that pages use. */
-  views: V;
   /** The URL the site will live at, with its base path if it has one. */
   url(settings: SettingsOf<S>): string;
   /** The IANA time zone in which a day begins for this site (`America/Chicago`). Default: UTC. */
   timeZone?(settings: SettingsOf<S>): string;
-  /** How Markdown is read. */
-  markdown?: MarkdownOptions;
   /** Values for `{name}` in content. */
   tokens?(settings: SettingsOf<S>): Readonly<Record<string, string>>;
   /** Finds broken references that a schema can't, such as a related entry or an icon that doesn't exist. */

@@ -3,6 +3,20 @@ import { SiteError } from './problems.ts';
 /** Path, from the site root, of the module whose default export is the `Site`. */
 export const siteModulePath = 'templates/site.tsx';
 
+/** Path of the module whose export `schema` types the content. */
+export const schemaModulePath = 'templates/schema.ts';
+
+/** Path of the module whose export `markdown` changes how Markdown is read. A site needn't have it. */
+export const markdownModulePath = 'templates/markdown.ts';
+
+/** Folder of the views, each in a file of its own. */
+export const viewsFolder = 'templates/views';
+
+/** Path of the module that exports a view. */
+export function viewPath(view: string): string {
+  return `${viewsFolder}/${view}.tsx`;
+}
+
 /** The default cache folder, relative to the site root. */
 export const defaultCache = '.cache';
 

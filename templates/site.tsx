@@ -6,24 +6,20 @@ import { tokens } from './facts.ts';
 import { feedOf } from './feed.ts';
 import { iconNames } from './icons.ts';
 import { manifest } from './manifest.ts';
-import { labelWideTables, splitServices, takeLead } from './markdown/plugins.ts';
 import { emptyFacts } from './ownerFacts.ts';
 import { planPages } from './pages.ts';
 import { namedPhotographs } from './pictures.ts';
-import { type Content, schema } from './schema/content.ts';
+import type { Content, schema } from './schema/content.ts';
 import { byOrder } from './schema/order.ts';
 import { sharedData } from './shared.tsx';
 import { renderPictures } from './sitePictures.ts';
 import { reviewAnswers, sampleScenes } from './styleguide/samples.ts';
 import { typeset } from './typeset.ts';
-import * as views from './views.ts';
+import type * as views from './views.ts';
 
 /** The site, as the generator sees it. */
 export default {
-  schema,
   client,
-  views,
-  markdown: { plugins: [takeLead, splitServices, labelWideTables] },
   tokens,
   checkReferences,
   allowedNames: { icons: iconNames },

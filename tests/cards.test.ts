@@ -10,17 +10,14 @@ const withCards = {
   ...templateWith(
     ['{ today }) {', '{ today, exists, makesCards }) {'],
     ['            props: { title: note.title },', '            ...cardOf(note, (path) => exists(path) || makesCards()),'],
-    [
-      'input: ViewInputWithBody<{ title: string }, Settings>',
-      'input: ViewInputWithBody<{ title: string; image: string }, Settings>',
-    ],
+    ['input: ViewInputWithBody<{ title: string }, ', 'input: ViewInputWithBody<{ title: string; image: string }, '],
     ['title={props.title}>', 'title={props.title}>\n      <img alt="" src={props.image} />'],
     [
       '  url: ({ url }) => url,',
       '  url: ({ url }) => url,\n  renderCard: (data) => ({ picture: svg(\'<rect width="24" height="12" fill="teal"/>\'), words: svg("<text>" + data + "</text>") }),',
     ],
     [
-      'interface PageProps',
+      '/** A site that shares',
       `const svg = (inner: string) => \`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12">\${inner}</svg>\`;
 
 function cardOf({ title }: { title: string }, isShown: (path: string) => boolean) {
@@ -28,7 +25,7 @@ function cardOf({ title }: { title: string }, isShown: (path: string) => boolean
   return { card: { path, data: title }, props: { title, image: isShown(path) ? path : '/all.png' } };
 }
 
-interface PageProps`,
+/** A site that shares`,
     ],
   ),
   'public/all.png': 'the card of all pages',

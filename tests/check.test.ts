@@ -52,8 +52,8 @@ describe('site check', () => {
   it('reports a mistake once, with every page and line that has it, and exits with 1', async () => {
     const site = project();
     site.write(
-      'templates/site.tsx',
-      site.read('templates/site.tsx').replace('        {children}', '        <a href="/nowhere">Home</a>\n        {children}'),
+      'templates/Page.tsx',
+      site.read('templates/Page.tsx').replace('        {children}', '        <a href="/nowhere">Home</a>\n        {children}'),
     );
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('#when', '#never'));
     await site.build();
@@ -62,12 +62,12 @@ describe('site check', () => {
     expect(stderr).toBe('4 pages checked: 2 errors, 1 warning\n');
     const line =
       site
-        .read('templates/site.tsx')
+        .read('templates/Page.tsx')
         .split('\n')
         .findIndex((text) => text.includes('/nowhere')) + 1;
     expect(stdout).toContain(`link: 2 errors
 
-error templates/site.tsx:${line}:18  broken link: nothing at /nowhere
+error templates/Page.tsx:${line}:18  broken link: nothing at /nowhere
     on / and 3 more pages
     fix: correct the link, or add what it links to
 
@@ -165,7 +165,7 @@ error content/notes/fog.md:6:34  /notes/tide has no element with the id "never"
       ...templateWith(
         ['modified: note.date,', 'modified: note.date,\n            alsoAt: note.slug === "ice" ? ["/frozen"] : [],'],
         inPlan('files: notes.map(({ slug, mood }) => ({ path: slug + ".txt", body: moods[mood ?? "calm"].name })),'),
-        ['const views =', 'const moods: Record<string, { name: string }> = { calm: { name: "calm" } };\nconst views ='],
+        ['export default {', 'const moods: Record<string, { name: string }> = { calm: { name: "calm" } };\nexport default {'],
       ),
       'content/notes/ice.md': note('The ice is back', 'Text.', 'draft: true\n'),
       'public/soon.txt': 'Coming soon: /frozen',

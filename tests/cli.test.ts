@@ -55,12 +55,12 @@ describe('the command line', () => {
   it('names the line and the page when a template throws', async () => {
     const site = project();
     site.write(
-      'templates/site.tsx',
-      site.read('templates/site.tsx').replace('{today.slice(0, 4)}', '{(() => { throw new Error("boom"); })()}'),
+      'templates/views/Home.tsx',
+      site.read('templates/views/Home.tsx').replace('{today.slice(0, 4)}', '{(() => { throw new Error("boom"); })()}'),
     );
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error templates\/site\.tsx:\d+:\d+ {2}Home failed to render \/: boom\n/);
+    expect(stderr).toMatch(/^error templates\/views\/Home\.tsx:\d+:\d+ {2}Home failed to render \/: boom\n/);
     expect(stderr).toMatch(/> \d+ \| .*throw new Error\("boom"\)/);
   });
 
@@ -68,14 +68,14 @@ describe('the command line', () => {
     const home = join(temporaryFolder('harbor (100%)'), 'site (copy)');
     mkdirSync(home);
     const site = projectIn(home);
-    const broken = site.read('templates/site.tsx').replace('{today.slice(0, 4)}', '{today.slice(0, 4).no.such}');
-    site.write('templates/site.tsx', broken);
+    const broken = site.read('templates/views/Home.tsx').replace('{today.slice(0, 4)}', '{today.slice(0, 4).no.such}');
+    site.write('templates/views/Home.tsx', broken);
     symlinkSync(site.folder, join(home, 'linked'));
     for (const root of [site.folder, join(home, 'linked')]) {
       const { code, stderr } = await runSite(['build', '--root', root]);
       expect({ code, stderr }).toEqual({
         code: 1,
-        stderr: expect.stringMatching(/^error templates\/site\.tsx:\d+:\d+ {2}Home failed/),
+        stderr: expect.stringMatching(/^error templates\/views\/Home\.tsx:\d+:\d+ {2}Home failed/),
       });
     }
   });

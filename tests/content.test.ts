@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseYaml } from '../cli/content/frontMatter.ts';
 import type { Problem } from '../cli/problems.ts';
-import { project } from './support/project.ts';
+import { type Project, project } from './support/project.ts';
 import { note } from './support/sites.ts';
 
 /** The problems in a piece of YAML, each with its position. */
@@ -526,7 +526,7 @@ describe('an error thrown by code in the schema is reported', () => {
     const schema = mood('.refine(async () => true)');
     const calm = note('\nmood: calm');
     expect(await errorsOf({ ...schema, 'content/notes/fog.md': calm, 'content/notes/tide.md': calm })).toBe(
-      'error templates/site.tsx  mood: the schema is asynchronous\n    fix: check and transform the value without async and await\n\n1 problem in 1 file.\n',
+      'error templates/schema.ts  mood: the schema is asynchronous\n    fix: check and transform the value without async and await\n\n1 problem in 1 file.\n',
     );
   });
 });
@@ -616,8 +616,6 @@ describe('the last good output is kept', () => {
     ["path: '/404'", 'path: undefined', 'the page: path must be a string'],
     ['files: [],', "files: [], redirects: [{ from: '/a', to: '/' }],", 'the redirect /a: source must be a string'],
     ['files: [],', "files: [], feed: { path: '/feed.xml' },", 'the feed: title must be a string'],
-    ['  schema,', '  schema: { ...schema, singles: undefined },', "the site's schema: singles must be an object"],
-    ['  schema,', '  schema: { ...schema, settings: schema.settings.schema },', "the schema's settings: file must be a string"],
     ["scripts: { page: 'client/page.ts' }, ", '', "the site's client: scripts must be an object"],
     [
       'files: [],',
@@ -625,7 +623,7 @@ describe('the last good output is kept', () => {
       'the feed entry /a: summary must be a string',
     ],
     ["view: 'NotFound',", '', 'the page /404: view must be a string'],
-  ])('if untyped templates export %s as %s', async (right, wrong, what) => {
+  ])('if an untyped site exports %s as %s', async (right, wrong, what) => {
     const site = project();
     site.write('templates/site.tsx', site.read('templates/site.tsx').replace(right, wrong));
     const { code, stderr } = await site.build();
@@ -633,5 +631,38 @@ describe('the last good output is kept', () => {
     expect(stderr).toContain(
       `templates/site.tsx  ${what}\n    fix: see the types of the package sitewright; npx tsc shows the line`,
     );
+  });
+
+  it.each([
+    ['singles: {', 'single: {', 'the schema: singles must be an object'],
+    ["file: 'content/site.yaml'", "files: 'content/site.yaml'", "the schema's settings: file must be a string"],
+  ])('if an untyped schema has %s as %s', async (right, wrong, what) => {
+    const site = project();
+    site.write('templates/schema.ts', site.read('templates/schema.ts').replace(right, wrong));
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `templates/schema.ts  ${what}\n    fix: see the types of the package sitewright; npx tsc shows the line`,
+    );
+  });
+
+  it.each<[string, (site: Project) => void, string]>([
+    ['there is no schema', (site) => site.remove('templates/schema.ts'), 'templates/schema.ts  is missing\n    fix: create it'],
+    [
+      'the schema has another name',
+      (site) => site.write('templates/schema.ts', 'export const scheme = {};\n'),
+      'templates/schema.ts  does not export schema\n    fix: name what it exports schema',
+    ],
+    [
+      'a view has another name than its file',
+      (site) => site.write('templates/views/Map.tsx', 'export function Chart() { return null; }\n'),
+      'templates/views/Map.tsx  does not export Map\n    fix: name what it exports Map, or rename the file',
+    ],
+  ])('if %s', async (_, edit, message) => {
+    const site = project();
+    edit(site);
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
   });
 });

@@ -212,7 +212,7 @@ describe('a site that would be incomplete', () => {
 
   it('a time zone must exist', async () => {
     const unknown = 'content/site.yaml  "America/Chicgo" is not a time zone\n';
-    const site = project(templateWith(['  schema,', "  schema,\n  timeZone: () => 'America/Chicgo',"]));
+    const site = project(templateWith(['  client: {', "  timeZone: () => 'America/Chicgo',\n  client: {"]));
     expect((await site.build()).stderr).toContain(unknown);
     site.write('templates/schema.ts', site.read('templates/schema.ts').replace('phone: z', 'timeZone: z.string(), phone: z'));
     site.write('content/site.yaml', `${settings}timeZone: America/Chicgo\n`);

@@ -8,7 +8,7 @@ import { treeOf } from './support/project.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
 
 const document = readFileSync(join(repository, 'docs/contract.md'), 'utf8');
-/** Fenced code that is part of templates/site.tsx: "```ts Page". */
+/** Fenced code that is part of templates/site.tsx or templates/schema.ts: "```ts Page". */
 const parts = Map.groupBy(document.matchAll(/^```tsx? (\w+)\n(.*?)^```$/gms), ([, part = '']) => part);
 
 describe('docs/contract.md', () => {
@@ -76,7 +76,8 @@ async function writeExamples(): Promise<string> {
     writeFileSync(join(folder, path), data);
   };
   for (const [, path = '', text = ''] of document.matchAll(/^\*\*`([^`]+)`\*\*\n\n```\w+\n(.*?)```$/gms)) write(path, text);
-  write('templates/site.tsx', assembled(readFileSync(join(folder, 'templates/site.tsx'), 'utf8')));
+  for (const path of ['templates/site.tsx', 'templates/schema.ts'])
+    write(path, assembled(readFileSync(join(folder, path), 'utf8')));
   const photo = sharp({ create: { width: 300, height: 200, channels: 3, background: 'gray' } });
   write('public/images/fog.jpg', await photo.jpeg().toBuffer());
   for (const name of ['node_modules', 'cli']) symlinkSync(join(repository, name), join(home, name));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { builtInSchema } from '../cli/content/builtInFields.ts';
@@ -9,12 +9,13 @@ import { parseYaml } from '../cli/content/frontMatter.ts';
 import { readEntry } from '../cli/content/readEntry.ts';
 import { bodyRenderer } from '../cli/content/renderBody.ts';
 import { validate } from '../cli/content/validate.ts';
-import type { Body, ClientAssets, Site } from '../cli/contract.ts';
+import type { Body, ClientAssets, SiteSchema } from '../cli/contract.ts';
 import { stampOf } from '../cli/files/fileStamps.ts';
 import { fillFields, fillTokens } from '../cli/markdown/tokens.ts';
 import type { Problem } from '../cli/problems.ts';
 import { pageRenderer } from '../cli/render/renderPage.ts';
-import tiny from './fixtures/tiny/templates/site.tsx';
+import { schema } from './fixtures/tiny/templates/schema.ts';
+import { Note } from './fixtures/tiny/templates/views/Note.tsx';
 import { repository } from './support/cli.ts';
 import { effort, seed } from './support/effort.ts';
 import { breakouts, codeAddresses } from './support/hostile.ts';
@@ -127,14 +128,14 @@ describe('any file content', { timeout: 60_000 + inputs * 20 }, () => {
   });
 });
 
-const renderBody = bodyRenderer(tiny as unknown as Site, { root: folder, tokens });
+const renderBody = bodyRenderer({ schema, markdown: undefined }, { root: folder, tokens });
 
 /** Parses a text as a note, renders its page, and calls the token and YAML parsers. Nothing may throw. */
 function attempt(text: string): { problems: Problem[]; html?: string } {
   writeFileSync(join(folder, file), text);
   try {
     const version = { file, schemaKey: 'collections.notes', stamp: stampOf(folder, file) };
-    const entry = readEntry(folder, tiny as unknown as Site, version, { tokens, markdownKey: '' });
+    const entry = readEntry(folder, schema as SiteSchema, version, { tokens, markdownKey: '' });
     const { body, problems } = renderBody(version);
     callParsers(text);
     if ('problems' in entry) return { problems: [...entry.problems, ...problems] };
@@ -152,14 +153,17 @@ function callParsers(text: string): void {
   if (!fields) return;
   const data = fillFields(fields.data, tokens, () => undefined);
   validate(builtInSchema, { ...fields, data }, source, []);
-  validate(tiny.schema.settings.schema, { ...fields, data }, source, []);
+  validate(schema.settings.schema, { ...fields, data }, source, []);
 }
 
 const render = pageRenderer(
-  { default: tiny as unknown as Site, createElement, renderToStaticMarkup },
+  {
+    react: { createElement, renderToStaticMarkup },
+    views: new Map([['Note', Note as ComponentType<object>]]),
+    typeset: undefined,
+  },
   {
     root: folder,
-    bundle: 'site.mjs',
     shared: JSON.stringify(settings),
     assets: client,
     basePath: '',

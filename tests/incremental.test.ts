@@ -91,9 +91,41 @@ describe('a rebuild renders only the pages that show a change:', () => {
     expect((await rendered(site)).sort()).toEqual(pages);
   });
 
-  it('all pages for a template', async () => {
+  it('the pages of a view', async () => {
     const site = await built();
-    edit(site, 'templates/site.tsx', 'from the harbor', 'from the pier');
+    edit(site, 'templates/views/Note.tsx', '<section', '<section className="part"');
+    expect(await rendered(site)).toEqual(['notes/fog.html', 'notes/fog/index.html', 'notes/tide.html', 'notes/tide/index.html']);
+  });
+
+  it('no page for comments, types, unused exports, or code that only the plan runs', async () => {
+    const site = await built();
+    site.write('templates/Page.tsx', `// The layout.\n${site.read('templates/Page.tsx')}\nexport const unused = 1;\n`);
+    edit(site, 'templates/Page.tsx', 'interface PageProps {', 'interface PageProps {\n  /** Not used. */\n  lead?: string;');
+    edit(site, 'templates/site.tsx', 'const known =', 'const all = 1 + 1;\n    const known =');
+    expect(await rendered(site)).toEqual([]);
+  });
+
+  it('the pages that read a style sheet, or all names', async () => {
+    const site = harbor();
+    edit(
+      site,
+      'templates/site.tsx',
+      "page: 'client/page.css'",
+      "page: 'client/page.css', wide: 'client/wide.css', none: 'client/none.css'",
+    );
+    edit(site, 'templates/views/Home.tsx', '<p>{today.slice(0, 4)}</p>', '<p>{input.client.styles.wide}</p>');
+    edit(site, 'templates/views/NotFound.tsx', '<a href', '<p>{Object.values(input.client.styles).join()}</p><a href');
+    for (const name of ['wide', 'none']) site.write(`client/${name}.css`, 'b { top: 0 }\n');
+    await rendered(site);
+    site.write('client/wide.css', 'b { top: 1px }\n');
+    expect((await rendered(site)).sort()).toEqual(['404.html', 'index.html']);
+    site.write('client/none.css', 'b { top: 1px }\n');
+    expect(await rendered(site)).toEqual(['404.html']);
+  });
+
+  it('all pages for a component that all views use', async () => {
+    const site = await built();
+    edit(site, 'templates/Page.tsx', 'from the harbor', 'from the pier');
     const pages = Object.keys(site.tree()).filter((path) => path.endsWith('.html'));
     expect((await rendered(site)).sort()).toEqual(pages);
   });
@@ -135,10 +167,11 @@ it('two simultaneous builds leave what one would', async () => {
 describe('a rebuild reads entries again', () => {
   it('for a schema that a template derives', async () => {
     const site = harbor();
-    edit(site, 'templates/site.tsx', 'schema,\n', derivedSchema);
+    edit(site, 'templates/schema.ts', 'export const schema =', 'const base =');
+    site.write('templates/schema.ts', site.read('templates/schema.ts') + derivedSchema);
     await site.build(...atFixedDate);
     expect(site.read('dist/notes/fog.html')).toContain('<h1>On The fog</h1>');
-    edit(site, 'templates/site.tsx', "'On '", "'Of '");
+    edit(site, 'templates/schema.ts', "'On '", "'Of '");
     await site.build(...atFixedDate);
     expect(site.read('dist/notes/fog.html')).toContain('<h1>Of The fog</h1>');
   });
@@ -153,16 +186,14 @@ describe('a rebuild reads entries again', () => {
   });
 });
 
-/** Changes every title in a schema that the templates create. */
-const derivedSchema = `schema: {
-    ...schema,
-    collections: {
-      notes: {
-        ...schema.collections.notes,
-        schema: schema.collections.notes.schema.transform((note) => ({ ...note, title: 'On ' + note.title })),
-      },
-    },
-  } as typeof schema,\n`;
+/** A schema made from another one. It changes every title. */
+const derivedSchema = `const notes = base.collections.notes;
+export const schema = {
+  ...base,
+  collections: {
+    notes: { ...notes, schema: notes.schema.transform((note) => ({ ...note, title: 'On ' + note.title })) },
+  },
+} as unknown as typeof base;\n`;
 
 /** A second collection of notes, with other values in a field of the same name. */
 const tempers = `tempers: {
@@ -183,24 +214,36 @@ function harbor(): Project {
   const facts = "today: today + notes.map(({ date, mood }) => date + (mood ?? '')).join() }, body";
   const site = project({
     ...templateWith(
-      ["import type { ReactNode } from 'react';", "import { memo, type ReactNode } from 'react';\nimport { wind } from 'winds';"],
-      ['const views = { Home, Note, NotFound };', 'const views = { Home, Note: memo(Note), Calm: memo(Calm), NotFound };'],
+      ['export function Note(', "import { memo } from 'react';\n\nexport const Note = memo(NoteView);\n\nfunction NoteView("],
       ["view: 'Note',", "view: note.mood === 'calm' ? 'Calm' : 'Note',"],
-      ['interface PageProps', `${calm}\n\ninterface PageProps`],
+      ['export function Home(', "import { wind } from 'winds';\n\nexport function Home("],
       ['today }, body', facts],
       onHomePage(`${list}<p>{today} {wind}</p>`),
     ),
+    'templates/views/Calm.tsx': calm,
     'winds/package.json': '{ "name": "winds", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
-    'winds/index.js': "export const wind = 'west';\n",
+    'winds/index.js': "export { gust as wind } from 'gusts';\n",
+    'winds/gusts/package.json': '{ "name": "gusts", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+    'winds/gusts/index.js': "export const gust = 'west';\n",
+    'tsconfig.json': '{ "extends": "./settings/base" }',
+    'settings/base.json': '{ "compilerOptions": { "paths": { "tides/*": ["../tides/*"] } } }',
+    'tides/one/level.ts': "export const level = 'low';\n",
+    'tides/two/level.ts': "export const level = 'high';\n",
   });
+  edit(site, 'templates/Page.tsx', 'export function', "import { level } from 'tides/one/level.ts';\n\nexport function");
+  edit(site, 'templates/Page.tsx', 'from the harbor.', `from the harbor. \${level}`);
+  mkdirSync(join(site.folder, 'winds/node_modules'));
+  symlinkSync('../gusts', join(site.folder, 'winds/node_modules/gusts'));
   mkdirSync(join(site.folder, 'node_modules'));
   symlinkSync('../winds', join(site.folder, 'node_modules/winds'));
   return site;
 }
 
-const calm = `function Calm(input: ViewInputWithBody<{ title: string }, Settings>) {
-  return <Page {...input} title={input.props.title + ', calmly'}>{null}</Page>;
-}`;
+const calm = `import { memo } from 'react';
+import { Page } from '../Page.tsx';
+
+export const Calm = memo((input) => <Page {...input} title={input.props.title + ', calmly'}>{null}</Page>);
+`;
 
 type Edit = (site: Project, random: Random) => string;
 
@@ -259,8 +302,8 @@ const edits: Edit[] = [
   },
   (site, random) => {
     site.write(
-      'templates/site.tsx',
-      site.read('templates/site.tsx').replace(/from the [\w-]+\./, `from the pier-${random.below(100)}.`),
+      'templates/Page.tsx',
+      site.read('templates/Page.tsx').replace(/from the [\w-]+\./, `from the pier-${random.below(100)}.`),
     );
     return 'template';
   },
@@ -272,8 +315,25 @@ const edits: Edit[] = [
     return 'schema';
   },
   (site, random) => {
-    site.write('winds/index.js', `export const wind = 'from ${random.below(360)} degrees';\n`);
-    return 'package';
+    site.write('winds/gusts/index.js', `export const gust = 'from ${random.below(360)} degrees';\n`);
+    return 'package of a package';
+  },
+  (site, random) => {
+    const from = random.oneOf(["'gusts'", "'./lull.js'"]);
+    site.write('winds/lull.js', `export const gust = 'none at ${random.below(24)}';\n`);
+    site.write('winds/index.js', `export { gust as wind } from ${from};\n`);
+    return `package that imports ${from}`;
+  },
+  (site, random) => {
+    const folder = random.oneOf(['tides', 'tides/one/..', 'tides/two/../../tides']);
+    const paths = { 'tides/one/*': [`../${random.oneOf(['tides/one', 'tides/two'])}/*`], 'tides/*': [`../${folder}/*`] };
+    site.write('settings/base.json', JSON.stringify({ compilerOptions: { paths } }));
+    return 'extended tsconfig.json';
+  },
+  (site, random) => {
+    const file = `templates/views/${random.oneOf(['Home', 'Note', 'Calm'])}.tsx`;
+    site.write(file, site.read(file).replace(/<Page( data-at="\d+")?/, `<Page data-at="${random.below(100)}"`));
+    return file;
   },
   (site, random) => {
     site.write('client/page.css', `@layer base { body { color: #${100 + random.below(800)}; } }\n`);

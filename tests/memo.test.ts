@@ -5,18 +5,15 @@ import { atFixedDate, note, result, success, templateWith } from './support/site
 it('memo() keeps a string across builds until its key or the code changes', async () => {
   const site = project(
     templateWith(
-      [
-        "import type { ReactNode } from 'react';",
-        "import { appendFileSync } from 'node:fs';\nimport type { ReactNode } from 'react';",
-      ],
+      ['import type { PageOf', "import { appendFileSync } from 'node:fs';\nimport type { PageOf"],
       ['{ today })', '{ today, memo })'],
       [
         '      files: [],',
         "      files: ['map', settings.phone].map((key) => ({ path: key.length + '.txt', body: memo(key, () => drawn(key)) })),",
       ],
       [
-        'interface PageProps',
-        "const drawn = (key: string) => {\n  appendFileSync('made.txt', key + '\\n');\n  return 'drawn ' + key;\n};\n\ninterface PageProps",
+        '/** A site that shares',
+        "const drawn = (key: string) => {\n  appendFileSync('made.txt', key + '\\n');\n  return 'drawn ' + key;\n};\n\n/** A site that shares",
       ],
     ),
   );

@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runInOwnProcess } from './support/cli.ts';
@@ -28,14 +28,15 @@ describe('a rebuild is correct for ordinary React code:', () => {
   it('memo() components selected by a field of an entry', async () => {
     const site = project(
       templateWith(
-        ["import type { ReactNode } from 'react';", "import { memo, type ReactNode } from 'react';"],
-        ['const views = { Home, Note, NotFound };', 'const views = { Home, Note: memo(Note), Rough: memo(Rough), NotFound };'],
+        ['export function Note(', "import { memo } from 'react';\n\nexport const Note = memo(NoteView);\n\nfunction NoteView("],
         ["view: 'Note',", "view: note.mood === 'rough' ? 'Rough' : 'Note',"],
-        [
-          'interface PageProps',
-          'function Rough(input: ViewInputWithBody<{ title: string }, Settings>) {\n  return <Page {...input} title="Stay in">{null}</Page>;\n}\n\ninterface PageProps',
-        ],
       ),
+    );
+    site.write(
+      'templates/views/Rough.tsx',
+      `import { memo } from 'react';
+import { Page } from '../Page.tsx';
+export const Rough = memo((input) => <Page {...input} title="Stay in">{null}</Page>);\n`,
     );
     await expectRebuilt(site, () => edit(site, 'content/notes/fog.md', 'title:', 'mood: rough\ntitle:'));
     expect(site.read('dist/notes/fog.html')).toContain('<h1>Stay in</h1>');
@@ -44,7 +45,7 @@ describe('a rebuild is correct for ordinary React code:', () => {
   it.each(['in a process of its own', 'in one that stays'])('a table that the first page fills, %s', async (where) => {
     const site = project(
       templateWith(
-        ['const views = { Home', 'let table: Map<string, string> | undefined;\n\nconst views = { Home'],
+        ['export function Note(', 'let table: Map<string, string> | undefined;\n\nexport function Note('],
         [
           '  const { props, body } = input;',
           "  const { props, body } = input;\n  table ??= new Map([['phone', input.shared.phone]]);",
@@ -71,10 +72,7 @@ describe('a rebuild is correct for ordinary React code:', () => {
       'winds/package.json': '{ "name": "winds", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
       'winds/index.js': "export const wind = 'west';\n",
       ...templateWith(
-        [
-          "import type { ReactNode } from 'react';",
-          "import type { ReactNode } from 'react';\nimport { tide } from 'tides';\nimport { wind } from 'winds';",
-        ],
+        ['export function Home(', "import { tide } from 'tides';\nimport { wind } from 'winds';\n\nexport function Home("],
         onHomePage('<b>{tide} {wind}</b>'),
       ),
     });
@@ -89,6 +87,80 @@ describe('a rebuild is correct for ordinary React code:', () => {
   });
 });
 
+describe('a rebuild notices', () => {
+  const packageJson = (name: string, version = '1.0.0') =>
+    `{ "name": "${name}", "version": "${version}", "type": "module", "exports": "./index.js" }`;
+  /** A site whose home page shows the word of an installed package, which gets it from another one. */
+  const siteWithPackages = (word: string) =>
+    project({
+      'node_modules/outer/package.json': packageJson('outer'),
+      'node_modules/outer/index.js': "export { word } from 'inner';\n",
+      'node_modules/inner/package.json': packageJson('inner'),
+      'node_modules/inner/index.js': `export const word = '${word}';\n`,
+      ...templateWith(
+        ['export function Home(', "import { word } from 'outer';\n\nexport function Home("],
+        onHomePage('<b>{word}</b>'),
+      ),
+    });
+
+  it.each<[string, (site: Project) => void]>([
+    ['a package that another one imports', (site) => site.write('node_modules/inner/index.js', "export const word = 'new';\n")],
+    [
+      'a package of a newer version that another one gets',
+      (site) => {
+        site.write('node_modules/outer/node_modules/inner/package.json', packageJson('inner', '2.0.0'));
+        site.write('node_modules/outer/node_modules/inner/index.js', "export const word = 'new';\n");
+      },
+    ],
+    [
+      'a package that is linked to another version, as by pnpm',
+      (site) => {
+        site.write('node_modules/.store/inner/package.json', packageJson('inner', '2.0.0'));
+        site.write('node_modules/.store/inner/index.js', "export const word = 'new';\n");
+        site.remove('node_modules/inner');
+        symlinkSync('.store/inner', join(site.folder, 'node_modules/inner'));
+      },
+    ],
+  ])('%s', async (_, change) => {
+    const site = siteWithPackages('old');
+    await expectRebuilt(site, () => change(site));
+    expect(site.read('dist/index.html')).toContain('<b>new</b>');
+  });
+
+  it('settings in the tsconfig.json of a folder above', async () => {
+    const site = project({
+      ...templateWith(
+        ['export function Home(', "import { word } from 'words/word.ts';\n\nexport function Home("],
+        onHomePage('<b>{word}</b>'),
+      ),
+      'one/word.ts': "export const word = 'one';\n",
+      'two/word.ts': "export const word = 'two';\n",
+    });
+    const settings = (folder: string) =>
+      site.write('../tsconfig.json', `{ "compilerOptions": { "paths": { "words/*": ["./tiny/${folder}/*"] } } }`);
+    settings('one');
+    await expectRebuilt(site, () => settings('two'));
+    expect(site.read('dist/index.html')).toContain('<b>two</b>');
+  });
+
+  it('another React in a linked package is not used', async () => {
+    const site = project({
+      'likes/package.json': packageJson('likes').replace('index.js', 'index.tsx'),
+      'likes/index.tsx': "import { useState } from 'react';\nexport const Likes = () => <i>{useState(7)[0]} likes</i>;\n",
+      'likes/node_modules/react/package.json': packageJson('react'),
+      'likes/node_modules/react/index.js': 'export const useState = null;\n',
+      ...templateWith(
+        ['export function Home(', "import { Likes } from 'likes';\n\nexport function Home("],
+        onHomePage('<Likes />'),
+      ),
+    });
+    mkdirSync(join(site.folder, 'node_modules'));
+    symlinkSync('../likes', join(site.folder, 'node_modules/likes'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/index.html')).toContain('<i>7 likes</i>');
+  });
+});
+
 describe('a template error is reported with its line', () => {
   it.each([
     ['in a view', onHomePage('<i>{input.props.notes.reverse().length}</i>'), 'Home failed to render /'],
@@ -98,7 +170,7 @@ describe('a template error is reported with its line', () => {
     const site = project(templateWith([...replacement] as [string, string]));
     const { code, stderr } = await site.build(...atFixedDate);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^error templates\/site\.tsx:\d+:\d+ /);
+    expect(stderr).toMatch(/^error templates\/(site|views\/Home)\.tsx:\d+:\d+ /);
     expect(stderr).toContain(`${failing}: Cannot assign to read only property`);
   });
 
@@ -106,7 +178,8 @@ describe('a template error is reported with its line', () => {
     const site = siteOf(enoughForWorkers);
     const fails =
       "<Page {...input} title={props.title + (props.title.startsWith('Note') ? (null as unknown as string).length : '')}>";
-    site.write('templates/site.tsx', templateWith(['<Page {...input} title={props.title}>', fails])['templates/site.tsx'] ?? '');
+    const note = 'templates/views/Note.tsx';
+    site.write(note, templateWith(['<Page {...input} title={props.title}>', fails])[note] ?? '');
     for (const threads of ['1', '2', '4']) {
       const { stderr } = await site.build(...atFixedDate, '--threads', threads);
       expect(stderr).toContain('Note failed to render /notes/n0: Cannot read properties of null');
@@ -146,7 +219,9 @@ describe('a plan is rejected, with the page and the value, if', () => {
   it('a view does not exist', async () => {
     const { code, stderr } = await project(templateWith(["view: 'Note',", "view: 'Nota' as 'Note',"])).build(...atFixedDate);
     expect(code).toBe(1);
-    expect(stderr).toContain('templates/site.tsx  /notes/fog: unknown view "Nota"\n    fix: did you mean Note?');
+    expect(stderr).toContain(
+      'templates/site.tsx  /notes/fog: unknown view "Nota"\n    fix: did you mean Note? (known: Home, NotFound, Note); or add templates/views/Nota.tsx, which exports Nota',
+    );
   });
 
   it('a body is a copy of an entry', async () => {
@@ -169,7 +244,7 @@ describe('a plan is rejected, with the page and the value, if', () => {
     edit(site, 'templates/schema.ts', 'date: z.iso.date(),', `date: z.iso.date(), ${field}`);
     expect(await site.build(...atFixedDate)).toEqual({
       ...{ code: 1, stdout: '' },
-      stderr: `error templates/site.tsx  the schema of collections.notes ${what}\n    fix: ${fix}\n\n1 problem in 1 file.\n`,
+      stderr: `error templates/schema.ts  the schema of collections.notes ${what}\n    fix: ${fix}\n\n1 problem in 1 file.\n`,
     });
   });
 
@@ -209,7 +284,8 @@ it('a build fails if a view calls process.exit() in a worker', async () => {
     '<Page {...input} title={props.title}>',
     '<Page {...input} title={isMainThread ? "" : process.exit()}>',
   ]);
-  site.write('templates/site.tsx', `import { isMainThread } from 'node:worker_threads';\n${exits['templates/site.tsx']}`);
+  const note = 'templates/views/Note.tsx';
+  site.write(note, `import { isMainThread } from 'node:worker_threads';\n${exits[note]}`);
   const { code, stderr } = await site.build(...atFixedDate, '--threads', '2');
   expect(code).toBe(1);
   expect(stderr).toContain(

@@ -184,12 +184,12 @@ describe('the _headers file', () => {
         ['        ...notes.map', `        ...morePages(home.source),\n        ...notes.map`],
         inPlan(`files: [], hashedFolders: ${JSON.stringify(Array.from({ length: folders }, (_, at) => `media${at}`))},`),
         [
-          'interface PageProps',
+          '/** A site that shares',
           `const morePages = (source: string) => Array.from({ length: ${sections} }, (_, at) => ({
   path: '/s' + at, source, view: 'NotFound' as const, props: {}, allowedOrigins: { ${origins} },
 }));
 
-interface PageProps`,
+/** A site that shares`,
         ],
       ),
     );
@@ -315,7 +315,10 @@ interface PageProps`,
           "view: 'Note',",
           "path: '/' + folders[note.slug] + '/' + note.slug, allowedOrigins: { connect: ['https://' + note.slug + '.test'] }, view: 'Note',",
         ],
-        ['interface PageProps', "const folders: Record<string, string> = { fog: 'areas', tide: 'area' };\ninterface PageProps"],
+        [
+          '/** A site that shares',
+          "const folders: Record<string, string> = { fog: 'areas', tide: 'area' };\n/** A site that shares",
+        ],
       ),
     );
     site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('(/notes/tide#when)', '(/area/tide)'));

@@ -51,8 +51,10 @@ describe('a rebuild picks up a change of', () => {
     ['the base path', (site) => edit(site, 'content/site.yaml', 'harbor.test/notes', 'harbor.test/other')],
     ['whether there is a base path', (site) => edit(site, 'content/site.yaml', 'harbor.test/notes', 'harbor.test')],
     ['the host in `url`', (site) => edit(site, 'content/site.yaml', 'harbor.test', 'pier.test')],
-    ['a template', (site) => edit(site, 'templates/site.tsx', 'from the harbor', 'from the pier')],
+    ['a component that views share', (site) => edit(site, 'templates/Page.tsx', 'from the harbor', 'from the pier')],
     ['the schema', (site) => edit(site, 'templates/schema.ts', 'max(40)', 'max(40).transform((text) => text.toUpperCase())')],
+    ['a view', (site) => edit(site, 'templates/views/Note.tsx', '<section', '<section className="part"')],
+    ['the plan', (site) => edit(site, 'templates/site.tsx', 'title: note.title', "title: note.title + '!'")],
     ['a style sheet', (site) => edit(site, 'client/page.css', 'navy', 'teal')],
     ['a script', (site) => edit(site, 'client/page.ts', 'awake', 'up')],
     ['which scripts there are', (site) => edit(site, 'templates/site.tsx', "page: 'client/page.ts'", "other: 'client/page.ts'")],
@@ -129,7 +131,7 @@ describe('a rebuild picks up a change of', () => {
     ['America/Chicago', '2027-01-01T05:59:00Z', '2027-01-01T06:00:00Z'],
     ['Asia/Tokyo', '2026-12-31T14:59:00Z', '2026-12-31T15:00:00Z'],
   ])("the year, at midnight in the site's time zone (%s)", async (timeZone, before, after) => {
-    const site = project(templateWith(['  schema,\n', `  schema,\n  timeZone: () => '${timeZone}',\n`]));
+    const site = project(templateWith(['  client: {', `  timeZone: () => '${timeZone}',\n  client: {`]));
     await site.build('--now', before);
     expect(site.read('dist/index.html')).toContain('<p>2026</p>');
     await site.build('--now', after);
@@ -213,8 +215,9 @@ describe('a rebuild picks up a change of', () => {
       ...templateWith(
         [
           "import type { ReactNode } from 'react';",
-          "import { writeFileSync } from 'node:fs';\nimport type { ReactNode } from 'react';\nimport { place } from '../shared/place.ts';",
+          "import type { ReactNode } from 'react';\nimport { place } from '../shared/place.ts';",
         ],
+        ['import type { PageOf', "import { writeFileSync } from 'node:fs';\nimport type { PageOf"],
         [
           '    return {\n      pages: [',
           "    writeFileSync('shared/place.ts', \"export const place = 'pier';\\n\");\n    return {\n      pages: [",
@@ -234,10 +237,7 @@ describe('a rebuild picks up a change of', () => {
       "const fog = 'content/notes/fog.md';\n    if (!readFileSync(fog, 'utf8').includes('Later.')) appendFileSync(fog, 'Later.\\n');\n";
     const site = project(
       templateWith(
-        [
-          "import type { ReactNode } from 'react';",
-          "import { appendFileSync, readFileSync } from 'node:fs';\nimport type { ReactNode } from 'react';",
-        ],
+        ['import type { PageOf', "import { appendFileSync, readFileSync } from 'node:fs';\nimport type { PageOf"],
         ['{ today }) {', '{ today, bodyOf }) {'],
         ['    return {\n      pages: [', `    ${editFog}    return {\n      pages: [`],
         inPlan(

@@ -12,6 +12,7 @@ function pageOf({ origin }: Served, path = '/notes/notes/fog'): Promise<string> 
 }
 
 const template = 'templates/site.tsx';
+const layout = 'templates/Page.tsx';
 const note = 'content/notes/fog.md';
 
 let site: Project;
@@ -28,13 +29,13 @@ const badEdits: Record<string, { apply(site: Project): void; message: string | R
     message: /templates\/site\.tsx:\d+:16 {2}Expected identifier but found "="/,
   },
   'a template that throws when it is rendered': {
-    apply: (site) => site.write(template, site.read(template).replace('{children}', '{(children as unknown as () => void)()}')),
+    apply: (site) => site.write(layout, site.read(layout).replace('{children}', '{(children as unknown as () => void)()}')),
     message:
-      /templates\/site\.tsx:\d+:\d+ {2}Home failed to render \/: children is not a function[\s\S]*> +\d+ \|[\s\S]* fix: fix the code on this line/,
+      /templates\/Page\.tsx:\d+:\d+ {2}Home failed to render \/: children is not a function[\s\S]*> +\d+ \|[\s\S]* fix: fix the code on this line/,
   },
   'a template that throws when it is loaded': {
     apply: (site) => site.write(template, `${site.read(template)}\nthrow new Error('not today');\n`),
-    message: /templates\/site\.tsx:\d+:7 {2}the templates cannot be loaded: not today/,
+    message: /templates\/site\.tsx:\d+:7 {2}cannot be loaded: not today/,
   },
   'a template with an unhandled rejection': {
     apply: (site) =>
@@ -66,11 +67,14 @@ const badEdits: Record<string, { apply(site: Project): void; message: string | R
 
 describe('the server survives', () => {
   let content: Record<string, string>;
-  let good: string;
+  let good: Record<string, string>;
   beforeAll(() => {
     content = site.tree('content');
-    good = site.read(template);
+    good = { [template]: site.read(template), [layout]: site.read(layout) };
   });
+  const restore = () => {
+    for (const [path, text] of Object.entries(good)) site.write(path, text);
+  };
 
   it.each(Object.entries(badEdits))('%s', async (name, { apply, message, fix = () => undefined }) => {
     const before = served.terminal().length;
@@ -78,13 +82,14 @@ describe('the server survives', () => {
     await expect.poll(() => served.terminal().slice(before)).toMatch(message);
     expect(await pageOf(served)).toContain('The fog</h1>');
     for (const [path, text] of Object.entries(content)) site.write(`content/${path}`, text);
-    site.write(template, good.replace('<h1>{title}</h1>', `<h1>After ${name}: {title}</h1>`));
+    restore();
+    site.write(layout, site.read(layout).replace('<h1>{title}</h1>', `<h1>After ${name}: {title}</h1>`));
     fix(site);
     await expect.poll(() => pageOf(served)).toContain(`<h1>After ${name}: The fog</h1>`);
   });
 
   it('an emptied preview folder', async () => {
-    site.write(template, good);
+    restore();
     await expect.poll(() => pageOf(served)).toContain('<h1>The fog</h1>');
     rmSync(join(site.folder, '.cache/dev'), { recursive: true });
     expect(await pageOf(served)).toContain('been built yet');

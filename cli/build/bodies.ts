@@ -1,9 +1,9 @@
 import type { SiteCode } from '../bundle/loadSiteCode.ts';
 import type { LoadedContent } from '../content/load.ts';
 import { entryKeyOf, type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
-import { bodyRenderer } from '../content/renderBody.ts';
+import { type BodyCode, bodyRenderer } from '../content/renderBody.ts';
 import { isProblem, readSource } from '../content/source.ts';
-import type { Body, PlanOptions, Site } from '../contract.ts';
+import type { Body, PlanOptions } from '../contract.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
@@ -19,7 +19,7 @@ import type { EntriesByData, PlannedSite } from './plannedSite.ts';
  */
 export async function bodyProblems(
   { options: { root }, store }: BuildContext,
-  { bundle }: SiteCode,
+  { parts: { schema, markdown } }: SiteCode,
   { entries, broken, tokens }: Pick<LoadedContent, 'entries' | 'broken' | 'tokens'>,
   pool: WorkerPool,
   planned: PlannedSite | undefined,
@@ -32,7 +32,7 @@ export async function bodyProblems(
   const jobs = [...unrendered, ...readable].map(versionOf);
   const problems: Problem[] = [];
   const linksInBroken: FileLinks[] = [];
-  await pool.run('renderBody', { root, bundle, tokens }, jobs, jobs.length, (entry, { links, problems: found }) => {
+  await pool.run('renderBody', { root, schema, markdown, tokens }, jobs, jobs.length, (entry, { links, problems: found }) => {
     const bodyKey = bodyKeys.get(entryKeyOf(entry));
     if (bodyKey !== undefined && found.length === 0) {
       store.links.put(bodyKey, [JSON.stringify(links)]);
@@ -64,11 +64,11 @@ export function linksIn(store: Store, { bodyKey }: LoadedEntry): readonly BodyLi
 /** Creates the site's `bodyOf`. The bodies that it returns are stored, because a site may ask for the same ones in every build. */
 export function bodyReader(
   { options: { root }, store }: BuildContext,
-  site: Site,
+  code: BodyCode,
   tokens: ContentTokens,
   entries: EntriesByData,
 ): PlanOptions['bodyOf'] {
-  const renderBody = bodyRenderer(site, { root, tokens });
+  const renderBody = bodyRenderer(code, { root, tokens });
   return (entry) => {
     const loaded = entries.get(entry);
     if (!loaded) throw new TypeError('bodyOf() expects an entry of the content');

@@ -47,7 +47,8 @@ export async function build(
   const pool = new WorkerPool(options.threads);
   try {
     const siteCode = await loadingCode;
-    const bundling = clock.time('scripts and styles', () => loadClientBundle(root, siteCode.site.client, store));
+    const { site, schema, parts } = siteCode;
+    const bundling = clock.time('scripts and styles', () => loadClientBundle(root, site.client, store));
     // A rejection surfaces at the `await` below, unless "content" or "plan" fails first. Until then, it must not count as unhandled.
     const clientFiles = bundling.then(
       ({ files }) => files.map(({ path }) => path),
@@ -55,7 +56,13 @@ export async function build(
     );
     // Write these before the content is read, so that code editors get them even if it has errors. They depend only on the code of the
     // generator and the site, and on which files there are.
-    await writeEditorSchemas(cacheFolder, siteCode.site, [generatorHash(), siteCode.codeHash], [...scan.fileStamps.keys()]);
+    await writeEditorSchemas(
+      cacheFolder,
+      schema,
+      site.allowedNames ?? {},
+      [generatorHash(), parts.schema.codeHash, parts.site.codeHash],
+      [...scan.fileStamps.keys()],
+    );
     const content = await clock.time('content', () => loadSiteContent(context, siteCode, pool));
     const planned = await clock.time('plan', () => planSite(context, siteCode, content, pool, clientFiles));
     return { planned, report: await renderAndWrite(context, planned, await bundling, pool, clock) };

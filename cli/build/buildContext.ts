@@ -1,16 +1,7 @@
 import type { Store } from '../store/store.ts';
-import type { OnProgress } from '../terminal/progress.ts';
-import type { BuildInputs, Scan } from './scan.ts';
+import type { BuildOptions, Scan } from './scan.ts';
 
-export interface BuildOptions extends BuildInputs {
-  /** The output folder, relative to the site root, as the user gave it. */
-  out: string;
-  /** The cache folder, relative to the site root, as the user gave it. Default: `.cache`. */
-  cache?: string;
-  /** Maximum number of threads, this one included. Default: one per core. */
-  threads?: number;
-  onProgress?: OnProgress;
-}
+export type { BuildOptions } from './scan.ts';
 
 /** Whether a build contains entries that aren't published, so that search engines must not list it. */
 export function isPreview({ drafts, future }: Pick<BuildOptions, 'drafts' | 'future'>): boolean {

@@ -22,11 +22,11 @@ export async function buildEditor(options: BuildOptions, folder: string, changes
     throw new SiteError([{ file: folder, what: 'is no folder for the editor', fix }]);
   }
   if (!(await mayHaveEditor(options))) return false;
-  return withPlannedSite(options, async ({ siteCode: { site }, settings, tokens, url, plan }) => {
+  return withPlannedSite(options, async ({ siteCode: { site, schema }, settings, tokens, url, plan }) => {
     const editor = site.editor?.(settings as never);
     if (!editor) return false;
     const pages = new Map(plan.pages.map(({ source, path }) => [source, path]));
-    await writeEditor({ root, site, options: editor, tokens, siteUrl: url, pages, ...changes }, target);
+    await writeEditor({ root, site, schema, options: editor, tokens, siteUrl: url, pages, ...changes }, target);
     return true;
   });
 }
@@ -34,7 +34,7 @@ export async function buildEditor(options: BuildOptions, folder: string, changes
 /** Looks only at the settings, because planning the site takes longer. If they have problems, planning finds them. */
 async function mayHaveEditor(options: BuildOptions): Promise<boolean> {
   const { root, siteUrl } = options;
-  const site = await openSite(options);
-  const settings = site.editor && loadSettings({ root, siteUrl, ...site.schema.settings }, []);
+  const { site, schema } = await openSite(options);
+  const settings = site.editor && loadSettings({ root, siteUrl, ...schema.settings }, []);
   return site.editor !== undefined && (settings === undefined || site.editor(settings as never) !== undefined);
 }

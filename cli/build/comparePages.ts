@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
 import { type OutputPaths, pathsOfPage } from '../output/paths.ts';
-import type { RenderSetup } from '../render/renderPage.ts';
+import { type AssetNames, assetHasher } from '../render/assetReads.ts';
+import type { RenderSetup } from '../render/tasks.ts';
 import type { PageRow } from '../store/store.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
@@ -13,8 +14,8 @@ export interface ComparedPage {
   outputPaths: OutputPaths;
   /** The entry whose body it shows, if any. */
   body: LoadedEntry | undefined;
-  /** A hash of everything that decides its HTML. */
-  key: string;
+  /** Returns a hash of everything that decides its HTML, if its view reads these assets. */
+  keyWith(assets: AssetNames): string;
   /** The row that the last build stored, if it's still valid. Undefined if the page has to be rendered. */
   unchangedRow: PageRow | undefined;
 }
@@ -25,17 +26,22 @@ export interface ComparedPage {
  * @param setup part of every page's key
  */
 export function comparePages({ store, scan }: BuildContext, planned: PlannedSite, setup: RenderSetup): ComparedPage[] {
-  const { plan, entriesByData, siteCode } = planned;
-  const { shared, assets, basePath, appendToHtml, isPreview } = setup;
+  const { plan, entriesByData } = planned;
+  // How bodies are rendered is part of their keys.
+  const { root, schema, markdown, react, views, typeset, assets, ...inputs } = setup;
   // What every page depends on, except the generator's code and Node's version: if they change, the store is emptied.
-  const sharedKey = hash('sha1', JSON.stringify([siteCode.codeHash, shared, assets, basePath, appendToHtml, isPreview]));
+  const sharedKey = hash('sha1', JSON.stringify([react.codeHash, typeset?.codeHash, inputs]));
+  const hashOfAssets = assetHasher(assets);
   const before = store.pages.all();
   return plan.pages.map((page) => {
     const { path, alsoAt, allowedOrigins, view, props } = page;
     const body = page.body && entriesByData.get(page.body);
-    const key = hash('sha1', JSON.stringify([sharedKey, path, alsoAt, allowedOrigins, view, props, body?.bodyKey]), 'base64url');
+    const pageInputs = [sharedKey, views[view]?.codeHash, path, alsoAt, allowedOrigins, props, body?.bodyKey];
+    const inputsHash = hash('sha1', JSON.stringify(pageInputs), 'base64url');
+    const keyWith = (names: AssetNames) => `${inputsHash} ${hashOfAssets(names)}`;
     const outputPaths = pathsOfPage(page);
     const row = before.get(path);
-    return { page, outputPaths, body, key, unchangedRow: row?.[0] === key && isIntact(scan, outputPaths) ? row : undefined };
+    const isUnchanged = row?.[0] === keyWith(JSON.parse(row?.[3] ?? '[]') as string[]) && isIntact(scan, outputPaths);
+    return { page, outputPaths, body, keyWith, unchangedRow: isUnchanged ? row : undefined };
   });
 }

@@ -9,7 +9,7 @@ interface MemoCache {
 
 /**
  * Creates the site's `memo`, which keeps expensive strings across builds.
- * @param codeHash hash of the site's code; with another one, every string is made again
+ * @param codeHash hash of the plan's code; with another one, every string is made again
  */
 export function createMemo(store: Store, codeHash: string): MemoCache {
   const used = new Set<string>();

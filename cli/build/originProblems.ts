@@ -14,7 +14,7 @@ export function originProblems({ plan: { pages }, settings, siteCode }: PlannedS
   return [...invalid].map((origin) => {
     const [field] = stringsIn(settings).find(([, text]) => text === origin || isBelow(text, origin)) ?? [];
     return {
-      ...(field ? { file: siteCode.site.schema.settings.file, field } : { file: siteModulePath }),
+      ...(field ? { file: siteCode.schema.settings.file, field } : { file: siteModulePath }),
       what: `${JSON.stringify(origin)} is not the URL of one host, so no page may load from it`,
       fix: 'write a full URL, such as https://api.company.com',
     };

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { checkPlanShape } from '../bundle/checkShapes.ts';
+import type { SiteCode } from '../bundle/loadSiteCode.ts';
 import { hasRenderer } from '../cards/hasRenderer.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import type { ContentOf, Page, PlanOptions, Site, SitePlan, SiteSchema } from '../contract.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { siteModulePath } from '../siteModulePath.ts';
+import { siteModulePath, viewPath } from '../siteModulePath.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { EntriesByData } from './plannedSite.ts';
 
@@ -13,10 +14,15 @@ import type { EntriesByData } from './plannedSite.ts';
  * Calls the site's `plan`.
  * @throws SiteError if the result violates the contract
  */
-export function planPages(site: Site, content: ContentOf<SiteSchema>, options: PlanOptions, entries: EntriesByData): SitePlan {
+export function planPages(
+  { site, parts: { views } }: Pick<SiteCode, 'site' | 'parts'>,
+  content: ContentOf<SiteSchema>,
+  options: PlanOptions,
+  entries: EntriesByData,
+): SitePlan {
   const plan = site.plan(content, options);
   checkPlanShape(plan);
-  const problems = plan.pages.flatMap((page) => pageProblems(page, site, entries));
+  const problems = plan.pages.flatMap((page) => pageProblems(page, Object.keys(views), entries));
   const shared = describeUnsupported(plan.shared, 'shared');
   if (shared !== undefined) problems.push(unsupportedProblem(shared));
   if (problems.length > 0) throw new SiteError(problems);
@@ -39,9 +45,11 @@ export function planOptions(
   };
 }
 
-function pageProblems({ path, view, props, body }: Page, { views }: Site, entries: EntriesByData): Problem[] {
-  if (!Object.hasOwn(views, view))
-    return [{ file: siteModulePath, what: `${path}: unknown view "${view}"`, fix: fixForUnknownName(view, Object.keys(views)) }];
+function pageProblems({ path, view, props, body }: Page, views: readonly string[], entries: EntriesByData): Problem[] {
+  if (!views.includes(view)) {
+    const fix = `${fixForUnknownName(view, views)}; or add ${viewPath(view)}, which exports ${view}`;
+    return [{ file: siteModulePath, what: `${path}: unknown view "${view}"`, fix }];
+  }
   const unsupported = describeUnsupported(props, 'props');
   if (unsupported !== undefined) return [unsupportedProblem(`${path}: ${unsupported}`)];
   if (body && !entries.has(body))

@@ -13,6 +13,7 @@ import { fixForUnknownName } from '../nearest.ts';
 import { preparePhotographs } from '../photographs/preparePhotographs.ts';
 import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
+import { siteModulePath } from '../siteModulePath.ts';
 import { printError } from '../terminal/print.ts';
 import { bodyProblems, bodyReader } from './bodies.ts';
 import type { BuildContext } from './buildContext.ts';
@@ -32,17 +33,12 @@ export function loadSiteContent(
   pool: WorkerPool,
 ): Promise<LoadedContent> {
   const { root, siteUrl } = options;
-  const { bundle } = siteCode;
-  const locateCode = codeLocator({ root, bundle });
-  return loadContent({ root, ...siteCode, siteUrl, fileStamps: scan.fileStamps, store, locateCode }, (jobs, tokens, onRead) =>
-    pool.run('readEntry', { root, bundle, tokens, markdownKey: markdownKeyOf(siteCode) }, jobs, jobs.length, onRead),
+  const { site, schema, parts } = siteCode;
+  const hashes = { schemaHash: parts.schema.codeHash, markdownKey: parts.markdown?.codeHash ?? '' };
+  const inputs = { fileStamps: scan.fileStamps, ...hashes, siteUrl, store };
+  return loadContent({ root, site, schema, ...inputs, locateCode: codeLocator(root) }, (jobs, tokens, onRead) =>
+    pool.run('readEntry', { root, schema: parts.schema, tokens, markdownKey: hashes.markdownKey }, jobs, jobs.length, onRead),
   );
-}
-
-/** Decides how the site reads Markdown, besides the generator's code. */
-function markdownKeyOf({ site, codeHash }: SiteCode): string {
-  const { plugins = [], html } = site.markdown ?? {};
-  return JSON.stringify([html, plugins.length > 0 && codeHash]);
 }
 
 /**
@@ -88,9 +84,9 @@ async function planContent(
 ): Promise<PlannedSite | undefined> {
   const { options, scan, store, cacheFolder } = context;
   const { root, now, nowFrom, production, cards = false } = options;
-  const { site, bundle, codeHash } = siteCode;
+  const { site, schema, parts } = siteCode;
   if (!settings || !tokens) return undefined;
-  const unusable = settingsProblem(options, site, settings);
+  const unusable = settingsProblem(options, siteCode, settings);
   if (unusable) return void problems.push(unusable);
   const timeZone = site.timeZone?.(settings) ?? 'UTC';
   const clock = clockAt(now, timeZone);
@@ -98,10 +94,10 @@ async function planContent(
   const { published, unpublished } = publishedAmong(entries, { ...options, clock });
   const note = clockNote(entries, clock, options.future ? undefined : nowFrom);
   if (note !== undefined) printError(`note: ${note}`);
-  const content = siteContent(site, settings, published);
+  const content = siteContent(schema, settings, published);
   // A single is invalid or unpublished.
   if (!content) return void addAll(problems, unpublishedSingles(entries, unpublished));
-  const run = <T>(work: () => T) => runSiteCode({ root, bundle }, 'the site could not be planned', work);
+  const run = <T>(work: () => T) => runSiteCode(root, siteModulePath, 'the site could not be planned', work);
   // Before the plan, which may fail because of them, but only if every entry is valid, so that references to broken ones aren't reported.
   const references = problems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
   addAll(
@@ -112,17 +108,17 @@ async function planContent(
   const isNamed = new Set(named.map(({ path }) => path));
   const inPublic = publicPathsOf(scan);
   const prepared = await preparePhotographs(root, named, inPublic, cacheFolder);
-  const { memo, prune } = createMemo(store, codeHash);
+  const { memo, prune } = createMemo(store, parts.site.codeHash);
   const entriesByData: EntriesByData = new Map(entries.map((each) => [each.entry, each]));
-  const bodyOf = bodyReader(context, site, tokens, entriesByData);
+  const bodyOf = bodyReader(context, siteCode, tokens, entriesByData);
   const sitePlanOptions = planOptions(context, site, { today, photographs: prepared.photographs, memo, bodyOf });
-  const planWith: PlannedSite['planWith'] = (other) => planPages(site, other, sitePlanOptions, entriesByData);
+  const planWith: PlannedSite['planWith'] = (other) => planPages(siteCode, other, sitePlanOptions, entriesByData);
   const plan = run(() => planWith(content));
   const missing = cards ? run(() => missingCards(root, site, plan, sitePlanOptions)) : [];
   const [toMake, cardsNotMade] = sitePlanOptions.makesCards() ? [missing, 0] : [[], missing.length];
   prune();
 
-  const placeholders = placeholderSettings(root, site.schema.settings.file, settings);
+  const placeholders = placeholderSettings(root, schema.settings.file, settings);
   const planned: PlannedSite = {
     siteCode,
     settings,
@@ -137,7 +133,7 @@ async function planContent(
     photographs: prepared.files,
     publicPaths: inPublic,
     originals: new Set(prepared.photographs.keys()),
-    unpublishedPhotographs: photographsOf(site, siteContent(site, settings, entries)).filter((path) => !isNamed.has(path)),
+    unpublishedPhotographs: photographsOf(site, siteContent(schema, settings, entries)).filter((path) => !isNamed.has(path)),
     cards: toMake,
     toRecord: {
       today,

@@ -22,7 +22,7 @@ export function recordBuild(
   files: readonly BuiltFile[],
 ): void {
   const { options, scan, store } = context;
-  const environmentHashes = hashVariablesIn(textOf(options.root, siteCode.site.schema.settings.file));
+  const environmentHashes = hashVariablesIn(textOf(options.root, siteCode.schema.settings.file));
   store.write('build', {
     ...toRecord,
     options: scan.optionsJson,

@@ -1,10 +1,10 @@
 import type { ClientBundle } from '../bundle/loadClientBundle.ts';
+import { viewFor } from '../bundle/loadSiteCode.ts';
 import { textOf } from '../content/load.ts';
 import { versionOf } from '../content/loadedEntry.ts';
 import { basePathOf, withBasePathInStyles } from '../output/paths.ts';
 import { SiteError } from '../problems.ts';
-import type { RenderSetup } from '../render/renderPage.ts';
-import type { JobOf, PageResult } from '../render/tasks.ts';
+import type { JobOf, PageResult, RenderSetup } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import type { PageRow } from '../store/store.ts';
 import { checkBodies } from './bodies.ts';
@@ -16,10 +16,16 @@ import type { BuiltFile } from './stageFiles.ts';
 /** Creates the part of the renderer's input that all pages of a build share. */
 export function createRenderSetup({ options }: BuildContext, planned: PlannedSite, client: ClientBundle): RenderSetup {
   const basePath = basePathOf(planned.url);
+  const { site, parts } = planned.siteCode;
+  const shared = JSON.stringify(planned.plan.shared);
   return {
     root: options.root,
-    bundle: planned.siteCode.bundle,
-    shared: JSON.stringify(planned.plan.shared),
+    schema: parts.schema,
+    markdown: parts.markdown,
+    react: parts.react,
+    views: Object.fromEntries(Object.entries(parts.views).map(([name, view]) => [name, viewFor(shared, view)])),
+    typeset: site.typeset && parts.site,
+    shared,
     assets: { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) },
     basePath,
     appendToHtml: options.appendToHtml ?? '',
@@ -52,7 +58,7 @@ export async function renderPages(
   const results = new Map<string, PageResult>();
   await pool.run(
     'renderPage',
-    { ...setup, out: outFolder, tokens: planned.tokens },
+    { ...setup, views: viewsOf(changed, setup), out: outFolder, tokens: planned.tokens },
     jobsOf(changed),
     changed.length,
     ({ path }, result) => {
@@ -67,16 +73,23 @@ export async function renderPages(
   if (brokenAnchors.length > 0)
     throw new SiteError(brokenAnchors.map((each) => ({ ...each, sourceText: textOf(options.root, each.file) })));
   const rows = new Map<string, PageRow>();
-  const files = pages.map(({ page: { path }, outputPaths, key, unchangedRow }): BuiltFile => {
+  const files = pages.map(({ page: { path }, outputPaths, keyWith, unchangedRow }): BuiltFile => {
     const result = results.get(path);
     if (result && 'problems' in result) throw new SiteError(result.problems);
-    const row: PageRow = unchangedRow ?? [key, result?.bytes ?? 0, result?.csp ?? ''];
+    const assets = result?.assets ?? [];
+    const row: PageRow = unchangedRow ?? [keyWith(assets), result?.bytes ?? 0, result?.csp ?? '', JSON.stringify(assets)];
     rows.set(path, row);
     const [, bytes] = row;
     // A page isn't copied from public/, so it has no `publicStamp`.
     return { ...outputPaths, bytes, isStaged: result?.isStaged ?? false, publicStamp: '' };
   });
   return { rows, files };
+}
+
+/** The views that pages use, so that no others are loaded. */
+function viewsOf(pages: readonly ComparedPage[], { views }: RenderSetup): RenderSetup['views'] {
+  const used = new Set(pages.map(({ page }) => page.view));
+  return Object.fromEntries(Object.entries(views).filter(([name]) => used.has(name)));
 }
 
 /** Yields the jobs one at a time, so that only the props of a few pages are in memory as JSON. */

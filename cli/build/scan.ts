@@ -6,13 +6,10 @@ import { type BuildTime, clockAt } from '../content/today.ts';
 import { type FileStamp, isUnchanged, outputStamp, stampOf } from '../files/fileStamps.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import type { LastBuild, OutputRow, Store } from '../store/store.ts';
+import type { OnProgress } from '../terminal/progress.ts';
 
-/**
- * The inputs of a build that aren't files. A build is skipped only if they equal the last build's; `root` and the time of day don't
- * count.
- */
+/** The inputs of a build that aren't files. A build is skipped only if they equal the last build's; the time of day doesn't count. */
 export interface BuildInputs {
-  root: string;
   drafts: boolean;
   /** Includes entries with a future publish date. */
   future: boolean;
@@ -31,11 +28,22 @@ export interface BuildInputs {
   nowFrom?: string;
 }
 
+export interface BuildOptions extends BuildInputs {
+  root: string;
+  /** The output folder, relative to the site root, as the user gave it. */
+  out: string;
+  /** The cache folder, relative to the site root, as the user gave it. Default: `.cache`. */
+  cache?: string;
+  /** Maximum number of threads, this one included. Default: one per core. */
+  threads?: number;
+  onProgress?: OnProgress;
+}
+
 /** The site and its output folder, compared with the last build. */
 export interface Scan {
   /** The stamp of each file of the site (its size, times, and inode), by path from the site root. */
   fileStamps: ReadonlyMap<string, FileStamp>;
-  /** The options as JSON, without root and time. */
+  /** The inputs that aren't files, as JSON, without the time of day. */
   optionsJson: string;
   /** Files of the output folder that are as the last build left them. */
   intactOutputs: ReadonlyMap<string, OutputRow>;
@@ -51,9 +59,10 @@ export interface Scan {
  * @param out absolute path of the output folder
  * @throws SiteError if a folder can't be read, a file name is invalid, or a symbolic link is broken, or points out of content/ or public/
  */
-export function scanSite(options: BuildInputs, out: string, store: Store): Scan {
-  const { root, now, drafts, future, production, live = false, cards = false, appendToHtml = '', siteUrl } = options;
-  const optionsJson = JSON.stringify({ drafts, future, production, live, cards, appendToHtml, siteUrl });
+export function scanSite(options: BuildOptions, out: string, store: Store): Scan {
+  // Everything counts but these, so that no new option is forgotten.
+  const { root, out: _out, cache, threads, onProgress, now, ...inputs } = options;
+  const optionsJson = JSON.stringify(inputs satisfies Omit<BuildInputs, 'now'>);
   const fileStamps = siteFileStamps(root);
   const stored = store.outputs.all();
   const intactOutputs = new Map([...stored].filter(([path, [stamp]]) => outputStamp(join(out, path)) === stamp));

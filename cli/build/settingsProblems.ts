@@ -1,15 +1,19 @@
+import type { SiteCode } from '../bundle/loadSiteCode.ts';
 import { fieldLocator } from '../content/load.ts';
 import { describeUnsupported } from '../content/plainData.ts';
 import { isTimeZone } from '../content/today.ts';
-import type { Site } from '../contract.ts';
 import { hasPlainHost } from '../output/csp.ts';
 import type { Problem } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
-import type { BuildInputs } from './scan.ts';
+import type { BuildInputs, BuildOptions } from './scan.ts';
 
 /** Why settings can't be used, although their schema allows them; undefined if they can. */
-export function settingsProblem({ root, siteUrl }: BuildInputs, site: Site, settings: object): Problem | undefined {
-  const { file } = site.schema.settings;
+export function settingsProblem(
+  { root, siteUrl }: Pick<BuildOptions, 'root' | 'siteUrl'>,
+  { site, schema }: SiteCode,
+  settings: object,
+): Problem | undefined {
+  const { file } = schema.settings;
   const unsupported = describeUnsupported(settings, 'settings');
   if (unsupported !== undefined)
     return {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import { loadSiteCode } from '../bundle/loadSiteCode.ts';
+import { loadSiteCode, type SiteCode } from '../bundle/loadSiteCode.ts';
 import { locateSiteCodeError } from '../bundle/siteCodeErrors.ts';
-import type { Site } from '../contract.ts';
 import { WorkerPool } from '../render/workerPool.ts';
 import type { Store } from '../store/store.ts';
 import { withStore } from '../store/withStore.ts';
@@ -12,12 +11,12 @@ import { loadSiteContent, planSite } from './planSite.ts';
 import { scanSite } from './scan.ts';
 
 /**
- * Loads a site without reading its content.
+ * Loads a site's code without reading its content.
  * @param options the store of the output folder `out` caches the bundled templates
  * @throws SiteError when a template doesn't compile, or there is no site
  */
-export function openSite({ root, out, cache }: Pick<BuildOptions, 'root' | 'out' | 'cache'>): Promise<Site> {
-  const load = async (store: Store, cacheFolder: string) => (await loadSiteCode(root, cacheFolder, store)).site;
+export function openSite({ root, out, cache }: Pick<BuildOptions, 'root' | 'out' | 'cache'>): Promise<SiteCode> {
+  const load = (store: Store, cacheFolder: string) => loadSiteCode(root, cacheFolder, store);
   return withStore(root, resolve(root, out), load, cache);
 }
 

@@ -1,82 +1,177 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
-import { findPackageJSON, isBuiltin } from 'node:module';
-import { isAbsolute, relative, sep } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { basename, isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { toCacheError } from '../files/unwritableCacheError.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
-import { SiteError } from '../problems.ts';
-import { siteModulePath } from '../siteModulePath.ts';
+import { type Problem, SiteError } from '../problems.ts';
+import { markdownModulePath, schemaModulePath, siteModulePath, viewPath, viewsFolder } from '../siteModulePath.ts';
 import { compileProblems } from './compileProblems.ts';
 
-/** A bundle of the site's code for Node. */
-export interface SourceBundle {
-  /** Path from the site root. */
+/** A part of a site's code, bundled for Node. */
+export interface PartBundle {
+  /** Absolute path. */
   file: string;
-  /** Hash of the file. */
-  fileHash: string;
-  /** Hash of the code and of the package.json of each package that it imports directly. */
+  /** Hash of the file, without comments, types, and unused exports. */
   codeHash: string;
-  /** The files it depends on, as paths from the site root. */
-  inputs: string[];
+}
+
+/** A site's code in parts that share nothing but packages, so no part can change what another does. */
+export interface SiteBundles {
+  /** The site's definition, with its plan. */
+  site: PartBundle;
+  schema: PartBundle;
+  /** How Markdown is read, if the site decides. */
+  markdown: PartBundle | undefined;
+  /** The React that views use. */
+  react: PartBundle;
+  views: Readonly<Record<string, PartBundle>>;
+  /** The files of installed packages that the parts import, as paths from the site root. */
+  packageFiles: readonly string[];
+  /** The files that the bundler read, as paths from the site root. */
+  inputs: readonly string[];
+}
+
+/** The views of a site. Every .tsx file in templates/views/ is one: `ArticlePage.tsx` exports `ArticlePage`. */
+function viewsIn(root: string): string[] {
+  try {
+    return readdirSync(join(root, viewsFolder)).flatMap((name) => /^(\w+)\.tsx$/.exec(name)?.[1] ?? []);
+  } catch {
+    return [];
+  }
 }
 
 /**
- * Bundles a site's TypeScript into one file for Node. Packages stay outside. Linked ones are the site's own code, so they're bundled.
- * @param folder where to write the bundle and its source map
- * @throws SiteError if it doesn't compile
+ * Bundles each part of a site's code by itself, in one call of the bundler. Installed packages stay outside. Linked ones are the site's
+ * own code, so they're bundled.
+ * @param folder where to write the bundles and their source maps
+ * @throws SiteError if a part doesn't compile
  * @throws UnwritableCacheError if the folder can't be written
  */
-export async function bundleSite(root: string, folder: string): Promise<SourceBundle> {
+export async function bundleSite(root: string, folder: string): Promise<SiteBundles> {
   const out = writableFolder(folder);
-  const packages = new Set<string>();
+  const packageFiles = new Set<string>();
+  const views = viewsIn(root);
+  const hasMarkdown = existsSync(join(root, markdownModulePath));
+  const exported = new Map<string, Exported>([
+    ['site', { file: siteModulePath, name: 'default' }],
+    ['schema', { file: schemaModulePath, name: 'schema' }],
+    ...(hasMarkdown ? [['markdown', { file: markdownModulePath, name: 'markdown' }] as const] : []),
+    ...views.map((name): [string, Exported] => [`view-${name}`, { file: viewPath(name), name }]),
+  ]);
   const { outputFiles, metafile } = await build({
-    stdin: { contents: entryText, resolveDir: root, sourcefile: entryName },
+    ...forNode,
+    entryPoints: [...exported.keys(), 'react'].map((name) => ({ in: `${entryPrefix}${name}`, out: name })),
     absWorkingDir: root,
     outdir: out,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    // Node's, so that a package is the same here and in what other packages import.
-    conditions: ['node-addons', 'module-sync'],
     jsx: 'automatic',
     banner: { js: withRequire },
     // Read only when a template throws, to find the line.
     sourcemap: 'external',
     sourcesContent: false,
-    plugins: [externalPackages(root, out, packages)],
-    logLevel: 'silent',
-    metafile: true,
-    write: false,
+    plugins: [entryModules(root, exported), externalPackages(root, out, packageFiles)],
   }).catch((error) => {
-    throw new SiteError(compileProblems(error, root, siteModulePath));
+    throw new SiteError(compileProblems(error, root, siteModulePath, (file) => entryProblem(file, exported)));
   });
-  for (const { path, contents } of outputFiles) await writeCacheFile(path.replace(/\.js(?=$|\.map$)/, '.mjs'), contents);
-  const bundle = outputFiles.find(({ path }) => path.endsWith('.js'));
-  const versions = [...packages].sort().map((packageJson) => readFileSync(packageJson, 'utf8'));
+  for (const { path, contents } of outputFiles) await writeCacheFile(withNodeExtension(path), contents);
+  const hashes = new Map(outputFiles.map(({ path, contents }) => [basename(path), hash('sha1', contents)]));
+  const part = (name: string): PartBundle => ({ file: join(folder, `${name}.mjs`), codeHash: hashes.get(`${name}.js`) ?? '' });
   return {
-    file: relative(root, `${folder}/${bundleName}.mjs`),
-    fileHash: hash('sha1', bundle?.contents ?? ''),
-    codeHash: hash('sha1', JSON.stringify([bundle?.text, versions]), 'base64url'),
-    inputs: [...Object.keys(metafile.inputs), ...[...packages].map((path) => relative(root, path))].filter(
-      (path) => path !== entryName,
-    ),
+    site: part('site'),
+    schema: part('schema'),
+    markdown: hasMarkdown ? part('markdown') : undefined,
+    react: part('react'),
+    views: Object.fromEntries(views.map((name) => [name, part(`view-${name}`)])),
+    packageFiles: [...packageFiles].sort().map((file) => relative(root, file)),
+    inputs: Object.keys(metafile.inputs).filter((path) => !path.startsWith(entryPrefix)),
   };
 }
 
-const bundleName = 'stdin';
-const entryName = '<stdin>';
+/**
+ * Finds the code that installed packages consist of, with what they import in turn.
+ * @param packageFiles the files that the site imports, as paths from its root
+ * @returns a hash of that code, and the files that the bundler read, as paths from the site root
+ */
+export async function bundlePackages(
+  root: string,
+  packageFiles: readonly string[],
+): Promise<{ codeHash: string; inputs: string[] }> {
+  const contents = packageFiles
+    .map((file, index) => `export * as p${index} from ${JSON.stringify(join(root, file))};`)
+    .join('\n');
+  const options: BuildOptions & { metafile: true; write: false } = {
+    ...forNode,
+    stdin: { contents, resolveDir: root, sourcefile: stdin },
+    absWorkingDir: root,
+    loader: { '.node': 'empty', '.wasm': 'empty' },
+  };
+  // Some packages import what isn't installed, in case it is.
+  const { outputFiles, metafile } = await build(options).catch(() => build({ ...options, plugins: [ignoreMissing] }));
+  const codeHash = hash('sha1', outputFiles[0]?.contents ?? '');
+  return { codeHash, inputs: Object.keys(metafile.inputs).filter((path) => path !== stdin && !path.startsWith('(disabled):')) };
+}
 
-const entryText = `import * as site from './${siteModulePath}';
-export default site.default;
-export { createElement } from 'react';
-export { renderToStaticMarkup } from 'react-dom/server';
-`;
+const stdin = '<stdin>';
+
+const forNode = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node24',
+  // Node's, so that a package is the same here and in what other packages import.
+  conditions: ['node-addons', 'module-sync'],
+  legalComments: 'none',
+  logLevel: 'silent',
+  metafile: true,
+  write: false,
+} satisfies BuildOptions;
+
+/** What a part exports as its default: an export of a file. */
+interface Exported {
+  file: string;
+  name: string;
+}
+
+const entryPrefix = 'entry:';
+
+const reactModule = "export { createElement } from 'react'; export { renderToStaticMarkup } from 'react-dom/server';";
+
+/** Modules that export only what the generator needs of each part, so that the rest is left out. */
+function entryModules(root: string, exported: ReadonlyMap<string, Exported>): Plugin {
+  return {
+    name: 'entry-modules',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: new RegExp(`^${entryPrefix}`) }, ({ path }) => ({ path: partIn(path), namespace: 'entry' }));
+      onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => {
+        const { file, name } = exported.get(path) ?? {};
+        return { contents: file ? `export { ${name} as default } from './${file}';` : reactModule, resolveDir: root };
+      });
+    },
+  };
+}
+
+function partIn(entry: string): string {
+  return entry.slice(entryPrefix.length);
+}
+
+/** The problem behind an error in an entry module. Undefined for other modules. */
+function entryProblem(path: string, exported: ReadonlyMap<string, Exported>): Problem | undefined {
+  if (!path.startsWith(entryPrefix)) return undefined;
+  const { file, name } = exported.get(partIn(path)) ?? {};
+  if (!file)
+    return { file: 'package.json', what: 'react and react-dom are not installed', fix: 'run: npm install react react-dom' };
+  if (name === 'default') return { file, what: 'has no default export', fix: 'end it with: export default site' };
+  return { file, what: `does not export ${name}`, fix: `name what it exports ${name}, or rename the file` };
+}
 
 /** CommonJS packages bundled into an ES module still call `require` for Node's built-in modules. */
 const withRequire = "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);";
+
+function withNodeExtension(path: string): string {
+  return path.replace(/\.js(?=$|\.map$)/, '.mjs');
+}
 
 /**
  * Creates a folder of the cache.
@@ -93,18 +188,19 @@ function writableFolder(folder: string): string {
 }
 
 /**
- * Leaves installed packages out of the bundle, which imports them by the path of their files: those that the importing file would get,
- * wherever the bundle is. Adds their package.json files to `packages`. Linked packages are bundled.
+ * Leaves installed packages out of bundles, which import them by the paths of their files: those that the importing file would get,
+ * wherever the bundle is. Adds these files to `packageFiles`.
  */
-function externalPackages(root: string, out: string, packages: Set<string>): Plugin {
+function externalPackages(root: string, out: string, packageFiles: Set<string>): Plugin {
   return {
     name: 'external-packages',
     setup({ onResolve, resolve }) {
       onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
         if (pluginData === isResolving || kind === 'entry-point' || isBuiltin(path)) return undefined;
-        const found = await resolve(path, { kind, importer, resolveDir, pluginData: isResolving });
+        const from = { kind, importer, resolveDir: reactPackage.test(path) ? root : resolveDir, pluginData: isResolving };
+        const found = await resolve(path, from);
         if (found.errors.length > 0 || found.external || !isInstalled(root, found.path)) return found;
-        packages.add(findPackageJSON(pathToFileURL(found.path)) ?? '');
+        packageFiles.add(found.path);
         return { path: importPath(out, found.path), external: true };
       });
     },
@@ -113,8 +209,12 @@ function externalPackages(root: string, out: string, packages: Set<string>): Plu
 
 const isResolving = Symbol('resolving');
 
+/** There's one React: the site's, in linked packages, too. */
+const reactPackage = /^react(?:-dom)?(?:\/|$)/;
+
+/** Whether a file is code of an installed package. Node doesn't import other files of packages, such as JSON, so they're bundled. */
 function isInstalled(root: string, file: string): boolean {
-  return `${sep}${relative(root, file)}`.includes(`${sep}node_modules${sep}`);
+  return /\.[cm]?js$/.test(file) && `${sep}${relative(root, file)}`.includes(`${sep}node_modules${sep}`);
 }
 
 /** How a bundle in a folder imports a file. */
@@ -123,3 +223,15 @@ function importPath(folder: string, file: string): string {
   // On another Windows drive, relative() returns an absolute path.
   return isAbsolute(path) ? pathToFileURL(file).href : path.replaceAll(sep, '/');
 }
+
+const ignoreMissing: Plugin = {
+  name: 'ignore-missing',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /.*/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
+      if (pluginData === isResolving || kind === 'entry-point') return undefined;
+      const found = await resolve(path, { kind, importer, resolveDir, pluginData: isResolving });
+      return found.errors.length > 0 ? { path, external: true } : found;
+    });
+    onLoad({ filter: /(?<!\.[cm]?[jt]sx?|\.json)$/ }, () => ({ contents: '', loader: 'empty' }));
+  },
+};

@@ -1,14 +1,12 @@
-import type { Site, SitePlan } from '../contract.ts';
+import type { Site, SitePlan, SiteSchema } from '../contract.ts';
 import { SiteError } from '../problems.ts';
-import { siteModulePath } from '../siteModulePath.ts';
+import { schemaModulePath, siteModulePath } from '../siteModulePath.ts';
 
 /** The contract's required fields and their types. Checked at run time, because esbuild strips types without checking them. */
 type Shape = Readonly<Record<string, 'object' | 'function' | 'string' | 'array'>>;
 
 const siteShape: Shape = {
-  schema: 'object',
   client: 'object',
-  views: 'object',
   url: 'function',
   plan: 'function',
 };
@@ -28,11 +26,16 @@ const fileShape: Shape = { path: 'string', body: 'string' };
 export function checkSiteShape(site: Site): void {
   check('the site', site, siteShape);
   check("the site's client", site.client, clientShape);
-  check("the site's schema", site.schema, schemaShape);
-  const { settings, collections, singles } = site.schema;
-  check("the schema's settings", settings, settingsShape);
-  for (const [name, collection] of Object.entries(collections)) check('the collection', collection, collectionShape, name);
-  for (const [name, single] of Object.entries(singles)) check('the single', single, settingsShape, name);
+}
+
+/** @throws SiteError when a schema lacks a required field */
+export function checkSchemaShape(schema: SiteSchema): void {
+  const checkPart = (name: string, value: object, shape: Shape, path = '') => check(name, value, shape, path, schemaModulePath);
+  checkPart('the schema', schema, schemaShape);
+  const { settings, collections, singles } = schema;
+  checkPart("the schema's settings", settings, settingsShape);
+  for (const [name, collection] of Object.entries(collections)) checkPart('the collection', collection, collectionShape, name);
+  for (const [name, single] of Object.entries(singles)) checkPart('the single', single, settingsShape, name);
 }
 
 /** @throws SiteError when a plan lacks a required field, which would cause an internal error later */
@@ -50,13 +53,13 @@ export function checkPlanShape(plan: SitePlan): void {
 }
 
 /** @param path identifies the value among others of its kind */
-function check(name: string, value: object | undefined, shape: Shape, path = ''): void {
+function check(name: string, value: object | undefined, shape: Shape, path = '', file = siteModulePath): void {
   const wrong = Object.entries(shape).find(([field, type]) => typeOf((value as Record<string, unknown>)?.[field]) !== type);
   if (!wrong) return;
   const [field, type] = wrong;
   const article = type === 'array' || type === 'object' ? 'an' : 'a';
   const what = `${path ? `${name} ${path}` : name}: ${field} must be ${article} ${type}`;
-  throw new SiteError([{ file: siteModulePath, what, fix: 'see the types of the package sitewright; npx tsc shows the line' }]);
+  throw new SiteError([{ file, what, fix: 'see the types of the package sitewright; npx tsc shows the line' }]);
 }
 
 function typeOf(value: unknown): string {

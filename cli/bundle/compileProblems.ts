@@ -6,15 +6,24 @@ import type { Problem } from '../problems.ts';
 /**
  * Converts esbuild's errors to problems, and rethrows other errors.
  * @param fallbackFile the file to report for errors without a location
+ * @param problemIn returns the problem to report for an error in code of our own, by the name of that code
  */
-export function compileProblems(error: unknown, root: string, fallbackFile: string): Problem[] {
+export function compileProblems(
+  error: unknown,
+  root: string,
+  fallbackFile: string,
+  problemIn: (file: string) => Problem | undefined = () => undefined,
+): Problem[] {
   const messages = (error as Partial<BuildFailure>).errors;
   if (!messages) throw error;
-  return messages.map(({ location, text, notes }) => ({
-    ...(location ? locationOf(root, location) : { file: fallbackFile }),
-    what: [text, ...notes.map((note) => note.text)].join('. '),
-    fix: location?.suggestion ? `write ${location.suggestion}` : 'fix the code here, or what it imports',
-  }));
+  return messages.map(
+    ({ location, text, notes }) =>
+      (location && problemIn(location.file)) ?? {
+        ...(location ? locationOf(root, location) : { file: fallbackFile }),
+        what: [text, ...notes.map((note) => note.text)].join('. '),
+        fix: location?.suggestion ? `write ${location.suggestion}` : 'fix the code here, or what it imports',
+      },
+  );
 }
 
 function locationOf(

@@ -1,76 +1,133 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Site } from '../contract.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { MarkdownOptions, Site, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files/fileStamps.ts';
 import { SiteError } from '../problems.ts';
-import { noSite, siteModulePath } from '../siteModulePath.ts';
+import { markdownModulePath, noSite, schemaModulePath, siteModulePath } from '../siteModulePath.ts';
 import type { Store } from '../store/store.ts';
-import type { SourceBundle } from './bundleSite.ts';
+import type { PartBundle, SiteBundles } from './bundleSite.ts';
 import { cachedBundle } from './cachedBundle.ts';
-import { checkSiteShape } from './checkShapes.ts';
+import { checkSchemaShape, checkSiteShape } from './checkShapes.ts';
 import { toSiteError } from './siteCodeErrors.ts';
 
-/** What the bundle of a site exports: the site, and the React that its templates use. */
-export interface SiteModule {
-  default: Site | undefined;
-  createElement: typeof import('react').createElement;
-  renderToStaticMarkup: typeof import('react-dom/server').renderToStaticMarkup;
+/** A part of a site's code, such as a view. */
+export interface CodePart {
+  /** The URL of its bundle, which workers import, too. Code that has changed has a new one. */
+  url: string;
+  /** Hash of the part's code and of that of all packages. What's computed with the same code needn't be computed again. */
+  codeHash: string;
 }
 
 export interface SiteCode {
   site: Site;
-  /** The bundle of the templates, as a path from the site root with a query. Workers load it too. */
-  bundle: string;
-  /** Hash of the site's code, with everything it bundles and the versions of the packages that it imports. */
-  codeHash: string;
-  /** The stamps (size, times, and inode) of its source files when it was bundled, by path from the site root. */
+  schema: SiteSchema;
+  markdown: MarkdownOptions | undefined;
+  parts: {
+    /** The site's definition, with its plan. */
+    site: CodePart;
+    schema: CodePart;
+    markdown: CodePart | undefined;
+    /** The React that views use. */
+    react: CodePart;
+    views: Readonly<Record<string, CodePart>>;
+  };
+  /** The stamps (size, times, and inode) of the files that were bundled, by path from the site root. */
   fileStamps: Readonly<Record<string, FileStamp>>;
 }
 
+/** The React that renders views. */
+export interface ReactModule {
+  createElement: typeof import('react').createElement;
+  renderToStaticMarkup: typeof import('react-dom/server').renderToStaticMarkup;
+}
+
 /**
- * Loads a site's templates and schema. Bundles them only if there's no intact bundle of their current files.
- * @param cacheFolder the folder for the bundle
+ * Loads a site's definition and its schema. Bundles the site's code only if there are no intact bundles of its current files.
+ * @param cacheFolder the folder for the bundles
  * @throws SiteError if there's no site, or its code doesn't compile, throws when it's imported, or lacks something that the contract requires
  */
 export async function loadSiteCode(root: string, cacheFolder: string, store: Store): Promise<SiteCode> {
   if (!existsSync(join(root, siteModulePath))) throw noSite();
-  const isUsable = (bundle: SourceBundle) => isBundleIntact(root, bundle);
-  const { file, codeHash, fileStamps } = await cachedBundle(
-    { root, store, name: 'site', dependsOn: cacheFolder, isUsable },
-    async () => {
-      // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
-      const { bundleSite } = await import('./bundleSite.ts');
-      return bundleSite(root, join(cacheFolder, `code-${store.outputId}`));
-    },
-  );
-  loads += 1;
-  const bundle = `${file}?${loads}`;
-  const { default: site } = await importSite(root, bundle);
-  if (!site)
-    throw new SiteError([{ file: siteModulePath, what: 'has no default export', fix: 'end it with: export default site' }]);
+  if (!existsSync(join(root, schemaModulePath))) throw new SiteError([noSchema]);
+  const folder = join(cacheFolder, `code-${store.outputId}`);
+  const bundles = await cachedBundle({ root, store, name: 'site', dependsOn: folder, isUsable: areIntact }, async () => {
+    // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
+    const { bundleSite } = await import('./bundleSite.ts');
+    return bundleSite(root, folder);
+  });
+  const { packageFiles } = bundles;
+  const packages = await cachedBundle({ root, store, name: 'packages', dependsOn: JSON.stringify(packageFiles) }, async () => {
+    const { bundlePackages } = await import('./bundleSite.ts');
+    return bundlePackages(root, packageFiles);
+  });
+  const partOf = (bundle: PartBundle) => codePart(bundle, packages.codeHash);
+  const parts: SiteCode['parts'] = {
+    site: partOf(bundles.site),
+    schema: partOf(bundles.schema),
+    markdown: bundles.markdown && partOf(bundles.markdown),
+    react: partOf(bundles.react),
+    views: Object.fromEntries(Object.entries(bundles.views).map(([view, bundle]) => [view, partOf(bundle)])),
+  };
+  const [site, schema, markdown] = await Promise.all([
+    importPart<Site>(root, parts.site, siteModulePath),
+    importPart<SiteSchema>(root, parts.schema, schemaModulePath),
+    parts.markdown && importPart<MarkdownOptions>(root, parts.markdown, markdownModulePath),
+  ]);
   checkSiteShape(site);
-  return { site, bundle, codeHash, fileStamps };
+  checkSchemaShape(schema);
+  return { site, schema, markdown, parts, fileStamps: { ...bundles.fileStamps, ...packages.fileStamps } };
 }
 
-/** Whether the bundle's file is the one that the store describes. It may be empty after a power cut, or newer after a killed build. */
-function isBundleIntact(root: string, { file, fileHash }: SourceBundle): boolean {
-  return existsSync(join(root, file)) && hash('sha1', readFileSync(join(root, file))) === fileHash;
+const noSchema = {
+  file: schemaModulePath,
+  what: 'is missing',
+  fix: 'create it: it exports "schema", which types the settings and the content',
+};
+
+/** Whether the bundles are those that the store describes. They may be empty after a power cut, or newer after a killed build. */
+function areIntact({ site, schema, react, markdown = react, views }: SiteBundles): boolean {
+  return [site, schema, markdown, react, ...Object.values(views)].every(
+    ({ file, codeHash }) => existsSync(file) && hash('sha1', readFileSync(file)) === codeHash,
+  );
 }
 
-/** Each load gets fresh modules, so that module state in templates doesn't outlive a build. */
-let loads = 0;
+function codePart({ file, codeHash }: PartBundle, packagesHash: string): CodePart {
+  return { url: urlOf(file, codeHash), codeHash: hash('sha1', codeHash + packagesHash, 'base64url') };
+}
+
+/** A view that is loaded again if the data that all pages share is different, because a module may keep what it derives from that. */
+export function viewFor(shared: string, { url, codeHash }: CodePart): CodePart {
+  return { url: urlOf(fileURLToPath(url), codeHash + shared), codeHash };
+}
+
+/** The versions of each bundle that this process has loaded. Node loads a URL once. */
+const versions = new Map<string, string[]>();
+
+/** The URL of a version of a bundle. Numbered, because Node's compile cache has a file for each URL and keeps it. */
+function urlOf(file: string, version: string): string {
+  const known = versions.get(file) ?? [];
+  versions.set(file, known);
+  const id = hash('sha1', version);
+  const index = known.indexOf(id);
+  return `${pathToFileURL(file)}?${index < 0 ? known.push(id) : index + 1}`;
+}
 
 /**
- * Imports the bundle of a site.
+ * Imports what a part of the site's code exports.
+ * @param source the file that exports it, which is named if there's no line
  * @throws SiteError when its code throws
  */
-export async function importSite(root: string, bundle: string): Promise<SiteModule> {
+export async function importPart<T>(root: string, { url }: Pick<CodePart, 'url'>, source: string): Promise<T> {
   try {
-    const [file = '', query] = bundle.split('?');
-    return (await import(`${pathToFileURL(join(root, file)).href}?${query}`)) as SiteModule;
+    const module = (await import(url)) as { default: T };
+    return module.default;
   } catch (error) {
-    throw toSiteError({ root, bundle }, 'the templates cannot be loaded', error);
+    throw toSiteError(root, source, 'cannot be loaded', error);
   }
+}
+
+export async function importReact({ url }: Pick<CodePart, 'url'>): Promise<ReactModule> {
+  return (await import(url)) as ReactModule;
 }

@@ -93,7 +93,7 @@ export function isIndexCopy(file: string, files: ReadonlySet<string>): boolean {
 
 function expectedOf(root: string, planned: PlannedSite): Expected {
   const { plan, url, settings } = planned;
-  const { site } = planned.siteCode;
+  const { site, schema } = planned.siteCode;
   const sources = [...new Set(plan.pages.map(({ source }) => source))];
   return {
     url,
@@ -101,7 +101,7 @@ function expectedOf(root: string, planned: PlannedSite): Expected {
     plannedPages: plan.pages,
     redirects: planned.redirects,
     cards: new Map(plan.pages.flatMap(({ path, card }) => (card ? [[path, card.path.slice(1)]] : []))),
-    settingsFile: site.schema.settings.file,
+    settingsFile: schema.settings.file,
     sourcesContain: memoize((text) => sources.some((file) => readFileSync(join(root, file), 'utf8').includes(text))),
     tokens: Object.keys(planned.tokens),
     placeholders: planned.toRecord.placeholders,

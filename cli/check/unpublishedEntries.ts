@@ -14,7 +14,7 @@ export interface UnpublishedEntry {
 export function unpublishedEntries(planned: PlannedSite): UnpublishedEntry[] {
   const { siteCode, settings, entries, unpublished } = planned;
   if (unpublished.size === 0) return [];
-  const all = siteContent(siteCode.site, settings, entries);
+  const all = siteContent(siteCode.schema, settings, entries);
   const pages = all ? pagesOf(() => planned.planWith(all)) : [];
   return entries
     .filter(({ file }) => unpublished.has(file))

@@ -35,11 +35,11 @@ export function newCommand(): Command {
       const { fixForUnknownName } = await import('../nearest.ts');
       const { newEntry } = await import('../new/newEntry.ts');
       const { pagePathOf } = await import('../new/pagePathOf.ts');
-      const site = await openSite({ ...options, out: defaultOut });
-      const collections = Object.keys(site.schema.collections);
+      const code = await openSite({ ...options, out: defaultOut });
+      const collections = Object.keys(code.schema.collections);
       const collection = chooseCollection(name, collections);
       if (!collection) return command.error(`error: unknown collection '${name}': ${fixForUnknownName(name, collections)}`);
-      const file = await newEntry(options, site, collection, slug);
+      const file = await newEntry(options, code, collection, slug);
       printRows([['created', file]]);
       const path = await pagePathOf(file, { ...options, out: defaultOut });
       printRows([

@@ -16,9 +16,12 @@ import { validate } from './validate.ts';
 
 export interface LoadOptions {
   root: string;
-  site: Site;
-  /** Hash of the site's code. */
-  codeHash: string;
+  site: Pick<Site, 'tokens'>;
+  schema: SiteSchema;
+  /** Hash of the schema's code. */
+  schemaHash: string;
+  /** Decides how bodies are rendered, besides the generator's code. */
+  markdownKey: string;
   /** Replaces `url` in the settings. */
   siteUrl?: string | undefined;
   /** The stamp (size, times, and inode) of every file of the site. */
@@ -52,19 +55,19 @@ export interface LoadedContent {
  * @returns also the problems, so that they can be reported together with those of the plan
  */
 export async function loadContent(
-  { root, site, codeHash, siteUrl, fileStamps, store, locateCode }: LoadOptions,
+  { root, site, schema, schemaHash, markdownKey, siteUrl, fileStamps, store, locateCode }: LoadOptions,
   read: ReadEntries,
 ): Promise<LoadedContent> {
   const problems: Problem[] = [];
-  const settings = loadSettings({ root, ...site.schema.settings, siteUrl, locateCode }, problems);
+  const settings = loadSettings({ root, ...schema.settings, siteUrl, locateCode }, problems);
   // If the settings are broken, entries are still checked, with their tokens unfilled.
   const tokens = settings && (site.tokens?.(settings) ?? {});
-  checkFieldNames(site.schema);
+  checkFieldNames(schema);
   // Everything that entries depend on besides their own files.
-  const contentKey = JSON.stringify([codeHash, tokens]);
+  const contentKey = JSON.stringify([schemaHash, markdownKey, tokens]);
   const canReuse = store.read('content') === contentKey;
-  const listed = listEntries([...fileStamps.keys()], site.schema, problems);
-  addAll(problems, [...pathsOutside(site.schema), ...unusedFiles(fileStamps, listed, site.schema)]);
+  const listed = listEntries([...fileStamps.keys()], schema, problems);
+  addAll(problems, [...pathsOutside(schema), ...unusedFiles(fileStamps, listed, schema)]);
 
   const stored = store.entries.all();
   const entries: LoadedEntry[] = [];

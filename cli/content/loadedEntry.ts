@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Entry, Site } from '../contract.ts';
+import type { Entry, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files/fileStamps.ts';
 import type { EntryRow } from '../store/store.ts';
 import type { BuiltInFields } from './builtInFields.ts';
@@ -9,7 +9,7 @@ import { deepFreeze } from './deepFreeze.ts';
 export interface EntryId {
   /** Path from the site root. */
   file: string;
-  /** Path of its schema within `site.schema`: `collections.articles` or `singles.home`. */
+  /** Path of its schema within the site's schema: `collections.articles` or `singles.home`. */
   schemaKey: string;
 }
 
@@ -56,7 +56,7 @@ export function slugOf(file: string): string {
 }
 
 /** The part of the site's schema for an entry. */
-export function schemaOf({ schema }: Site, schemaKey: string) {
+export function schemaOf(schema: SiteSchema, schemaKey: string) {
   const [kind = ''] = schemaKey.split('.');
   const name = schemaKey.slice(kind.length + 1);
   const found = kind === 'singles' ? schema.singles[name] : schema.collections[name];

@@ -1,4 +1,4 @@
-import type { Site } from '../contract.ts';
+import type { SiteSchema } from '../contract.ts';
 import { type ContentTokens, fillFields } from '../markdown/tokens.ts';
 import { addAll, type Problem } from '../problems.ts';
 import { isSlug, slugify } from '../slug.ts';
@@ -34,7 +34,7 @@ export interface ReadOptions {
  */
 export function readEntry(
   root: string,
-  site: Site,
+  siteSchema: SiteSchema,
   entry: EntryVersion,
   { tokens, markdownKey, locateCode }: ReadOptions,
 ): EntryResult {
@@ -47,7 +47,7 @@ export function readEntry(
   const brokenEntry = () => ({ problems: problems.map((each) => ({ sourceText: source.sourceText, ...each })) });
   const parts = splitFrontMatter(source, problems);
   if (!parts) return brokenEntry();
-  const { schema, sections: requiredSections } = schemaOf(site, schemaKey);
+  const { schema, sections: requiredSections } = schemaOf(siteSchema, schemaKey);
   const { builtInFields, schemaFields } = splitFields(takesTitle(schema) ? withTitle(parts) : parts);
   const builtIn = validate(builtInSchema, builtInFields, source, problems);
   const fields = tokens ? fillIn(schemaFields, tokens, source, problems) : schemaFields;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { RequiredSection, Site } from '../contract.ts';
+import type { MarkdownOptions, RequiredSection, SiteSchema } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files/fileStamps.ts';
 import { type MarkdownPipeline, markdownPipeline } from '../markdown/parseMarkdown.ts';
 import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
@@ -8,6 +8,12 @@ import { headingAtStart, takesTitle } from './bodyTitle.ts';
 import { type SplitBody, splitBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
 import { readAgain, type SourceFile } from './source.ts';
+
+/** The site's code that decides how bodies are rendered. */
+export interface BodyCode {
+  schema: SiteSchema;
+  markdown: MarkdownOptions | undefined;
+}
 
 /** What all bodies of a site have in common. */
 export interface BodySetup {
@@ -21,13 +27,13 @@ export interface BodySetup {
  * workers, takes longer.
  * @returns a function that returns the body, its links, and its problems; if the file has changed since the build scanned it, that's one
  */
-export function bodyRenderer(site: Site, setup: BodySetup): (entry: EntryVersion) => MarkdownResult {
-  const pipeline = markdownPipeline(site.markdown?.plugins);
-  return (entry) => renderBody(site, setup, pipeline, entry);
+export function bodyRenderer(code: BodyCode, setup: BodySetup): (entry: EntryVersion) => MarkdownResult {
+  const pipeline = markdownPipeline(code.markdown?.plugins);
+  return (entry) => renderBody(code, setup, pipeline, entry);
 }
 
 function renderBody(
-  site: Site,
+  { schema, markdown }: BodyCode,
   { root, tokens }: BodySetup,
   pipeline: MarkdownPipeline,
   { file, schemaKey, stamp }: EntryVersion,
@@ -38,9 +44,9 @@ function renderBody(
   const parts = splitBody(sourceText);
   // The front matter is never closed, which is a problem of its own.
   if (!parts) return nothing;
-  const { schema, sections: requiredSections } = schemaOf(site, schemaKey);
-  const startsWithTitle = isTitle(headingAtStart(parts.body), { file, sourceText }, takesTitle(schema));
-  const job = { file, ...parts, startsWithTitle, tokens, requiredSections, pipeline, html: site.markdown?.html };
+  const { schema: fields, sections: requiredSections } = schemaOf(schema, schemaKey);
+  const startsWithTitle = isTitle(headingAtStart(parts.body), { file, sourceText }, takesTitle(fields));
+  const job = { file, ...parts, startsWithTitle, tokens, requiredSections, pipeline, html: markdown?.html };
   const { problems, ...rendered } = renderUnlessTooDeep(() => renderMarkdown(job), file);
   return { ...rendered, problems: problems.map((each) => ({ sourceText, ...each })) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fixCode, formatLocation, type Problem } from '../problems.ts';
-import { siteModulePath } from '../siteModulePath.ts';
+import { schemaModulePath } from '../siteModulePath.ts';
 import { displayPath, type FieldPath, type ParsedFields } from './fieldData.ts';
 import { optionsOf } from './fieldsAt.ts';
 import type { SourceFile } from './source.ts';
@@ -23,12 +23,12 @@ export function schemaError(
   const name = displayPath(path);
   if (error instanceof z.core.$ZodAsyncError) {
     const fix = 'check and transform the value without async and await';
-    return { file: siteModulePath, what: `${name}: the schema is asynchronous`, fix };
+    return { file: schemaModulePath, what: `${name}: the schema is asynchronous`, fix };
   }
   const location = locateCode?.(error);
   if (error instanceof ReferenceError) {
     const what = `${name}: the schema's code has an error: ${error.message}`;
-    return { file: siteModulePath, ...location, what, fix: location ? fixCode : 'fix the code of the schema' };
+    return { file: schemaModulePath, ...location, what, fix: location ? fixCode : 'fix the code of the schema' };
   }
   const fix = `change the value, or fix the schema${location ? ` (${formatLocation(location)})` : ''}`;
   return { ...source, ...fields.locate(path), what: `${name}: the schema threw ${error}`, fix };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
 import { SiteError } from '../problems.ts';
-import { siteModulePath } from '../siteModulePath.ts';
+import { schemaModulePath } from '../siteModulePath.ts';
 import { builtInFieldNames } from './builtInFields.ts';
 import { knownFields } from './fieldsAt.ts';
 import { describeUnsupported } from './plainData.ts';
@@ -31,5 +31,5 @@ export function checkData(data: unknown, schemaKey: string): void {
 }
 
 function schemaMistake(schemaKey: string, what: string, fix: string): SiteError {
-  return new SiteError([{ file: siteModulePath, what: `the schema of ${schemaKey} ${what}`, fix }]);
+  return new SiteError([{ file: schemaModulePath, what: `the schema of ${schemaKey} ${what}`, fix }]);
 }

@@ -1,10 +1,10 @@
-import type { ContentOf, Site, SiteSchema } from '../contract.ts';
+import type { ContentOf, SiteSchema } from '../contract.ts';
 import { deepFreeze } from './deepFreeze.ts';
 import type { LoadedEntry } from './loadedEntry.ts';
 
 /** The content as the site gets it: frozen, in file order. Undefined if a single is missing. */
 export function siteContent(
-  { schema }: Site,
+  schema: SiteSchema,
   settings: object,
   entries: readonly LoadedEntry[],
 ): ContentOf<SiteSchema> | undefined {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { archetypeFile } from '../content/load.ts';
-import type { EditorOptions, Site } from '../contract.ts';
+import type { EditorOptions, Site, SiteSchema } from '../contract.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import { markup } from '../output/markup.ts';
 import { SiteError } from '../problems.ts';
@@ -15,6 +15,7 @@ import type { EditorData } from './page/startEditor.ts';
 export interface EditorSource {
   root: string;
   site: Site;
+  schema: SiteSchema;
   options: EditorOptions;
   tokens: ContentTokens;
   siteUrl: string;
@@ -69,7 +70,7 @@ export async function writeEditor(source: EditorSource, folder: string): Promise
   cpSync(assets, join(folder, 'assets'), { recursive: true, filter: (path) => !path.endsWith('.map') });
   const logo = ['favicon.svg', 'favicon.png', 'favicon.ico'].find((name) => existsSync(join(root, 'public', name)));
   if (logo) cpSync(join(root, 'public', logo), join(folder, logo));
-  const documents = documentsOf(site.schema);
+  const documents = documentsOf(source.schema);
   const archetypes = Object.fromEntries(documents.flatMap(({ name }) => archetypeOf(root, name)));
   const config = editorConfig({ ...source, documents, names: site.allowedNames ?? {}, archetypes, logo: logo && `/${logo}` });
   const data: EditorData = { config, tokens: source.tokens };

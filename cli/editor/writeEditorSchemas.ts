@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { collectionFiles } from '../content/collectionFiles.ts';
 import { slugOf } from '../content/loadedEntry.ts';
-import type { Site } from '../contract.ts';
+import type { Site, SiteSchema } from '../contract.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
 import {
   entrySchemaOf,
@@ -22,15 +22,21 @@ import {
  */
 export async function writeEditorSchemas(
   cache: string,
-  site: Site,
+  schema: SiteSchema,
+  allowedNames: NonNullable<Site['allowedNames']>,
   codeHashes: readonly string[],
   siteFiles: readonly string[],
 ): Promise<void> {
   const folder = join(cache, 'schemas');
   const key = hash('sha1', [...codeHashes, ...siteFiles].join('\n'));
   if ((await textOf(join(folder, keyFile))) === key) return;
-  const schemas = schemasOf(site);
-  const values = referenceValues(site, siteFiles, new Set(schemas.flatMap(([, { referenced }]) => [...referenced])));
+  const schemas = schemasOf(schema);
+  const values = referenceValues(
+    schema,
+    allowedNames,
+    siteFiles,
+    new Set(schemas.flatMap(([, { referenced }]) => [...referenced])),
+  );
   const files = schemas.map(
     ([path, schema]) => [path, `${JSON.stringify(withReferenceValues(schema, values), undefined, 1)}\n`] as const,
   );
@@ -50,9 +56,7 @@ function textOf(file: string): Promise<string | undefined> {
 }
 
 /** The schemas by file path. */
-function schemasOf({
-  schema: { settings, collections, singles },
-}: Site): (readonly [path: string, schema: SchemaWithReferences])[] {
+function schemasOf({ settings, collections, singles }: SiteSchema): (readonly [path: string, schema: SchemaWithReferences])[] {
   return [
     ['settings', jsonSchemaOf(settings.schema, { allowsEnvironment: true })],
     ...Object.entries(collections).map(([name, { schema }]) => [`collections/${name}`, entrySchemaOf(schema)] as const),
@@ -66,7 +70,8 @@ function schemasOf({
  * @param referenced collections that some schema refers to; others are skipped, because collections can be large
  */
 function referenceValues(
-  { schema, allowedNames = {} }: Site,
+  schema: SiteSchema,
+  allowedNames: ReferenceValues,
   siteFiles: readonly string[],
   referenced: ReadonlySet<string>,
 ): ReferenceValues {

@@ -8,10 +8,16 @@ import { archetypeFile, loadSettings } from '../content/load.ts';
 import { slugOf } from '../content/loadedEntry.ts';
 import { isProblem, readSource, type SourceFile } from '../content/source.ts';
 import { type BuildTime, dayAt, isTimeZone } from '../content/today.ts';
-import type { CollectionSchema, Site } from '../contract.ts';
+import type { CollectionSchema, Site, SiteSchema } from '../contract.ts';
 import { SiteError } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import { fillVariables } from './fillVariables.ts';
+
+/** The code of a site that decides what its entries are. */
+interface Code {
+  site: Site;
+  schema: SiteSchema;
+}
 
 interface NewEntryOptions {
   /** The site root. */
@@ -27,8 +33,8 @@ interface NewEntryOptions {
  * @returns path of the file, from the site root
  * @throws SiteError when the slug is taken, the file can't be written, or the archetype is missing, can't be read, or has an unknown variable
  */
-export async function newEntry({ root, now }: NewEntryOptions, site: Site, collection: string, slug: string): Promise<string> {
-  const { files } = site.schema.collections[collection] as CollectionSchema;
+export async function newEntry({ root, now }: NewEntryOptions, code: Code, collection: string, slug: string): Promise<string> {
+  const { files } = code.schema.collections[collection] as CollectionSchema;
   const file = `${folderOf(files)}/${slug}.md`;
   const entries = await glob(files, { cwd: root });
   const taken = entries.find((entry) => slugOf(entry) === slug);
@@ -40,7 +46,7 @@ export async function newEntry({ root, now }: NewEntryOptions, site: Site, colle
   if (taken)
     throw new SiteError([{ file, what: `duplicate slug "${slug}", already used by ${taken}`, fix: 'choose another slug' }]);
   const words = slug.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  const values = { title: words.join(' '), slug, date: today(root, site, now), number: String(entries.length + 1) };
+  const values = { title: words.join(' '), slug, date: today(root, code, now), number: String(entries.length + 1) };
   const text = fillVariables(readArchetype(root, collection), values);
   await create(root, file, text);
   return file;
@@ -61,9 +67,9 @@ async function create(root: string, file: string, text: string): Promise<void> {
  * Today in the site's time zone. If the machine's time zone is ahead, its date may be the site's tomorrow, and the entry would stay
  * unpublished until then.
  */
-function today(root: string, site: Site, now: BuildTime): string {
+function today(root: string, { site, schema }: Code, now: BuildTime): string {
   // Settings with problems shouldn't stop `site new`, so these aren't reported.
-  const settings = loadSettings({ root, ...site.schema.settings }, []);
+  const settings = loadSettings({ root, ...schema.settings }, []);
   const machineTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const timeZone = settings ? (site.timeZone?.(settings) ?? 'UTC') : machineTimeZone;
   return dayAt(now, isTimeZone(timeZone) ? timeZone : machineTimeZone);

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
 import type { ComponentType } from 'react';
-import type { SiteModule } from '../bundle/loadSiteCode.ts';
-import { type BundleLocation, runSiteCode } from '../bundle/siteCodeErrors.ts';
+import type { ReactModule } from '../bundle/loadSiteCode.ts';
+import { runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { deepFreeze } from '../content/deepFreeze.ts';
 import type { Body, ClientAssets, Origins, Site } from '../contract.ts';
 import { contentSecurityPolicy, withPolicy } from '../output/csp.ts';
 import { withBasePath } from '../output/paths.ts';
+import { viewPath } from '../siteModulePath.ts';
+import { type AssetNames, recordReads } from './assetReads.ts';
 
 /** A page to be rendered, as plain data. */
 export interface PageJob {
@@ -17,8 +19,10 @@ export interface PageJob {
   allowedOrigins: Origins | undefined;
 }
 
-/** What is the same for all pages of a build. The location of the bundle maps errors to source lines. */
-export interface RenderSetup extends BundleLocation {
+/** What is the same for all pages of a build. */
+export interface RenderInputs {
+  /** The site root. */
+  root: string;
   /** JSON. */
   shared: string;
   assets: ClientAssets;
@@ -30,10 +34,19 @@ export interface RenderSetup extends BundleLocation {
   isPreview: boolean;
 }
 
+/** The site's code that renders pages. */
+export interface RenderCode {
+  react: ReactModule;
+  views: ReadonlyMap<string, ComponentType<object>>;
+  typeset: Site['typeset'];
+}
+
 export interface RenderedPage {
   html: string;
   /** Its Content-Security-Policy. */
   csp: string;
+  /** The scripts and styles that its view has read. */
+  assets: AssetNames;
 }
 
 export const pageHashPlaceholder = '{pageHash}';
@@ -43,23 +56,24 @@ export const previewTag = '<meta name="robots" content="noindex" data-preview=""
 
 /**
  * Makes the function that renders the pages of a site.
- * @param module the bundle of the site
  * @returns a function that takes a page, and the rendered Markdown that it shows, if any; it throws SiteError when a view throws
  */
-export function pageRenderer(module: SiteModule, setup: RenderSetup): (job: PageJob, body: Body | undefined) => RenderedPage {
-  // React comes from the site's bundle, so that it's the one that the templates use.
-  const { createElement, renderToStaticMarkup } = module;
-  const { views, typeset = (html) => html } = module.default as Site;
-  const { basePath, appendToHtml, isPreview } = setup;
-  const common = { shared: fromJson(setup.shared), client: deepFreeze(setup.assets) };
+export function pageRenderer(
+  { react, views, typeset = (html) => html }: RenderCode,
+  { root, basePath, appendToHtml, isPreview, ...inputs }: RenderInputs,
+): (job: PageJob, body: Body | undefined) => RenderedPage {
+  const shared = fromJson(inputs.shared);
+  const { client, takeNames } = recordReads(deepFreeze(inputs.assets));
   return ({ path, view, props, allowedOrigins }, body) =>
-    runSiteCode(setup, `${view} failed to render ${path}`, () => {
-      const input = { ...common, path, props: fromJson(props), ...(body && { body: deepFreeze(body) }) };
-      const markup = renderToStaticMarkup(createElement(views[view] as ComponentType<object>, input));
+    runSiteCode(root, viewPath(view), `${view} failed to render ${path}`, () => {
+      const input = { shared, client, path, props: fromJson(props), ...(body && { body: deepFreeze(body) }) };
+      takeNames();
+      const markup = react.renderToStaticMarkup(react.createElement(views.get(view) as ComponentType<object>, input));
+      const assets = takeNames();
       const page = typeset(`<!doctype html>${markup}\n`);
       const csp = contentSecurityPolicy(page, allowedOrigins);
       const html = withBasePath(withPolicy(page, csp, isPreview ? previewTag : ''), basePath);
-      return { html: appendToHtml === '' ? html : withAppended(html, appendToHtml), csp };
+      return { html: appendToHtml === '' ? html : withAppended(html, appendToHtml), csp, assets };
     });
 }
 

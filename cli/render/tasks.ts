@@ -1,9 +1,10 @@
-import { importSite } from '../bundle/loadSiteCode.ts';
+import type { ComponentType } from 'react';
+import { type CodePart, importPart, importReact } from '../bundle/loadSiteCode.ts';
 import { codeLocator } from '../bundle/siteCodeErrors.ts';
 import type { EntryVersion } from '../content/loadedEntry.ts';
 import { type EntryResult, readEntry } from '../content/readEntry.ts';
-import { bodyRenderer } from '../content/renderBody.ts';
-import type { Site } from '../contract.ts';
+import { type BodyCode, bodyRenderer } from '../content/renderBody.ts';
+import type { MarkdownOptions, Site, SiteSchema } from '../contract.ts';
 import type { BodyLink, MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import { escapeAttribute } from '../markdown/writeHtml.ts';
@@ -11,23 +12,37 @@ import { nearest } from '../nearest.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import { type PreparedFile, StagingFolder } from '../output/stage.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { type PageJob, pageRenderer, type RenderSetup } from './renderPage.ts';
+import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../siteModulePath.ts';
+import type { AssetNames } from './assetReads.ts';
+import { type PageJob, pageRenderer, type RenderInputs } from './renderPage.ts';
 
 /** What workers do. A task gets its setup once, and then one job after another. All of that can be sent to a worker. */
 export interface Tasks {
   /** Reads a content file: fills in tokens, and validates its front matter. */
-  readEntry: Task<ContentSetup & { markdownKey: string }, EntryVersion, EntryResult>;
+  readEntry: Task<ContentSetup & { schema: CodePart; markdownKey: string }, EntryVersion, EntryResult>;
   /** Renders the body of an entry that no page shows, to check it. */
-  renderBody: Task<ContentSetup, EntryVersion, Pick<MarkdownResult, 'links' | 'problems'>>;
+  renderBody: Task<ContentSetup & BodyParts, EntryVersion, Pick<MarkdownResult, 'links' | 'problems'>>;
   /** Renders a page, with the body that it shows, and writes its file into the staging folder. */
   renderPage: Task<RenderSetup & { out: string; tokens: ContentTokens }, PageJob & PageSource, PageResult>;
 }
 
+/** The parts of the site's code that decide how bodies are rendered. */
+interface BodyParts {
+  schema: CodePart;
+  markdown: CodePart | undefined;
+}
+
 interface ContentSetup {
   root: string;
-  bundle: string;
   /** Undefined if the settings have problems. */
   tokens: ContentTokens | undefined;
+}
+
+export interface RenderSetup extends RenderInputs, BodyParts {
+  react: CodePart;
+  views: Readonly<Record<string, CodePart>>;
+  /** The site's definition, if it has `typeset`. */
+  typeset: CodePart | undefined;
 }
 
 interface PageSource {
@@ -43,11 +58,12 @@ interface Task<Setup, Job, Result> {
 }
 
 /**
- * A rendered page's size, its CSP, the links in its body as JSON, and whether it's staged (if not, the output folder has the same bytes).
- * Otherwise what's wrong with it and with links in its body to ids: nothing if it wasn't rendered, because its body has problems.
+ * A rendered page's size, its CSP, the assets it has read, the links in its body as JSON, and whether it's staged (if not, the output
+ * folder has the same bytes). Otherwise what's wrong with it and with links in its body to ids: nothing if it wasn't rendered, because its
+ * body has problems.
  */
 export type PageResult =
-  | (Pick<PreparedFile, 'bytes' | 'isStaged'> & { csp: string; links: string })
+  | (Pick<PreparedFile, 'bytes' | 'isStaged'> & { csp: string; assets: AssetNames; links: string })
   | { problems: readonly Problem[]; brokenAnchors: readonly Problem[] };
 
 export type TaskName = keyof Tasks;
@@ -63,33 +79,40 @@ export function prepareTask<N extends TaskName>(name: N, setup: SetupOf<N>): Pro
 }
 
 const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
-  async readEntry({ root, bundle, tokens, markdownKey }) {
-    const { default: site } = await importSite(root, bundle);
-    const locateCode = codeLocator({ root, bundle });
-    return (job) => readEntry(root, site as Site, job, { tokens, markdownKey, locateCode });
+  async readEntry({ root, schema, tokens, markdownKey }) {
+    const siteSchema = await importPart<SiteSchema>(root, schema, schemaModulePath);
+    const locateCode = codeLocator(root);
+    return (job) => readEntry(root, siteSchema, job, { tokens, markdownKey, locateCode });
   },
-  async renderBody({ root, bundle, tokens }) {
-    const { default: site } = await importSite(root, bundle);
-    const render = bodyRenderer(site as Site, { root, tokens });
+  async renderBody({ root, tokens, ...parts }) {
+    const render = bodyRenderer(await importBodyCode(root, parts), { root, tokens });
     return (entry) => {
       const { links, problems } = render(entry);
       return { links, problems };
     };
   },
-  async renderPage({ out, tokens, ...setup }) {
-    const module = await importSite(setup.root, setup.bundle);
-    const render = pageRenderer(module, setup);
-    const renderBody = bodyRenderer(module.default as Site, { root: setup.root, tokens });
+  async renderPage({ out, tokens, schema, markdown, react, views, typeset, ...inputs }) {
+    const { root } = inputs;
+    const components = Object.entries(views).map(
+      async ([name, part]) => [name, await importPart<ComponentType<object>>(root, part, viewPath(name))] as const,
+    );
+    const code = {
+      react: await importReact(react),
+      views: new Map(await Promise.all(components)),
+      typeset: typeset && (await importPart<Site>(root, typeset, siteModulePath)).typeset,
+    };
+    const render = pageRenderer(code, inputs);
+    const renderBody = bodyRenderer(await importBodyCode(root, { schema, markdown }), { root, tokens });
     const staging = new StagingFolder(out);
     return ({ entry, paths, ...job }) => {
       const { body, links, problems } = entry ? renderBody(entry) : noBody;
       if (problems.length > 0) return { problems: [], brokenAnchors: [] };
       try {
-        const { html, csp } = render(job, body);
+        const { html, csp, assets } = render(job, body);
         const brokenAnchors = entry ? linksToNoElement(html, links, entry.file) : [];
         if (brokenAnchors.length > 0) return { problems: [], brokenAnchors };
         const { bytes, isStaged } = staging.add({ ...paths, body: html });
-        return { bytes, isStaged, csp, links: JSON.stringify(links) };
+        return { bytes, isStaged, csp, assets, links: JSON.stringify(links) };
       } catch (error) {
         if (error instanceof SiteError) return { problems: error.problems, brokenAnchors: [] };
         throw error;
@@ -97,6 +120,13 @@ const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
     };
   },
 };
+
+async function importBodyCode(root: string, { schema, markdown }: BodyParts): Promise<BodyCode> {
+  return {
+    schema: await importPart<SiteSchema>(root, schema, schemaModulePath),
+    markdown: markdown && (await importPart<MarkdownOptions>(root, markdown, markdownModulePath)),
+  };
+}
 
 /** Links in a body to an id that the page doesn't have. */
 function linksToNoElement(html: string, links: readonly BodyLink[], file: string): Problem[] {

@@ -18,7 +18,7 @@ export class Store {
   readonly links: Table<readonly [json: string]>;
   /** Bodies that the site's plan has read with `PlanOptions.bodyOf`, as JSON, by body key. Pages render theirs. */
   readonly bodies: Table<readonly [json: string]>;
-  /** Pages by their paths. `pageKey` is a hash of all that decides a page's HTML, `bytes` the size of its HTML. */
+  /** Pages by their paths. `pageKey` is a hash of all that decides a page's HTML, `bytes` the size of its HTML, `assets` names what it has read, as JSON. */
   readonly pages: Table<PageRow>;
   /** Files of the output folder by their paths there. */
   readonly outputs: Table<OutputRow>;
@@ -38,7 +38,7 @@ export class Store {
     this.entries = new Table(db, 'entries', ['stamp', 'bodyKey', 'data', 'builtInFields']);
     this.links = new Table(db, 'links', ['json'], withoutRowId);
     this.bodies = new Table(db, 'bodies', ['json']);
-    this.pages = new Table(db, 'pages', ['pageKey', 'bytes', 'csp'], withoutRowId);
+    this.pages = new Table(db, 'pages', ['pageKey', 'bytes', 'csp', 'assets'], withoutRowId);
     this.outputs = new Table(db, 'outputs', ['stamp', 'bytes', 'publicStamp'], withoutRowId);
     this.memos = new Table(db, 'memos', ['text']);
   }
@@ -96,7 +96,7 @@ export interface LastBuild {
 }
 
 export type EntryRow = readonly [stamp: string, bodyKey: string, data: string, builtInFields: string];
-export type PageRow = readonly [pageKey: string, bytes: number, csp: string];
+export type PageRow = readonly [pageKey: string, bytes: number, csp: string, assets: string];
 /**
  * `bytes` is 0 for `about/index.html` beside `about.html`, so that totals count a page once. `publicStamp` is the
  * stamp of the file in public/ that it was copied from, or ''.

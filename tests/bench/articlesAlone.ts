@@ -17,8 +17,10 @@ export function articlesAlone(project: string, { article, index }: Shell, facts:
     'templates/view.js': viewSource(),
     'templates/site.json': JSON.stringify(facts),
     'templates/site.tsx': site,
-    'templates/ArticlePage.jsx': component('ArticlePage({ article })', article),
-    'templates/IndexPage.jsx': component('IndexPage({ first, rest })', index),
+    'templates/schema.ts': schema,
+    'templates/Article.jsx': component('Article({ article })', article),
+    'templates/Index.jsx': component('Index({ first, rest })', index),
+    ...views,
   };
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(project, path)), { recursive: true });
@@ -48,26 +50,15 @@ export function articlesAlone(project: string, { article, index }: Shell, facts:
 }
 
 /** The site. Link targets that don't exist get a one-line page each, since this generator rejects broken links. */
-const site = `import { articles } from '../templates/schema/article.ts';
-import { text } from '../templates/schema/fields.ts';
-import { z } from 'zod';
-import { ArticlePage } from './ArticlePage.jsx';
-import { IndexPage } from './IndexPage.jsx';
-import facts from './site.json';
+const site = `import facts from './site.json';
 import { frontOf, indexOf } from './view.js';
 
 const source = 'content/site.yaml';
 
 export default {
-  schema: {
-    settings: { file: source, schema: z.strictObject({ url: text }) },
-    collections: { articles },
-    singles: {},
-  },
   client: { scripts: {}, styles: {} },
   url: ({ url }) => url,
   tokens: () => ({}),
-  views: { IndexPage: Index, ArticlePage: Article, Elsewhere },
   plan({ collections: { articles } }) {
     return {
       pages: [
@@ -96,19 +87,37 @@ export default {
     };
   },
 };
+`;
 
-function Index({ props }) {
-  return <IndexPage {...props} />;
+const schema = `import { z } from 'zod';
+import { articles } from './schema/article.ts';
+import { text } from './schema/fields.ts';
+
+export const schema = {
+  settings: { file: 'content/site.yaml', schema: z.strictObject({ url: text }) },
+  collections: { articles },
+  singles: {},
+};
+`;
+
+const views = {
+  'templates/views/IndexPage.tsx': `import { Index } from '../Index.jsx';
+
+export function IndexPage({ props }) {
+  return <Index {...props} />;
 }
+`,
+  'templates/views/ArticlePage.tsx': `import { Article } from '../Article.jsx';
 
-function Article({ props, body: { html, sections, words } }) {
-  return <ArticlePage article={{ ...props, words, lead: html, sections }} />;
+export function ArticlePage({ props, body: { html, sections, words } }) {
+  return <Article article={{ ...props, words, lead: html, sections }} />;
 }
-
-function Elsewhere() {
+`,
+  'templates/views/Elsewhere.tsx': `export function Elsewhere() {
   return <html lang="en"><head><title>Elsewhere</title></head><body /></html>;
 }
-`;
+`,
+};
 
 function component(signature: string, page: Shell['article']): string {
   const copy = parse(page.toString(), { blockTextElements: { script: true, style: true } });

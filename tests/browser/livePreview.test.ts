@@ -39,7 +39,7 @@ describe('an open page follows its file and changes nothing else:', () => {
     await markPage(page);
     edit(site, 'content/site.yaml', 'Harbor Notes', 'Pier Notes');
     await expect.poll(() => page.title()).toBe('The fog – Pier Notes');
-    edit(site, 'templates/site.tsx', 'from the harbor.`', 'from the pier.`');
+    edit(site, 'templates/Page.tsx', 'from the harbor.`', 'from the pier.`');
     await expect.poll(() => page.getAttribute('meta[name=description]', 'content')).toBe('The fog, from the pier.');
     expect((await stateOf(page)).isMarked).toBe(true);
   });
@@ -84,7 +84,7 @@ describe('an open page follows its file and changes nothing else:', () => {
   ])('%s reloads the page and keeps the scroll position', async (_name, from, to, where) => {
     const { site, page } = await openLivePage('/notes/fog');
     await markPage(page);
-    edit(site, 'templates/site.tsx', from, to);
+    edit(site, 'templates/Page.tsx', from, to);
     await expect.poll(() => page.textContent(where)).toContain(to.replace('</footer>', ''));
     expect((await stateOf(page)).isMarked).toBe(false);
     await expect.poll(async () => (await stateOf(page)).scroll).toBe(120);
@@ -267,15 +267,15 @@ describe('an error is shown over the page', () => {
 
   it('with its line if a template throws', async () => {
     const { site, page } = await openLivePage('/notes/fog');
-    edit(site, 'templates/site.tsx', '<main>', '<main data-sum={(null as unknown as string).length}>');
+    edit(site, 'templates/Page.tsx', '<main>', '<main data-sum={(null as unknown as string).length}>');
     const line =
       site
-        .read('templates/site.tsx')
+        .read('templates/Page.tsx')
         .split('\n')
         .findIndex((text) => text.includes('data-sum')) + 1;
     await expect
       .poll(() => page.getByRole('alert').locator('pre').allTextContents())
-      .toEqual([expect.stringMatching(new RegExp(`^error templates/site\\.tsx:${line}:\\d+  `))]);
+      .toEqual([expect.stringMatching(new RegExp(`^error templates/Page\\.tsx:${line}:\\d+  `))]);
     expect(await page.getByRole('alert').locator('section').textContent()).toContain(
       'failed to render /: Cannot read properties of null',
     );

@@ -88,9 +88,9 @@ function liveFiles(): Files {
           <p>The end</p>
         </main>
         <footer>Harbor</footer>`;
-  const template = project().read('templates/site.tsx');
+  const template = project().read('templates/Page.tsx');
   return {
-    'templates/site.tsx': template.replace(/<h1>\{title\}<\/h1>\s*\{children\}/, main),
+    'templates/Page.tsx': template.replace(/<h1>\{title\}<\/h1>\s*\{children\}/, main),
     'client/page.css': 'main { min-height: 2000px; }',
   };
 }

@@ -63,16 +63,31 @@ export async function result(run: Promise<Result>): Promise<Pick<Result, 'code' 
 /** The result of a build without problems. */
 export const success = { code: 0, stderr: '' };
 
-const template = readFileSync(join(repository, 'tests/fixtures/tiny/templates/site.tsx'), 'utf8');
+const tiny = join(repository, 'tests/fixtures/tiny');
+const templatePaths = ['site.tsx', 'Page.tsx', 'views/Home.tsx', 'views/Note.tsx', 'views/NotFound.tsx'];
+const templates = new Map(
+  templatePaths.map((path) => [`templates/${path}`, readFileSync(join(tiny, 'templates', path), 'utf8')]),
+);
 
-/** The tiny site's template with replacements. Each `before` must occur exactly once. */
+/**
+ * The tiny site's templates with replacements. Each `before` must occur exactly once in all of them.
+ * @returns the files that differ
+ */
 export function templateWith(...replacements: [before: string, after: string][]): Record<string, string> {
-  let text = template;
+  const texts = new Map(templates);
   for (const [before, after] of replacements) {
-    expect(text.split(before)).toHaveLength(2);
-    text = text.replace(before, () => after);
+    const found = [...texts].filter(([, text]) => text.includes(before));
+    expect(
+      found.map(([path, text]) => [path, text.split(before).length]),
+      before,
+    ).toEqual([[expect.any(String), 2]]);
+    for (const [path, text] of found)
+      texts.set(
+        path,
+        text.replace(before, () => after),
+      );
   }
-  return { 'templates/site.tsx': text };
+  return Object.fromEntries([...texts].filter(([path, text]) => text !== templates.get(path)));
 }
 
 /** A replacement for `templateWith` that adds markup to the home page. `input` has `today` and `notes` in its props, and settings in `shared`. */
@@ -86,7 +101,7 @@ export function inPlan(fields: string): [before: string, after: string] {
 }
 
 /** Files that move the tiny site to Chicago. */
-export const inChicago = templateWith(['  schema,', "  schema,\n  timeZone: () => 'America/Chicago',"]);
+export const inChicago = templateWith(['  client: {', "  timeZone: () => 'America/Chicago',\n  client: {"]);
 
 /** Files that make the tiny site's plan read the text of entries. */
 export const withTexts = templateWith(

@@ -1,0 +1,2 @@
+// The generator reads the schema from here.
+export { schema } from './schema/content.ts';
