@@ -257,7 +257,7 @@ describe('an error in Markdown is reported with its line:', () => {
       '![][a]\n\n[a]: https://harbor.test/a.png',
       '6:1  the image has no description',
     ],
-    ['an image beside the text', '![A lawn](lawn.png)', '6:1  invalid image address "lawn.png"'],
+    ['an image beside the text', '![A lawn](lawn.png)', '6:1  content/notes/lawn.png does not exist'],
     ['an unknown token', 'Call {fone}.', '6:6  unknown token {fone}'],
     ['a link to another host without its protocol', '[x](//harbor.test)', '6:1  invalid link "//harbor.test"'],
     [

@@ -67,16 +67,19 @@ export function bodyReader(
   code: BodyCode,
   tokens: ContentTokens,
   entries: EntriesByData,
+  images: PlannedSite['images'],
 ): PlanOptions['bodyOf'] {
-  const renderBody = bodyRenderer(code, { root, tokens });
+  const renderBody = bodyRenderer(code, { root, tokens, images });
   return (entry) => {
     const loaded = entries.get(entry);
     if (!loaded) throw new TypeError('bodyOf() expects an entry of the content');
-    const [known] = store.bodies.get(loaded.bodyKey) ?? [];
+    // What images became isn't in the key.
+    const isStored = !loaded.builtInFields.images;
+    const [known] = (isStored && store.bodies.get(loaded.bodyKey)) || [];
     if (known !== undefined) return JSON.parse(known) as Body;
     // Problems are reported when the body is checked.
     const { body, problems } = renderBody(loaded);
-    if (problems.length === 0) store.bodies.put(loaded.bodyKey, [JSON.stringify(body)]);
+    if (isStored && problems.length === 0) store.bodies.put(loaded.bodyKey, [JSON.stringify(body)]);
     return body;
   };
 }

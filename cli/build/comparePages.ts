@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
+import { imageFile } from '../markdown/images.ts';
 import { type OutputPaths, pathsOfPage } from '../output/paths.ts';
 import { type AssetNames, assetHasher } from '../render/assetReads.ts';
 import type { RenderSetup } from '../render/tasks.ts';
@@ -36,7 +37,16 @@ export function comparePages({ store, scan }: BuildContext, planned: PlannedSite
   return plan.pages.map((page) => {
     const { path, alsoAt, allowedOrigins, view, props } = page;
     const body = page.body && entriesByData.get(page.body);
-    const pageInputs = [sharedKey, views[view]?.codeHash, path, alsoAt, allowedOrigins, props, body?.bodyKey];
+    const pageInputs = [
+      sharedKey,
+      views[view]?.codeHash,
+      path,
+      alsoAt,
+      allowedOrigins,
+      props,
+      body?.bodyKey,
+      body && imagesOf(body, planned),
+    ];
     const inputsHash = hash('sha1', JSON.stringify(pageInputs), 'base64url');
     const keyWith = (names: AssetNames) => `${inputsHash} ${hashOfAssets(names)}`;
     const outputPaths = pathsOfPage(page);
@@ -44,4 +54,9 @@ export function comparePages({ store, scan }: BuildContext, planned: PlannedSite
     const isUnchanged = row?.[0] === keyWith(JSON.parse(row?.[3] ?? '[]') as string[]) && isIntact(scan, outputPaths);
     return { page, outputPaths, body, keyWith, unchangedRow: isUnchanged ? row : undefined };
   });
+}
+
+/** What the images of a body became. */
+function imagesOf({ file, builtInFields: { images = [] } }: LoadedEntry, planned: PlannedSite) {
+  return images.map(([url]) => planned.images.get(imageFile(url, file) ?? ''));
 }

@@ -2,7 +2,7 @@ import type { SiteCode } from '../bundle/loadSiteCode.ts';
 import { codeLocator, runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { missingCards } from '../cards/missingCards.ts';
 import { displayPath, type FieldProblem } from '../content/fieldData.ts';
-import { type LoadedContent, loadContent, withLocation } from '../content/load.ts';
+import { type LoadedContent, loadContent, textOf, withLocation } from '../content/load.ts';
 import { slugOf } from '../content/loadedEntry.ts';
 import { clockNote, momentsIn, publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { siteContent } from '../content/siteContent.ts';
@@ -10,7 +10,8 @@ import { clockAt } from '../content/today.ts';
 import type { BrokenReference, ContentOf, Site, SiteSchema } from '../contract.ts';
 import { isLeftover } from '../files/leftovers.ts';
 import { fixForUnknownName } from '../nearest.ts';
-import { preparePhotographs } from '../photographs/preparePhotographs.ts';
+import { type PreparedImages, prepareImages } from '../photographs/prepareImages.ts';
+import { photographsFolder, preparePhotographs } from '../photographs/preparePhotographs.ts';
 import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
 import { siteModulePath } from '../siteModulePath.ts';
@@ -108,9 +109,15 @@ async function planContent(
   const isNamed = new Set(named.map(({ path }) => path));
   const inPublic = publicPathsOf(scan);
   const prepared = await preparePhotographs(root, named, inPublic, cacheFolder);
+  const withImages = published.map(({ file, builtInFields: { images = [] } }) => ({ file, images }));
+  const bodyImages = await prepareImages(root, withImages, scan.fileStamps, cacheFolder);
+  addAll(
+    problems,
+    bodyImages.problems.map((each) => ({ ...each, sourceText: textOf(root, each.file) })),
+  );
   const { memo, prune } = createMemo(store, parts.site.codeHash);
   const entriesByData: EntriesByData = new Map(entries.map((each) => [each.entry, each]));
-  const bodyOf = bodyReader(context, siteCode, tokens, entriesByData);
+  const bodyOf = bodyReader(context, siteCode, tokens, entriesByData, bodyImages.images);
   const sitePlanOptions = planOptions(context, site, { today, photographs: prepared.photographs, memo, bodyOf });
   const planWith: PlannedSite['planWith'] = (other) => planPages(siteCode, other, sitePlanOptions, entriesByData);
   const plan = run(() => planWith(content));
@@ -118,6 +125,8 @@ async function planContent(
   const [toMake, cardsNotMade] = sitePlanOptions.makesCards() ? [missing, 0] : [[], missing.length];
   prune();
 
+  const outputFiles = [...new Map([...prepared.files, ...bodyImages.files].map((each) => [each.path, each])).values()];
+  const hashedFolders = outputFiles.length > 0 ? [photographsFolder] : [];
   const placeholders = placeholderSettings(root, schema.settings.file, settings);
   const planned: PlannedSite = {
     siteCode,
@@ -127,12 +136,13 @@ async function planContent(
     entriesByData,
     tokens,
     url: site.url(settings),
-    plan: { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), ...prepared.hashedFolders] },
+    plan: { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), ...hashedFolders] },
     planWith,
     redirects: redirectsOf(plan, published),
-    photographs: prepared.files,
+    photographs: outputFiles,
+    images: bodyImages.images,
     publicPaths: inPublic,
-    originals: new Set(prepared.photographs.keys()),
+    originals: new Set([...prepared.photographs.keys(), ...originalsOf(bodyImages.images)]),
     unpublishedPhotographs: photographsOf(site, siteContent(schema, settings, entries)).filter((path) => !isNamed.has(path)),
     cards: toMake,
     toRecord: {
@@ -148,6 +158,13 @@ async function planContent(
   addAll(problems, planProblems(root, planned, prepared.problems, await clientFiles));
   if (production) addAll(problems, [...placeholders, ...draftFlagProblems(options)]);
   return planned;
+}
+
+/** Photographs in public/ of which bodies show encoded ones. */
+function originalsOf(images: PreparedImages['images']): string[] {
+  return [...images].flatMap(([file, image]) =>
+    'sources' in image && file.startsWith('public/') ? [file.slice('public'.length)] : [],
+  );
 }
 
 /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`. */

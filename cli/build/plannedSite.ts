@@ -4,6 +4,7 @@ import type { FieldPath } from '../content/fieldData.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { ContentOf, Entry, Redirect, SitePlan, SiteSchema } from '../contract.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
+import type { PreparedImage } from '../markdown/writeHtml.ts';
 import type { OutputFile } from '../output/stage.ts';
 import type { LastBuild } from '../store/store.ts';
 
@@ -29,7 +30,9 @@ export interface PlannedSite {
   /** Plans the site with other content, such as all entries, to find the pages that a build leaves out. */
   planWith(content: ContentOf<SiteSchema>): SitePlan;
   redirects: readonly LocatedRedirect[];
-  /** Encoded photographs. */
+  /** The images in bodies, by their files. */
+  images: ReadonlyMap<string, PreparedImage>;
+  /** Encoded photographs, and images that lie beside Markdown files. */
   photographs: OutputFile[];
   /** The files in public/ that may be published, as root-relative paths such as `/favicon.ico`. */
   publicPaths: readonly string[];

@@ -28,8 +28,10 @@ function withheldPaths(context: BuildContext, planned: PlannedSite): ReadonlySet
   const withheld = new Set([...originals, ...named]);
   if (withheld.size === 0) return withheld;
   const published = entries.filter(({ file }) => !unpublished.has(file));
-  const links = searchable(planned, linksOf(published, context.store));
-  for (const path of withheld) if (isNamedIn(links, path, publicPaths)) withheld.delete(path);
+  const links = searchable(planned, linksOf(published, context.store, false));
+  const all = searchable(planned, linksOf(published, context.store));
+  // Pages show encoded photographs in place of their originals.
+  for (const path of withheld) if (isNamedIn(originals.has(path) ? links : all, path, publicPaths)) withheld.delete(path);
   const others = [...withheld].filter((path) => !originals.has(path));
   for (const path of usedBySite(context, planned, published, others)) withheld.delete(path);
   return withheld;
@@ -87,8 +89,9 @@ function readIfExists(file: string): string {
   }
 }
 
-function linksOf(entries: readonly LoadedEntry[], store: Store): string {
-  return entries.flatMap((entry) => linksIn(store, entry).map(([url]) => url)).join('\n');
+function linksOf(entries: readonly LoadedEntry[], store: Store, withImages = true): string {
+  const links = entries.flatMap((entry) => linksIn(store, entry));
+  return links.flatMap(([url, , , kind]) => (withImages || kind !== 'image' ? [url] : [])).join('\n');
 }
 
 /** A text as `isNamedIn` expects it: without case, the site's own URL, and its base path, followed by the same without percent-encoding. */

@@ -58,7 +58,7 @@ export async function renderPages(
   const results = new Map<string, PageResult>();
   await pool.run(
     'renderPage',
-    { ...setup, views: viewsOf(changed, setup), out: outFolder, tokens: planned.tokens },
+    { ...setup, views: viewsOf(changed, setup), out: outFolder, tokens: planned.tokens, images: planned.images },
     jobsOf(changed),
     changed.length,
     ({ path }, result) => {

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import type { BodyImage } from '../markdown/images.ts';
 import type { Problem } from '../problems.ts';
 import type { ParsedFields } from './fieldData.ts';
 import type { SourceFile } from './source.ts';
@@ -42,7 +43,8 @@ export const builtInSchema = z.object({
     .meta({ title: 'Old addresses', description: 'Old paths that redirect to its page' }),
 });
 
-export type BuiltInFields = z.infer<typeof builtInSchema>;
+/** The built-in fields of an entry, and the images in its body. */
+export type BuiltInFields = z.infer<typeof builtInSchema> & { images?: readonly BodyImage[] };
 
 export const builtInFieldNames: readonly string[] = Object.keys(builtInSchema.shape);
 

@@ -1,5 +1,6 @@
 import type { Site, SiteSchema } from '../contract.ts';
 import { isUnchanged, missing } from '../files/fileStamps.ts';
+import { imageFile } from '../markdown/images.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import { addAll, compare, distinctProblems, type Problem } from '../problems.ts';
 import type { Store } from '../store/store.ts';
@@ -67,7 +68,7 @@ export async function loadContent(
   const contentKey = JSON.stringify([schemaHash, markdownKey, tokens]);
   const canReuse = store.read('content') === contentKey;
   const listed = listEntries([...fileStamps.keys()], schema, problems);
-  addAll(problems, [...pathsOutside(schema), ...unusedFiles(fileStamps, listed, schema)]);
+  addAll(problems, pathsOutside(schema));
 
   const stored = store.entries.all();
   const entries: LoadedEntry[] = [];
@@ -89,6 +90,7 @@ export async function loadContent(
     store.entries.put(entryKeyOf(entry), result.row);
     entries.push(loadedEntry(entry, result.row));
   });
+  addAll(problems, unusedFiles(fileStamps, listed, schema, broken.length > 0 ? undefined : imagesOf(entries)));
   store.entries.keepOnly(new Set(listed.map(entryKeyOf)));
   const bodyKeys = new Set(entries.map(({ bodyKey }) => bodyKey));
   store.links.keepOnly(bodyKeys);
@@ -159,20 +161,31 @@ function unusedFiles(
   fileStamps: LoadOptions['fileStamps'],
   listed: readonly EntryId[],
   { collections, settings }: SiteSchema,
+  images: ReadonlySet<string> | undefined,
 ): Problem[] {
   const archetypes = Object.keys(collections).map(archetypeFile);
   const claimed = new Set([settings.file, ...archetypes, ...listed.map(({ file }) => file)]);
   const patterns = Object.values(collections).map(({ files }) => files);
   return [...fileStamps.keys()]
     .filter((file) => file.startsWith('content/') && authored.test(file) && !/\/\./.test(file) && !claimed.has(file))
+    .filter((file) => (images ? !images.has(file) : !isImage.test(file)))
     .map((file) => ({ file, what: 'is unused: no page or collection includes it', fix: fixForUnused(file, patterns) }));
 }
+
+/** The files of the images in the bodies of entries. */
+function imagesOf(entries: readonly LoadedEntry[]): Set<string> {
+  const files = entries.flatMap(({ file, builtInFields: { images = [] } }) => images.map(([url]) => imageFile(url, file)));
+  return new Set(files.filter((file) => file !== undefined));
+}
+
+const isImage = /\.(?:jpe?g|png|webp|avif|gif|heic|svg)$/i;
 
 /** File types that an author adds. Files that programs leave behind are ignored. */
 const authored = /\.(?:md|markdown|mdx|txt|docx?|odt|rtf|pdf|html?|ya?ml|jpe?g|png|webp|avif|gif|heic|svg)$/i;
 
 function fixForUnused(file: string, patterns: readonly string[]): string {
-  if (/\.(?:pdf|jpe?g|png|webp|avif|gif|heic|svg)$/i.test(file)) return 'move it into public/, or remove it';
+  if (/\.(?:pdf|heic)$/i.test(file)) return 'move it into public/, or remove it';
+  if (isImage.test(file)) return 'show it in a text with ![description](./name.jpg), move it into public/, or remove it';
   if (/\.ya?ml$/i.test(file)) return 'correct its name, or remove it';
   if (!file.endsWith('.md')) return 'save it as plain text with the extension .md, or remove it';
   return `move it to where it matches ${patterns.join(' or ')}, add it to "singles" in the schema, or remove it`;

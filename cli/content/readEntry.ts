@@ -1,4 +1,5 @@
 import type { SiteSchema } from '../contract.ts';
+import { imagesIn } from '../markdown/images.ts';
 import { type ContentTokens, fillFields } from '../markdown/tokens.ts';
 import { addAll, type Problem } from '../problems.ts';
 import { isSlug, slugify } from '../slug.ts';
@@ -61,8 +62,16 @@ export function readEntry(
   problems.push(...misses.filter(({ line = 1, column = 1 }) => !isReported(line, column)));
   const publishDate = builtIn?.publishDate ?? dateOf(fields, data, source, problems);
   if (problems.length > 0) return brokenEntry();
+  const images = imagesIn(parts.body.body, parts.body.linesAbove);
   const bodyKey = bodyKeyOf(bytes, parts.body, tokens, requiredSections, markdownKey);
-  return { row: [stamp, bodyKey, JSON.stringify(data), JSON.stringify({ ...builtIn, publishDate })] };
+  return {
+    row: [
+      stamp,
+      bodyKey,
+      JSON.stringify(data),
+      JSON.stringify({ ...builtIn, publishDate, ...(images.length > 0 && { images }) }),
+    ],
+  };
 }
 
 /**

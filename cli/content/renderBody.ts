@@ -4,6 +4,7 @@ import { isUnchanged, stampOf } from '../files/fileStamps.ts';
 import { type MarkdownPipeline, markdownPipeline } from '../markdown/parseMarkdown.ts';
 import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
 import { type ContentTokens, similarToken, tokenPattern } from '../markdown/tokens.ts';
+import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { headingAtStart, takesTitle } from './bodyTitle.ts';
 import { type SplitBody, splitBody, splitFrontMatter } from './frontMatter.ts';
 import { type EntryVersion, schemaOf } from './loadedEntry.ts';
@@ -20,6 +21,8 @@ export interface BodySetup {
   root: string;
   /** Undefined if the settings have problems. */
   tokens: ContentTokens | undefined;
+  /** The prepared images, by their files. Missing if bodies are rendered only to check them. */
+  images?: ReadonlyMap<string, PreparedImage>;
 }
 
 /**
@@ -34,7 +37,7 @@ export function bodyRenderer(code: BodyCode, setup: BodySetup): (entry: EntryVer
 
 function renderBody(
   { schema, markdown }: BodyCode,
-  { root, tokens }: BodySetup,
+  { root, tokens, images = new Map() }: BodySetup,
   pipeline: MarkdownPipeline,
   { file, schemaKey, stamp }: EntryVersion,
 ): MarkdownResult {
@@ -46,7 +49,7 @@ function renderBody(
   if (!parts) return nothing;
   const { schema: fields, sections: requiredSections } = schemaOf(schema, schemaKey);
   const startsWithTitle = isTitle(headingAtStart(parts.body), { file, sourceText }, takesTitle(fields));
-  const job = { file, ...parts, startsWithTitle, tokens, requiredSections, pipeline, html: markdown?.html };
+  const job = { file, ...parts, startsWithTitle, tokens, requiredSections, pipeline, html: markdown?.html, images };
   const { problems, ...rendered } = renderUnlessTooDeep(() => renderMarkdown(job), file);
   return { ...rendered, problems: problems.map((each) => ({ sourceText, ...each })) };
 }

@@ -5,6 +5,7 @@ import { locationAt, type Problem } from '../problems.ts';
 import { toAnchor } from '../slug.ts';
 import { countWords } from './countWords.ts';
 import { identifyHeadings } from './headings.ts';
+import { imageFile } from './images.ts';
 import { type MarkdownPipeline, tooSlowToParse } from './parseMarkdown.ts';
 import { checkRawHtml } from './rawHtml.ts';
 import { reportMarkdownProblems } from './reportMarkdownProblems.ts';
@@ -26,11 +27,12 @@ export interface MarkdownJob {
   requiredSections: readonly RequiredSection[] | undefined;
   pipeline: MarkdownPipeline;
   html?: MarkdownOptions['html'];
+  /** The prepared images, by their files. */
   images?: ReadonlyMap<string, PreparedImage>;
 }
 
 /** A link, image, or link definition in a Markdown body, and its position in the file. */
-export type BodyLink = readonly [url: string, line: number, column: number];
+export type BodyLink = readonly [url: string, line: number, column: number, kind?: 'image'];
 
 export interface MarkdownResult {
   body: Body;
@@ -61,7 +63,12 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   const headings = identifyHeadings(parsed, report);
   const links = linksIn(parsed, headings, linesAbove);
   const tree = pipeline.transform(parsed, file, add);
-  const rendered = renderParts(tree, new HtmlWriter(tree, job.images ?? new Map()), requiredSections, report);
+  const rendered = renderParts(
+    tree,
+    new HtmlWriter(tree, (url) => job.images?.get(imageFile(url, file) ?? '')),
+    requiredSections,
+    report,
+  );
   return { body: { ...rendered, headings, words: countWords(tree) }, links, problems };
 }
 
@@ -136,11 +143,19 @@ function linksIn(tree: Root, headings: readonly BodyHeading[], linesAbove: numbe
   const ids = new Set(headings.map(({ id }) => id));
   const byAnchor = new Map(headings.map(({ id }) => [toAnchor(id), id]).reverse() as [string, string][]);
   const links: BodyLink[] = [];
+  const linked = new Set<string>();
+  const shown = new Set<string>();
+  walk(tree, (node) => {
+    if (node.type === 'linkReference') linked.add(node.identifier);
+    if (node.type === 'imageReference') shown.add(node.identifier);
+  });
   walk(tree, (node) => {
     if (!hasUrl(node)) return;
     if (node.url.startsWith('#') && node.type !== 'image') node.url = ownAnchor(node.url, ids, byAnchor);
     const { line = 1, column = 1 } = node.position?.start ?? {};
-    links.push([node.url, line + linesAbove, column]);
+    const isImage =
+      node.type === 'image' || (node.type === 'definition' && shown.has(node.identifier) && !linked.has(node.identifier));
+    links.push(isImage ? [node.url, line + linesAbove, column, 'image'] : [node.url, line + linesAbove, column]);
   });
   return links;
 }

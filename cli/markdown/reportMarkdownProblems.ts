@@ -1,4 +1,5 @@
 import type { Code, Definition, Image, ImageReference, Link, Nodes, Parents, Root, Text } from 'mdast';
+import { imageFile } from './images.ts';
 import { type ReportProblem, walk } from './tree.ts';
 
 /**
@@ -25,7 +26,7 @@ export function reportMarkdownProblems(
       case 'link':
       case 'definition':
         reportCredentials(node, report);
-        if (!/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(node.url) && !mayBeToken(node.url))
+        if (!/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(node.url) && !mayBeToken(node.url) && !isImageDefinition(node))
           report(
             node,
             `invalid link "${node.url}"`,
@@ -34,11 +35,15 @@ export function reportMarkdownProblems(
         break;
       case 'image':
         reportMissingDescription(node, report);
-        if (!/^(https?:\/\/|\/(?!\/))/i.test(node.url) && !mayBeToken(node.url))
+        if (
+          !/^(https?:\/\/|\/(?!\/))/i.test(node.url) &&
+          imageFile(node.url, 'content/a.md') === undefined &&
+          !mayBeToken(node.url)
+        )
           report(
             node,
             `invalid image address "${node.url}"`,
-            'put it into public/ and start its address with /, or use https://',
+            'put it into public/ and start its address with /, put it beside this file, or use https://',
           );
         reportCredentials(node, report);
         break;
@@ -54,6 +59,11 @@ export function reportMarkdownProblems(
           report(node, `nothing refers to the footnote [^${node.label}]`, `write [^${node.label}] in the text, or remove it`);
     }
   });
+}
+
+/** Links can't lead to a file beside theirs, but images can show it. */
+function isImageDefinition({ type, url }: Link | Definition): boolean {
+  return type === 'definition' && imageFile(url, 'content/a.md') !== undefined;
 }
 
 function reportText(node: Text, parent: Parents, body: string, hasFootnotes: boolean, report: ReportProblem): void {

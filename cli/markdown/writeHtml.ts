@@ -30,7 +30,7 @@ type Attributes = Readonly<Record<string, unknown>>;
 
 /** Writes the parts of a body as HTML. All text and all attributes are escaped. */
 export class HtmlWriter {
-  readonly #prepared: ReadonlyMap<string, PreparedImage>;
+  readonly #prepared: (url: string) => PreparedImage | undefined;
   /** Of two definitions with the same label, the first counts. */
   readonly #definitions = new Map<string, Definition>();
   readonly #footnotes = new Map<string, FootnoteDefinition>();
@@ -41,10 +41,10 @@ export class HtmlWriter {
 
   /**
    * @param tree the whole body, whose definitions its parts refer to
-   * @param images the prepared images, by the URLs in Markdown
+   * @param prepared finds the prepared image for a URL in Markdown
    */
-  constructor(tree: Root, images: ReadonlyMap<string, PreparedImage>) {
-    this.#prepared = images;
+  constructor(tree: Root, prepared: (url: string) => PreparedImage | undefined) {
+    this.#prepared = prepared;
     walk(tree, (node) => {
       if (node.type === 'definition') keepFirst(this.#definitions, node);
       if (node.type === 'footnoteDefinition') keepFirst(this.#footnotes, node);
@@ -144,7 +144,7 @@ export class HtmlWriter {
   }
 
   #image(node: Image | ImageReference, { url, title }: Image | Definition): string {
-    const image = this.#prepared.get(url);
+    const image = this.#prepared(url);
     this.#images += 1;
     if (!image) return element(node, 'img', '', { src: safeUrl(url, imageProtocols), alt: node.alt ?? '', title });
     const { src, width, height } = image;

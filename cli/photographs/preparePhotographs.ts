@@ -11,7 +11,7 @@ import type { OutputFile } from '../output/stage.ts';
 import { encodingKey, type Format, type PhotographProblem, type Variant } from './encoding.ts';
 
 /** Folder of the variants in the built site, and in the cache. */
-const photographsFolder = 'photographs';
+export const photographsFolder = 'photographs';
 
 export interface PreparedPhotographs {
   /** By the path that content gives. */
@@ -45,7 +45,7 @@ export async function preparePhotographs(
   const problems: PreparedPhotographs['problems'] = [];
   // One at a time: each uses all cores and a lot of memory.
   for (const path of new Set(named.map((each) => each.path))) {
-    const prepared = inPublic.includes(path) ? await preparePhotograph(root, path, cache) : missing(path, inPublic);
+    const prepared = inPublic.includes(path) ? await preparePhotograph(root, `public${path}`, cache) : missing(path, inPublic);
     if ('what' in prepared) {
       const { what, fix } = prepared;
       for (const { source, field } of named.filter((each) => each.path === path))
@@ -67,12 +67,17 @@ function missing(path: string, inPublic: readonly string[]): PhotographProblem {
   return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : 'add the photo, or correct the name' };
 }
 
-async function preparePhotograph(
+/**
+ * Encodes a photograph, or takes it from the cache.
+ * @param path its file, from the site root
+ * @returns the photograph and its files, or why it can't be used
+ */
+export async function preparePhotograph(
   root: string,
   path: string,
   cache: string,
 ): Promise<{ photograph: Photograph; files: OutputFile[] } | PhotographProblem> {
-  const original = await readFile(join(root, 'public', path));
+  const original = await readFile(join(root, path));
   const pointer = lfsProblem(original);
   if (pointer) return pointer;
   const key = encodingKey(original);

@@ -3,7 +3,7 @@ import { type CodePart, importPart, importReact } from '../bundle/loadSiteCode.t
 import { codeLocator } from '../bundle/siteCodeErrors.ts';
 import type { EntryVersion } from '../content/loadedEntry.ts';
 import { type EntryResult, readEntry } from '../content/readEntry.ts';
-import { type BodyCode, bodyRenderer } from '../content/renderBody.ts';
+import { type BodyCode, type BodySetup, bodyRenderer } from '../content/renderBody.ts';
 import type { MarkdownOptions, Site, SiteSchema } from '../contract.ts';
 import type { BodyLink, MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
@@ -23,7 +23,7 @@ export interface Tasks {
   /** Renders the body of an entry that no page shows, to check it. */
   renderBody: Task<ContentSetup & BodyParts, EntryVersion, Pick<MarkdownResult, 'links' | 'problems'>>;
   /** Renders a page, with the body that it shows, and writes its file into the staging folder. */
-  renderPage: Task<RenderSetup & { out: string; tokens: ContentTokens }, PageJob & PageSource, PageResult>;
+  renderPage: Task<RenderSetup & Pick<BodySetup, 'tokens' | 'images'> & { out: string }, PageJob & PageSource, PageResult>;
 }
 
 /** The parts of the site's code that decide how bodies are rendered. */
@@ -91,7 +91,7 @@ const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
       return { links, problems };
     };
   },
-  async renderPage({ out, tokens, schema, markdown, react, views, typeset, ...inputs }) {
+  async renderPage({ out, tokens, images = new Map(), schema, markdown, react, views, typeset, ...inputs }) {
     const { root } = inputs;
     const components = Object.entries(views).map(
       async ([name, part]) => [name, await importPart<ComponentType<object>>(root, part, viewPath(name))] as const,
@@ -102,7 +102,7 @@ const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
       typeset: typeset && (await importPart<Site>(root, typeset, siteModulePath)).typeset,
     };
     const render = pageRenderer(code, inputs);
-    const renderBody = bodyRenderer(await importBodyCode(root, { schema, markdown }), { root, tokens });
+    const renderBody = bodyRenderer(await importBodyCode(root, { schema, markdown }), { root, tokens, images });
     const staging = new StagingFolder(out);
     return ({ entry, paths, ...job }) => {
       const { body, links, problems } = entry ? renderBody(entry) : noBody;

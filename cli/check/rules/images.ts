@@ -16,8 +16,12 @@ export function images({ document }: ParsedPage, site: BuiltSite): RuleFinding[]
         clues: [src],
       });
     if (!image.getAttribute('width') || !image.getAttribute('height')) {
-      const fix = 'add width and height attributes, so that the page does not shift when the image loads';
-      found.push({ what: `${name} is missing width or height`, fix, clues: [src] });
+      // Of an image elsewhere, authors of Markdown can't set the size.
+      const isElsewhere = /^https?:\/\//i.test(src);
+      const fix = isElsewhere
+        ? 'put the image into public/, so that the page does not shift when it loads'
+        : 'add width and height attributes, so that the page does not shift when the image loads';
+      found.push({ what: `${name} is missing width or height`, fix, clues: [src], ...(isElsewhere && { severity: 'advice' }) });
     }
     return found;
   });
