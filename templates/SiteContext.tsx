@@ -13,8 +13,6 @@ export interface Shared {
   iconSheet: string;
   /** Picture of the call to action at the end of most pages. */
   closingPicture: Picture;
-  /** Undefined while the common parts themselves are rendered. */
-  common?: CommonParts;
 }
 
 /** A service in menus and lists of links. */
@@ -28,13 +26,6 @@ export interface ServiceLink {
 export interface AreaLink {
   city: string;
   path: string;
-}
-
-/** What looks the same on nearly every page, rendered once. */
-export interface CommonParts {
-  html: Readonly<Record<'header' | 'blogHeader' | 'footer' | 'areaLinks' | 'serviceLinks', string>>;
-  /** Paths that these parts link to. */
-  linked: readonly string[];
 }
 
 /** What useSite() returns. */

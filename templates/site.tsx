@@ -11,7 +11,7 @@ import { planPages } from './pages.ts';
 import { namedPhotographs } from './pictures.ts';
 import type { Content, schema } from './schema/content.ts';
 import { byOrder } from './schema/order.ts';
-import { sharedData } from './shared.tsx';
+import { sharedData } from './shared.ts';
 import { renderPictures } from './sitePictures.ts';
 import { reviewAnswers, sampleScenes } from './styleguide/samples.ts';
 import { typeset } from './typeset.ts';

@@ -1,4 +1,5 @@
 import type { iowaYear } from '../year.ts';
+import { Fold } from './Fold.tsx';
 import { Section } from './Section.tsx';
 import { YearTable } from './YearTable.tsx';
 
@@ -17,9 +18,7 @@ export function IowaYear({ heading, now, rows }: IowaYearProps) {
   );
   return (
     <Section id="year" heading={heading} lead={lead} ground="dew">
-      <details className="fold">
-        <summary>The Whole Year</summary>
-      </details>
+      <Fold summary="The Whole Year" />
       <YearTable rows={rows} month={now.index} />
     </Section>
   );

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { Body } from 'sitewright';
+import { Fold } from './Fold.tsx';
 import { Prose } from './Prose.tsx';
 import { Stat, type StatProps } from './Stat.tsx';
 
@@ -31,11 +32,8 @@ export function Notes({ body: { html, sections }, stat }: { body: Body; stat: St
 
 function fold({ id, heading, html }: Body['sections'][number]) {
   return (
-    <details className="fold" key={id}>
-      <summary>
-        <h3>{heading}</h3>
-      </summary>
+    <Fold key={id} summary={<h3>{heading}</h3>}>
       <Prose html={html} />
-    </details>
+    </Fold>
   );
 }

@@ -1,5 +1,6 @@
 import type { Picture as PictureData } from '../pictures.ts';
 import { EmergencyCall } from './EmergencyCall.tsx';
+import { Fold } from './Fold.tsx';
 import { Ticks } from './lists.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -32,11 +33,10 @@ export function ServiceRow({ service, first }: { service: ServiceRowData; first:
           {service.priceExample && <b>{service.priceExample}</b>} {service.price}
         </p>
         <p>{opening}</p>
-        <details className="fold">
-          <summary>What You Get</summary>
+        <Fold summary="What You Get">
           {more.length > 0 && <p>{more.join(' ')}</p>}
           <Ticks items={service.benefits} />
-        </details>
+        </Fold>
         <div className="row-links">
           <a className="text-link" href={service.path}>
             Learn more about {service.title.toLowerCase()}

@@ -1,25 +1,16 @@
 import { emailLink, phoneLink } from '../facts.ts';
 import { areaItems, mainNavigation, type NavigationItem } from '../navigation.ts';
 import { useSite } from '../SiteContext.tsx';
-import { CommonPart } from './CommonPart.tsx';
+import { Fold } from './Fold.tsx';
 import { Logo } from './Logo.tsx';
 import { OfficeHours } from './OfficeHours.tsx';
 
-/** The footer of every page. */
+/** The footer of every page: the business, and the links to every part of the site. */
 export function SiteFooter() {
-  return (
-    <CommonPart name="footer" as="footer" className="site-footer">
-      <FooterContent />
-    </CommonPart>
-  );
-}
-
-/** The business and the links to every part of the site, for `SiteFooter` and for rendering it once. */
-export function FooterContent() {
   const { settings, services, areas, year } = useSite();
   const quickLinks = [{ title: 'Home', path: '/' }, { title: 'Schedule Service', path: '/schedule' }, ...mainNavigation];
   return (
-    <>
+    <footer className="site-footer">
       <div className="wrap footer-grid">
         <div className="footer-brand">
           <Logo />
@@ -51,7 +42,7 @@ export function FooterContent() {
           © {year} {settings.name}. All rights reserved.
         </p>
       </div>
-    </>
+    </footer>
   );
 }
 
@@ -60,8 +51,7 @@ function FooterList({ title, items }: { title: string; items: readonly Navigatio
   return (
     <nav aria-label={`Footer: ${title}`}>
       <h2>{title}</h2>
-      <details className="fold">
-        <summary>{title}</summary>
+      <Fold summary={title}>
         <ul>
           {items.map(({ title: name, path }) => (
             <li key={path}>
@@ -69,7 +59,7 @@ function FooterList({ title, items }: { title: string; items: readonly Navigatio
             </li>
           ))}
         </ul>
-      </details>
+      </Fold>
     </nav>
   );
 }

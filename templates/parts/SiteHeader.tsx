@@ -1,26 +1,15 @@
 import { phoneLink } from '../facts.ts';
 import { areaItems, mainNavigation, type NavigationItem } from '../navigation.ts';
 import { useSite } from '../SiteContext.tsx';
-import { CommonPart } from './CommonPart.tsx';
 import { Icon } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
 import { OfficeHours } from './OfficeHours.tsx';
 
 /** Phone and hours, and below them the navigation. Works without scripts: a popover on phones, <details> for the sublists. */
 export function SiteHeader() {
-  const { path } = useSite();
-  return (
-    <CommonPart name={path.startsWith('/blog/') ? 'blogHeader' : 'header'} as="header" className="site-header">
-      <HeaderContent />
-    </CommonPart>
-  );
-}
-
-/** The content of the header, for `SiteHeader` and for rendering it once. */
-export function HeaderContent() {
   const { settings } = useSite();
   return (
-    <>
+    <header className="site-header">
       <div className="contact-line">
         <div className="wrap">
           <a href={phoneLink(settings)}>{settings.phone}</a>
@@ -38,7 +27,7 @@ export function HeaderContent() {
           <Navigation />
         </div>
       </div>
-    </>
+    </header>
   );
 }
 

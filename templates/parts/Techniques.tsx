@@ -1,5 +1,6 @@
 import type { Picture } from '../pictures.ts';
 import type { Service } from '../schema/content.ts';
+import { Fold } from './Fold.tsx';
 import { Ticks } from './lists.tsx';
 import { Section } from './Section.tsx';
 import { SpecimenPicture } from './SpecimenPicture.tsx';
@@ -16,10 +17,9 @@ export function Techniques({ heading, lead, items, specimens = [] }: TechniquesP
             <h3>{title}</h3>
             <SpecimenPicture image={specimens[index] ?? null} />
             <p>{description}</p>
-            <details className="fold">
-              <summary>What You Get</summary>
+            <Fold summary="What You Get">
               <Ticks items={benefits} />
-            </details>
+            </Fold>
           </article>
         ))}
       </div>

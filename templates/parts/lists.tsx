@@ -1,7 +1,6 @@
 import { useSite } from '../SiteContext.tsx';
 import type { Point } from '../schema/content.ts';
 import { AutoLink } from './AutoLink.tsx';
-import { CommonPart } from './CommonPart.tsx';
 import { SheetIcon } from './Icon.tsx';
 
 /** Short lines with a tick. */
@@ -40,40 +39,30 @@ export function Tiles({ items, level: Title = 'h3' }: TilesProps) {
 
 /** The cities, with the page's own marked. */
 export function AreaLinks() {
-  return (
-    <CommonPart name="areaLinks" as="ul" className="link-list">
-      <AreaItems />
-    </CommonPart>
-  );
-}
-
-/** The items of `AreaLinks`. */
-export function AreaItems() {
   const { areas, path: own } = useSite();
-  return areas.map(({ city, path }) => (
-    <li key={path}>
-      <a href={path} aria-current={path === own ? 'page' : undefined}>
-        {city}
-      </a>
-    </li>
-  ));
+  return (
+    <ul className="link-list">
+      {areas.map(({ city, path }) => (
+        <li key={path}>
+          <a href={path} aria-current={path === own ? 'page' : undefined}>
+            {city}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** The services. */
 export function ServiceLinks() {
-  return (
-    <CommonPart name="serviceLinks" as="ul" className="link-list">
-      <ServiceItems />
-    </CommonPart>
-  );
-}
-
-/** The items of `ServiceLinks`. */
-export function ServiceItems() {
   const { services } = useSite();
-  return services.map(({ title, path }) => (
-    <li key={path}>
-      <a href={path}>{title}</a>
-    </li>
-  ));
+  return (
+    <ul className="link-list">
+      {services.map(({ title, path }) => (
+        <li key={path}>
+          <a href={path}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -5,6 +5,7 @@ import type { NavigationItem } from '../navigation.ts';
 import { ArticleMeta } from '../parts/ArticleMeta.tsx';
 import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
+import { Fold } from '../parts/Fold.tsx';
 import { AreaLinks, ServiceLinks } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Prose } from '../parts/Prose.tsx';
@@ -102,8 +103,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
 function Contents({ body }: { body: Body }) {
   return (
     <nav className="contents" aria-label="In this article">
-      <details className="fold">
-        <summary>In This Article</summary>
+      <Fold summary="In This Article">
         <ol>
           {body.sections.map(({ id, heading }) => (
             <li key={id}>
@@ -111,7 +111,7 @@ function Contents({ body }: { body: Body }) {
             </li>
           ))}
         </ol>
-      </details>
+      </Fold>
     </nav>
   );
 }
@@ -163,14 +163,12 @@ function ReadOn({ related, next }: Pick<ArticlePageProps, 'related' | 'next'>) {
             </p>
           ))}
         </div>
-        <details className="fold">
-          <summary>All Our Services</summary>
+        <Fold summary="All Our Services">
           <ServiceLinks />
-        </details>
-        <details className="fold">
-          <summary>Where We Work</summary>
+        </Fold>
+        <Fold summary="Where We Work">
           <AreaLinks />
-        </details>
+        </Fold>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { emailLink, phoneLink } from '../facts.ts';
 import { AutoLink } from '../parts/AutoLink.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { ContactBlock } from '../parts/ContactBlock.tsx';
+import { Fold } from '../parts/Fold.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { AreaLinks } from '../parts/lists.tsx';
 import { OfficeHours } from '../parts/OfficeHours.tsx';
@@ -40,10 +41,9 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
           <h2 id="message-form">{page.form.heading}</h2>
           <p>{page.form.text}</p>
           <ContactBlock />
-          <details className="fold privacy">
-            <summary>{page.privacy.heading}</summary>
+          <Fold className="privacy" summary={page.privacy.heading}>
             <p>{page.privacy.text}</p>
-          </details>
+          </Fold>
         </section>
         <After {...page.after} />
       </div>

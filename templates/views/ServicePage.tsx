@@ -4,6 +4,7 @@ import { ownerFacts } from '../ownerFacts.ts';
 import { BookOrAsk } from '../parts/BookOrAsk.tsx';
 import { Breadcrumbs, type Crumb } from '../parts/Breadcrumbs.tsx';
 import { EmergencyCall } from '../parts/EmergencyCall.tsx';
+import { Fold } from '../parts/Fold.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { OwnerCard } from '../parts/OwnerCard.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
@@ -165,12 +166,9 @@ function Texts({ service, text }: { service: Service; text: Body }) {
         {text.html && <Prose html={text.html} />}
         {text.sections.map(({ id, heading, html }) => (
           // Phones fold it.
-          <details className="fold" key={id}>
-            <summary>
-              <h2 id={id}>{heading}</h2>
-            </summary>
+          <Fold key={id} summary={<h2 id={id}>{heading}</h2>}>
             <Prose html={html} />
-          </details>
+          </Fold>
         ))}
       </div>
     </section>
@@ -185,11 +183,16 @@ function Types({ heading, lead, items, specimens }: TypesProps) {
     <Section id="types" heading={heading} lead={lead}>
       <div className={items.some(({ specimen }) => specimen?.days) ? 'type-list days' : 'type-list'}>
         {items.map(({ name, description, features }, index) => (
-          <details className="fold type" key={name}>
-            <summary>
-              <SpecimenPicture image={specimens[index] ?? null} />
-              <h3>{name}</h3>
-            </summary>
+          <Fold
+            key={name}
+            className="type"
+            summary={
+              <>
+                <SpecimenPicture image={specimens[index] ?? null} />
+                <h3>{name}</h3>
+              </>
+            }
+          >
             <div>
               <p>{description}</p>
               {/* Facts, which aren't all in its favor, so without ticks. */}
@@ -199,7 +202,7 @@ function Types({ heading, lead, items, specimens }: TypesProps) {
                 ))}
               </ul>
             </div>
-          </details>
+          </Fold>
         ))}
       </div>
     </Section>
