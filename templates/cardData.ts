@@ -25,9 +25,9 @@ export function cardDataWith(pictureOf: PictureOf) {
       };
     },
     serviceRow: (service: Service): ServiceRowData => {
-      const { slug: id, title, longDescription: text, benefits, price, priceExample, emergency, quoteOnly } = service;
+      const { slug: id, title, longDescription: text, benefits, price, priceExample, emergency, pricedBy } = service;
       const picture = pictureOf(service.image);
-      return { id, title, path: serviceLink(service).path, text, benefits, price, priceExample, emergency, quoteOnly, picture };
+      return { id, title, path: serviceLink(service).path, text, benefits, price, priceExample, emergency, pricedBy, picture };
     },
     areaCard: (area: Area): AreaCardData => {
       const { cardDescription: description, population, neighborhoods, image } = area;

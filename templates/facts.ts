@@ -1,4 +1,4 @@
-import { mowingEstimate } from '../client/islands/pricing.ts';
+import { priceTokens } from './pricing.ts';
 import type { Settings } from './schema/content.ts';
 
 /** Facts of the business, in the forms that pages and content use. Their values are in content/site.yaml. */
@@ -11,14 +11,6 @@ export function emailLink({ email }: Settings): string {
   return `mailto:${email}`;
 }
 
-export function mowingPrice({ prices }: Settings): string {
-  return `$${prices.mowingPerSquareFoot}`;
-}
-
-export function hourlyRate({ prices }: Settings): string {
-  return `$${prices.perHour}`;
-}
-
 /** Values for `{name}` in content. */
 export function tokens(settings: Settings): Record<string, string> {
   return {
@@ -29,20 +21,11 @@ export function tokens(settings: Settings): Record<string, string> {
     emailLink: emailLink(settings),
     hours: settings.hours.office,
     cityHours: settings.hours.cities,
-    mowingPrice: mowingPrice(settings),
-    hourlyRate: hourlyRate(settings),
-    ...examplePrices(settings.prices),
+    ...priceTokens(settings),
     responseTime: settings.responseTime,
     guarantee: settings.guarantee,
     location: settings.location,
   };
-}
-
-/** Example prices for content, computed from the settings: `{mowing5000}` is one mowing of 5,000 square feet. */
-function examplePrices({ mowingPerSquareFoot, perHour }: Settings['prices']): Record<string, string> {
-  const lots = ['3000', '4000', '5000', '6000'];
-  const mowing = lots.map((size) => [`mowing${size}`, `$${mowingEstimate(size, mowingPerSquareFoot)}`]);
-  return { ...Object.fromEntries(mowing), twoHours: `$${2 * perHour}` };
 }
 
 /** Created once: it takes longer than rendering the header of a page. */

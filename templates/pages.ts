@@ -1,10 +1,10 @@
 import type { Origins, PageMeta, PageOf, PlanOptions } from 'sitewright';
-import { articlePrice } from './articlePrice.ts';
 import { listPages, listPath } from './blogList.ts';
 import { cardDataWith } from './cardData.ts';
 import { type CardSubject, cardOf, fallbackCard } from './cards/cardOf.ts';
 import { areaLink, articleLink } from './navigation.ts';
 import type { Picture, PictureOf } from './pictures.ts';
+import { articlePrice } from './pricing.ts';
 import { findReadNext } from './readNext.ts';
 import type { Article, Content, Service, Settings } from './schema/content.ts';
 import { areaServices, homeServices, relatedServices } from './serviceLists.ts';

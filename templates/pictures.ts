@@ -1,4 +1,5 @@
 import type { NamedPhotograph, Photograph, PlanOptions } from 'sitewright';
+import { hasInstantQuote } from './pricing.ts';
 import { at, drawMowerOperator, type Palette, panoramaSize, renderPanorama, renderScene } from './scenes/scenes.ts';
 import { type Content, type Figure, type Image, type Scene, schema } from './schema/content.ts';
 
@@ -65,13 +66,13 @@ export function renderScenes(content: Content, options: RenderOptions, samples: 
 /** Renders the panorama of every page but the home page. In its 2,400 units, their text ends at 1,050, and the scene begins at 1,150. */
 export function renderPanoramas({ singles, collections }: Content, options: RenderOptions): SceneFiles {
   const { services, about, contact, schedule, blog } = singles;
-  const others = collections.services.filter(({ slug }) => slug !== 'mowing');
+  const others = collections.services.filter((service) => !hasInstantQuote(service));
   const entries = [about, ...others, ...collections.areas];
   const layout = { left: 1150, textEdge: 1050 };
   const all = renderEach('panorama-', scenesOf(entries), (scene) => renderPanorama(scene, layout), options);
   // Smaller, so that the quote box above it covers no roof.
-  const mowing = scenesOf(collections.services.filter(({ slug }) => slug === 'mowing'));
-  const low = renderEach('low-panorama-', mowing, (scene) => renderPanorama(scene, { ...layout, scale: 0.8 }), options);
+  const quoted = scenesOf(collections.services.filter(hasInstantQuote));
+  const low = renderEach('low-panorama-', quoted, (scene) => renderPanorama(scene, { ...layout, scale: 0.8 }), options);
   // No cloud looks out from behind an index, or is behind text on phones.
   const clear = renderEach(
     'clear-panorama-',

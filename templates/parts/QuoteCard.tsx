@@ -1,7 +1,5 @@
-import { digitsOf, mowingEstimate } from '../../client/islands/pricing.ts';
-import { sampleLots } from '../../client/islands/sampleLots.ts';
-import { mowingPrice } from '../facts.ts';
 import { FailureLine } from '../IslandFrame.tsx';
+import { mowingPrice, samplePrices } from '../pricing.ts';
 import { useSite } from '../SiteContext.tsx';
 import { CallInstead } from './CallInstead.tsx';
 import { SampleLots } from './SampleLots.tsx';
@@ -30,7 +28,8 @@ export function QuoteCard() {
 
 /** The form, which client/quote.ts answers. */
 function QuoteBox() {
-  const { lawnMeasuring, prices } = useSite().settings;
+  const { settings } = useSite();
+  const { lawnMeasuring, prices } = settings;
   return (
     <form className="quote-box" method="dialog" data-price={prices.mowingPerSquareFoot}>
       {/* Tells client/quote.ts whether the form was submitted before it ran. */}
@@ -53,11 +52,11 @@ function QuoteBox() {
       </div>
       <p className="quote-help">Common sizes, before sales tax</p>
       <ul className="lots">
-        {sampleLots.map((size) => (
+        {samplePrices(settings).map(({ size, squareFeet, price }) => (
           <li key={size}>
-            <button type="button" value={digitsOf(size)} aria-pressed={false}>
+            <button type="button" value={squareFeet} aria-pressed={false}>
               {`${size} sq ft `}
-              <strong>{`$${mowingEstimate(digitsOf(size), prices.mowingPerSquareFoot)}`}</strong>
+              <strong>{price}</strong>
             </button>
           </li>
         ))}

@@ -1,5 +1,4 @@
-import { digitsOf, mowingEstimate } from '../../client/islands/pricing.ts';
-import { sampleLots } from '../../client/islands/sampleLots.ts';
+import { samplePrices } from '../pricing.ts';
 import { useSite } from '../SiteContext.tsx';
 
 interface SampleLotsProps {
@@ -10,11 +9,11 @@ interface SampleLotsProps {
 
 /** What one mowing costs on lots of typical sizes, as a list. */
 export function SampleLots({ label, path }: SampleLotsProps) {
-  const { mowingPerSquareFoot } = useSite().settings.prices;
+  const { settings } = useSite();
   return (
     <ul aria-label={label}>
-      {sampleLots.map((size) => {
-        const price = <strong>{`$${mowingEstimate(digitsOf(size), mowingPerSquareFoot)}`}</strong>;
+      {samplePrices(settings).map(({ size, price: amount }) => {
+        const price = <strong>{amount}</strong>;
         const words = `${size} sq ft `;
         return (
           <li key={size}>

@@ -1,4 +1,5 @@
 import type { Picture as PictureData } from '../pictures.ts';
+import type { Service } from '../schema/content.ts';
 import { EmergencyCall } from './EmergencyCall.tsx';
 import { Fold } from './Fold.tsx';
 import { Ticks } from './lists.tsx';
@@ -16,8 +17,7 @@ export interface ServiceRowData {
   priceExample?: string | undefined;
   /** What to call about at any hour. */
   emergency?: string | undefined;
-  /** Has no list price. */
-  quoteOnly: boolean;
+  pricedBy: Service['pricedBy'];
   picture: PictureData;
 }
 
@@ -49,9 +49,10 @@ export function ServiceRow({ service, first }: { service: ServiceRowData; first:
 }
 
 /** A call in an emergency, a quote where there's no list price, or a booking. */
-function NextStep({ service: { emergency, quoteOnly } }: { service: ServiceRowData }) {
+function NextStep({ service: { emergency, pricedBy } }: { service: ServiceRowData }) {
   if (emergency) return <EmergencyCall question={emergency} kind="quiet" />;
-  const { href, label } = quoteOnly ? { href: '/contact', label: 'Get a Quote' } : { href: '/schedule', label: 'Pick a Day' };
+  const { href, label } =
+    pricedBy === 'quote' ? { href: '/contact', label: 'Get a Quote' } : { href: '/schedule', label: 'Pick a Day' };
   return (
     <a className="button book" data-kind="quiet" href={href}>
       {label}

@@ -23,7 +23,11 @@ export const service = z.strictObject({
     .max(40)
     .optional()
     .describe('In front of the price, where that alone is hard to judge: {mowing5000} for 5,000 sq ft'),
-  quoteOnly: z.boolean().default(false).describe('Without a list price: the way to a quote is the main button of its page'),
+  pricedBy: z
+    .enum(['square foot', 'hour', 'mowing', 'quote'])
+    .describe(
+      'What its price depends on; "mowing" includes it. With "square foot", its page has the quote box; with "quote", it has no list price',
+    ),
   emergency: text
     .max(20)
     .optional()

@@ -1,5 +1,6 @@
 import type { BlogPosting, BreadcrumbList, Graph, ItemList, Service as ServiceNode, Thing } from 'schema-dts';
 import type { Crumb } from '../parts/Breadcrumbs.tsx';
+import { unitPrice } from '../pricing.ts';
 import type { AreaLink } from '../SiteContext.tsx';
 import type { Area, Article, Service, Settings } from '../schema/content.ts';
 import { absoluteUrl } from './absoluteUrl.ts';
@@ -23,21 +24,10 @@ export function breadcrumbs(settings: Settings, crumbs: readonly Crumb[]): Bread
   };
 }
 
-/** Unit codes of UN/CEFACT: FTK is a square foot, HUR an hour. */
-const units = { squareFoot: 'FTK', hour: 'HUR' };
-
 /** A service, with its price if that is per square foot or per hour. */
-export function service(
-  settings: Settings,
-  areas: readonly AreaLink[],
-  { title, shortDescription, slug, canonical, price }: Service,
-): ServiceNode {
-  const unitPrice =
-    slug === 'mowing'
-      ? { price: settings.prices.mowingPerSquareFoot, unitCode: units.squareFoot }
-      : price.includes('/hour')
-        ? { price: settings.prices.perHour, unitCode: units.hour }
-        : undefined;
+export function service(settings: Settings, areas: readonly AreaLink[], entry: Service): ServiceNode {
+  const { title, shortDescription, slug, canonical } = entry;
+  const price = unitPrice(entry, settings);
   return {
     '@type': 'Service',
     name: title,
@@ -46,11 +36,11 @@ export function service(
     url: absoluteUrl(settings, canonical ?? `/services/${slug}`),
     provider: provider(settings),
     areaServed: areas.map(({ city }) => ({ '@type': 'City', name: `${city}, ${settings.address.region}` })),
-    ...(unitPrice && {
+    ...(price && {
       offers: {
         '@type': 'Offer',
         priceCurrency: 'USD',
-        priceSpecification: { '@type': 'UnitPriceSpecification', priceCurrency: 'USD', ...unitPrice },
+        priceSpecification: { '@type': 'UnitPriceSpecification', priceCurrency: 'USD', ...price },
       },
     }),
   };

@@ -1,5 +1,4 @@
 import type { Body, ViewInputWithBody } from 'sitewright';
-import type { ArticlePrice } from '../articlePrice.ts';
 import { Document, type PageProps } from '../Document.tsx';
 import type { NavigationItem } from '../navigation.ts';
 import { ArticleMeta } from '../parts/ArticleMeta.tsx';
@@ -10,6 +9,7 @@ import { AreaLinks, ServiceLinks } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
+import type { ArticlePrice } from '../pricing.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Article } from '../schema/content.ts';
 import { blogPosting, breadcrumbs, graph } from '../seo/jsonLd.ts';

@@ -19,6 +19,7 @@ import { SpecimenPicture } from '../parts/SpecimenPicture.tsx';
 import { Stat } from '../parts/Stat.tsx';
 import { Techniques } from '../parts/Techniques.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
+import { hasInstantQuote } from '../pricing.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Service } from '../schema/content.ts';
 import { breadcrumbs, graph, service as serviceData } from '../seo/jsonLd.ts';
@@ -40,7 +41,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
   const { props, body, shared, path } = input;
   const { service, picture, lotPlan, specimens, months, portrait } = props;
   const { settings, areas } = shared;
-  const quote = isMowing(service) ? '#quote' : '/contact';
+  const quote = hasInstantQuote(service) ? '#quote' : '/contact';
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'Our Services', path: '/services' },
@@ -75,7 +76,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
         asked={service.asked}
         example={service.priceExample}
         quote={quote}
-        schedule={service.quoteOnly ? undefined : service.hero.schedule}
+        schedule={service.pricedBy === 'quote' ? undefined : service.hero.schedule}
       />
     </Document>
   );
@@ -109,20 +110,15 @@ function Months({ months, stat }: { months: MonthsPicture; stat: Service['stat']
 
 /** The stylesheet with what the page of this service shows. */
 function stylesOf(service: Service) {
-  if (isMowing(service)) return 'mowing';
+  if (hasInstantQuote(service)) return 'mowing';
   return service.techniques.items.some(({ specimen }) => specimen) ? 'illustratedService' : 'service';
 }
 
-/** The service that the quote box prices. */
-function isMowing({ slug }: Service): boolean {
-  return slug === 'mowing';
-}
-
-/** Mowing links to the quote box; other services link to the contact page. */
+/** To the quote box, if it prices this service; otherwise to the contact page. */
 function priceLink(service: Service): PriceLink {
-  return isMowing(service)
+  return hasInstantQuote(service)
     ? { label: 'Get a Price', href: '#quote' }
-    : { label: 'Get a Quote', href: '/contact', main: service.quoteOnly };
+    : { label: 'Get a Quote', href: '/contact', main: service.pricedBy === 'quote' };
 }
 
 interface HeroProps {
@@ -135,7 +131,7 @@ interface HeroProps {
 
 function Hero({ service, picture, crumbs, quote }: HeroProps) {
   const { heading, blurb, schedule } = service.hero;
-  if (isMowing(service)) {
+  if (hasInstantQuote(service)) {
     return (
       <QuoteHero crumbs={<Breadcrumbs crumbs={crumbs} />} heading={heading} blurb={blurb} image={picture} blurbFirst>
         <BookOrAsk schedule={schedule} quote={quote} main="none" />
@@ -145,7 +141,7 @@ function Hero({ service, picture, crumbs, quote }: HeroProps) {
   // The blurb of a service without a list price says how it's quoted.
   return (
     <PageHero crumbs={crumbs} heading={heading} blurb={blurb} image={picture}>
-      {!service.quoteOnly && <p className="hero-price">{service.price}</p>}
+      {service.pricedBy !== 'quote' && <p className="hero-price">{service.price}</p>}
       {service.emergency && <EmergencyCall question={service.emergency} />}
       <BookOrAsk schedule={schedule} quote={quote} main={mainButton(service)} />
     </PageHero>
@@ -153,9 +149,9 @@ function Hero({ service, picture, crumbs, quote }: HeroProps) {
 }
 
 /** The gold button at the top. Where help is there at any hour, it's the phone number. */
-function mainButton({ emergency, quoteOnly }: Service) {
+function mainButton({ emergency, pricedBy }: Service) {
   if (emergency) return 'none';
-  return quoteOnly ? 'quote' : 'schedule';
+  return pricedBy === 'quote' ? 'quote' : 'schedule';
 }
 
 /** For those who want to know more, after the pictures. */

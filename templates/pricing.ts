@@ -1,0 +1,72 @@
+import { digitsOf, mowingEstimate } from '../client/islands/pricing.ts';
+import { sampleLots } from '../client/islands/sampleLots.ts';
+import { quotePath } from './navigation.ts';
+import type { Article, Service, Settings } from './schema/content.ts';
+
+/** Every price of the site. The amounts are in content/site.yaml, and what each service is priced by is in its file. */
+
+/** Dollars for a square foot of mowing. */
+export function mowingPrice({ prices }: Settings): string {
+  return `$${prices.mowingPerSquareFoot}`;
+}
+
+/** Values for `{name}` in content: `{mowing5000}` is one mowing of 5,000 square feet. */
+export function priceTokens(settings: Settings): Record<string, string> {
+  const { perHour } = settings.prices;
+  const lots = ['3000', '4000', '5000', '6000'].map((size) => [`mowing${size}`, mowingOf(size, settings)]);
+  return {
+    mowingPrice: mowingPrice(settings),
+    hourlyRate: `$${perHour}`,
+    twoHours: `$${2 * perHour}`,
+    ...Object.fromEntries(lots),
+  };
+}
+
+/** Typical lots, and what one mowing of each costs. */
+export function samplePrices(settings: Settings): { size: string; squareFeet: string; price: string }[] {
+  return sampleLots.map((size) => ({ size, squareFeet: digitsOf(size), price: mowingOf(digitsOf(size), settings) }));
+}
+
+/** Dollars for one mowing, as the quote box computes them. */
+export function mowingOf(squareFeet: string, { prices }: Settings): string {
+  return `$${mowingEstimate(squareFeet, prices.mowingPerSquareFoot)}`;
+}
+
+/** Whether the quote box prices a service. */
+export function hasInstantQuote({ pricedBy }: Pick<Service, 'pricedBy'>): boolean {
+  return pricedBy === 'square foot';
+}
+
+/** The amount for one unit, for search engines; undefined if a service isn't priced by a unit. */
+export function unitPrice({ pricedBy }: Service, { prices }: Settings): { price: string | number; unitCode: string } | undefined {
+  // Codes of UN/CEFACT: FTK is a square foot, HUR an hour.
+  if (pricedBy === 'square foot') return { price: prices.mowingPerSquareFoot, unitCode: 'FTK' };
+  return pricedBy === 'hour' ? { price: prices.perHour, unitCode: 'HUR' } : undefined;
+}
+
+/** A price in the head of an article, and the link to ask for one. */
+export interface ArticlePrice {
+  text: string;
+  ask: string;
+  href: string;
+}
+
+/** The price of the work that an article is about; undefined if there's no list price. */
+export function articlePrice(
+  { service: own, related }: Article,
+  services: readonly Service[],
+  settings: Settings,
+): ArticlePrice | undefined {
+  const instant = services.find(
+    (service) => hasInstantQuote(service) && (service.slug === own || related.includes(service.slug)),
+  );
+  if (instant) return { text: `Mowing starts at ${mowingPrice(settings)} per sq ft`, ask: 'Get a price', href: quotePath };
+  const service = services.find(({ slug, pricedBy }) => slug === own && pricedBy !== 'quote');
+  return (
+    service && {
+      text: `${service.title}: ${service.price.charAt(0).toLowerCase()}${service.price.slice(1)}`,
+      ask: 'Get a quote',
+      href: '/contact',
+    }
+  );
+}
