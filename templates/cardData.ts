@@ -33,9 +33,10 @@ export function cardDataWith(pictureOf: PictureOf) {
       const { cardDescription: description, population, neighborhoods, image } = area;
       return { ...areaLink(area), description, population, neighborhoods, picture: decoration(placeOf(image)) };
     },
-    articleCard: (article: Article): ArticleCardData => {
-      const { description, category, date, readMinutes, image } = article;
-      return { ...articleLink(article), description, category, date, readMinutes, picture: decoration(image) };
+    /** @param topic what it's about, in a word or two */
+    articleCard: (article: Article, topic: string): ArticleCardData => {
+      const { description, date, readMinutes, image } = article;
+      return { ...articleLink(article), description, topic, date, readMinutes, picture: decoration(image) };
     },
   };
 }

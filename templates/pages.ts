@@ -146,7 +146,7 @@ function blogPages(
   const cities = new Map(areas.map((area) => [area.slug, areaLink(area)]));
   const topicOf = (article: Article) => services.find(({ slug }) => slug === article.service)?.title ?? article.category;
   const card = (article: Article) => {
-    return { ...articleCard(article), category: topicOf(article), city: cities.get(article.city ?? '') };
+    return { ...articleCard(article, topicOf(article)), city: cities.get(article.city ?? '') };
   };
   const inSeason = articles.find(({ service }) => service === monthOf(year, today).service);
   // Its own picture is in the list, so it has that of its service here.

@@ -1,6 +1,5 @@
 import { digitsOf, mowingEstimate } from '../client/islands/pricing.ts';
 import { sampleLots } from '../client/islands/sampleLots.ts';
-import { quotePath } from './navigation.ts';
 import type { Article, Service, Settings } from './schema/content.ts';
 
 /** Every price of the site. The amounts are in content/site.yaml, and what each service is priced by is in its file. */
@@ -60,7 +59,12 @@ export function articlePrice(
   const instant = services.find(
     (service) => hasInstantQuote(service) && (service.slug === own || related.includes(service.slug)),
   );
-  if (instant) return { text: `Mowing starts at ${mowingPrice(settings)} per sq ft`, ask: 'Get a price', href: quotePath };
+  if (instant)
+    return {
+      text: `Mowing starts at ${mowingPrice(settings)} per sq ft`,
+      ask: 'Get a price',
+      href: `/services/${instant.slug}#quote`,
+    };
   const service = services.find(({ slug, pricedBy }) => slug === own && pricedBy !== 'quote');
   return (
     service && {

@@ -28,13 +28,15 @@ import {
   growthYearSize,
   isOnMap,
   lotPlanSize,
+  metroMapSize,
+  mownPageSize,
   sliceSize,
   visitOf,
   workerSize,
   yearStripHeight,
   yearStripWidth,
 } from './scenes/scenes.ts';
-import type { Content, Scene, Service } from './schema/content.ts';
+import type { Area, Content, Scene, Service } from './schema/content.ts';
 import { leadScenes } from './season.ts';
 import { type Advice, monthOf, nowAndNext, yearRows } from './year.ts';
 
@@ -59,8 +61,27 @@ export interface MonthsPicture {
   picture: Picture;
 }
 
+/** Pictures that are the same for any content: the names of their files, their sizes, and how to draw them. */
+const fixedPictures = {
+  notFoundPicture: {
+    name: 'mown-page',
+    size: mownPageSize,
+    draw: drawMownPage,
+    alt: 'A mower has cut a lane right through a sheet of paper on a lawn',
+  },
+  // These show nothing that the text beside them doesn't say, so they have no alt text.
+  /** In the call to action of most pages. */
+  worker: { name: 'worker', size: workerSize, draw: drawWorker },
+  /** In the call to action of /about and of articles about leaves. */
+  truck: { name: 'truck', size: closingTruckSize, draw: drawClosingTruck },
+  /** In the call to action of articles about seed. */
+  spreader: { name: 'spreader', size: closingSpreaderSize, draw: drawClosingSpreader },
+  /** On /about: how grass grows in Iowa. */
+  growth: { name: 'growth', size: growthYearSize, draw: drawGrowthYear },
+} as const satisfies Record<string, Drawn>;
+
 /** Every picture that isn't a file in public/. */
-export interface SitePictures {
+export interface SitePictures extends Record<keyof typeof fixedPictures, Picture> {
   pictureOf: PictureOf;
   /** The diagram or the picture in the middle of an article. */
   figureOf: FigureOf;
@@ -68,15 +89,6 @@ export interface SitePictures {
   heroOf: PictureOf;
   home: Picture;
   map: Picture;
-  notFoundPicture: Picture;
-  /** In the call to action of most pages. */
-  worker: Picture;
-  /** In the call to action of /about and of articles about leaves. */
-  truck: Picture;
-  /** In the call to action of articles about seed. */
-  spreader: Picture;
-  /** On /about: how grass grows in Iowa. */
-  growth: Picture;
   lotPlanOf: LotPlanOf;
   specimensOf: SpecimensOf;
   /** The ground of a city in cross-section, by its slug. */
@@ -84,7 +96,7 @@ export interface SitePictures {
   /** The months of a service, by its slug. */
   months: ReadonlyMap<string, MonthsPicture>;
   icons: { names: readonly string[]; path: string };
-  files: { path: string; body: string }[];
+  files: File[];
 }
 
 /**
@@ -96,105 +108,120 @@ export function renderPictures(
   { photographs, today, ...options }: PlanOptions,
   samples: readonly Scene[] = [],
 ): SitePictures {
+  const { areas, services } = content.collections;
   const scenes = renderScenes(content, options, [...samples, ...leadScenes(content, today)]);
   const diagrams = renderDiagrams(content, options);
   const panoramas = renderPanoramas(content, options);
   const home = renderHomePanorama(content, options);
   const pictureOf = findPictures(scenes, photographs);
-  const map = renderMap(content, options);
-  const notFoundPicture = renderNotFound(options);
-  const worker = renderDecoration('worker', workerSize, drawWorker, options);
-  const truck = renderDecoration('truck', closingTruckSize, drawClosingTruck, options);
-  const spreader = renderDecoration('spreader', closingSpreaderSize, drawClosingSpreader, options);
-  const growth = renderDecoration('growth', growthYearSize, drawGrowthYear, options);
-  const icons = renderIcons(content, options);
-  const plans = renderPlans(content, options);
-  const specimens = renderSpecimens(content, options);
-  const slices = renderSlices(content, options);
-  const strips = renderMonths(content, today, options);
+  const files = [...scenes.files, ...diagrams.files, ...panoramas.files, ...home.files];
+  const render = (drawn: Drawn): Picture => {
+    const { file, picture } = renderDrawn(drawn, options);
+    files.push(file);
+    return picture;
+  };
+  const fixed = Object.entries(fixedPictures).map(([name, drawn]) => [name, render(drawn)]);
+  const plans = new Map(services.map((service) => [service.slug, render(planOf(service))]));
+  const specimens = new Map(
+    services.map(({ slug, techniques, types }) => {
+      const sheets = { techniques: renderSheet(techniques.items, options), types: renderSheet(types.items, options) };
+      files.push(...sheets.techniques.files, ...sheets.types.files);
+      return [slug, { techniques: sheets.techniques.pictures, types: sheets.types.pictures }];
+    }),
+  );
+  const iconSheet = renderIcons(content, options);
+  files.push(iconSheet.file);
   return {
+    ...(Object.fromEntries(fixed) as Record<keyof typeof fixedPictures, Picture>),
     pictureOf,
     figureOf: findFigures(diagrams, pictureOf),
     heroOf: findHeroes(panoramas, pictureOf),
     home: findHeroes(home, pictureOf)(content.singles.home.image),
-    map: map.picture,
-    notFoundPicture: notFoundPicture.picture,
-    worker: worker.picture,
-    truck: truck.picture,
-    spreader: spreader.picture,
-    growth: growth.picture,
-    lotPlanOf: plans.lotPlanOf,
-    specimensOf: specimens.specimensOf,
-    slices: new Map(slices.map(({ slug, picture }) => [slug, picture])),
-    months: new Map(strips.map(({ service, words, advice, picture }) => [service, { words, advice, picture }])),
-    icons: { names: icons.names, path: `/${icons.file.path}` },
-    files: [
-      ...scenes.files,
-      ...diagrams.files,
-      ...panoramas.files,
-      ...home.files,
-      map.file,
-      notFoundPicture.file,
-      worker.file,
-      truck.file,
-      spreader.file,
-      growth.file,
-      icons.file,
-      ...plans.files,
-      ...specimens.files,
-      ...slices.map(({ file }) => file),
-      ...strips.map(({ file }) => file),
-    ],
+    map: render(mapOf(areas)),
+    lotPlanOf: ({ slug }) => found(plans, slug),
+    specimensOf: ({ slug }) => specimens.get(slug) ?? { techniques: [], types: [] },
+    slices: new Map(areas.flatMap((area) => sliceOf(area).map((slice) => [area.slug, render(slice)]))),
+    months: new Map(
+      monthsOf(content, today).map(({ service, drawn, ...words }) => [service, { ...words, picture: render(drawn) }]),
+    ),
+    icons: { names: iconSheet.names, path: `/${iconSheet.file.path}` },
+    files,
   };
 }
 
-function renderMap({ collections: { areas } }: Content, { fingerprint, memo }: Options) {
-  const cities = areas.filter(isOnMap).map(({ slug, city }) => ({ slug, name: city }));
-  const body = memo(`map ${JSON.stringify(cities)}`, () => drawMetroMap(cities));
-  const path = `pictures/metro-${fingerprint(body)}.svg`;
-  const alt = `Map of the Des Moines metro with a pin for each of the cities: ${cities.map(({ name }) => name).join(', ')}`;
-  return { file: { path, body }, picture: { src: `/${path}`, width: 1000, height: 700, alt } };
+interface File {
+  path: string;
+  body: string;
 }
 
-function renderNotFound({ fingerprint, memo }: Options) {
-  const body = memo('mown page', drawMownPage);
-  const path = `pictures/mown-page-${fingerprint(body)}.svg`;
-  const alt = 'A mower has cut a lane right through a sheet of paper on a lawn';
-  return { file: { path, body }, picture: { src: `/${path}`, width: 1200, height: 675, alt } };
+/** A picture to draw. */
+interface Drawn {
+  /** The start of its file's name. */
+  name: string;
+  size: { width: number; height: number };
+  draw: () => string;
+  /** What it depends on; by default, its name. */
+  key?: string;
+  alt?: string;
 }
 
-/** Shows nothing that the text next to it doesn't say, so without alt text. */
-function renderDecoration(name: string, size: typeof workerSize, render: () => string, { fingerprint, memo }: Options) {
-  const body = memo(name, render);
+function renderDrawn({ name, size, draw, key = name, alt = '' }: Drawn, { fingerprint, memo }: Options) {
+  const body = memo(key, draw);
   const path = `pictures/${name}-${fingerprint(body)}.svg`;
-  return { file: { path, body }, picture: { src: `/${path}`, ...size, alt: '' } };
+  return { file: { path, body }, picture: { src: `/${path}`, ...size, alt } };
 }
 
-function renderPlans({ collections: { services } }: Content, { fingerprint, memo }: Options) {
-  const plans = services.map(({ slug, image: { picture } }) => {
-    const season = 'season' in picture ? picture.season : 'summer';
-    const spots = visitOf(slug);
-    const body = memo(`plan ${season} ${spots}`, () => drawLotPlan(season, spots));
-    return { slug, body, path: `pictures/plan-${slug}-${fingerprint(body)}.svg` };
-  });
-  const paths = new Map(plans.map(({ slug, path }) => [slug, path]));
-  const lotPlanOf: LotPlanOf = ({ slug }) => {
-    return { src: `/${paths.get(slug)}`, ...lotPlanSize, alt: 'The steps on the plan of a lot' };
+function mapOf(areas: Content['collections']['areas']): Drawn {
+  const cities = areas.filter(isOnMap).map(({ slug, city }) => ({ slug, name: city }));
+  const names = cities.map(({ name }) => name).join(', ');
+  return {
+    name: 'metro',
+    key: `map ${JSON.stringify(cities)}`,
+    size: metroMapSize,
+    draw: () => drawMetroMap(cities),
+    alt: `Map of the Des Moines metro with a pin for each of the cities: ${names}`,
   };
-  return { lotPlanOf, files: plans.map(({ path, body }) => ({ path, body })) };
 }
 
-function renderSpecimens({ collections: { services } }: Content, options: Options) {
-  const sheets = services.map(({ slug, techniques, types }) => ({
-    slug,
-    techniques: renderSheet(techniques.items, options),
-    types: renderSheet(types.items, options),
-  }));
-  const bySlug = new Map(
-    sheets.map(({ slug, techniques, types }) => [slug, { techniques: techniques.pictures, types: types.pictures }]),
-  );
-  const specimensOf: SpecimensOf = ({ slug }) => bySlug.get(slug) ?? { techniques: [], types: [] };
-  return { specimensOf, files: sheets.flatMap(({ techniques, types }) => [...techniques.files, ...types.files]) };
+function planOf({ slug, image: { picture } }: Service): Drawn {
+  const season = 'season' in picture ? picture.season : 'summer';
+  const spots = visitOf(slug);
+  return {
+    name: `plan-${slug}`,
+    key: `plan ${season} ${spots}`,
+    size: lotPlanSize,
+    draw: () => drawLotPlan(season, spots),
+    alt: 'The steps on the plan of a lot',
+  };
+}
+
+function found(pictures: ReadonlyMap<string, Picture>, slug: string): Picture {
+  const picture = pictures.get(slug);
+  if (!picture) throw new Error(`There is no plan for the service "${slug}"`);
+  return picture;
+}
+
+/** The ground of a city; empty if it isn't drawn. */
+function sliceOf({ slug, city }: Area): Drawn[] {
+  const slice = citySlices[slug];
+  if (!slice) return [];
+  const alt = `The ground of ${city}, cut open`;
+  return [{ name: `ground-${slug}`, key: `slice ${slug}`, size: sliceSize(slice), draw: () => drawSlice(slice), alt }];
+}
+
+function monthsOf({ singles: { year } }: Content, today: string) {
+  const { index: month } = monthOf(year, today);
+  return [...new Set(year.rows.map(({ service }) => service))].map((service) => {
+    const rows = yearRows(year, service);
+    const drawn: Drawn = {
+      name: `months-${service}`,
+      key: `months ${month} ${JSON.stringify(rows)}`,
+      size: { width: yearStripWidth, height: yearStripHeight(rows) },
+      draw: () => drawYearStrip(rows, month),
+    };
+    const words = rows.map(({ task, when }) => `${task}: ${when}.`).join(' ');
+    return { service, words, advice: nowAndNext(year, service, today), drawn };
+  });
 }
 
 type Illustrated = Pick<Service['types']['items'][number], 'specimen'>;
@@ -212,30 +239,6 @@ function renderSheet(items: readonly Illustrated[], { fingerprint, memo }: Optio
     files: rendered.flatMap((one, index) => (one ? [{ path: paths[index] ?? '', body: one.body }] : [])),
     pictures: rendered.map((one, index) => one && { src: `/${paths[index]}`, width: one.width, height: one.height, alt: '' }),
   };
-}
-
-function renderSlices({ collections: { areas } }: Content, { fingerprint, memo }: Options) {
-  return areas.flatMap(({ slug, city }) => {
-    const slice = citySlices[slug];
-    if (!slice) return [];
-    const body = memo(`slice ${slug}`, () => drawSlice(slice));
-    const path = `pictures/ground-${slug}-${fingerprint(body)}.svg`;
-    const picture = { src: `/${path}`, ...sliceSize(slice), alt: `The ground of ${city}, cut open` };
-    return [{ slug, file: { path, body }, picture }];
-  });
-}
-
-function renderMonths({ singles: { year } }: Content, today: string, { fingerprint, memo }: Options) {
-  const { index: month } = monthOf(year, today);
-  return [...new Set(year.rows.map(({ service }) => service))].map((service) => {
-    const rows = yearRows(year, service);
-    const body = memo(`months ${month} ${JSON.stringify(rows)}`, () => drawYearStrip(rows, month));
-    const path = `pictures/months-${service}-${fingerprint(body)}.svg`;
-    const size = { width: yearStripWidth, height: yearStripHeight(rows) };
-    const words = rows.map(({ task, when }) => `${task}: ${when}.`).join(' ');
-    const advice = nowAndNext(year, service, today);
-    return { service, words, advice, file: { path, body }, picture: { src: `/${path}`, ...size, alt: '' } };
-  });
 }
 
 function renderIcons(content: Content, { fingerprint, memo }: Options) {

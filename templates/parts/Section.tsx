@@ -1,5 +1,13 @@
-import type { ReactNode } from 'react';
+import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
 import { AutoLink } from './AutoLink.tsx';
+
+/** The backgrounds that sections take turns with. */
+type Ground = 'paper' | 'dew';
+
+/** A section whose background its parent decides. */
+export interface Grounded {
+  ground?: Ground | undefined;
+}
 
 interface SectionProps {
   /** Fragment id, for links. */
@@ -7,7 +15,7 @@ interface SectionProps {
   heading: string;
   lead?: ReactNode | undefined;
   /** Background color: paper (off-white), dew (pale green), or lawn (green); see /styleguide. */
-  ground?: 'paper' | 'dew' | 'lawn';
+  ground?: Ground | 'lawn' | undefined;
   className?: string;
   children: ReactNode;
 }
@@ -25,4 +33,10 @@ export function Section({ id, heading, lead, ground = 'paper', className = '', c
       </div>
     </section>
   );
+}
+
+/** Gives sections alternating backgrounds, pale green first, whichever of them a page has. */
+export function AlternatingSections({ children }: { children: ReactNode }) {
+  const sections = Children.toArray(children).filter(isValidElement<Grounded>);
+  return sections.map((section, index) => cloneElement(section, { ground: index % 2 === 0 ? 'dew' : 'paper' }));
 }

@@ -1,19 +1,7 @@
 import type { CollectionSchema } from 'sitewright';
 import { z } from 'zod';
-import { list, order, point, seo, stat, text } from './fields.ts';
+import { cardServices, list, order, point, seo, stat, text } from './fields.ts';
 import { image } from './pictures.ts';
-
-const cardServices = [
-  'mowing',
-  'lawn-edging',
-  'seeding',
-  'mulching',
-  'weed-removal',
-  'tree-trimming',
-  'bush-trimming',
-  'leaf-removal',
-  'power-washing',
-] as const;
 
 const area = z.strictObject({
   city: text.describe('Name of the city, in menus and on cards'),

@@ -50,3 +50,16 @@ export const stat = z.strictObject({ value: text.max(12), text });
 export const hero = z.strictObject({ heading: text, blurb: text });
 export const point = z.strictObject({ title: text, text });
 export type Point = z.infer<typeof point>;
+
+/** The services that have a card on the page of each city. Each has an illustration of its name. */
+export const cardServices = [
+  'mowing',
+  'lawn-edging',
+  'seeding',
+  'mulching',
+  'weed-removal',
+  'tree-trimming',
+  'bush-trimming',
+  'leaf-removal',
+  'power-washing',
+] as const;

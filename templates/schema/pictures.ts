@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import { text, webAddress } from './fields.ts';
+import { cardServices, text, webAddress } from './fields.ts';
 
 export const sceneSubjects = [
-  'mowing',
-  'lawn-edging',
-  'seeding',
-  'mulching',
-  'weed-removal',
-  'tree-trimming',
-  'bush-trimming',
-  'leaf-removal',
-  'power-washing',
+  ...cardServices,
   'miscellaneous-services',
   'crew',
   'truck',

@@ -52,7 +52,7 @@ export function partSamples(
   return {
     pictured: serviceCard(first),
     withIcon: { ...serviceLink(second), text: second.shortDescription, price: second.price },
-    article: articleCard(article),
+    article: articleCard(article, article.category),
     row: serviceRow(first),
     service: { techniques, process, benefits },
     pricing: second.pricing,

@@ -12,7 +12,7 @@ import { LotPrices } from '../parts/LotPrices.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { Notes } from '../parts/Notes.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
-import { Section } from '../parts/Section.tsx';
+import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
 import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
@@ -37,7 +37,6 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
   const { props, body, shared, path } = input;
   const { area, picture, slice, services, guides, jobs } = props;
   const { settings } = shared;
-  const [hasJobs, hasGuides] = [jobs.length > 0, guides.length > 0];
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: 'Service Areas', path: '/areas' },
@@ -50,22 +49,24 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
         <LotPrices city={area.city} />
         <BookOrAsk quote={quotePath} ask="Get a Price" />
       </PageHero>
-      <Services heading={area.services.heading} text={area.services.text} cards={services} />
-      <LocalArea area={area} slice={slice} />
-      <Section id="notes" heading={`${area.city} Yards, Up Close`} ground="dew">
-        <Notes body={body} stat={area.local.stat} />
-      </Section>
-      <Section id="why" heading={area.whyChooseUs.heading} lead={area.whyChooseUs.text} className="beside">
-        <div>
-          <Tiles items={area.whyChooseUs.reasons} />
-          <FactList facts={ownerFacts(settings.owner, ['guarantee', 'insurance'])} />
-        </div>
-      </Section>
-      <BeforeAfter heading={`Before and After in ${area.city}`} jobs={jobs} ground="dew" />
-      {hasGuides && <Guides city={area.city} guides={guides} ground={hasJobs ? 'paper' : 'dew'} />}
-      <Section id="areas" heading="Service Areas" ground={hasJobs === hasGuides ? 'dew' : 'paper'} className="beside">
-        <AreaLinks />
-      </Section>
+      <AlternatingSections>
+        <Services heading={area.services.heading} text={area.services.text} cards={services} />
+        <LocalArea area={area} slice={slice} />
+        <Section id="notes" heading={`${area.city} Yards, Up Close`}>
+          <Notes body={body} stat={area.local.stat} />
+        </Section>
+        <Section id="why" heading={area.whyChooseUs.heading} lead={area.whyChooseUs.text} className="beside">
+          <div>
+            <Tiles items={area.whyChooseUs.reasons} />
+            <FactList facts={ownerFacts(settings.owner, ['guarantee', 'insurance'])} />
+          </div>
+        </Section>
+        {jobs.length > 0 && <BeforeAfter heading={`Before and After in ${area.city}`} jobs={jobs} />}
+        {guides.length > 0 && <Guides city={area.city} guides={guides} />}
+        <Section id="areas" heading="Service Areas" className="beside">
+          <AreaLinks />
+        </Section>
+      </AlternatingSections>
       <CallToAction
         heading={`Ready When Your ${area.city} Yard Is`}
         text="Pick a day online, or call and tell us about the yard. No contracts, cancel anytime."
@@ -74,18 +75,24 @@ export function AreaPage(input: ViewInputWithBody<AreaPageProps, Shared>) {
   );
 }
 
-function LocalArea({ area, slice }: Pick<AreaPageProps, 'area' | 'slice'>) {
+function LocalArea({ area, slice, ground }: Pick<AreaPageProps, 'area' | 'slice'> & Grounded) {
   return (
-    <Section id="local" heading={area.local.heading}>
+    <Section id="local" heading={area.local.heading} ground={ground}>
       {slice && area.local.ground && <Ground picture={slice} places={area.local.ground} />}
       <CityFacts {...area} />
     </Section>
   );
 }
 
-function Services({ heading, text, cards }: { heading: string; text?: string | undefined; cards: readonly ServiceCardData[] }) {
+interface ServicesProps extends Grounded {
+  heading: string;
+  text?: string | undefined;
+  cards: readonly ServiceCardData[];
+}
+
+function Services({ heading, text, cards, ground }: ServicesProps) {
   return (
-    <Section id="services" heading={heading} lead={text} ground="dew">
+    <Section id="services" heading={heading} lead={text} ground={ground}>
       <div className="cards">
         {cards.map((card) => (
           <ServiceCard key={card.path} card={card} />
@@ -95,10 +102,9 @@ function Services({ heading, text, cards }: { heading: string; text?: string | u
   );
 }
 
-interface GuidesProps {
+interface GuidesProps extends Grounded {
   city: string;
   guides: readonly NavigationItem[];
-  ground: 'paper' | 'dew';
 }
 
 function Guides({ city, guides, ground }: GuidesProps) {

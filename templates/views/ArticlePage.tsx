@@ -62,7 +62,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
             <div>
               <Breadcrumbs crumbs={crumbs} endsAbove />
               <h1>{article.title}</h1>
-              <ArticleMeta article={{ ...article, category: topic }} />
+              <ArticleMeta article={{ ...article, topic }} />
               <Prose html={body.parts.lead ?? ''} className="article-lead" />
               {price && (
                 <p>

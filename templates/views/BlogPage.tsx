@@ -86,12 +86,12 @@ function Places({ names }: { names: readonly string[] }) {
 
 /** The article of the month, above the list that it's also in. */
 function Featured({ article }: { article: ArticleCardData }) {
-  const { category, title, path, description, picture } = article;
+  const { topic, title, path, description, picture } = article;
   return (
     <article className="card in-season">
       <Picture image={picture} variant="lead-article-card" />
       <div className="card-text">
-        <p className="topic">{`In season: ${category}`}</p>
+        <p className="topic">{`In season: ${topic}`}</p>
         <h2>{title}</h2>
         <p>{description}</p>
         <a className="card-link text-link" href={path}>
