@@ -9,8 +9,7 @@ import { findReadNext } from './readNext.ts';
 import type { Article, Content, Service, Settings } from './schema/content.ts';
 import { areaServices, homeServices, relatedServices } from './serviceLists.ts';
 import type { SitePictures } from './sitePictures.ts';
-import { pictureGalleries } from './styleguide/galleries.ts';
-import { partSamples } from './styleguide/partSamples.ts';
+import { allPictures, partSamples } from './styleguide.ts';
 import type * as views from './views.ts';
 import { workPhotos } from './workPhotos.ts';
 import { iowaYear, monthOf } from './year.ts';
@@ -37,8 +36,10 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
     ...blogPages(content, pictures, options),
     notFoundPage(content, pictures),
   ];
-  const pages = definitions.map((definition) => withCard(definition, content.settings, options));
-  return options.forAuthors ? [...pages, styleguide(content, pictures, options)] : pages;
+  return [
+    ...definitions.map((definition) => withCard(definition, content.settings, options)),
+    ...content.collections.internalPages.map((page) => internalPage(page, content, pictures, options)),
+  ];
 }
 
 function homeAndServices(
@@ -192,18 +193,15 @@ function withCard({ entry, cardPath, ...definition }: PageDefinition, settings: 
   return { ...definition, source: entry.source, card, props: { ...definition.props, card: shown } } as Page;
 }
 
-/** The design system, for people who work on the site. */
-function styleguide(content: Content, pictures: SitePictures, options: PlanOptions): Page {
-  const { icons, map, notFoundPicture } = pictures;
-  const samples = partSamples(content, pictures, options);
-  const galleries = pictureGalleries(pictures, content.collections);
-  return {
-    path: '/styleguide',
-    view: 'StyleguidePage',
-    source: 'templates/views/StyleguidePage.tsx',
-    props: { card: fallbackCard, icons: icons.names, galleries, map, notFoundPicture, ...(samples && { samples }) },
-    listed: false,
-  };
+function internalPage(
+  page: Content['collections']['internalPages'][number],
+  content: Content,
+  pictures: SitePictures,
+  { today }: PlanOptions,
+): Page {
+  const samples = partSamples(content, pictures, today);
+  const props = { page, card: fallbackCard, hero: pictures.notFoundPicture, samples, pictures: allPictures(pictures) };
+  return { path: `/${page.slug}`, view: 'StyleguidePage', source: page.source, props, body: page, listed: false };
 }
 
 function portraitOf({ owner }: Settings, pictureOf: PictureOf): Picture | null {

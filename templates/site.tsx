@@ -13,7 +13,7 @@ import type { Content, schema } from './schema/content.ts';
 import { byOrder } from './schema/order.ts';
 import { sharedData } from './shared.ts';
 import { renderPictures } from './sitePictures.ts';
-import { reviewAnswers, sampleScenes } from './styleguide/samples.ts';
+import { sampleScenes } from './styleguide.ts';
 import { typeset } from './typeset.ts';
 import type * as views from './views.ts';
 
@@ -36,7 +36,7 @@ export default {
 
 function plan(unordered: Content, options: PlanOptions): SitePlan<typeof views> {
   const content = sortCollections(unordered);
-  const pictures = renderPictures(content, options, options.forAuthors ? sampleScenes : []);
+  const pictures = renderPictures(content, options, content.collections.internalPages.length > 0 ? sampleScenes : []);
   return {
     shared: sharedData(content, {
       year: Number(options.today.slice(0, 4)),
@@ -44,17 +44,17 @@ function plan(unordered: Content, options: PlanOptions): SitePlan<typeof views> 
       closingPicture: pictures.worker,
     }),
     pages: planPages(content, pictures, options),
-    files: [
-      ...pictures.files,
-      { path: 'site.webmanifest', body: manifest(content.settings) },
-      ...(options.forAuthors ? Object.values(reviewAnswers) : []),
-    ],
+    files: [...pictures.files, { path: 'site.webmanifest', body: manifest(content.settings) }],
     feed: feedOf(content, options.bodyOf),
     hashedFolders: ['pictures', 'cards'],
     cardFonts: ['client/fonts/cards.ttf'],
   };
 }
 
-function sortCollections({ settings, singles, collections: { services, areas, articles } }: Content): Content {
-  return { settings, singles, collections: { services: byOrder(services), areas: byOrder(areas), articles: byOrder(articles) } };
+function sortCollections({ collections, ...content }: Content): Content {
+  const { services, areas, articles } = collections;
+  return {
+    ...content,
+    collections: { ...collections, services: byOrder(services), areas: byOrder(areas), articles: byOrder(articles) },
+  };
 }

@@ -132,9 +132,9 @@ async function addPhotographs(site: SiteCopy): Promise<void> {
   for (const name of ['owner', 'before', 'after']) site.write(`public/images/${name}.jpg`, photo);
 }
 
-/** Adds the optional fields that this site doesn't use yet. */
-function complete(file: string, data: object): object {
-  if (file === 'content/site.yaml') return { ...data, owner: ownerFacts };
+/** Publishes drafts, and adds the optional fields that this site doesn't use yet. */
+function complete(file: string, { draft: _, ...data }: { draft?: unknown }): object {
+  if (file === 'content/site.yaml') return { ...data, owner: ownerFacts, editor };
   if (file === 'content/services/mulching.md') {
     const { techniques } = data as { techniques: { items: { specimen?: object }[] } };
     const items = techniques.items.map((item) => ({ ...item, specimen: { drawing: 'oak', label: 'A label' } }));
@@ -142,6 +142,8 @@ function complete(file: string, data: object): object {
   }
   return data;
 }
+
+const editor = { repository: 'owner/site', branch: 'main', signIn: 'https://sign-in.test/auth' };
 
 const ownerFacts = {
   ...Object.fromEntries(Object.keys(owner.shape).map((name) => [name, 'Said in a few words'])),

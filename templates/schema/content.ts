@@ -1,6 +1,7 @@
 import type { ContentOf, SiteSchema } from 'sitewright';
 import { areas } from './area.ts';
 import { articles } from './article.ts';
+import { internalPages } from './internalPage.ts';
 import { about, areasPage, blog, contact, home, notFound, schedule, servicesPage } from './pages.ts';
 import { service } from './service.ts';
 import { settings } from './settings.ts';
@@ -20,6 +21,7 @@ export const schema = {
     services: { fixed: true, files: 'content/services/*.md', schema: service, sections: [] },
     areas,
     articles,
+    internalPages,
   },
   singles: {
     home: { title: 'Home page', file: 'content/pages/home.md', schema: home },

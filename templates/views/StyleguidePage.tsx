@@ -1,58 +1,252 @@
-import type { ViewInput } from 'sitewright';
+import type { ReactNode } from 'react';
+import type { ViewInputWithBody } from 'sitewright';
+import { errorsOf } from '../../client/islands/contactMessage.ts';
+import { FormField } from '../../client/islands/FormField.tsx';
+import { FormMessages } from '../../client/islands/FormMessages.tsx';
 import { Document, type PageProps } from '../Document.tsx';
+import { emailLink, phoneLink } from '../facts.ts';
+import { icons } from '../icons.ts';
+import { ownerFacts } from '../ownerFacts.ts';
+import { ArticleCard } from '../parts/ArticleCard.tsx';
+import { ArticleMeta } from '../parts/ArticleMeta.tsx';
+import { BeforeAfter } from '../parts/BeforeAfter.tsx';
+import { CallInstead } from '../parts/CallInstead.tsx';
+import { CallToAction } from '../parts/CallToAction.tsx';
+import { CityFacts } from '../parts/CityFacts.tsx';
+import { Commitments } from '../parts/Commitments.tsx';
+import { ContactBlock } from '../parts/ContactBlock.tsx';
+import { FactList } from '../parts/FactList.tsx';
+import { Ground } from '../parts/Ground.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { IowaYear } from '../parts/IowaYear.tsx';
+import { LotPrices } from '../parts/LotPrices.tsx';
+import { AreaLinks, ServiceLinks, Ticks, Tiles } from '../parts/lists.tsx';
+import { OwnerCard } from '../parts/OwnerCard.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
+import { Pager } from '../parts/Pager.tsx';
+import { Pricing } from '../parts/Pricing.tsx';
+import { Process } from '../parts/Process.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { QuoteAnswer, QuoteCard } from '../parts/QuoteCard.tsx';
+import { ReviewsBlock } from '../parts/ReviewsBlock.tsx';
+import { Section } from '../parts/Section.tsx';
+import { ServiceCard } from '../parts/ServiceCard.tsx';
+import { ServiceRow } from '../parts/ServiceRow.tsx';
+import { Stat } from '../parts/Stat.tsx';
+import { Techniques } from '../parts/Techniques.tsx';
+import { TwoWays } from '../parts/TwoWays.tsx';
 import type { Picture } from '../pictures.ts';
-import type { Shared } from '../SiteContext.tsx';
-import { ControlSections } from '../styleguide/ControlSections.tsx';
-import type { Galleries } from '../styleguide/galleries.ts';
-import { PartSections } from '../styleguide/PartSections.tsx';
-import { PictureSections } from '../styleguide/PictureSections.tsx';
-import type { PartSamples } from '../styleguide/partSamples.ts';
-import { TokenSections } from '../styleguide/TokenSections.tsx';
-import { WidgetSections } from '../styleguide/WidgetSections.tsx';
+import { type Shared, useSite } from '../SiteContext.tsx';
+import type { Content, Owner } from '../schema/content.ts';
+import type { allPictures, partSamples } from '../styleguide.ts';
 
 export interface StyleguidePageProps extends PageProps {
-  /** Missing if the site has too little content. */
-  samples?: PartSamples;
-  /** Names in the icon sheet. */
-  icons: readonly string[];
-  galleries: Galleries;
-  map: Picture;
-  notFoundPicture: Picture;
+  page: Content['collections']['internalPages'][number];
+  hero: Picture;
+  samples: ReturnType<typeof partSamples>;
+  pictures: ReturnType<typeof allPictures>;
 }
 
-const crumbs = [
-  { name: 'Home', path: '/' },
-  { name: 'Style Guide', path: '/styleguide' },
-];
-
-const description =
-  'Every token, component and state of the design system, rendered by the components and style sheets of the site itself.';
-
-/** The design system on one page, for people who work on the site. It's never published. */
-export function StyleguidePage(input: ViewInput<StyleguidePageProps, Shared>) {
-  const { samples, icons, galleries, map, notFoundPicture } = input.props;
+/** The design system on one page, for people who work on the site: real parts with the site's content. */
+export function StyleguidePage(input: ViewInputWithBody<StyleguidePageProps, Shared>) {
+  const { props, body, path } = input;
+  const { page, hero, samples, pictures } = props;
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: page.heading, path },
+  ];
   return (
-    <Document
-      input={input}
-      head={{ title: 'Style Guide', description, keywords: ['style guide'], styles: 'styleguide', indexed: false }}
-    >
-      <PageHero crumbs={crumbs} heading="Style Guide" blurb={description} image={notFoundPicture}>
-        <p className="hero-price">What it costs, above the buttons</p>
-        <div className="actions">
-          <a className="button" href="#buttons">
-            Controls
-          </a>
-          <a className="button" data-kind="quiet" href="#subjects">
-            Pictures
-          </a>
-        </div>
-      </PageHero>
-      <TokenSections />
-      <ControlSections />
-      {samples && <PartSections samples={samples} />}
-      <WidgetSections />
-      <PictureSections icons={icons} galleries={galleries} map={map} />
+    <Document input={input} head={{ ...page.seo, styles: 'styleguide', indexed: false }}>
+      <PageHero crumbs={crumbs} heading={page.heading} blurb={page.text} image={hero} />
+      <Tokens />
+      {(['paper', 'dew', 'lawn'] as const).map((ground) => (
+        <Section key={ground} id={`on-${ground}`} heading={`Controls on ${ground}`} ground={ground}>
+          <Controls ground={ground} />
+        </Section>
+      ))}
+      <Section id="prose" heading="Prose" lead="Markdown, as authors write it." ground="dew">
+        <Prose html={body.html} />
+      </Section>
+      <Widgets />
+      {samples && <Parts {...samples} />}
+      <Section id="pictures" heading="Pictures" lead="Every icon, and every illustration that the site generates.">
+        <ul className="gallery">
+          {Object.keys(icons).map((name) => (
+            <li key={name}>
+              <Icon name={name} /> {name}
+            </li>
+          ))}
+          {pictures.map((picture) => (
+            <li key={picture.src}>
+              <img {...picture} alt="" loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      </Section>
     </Document>
+  );
+}
+
+/** The tokens of the page itself. On another ground, some have another value. */
+function Tokens() {
+  const css = useSite().client.styles.styleguide ?? '';
+  const [, root = ''] = /:root\{([^}]*)\}/.exec(css) ?? [];
+  const tokens = new Map([...css.matchAll(/(--[\w-]+):\s*([^;}]+)/g)].map(([, name = '', value = '']) => [name, value]));
+  return (
+    <Section id="tokens" heading="Tokens" lead="client/styles/core/tokens.css says what each is for." ground="dew">
+      <ul className="tokens">
+        {[...tokens].map(([name, value]) => (
+          <li key={name}>
+            {/* An attribute takes any token. The page's policy blocks style attributes. */}
+            <svg className="swatch" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="1" height="1" fill={root.includes(`${name}:`) ? `var(${name})` : 'none'} />
+            </svg>
+            <code>{name}</code>
+            <code>{value}</code>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What can be pressed, followed, or filled in. Each state is the real one: try the mouse, Tab, and Enter. */
+function Controls({ ground }: { ground: string }) {
+  const { settings } = useSite();
+  const errors = errorsOf({ name: '', email: 'name@', phone: '', message: '' }, false);
+  const { phone, email } = settings;
+  const contact = { phone, phoneLink: phoneLink(settings), email, emailLink: emailLink(settings) };
+  return (
+    <div className="specimens">
+      <div className="actions">
+        <a className="button" href="#tokens">
+          Button
+        </a>
+        <a className="button" data-kind="quiet" href="#tokens">
+          Quiet
+        </a>
+        <button className="button" type="button" disabled>
+          Disabled
+        </button>
+        <button className="icon-button" type="button" aria-label={`Menu, on ${ground}`}>
+          <Icon name="menu" />
+        </button>
+        <a className="text-link" href="/services">
+          Text link
+        </a>
+      </div>
+      {ground !== 'lawn' && (
+        <form className="contact-form" method="dialog" noValidate>
+          <FormField name={`${ground}-rest`} label="A field" error={undefined}>
+            {(field) => <input {...field} type="text" autoComplete="off" />}
+          </FormField>
+          <FormField name={`${ground}-wrong`} label="A field with an error" error={errors.email}>
+            {(field) => <textarea {...field} rows={2} />}
+          </FormField>
+          <button className="button" type="submit" disabled>
+            Sending...
+          </button>
+          <FormMessages state="sent" limit={undefined} contact={contact} />
+          <FormMessages state="failed" limit={undefined} contact={contact} />
+          <p className="callout" data-kind="failure">
+            <CallInstead />
+          </p>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function Widgets() {
+  return (
+    <>
+      <Section id="quote-box" heading="Quote box" ground="lawn">
+        <div className="specimens">
+          <QuoteCard />
+          <div className="quote-card">
+            <h3>Its answer</h3>
+            <div className="quote-result">
+              <QuoteAnswer price="$42.50" size="For 5,000 sq ft, one mowing." />
+            </div>
+          </div>
+        </div>
+      </Section>
+      <Section id="message" heading="Contact form, and reviews" lead="No message leaves this page.">
+        <div className="form-card">
+          <ContactBlock />
+        </div>
+        <ReviewsBlock endpoint="/no-reviews" />
+      </Section>
+    </>
+  );
+}
+
+const owner: Owner = {
+  name: 'Sample Owner',
+  founded: 2001,
+  licenses: ['Sample License 0000'],
+  rain: 'We come on the next dry day',
+};
+
+/** The parts of pages, with the site's content. */
+function Parts({ service, other, area, ...samples }: NonNullable<StyleguidePageProps['samples']>) {
+  const parts: Record<string, ReactNode> = {
+    Cards: (
+      <div className="cards">
+        <ServiceCard card={samples.card} />
+        <ServiceCard card={samples.iconCard} />
+      </div>
+    ),
+    Articles: (
+      <div className="article-cards">
+        <ArticleCard article={samples.article} size="lead" />
+        <ArticleCard article={samples.article} />
+      </div>
+    ),
+    Lists: (
+      <div className="specimens">
+        <Ticks items={service.benefits} />
+        <ServiceLinks />
+        <AreaLinks />
+        <Stat value="3 in." text="is what the figure counts." />
+        <ArticleMeta article={samples.article} />
+        <Pager of="articles" number={2} count={3} pathOf={() => '/blog'} />
+      </div>
+    ),
+    Tiles: <Tiles items={samples.values} />,
+    Promises: <Commitments items={samples.commitments} />,
+    Ground: samples.ground && <Ground {...samples.ground} />,
+    City: (
+      <>
+        <LotPrices city={area.city} />
+        <CityFacts {...area} />
+      </>
+    ),
+    Rows: <ServiceRow service={samples.row} first={false} />,
+    Owner: (
+      <>
+        <OwnerCard name={owner.name} portrait={samples.photo} facts={ownerFacts(owner, ['founded', 'licenses'])} />
+        <FactList facts={ownerFacts(owner, ['founded', 'rain'])} />
+      </>
+    ),
+  };
+  return (
+    <>
+      {Object.entries(parts).map(([name, part], index) => (
+        <Section key={name} id={name.toLowerCase()} heading={name} ground={index % 2 === 0 ? 'dew' : 'paper'}>
+          {part}
+        </Section>
+      ))}
+      <Techniques {...service.techniques} />
+      <Process process={service.process} lotPlan={samples.lotPlan} />
+      <IowaYear {...samples.year} />
+      <BeforeAfter
+        heading="Before and After"
+        jobs={[{ before: samples.photo, after: samples.photo, caption: 'What was done' }]}
+      />
+      <CallToAction {...samples.callToAction} />
+      <Pricing pricing={other.pricing} asked={[]} quote="/contact" />
+      <TwoWays ways={samples.ways} />
+    </>
   );
 }

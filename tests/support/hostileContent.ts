@@ -181,7 +181,7 @@ export function stringFieldsOfSchemas(): string[] {
 
 /** `content/blog/*`, for a file of a collection. */
 export function starred(file: string): string {
-  return file.replace(/^(content\/(?:areas|blog|services)\/)[^/ ]+\.md/, '$1*');
+  return file.replace(/^(content\/(?:areas|blog|internal|services)\/)[^/ ]+\.md/, '$1*');
 }
 
 type Json = {
