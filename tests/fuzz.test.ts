@@ -167,7 +167,6 @@ const render = pageRenderer(
     shared: JSON.stringify(settings),
     assets: client,
     basePath: '',
-    appendToHtml: '',
     isPreview: false,
   },
 );

@@ -17,7 +17,7 @@ describe('the live preview responds like production', () => {
     const site = project();
     await site.build();
     const { origin } = await serveForThisTest(['--root', site.folder]);
-    for (const [path, body] of Object.entries(site.tree()).filter(([path]) => !path.startsWith('.'))) {
+    for (const [path, body] of Object.entries(site.tree()).filter(([path]) => !/^[._]/.test(path))) {
       const served = Buffer.from(await (await fetch(`${origin}/notes/${path}`)).bytes()).toString('latin1');
       expect(served.replace(tag, ''), path).toBe(body);
       expect(tag.test(served), path).toBe(path.endsWith('.html'));
@@ -55,25 +55,36 @@ it('two servers with different options keep their own pages', async () => {
 });
 
 describe('an open page of the live preview', () => {
-  it('receives every build and every problem, including those from before it was opened', async () => {
+  it('receives every change and every problem, including those from before it was opened', async () => {
     const site = project();
     const { origin } = await serveForThisTest(['--root', site.folder]);
     const first = await listenTo(origin);
-    await expect.poll(first).toBe('retry: 300\n\nevent: problems\ndata: []\n\nevent: built\ndata: []\n\n');
+    const nothing = 'event: problems\ndata: []\n\nevent: others\ndata: []\n\nevent: changed\ndata: []\n\n';
+    await expect.poll(first).toBe(`retry: 300\n\n${nothing}`);
     const fog = site.read('content/notes/fog.md');
     site.write('content/notes/fog.md', fog.replace('title: The fog', 'title: The mist'));
-    await expect.poll(() => first().match(/event: problems\ndata: \[\]\n\nevent: built\ndata: \[\]\n\n/g)).toHaveLength(2);
+    await expect.poll(() => first().match(/event: problems\ndata: \[\]\n\nevent: changed\ndata: \[\]\n\n/g)).toHaveLength(1);
     site.write('public/about-us.txt', 'Sailing.\n');
-    await expect.poll(first).toMatch(/event: built\ndata: \["\/notes\/about-us\.txt"\]\n\n$/);
+    await expect.poll(first).toContain('event: changed\ndata: ["/notes/about-us.txt"]\n\n');
 
     site.write('content/notes/fog.md', fog.replace('title: The fog', 'title: [The fog'));
     const problem = /event: problems\ndata: \["error content\/notes\/fog\.md:\d.*\n\n$/;
     await expect.poll(first).toMatch(problem);
     await expect.poll(await listenTo(origin)).toMatch(/event: problems\ndata: \["error content\/notes\/fog\.md:\d/);
     site.write('content/notes/fog.md', fog);
-    await expect.poll(first).toMatch(/event: problems\ndata: \[\]\n\nevent: built\ndata: \[\]\n\n$/);
-    await expect.poll(await listenTo(origin)).toMatch(/event: problems\ndata: \[\]\n\nevent: built\ndata: \[\]\n\n$/);
-    await expect.poll(await listenTo(origin, '?after=1')).toMatch(/event: built\ndata: \["\/notes\/about-us\.txt"\]\n\n$/);
+    await expect.poll(first).toMatch(/event: problems\ndata: \[\]\n\nevent: changed\ndata: \[\]\n\n$/);
+    await expect.poll(await listenTo(origin)).toBe(`retry: 300\n\n${nothing}`);
+  });
+
+  it('gets only the files that changed since it lost the connection, and is reloaded after a restart', async () => {
+    const site = project();
+    const { origin } = await serveForThisTest(['--root', site.folder]);
+    const before = await listenTo(origin, '', true);
+    await expect.poll(before).toContain('event: changed');
+    const [, id] = /^id: (.*)$/m.exec(before()) ?? [];
+    site.write('public/about-us.txt', 'Sailing.\n');
+    await expect.poll(await listenTo(origin, `?after=${id}`)).toContain('event: changed\ndata: ["/notes/about-us.txt"]\n\n');
+    await expect.poll(await listenTo(origin, '?after=earlier-7')).toContain('event: restarted\n');
   });
 
   it('gets its scripts, is never cached, and is not prefetched', async () => {
@@ -86,7 +97,7 @@ describe('an open page of the live preview', () => {
 });
 
 /** Opens the event stream as a page does, and returns what arrived so far, without IDs. */
-async function listenTo(origin: string, search = ''): Promise<() => string> {
+async function listenTo(origin: string, search = '', withIds = false): Promise<() => string> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
   const { body } = await fetch(`${origin}/.site/events${search}`, { signal: leaving.signal });
@@ -98,7 +109,7 @@ async function listenTo(origin: string, search = ''): Promise<() => string> {
     ?.pipeThrough(new TextDecoderStream())
     .pipeTo(new WritableStream({ write }))
     .catch(() => undefined);
-  return () => heard.replace(/^id: \d+\n/gm, '');
+  return () => (withIds ? heard : heard.replace(/^id: .*\n/gm, ''));
 }
 
 /** Preloaded into the command: sets its clock to the given time. */
@@ -142,7 +153,7 @@ describe('the port and host', () => {
     const site = project();
     await site.build();
     await takePort(65_535);
-    const { code, stderr } = await site.run('serve', '--built', '--port', '65535');
+    const { code, stderr } = await site.run('preview', '--port', '65535');
     expect(code).toBe(1);
     expect(stderr).toContain('--port 65535  is in use');
   });
@@ -150,7 +161,7 @@ describe('the port and host', () => {
   it('print a URL that a browser can open when listening on all addresses', async () => {
     const site = project();
     await site.build();
-    const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--built', '--host', '0.0.0.0']);
+    const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--host', '0.0.0.0'], {}, 'preview');
     expect(origin).toMatch(/^http:\/\/localhost:\d+$/);
     const others = Object.values(networkInterfaces()).flatMap((all = []) =>
       all.filter(({ family, internal }) => family === 'IPv4' && !internal),
@@ -176,19 +187,19 @@ describe('the port and host', () => {
   });
 });
 
-describe('--built', () => {
+describe('site preview', () => {
   it('says what to do if nothing was built', async () => {
     const site = project();
     const refusal = 'dist  contains no built site\n    fix: build it first: npx site build; or set its folder with --out';
-    expect(await site.run('serve', '--built')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
+    expect(await site.run('preview')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
     site.write('dist/.site-output', 'Written by a build that did not come to its end.');
-    expect(await site.run('serve', '--built')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
+    expect(await site.run('preview')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
   });
 
   it('serves the folder that --out names, as shells complete it, without changing it', async () => {
     const site = project();
     await site.build('--out', 'public_html/');
-    const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--built', '--out', 'public_html/']);
+    const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--out', 'public_html/'], {}, 'preview');
     expect(terminal()).toBe(`Serving public_html/ at ${origin}/notes/ (as built; Ctrl-C to stop)\n`);
     const page = await (await fetch(`${origin}/notes/notes/fog`)).text();
     expect(page).toBe(readFileSync(join(site.folder, 'public_html/notes/fog.html'), 'utf8'));
@@ -199,22 +210,22 @@ describe('a base path that changes', () => {
   it('is followed by site preview', async () => {
     const site = project();
     await site.build();
-    const { origin } = await serveForThisTest(['--root', site.folder, '--built']);
+    const { origin } = await serveForThisTest(['--root', site.folder], {}, 'preview');
     await site.build('--site-url', 'https://harbor.test/tides');
     expect((await fetch(`${origin}/tides/notes/fog`)).status).toBe(200);
     expect((await fetch(`${origin}/notes/notes/fog`)).status).toBe(404);
   });
 
-  it('is printed by site dev, which until then serves the last session’s build at its own', async () => {
+  it('is printed by site dev, which serves the site as soon as it can be loaded', async () => {
     const site = project();
-    const url = site.read('content/site.yaml');
-    const first = await serveForThisTest(['--root', site.folder]);
-    await first.stop();
+    const settings = site.read('content/site.yaml');
     site.write('content/site.yaml', 'url: nowhere\n');
     const { origin, terminal } = await serveForThisTest(['--root', site.folder]);
-    expect(terminal()).toContain(`Serving the site at ${origin}/notes/ (with the problems above`);
-    expect((await fetch(`${origin}/notes/notes/fog`)).status).toBe(200);
-    site.write('content/site.yaml', url.replace('harbor.test/notes', 'harbor.test/tides'));
+    expect(terminal()).toContain(`Serving the site at ${origin}/ (with the problems above`);
+    expect(await (await fetch(`${origin}/notes/notes/fog`)).text()).toContain('no page at this address');
+    site.write('content/site.yaml', settings);
+    await expect.poll(terminal).toContain(`The site is now at ${origin}/notes/\n`);
+    site.write('content/site.yaml', settings.replace('harbor.test/notes', 'harbor.test/tides'));
     await expect.poll(terminal).toContain(`The site is now at ${origin}/tides/\n`);
     expect((await fetch(`${origin}/tides/notes/fog`)).status).toBe(200);
   });

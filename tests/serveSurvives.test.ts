@@ -88,13 +88,15 @@ describe('the server survives', () => {
     await expect.poll(() => pageOf(served)).toContain(`<h1>After ${name}: The fog</h1>`);
   });
 
-  it('an emptied preview folder', async () => {
+  it('a removed cache', async () => {
     restore();
     await expect.poll(() => pageOf(served)).toContain('<h1>The fog</h1>');
-    rmSync(join(site.folder, '.cache/dev'), { recursive: true });
-    expect(await pageOf(served)).toContain('been built yet');
+    rmSync(join(site.folder, '.cache'), { recursive: true });
     site.write(note, site.read(note).replace('The fog', 'The mist'));
     await expect.poll(() => pageOf(served)).toContain('<h1>The mist</h1>');
+    site.write(layout, site.read(layout).replace('<h1>{title}</h1>', '<h1>Soon: {title}</h1>'));
+    await expect.poll(() => pageOf(served)).toContain('<h1>Soon: The mist</h1>');
+    restore();
   });
 });
 
@@ -155,7 +157,7 @@ describe('the server notices', () => {
     const served = await serveForThisTest(['--root', site.folder]);
     for (const name of ['.fog.md.swp', 'fog.md~', '.#fog.md', '4913']) site.write(`content/notes/${name}`, 'mine');
     site.write(note, site.read(note).replace('The fog', 'The mist'));
-    await expect.poll(served.terminal).toMatch(/^\d\d:\d\d:\d\d {2}content\/notes\/fog\.md +1 page +\d+ ms$/m);
+    await expect.poll(served.terminal).toMatch(/^\d\d:\d\d:\d\d {2}content\/notes\/fog\.md +\d+ ms$/m);
     expect(served.terminal().match(/ ms$/gm)).toHaveLength(1);
   });
 });

@@ -21,22 +21,22 @@ export interface ComparedPage {
   unchangedRow: PageRow | undefined;
 }
 
+/** Returns the entry whose body a page shows, if any, and a function that returns the page's key if its view reads these assets. */
+export type KeyOf = (page: Page) => { body: LoadedEntry | undefined; keyWith(assets: AssetNames): string };
+
 /**
- * Compares pages with those of the last build.
- * @returns every page of the plan, with its row in the store if its key is the same and its output files are intact
+ * Makes the function that computes the keys of pages. A key is a hash of everything that decides a page's HTML.
  * @param setup part of every page's key
  */
-export function comparePages({ store, scan }: BuildContext, planned: PlannedSite, setup: RenderSetup): ComparedPage[] {
-  const { plan, entriesByData } = planned;
+export function pageKeys(planned: PlannedSite, setup: RenderSetup): KeyOf {
+  const { entriesByData } = planned;
   // How bodies are rendered is part of their keys.
   const { root, schema, markdown, react, views, typeset, assets, ...inputs } = setup;
   // What every page depends on, except the generator's code and Node's version: if they change, the store is emptied.
   const sharedKey = hash('sha1', JSON.stringify([react.codeHash, typeset?.codeHash, inputs]));
   const hashOfAssets = assetHasher(assets);
-  const before = store.pages.all();
-  return plan.pages.map((page) => {
-    const { path, alsoAt, allowedOrigins, view, props } = page;
-    const body = page.body && entriesByData.get(page.body);
+  return ({ path, alsoAt, allowedOrigins, view, props, body: shown }) => {
+    const body = shown && entriesByData.get(shown);
     const pageInputs = [
       sharedKey,
       views[view]?.codeHash,
@@ -48,9 +48,21 @@ export function comparePages({ store, scan }: BuildContext, planned: PlannedSite
       body && imagesOf(body, planned),
     ];
     const inputsHash = hash('sha1', JSON.stringify(pageInputs), 'base64url');
-    const keyWith = (names: AssetNames) => `${inputsHash} ${hashOfAssets(names)}`;
+    return { body, keyWith: (names) => `${inputsHash} ${hashOfAssets(names)}` };
+  };
+}
+
+/**
+ * Compares pages with those of the last build.
+ * @returns every page of the plan, with its row in the store if its key is the same and its output files are intact
+ */
+export function comparePages({ store, scan }: BuildContext, planned: PlannedSite, setup: RenderSetup): ComparedPage[] {
+  const keyOf = pageKeys(planned, setup);
+  const before = store.pages.all();
+  return planned.plan.pages.map((page) => {
+    const { body, keyWith } = keyOf(page);
     const outputPaths = pathsOfPage(page);
-    const row = before.get(path);
+    const row = before.get(page.path);
     const isUnchanged = row?.[0] === keyWith(JSON.parse(row?.[3] ?? '[]') as string[]) && isIntact(scan, outputPaths);
     return { page, outputPaths, body, keyWith, unchangedRow: isUnchanged ? row : undefined };
   });

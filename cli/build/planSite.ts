@@ -3,11 +3,11 @@ import { codeLocator, runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { missingCards } from '../cards/missingCards.ts';
 import { displayPath, type FieldProblem } from '../content/fieldData.ts';
 import { type LoadedContent, loadContent, textOf, withLocation } from '../content/load.ts';
-import { slugOf } from '../content/loadedEntry.ts';
+import { type LoadedEntry, slugOf } from '../content/loadedEntry.ts';
 import { clockNote, momentsIn, publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { siteContent } from '../content/siteContent.ts';
 import { clockAt } from '../content/today.ts';
-import type { BrokenReference, ContentOf, Site, SiteSchema } from '../contract.ts';
+import type { BrokenReference, ContentOf, Entry, PlanOptions, Site, SiteSchema } from '../contract.ts';
 import { isLeftover } from '../files/leftovers.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { type PreparedImages, prepareImages } from '../photographs/prepareImages.ts';
@@ -32,11 +32,12 @@ export function loadSiteContent(
   { options, scan, store }: BuildContext,
   siteCode: SiteCode,
   pool: WorkerPool,
+  known?: ReadonlyMap<string, LoadedEntry>,
 ): Promise<LoadedContent> {
   const { root, siteUrl } = options;
   const { site, schema, parts } = siteCode;
   const hashes = { schemaHash: parts.schema.codeHash, markdownKey: parts.markdown?.codeHash ?? '' };
-  const inputs = { fileStamps: scan.fileStamps, ...hashes, siteUrl, store };
+  const inputs = { fileStamps: scan.fileStamps, ...hashes, siteUrl, store, known };
   return loadContent({ root, site, schema, ...inputs, locateCode: codeLocator(root) }, (jobs, tokens, onRead) =>
     pool.run('readEntry', { root, schema: parts.schema, tokens, markdownKey: hashes.markdownKey }, jobs, jobs.length, onRead),
   );
@@ -76,7 +77,7 @@ export async function planSite(
  * @returns undefined if the settings or one of `singles` can't be used
  * @throws SiteError if the site's code throws
  */
-async function planContent(
+export async function planContent(
   context: BuildContext,
   siteCode: SiteCode,
   { settings, tokens, entries }: LoadedContent,
@@ -117,7 +118,12 @@ async function planContent(
   );
   const { memo, prune } = createMemo(store, parts.site.codeHash);
   const entriesByData: EntriesByData = new Map(entries.map((each) => [each.entry, each]));
-  const bodyOf = bodyReader(context, siteCode, tokens, entriesByData, bodyImages.images);
+  const readBodies = new Set<Entry<object>>();
+  const readBody = bodyReader(context, siteCode, tokens, entriesByData, bodyImages.images);
+  const bodyOf: PlanOptions['bodyOf'] = (entry) => {
+    readBodies.add(entry);
+    return readBody(entry);
+  };
   const sitePlanOptions = planOptions(context, site, { today, photographs: prepared.photographs, memo, bodyOf });
   const planWith: PlannedSite['planWith'] = (other) => planPages(siteCode, other, sitePlanOptions, entriesByData);
   const plan = run(() => planWith(content));
@@ -138,6 +144,7 @@ async function planContent(
     url: site.url(settings),
     plan: { ...plan, hashedFolders: [...(plan.hashedFolders ?? []), ...hashedFolders] },
     planWith,
+    readBodies,
     redirects: redirectsOf(plan, published),
     photographs: outputFiles,
     images: bodyImages.images,

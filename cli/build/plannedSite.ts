@@ -27,6 +27,8 @@ export interface PlannedSite {
   tokens: ContentTokens;
   url: string;
   plan: SitePlan;
+  /** Entries whose bodies the plan has read. */
+  readBodies: ReadonlySet<Entry<object>>;
   /** Plans the site with other content, such as all entries, to find the pages that a build leaves out. */
   planWith(content: ContentOf<SiteSchema>): SitePlan;
   redirects: readonly LocatedRedirect[];

@@ -28,7 +28,6 @@ export function createRenderSetup({ options }: BuildContext, planned: PlannedSit
     shared,
     assets: { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) },
     basePath,
-    appendToHtml: options.appendToHtml ?? '',
     isPreview: isPreview(options),
   };
 }

@@ -21,8 +21,6 @@ export interface BuildInputs {
   cards?: boolean;
   /** The URL of this build, if it isn't the one in the settings. */
   siteUrl?: string;
-  /** Markup for the end of every page, such as the script of the live preview. */
-  appendToHtml?: string;
   now: BuildTime;
   /** The environment variable that set `now`, if one did. */
   nowFrom?: string;

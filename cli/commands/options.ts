@@ -56,6 +56,7 @@ export function addServerOptions(command: Command): Command {
   return command
     .addOption(host.preset('0.0.0.0').default('127.0.0.1'))
     .option('--port <number>', 'first port to try', parsePort, 4321)
+    .option('--allowed-host <name...>', 'host names to respond to, such as that of a tunnel', [])
     .option('--open', 'open the site in your browser', false);
 }
 

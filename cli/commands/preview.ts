@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ServeBuiltOptions } from '../serve/serveSite.ts';
+import type { BuiltOptions } from '../serve/serveBuilt.ts';
 import { helpText } from './help.ts';
 import { addOutOption, addRootOption, addServerOptions } from './options.ts';
 
@@ -12,8 +12,8 @@ export function previewCommand(): Command {
   return addServerOptions(addOutOption(addRootOption(new Command('preview')), 'folder to serve, relative to the site root'))
     .description('serve the built site as it is')
     .addHelpText('after', helpText(examples))
-    .action(async (options: ServeBuiltOptions) => {
-      const { serveBuilt } = await import('../serve/serveSite.ts');
+    .action(async (options: BuiltOptions) => {
+      const { serveBuilt } = await import('../serve/serveBuilt.ts');
       await serveBuilt(options);
     });
 }

@@ -1,9 +1,9 @@
 import type { Site, SiteSchema } from '../contract.ts';
 import { isUnchanged, missing } from '../files/fileStamps.ts';
 import { imageFile } from '../markdown/images.ts';
-import type { ContentTokens } from '../markdown/tokens.ts';
+import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
 import { addAll, compare, distinctProblems, type Problem } from '../problems.ts';
-import type { Store } from '../store/store.ts';
+import type { EntryRow, Store } from '../store/store.ts';
 import { collectionFiles, folderOf } from './collectionFiles.ts';
 import { fillFromEnvironment, variablesIn } from './environment.ts';
 import type { FieldPath, FieldProblem } from './fieldData.ts';
@@ -28,6 +28,8 @@ export interface LoadOptions {
   /** The stamp (size, times, and inode) of every file of the site. */
   fileStamps: ReadonlyMap<string, string>;
   store: Store;
+  /** Entries that are in memory, by key. They're kept if their rows are the same, and their data if that is. */
+  known?: ReadonlyMap<string, LoadedEntry> | undefined;
   /** Finds the line of the site's code that threw an error. */
   locateCode?: LocateCode | undefined;
 }
@@ -56,7 +58,7 @@ export interface LoadedContent {
  * @returns also the problems, so that they can be reported together with those of the plan
  */
 export async function loadContent(
-  { root, site, schema, schemaHash, markdownKey, siteUrl, fileStamps, store, locateCode }: LoadOptions,
+  { root, site, schema, schemaHash, markdownKey, siteUrl, fileStamps, store, known, locateCode }: LoadOptions,
   read: ReadEntries,
 ): Promise<LoadedContent> {
   const problems: Problem[] = [];
@@ -65,7 +67,7 @@ export async function loadContent(
   const tokens = settings && (site.tokens?.(settings) ?? {});
   checkFieldNames(schema);
   // Everything that entries depend on besides their own files.
-  const contentKey = JSON.stringify([schemaHash, markdownKey, tokens]);
+  const contentKey = JSON.stringify([schemaHash, markdownKey, tokens && Object.keys(tokens).length > 0]);
   const canReuse = store.read('content') === contentKey;
   const listed = listEntries([...fileStamps.keys()], schema, problems);
   addAll(problems, pathsOutside(schema));
@@ -76,7 +78,8 @@ export async function loadContent(
   for (const entry of listed) {
     const row = stored.get(entryKeyOf(entry));
     const stamp = fileStamps.get(entry.file) ?? missing;
-    if (row && canReuse && isUnchanged(root, entry.file, row[0], stamp)) entries.push(loadedEntry(entry, row));
+    const isSame = row && canReuse && isUnchanged(root, entry.file, row[0], stamp) && hasSameTokens(row[4], tokens);
+    if (isSame) entries.push(keptEntry(entry, row, known));
     else jobs.push({ ...entry, stamp });
   }
   const broken: EntryVersion[] = [];
@@ -88,7 +91,7 @@ export async function loadContent(
       return;
     }
     store.entries.put(entryKeyOf(entry), result.row);
-    entries.push(loadedEntry(entry, result.row));
+    entries.push(keptEntry(entry, result.row, known));
   });
   addAll(problems, unusedFiles(fileStamps, listed, schema, broken.length > 0 ? undefined : imagesOf(entries)));
   store.entries.keepOnly(new Set(listed.map(entryKeyOf)));
@@ -99,6 +102,22 @@ export async function loadContent(
   addAll(problems, distinctProblems(problemsOfBroken));
   entries.sort((a, b) => compare(a.file, b.file) || compare(a.schemaKey, b.schemaKey));
   return { settings, tokens, entries: withoutDuplicates(entries, problems), broken, problems };
+}
+
+/** Whether tokens in a file's text have the values that they had when it was read. */
+function hasSameTokens(before: string, tokens: ContentTokens | undefined): boolean {
+  if (before === '[]') return true;
+  const names = (JSON.parse(before) as [string, string | null][]).map(([name]) => name);
+  return JSON.stringify(valuesOf(names, tokens ?? {})) === before;
+}
+
+/** The entry in memory if it has this row. If only its data is the same, it keeps that object, so that a plan still refers to it. */
+function keptEntry(id: EntryId, row: EntryRow, known: LoadOptions['known']): LoadedEntry {
+  const before = known?.get(entryKeyOf(id));
+  if (!before) return loadedEntry(id, row);
+  if (before.row.every((value, column) => value === row[column])) return before;
+  const made = loadedEntry(id, row);
+  return before.row[2] === row[2] && before.row[3] === row[3] ? { ...made, entry: before.entry } : made;
 }
 
 type SettingsSource = SiteSchema['settings'] & Pick<LoadOptions, 'root' | 'siteUrl' | 'locateCode'>;

@@ -25,6 +25,7 @@ export interface LoadedEntry extends EntryVersion {
   builtInFields: BuiltInFields;
   /** Hash of everything that the rendered body depends on. */
   bodyKey: string;
+  row: EntryRow;
 }
 
 /** The key of an entry in the store. */
@@ -33,7 +34,8 @@ export function entryKeyOf({ schemaKey, file }: EntryId): string {
 }
 
 /** Creates a loaded entry from its row in the store. */
-export function loadedEntry({ schemaKey, file }: EntryId, [stamp, bodyKey, data, builtInFields]: EntryRow): LoadedEntry {
+export function loadedEntry({ schemaKey, file }: EntryId, row: EntryRow): LoadedEntry {
+  const [stamp, bodyKey, data, builtInFields] = row;
   const entry = deepFreeze({ ...(JSON.parse(data) as object), slug: slugOf(file), source: file });
   return {
     file,
@@ -42,6 +44,7 @@ export function loadedEntry({ schemaKey, file }: EntryId, [stamp, bodyKey, data,
     entry,
     builtInFields: JSON.parse(builtInFields) as BuiltInFields,
     bodyKey,
+    row,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { SiteSchema } from '../contract.ts';
 import { imagesIn } from '../markdown/images.ts';
-import { type ContentTokens, fillFields } from '../markdown/tokens.ts';
+import { type ContentTokens, fillFields, tokensIn } from '../markdown/tokens.ts';
 import { addAll, type Problem } from '../problems.ts';
 import { isSlug, slugify } from '../slug.ts';
 import type { EntryRow } from '../store/store.ts';
@@ -64,14 +64,9 @@ export function readEntry(
   if (problems.length > 0) return brokenEntry();
   const images = imagesIn(parts.body.body, parts.body.linesAbove);
   const bodyKey = bodyKeyOf(bytes, parts.body, tokens, requiredSections, markdownKey);
-  return {
-    row: [
-      stamp,
-      bodyKey,
-      JSON.stringify(data),
-      JSON.stringify({ ...builtIn, publishDate, ...(images.length > 0 && { images }) }),
-    ],
-  };
+  const builtInJson = JSON.stringify({ ...builtIn, publishDate, ...(images.length > 0 && { images }) });
+  const used = JSON.stringify(tokens ? tokensIn(source.sourceText, tokens) : []);
+  return { row: [stamp, bodyKey, JSON.stringify(data), builtInJson, used] };
 }
 
 /**

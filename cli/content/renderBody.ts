@@ -3,7 +3,7 @@ import type { MarkdownOptions, RequiredSection, SiteSchema } from '../contract.t
 import { isUnchanged, stampOf } from '../files/fileStamps.ts';
 import { type MarkdownPipeline, markdownPipeline } from '../markdown/parseMarkdown.ts';
 import { type MarkdownResult, renderMarkdown } from '../markdown/renderMarkdown.ts';
-import { type ContentTokens, similarToken, tokenPattern } from '../markdown/tokens.ts';
+import { type ContentTokens, tokensIn } from '../markdown/tokens.ts';
 import type { PreparedImage } from '../markdown/writeHtml.ts';
 import { headingAtStart, takesTitle } from './bodyTitle.ts';
 import { type SplitBody, splitBody, splitFrontMatter } from './frontMatter.ts';
@@ -89,14 +89,4 @@ export function bodyKeyOf(
 ): string {
   const others = JSON.stringify([markdownKey, requiredSections ?? null, tokens ? tokensIn(body, tokens) : null]);
   return hash('sha1', hash('sha1', bytes) + others, 'base64url');
-}
-
-/** The tokens in the text, with their values, and what may be misspelled ones. A change to any other token leaves the key as it is. */
-function tokensIn(text: string, tokens: ContentTokens): [string, string | undefined][] {
-  if (!text.includes('{') || Object.keys(tokens).length === 0) return [];
-  // Tokens are filled in after parsing, so escapes and character references can hide their names here.
-  const mayHide = text.includes('\\') || text.includes('&');
-  const found = Array.from(text.matchAll(tokenPattern), ([, name = '']) => name);
-  const names = new Set(mayHide ? [...found, ...Object.keys(tokens)] : found);
-  return [...names].map((name) => [name, Object.hasOwn(tokens, name) ? tokens[name] : similarToken(name, tokens)]);
 }

@@ -39,6 +39,20 @@ export function similarToken(name: string, tokens: ContentTokens): string | unde
   return names.find((each) => plain(each) === plain(name) || name.endsWith(`.${each}`)) ?? nearest(name, names);
 }
 
+/** The tokens in a text, with their values, and what may be misspelled ones. A change to any other token leaves the text as it is. */
+export function tokensIn(text: string, tokens: ContentTokens): [string, string | undefined][] {
+  if (!text.includes('{') || Object.keys(tokens).length === 0) return [];
+  // Tokens are filled in after parsing, so escapes and character references can hide their names here.
+  const mayHide = text.includes('\\') || text.includes('&');
+  const found = Array.from(text.matchAll(tokenPattern), ([, name = '']) => name);
+  return valuesOf(new Set(mayHide ? [...found, ...Object.keys(tokens)] : found), tokens);
+}
+
+/** The value of each token, or for a name that isn't one, the token that it's probably meant to be. */
+export function valuesOf(names: Iterable<string>, tokens: ContentTokens): [string, string | undefined][] {
+  return Array.from(names, (name) => [name, Object.hasOwn(tokens, name) ? tokens[name] : similarToken(name, tokens)]);
+}
+
 /** Fills in tokens in every string of a JSON value. Calls `onUnknown` with the field's path, the problem, and the fix. */
 export function fillFields(
   data: unknown,

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { ComponentType } from 'react';
 import type { ReactModule } from '../bundle/loadSiteCode.ts';
 import { runSiteCode } from '../bundle/siteCodeErrors.ts';
@@ -28,8 +27,6 @@ export interface RenderInputs {
   assets: ClientAssets;
   /** Path of the site on its host: `/notes`, or empty. */
   basePath: string;
-  /** Markup to insert before </body>. `pageHashPlaceholder` in it becomes a hash of the page. Its URLs don't get the base path. */
-  appendToHtml: string;
   /** Whether to keep search engines from listing the page. */
   isPreview: boolean;
 }
@@ -49,8 +46,6 @@ export interface RenderedPage {
   assets: AssetNames;
 }
 
-export const pageHashPlaceholder = '{pageHash}';
-
 /** Needed on hosts that don't read `_headers`. The attribute tells it from a <meta> of the page's own. */
 export const previewTag = '<meta name="robots" content="noindex" data-preview=""/>';
 
@@ -60,7 +55,7 @@ export const previewTag = '<meta name="robots" content="noindex" data-preview=""
  */
 export function pageRenderer(
   { react, views, typeset = (html) => html }: RenderCode,
-  { root, basePath, appendToHtml, isPreview, ...inputs }: RenderInputs,
+  { root, basePath, isPreview, ...inputs }: RenderInputs,
 ): (job: PageJob, body: Body | undefined) => RenderedPage {
   const shared = fromJson(inputs.shared);
   const { client, takeNames } = recordReads(deepFreeze(inputs.assets));
@@ -73,15 +68,10 @@ export function pageRenderer(
       const page = typeset(`<!doctype html>${markup}\n`);
       const csp = contentSecurityPolicy(page, allowedOrigins);
       const html = withBasePath(withPolicy(page, csp, isPreview ? previewTag : ''), basePath);
-      return { html: appendToHtml === '' ? html : withAppended(html, appendToHtml), csp, assets };
+      return { html, csp, assets };
     });
 }
 
 function fromJson(json: string): unknown {
   return deepFreeze(JSON.parse(json));
-}
-
-function withAppended(html: string, appendToHtml: string): string {
-  const pageHash = hash('sha1', html, 'base64url');
-  return html.replace('</body>', () => `${appendToHtml.replace(pageHashPlaceholder, pageHash)}</body>`);
 }

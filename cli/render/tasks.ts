@@ -14,7 +14,7 @@ import { type PreparedFile, StagingFolder } from '../output/stage.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../siteModulePath.ts';
 import type { AssetNames } from './assetReads.ts';
-import { type PageJob, pageRenderer, type RenderInputs } from './renderPage.ts';
+import { type PageJob, pageRenderer, type RenderedPage, type RenderInputs } from './renderPage.ts';
 
 /** What workers do. A task gets its setup once, and then one job after another. All of that can be sent to a worker. */
 export interface Tasks {
@@ -23,7 +23,7 @@ export interface Tasks {
   /** Renders the body of an entry that no page shows, to check it. */
   renderBody: Task<ContentSetup & BodyParts, EntryVersion, Pick<MarkdownResult, 'links' | 'problems'>>;
   /** Renders a page, with the body that it shows, and writes its file into the staging folder. */
-  renderPage: Task<RenderSetup & Pick<BodySetup, 'tokens' | 'images'> & { out: string }, PageJob & PageSource, PageResult>;
+  renderPage: Task<PageSetup & { out: string }, PageJob & PageSource, PageResult>;
 }
 
 /** The parts of the site's code that decide how bodies are rendered. */
@@ -45,6 +45,8 @@ export interface RenderSetup extends RenderInputs, BodyParts {
   typeset: CodePart | undefined;
 }
 
+export type PageSetup = RenderSetup & Pick<BodySetup, 'tokens' | 'images'>;
+
 interface PageSource {
   /** The entry whose body it shows, if any. */
   entry: EntryVersion | undefined;
@@ -57,14 +59,20 @@ interface Task<Setup, Job, Result> {
   result: Result;
 }
 
+/** Why a page can't be published: problems of its view, of its body, in which case it wasn't rendered, or of links to ids in the page. */
+export interface PageFailure {
+  problems: readonly Problem[];
+  bodyProblems: readonly Problem[];
+  brokenAnchors: readonly Problem[];
+}
+
 /**
  * A rendered page's size, its CSP, the assets it has read, the links in its body as JSON, and whether it's staged (if not, the output
- * folder has the same bytes). Otherwise what's wrong with it and with links in its body to ids: nothing if it wasn't rendered, because its
- * body has problems.
+ * folder has the same bytes).
  */
 export type PageResult =
   | (Pick<PreparedFile, 'bytes' | 'isStaged'> & { csp: string; assets: AssetNames; links: string })
-  | { problems: readonly Problem[]; brokenAnchors: readonly Problem[] };
+  | PageFailure;
 
 export type TaskName = keyof Tasks;
 export type SetupOf<N extends TaskName> = Tasks[N]['setup'];
@@ -91,35 +99,59 @@ const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
       return { links, problems };
     };
   },
-  async renderPage({ out, tokens, images = new Map(), schema, markdown, react, views, typeset, ...inputs }) {
-    const { root } = inputs;
-    const components = Object.entries(views).map(
-      async ([name, part]) => [name, await importPart<ComponentType<object>>(root, part, viewPath(name))] as const,
-    );
-    const code = {
-      react: await importReact(react),
-      views: new Map(await Promise.all(components)),
-      typeset: typeset && (await importPart<Site>(root, typeset, siteModulePath)).typeset,
-    };
-    const render = pageRenderer(code, inputs);
-    const renderBody = bodyRenderer(await importBodyCode(root, { schema, markdown }), { root, tokens, images });
+  async renderPage({ out, ...setup }) {
+    const render = await preparePages(setup);
     const staging = new StagingFolder(out);
     return ({ entry, paths, ...job }) => {
-      const { body, links, problems } = entry ? renderBody(entry) : noBody;
-      if (problems.length > 0) return { problems: [], brokenAnchors: [] };
-      try {
-        const { html, csp, assets } = render(job, body);
-        const brokenAnchors = entry ? linksToNoElement(html, links, entry.file) : [];
-        if (brokenAnchors.length > 0) return { problems: [], brokenAnchors };
-        const { bytes, isStaged } = staging.add({ ...paths, body: html });
-        return { bytes, isStaged, csp, assets, links: JSON.stringify(links) };
-      } catch (error) {
-        if (error instanceof SiteError) return { problems: error.problems, brokenAnchors: [] };
-        throw error;
-      }
+      const page = render(job, entry);
+      if ('problems' in page) return page;
+      const { bytes, isStaged } = staging.add({ ...paths, body: page.html });
+      return { bytes, isStaged, csp: page.csp, assets: page.assets, links: JSON.stringify(page.links) };
     };
   },
 };
+
+/**
+ * Loads the code that renders pages.
+ * @returns a function that takes a page, and the entry whose body it shows, if any
+ * @throws SiteError if a view can't be loaded
+ */
+export async function preparePages({
+  tokens,
+  images = new Map(),
+  schema,
+  markdown,
+  react,
+  views,
+  typeset,
+  ...inputs
+}: PageSetup): Promise<
+  (job: PageJob, entry: EntryVersion | undefined) => (RenderedPage & { links: readonly BodyLink[] }) | PageFailure
+> {
+  const { root } = inputs;
+  const components = Object.entries(views).map(
+    async ([name, part]) => [name, await importPart<ComponentType<object>>(root, part, viewPath(name))] as const,
+  );
+  const code = {
+    react: await importReact(react),
+    views: new Map(await Promise.all(components)),
+    typeset: typeset && (await importPart<Site>(root, typeset, siteModulePath)).typeset,
+  };
+  const render = pageRenderer(code, inputs);
+  const renderBody = bodyRenderer(await importBodyCode(root, { schema, markdown }), { root, tokens, images });
+  return (job, entry) => {
+    const { body, links, problems: bodyProblems } = entry ? renderBody(entry) : noBody;
+    if (bodyProblems.length > 0) return { problems: [], bodyProblems, brokenAnchors: [] };
+    try {
+      const page = render(job, body);
+      const brokenAnchors = entry ? linksToNoElement(page.html, links, entry.file) : [];
+      return brokenAnchors.length > 0 ? { problems: [], bodyProblems, brokenAnchors } : { ...page, links };
+    } catch (error) {
+      if (error instanceof SiteError) return { problems: error.problems, bodyProblems, brokenAnchors: [] };
+      throw error;
+    }
+  };
+}
 
 async function importBodyCode(root: string, { schema, markdown }: BodyParts): Promise<BodyCode> {
   return {
@@ -142,4 +174,4 @@ function linksToNoElement(html: string, links: readonly BodyLink[], file: string
   });
 }
 
-const noBody = { body: undefined, links: [], problems: [] };
+const noBody: { body: undefined; links: BodyLink[]; problems: Problem[] } = { body: undefined, links: [], problems: [] };

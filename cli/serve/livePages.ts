@@ -1,70 +1,95 @@
 import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
-import type { BuildReport } from '../build/report.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatProblem, moreLike, type Problem, shownOf, sortProblems } from '../problems.ts';
-import { pageHashPlaceholder } from '../render/renderPage.ts';
-import { parseRequestTarget } from './parseRequestTarget.ts';
 import type { Handler } from './server.ts';
 
 const urlPrefix = '/.site';
 
-/** Added to each page by `site dev`: a script, and a placeholder that `renderPage` replaces with a hash of the page. */
-export const liveTag = `<script type="module" src="${urlPrefix}/live.js" data-version="${pageHashPlaceholder}"></script>`;
-
-/** Shown where there's no page: before the first successful build, and at missing paths of a site without a 404 page. */
-export const fallbackPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No page here</title></head><body>
-<main><p>There’s no page at this address. If the site hasn’t been built yet, the terminal where <code>site dev</code> runs says why.</p></main>${liveTag}</body></html>
-`;
-
 /** Browser scripts, served unbundled. */
-const scripts = ['live', 'overlay', 'updatePage'].map((name) => `${name}.js`);
+const scripts = ['live', 'overlay', 'updatePage'].map((name) => `${urlPrefix}/${name}.js`);
+
+/** Adds the script that keeps an open page up to date. */
+export function withLiveTag(html: string, version: string): string {
+  const tag = `<script type="module" src="${urlPrefix}/live.js" data-version="${version}"></script>`;
+  const end = html.lastIndexOf('</body>');
+  return end < 0 ? html + tag : html.slice(0, end) + tag + html.slice(end);
+}
+
+/** Shown where there's no page: before the site could be loaded, and at missing paths of a site without a 404 page. */
+export const fallbackPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No page here</title></head><body>
+<main><p>There’s no page at this address. If the site couldn’t be loaded, the terminal where <code>site dev</code> runs says why.</p></main></body></html>
+`;
 
 export interface LivePages {
   handler: Handler;
-  /** Tells every open page that a build succeeded, and hides the problems. */
-  buildSucceeded(report: Pick<BuildReport, 'basePath' | 'changed'>): void;
-  /** Shows problems over every page, including those opened later, until the next successful build. */
-  buildFailed(problems: readonly Problem[]): void;
+  /**
+   * Tells every open page that the site has changed, and hides what was wrong with it.
+   * @param files URL paths of changed files of public/
+   */
+  siteChanged(files: readonly string[]): void;
+  /** Shows problems over every page, including those opened later, until the site can be loaded again. */
+  siteFailed(problems: readonly Problem[]): void;
+  /** What's wrong with a page, as its script gets it: as JSON, which it shows over the last good version of the page. */
+  failedPage(problems: readonly Problem[]): string;
+  /** Shows how many problems other pages have. Returns whether there are any that weren't shown before. */
+  othersFailed(problems: readonly Problem[]): boolean;
 }
 
 /** Keeps open pages up to date with server-sent events. */
 export function livePages(): LivePages {
   const connections = new Set<ServerResponse>();
-  let currentProblems: string[] = [];
-  /** URL paths of the files other than pages that each build has changed. On this event, an open page fetches its own HTML anyway. */
-  const changes: string[][] = [];
+  /** Tells a page that's still open after a restart that this server doesn't know what it has loaded. */
+  const session = Date.now().toString(36);
+  const current = { problems: [] as string[], others: [] as string[] };
+  /** URL paths of the files of public/ that changed, by change. On this event, an open page fetches its own HTML anyway. */
+  const changes: (readonly string[])[] = [];
   const send = (receivers: Iterable<ServerResponse>, event: string, data: unknown) => {
-    for (const page of receivers) page.write(`id: ${changes.length}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    for (const page of receivers)
+      page.write(`id: ${session}-${changes.length}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
+  const set = (kind: keyof typeof current, problems: string[]) => {
+    current[kind] = problems;
+    send(connections, kind, problems);
+  };
+  const connect = (request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write('retry: 300\n\n');
+    connections.add(response);
+    response.on('close', () => connections.delete(response));
+    send([response], 'problems', current.problems);
+    send([response], 'others', current.others);
+    const after = request.headers['last-event-id'] ?? new URL(request.url ?? '/', 'http://localhost').searchParams.get('after');
+    const [knownSession, count] = String(after ?? `${session}-${changes.length}`).split('-');
+    if (knownSession === session) send([response], 'changed', changes.slice(Number(count)).flat());
+    else send([response], 'restarted', []);
   };
   return {
     handler(request, response, next) {
-      const { path, search } = parseRequestTarget(request.url ?? '/');
-      const script = scripts.find((name) => path === `${urlPrefix}/${name}`);
-      if (script) void sendScript(script, response);
-      else if (path === `${urlPrefix}/events`) {
-        response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write('retry: 300\n\n');
-        connections.add(response);
-        response.on('close', () => connections.delete(response));
-        send([response], 'problems', currentProblems);
-        const lastBuild = request.headers['last-event-id'] ?? new URLSearchParams(search).get('after') ?? changes.length;
-        send([response], 'built', changes.slice(Number(lastBuild)).flat());
-      } else if (request.headers['sec-purpose']?.includes('prefetch')) {
-        // A prefetched page could be outdated by the time it's shown.
+      const [path = ''] = request.url?.split('?') ?? [];
+      if (scripts.includes(path)) void sendScript(path.slice(urlPrefix.length + 1), response);
+      else if (path === `${urlPrefix}/events`) connect(request, response);
+      // A prefetched page could be outdated by the time it's shown.
+      else if (request.headers['sec-purpose']?.includes('prefetch'))
         response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
-      } else next();
+      else next();
     },
-    buildSucceeded({ basePath, changed }) {
-      currentProblems = [];
-      send(connections, 'problems', currentProblems);
-      const files = changed.filter((path) => !path.endsWith('.html')).map((path) => `${basePath}/${path}`);
+    siteChanged(files) {
+      set('problems', []);
       changes.push(files);
-      send(connections, 'built', files);
+      send(connections, 'changed', files);
     },
-    buildFailed(problems) {
-      currentProblems = shownOf(sortProblems(problems), false).map(({ item, more }) => formatProblem(item) + moreLike(more));
-      send(connections, 'problems', currentProblems);
+    failedPage: (problems) => JSON.stringify(textsOf(problems)),
+    siteFailed: (problems) => set('problems', textsOf(problems)),
+    othersFailed(problems) {
+      const before = new Set(current.others);
+      const texts = textsOf(problems);
+      if (texts.length + before.size > 0) set('others', texts);
+      return current.others.some((text) => !before.has(text));
     },
   };
+}
+
+function textsOf(problems: readonly Problem[]): string[] {
+  return shownOf(sortProblems(problems), false).map(({ item, more }) => formatProblem(item) + moreLike(more));
 }
 
 async function sendScript(name: string, response: ServerResponse): Promise<void> {

@@ -1,46 +1,32 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { builtFolder } from './builtFolder.ts';
-import { parseRequestTarget } from './parseRequestTarget.ts';
-import { sendFile } from './sendFile.ts';
+import { type AddressInfo, isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { inspect } from 'node:util';
+import { type Problem, SiteError } from '../problems.ts';
+import { print, printError } from '../terminal/print.ts';
+import { openBrowser } from './openBrowser.ts';
+
+/** Where a server listens, as options of a command. */
+export interface ServerOptions {
+  /** Host name or IP address to listen on. */
+  host: string;
+  /** The first port to try; 0 means any free one. */
+  port: number;
+  /** Names under which a tunnel or a container reaches the server. */
+  allowedHost: readonly string[];
+  /** Whether to open the site in a browser. */
+  open: boolean;
+}
 
 /** Responds to a request, or calls next(). */
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-export interface ServerOptions {
-  /** Run in this order before files are served. Headers that they set take precedence. */
-  middleware?: readonly Handler[];
-  /** Disables caching, whatever `_headers` says. */
-  live?: boolean;
-  /** HTML for missing paths if the site has no 404.html. */
-  fallbackPage?: string;
-}
-
-type FileAt = (path: string) => string | undefined;
-
-/**
- * Serves a built site like a static host: `about.html` at `/about`, and `404.html` with status 404 at missing paths. Files are read for
- * every request.
- * @param folder the built site
- * @param basePath returns the site's base path: `/notes`, or empty; called for every request, because a rebuild can change it
- */
-export function siteServer(folder: string, basePath: () => string, options: ServerOptions = {}): Server {
-  const built = builtFolder(folder);
-  const serveFile: Handler = (request, response) => {
-    const base = basePath();
-    const fileAt: FileAt = (path) => (path.startsWith(`${base}/`) ? built.fileAt(path.slice(base.length)) : undefined);
-    answer(request, response, fileAt, fileAt(`${base}/404.html`), options).catch(() => {
-      // The client or the file is gone.
-      if (response.headersSent || response.destroyed) return response.destroy();
-      // Content-Length is still that of the file. With strictContentLength, a mismatch would throw.
-      response.removeHeader('Content-Length');
-      sendText(response, 500, 'The file could not be read.\n');
-    });
-  };
+/** Creates a server that runs handlers in this order. The last one always responds. */
+export function runHandlers(handlers: readonly Handler[]): Server {
   return createServer((request, response) => {
-    const run = ([handler = serveFile, ...others]: readonly Handler[]) => handler(request, response, () => run(others));
-    run(options.middleware ?? []);
+    const run = ([handler, ...others]: readonly Handler[]) => handler?.(request, response, () => run(others));
+    run(handlers);
   });
 }
 
@@ -49,28 +35,23 @@ export function sendText(response: ServerResponse, status: number, text: string,
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers }).end(text);
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  fileAt: FileAt,
-  errorPage: string | undefined,
-  { live = false, fallbackPage = 'Not found' }: ServerOptions,
-): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return sendText(response, 405, 'Method not allowed.\n', { Allow: 'GET, HEAD' });
-  const { path } = parseRequestTarget(request.url ?? '/');
-  const found = path === undefined ? undefined : fileFor(path, fileAt);
-  const file = found ?? errorPage;
-  if (!file) return sendText(response, 404, fallbackPage, { 'Content-Type': 'text/html; charset=utf-8' });
-  // The back button must not restore an old page, because it would be compared with the new file.
-  if (live) response.setHeader('Cache-Control', file.endsWith('.html') ? 'no-store' : 'no-cache');
-  await sendFile(request, response, file, found ? 200 : 404);
-}
+/** How many more ports to try if the first is in use. */
+const furtherPorts = 20;
 
-/** Tries the path itself, the page, and the folder, as in a typical nginx configuration. */
-function fileFor(path: string, fileAt: FileAt): string | undefined {
-  const bare = path.replace(/\/$/, '');
-  return (bare === path ? fileAt(path) : undefined) ?? fileAt(`${bare}.html`) ?? fileAt(`${bare}/index.html`);
+/**
+ * Starts listening on the first free port.
+ * @returns the origin: `http://127.0.0.1:4321`
+ * @throws SiteError when it can't listen, with a fix
+ */
+export async function openPort(server: Server, { host, port }: Pick<ServerOptions, 'host' | 'port'>): Promise<string> {
+  const found = await listen(server, host, port, furtherPorts).catch((error: NodeJS.ErrnoException) => {
+    const problem = refusal(error.code, host, port);
+    throw problem ? new SiteError([problem]) : error;
+  });
+  if (port !== 0 && found !== port) print(`port ${port} is in use, using ${found} instead`);
+  // Browsers can't open wildcard addresses.
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${found}`;
 }
 
 /**
@@ -88,4 +69,92 @@ export async function listen(server: Server, host: string, port: number, tries =
     if (isInUse && tries > 0 && port < 65_535) return listen(server, host, port + 1, tries - 1);
     throw error;
   }
+}
+
+function refusal(code: string | undefined, host: string, port: number): Problem | undefined {
+  if (code === 'EADDRINUSE') {
+    const tried = Math.min(furtherPorts, 65_535 - port);
+    const what = `is in use${tried > 0 ? `, and so are the next ${tried} ports` : ''}`;
+    return { file: `--port ${port}`, what, fix: 'choose another port' };
+  }
+  if (code === 'EACCES') return { file: `--port ${port}`, what: 'requires root privileges', fix: 'choose a port above 1023' };
+  if (!code || !['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code)) return undefined;
+  const fix = 'use 127.0.0.1, or --host without a value for the whole network; for the name of a tunnel, use --allowed-host';
+  return { file: `--host ${host}`, what: 'is not an address of this machine', fix };
+}
+
+/** Keeps the process alive after uncaught errors in the site's code, such as a timer in a template. */
+export function surviveErrors(): void {
+  // Includes unhandled rejections.
+  process.on('uncaughtException', (error) =>
+    printError(`Uncaught error in the site’s code (the server keeps running): ${inspect(error)}`),
+  );
+}
+
+/** Prints where the site is, and opens it if the command should. */
+export function announce(
+  { open, host, drafts }: ServerOptions & { drafts?: boolean | undefined },
+  what: string,
+  address: string,
+  note: string,
+): void {
+  print(`Serving ${what} at ${address} (${note}; Ctrl-C to stop)`);
+  for (const url of networkUrls(host, address)) print(`On your network: ${url}`);
+  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.');
+  if (!isLoopback) printError(`warning: everyone on your network can see it${drafts ? ', drafts included' : ''}`);
+  if (open) openBrowser(address);
+}
+
+/** URLs at which other devices reach a server that listens on all addresses. */
+function networkUrls(host: string, url: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [];
+  const addresses = Object.values(networkInterfaces()).flatMap((interfaces = []) => interfaces);
+  const reachable = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal);
+  return reachable.map(({ address }) => Object.assign(new URL(url), { hostname: address }).href);
+}
+
+/**
+ * Creates a handler that refuses requests from other sites, so that a page on the internet can't read the site through the developer's
+ * browser. DNS rebinding shows up in the Host header; frames, images, forms, and fetches show up in the Sec-Fetch headers, which browsers
+ * send only to localhost and over HTTPS. At other addresses (`--host`), the same-origin policy still prevents reading, and the CSP below
+ * prevents framing.
+ */
+export function guard({ host, allowedHost }: Pick<ServerOptions, 'host' | 'allowedHost'>): Handler {
+  const names = [host, ...allowedHost].map((name) => name.toLowerCase());
+  return ({ headers, method }, response, next) => {
+    const isRead = method === 'GET' || method === 'HEAD';
+    const refused = isKnownHost(headers.host, names) ? crossSiteMessage(headers, isRead) : unknownHostMessage(headers.host);
+    if (refused) return sendText(response, 403, `${refused}\n`);
+    response.setHeader('Content-Security-Policy', "frame-ancestors 'self'");
+    next();
+  };
+}
+
+/**
+ * Whether a Host header can't come from DNS rebinding. True for localhost and its subdomains, the names that the command allows, IP
+ * addresses, which are never looked up, and a missing header, since browsers always send one.
+ */
+function isKnownHost(header: string | undefined, names: readonly string[]): boolean {
+  if (header === undefined) return true;
+  const name = hostName(header)
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase();
+  return name === 'localhost' || name.endsWith('.localhost') || names.includes(name) || isIP(name) > 0;
+}
+
+function hostName(header: string): string {
+  return header.replace(/:\d+$/, '');
+}
+
+function unknownHostMessage(header = ''): string {
+  const name = hostName(header);
+  return `Unknown host ${JSON.stringify(name)}. If it's the name of a tunnel, a container, or this machine, start the server with --allowed-host ${name}`;
+}
+
+/** Other sites can open pages, with links or GET forms. All their other requests are refused, including forms that POST. */
+function crossSiteMessage(headers: Record<string, string | string[] | undefined>, isRead: boolean): string | undefined {
+  const isFollowed = isRead && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  return headers['sec-fetch-site'] === 'cross-site' && !isFollowed
+    ? 'This server does not allow requests from other sites.'
+    : undefined;
 }

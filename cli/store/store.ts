@@ -11,7 +11,7 @@ export class Store {
   readonly inputs: Table<readonly [stamp: string]>;
   /**
    * Front matter by the entry's key; everything but stamp and body key is JSON. `builtInFields` are those that every entry may have. The
-   * body key is a hash of all that decides the rendered Markdown (the body).
+   * body key is a hash of all that decides the rendered Markdown (the body). `tokens` are those in the file's text, with their values.
    */
   readonly entries: Table<EntryRow>;
   /** The links in each body that has been rendered, and has no problems, as JSON, by body key. */
@@ -24,28 +24,26 @@ export class Store {
   readonly outputs: Table<OutputRow>;
   /** Strings that the site's plan has computed with `PlanOptions.memo`, by their keys. */
   readonly memos: Table<readonly [text: string]>;
+  /** Unique per output folder: the name of the database's file, without extension. */
+  readonly outputId: string;
   readonly #db: DatabaseSync;
 
   /**
    * @param db database with an open transaction
    * @param generatorHash a store written with another hash is cleared
    */
-  constructor(db: DatabaseSync, generatorHash: string) {
+  constructor(db: DatabaseSync, generatorHash: string, outputId = basename(db.location() ?? '', '.db')) {
     this.#db = db;
+    this.outputId = outputId;
     this.meta = new Table(db, 'meta', ['json']);
     if (this.read('generator') !== generatorHash) this.#clear(generatorHash);
     this.inputs = new Table(db, 'inputs', ['stamp'], withoutRowId);
-    this.entries = new Table(db, 'entries', ['stamp', 'bodyKey', 'data', 'builtInFields']);
+    this.entries = new Table(db, 'entries', ['stamp', 'bodyKey', 'data', 'builtInFields', 'tokens']);
     this.links = new Table(db, 'links', ['json'], withoutRowId);
     this.bodies = new Table(db, 'bodies', ['json']);
     this.pages = new Table(db, 'pages', ['pageKey', 'bytes', 'csp', 'assets'], withoutRowId);
     this.outputs = new Table(db, 'outputs', ['stamp', 'bytes', 'publicStamp'], withoutRowId);
     this.memos = new Table(db, 'memos', ['text']);
-  }
-
-  /** File name without extension, unique per output folder. */
-  get outputId(): string {
-    return basename(this.#db.location() ?? 'memory', '.db');
   }
 
   /** Returns a stored value, or undefined. */
@@ -95,7 +93,7 @@ export interface LastBuild {
   upcoming: unknown;
 }
 
-export type EntryRow = readonly [stamp: string, bodyKey: string, data: string, builtInFields: string];
+export type EntryRow = readonly [stamp: string, bodyKey: string, data: string, builtInFields: string, tokens: string];
 export type PageRow = readonly [pageKey: string, bytes: number, csp: string, assets: string];
 /**
  * `bytes` is 0 for `about/index.html` beside `about.html`, so that totals count a page once. `publicStamp` is the

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import type { ServerOptions } from '../../cli/serve/server.ts';
 import { type Break, brokenConnection } from '../support/brokenConnection.ts';
-import { type TabOptions, type Visit, visit } from '../support/browser.ts';
+import { type Serving, type TabOptions, type Visit, visit } from '../support/browser.ts';
 import { gateScripts } from '../support/scripts.ts';
 
 const dist = inject('dist');
@@ -132,7 +131,7 @@ it('no reviews are shown if only half of the response arrives', async () => {
   await page.getByText('Failed to load reviews').waitFor();
 });
 
-async function newVisit(serving?: ServerOptions): Promise<Visit> {
+async function newVisit(serving?: Serving): Promise<Visit> {
   const site = await visit(dist, serving);
   onTestFinished(site.close);
   return site;

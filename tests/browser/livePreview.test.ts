@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { markPage, openLive, openLivePage, openOwnLivePage, stateOf, withLiveSite } from '../support/livePage.ts';
 import type { Project } from '../support/project.ts';
@@ -74,7 +73,7 @@ describe('an open page follows its file and changes nothing else:', () => {
     const requested = page.waitForResponse('**/notes/tide');
     edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
     await requested;
-    await expect.poll(served.terminal).toMatch(/content\/notes\/fog\.md +1 page +\d+ ms/);
+    await expect.poll(served.terminal).toMatch(/content\/notes\/fog\.md +\d+ ms/);
     expect(await page.locator('[data-touched]').count()).toBe(0);
   });
 
@@ -133,7 +132,7 @@ describe('an open page follows its file and changes nothing else:', () => {
     const gate = await gateScripts(page, /live\.js/);
     await page.reload({ waitUntil: 'commit' });
     edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
-    await expect.poll(served.terminal).toMatch(/fog\.md +1 page/);
+    await expect.poll(served.terminal).toMatch(/fog\.md +\d+ ms/);
     expect(await page.textContent('main')).toContain('It comes in June.');
     gate.open();
     await expect.poll(() => page.textContent('main')).toContain('It came in May.');
@@ -153,7 +152,7 @@ describe('an open page follows its file and changes nothing else:', () => {
     await page.reload({ waitUntil: 'commit' });
     await requested.promise;
     edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
-    await expect.poll(served.terminal).toMatch(/fog\.md +1 page/);
+    await expect.poll(served.terminal).toMatch(/fog\.md +\d+ ms/);
     answer.resolve();
     await expect.poll(() => page.textContent('main')).toContain('It came in May.');
   });
@@ -162,36 +161,39 @@ describe('an open page follows its file and changes nothing else:', () => {
     const { site, served, page } = await openLivePage('/notes/fog');
     await page.goto(`${served.origin}/notes/notes/tide`);
     edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
-    await expect.poll(served.terminal).toMatch(/fog\.md +1 page/);
+    await expect.poll(served.terminal).toMatch(/fog\.md +\d+ ms/);
     await page.goBack();
     await expect.poll(() => page.textContent('main')).toContain('It came in May.');
   });
 
-  it('a hidden page closes its connection and catches up when it is visible', async () => {
-    const { site, served, page } = await openLivePage('/notes/fog');
-    const { page: visible } = await openLive(served, '/notes/fog');
-    await setHidden(page, true);
+  it('eight windows side by side load, and follow their file', async () => {
+    const { site, page } = await openLivePage('/notes/fog');
+    const others = await Promise.all(
+      Array.from({ length: 7 }, async () => {
+        const other = await page.context().newPage();
+        await other.goto(page.url());
+        return other;
+      }),
+    );
     edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
-    await expect.poll(() => visible.textContent('main')).toContain('It came in May.');
-    expect(await page.textContent('main')).toContain('It comes in June.');
-    await setHidden(page, false);
-    await expect.poll(() => page.textContent('main')).toContain('It came in May.');
+    for (const each of [page, ...others]) await expect.poll(() => each.textContent('main')).toContain('It came in May.');
+    // The one that listens for all is gone.
+    await page.close();
+    edit(site, 'content/notes/fog.md', 'It came in May.', 'It came in April.');
+    for (const each of others) await expect.poll(() => each.textContent('main')).toContain('It came in April.');
   });
 
-  it('a hidden page shows an image that was replaced meanwhile once it is visible', async () => {
-    const square = (size: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`;
-    const { site, served, page } = await openLivePage('/notes/fog', { 'public/square.svg': square(10) });
-    await page.evaluate(async () => {
-      const picture = new Image();
-      picture.src = '/notes/square.svg';
-      await picture.decode();
+  it('neighboring buttons that change together keep their listeners, because the page reloads', async () => {
+    const { site, page } = await openOwnLivePage('/notes/fog', {
+      'client/page.ts':
+        "for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => button.remove());",
     });
-    await markPage(page);
-    await setHidden(page, true);
-    site.write('public/square.svg', square(20));
-    await expect.poll(async () => (await fetch(new URL('/notes/square.svg', served.origin))).text()).toBe(square(20));
-    await setHidden(page, false);
-    await expect.poll(async () => (await stateOf(page)).isMarked).toBe(false);
+    edit(site, 'templates/Page.tsx', '<p>The end</p>', '<button type="button">One</button><button type="button">Two</button>');
+    await page.getByRole('button', { name: 'One' }).waitFor();
+    await page.reload();
+    edit(site, 'templates/Page.tsx', '>One</button><button type="button">Two<', '>Three</button><button type="button">Four<');
+    await page.getByRole('button', { name: 'Three' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Three' }).count()).toBe(0);
   });
 
   it('a page reconnects after a server restart and catches up', async () => {
@@ -223,7 +225,7 @@ describe('an error is shown over the page', () => {
     const overlay = page.getByRole('alert');
     await expect
       .poll(() => overlay.getByRole('heading', { level: 1 }).textContent())
-      .toMatch(/^\d problems prevent the site from being built$/);
+      .toMatch(/^\d problems: this page can’t be updated$/);
     const problems = await overlay.locator('pre').allTextContents();
     expect(problems).toContainEqual(expect.stringMatching(/^error content\/notes\/fog\.md:3:7 {2}mood: /));
     expect(problems).toContainEqual(
@@ -250,11 +252,25 @@ describe('an error is shown over the page', () => {
     edit(site, 'content/notes/fog.md', 'title: The fog', bad.title);
     await overlay.waitFor();
     await page.keyboard.press('Escape');
-    expect(await overlay.count()).toBe(0);
+    expect(await overlay.locator('pre').count()).toBe(0);
+    await overlay.getByRole('button', { name: '2 problems on this page' }).click();
+    expect(await overlay.locator('pre').count()).toBe(2);
     edit(site, 'content/notes/fog.md', bad.title, bad.mood);
     await overlay.waitFor();
     await overlay.getByRole('button', { name: 'Hide' }).click();
-    expect(await overlay.count()).toBe(0);
+    expect(await overlay.locator('pre').count()).toBe(0);
+  });
+
+  it('that only another page has, as a button', async () => {
+    const { site, page } = await openLivePage('/notes/tide');
+    edit(site, 'content/notes/fog.md', 'It comes in June.', '[Gone](/nowhere)');
+    const badge = page.getByRole('alert').getByRole('button', { name: 'A problem on other pages' });
+    await badge.click();
+    expect(await page.getByRole('alert').locator('pre').allTextContents()).toEqual([
+      expect.stringContaining('broken link: no page at /nowhere'),
+    ]);
+    edit(site, 'content/notes/fog.md', '[Gone](/nowhere)', 'It came in May.');
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });
 
   it('when the page is opened later', async () => {
@@ -277,7 +293,7 @@ describe('an error is shown over the page', () => {
       .poll(() => page.getByRole('alert').locator('pre').allTextContents())
       .toEqual([expect.stringMatching(new RegExp(`^error templates/Page\\.tsx:${line}:\\d+  `))]);
     expect(await page.getByRole('alert').locator('section').textContent()).toContain(
-      'failed to render /: Cannot read properties of null',
+      'failed to render /notes/fog: Cannot read properties of null',
     );
   });
 
@@ -289,11 +305,3 @@ describe('an error is shown over the page', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 });
-
-/** Makes a page believe that it's hidden, as in a background tab, or visible again. */
-function setHidden(page: Page, hidden: boolean): Promise<void> {
-  return page.evaluate((value) => {
-    Object.defineProperty(document, 'hidden', { value, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, hidden);
-}

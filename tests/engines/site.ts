@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { listen, siteServer } from '../../cli/serve/server.ts';
+import { staticFiles } from '../../cli/serve/serveBuilt.ts';
+import { type Handler, listen, runHandlers } from '../../cli/serve/server.ts';
 
 export interface ServedSite {
   origin: string;
@@ -25,22 +26,19 @@ const reviews = [
 export async function serveWithServices(folder: string): Promise<ServedSite> {
   const messages: unknown[] = [];
   let origin = '';
-  const server = siteServer(folder, () => '', {
-    middleware: [
-      async (request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        const page = join(folder, pathname === '/' ? 'index.html' : `${pathname}.html`);
-        if (pathname === '/.netlify/functions/get-reviews')
-          send(response, 'application/json', JSON.stringify({ result: { reviews } }));
-        else if (pathname === '/api/v1.0/email/send') {
-          messages.push(JSON.parse(await text(request)));
-          send(response, 'text/plain', 'OK');
-        } else if (pathname === '/frame') send(response, 'text/html', '<!doctype html><title>Frame</title>');
-        else if (existsSync(page)) send(response, 'text/html; charset=utf-8', withServicesAt(origin, readFileSync(page, 'utf8')));
-        else next();
-      },
-    ],
-  });
+  const services: Handler = async (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const page = join(folder, pathname === '/' ? 'index.html' : `${pathname}.html`);
+    if (pathname === '/.netlify/functions/get-reviews')
+      send(response, 'application/json', JSON.stringify({ result: { reviews } }));
+    else if (pathname === '/api/v1.0/email/send') {
+      messages.push(JSON.parse(await text(request)));
+      send(response, 'text/plain', 'OK');
+    } else if (pathname === '/frame') send(response, 'text/html', '<!doctype html><title>Frame</title>');
+    else if (existsSync(page)) send(response, 'text/html; charset=utf-8', withServicesAt(origin, readFileSync(page, 'utf8')));
+    else next();
+  };
+  const server = runHandlers([services, staticFiles(folder)]);
   origin = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   return {
     origin,

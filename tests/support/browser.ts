@@ -1,7 +1,13 @@
 import type { Server } from 'node:http';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
-import { listen, type ServerOptions, siteServer } from '../../cli/serve/server.ts';
+import { staticFiles } from '../../cli/serve/serveBuilt.ts';
+import { type Handler, listen, runHandlers } from '../../cli/serve/server.ts';
+
+export interface Serving {
+  /** Run in this order before files are served. */
+  middleware?: readonly Handler[];
+}
 
 export interface TabOptions extends BrowserContextOptions {
   /** Installs Playwright's clock. The tab gets its own context, because a context has one clock. */
@@ -31,8 +37,8 @@ export function sharedBrowser(): Promise<Browser> {
  * @param serving options of the server
  * @param browser a separate connection, or a browser with other flags; `close` closes it
  */
-export async function visit(folder: string, serving?: ServerOptions, browser = sharedBrowser()): Promise<Visit> {
-  const server = siteServer(folder, () => '', serving);
+export async function visit(folder: string, { middleware = [] }: Serving = {}, browser = sharedBrowser()): Promise<Visit> {
+  const server = runHandlers([...middleware, staticFiles(folder)]);
   const origin = `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`;
   const newTab = tabsOf(browser, origin);
   return {

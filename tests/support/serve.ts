@@ -29,11 +29,11 @@ export function serveForThisTest(args: string[], env?: NodeJS.ProcessEnv, comman
  * Starts `site dev` before the tests of a file or a describe block, and stops it after them.
  * @param prepare makes what is to be served, and returns the arguments
  */
-export function serveForTheseTests(prepare: () => string[] | Promise<string[]>): Served {
+export function serveForTheseTests(prepare: () => string[] | Promise<string[]>, command = 'dev'): Served {
   let launched: Launched | undefined;
   let served: Served | undefined;
   beforeAll(async () => {
-    launched = launch(await prepare());
+    launched = launch(await prepare(), {}, command);
     served = await launched.ready;
   });
   afterAll(() => launched?.stop());

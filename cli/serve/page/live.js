@@ -1,41 +1,55 @@
 /**
- * Runs in every page of `site dev`, and updates the open page after each build. Complies with the page's CSP: scripts and
+ * Runs in every page of `site dev`, and updates the open page after each change. Complies with the page's CSP: scripts and
  * connections of this site only, and no inline styles.
  */
 
-import { hideProblems, showProblems } from './overlay.js';
+import { showProblems } from './overlay.js';
 import { updatePage } from './updatePage.js';
 
-/** The attribute of the open page's script tag with the hash of its HTML. */
-const versionAttribute = `data-version="${document.querySelector('script[src="/.site/live.js"]')?.getAttribute('data-version')}"`;
+/** The hash of the HTML that this page was loaded from. */
+const loadedVersion = document.querySelector('script[src="/.site/live.js"]')?.getAttribute('data-version');
 /** @type {string | undefined} the HTML that the open page was last updated to, once known */
 let currentHtml;
-/** Updates one after the other, because a build can finish while the HTML of the previous one is still being fetched. */
+/** Updates one after the other, because the site can change while the HTML of the previous change is still being fetched. */
 let queue = Promise.resolve();
-/** @type {EventSource | undefined} */
-let events;
-/** The last build that this page knows of, so that the server can list the files that changed since. */
-let lastBuild = '';
+/** The last change that this page knows of, so that the server can list the files that changed since. */
+let lastChange = '';
 
-if (!document.hidden) listen();
-// Browsers allow six connections per host, so hidden pages disconnect, and catch up when shown.
-document.addEventListener('visibilitychange', () => {
-  events?.close();
-  if (!document.hidden) listen();
-});
+/** Problems by where they are: with the whole site, with this page, or with others. */
+const problems = { site: [], page: [], others: [] };
+
+/** Browsers allow six connections per host, so one page listens for all, and passes on what it gets. */
+const others = new BroadcastChannel('site dev');
+others.addEventListener('message', ({ data }) => receive(data));
+if (navigator.locks) navigator.locks.request('site dev', () => new Promise(listen));
+// At an address of the network, which isn't a secure context.
+else listen();
 
 function listen() {
-  events = new EventSource(`/.site/events${lastBuild && `?after=${lastBuild}`}`);
-  // Also sent on every connection, because something may have changed while this page was disconnected.
-  events.addEventListener('built', ({ data, lastEventId }) => {
-    lastBuild = lastEventId;
-    update(JSON.parse(data));
-  });
-  events.addEventListener('problems', ({ data }) => {
-    const problems = JSON.parse(data);
-    if (problems.length > 0) showProblems(problems);
-    else hideProblems();
-  });
+  const events = new EventSource(`/.site/events${lastChange && `?after=${lastChange}`}`);
+  for (const type of ['problems', 'others', 'changed', 'restarted'])
+    events.addEventListener(type, ({ data, lastEventId }) => {
+      const message = { type, data: JSON.parse(data), id: lastEventId };
+      others.postMessage(message);
+      receive(message);
+    });
+}
+
+// What another page got before this one was opened.
+update([]);
+
+function receive({ type, data, id }) {
+  lastChange = id;
+  if (type === 'restarted') location.reload();
+  // Also sent on every connection, because something may have changed while there was none.
+  else if (type === 'changed') update(data);
+  else show(type === 'others' ? 'others' : 'site', data);
+}
+
+function show(where, found) {
+  problems[where] = found;
+  const own = problems.site.length > 0 ? problems.site : problems.page;
+  showProblems(own, problems.others);
 }
 
 /** @param {string[]} files URL paths of the changed files that aren't pages */
@@ -46,9 +60,12 @@ function update(files) {
 
 /** @param {string[]} files */
 async function loadAndUpdate(files) {
-  const newHtml = await (await fetch(location.href, { cache: 'no-store' })).text();
-  // With its own hash in it, it's what this page was loaded from. Otherwise a build came in between, and there's nothing to compare with.
-  const oldHtml = currentHtml ?? (newHtml.includes(versionAttribute) ? newHtml : undefined);
+  const response = await fetch(location.href, { cache: 'no-store', headers: { 'X-Site-Live': '1' } });
+  if (response.status === 500) return show('page', await response.json());
+  show('page', []);
+  const newHtml = await response.text();
+  // With the same hash, it's what this page was loaded from. Otherwise a change came in between, and there's nothing to compare with.
+  const oldHtml = currentHtml ?? (response.headers.get('X-Site-Version') === loadedVersion ? newHtml : undefined);
   const isUpdated = oldHtml !== undefined && !hasLoaded(files) && (oldHtml === newHtml || updatePage(oldHtml, newHtml));
   // A reload keeps the scroll position.
   if (!isUpdated) return location.reload();

@@ -15,25 +15,58 @@ button:focus-visible { outline: 3px solid #ffd27a; outline-offset: 2px; }
 pre { margin: 1.5rem 0 0; padding: 1rem 1.25rem; border-left: 4px solid #ff8f7a; border-radius: 0 6px 6px 0; background: #1d2420;
   font: 0.9rem/1.6 ui-monospace, monospace; tab-size: 2; white-space: pre-wrap; overflow-wrap: anywhere; }
 pre::first-line { color: #ffb3a3; font-weight: 600; }
+:host([data-badge]) { inset: auto 0 0 auto; width: auto; height: auto; padding: 0; margin: 1rem; background: none; }
+:host([data-badge]) button { background: #1d2420; }
 `;
 
+/** Whether the reader has hidden the present problems. */
+let isHidden = false;
+let shown = '';
+
 /**
- * Shows problems over the page, replacing earlier ones. Doesn't move the focus.
- * @param {string[]} problems as the terminal shows them
+ * Shows problems over the page, or, if only other pages have some, a button that opens them. Replaces earlier ones. Doesn't move the focus.
+ * @param {string[]} own what keeps this page from being shown, as the terminal shows it
+ * @param {string[]} others what's wrong with other pages
  */
-export function showProblems(problems) {
+export function showProblems(own, others) {
+  const key = JSON.stringify([own, others]);
+  if (key === shown) return;
+  shown = key;
+  isHidden = own.length === 0;
+  render(own, others);
+}
+
+function render(own, others) {
+  if (own.length + others.length === 0) return document.querySelector('site-problems')?.remove();
   const host = document.querySelector('site-problems') ?? addHost();
-  const count = problems.length === 1 ? 'A problem prevents' : `${problems.length} problems prevent`;
-  const hide = element('button', 'Hide (Esc)');
-  hide.addEventListener('click', hideProblems);
+  host.toggleAttribute('data-badge', isHidden);
+  const toggle = element(
+    'button',
+    isHidden ? `${countOf(own.concat(others))} on ${own.length > 0 ? 'this page' : 'other pages'}` : 'Hide (Esc)',
+  );
+  toggle.addEventListener('click', () => {
+    isHidden = !isHidden;
+    render(own, others);
+  });
+  hide = () => {
+    isHidden = true;
+    render(own, others);
+  };
   const box = element('section', '');
-  box.append(element('h1', `${count} the site from being built`), hide, ...problems.map((problem) => element('pre', problem)));
+  if (isHidden) box.append(toggle);
+  else {
+    const title = own.length > 0 ? `${countOf(own)}: this page can’t be updated` : `${countOf(others)} on other pages`;
+    box.append(element('h1', title), toggle, ...(own.length > 0 ? own : others).map((problem) => element('pre', problem)));
+  }
   host.shadowRoot.replaceChildren(box);
 }
 
-/** Hides the problems. */
-export function hideProblems() {
-  document.querySelector('site-problems')?.remove();
+/** Hides the problems that are shown now. */
+let hide = () => {};
+
+/** @param {string[]} problems */
+function countOf({ length }) {
+  return length === 1 ? 'A problem' : `${length} problems`;
 }
 
 function addHost() {
@@ -61,5 +94,5 @@ function element(name, text) {
 }
 
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') hideProblems();
+  if (key === 'Escape') hide();
 });

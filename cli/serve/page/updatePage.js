@@ -1,8 +1,10 @@
+/** Elements that scripts listen to. A new one in the place of an old one would be dead. */
+const controls = 'button, input, select, textarea, summary, dialog, [tabindex], [contenteditable]';
 /** Elements with state, or with side effects when inserted. They aren't updated in place. */
 const stateful = '[data-island], script, iframe, object, embed, audio, video, style, link';
 const metadata = 'head > title, head > meta:not([http-equiv]), head > script[type="application/ld+json"]';
-/** The CSP contains hashes of the styles, and the tag of `site dev` contains one of the file. */
-const hashes = 'meta[http-equiv="Content-Security-Policy"], script[src="/.site/live.js"]';
+/** The CSP contains hashes of the styles. */
+const policy = 'meta[http-equiv="Content-Security-Policy"]';
 
 /**
  * Updates the open page to the new version of its file. Changes only what differs between the files, so what scripts and people have
@@ -52,7 +54,7 @@ function cssOf(page) {
  */
 function frameOf(page) {
   const copy = /** @type {HTMLElement} */ (page.documentElement.cloneNode(true));
-  for (const element of copy.querySelectorAll(`${metadata}, ${hashes}`)) element.remove();
+  for (const element of copy.querySelectorAll(`${metadata}, ${policy}`)) element.remove();
   for (const element of copy.querySelectorAll(`main, ${styleText}`)) element.replaceChildren();
   return copy;
 }
@@ -78,7 +80,8 @@ function replaceChanged(old, next, live) {
   const differsInside = oldRun.length === 1 && nextRun.length === 1 && oldRun[0].cloneNode().isEqualNode(nextRun[0].cloneNode());
   if (differsInside && !isStateful(oldRun[0])) return replaceChanged(oldRun[0], nextRun[0], liveRun[0]);
   const hasState = [...oldRun, ...nextRun].some(
-    (node) => isStateful(node) || (node instanceof Element && node.querySelector(stateful)),
+    (node) =>
+      isStateful(node) || (node instanceof Element && (node.matches(controls) || node.querySelector(`${stateful}, ${controls}`))),
   );
   if (hasState || !oldRun.every((node, index) => node.isEqualNode(liveRun[index]))) return false;
   for (const node of liveRun) node.remove();

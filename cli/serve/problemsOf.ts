@@ -4,8 +4,8 @@ import { inspect } from 'node:util';
 import { type Problem, SiteError } from '../problems.ts';
 import { printError } from '../terminal/print.ts';
 
-/** Converts the error of a failed build to problems, with the text of their files. Prints the stack of an internal error. */
-export async function problemsOfFailedBuild(root: string, error: unknown): Promise<Problem[]> {
+/** Converts an error to problems, with the text of their files. Prints the stack of an internal error. */
+export async function problemsOf(root: string, error: unknown): Promise<Problem[]> {
   if (error instanceof SiteError) return Promise.all(error.problems.map((problem) => withText(root, problem)));
   printError(inspect(error));
   // Nothing in a file is wrong: name the command instead.

@@ -1,0 +1,349 @@
+import { resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { brokenLinks } from '../build/brokenLinks.ts';
+import type { BuildContext } from '../build/buildContext.ts';
+import { type KeyOf, pageKeys } from '../build/comparePages.ts';
+import type { PlannedSite } from '../build/plannedSite.ts';
+import { loadSiteContent, planContent } from '../build/planSite.ts';
+import { createRenderSetup } from '../build/renderPages.ts';
+import type { BuildOptions } from '../build/scan.ts';
+import { type ClientBundle, loadClientBundle } from '../bundle/loadClientBundle.ts';
+import { loadSiteCode, type SiteCode } from '../bundle/loadSiteCode.ts';
+import { locateSiteCodeError } from '../bundle/siteCodeErrors.ts';
+import type { LoadedContent } from '../content/load.ts';
+import { entryKeyOf, type LoadedEntry, versionOf } from '../content/loadedEntry.ts';
+import { siteFileStamps } from '../content/siteFileStamps.ts';
+import { clockAt } from '../content/today.ts';
+import type { Page } from '../contract.ts';
+import { type FileStamp, isUnchanged, missing, stampOf } from '../files/fileStamps.ts';
+import { atom } from '../output/feed.ts';
+import { redirectFiles } from '../output/redirectFiles.ts';
+import { previewRobots, robots, sitemaps } from '../output/sitemaps.ts';
+import type { OutputFile } from '../output/stage.ts';
+import { addAll, distinctProblems, type Problem, SiteError } from '../problems.ts';
+import type { AssetNames } from '../render/assetReads.ts';
+import { preparePages, type RenderSetup } from '../render/tasks.ts';
+import { WorkerPool } from '../render/workerPool.ts';
+import { generatorHash } from '../store/generatorHash.ts';
+import { Store } from '../store/store.ts';
+import { withStore } from '../store/withStore.ts';
+
+export type DevOptions = Pick<BuildOptions, 'root' | 'cache' | 'drafts' | 'future' | 'now' | 'nowFrom'>;
+
+/** A site in memory: everything but its pages, which are rendered when they're asked for. Never changes; `next` returns another. */
+export interface DevState {
+  stamps: ReadonlyMap<string, FileStamp>;
+  code: SiteCode;
+  client: ClientBundle;
+  content: LoadedContent;
+  planned: PlannedSite;
+  setup: RenderSetup;
+  keyOf: KeyOf;
+  /** Pages by each of their paths. */
+  pages: ReadonlyMap<string, Page>;
+  /** Returns a generated file, by its path in the site: `/sitemap.xml`. */
+  fileAt(path: string): OutputFile | undefined;
+}
+
+/** A page as a build writes it, or why a build would fail, with the page as it was before. */
+export type DevPage = { html: string } | { problems: readonly Problem[]; lastHtml: string | undefined };
+
+interface Rendered {
+  key: string;
+  assets: AssetNames;
+  page: DevPage;
+}
+
+/** How many rendered pages are kept. */
+const keptPages = 50;
+
+/** Loads a site, and takes over the changes of its files. `site build` runs the same steps; here, each reuses what it can. */
+export class DevSite {
+  readonly #options: BuildOptions;
+  readonly #cacheFolder: string;
+  #store: Store | undefined;
+  /** The renderer of each view, with the inputs that it was made for. */
+  readonly #renderers = new Map<string, { key: string; images: unknown; render: ReturnType<typeof preparePages> }>();
+  readonly #rendered = new Map<string, Rendered>();
+  readonly #checked = new Map<string, Pick<Rendered, 'key' | 'assets'> & { problems: readonly Problem[] }>();
+
+  constructor({ cache = '.cache', ...options }: DevOptions) {
+    this.#options = { ...options, cache, out: `${cache}/dev`, production: false, live: true };
+    this.#cacheFolder = resolve(options.root, cache);
+  }
+
+  /**
+   * Loads the whole site. What an earlier server has read and bundled comes from its store.
+   * @throws SiteError
+   */
+  async start(): Promise<DevState> {
+    const { root, out, cache } = this.#options;
+    const stamps = siteFileStamps(root);
+    const first = await withStore(
+      root,
+      resolve(root, out),
+      async (store) => {
+        // Later changes aren't stored, so another server can start meanwhile.
+        const memory = new Store(new DatabaseSync(':memory:'), generatorHash(), store.outputId);
+        const loaded = await this.#load(stamps, store);
+        for (const { schemaKey, file, row } of loaded.content.entries) memory.entries.put(entryKeyOf({ schemaKey, file }), row);
+        for (const name of ['content', 'bundle site', 'bundle packages', 'bundle client']) memory.write(name, store.read(name));
+        store.commit();
+        this.#store = memory;
+        return loaded;
+      },
+      cache,
+    );
+    return this.#located(() => this.#plan(first, this.#store as Store));
+  }
+
+  /**
+   * Returns the site after some files have changed.
+   * @param paths paths from the site root; undefined if any file may have changed
+   * @throws SiteError with what's wrong with the site; `state` is still good then
+   */
+  async next(state: DevState, paths: ReadonlySet<string> | undefined): Promise<DevState> {
+    const store = this.#store as Store;
+    const stamps = paths ? withChanges(this.#options.root, state.stamps, paths) : siteFileStamps(this.#options.root);
+    return this.#located(async () => {
+      const loaded = await this.#load(stamps, store, state, paths);
+      return this.#plan(loaded, store, state);
+    });
+  }
+
+  async #located<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw locateSiteCodeError(this.#options.root, error);
+    }
+  }
+
+  #context(stamps: DevState['stamps'], store: Store): BuildContext {
+    const scan = { fileStamps: stamps, optionsJson: '', intactOutputs: new Map(), isUnchanged: false };
+    return { options: this.#options, cacheFolder: this.#cacheFolder, outFolder: '', store, scan };
+  }
+
+  /** Bundles code, and reads content. */
+  async #load(stamps: DevState['stamps'], store: Store, before?: DevState, paths?: ReadonlySet<string>) {
+    const { root } = this.#options;
+    const mayAffect = (inputs: Readonly<Record<string, unknown>>) =>
+      !paths || [...paths].some((path) => path in inputs || /^(templates|client)\//.test(path));
+    const code = before && !mayAffect(before.code.fileStamps) ? before.code : await loadSiteCode(root, this.#cacheFolder, store);
+    const isSameClient = before?.code.site === code.site && !mayAffect(before.client.fileStamps);
+    const client = isSameClient ? before.client : await loadClientBundle(root, code.site.client, store);
+    const known = before && new Map(before.content.entries.map((entry) => [entryKeyOf(entry), entry]));
+    const isSameContent = before?.code.parts === code.parts && paths && ![...paths].some((path) => path.startsWith('content/'));
+    const pool = new WorkerPool();
+    try {
+      const content = isSameContent ? before.content : await loadSiteContent(this.#context(stamps, store), code, pool, known);
+      return { stamps, code, client, content };
+    } finally {
+      await pool.close();
+    }
+  }
+
+  /** Plans the site, unless neither the plan's code nor anything that it gets has changed. */
+  async #plan(
+    loaded: Pick<DevState, 'stamps' | 'code' | 'client' | 'content'>,
+    store: Store,
+    before?: DevState,
+  ): Promise<DevState> {
+    const { code, client, content } = loaded;
+    if (content.problems.length > 0) throw new SiteError(content.problems);
+    const planned =
+      before && isSamePlan(before, loaded, this.#options)
+        ? replanned(before.planned, loaded)
+        : await this.#planAnew(loaded, store);
+    const setup = createRenderSetup(this.#context(loaded.stamps, store), planned, client);
+    const pages = before?.planned.plan === planned.plan ? before.pages : pagesByPath(planned);
+    return {
+      ...loaded,
+      planned,
+      setup,
+      keyOf: pageKeys(planned, setup),
+      pages,
+      fileAt: filesOf(planned, client, this.#options),
+      code,
+    };
+  }
+
+  async #planAnew({ stamps, code, client, content }: Pick<DevState, 'stamps' | 'code' | 'client' | 'content'>, store: Store) {
+    const problems: Problem[] = [];
+    const clientFiles = Promise.resolve(client.files.map(({ path }) => path));
+    const planned = await planContent(this.#context(stamps, store), code, content, clientFiles, problems);
+    if (!planned || problems.length > 0) throw new SiteError(distinctProblems(problems));
+    return planned;
+  }
+
+  /** The file that a page shows, if it has changed since the state was made: the watcher may report it only later. */
+  changedSource(state: DevState, page: Page): string | undefined {
+    const entry = page.body && state.planned.entriesByData.get(page.body);
+    return entry && this.#hasChanged(entry) ? entry.file : undefined;
+  }
+
+  #hasChanged({ file, stamp }: LoadedEntry): boolean {
+    const { root } = this.#options;
+    return !isUnchanged(root, file, stamp, stampOf(root, file));
+  }
+
+  /** Renders a page, unless that has been done with the same inputs. */
+  async render(state: DevState, page: Page): Promise<DevPage> {
+    const { body, keyWith } = state.keyOf(page);
+    const known = this.#rendered.get(page.path);
+    if (known && known.key === keyWith(known.assets)) return known.page;
+    const { assets, ...result } = await this.#renderAnew(state, page, body);
+    const lastHtml = known && ('html' in known.page ? known.page.html : known.page.lastHtml);
+    const rendered = 'html' in result ? { html: result.html } : { problems: result.problems, lastHtml };
+    this.#rendered.delete(page.path);
+    this.#rendered.set(page.path, { key: keyWith(assets), assets, page: rendered });
+    const [oldest] = this.#rendered.keys();
+    if (this.#rendered.size > keptPages && oldest !== undefined) this.#rendered.delete(oldest);
+    return rendered;
+  }
+
+  async #renderAnew(
+    state: DevState,
+    page: Page,
+    body: LoadedEntry | undefined,
+  ): Promise<({ html: string } | { problems: readonly Problem[] }) & { assets: AssetNames }> {
+    try {
+      const render = await this.#rendererOf(state, page.view);
+      const { path, view, props, allowedOrigins } = page;
+      const result = render({ path, view, props: JSON.stringify(props), allowedOrigins }, body && versionOf(body));
+      if ('problems' in result) {
+        const problems = [...result.problems, ...result.bodyProblems, ...result.brokenAnchors];
+        return { problems: distinctProblems(problems), assets: [] };
+      }
+      const links = body ? [{ file: body.file, links: result.links }] : [];
+      const problems = brokenLinks(this.#options.root, state.planned, links, []);
+      return { ...(problems.length > 0 ? { problems } : { html: result.html }), assets: result.assets };
+    } catch (error) {
+      const located = locateSiteCodeError(this.#options.root, error);
+      if (!(located instanceof SiteError)) throw located;
+      return { problems: located.problems, assets: [] };
+    }
+  }
+
+  /** Loads a view when the first page needs it. */
+  #rendererOf({ setup, planned: { tokens, images } }: DevState, view: string): ReturnType<typeof preparePages> {
+    const { views, ...inputs } = setup;
+    const own = { ...inputs, views: Object.fromEntries(Object.entries(views).filter(([name]) => name === view)), tokens };
+    const key = JSON.stringify(own);
+    const known = this.#renderers.get(view);
+    if (known?.key === key && known.images === images) return known.render;
+    const render = preparePages({ ...own, images });
+    render.catch(() => this.#renderers.delete(view));
+    this.#renderers.set(view, { key, images, render });
+    return render;
+  }
+
+  /** What's wrong with entries that no page shows. */
+  async bodyProblems(state: DevState, entries: readonly LoadedEntry[]): Promise<Problem[]> {
+    const problems: Problem[] = [];
+    const pool = new WorkerPool(1);
+    const { schema, markdown } = state.setup;
+    const { tokens } = state.planned;
+    const { root } = this.#options;
+    const unchanged = entries.filter((entry) => !this.#hasChanged(entry));
+    await pool.run(
+      'renderBody',
+      { root, schema, markdown, tokens },
+      unchanged.map(versionOf),
+      unchanged.length,
+      (entry, result) => {
+        addAll(problems, result.problems);
+        addAll(problems, brokenLinks(root, state.planned, [{ file: entry.file, links: result.links }], []));
+      },
+    );
+    return problems;
+  }
+
+  /** What's wrong with a page, whether or not it's open. A page that was checked before with the same inputs isn't rendered again. */
+  async check(state: DevState, page: Page): Promise<readonly Problem[]> {
+    const { body, keyWith } = state.keyOf(page);
+    const known = this.#checked.get(page.path);
+    if (known?.key === keyWith(known?.assets ?? [])) return known.problems;
+    const { assets, ...result } = await this.#renderAnew(state, page, body);
+    // Of a file that's being edited, nothing is known yet.
+    if (body && this.#hasChanged(body)) return [];
+    const problems = 'problems' in result ? result.problems : [];
+    this.#checked.set(page.path, { key: keyWith(assets), assets, problems });
+    return problems;
+  }
+}
+
+function withChanges(root: string, before: DevState['stamps'], paths: ReadonlySet<string>): Map<string, FileStamp> {
+  const stamps = new Map(before);
+  for (const path of paths) {
+    if (!/^(content|templates|client|public)\//.test(path)) continue;
+    const stamp = stampOf(root, path);
+    if (stamp === missing) stamps.delete(path);
+    else stamps.set(path, stamp);
+  }
+  return stamps;
+}
+
+/** Whether plan() would return the same: its code, and all that it gets, is the same. */
+function isSamePlan(
+  before: DevState,
+  { stamps, code, content }: Pick<DevState, 'stamps' | 'code' | 'content'>,
+  { now }: BuildOptions,
+): boolean {
+  const { planned } = before;
+  const { content: old } = before;
+  const { today, timeZone } = planned.toRecord;
+  const hasSameFiles = () => filesForPlan(before.stamps, planned) === filesForPlan(stamps, planned);
+  return (
+    clockAt(now, timeZone).today === today &&
+    before.code.parts.site.codeHash === code.parts.site.codeHash &&
+    Object.keys(before.code.parts.views).join() === Object.keys(code.parts.views).join() &&
+    JSON.stringify(old.settings) === JSON.stringify(content.settings) &&
+    old.entries.length === content.entries.length &&
+    old.entries.every((entry, index) => isSameForPlan(entry, content.entries[index] as LoadedEntry, planned)) &&
+    hasSameFiles()
+  );
+}
+
+function isSameForPlan(before: LoadedEntry, now: LoadedEntry, { readBodies }: PlannedSite): boolean {
+  return before === now || (before.entry === now.entry && (before.bodyKey === now.bodyKey || !readBodies.has(before.entry)));
+}
+
+/** The files of public/, and what else lies in content/, with the versions of those that are encoded as images. */
+function filesForPlan(stamps: DevState['stamps'], { originals }: PlannedSite): string {
+  const isImage = (path: string) => path.startsWith('content/') || originals.has(path.slice('public'.length));
+  const paths = [...stamps.keys()].filter((path) => /^(public|content)\//.test(path) && !/^content\/.*\.(md|yaml)$/.test(path));
+  return paths.map((path) => (isImage(path) ? path + stamps.get(path) : path)).join('\n');
+}
+
+/** The same plan, with the current versions of entries. */
+function replanned(planned: PlannedSite, { code, content: { entries } }: Pick<DevState, 'code' | 'content'>): PlannedSite {
+  return { ...planned, siteCode: code, entries, entriesByData: new Map(entries.map((each) => [each.entry, each])) };
+}
+
+function pagesByPath({ plan }: PlannedSite): Map<string, Page> {
+  return new Map(plan.pages.flatMap((page) => [page.path, ...(page.alsoAt ?? [])].map((path): [string, Page] => [path, page])));
+}
+
+/** Finds generated files. Most requests are for scripts, and a feed takes long to make, so the other files are made when one is asked for. */
+function filesOf(planned: PlannedSite, client: ClientBundle, { drafts, future }: BuildOptions): DevState['fileAt'] {
+  const byPath = (files: readonly OutputFile[]) =>
+    new Map(
+      files.flatMap((file) => [file.path, ...('body' in file ? (file.otherPaths ?? []) : [])].map((path) => [`/${path}`, file])),
+    );
+  const { plan, url, photographs, redirects, toRecord } = planned;
+  const own = byPath([...client.files, ...plan.files, ...photographs]);
+  let others: Map<string, OutputFile> | undefined;
+  const makeOthers = () => {
+    const feed = plan.feed ? [{ path: plan.feed.path.slice(1), body: atom(url, plan.feed, toRecord.timeZone) }] : [];
+    const isPreview = drafts || future;
+    const robotsFile = { path: 'robots.txt', body: isPreview ? previewRobots(url) : robots(url) };
+    return byPath([...redirectFiles(url, redirects), ...(isPreview ? [] : sitemaps(url, plan.pages)), robotsFile, ...feed]);
+  };
+  return (path) => {
+    const found = own.get(path);
+    if (found) return found;
+    others ??= makeOthers();
+    return others.get(path);
+  };
+}

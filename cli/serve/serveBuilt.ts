@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import sirv from 'sirv';
+import { basePathIn } from '../output/sitemaps.ts';
+import { SiteError } from '../problems.ts';
+import { announce, guard, type Handler, openPort, runHandlers, type ServerOptions, sendText, surviveErrors } from './server.ts';
+
+export interface BuiltOptions extends ServerOptions {
+  root: string;
+  /** The built site, relative to the site root. */
+  out: string;
+}
+
+/**
+ * Serves the built site without rebuilding it. Resolves once the server listens; the process then stays alive.
+ * @throws SiteError when there's no built site, or no free port
+ */
+export async function serveBuilt(options: BuiltOptions): Promise<void> {
+  const { root, out } = options;
+  const folder = resolve(root, out);
+  if (visibleFiles(folder).length === 0) {
+    throw new SiteError([
+      { file: out, what: 'contains no built site', fix: 'build it first: npx site build; or set its folder with --out' },
+    ]);
+  }
+  surviveErrors();
+  const origin = await openPort(runHandlers([guard(options), staticFiles(folder)]), options);
+  announce(options, `${out}/`, `${origin}${basePathOfBuild(folder)}/`, 'as built');
+}
+
+function visibleFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => !name.startsWith('.'));
+  } catch {
+    return [];
+  }
+}
+
+/** Serves a built site like a static host: `about.html` at `/about`, and `404.html` with status 404 at missing paths. */
+export function staticFiles(folder: string): Handler {
+  const serve = sirv(folder, { dev: true, etag: true, extensions: ['html'] });
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(response, 405, 'Method not allowed.\n', { Allow: 'GET, HEAD' });
+    // Read for each request, because another build can change it.
+    const base = basePathOfBuild(folder);
+    const { url = '/' } = request;
+    const notFound = () => {
+      const page = textOf(join(folder, '404.html'));
+      sendText(response, 404, page || 'Not found', page ? { 'Content-Type': 'text/html; charset=utf-8' } : {});
+    };
+    // Hosts don't serve hidden files, except in .well-known (RFC 8615).
+    if ((url !== base && !url.startsWith(`${base}/`)) || /\/\.(?!well-known\/[^.])/.test(url)) return notFound();
+    request.url = url.slice(base.length) || '/';
+    serve(request, response, notFound);
+  };
+}
+
+/** The base path of a built site, from the site URL in robots.txt. */
+function basePathOfBuild(folder: string): string {
+  return basePathIn(textOf(join(folder, 'robots.txt')));
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

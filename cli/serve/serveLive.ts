@@ -1,0 +1,230 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { lookup } from 'mrmime';
+import sirv from 'sirv';
+import type { Page } from '../contract.ts';
+import { basePathOf } from '../output/paths.ts';
+import { addAll, distinctProblems, formatProblems, type Problem, pluralize, SiteError } from '../problems.ts';
+import { print, printable, printError } from '../terminal/print.ts';
+import { type DevOptions, DevSite, type DevState } from './devSite.ts';
+import { fallbackPage, livePages, withLiveTag } from './livePages.ts';
+import { problemsOf } from './problemsOf.ts';
+import { serveEditor } from './serveEditor.ts';
+import { announce, guard, type Handler, openPort, runHandlers, type ServerOptions, sendText, surviveErrors } from './server.ts';
+import { watchFiles } from './watchFiles.ts';
+
+export interface LiveOptions extends DevOptions, ServerOptions {
+  /** Whether to watch files by looking at them every now and then. */
+  poll?: boolean;
+  /** Prints only problems. */
+  quiet?: boolean;
+  /** Lists the pages that are rendered. */
+  verbose?: boolean;
+}
+
+/** How long nothing must change before pages that nobody has opened are checked. */
+const idleMs = 1500;
+/** How long the check of other pages may keep requests waiting. */
+const sliceMs = 8;
+
+/**
+ * Serves a site from memory: pages are rendered when they're opened, and again after an edit. Resolves once the site is loaded; the process
+ * then stays alive.
+ * @throws SiteError when there's no free port
+ */
+export async function serveLive(options: LiveOptions): Promise<void> {
+  const { root, quiet, verbose } = options;
+  const site = new DevSite(options);
+  const live = livePages();
+  let state: DevState | undefined;
+  /** Counts changes, so that work that a change has overtaken can stop. */
+  let generation = 0;
+  let idle: NodeJS.Timeout | undefined;
+  /** Files that changed since `state` was loaded, because the site couldn't be loaded with them; undefined if that's any file. */
+  let pending: Set<string> | undefined = new Set();
+  /** The last report about a page, which isn't printed again for each request. */
+  let lastReport = '';
+  /** The base path in the address that was printed last. */
+  let announced: string | undefined;
+
+  const fail = async (error: unknown) => {
+    const problems = await problemsOf(root, error);
+    printError(`\n${formatProblems(problems)}`);
+    live.siteFailed(problems);
+  };
+  const load = async (paths: ReadonlySet<string>) => {
+    generation += 1;
+    const started = generation;
+    clearTimeout(idle);
+    for (const path of paths) pending?.add(path);
+    const start = performance.now();
+    try {
+      const next = state ? await site.next(state, pending) : await site.start();
+      if (started !== generation) return;
+      const base = basePathOf(next.planned.url);
+      state = next;
+      pending = new Set();
+      watcher.add([...Object.keys(next.code.fileStamps), ...Object.keys(next.client.fileStamps)]);
+      live.siteChanged(
+        [...paths].flatMap((path) => (path.startsWith('public/') ? [`${base}${path.slice('public'.length)}`] : [])),
+      );
+      if (paths.size > 0 && !quiet) printChange([...paths], performance.now() - start);
+      if (announced !== undefined && base !== announced) print(`The site is now at ${origin}${base}/`);
+      if (announced !== undefined) announced = base;
+      idle = setTimeout(() => void checkOthers(next), idleMs);
+    } catch (error) {
+      // An edit that came meanwhile may be the other half of this one.
+      if (started === generation) await fail(error);
+    }
+  };
+  let loading = Promise.resolve();
+  const change = (paths: ReadonlySet<string>) => {
+    generation += 1;
+    loading = loading.then(() => load(paths));
+    return loading;
+  };
+  /** Checks the pages that nobody has opened, until something changes. */
+  const checkOthers = async (checked: DevState) => {
+    const started = generation;
+    const found: Problem[] = [];
+    const shown = new Set<string>();
+    let sliceEnd = performance.now() + sliceMs;
+    const pause = async () => {
+      if (performance.now() < sliceEnd) return;
+      await setImmediate();
+      sliceEnd = performance.now() + sliceMs;
+    };
+    for (const page of checked.planned.plan.pages) {
+      await pause();
+      if (started !== generation) return;
+      addAll(found, await site.check(checked, page));
+      if (page.body) shown.add(page.body.source);
+    }
+    addAll(
+      found,
+      await site.bodyProblems(
+        checked,
+        checked.planned.entries.filter(({ file }) => !shown.has(file)),
+      ),
+    );
+    if (started !== generation) return;
+    const problems = await problemsOf(root, new SiteError(distinctProblems(found)));
+    if (live.othersFailed(problems) && problems.length > 0) printError(`\n${formatProblems(problems)}`);
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(response, 405, 'Method not allowed.\n', { Allow: 'GET, HEAD' });
+    await loading;
+    const full = decodedPath(request.url ?? '/');
+    if (!state) return sendHtml(response, 404, fallbackPage);
+    const base = basePathOf(state.planned.url);
+    const path = full === base ? '/' : full?.startsWith(`${base}/`) ? full.slice(base.length) : undefined;
+    const page = path === undefined ? undefined : pageAt(state, path);
+    if (page) return sendPage(request, response, page, 200);
+    const generated = path === undefined ? undefined : state.fileAt(path.endsWith('/') ? `${path}index.html` : path);
+    if (generated)
+      return sendBody(response, 200, path ?? '', 'body' in generated ? generated.body : await readFile(generated.from));
+    const file = path === undefined ? undefined : publicFileAt(state, path);
+    const sendNotFound = () => {
+      const notFound = state?.pages.get('/404');
+      return notFound ? sendPage(request, response, notFound, 404) : sendHtml(response, 404, fallbackPage);
+    };
+    if (file === undefined) return sendNotFound();
+    request.url = encodeURI(file).replaceAll('?', '%3F').replaceAll('#', '%23');
+    publicFiles(request, response, sendNotFound);
+  };
+  const publicFiles = sirv(join(root, 'public'), { dev: true, etag: true, dotfiles: true });
+
+  const sendPage = async (request: IncomingMessage, response: ServerResponse, page: Page, status: number): Promise<void> => {
+    const current = state as DevState;
+    const changed = site.changedSource(current, page);
+    if (changed !== undefined) {
+      await change(new Set([changed]));
+      const again = state?.pages.get(page.path);
+      // If it can't be loaded, its problems are shown over the last good page.
+      if (again && state !== current) return sendPage(request, response, again, status);
+    }
+    const start = performance.now();
+    const result = await site.render(current, page);
+    if (verbose) print(`          ${page.path}  ${(performance.now() - start).toFixed()} ms`);
+    if ('html' in result) return sendHtml(response, status, result.html, request);
+    if (site.changedSource(current, page) !== undefined) return sendPage(request, response, page, status);
+    const problems = await problemsOf(root, new SiteError(result.problems));
+    const report = formatProblems(problems);
+    if (report !== lastReport) printError(`\n${report}`);
+    lastReport = report;
+    // The page's script asks again, and shows the problems over the last good page.
+    if (isFromLiveScript(request)) sendBody(response, 500, '.json', live.failedPage(problems));
+    else sendHtml(response, 500, result.lastHtml ?? fallbackPage);
+  };
+
+  surviveErrors();
+  const files: Handler = (request, response) => {
+    answer(request, response).catch(async (error) => {
+      if (response.headersSent || response.destroyed) return response.destroy();
+      await fail(error);
+      sendHtml(response, 500, fallbackPage);
+    });
+  };
+  const server = runHandlers([guard(options), live.handler, files]);
+  const watcher = watchFiles(
+    root,
+    { folders: ['content', 'templates', 'client', 'public'], poll: options.poll ?? false },
+    change,
+  );
+  const origin = await openPort(server, options);
+  await change(new Set());
+  const note = state
+    ? `${pluralize(state.planned.plan.pages.length, 'page')} in ${process.uptime().toFixed(2)} s`
+    : 'with the problems above';
+  announced = state ? basePathOf(state.planned.url) : '';
+  announce(options, 'the site', `${origin}${announced}/`, note);
+  await serveEditor(options, origin);
+}
+
+/** Tries the path itself, and how hosts name the same page: with .html, with /index.html, and with a slash. */
+function pageAt({ pages }: DevState, path: string): Page | undefined {
+  return pages.get(path) ?? pages.get(path.replace(/(?:\/index)?\.html$|\/$/, '') || '/');
+}
+
+/** The file of public/ that hosts serve at a path. */
+function publicFileAt({ planned: { publicPaths } }: DevState, path: string): string | undefined {
+  return [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`].find((each) => publicPaths.includes(each));
+}
+
+/** The path of a request, without percent-encoding; undefined if that's invalid. */
+function decodedPath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(new URL(url, 'http://localhost').pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function sendHtml(response: ServerResponse, status: number, html: string, request?: IncomingMessage): void {
+  const version = hash('sha1', html, 'base64url');
+  // An open page that asks for its own HTML compares it with the last one, so it gets what the build would write.
+  const body = request && isFromLiveScript(request) ? html : withLiveTag(html, version);
+  // The back button must not restore an old page, because it would be compared with the new one.
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'X-Site-Version': version };
+  response.writeHead(status, headers).end(request?.method === 'HEAD' ? undefined : body);
+}
+
+function isFromLiveScript({ headers }: IncomingMessage): boolean {
+  return headers['x-site-live'] !== undefined;
+}
+
+function sendBody(response: ServerResponse, status: number, path: string, body: string | Uint8Array): void {
+  const type = lookup(path) ?? 'application/octet-stream';
+  const charset = /^text\/|javascript|json|xml/.test(type) ? '; charset=utf-8' : '';
+  response.writeHead(status, { 'Content-Type': type.replace(/;.*/, '') + charset, 'Cache-Control': 'no-cache' }).end(body);
+}
+
+function printChange([first = '', ...others]: readonly string[], duration: number): void {
+  const files = others.length === 0 ? first : `${first} and ${others.length} more`;
+  print(`${new Date().toTimeString().slice(0, 8)}  ${printable(files).padEnd(44)}  ${duration.toFixed().padStart(5)} ms`);
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
+import { isLeftover } from '../files/leftovers.ts';
+import { printError } from '../terminal/print.ts';
+
+/** Code editors and formatters write files in several steps, milliseconds apart, which should be one change. */
+const debounceMs = 20;
+
+export interface FileWatcher {
+  /** Watches these files, too: paths from the site root, of what was read elsewhere. */
+  add(paths: Iterable<string>): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Calls `changed` with the paths, from the site root, of files that were written, created, or removed. Waits until it's done before it calls
+ * it again.
+ * @param poll whether to look at files every now and then, for mounts that report no changes
+ */
+export function watchFiles(
+  root: string,
+  { folders, poll }: { folders: readonly string[]; poll: boolean },
+  changed: (paths: ReadonlySet<string>) => Promise<void>,
+): FileWatcher {
+  let waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let queue = Promise.resolve();
+  const report = () => {
+    const paths = waiting;
+    waiting = new Set();
+    queue = queue.then(() => (paths.size > 0 ? changed(paths) : undefined));
+  };
+  const elsewhere = new Set<string>();
+  const ignored = (path: string) => !elsewhere.has(path) && isIgnored(relative(root, path).replaceAll(sep, '/'), folders);
+  // The root, and not each folder, which may be removed and come back.
+  const watcher: FSWatcher = watch(root, { ignoreInitial: true, usePolling: poll, interval: 200, atomic: false, ignored });
+  watcher.on('all', (event, path) => {
+    if (event.endsWith('Dir')) return;
+    waiting.add(relative(root, path).replaceAll(sep, '/'));
+    clearTimeout(timer);
+    timer = setTimeout(report, debounceMs);
+  });
+  watcher.on('error', (error) => {
+    const { code = '', path = root } = error as NodeJS.ErrnoException;
+    printError(`note: cannot watch ${path} (${code}), so edits there are noticed late; --poll may help`);
+  });
+  return {
+    add(paths) {
+      // Not installed packages, which are thousands of files: `npm install` needs a restart.
+      const files = [...paths].filter((path) => !path.includes('node_modules')).map((path) => resolve(root, path));
+      const added = files.filter((file) => !elsewhere.has(file) && ignored(file) && existsSync(file));
+      for (const file of added) elsewhere.add(file);
+      if (added.length > 0) watcher.add(added);
+    },
+    close: () => watcher.close(),
+  };
+}
+
+/** Files in the root that decide how code is bundled. They may be added later. */
+const configFiles = ['tsconfig.json', 'package.json'];
+
+/** Whether a path is outside the watched folders, or a temporary file of a code editor or the Finder. */
+function isIgnored(path: string, folders: readonly string[]): boolean {
+  const isOutside = path !== '' && !configFiles.includes(path) && !folders.includes(path.split('/')[0] ?? '');
+  // Below the first folder, because of public/.well-known/.
+  return isOutside || isLeftover(path.replace(/^[^/]+\/?/, ''));
+}
