@@ -112,7 +112,7 @@ const typos: readonly Typo[] = [
     fix: 'add a line such as [name]: /address below, or write the address here: [words](/address)',
   },
   {
-    pattern: /\]\((?=[./#]|https?:|[^()\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|pdf)\b)[^()\n]*[^\S\n][^()\n]*\)/gi,
+    pattern: /\]\((?!\{)(?=[./#]|https?:|[^()\n]*\.(?:md|html?|png|jpe?g|gif|svg|webp|avif|pdf)\b)[^()\n]*[^\S\n][^()\n]*\)/gi,
     what: () => 'a space in the address breaks this link',
     fix: 'put the address into < >: [words](</my page>), or write %20 for the space',
   },

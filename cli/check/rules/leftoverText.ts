@@ -31,12 +31,20 @@ function failedValues(texts: readonly PageText[], site: BuiltSite): RuleFinding[
   return texts.flatMap(({ text, where }) =>
     traces.flatMap(({ pattern, fix }) => {
       const [trace] = pattern.exec(text) ?? [];
+      if (trace === undefined) return [];
       // Authors may write it, as in an article about programming, but tokens of theirs are filled in.
-      if (trace === undefined || (!site.tokens.includes(trace.slice(1, -1)) && site.sourcesContain(trace))) return [];
+      if (!site.tokens.includes(trace.slice(1, -1)) && site.sourcesContain(trace)) return likelyToken(trace, site);
       // Only a token is in the template as the page shows it.
       return [{ what: `${where} contains "${excerpt(text, trace)}"`, fix, clues: trace.startsWith('{') ? [text] : [] }];
     }),
   );
+}
+
+/** Advice on braces in content that may be meant as a token, unless the author escaped them. */
+function likelyToken(trace: string, site: BuiltSite): RuleFinding[] {
+  if (!trace.startsWith('{') || site.tokens.length === 0 || site.sourcesContain(`\\${trace}`)) return [];
+  const fix = `if it isn't meant to be one, write \\${trace}, or put it between backticks`;
+  return [{ severity: 'advice', what: `${trace} is not a token, so it is shown as it is`, fix, clues: [trace] }];
 }
 
 /**
