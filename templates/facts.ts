@@ -1,3 +1,4 @@
+import { cityHours, officeHours } from './hours.ts';
 import { priceTokens } from './pricing.ts';
 import type { Settings } from './schema/content.ts';
 
@@ -19,8 +20,8 @@ export function tokens(settings: Settings): Record<string, string> {
     phoneLink: phoneLink(settings),
     email: settings.email,
     emailLink: emailLink(settings),
-    hours: settings.hours.office,
-    cityHours: settings.hours.cities,
+    hours: officeHours(settings),
+    cityHours: cityHours(settings),
     ...priceTokens(settings),
     responseTime: settings.responseTime,
     guarantee: settings.guarantee,

@@ -46,6 +46,32 @@ describe('docs/editing.md', () => {
     expect(withoutDigits(site.read('content/site.yaml'))).toContain(withoutDigits(blockWith('prices:\n')));
   });
 
+  it('shows the lines of the office hours', () => {
+    expect(withoutDigits(site.read('content/site.yaml'))).toContain(withoutDigits(blockWith('hours:\n')));
+  });
+
+  it('names every setting below `owner`, where its fact appears', () => {
+    const [owner = ''] = site.read('content/site.yaml').match(/^owner:\n(?: .*\n)*/m) ?? [];
+    const names = [...owner.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);
+    const between = ['arrival', 'home', 'access', 'rain', 'cancellation', 'hauling', 'minimumCharge', 'perPerson'];
+    expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual(between);
+  });
+
+  it('explains how to hide a city, and shows the error for a link to it', async () => {
+    const file = 'content/areas/clive.md';
+    const text = site.read(file);
+    onTestFinished(() => site.write(file, text));
+    site.write(file, text.replace('---\n', '---\ndraft: true\n'));
+    const { stderr } = await site.build();
+    for (const line of blockWith('clive.md is a draft').trimEnd().split('\n'))
+      expect(withoutDigits(stderr)).toContain(withoutDigits(line));
+  });
+
+  it('has a template for mail with every field that the form sends', () => {
+    const sent = readFileSync(join(repository, 'client/islands/postEmail.ts'), 'utf8').matchAll(/\b(from_\w+|message):/g);
+    for (const [, field] of sent) expect(blockWith('pre-line')).toContain(`{{${field}}}`);
+  });
+
   it('shows the error for a price without quotes', async () => {
     const settings = site.read('content/site.yaml');
     onTestFinished(() => site.write('content/site.yaml', settings));

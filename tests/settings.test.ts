@@ -128,16 +128,22 @@ describe('a business setting', () => {
       shown: '"addressLocality":"Newton"',
       trace: (old) => literally(`"addressLocality":"${old}"`),
     },
-    { path: ['hours', 'office'], changed: 'Tuesday-Saturday 8:15AM-4:45PM', trace: timesOf },
-    { path: ['hours', 'cities'], changed: 'Tuesday to Sunday, 8:10 AM to 4:40 PM', trace: timesOf },
     {
-      path: ['hours', 'opening', 0, 'days'],
-      changed: ['Tuesday', 'Saturday'],
-      shown: '"dayOfWeek":["Tuesday","Saturday"]',
+      path: ['hours', 'office', 0, 'days'],
+      changed: ['Tuesday', 'Wednesday', 'Saturday'],
+      shown: '"dayOfWeek":["Tuesday","Wednesday","Saturday"]',
       trace: (old) => literally(`"dayOfWeek":${old}`),
     },
-    { path: ['hours', 'opening', 0, 'opens'], changed: '08:15', shown: '"opens":"08:15"', trace: time },
-    { path: ['hours', 'opening', 0, 'closes'], changed: '16:45', shown: '"closes":"16:45"', trace: time },
+    { path: ['hours', 'office', 0, 'opens'], changed: '08:15', shown: 'Tuesday-Wednesday, Saturday 8:15AM-4:45PM', trace: time },
+    { path: ['hours', 'office', 0, 'closes'], changed: '16:45', shown: '"closes":"16:45"', trace: time },
+    {
+      path: ['hours', 'cities', 0, 'days'],
+      changed: ['Tuesday'],
+      shown: 'Tuesday, 12:00 PM to 12:40 AM',
+      trace: () => /Monday to Saturday/,
+    },
+    { path: ['hours', 'cities', 0, 'opens'], changed: '12:00', trace: () => /11:30 AM/, shown: '12:00 PM to' },
+    { path: ['hours', 'cities', 0, 'closes'], changed: '00:40', trace: () => /7:00 PM/, shown: 'to 12:40 AM' },
     { path: ['prices', 'mowingPerSquareFoot'], changed: '0.0123', shown: '$0.0123' },
     // Including the example of two hours.
     {
@@ -185,7 +191,7 @@ describe('a business setting', () => {
   });
 
   it.each([
-    ['opens', '8am', 'hours.opening[1].opens: is "8am"', 'write a time from "00:00" to "23:59", in quotes: "19:30" for 7:30 PM'],
+    ['opens', '8am', 'hours.office[1].opens: is "8am"', 'write a time from "00:00" to "23:59", in quotes: "19:30" for 7:30 PM'],
     [
       'mowingPerSquareFoot',
       '"0.00"',
@@ -241,12 +247,6 @@ function ownEntries({ folder }: SiteCopy): string[] {
   return globSync('content/{services,areas,blog}/**/*.md', { cwd: folder }).filter(
     (file) => !specified.includes(basename(file, '.md')),
   );
-}
-
-/** Times of day, such as 11:30AM; the whole text if it has none. */
-function timesOf(old: string): RegExp {
-  const times = old.match(/\d+:\d\d ?[AP]M/g) ?? [old];
-  return new RegExp(times.map(escaped).join('|'));
 }
 
 function literally(text: string): RegExp {

@@ -1,3 +1,4 @@
+import { cityHours, officeHours } from '../hours.ts';
 import { useSite } from '../SiteContext.tsx';
 import type { Area } from '../schema/content.ts';
 
@@ -9,7 +10,8 @@ export function CityFacts({ city, county, population, neighborhoods, landmarks }
   const facts = [
     ['Coverage', `${city}, ${county} County`],
     ['Population', population],
-    ['Service hours', settings.hours.cities],
+    ['Crews work', cityHours(settings)],
+    ['Office phone', officeHours(settings)],
     ['Storm damage to a tree', 'Call any time'],
   ];
   return (

@@ -1,3 +1,4 @@
+import { officeHours } from '../hours.ts';
 import { useSite } from '../SiteContext.tsx';
 import { Phrases } from './Phrases.tsx';
 
@@ -6,7 +7,7 @@ export function OfficeHours() {
   const { settings } = useSite();
   return (
     <span>
-      <Phrases text={settings.hours.office} />
+      <Phrases text={officeHours(settings)} />
     </span>
   );
 }

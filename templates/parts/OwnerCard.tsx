@@ -13,7 +13,7 @@ interface OwnerCardProps {
 export function OwnerCard({ name, portrait, facts = [] }: OwnerCardProps) {
   if (!name && !portrait && facts.length === 0) return null;
   return (
-    <section className="section owner" aria-label="Who runs the business">
+    <div className="section owner">
       <figure className="wrap">
         {portrait && <Picture image={portrait} variant="card" />}
         <figcaption>
@@ -25,6 +25,6 @@ export function OwnerCard({ name, portrait, facts = [] }: OwnerCardProps) {
           <FactList facts={facts} />
         </figcaption>
       </figure>
-    </section>
+    </div>
   );
 }

@@ -5,8 +5,10 @@ import { owner } from './owner.ts';
 /** As search engines read it, by the 24-hour clock. */
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time from "00:00" to "23:59", in quotes: "19:30" for 7:30 PM');
 
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
 const opening = z.strictObject({
-  days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])).min(1),
+  days: z.array(z.enum(weekdays)).min(1),
   opens: time,
   closes: time,
 });
@@ -59,9 +61,17 @@ export const settings = z.strictObject({
   location: text.describe('Where the business works; {location} in content'),
   address: z.strictObject({ city: text, region: text, country: text }).describe('For search engines'),
   hours: z.strictObject({
-    office: text.meta({ title: 'Office hours', description: 'In header, footer and contact page; {hours} in content' }),
-    cities: text.meta({ title: 'Hours in the cities', description: 'On the pages of the cities; {cityHours} in content' }),
-    opening: z.array(opening).min(1).describe('The office hours once more, for search engines'),
+    office: z
+      .array(opening)
+      .min(1)
+      .meta({
+        title: 'Office hours',
+        description: 'When somebody answers the phone: in header, footer, contact page, and search engines; {hours} in content',
+      }),
+    cities: z
+      .array(opening)
+      .min(1)
+      .meta({ title: 'Hours of the crews', description: 'When crews work: on the pages of the cities; {cityHours} in content' }),
   }),
   responseTime: text.describe('How long an answer takes at most; {responseTime} in content'),
   guarantee: text.describe('The 100% satisfaction guarantee in one sentence; {guarantee} in content'),

@@ -27,7 +27,7 @@ export function business(settings: Settings, areas: readonly AreaLink[]): HomeAn
       addressCountry: address.country,
     },
     areaServed: areas.map(({ city }) => ({ '@type': 'City', name: `${city}, ${address.region}` })),
-    openingHoursSpecification: hours.opening.map(({ days, opens, closes }) => ({
+    openingHoursSpecification: hours.office.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days,
       opens,
