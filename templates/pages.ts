@@ -7,7 +7,7 @@ import type { Picture, PictureOf } from './pictures.ts';
 import { articlePrice } from './pricing.ts';
 import { findReadNext } from './readNext.ts';
 import type { Article, Content, Service, Settings } from './schema/content.ts';
-import { areaServices, homeServices, relatedServices } from './serviceLists.ts';
+import { areaServices, homeServices, offeredFirst, offerOf, relatedServices } from './serviceLists.ts';
 import type { SitePictures } from './sitePictures.ts';
 import { allPictures, partSamples } from './styleguide.ts';
 import type * as views from './views.ts';
@@ -42,28 +42,26 @@ export function planPages(content: Content, pictures: SitePictures, options: Pla
   ];
 }
 
-function homeAndServices(
-  { settings, singles, collections }: Content,
-  pictures: SitePictures,
-  { today }: PlanOptions,
-): PageDefinition[] {
+function homeAndServices(content: Content, pictures: SitePictures, { today }: PlanOptions): PageDefinition[] {
+  const { settings, singles, collections } = content;
   const { home, services: list, year } = singles;
   const { services } = collections;
   const { pictureOf, heroOf, lotPlanOf, specimensOf, months } = pictures;
   const { serviceCard, serviceRow } = cardDataWith(pictureOf);
-  const cards = homeServices(home, services, serviceCard);
+  const cards = homeServices(content, today, serviceCard);
+  const offer = offerOf(content, today);
   return [
     {
       path: '/',
       view: 'HomePage',
       entry: home,
-      props: { page: home, picture: pictures.home, map: pictures.map, services: cards, year: iowaYear(year, today) },
+      props: { page: home, picture: pictures.home, map: pictures.map, services: cards, year: iowaYear(year, today), offer },
     },
     {
       path: '/services',
       view: 'ServicesPage',
       entry: list,
-      props: { page: list, picture: heroOf(list.image), services: services.map(serviceRow) },
+      props: { page: list, picture: heroOf(list.image), services: offeredFirst(year, services, today).map(serviceRow) },
     },
     ...services.map((service): PageDefinition => {
       const path = `/services/${service.slug}`;
@@ -73,6 +71,7 @@ function homeAndServices(
         lotPlan: lotPlanOf(service),
         specimens: specimensOf(service),
         months: months.get(service.slug),
+        ...(service.slug === 'mowing' && { offer }),
         portrait: service.showsOwner ? portraitOf(settings, pictureOf) : null,
       };
       return { path, view: 'ServicePage', entry: service, props, body: service, ...canonical(service) };

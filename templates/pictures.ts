@@ -1,7 +1,8 @@
 import type { NamedPhotograph, Photograph, PlanOptions } from 'sitewright';
 import { hasInstantQuote } from './pricing.ts';
-import { at, drawMowerOperator, type Palette, panoramaSize, renderPanorama, renderScene } from './scenes/scenes.ts';
+import { at, drawMowerOperator, type Palette, panoramaSize, renderPanorama, renderScene, subjects } from './scenes/scenes.ts';
 import { type Content, type Figure, type Image, type Scene, schema } from './schema/content.ts';
+import { monthOf, opensIn, seasonOf } from './year.ts';
 
 /** What an <img> needs, and for a photograph in several sizes, the <picture> around it. */
 export interface Picture {
@@ -86,11 +87,25 @@ export function renderPanoramas({ singles, collections }: Content, options: Rend
   };
 }
 
-/** Renders the panorama of the home page: the city behind the quote box, and a worker on the lawn below it. */
-export function renderHomePanorama({ singles: { home } }: Content, options: RenderOptions): SceneFiles {
-  const front = (palette: Palette) => at(2010, 612, 0.8, drawMowerOperator(palette));
-  const layout = { left: 690, textEdge: 910, scale: 0.96, clouds: [[1100, 150, 170]], front } as const;
-  return renderEach('home-', scenesOf([home]), (scene) => renderPanorama(scene, layout), options);
+/** The image of the home page, in the season of a day. */
+export function homeImage({ singles: { home, year } }: Content, today: string): Image {
+  const { picture, alt } = home.image;
+  return isScene(picture) ? { picture: { ...picture, season: seasonOf(year, today) }, alt } : home.image;
+}
+
+/** Renders the panorama of the home page: the city behind the quote box, and on the lawn below it a worker, or what's done now. */
+export function renderHomePanorama(content: Content, today: string, options: RenderOptions): SceneFiles {
+  const { year } = content.singles;
+  const isMowing = opensIn(year, 'mowing', today) === undefined;
+  const work = content.collections.services.find(({ slug }) => slug === monthOf(year, today).service)?.image.picture;
+  const front = (palette: Palette) => {
+    if (isMowing) return at(2010, 612, 0.8, drawMowerOperator(palette));
+    return work && isScene(work) && work.subject !== 'none' ? at(1480, 140, 0.78, subjects[work.subject].draw(palette)) : '';
+  };
+  const layout = { left: 690, textEdge: 910, scale: 0.8, clouds: [[1100, 150, 170]], front } as const;
+  const name = isMowing ? 'home-' : `home-${monthOf(year, today).service}-`;
+  const scene = scenesOf([{ image: homeImage(content, today) }]);
+  return renderEach(name, scene, (one) => renderPanorama(one, layout), options);
 }
 
 function renderEach(

@@ -1,28 +1,72 @@
 import { serviceLink } from './navigation.ts';
+import type { Offer } from './parts/QuoteCard.tsx';
 import type { ServiceCardData } from './parts/ServiceCard.tsx';
 import type { PictureOf } from './pictures.ts';
 import type { Area, Article, Content, Service } from './schema/content.ts';
 import { leadIn, servicesIn, workIn } from './season.ts';
 import type { ArticlePageProps } from './views/ArticlePage.tsx';
 import type { HomePageProps } from './views/HomePage.tsx';
+import { halfMonthsUntil, monthOf, opensIn } from './year.ts';
 
-/** The services of the home page: those that its author put first, and the rest in their usual order. */
+type Year = Content['singles']['year'];
+
+/** The services of the home page: those that its author put first, what's in season before the others, and the rest. */
 export function homeServices(
-  home: Content['singles']['home'],
-  services: readonly Service[],
+  { singles: { home, year }, collections: { services } }: Content,
+  today: string,
   card: (service: Service) => ServiceCardData,
 ): HomePageProps['services'] {
-  const { first: slugs } = home.services;
-  const first = slugs.flatMap((slug) => services.filter((service) => service.slug === slug));
+  const first = home.services.first.flatMap((slug) => services.filter((service) => service.slug === slug));
   const more = services.filter((service) => !first.includes(service));
-  return { first: first.map(card), more: more.map(card) };
+  const cards = (list: readonly Service[]) =>
+    inSeasonFirst(year, list, today).map((service) => ({ ...card(service), price: priceNow(year, service, today) }));
+  return { first: cards(first), more: cards(more) };
+}
+
+/** The offer of the week, then what else is in season, then what opens soonest. */
+export function inSeasonFirst(year: Year, services: readonly Service[], today: string): Service[] {
+  const { service: offered } = monthOf(year, today);
+  return services.toSorted((one, other) => {
+    const [wait, otherWait] = [one, other].map(({ slug }) => (slug === offered ? -1 : halfMonthsUntil(year, slug, today))) as [
+      number,
+      number,
+    ];
+    return wait - otherWait;
+  });
+}
+
+/** The offer of the week, then all other services in their usual order. */
+export function offeredFirst(year: Year, services: readonly Service[], today: string): Service[] {
+  const { service: offered } = monthOf(year, today);
+  return services.toSorted((one, other) => Number(other.slug === offered) - Number(one.slug === offered));
+}
+
+/** The price of a service, after the day from which it's offered: `From mid-April, $42.50 for 5,000 sq ft`. */
+export function priceNow(year: Year, { slug, price, priceExample = price }: Service, today: string): string {
+  const opens = opensIn(year, slug, today);
+  return opens ? `From ${opens}, ${priceExample.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}` : priceExample;
+}
+
+/** What to order now: the offer of the week, unless that's mowing, and when mowing starts if it's out of season. */
+export function offerOf({ singles: { year }, collections: { services }, settings }: Content, today: string): Offer | undefined {
+  const { service: slug } = monthOf(year, today);
+  const service = services.find((one) => one.slug === slug);
+  if (!service || slug === 'mowing') return undefined;
+  const { title, price, pricedBy } = service;
+  const twoHours = `two hours ${/^starting/i.test(price) ? 'from ' : ''}$${2 * settings.prices.perHour}`;
+  return {
+    title,
+    path: serviceLink(service).path,
+    price: pricedBy === 'hour' ? twoHours : 'free custom quote',
+    mowing: opensIn(year, 'mowing', today),
+  };
 }
 
 /** The services of a city: the one to book now with a picture, then the others. */
 export function areaServices(area: Area, content: Content, today: string, pictureOf: PictureOf): ServiceCardData[] {
   const lead = leadIn(area, content, today);
   const cards = servicesIn(area, content.collections.services).map(({ service, text }): ServiceCardData => {
-    const card = { ...serviceLink(service), text, price: service.priceExample ?? service.price };
+    const card = { ...serviceLink(service), text, price: priceNow(content.singles.year, service, today) };
     return service === lead?.service ? { ...card, now: lead.now, picture: pictureOf(workIn(area, service)) } : card;
   });
   return cards.toSorted((one, other) => Number('picture' in other) - Number('picture' in one));

@@ -4,6 +4,7 @@ import { renderIconSheet } from './iconSheet.ts';
 import {
   findHeroes,
   findPictures,
+  homeImage,
   type Picture,
   type PictureOf,
   renderHomePanorama,
@@ -112,7 +113,7 @@ export function renderPictures(
   const scenes = renderScenes(content, options, [...samples, ...leadScenes(content, today)]);
   const diagrams = renderDiagrams(content, options);
   const panoramas = renderPanoramas(content, options);
-  const home = renderHomePanorama(content, options);
+  const home = renderHomePanorama(content, today, options);
   const pictureOf = findPictures(scenes, photographs);
   const files = [...scenes.files, ...diagrams.files, ...panoramas.files, ...home.files];
   const render = (drawn: Drawn): Picture => {
@@ -136,7 +137,7 @@ export function renderPictures(
     pictureOf,
     figureOf: findFigures(diagrams, pictureOf),
     heroOf: findHeroes(panoramas, pictureOf),
-    home: findHeroes(home, pictureOf)(content.singles.home.image),
+    home: findHeroes(home, pictureOf)(homeImage(content, today)),
     map: render(mapOf(areas)),
     lotPlanOf: ({ slug }) => found(plans, slug),
     specimensOf: ({ slug }) => specimens.get(slug) ?? { techniques: [], types: [] },

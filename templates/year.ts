@@ -1,4 +1,4 @@
-import type { Content } from './schema/content.ts';
+import type { Content, Season } from './schema/content.ts';
 import { halfMonths, months, startOf, type YearMark, type YearSpan } from './schema/halfMonths.ts';
 
 type Year = Content['singles']['year'];
@@ -30,16 +30,53 @@ export interface ChartRow extends Omit<YearRow, 'cells'> {
 /** Data for the home page's chart of the year, on a given day (`YYYY-MM-DD`). */
 export function iowaYear(year: Year, today: string) {
   const now = monthOf(year, today);
-  const rows = yearRows(year).map((row): ChartRow => ({ ...row, cells: marked(now.index, row.cells) }));
+  const rows = yearRows(year)
+    .map((row): ChartRow => ({ ...row, cells: marked(now.index, row.cells) }))
+    .toSorted((one, other) => rank(one, now.path) - rank(other, now.path));
   return { heading: year.heading, now, rows };
 }
 
-/** The month of a day, `YYYY-MM-DD`, and what to do in it. */
+/** The work to book now comes first, then what else is in season this month. */
+function rank({ path, cells }: ChartRow, offered: string): number {
+  if (!cells.some(({ isNow }) => isNow)) return 2;
+  return path === offered ? 0 : 1;
+}
+
+/** The month of a day, `YYYY-MM-DD`, what to do in it, and the service to offer first. */
 export function monthOf({ months: advice }: Year, today: string) {
-  const index = Number(today.slice(5, 7)) - 1;
+  const half = halfOf(today);
+  const index = Math.floor(half / 2);
   const name = months[index] ?? months[0];
-  const { text, service } = advice[name];
+  const { text, service: late, early = late } = advice[name];
+  const service = half % 2 === 0 ? early : late;
   return { index, name, text, service, path: `/services/${service}` };
+}
+
+/** The season of the home page's picture. */
+export function seasonOf({ seasons }: Year, today: string): Season {
+  return seasons.find((one) => halfMonths(one).includes(halfOf(today)))?.season ?? 'summer';
+}
+
+/** When a service's next season starts, in words: `mid-April`. Undefined while one is going on, or if it has none. */
+export function opensIn({ rows }: Year, service: string, today: string): string | undefined {
+  const half = halfOf(today);
+  const spans = rows.filter((row) => row.service === service).flatMap((row) => row.spans);
+  if (spans.some((span) => halfMonths(span).includes(half))) return undefined;
+  return spans.toSorted((one, other) => waitFor(one, half) - waitFor(other, half))[0]?.from;
+}
+
+/** Half-months until a service's next season starts: 0 while one is going on. */
+export function halfMonthsUntil({ rows }: Year, service: string, today: string): number {
+  const half = halfOf(today);
+  const spans = rows.filter((row) => row.service === service).flatMap((row) => row.spans);
+  if (spans.length === 0 || spans.some((span) => halfMonths(span).includes(half))) return 0;
+  return Math.min(...spans.map((span) => waitFor(span, half)));
+}
+
+/** The half-month of a day, from 0 (early January) to 23 (late December). */
+function halfOf(today: string): number {
+  const [, month = 1, day = 1] = today.split('-').map(Number);
+  return 2 * (month - 1) + (day > 15 ? 1 : 0);
 }
 
 /**
@@ -74,8 +111,7 @@ export interface Advice {
  * @param today `YYYY-MM-DD`
  */
 export function nowAndNext({ rows }: Year, service: string, today: string): Advice {
-  const [, month = 1, day = 1] = today.split('-').map(Number);
-  const half = 2 * (month - 1) + (day > 15 ? 1 : 0);
+  const half = halfOf(today);
   const own = rows.filter((row) => row.service === service);
   const current = own.flatMap(({ spans }) => spans).filter((span) => halfMonths(span).includes(half));
   const later = current.length > 0 ? own.flatMap(({ spans }) => spans) : own.flatMap(({ spans }) => seasonStarts(spans));
@@ -84,7 +120,7 @@ export function nowAndNext({ rows }: Year, service: string, today: string): Advi
     .toSorted((one, other) => waitFor(one, half) - waitFor(other, half))
     .slice(0, current.length > 0 ? 1 : 2);
   return {
-    time: `${day > 15 ? 'Late' : 'Early'} ${months[month - 1]}`,
+    time: `${half % 2 === 0 ? 'Early' : 'Late'} ${months[Math.floor(half / 2)]}`,
     now: current.map(({ to, words }) => `${words}, ${until(to)}`).join('; ') || (own[0]?.idle ?? ''),
     next: next.map(({ from, words }) => `${from}, ${words}`).join('; '),
   };

@@ -18,8 +18,8 @@ export function IowaYear({ heading, now, rows }: IowaYearProps) {
   );
   return (
     <Section id="year" heading={heading} lead={lead} ground="dew">
-      <Fold summary="The Whole Year" />
       <YearTable rows={rows} month={now.index} />
+      <Fold summary="The Whole Year" />
     </Section>
   );
 }

@@ -4,12 +4,28 @@ import { useSite } from '../SiteContext.tsx';
 import { CallInstead } from './CallInstead.tsx';
 import { SampleLots } from './SampleLots.tsx';
 
-/** The instant quote. Without scripts and on paper, a few examples and the price per square foot still show what mowing costs. */
-export function QuoteCard() {
+/** A service to order now. */
+export interface Offer {
+  title: string;
+  path: string;
+  price: string;
+  /** When mowing starts, if it's out of season. */
+  mowing?: string | undefined;
+}
+
+/** The instant quote, and what else to order now. Without scripts and on paper, a few examples and the price per square foot still show what mowing costs. */
+export function QuoteCard({ offer }: { offer?: Offer | undefined }) {
   const { client, settings } = useSite();
   return (
     <section className="quote-card" aria-labelledby="quote">
       <h2 id="quote">Instant Mowing Quote</h2>
+      {offer && (
+        <p className="quote-help">
+          {offer.mowing && `Mowing starts in ${offer.mowing}. `}
+          <a href={offer.path}>{`${offer.title} now`}</a>
+          {`: ${offer.price}.`}
+        </p>
+      )}
       <script async type="module" src={client.scripts.quote} />
       {/* Like an island, but so small that it doesn't need React. */}
       <div className="island" data-island="quote-box">

@@ -14,6 +14,7 @@ export { drawScene, renderScene, sceneSize } from './renderScene.ts';
 export { citySlices } from './slices/citySlices.ts';
 export { drawSlice, sliceSize } from './slices/drawSlice.ts';
 export { boxOf, drawSpecimen } from './specimens/drawSpecimen.ts';
+export { subjects } from './subjects/subjects.ts';
 export { at, type Drawing, type Svg, svg } from './svg.ts';
 export { visitOf } from './visits.ts';
 export { drawWorker, workerSize } from './worker.ts';

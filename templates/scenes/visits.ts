@@ -4,7 +4,7 @@ type Visit = readonly [LotSpot, LotSpot, LotSpot, LotSpot];
 
 /** Where on a lot the four steps of each service's visit happen, in the order of its process. */
 const visits: Readonly<Record<string, Visit>> = {
-  mowing: ['sideGate', 'backLawn', 'frontLawn', 'drivewayEdge'],
+  mowing: ['backLawn', 'sideGate', 'frontLawn', 'drivewayEdge'],
   'lawn-edging': ['driveway', 'walk', 'frontBed', 'street'],
   seeding: ['walk', 'frontLawn', 'backLawn', 'deck'],
   mulching: ['driveway', 'frontBed', 'frontTree', 'walk'],

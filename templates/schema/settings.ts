@@ -61,13 +61,10 @@ export const settings = z.strictObject({
   location: text.describe('Where the business works; {location} in content'),
   address: z.strictObject({ city: text, region: text, country: text }).describe('For search engines'),
   hours: z.strictObject({
-    office: z
-      .array(opening)
-      .min(1)
-      .meta({
-        title: 'Office hours',
-        description: 'When somebody answers the phone: in header, footer, contact page, and search engines; {hours} in content',
-      }),
+    office: z.array(opening).min(1).meta({
+      title: 'Office hours',
+      description: 'When somebody answers the phone: in header, footer, contact page, and search engines; {hours} in content',
+    }),
     cities: z
       .array(opening)
       .min(1)

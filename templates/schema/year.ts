@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { serviceSlug, text } from './fields.ts';
 import { halfMonths, months, yearMarks } from './halfMonths.ts';
+import { seasons } from './pictures.ts';
 
 const mark = z.enum(yearMarks);
 
@@ -39,13 +40,41 @@ const row = z.strictObject({
     }),
 });
 
-const advice = z.strictObject({ text, service: serviceSlug.describe('Where to read on') });
+const advice = z.strictObject({
+  text,
+  service: serviceSlug.describe('The first offer of the month, where the text leads. Its row says that it is in season'),
+  early: serviceSlug.optional().describe('The first offer until the 15th, if it is another one'),
+});
+
+const season = z.strictObject({ season: z.enum(seasons), from: mark, to: mark });
 
 /** What is done when in an Iowa yard: the one place for it. */
-export const year = z.strictObject({
-  heading: text,
-  rows: z.array(row).min(1).describe('One for each kind of work, drawn as bars below the twelve months'),
-  months: z
-    .strictObject(Object.fromEntries(months.map((month) => [month, advice])) as Record<(typeof months)[number], typeof advice>)
-    .describe('What to do now, on the home page during that month'),
-});
+export const year = z
+  .strictObject({
+    heading: text,
+    seasons: z.array(season).min(1).describe('The season of the home page’s picture, for every week of the year'),
+    rows: z.array(row).min(1).describe('One for each kind of work, drawn as bars below the twelve months'),
+    months: z
+      .strictObject(Object.fromEntries(months.map((month) => [month, advice])) as Record<(typeof months)[number], typeof advice>)
+      .describe('What to do now, on the home page during that month'),
+  })
+  .superRefine(({ seasons: pictured, rows, months: advised }, context) => {
+    const shown = new Set(pictured.flatMap(halfMonths));
+    for (const [index, month] of months.entries()) {
+      for (const half of [2 * index, 2 * index + 1]) {
+        const name = `${half % 2 === 0 ? 'early' : 'late'} ${month}`;
+        if (!shown.has(half)) {
+          const params = { fix: 'let a season begin earlier or end later' };
+          context.addIssue({ code: 'custom', path: ['seasons'], message: `has no season for ${name}`, params });
+        }
+        const { service, early } = advised[month];
+        const isEarly = half % 2 === 0 && early !== undefined;
+        const offer = isEarly ? early : service;
+        const spans = rows.filter((one) => one.service === offer).flatMap((one) => one.spans);
+        if (spans.some((one) => halfMonths(one).includes(half))) continue;
+        const params = { fix: 'name a service with a span at that time, or add a span to its row' };
+        const message = `${offer} is out of season in ${name}`;
+        context.addIssue({ code: 'custom', path: ['months', month, isEarly ? 'early' : 'service'], message, params });
+      }
+    }
+  });

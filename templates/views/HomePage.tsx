@@ -3,6 +3,7 @@ import { Document, type PageProps } from '../Document.tsx';
 import { IowaYear, type IowaYearProps } from '../parts/IowaYear.tsx';
 import { AreaLinks, Tiles } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
+import type { Offer } from '../parts/QuoteCard.tsx';
 import { QuoteHero } from '../parts/QuoteHero.tsx';
 import { ReviewsBlock, ReviewsSource } from '../parts/ReviewsBlock.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -27,11 +28,13 @@ export interface HomePageProps extends PageProps {
     more: readonly ServiceCardData[];
   };
   year: IowaYearProps;
+  /** What to order now, if it isn't mowing. */
+  offer?: Offer | undefined;
 }
 
 /** The home page: a price at once, the services, the reviews, and two ways to order. */
 export function HomePage(input: ViewInput<HomePageProps, Shared>) {
-  const { page, picture, map, services, year } = input.props;
+  const { page, picture, map, services, year, offer } = input.props;
   const { settings, areas } = input.shared;
   return (
     <Document
@@ -39,7 +42,7 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
       head={{ ...page.seo, styles: 'home', data: graph([business(settings, areas), webSite(settings)]) }}
       price={{ label: 'Get a Price', href: '#quote' }}
     >
-      <HomeHero hero={page.hero} picture={picture} />
+      <HomeHero hero={page.hero} picture={picture} offer={offer} />
       <Services heading={page.services.heading} {...services} />
       <Section id="customer-reviews" heading={page.reviews.heading} lead={<ReviewsSource />} ground="dew">
         <ReviewsBlock />
@@ -58,9 +61,9 @@ export function HomePage(input: ViewInput<HomePageProps, Shared>) {
   );
 }
 
-function HomeHero({ hero, picture }: { hero: Home['hero']; picture: PictureData }) {
+function HomeHero({ hero, picture, offer }: { hero: Home['hero'] } & Pick<HomePageProps, 'picture' | 'offer'>) {
   return (
-    <QuoteHero heading={hero.heading} blurb={hero.blurb} image={picture}>
+    <QuoteHero heading={hero.heading} blurb={hero.blurb} image={picture} offer={offer}>
       <ul className="assurances">
         {hero.assurances.map((assurance) => (
           <li key={assurance}>{assurance}</li>

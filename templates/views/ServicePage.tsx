@@ -13,6 +13,7 @@ import { Picture } from '../parts/Picture.tsx';
 import { Pricing } from '../parts/Pricing.tsx';
 import { Process } from '../parts/Process.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import type { Offer } from '../parts/QuoteCard.tsx';
 import { QuoteHero } from '../parts/QuoteHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { SpecimenPicture } from '../parts/SpecimenPicture.tsx';
@@ -32,6 +33,8 @@ export interface ServicePageProps extends PageProps {
   lotPlan: PictureData;
   specimens: Specimens;
   months?: MonthsPicture | undefined;
+  /** On the page with the quote box: what to order now, if it isn't mowing. */
+  offer?: Offer | undefined;
   /** The owner's portrait, if there is one and the page shows the owner. */
   portrait: PictureData | null;
 }
@@ -39,7 +42,7 @@ export interface ServicePageProps extends PageProps {
 /** A service: techniques, types, the process step by step, and the price. */
 export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) {
   const { props, body, shared, path } = input;
-  const { service, picture, lotPlan, specimens, months, portrait } = props;
+  const { service, picture, lotPlan, specimens, months, offer, portrait } = props;
   const { settings, areas } = shared;
   const quote = hasInstantQuote(service) ? '#quote' : '/contact';
   const crumbs = [
@@ -54,7 +57,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       head={{ ...service.seo, canonical: service.canonical, styles: stylesOf(service), data }}
       price={priceLink(service)}
     >
-      <Hero service={service} picture={picture} crumbs={crumbs} quote={quote} />
+      <Hero service={service} picture={picture} crumbs={crumbs} quote={quote} offer={offer} />
       {months && <Months months={months} stat={service.stat} />}
       {service.showsOwner && (
         <OwnerCard name={settings.owner.name} portrait={portrait} facts={ownerFacts(settings.owner, ['founded', 'licenses'])} />
@@ -67,7 +70,7 @@ export function ServicePage(input: ViewInputWithBody<ServicePageProps, Shared>) 
       <Techniques {...service.techniques} specimens={specimens.techniques} />
       <Types {...service.types} specimens={specimens.types} />
       <Process process={service.process} lotPlan={lotPlan} />
-      <Texts service={service} text={body} />
+      <Texts text={body} />
       <Section id="areas" heading={service.areas.heading} lead={service.areas.text} ground="dew">
         <AreaLinks />
       </Section>
@@ -127,13 +130,21 @@ interface HeroProps {
   crumbs: readonly Crumb[];
   /** URL of the page or section with a quote. */
   quote: string;
+  offer: Offer | undefined;
 }
 
-function Hero({ service, picture, crumbs, quote }: HeroProps) {
+function Hero({ service, picture, crumbs, quote, offer }: HeroProps) {
   const { heading, blurb, schedule } = service.hero;
   if (hasInstantQuote(service)) {
     return (
-      <QuoteHero crumbs={<Breadcrumbs crumbs={crumbs} />} heading={heading} blurb={blurb} image={picture} blurbFirst>
+      <QuoteHero
+        crumbs={<Breadcrumbs crumbs={crumbs} />}
+        heading={heading}
+        blurb={blurb}
+        image={picture}
+        offer={offer}
+        blurbFirst
+      >
         <BookOrAsk schedule={schedule} quote={quote} main="none" />
       </QuoteHero>
     );
@@ -155,19 +166,19 @@ function mainButton({ emergency, pricedBy }: Service) {
 }
 
 /** For those who want to know more, after the pictures. */
-function Texts({ service, text }: { service: Service; text: Body }) {
+function Texts({ text }: { text: Body }) {
   return (
-    <section className="section" aria-label={`About ${service.title.toLowerCase()}`}>
-      <div className="wrap texts">
+    <Section id="details" heading="Good to Know">
+      <div className="texts">
         {text.html && <Prose html={text.html} />}
         {text.sections.map(({ id, heading, html }) => (
           // Phones fold it.
-          <Fold key={id} summary={<h2 id={id}>{heading}</h2>}>
+          <Fold key={id} summary={<h3 id={id}>{heading}</h3>}>
             <Prose html={html} />
           </Fold>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
