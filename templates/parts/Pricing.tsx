@@ -41,8 +41,13 @@ export function Pricing({ pricing, asked, example, quote, schedule }: PricingPro
         )}
         <h3>What’s Included</h3>
         <Ticks items={pricing.included} />
-        <h3>Before You Book</h3>
-        <FactList facts={[guaranteeFact(settings), ...ownerFacts(settings.owner, [...asked, ...beforeBooking])]} />
+        <FactList facts={[guaranteeFact(settings)]} />
+        <details className="fold">
+          <summary>
+            <h3>Before You Book</h3>
+          </summary>
+          <FactList facts={ownerFacts(settings.owner, [...asked, ...beforeBooking])} />
+        </details>
         {schedule ? <BookOrAsk schedule={schedule} quote={quote} /> : <QuoteOrCall label="Get a Quote" quote={quote} />}
       </div>
     </Section>
