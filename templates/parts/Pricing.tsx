@@ -3,6 +3,7 @@ import { useSite } from '../SiteContext.tsx';
 import type { Service } from '../schema/content.ts';
 import { BookOrAsk } from './BookOrAsk.tsx';
 import { FactList } from './FactList.tsx';
+import { Fold } from './Fold.tsx';
 import { Ticks } from './lists.tsx';
 import { QuoteOrCall } from './QuoteOrCall.tsx';
 import { Section } from './Section.tsx';
@@ -42,12 +43,9 @@ export function Pricing({ pricing, asked, example, quote, schedule }: PricingPro
         <h3>What’s Included</h3>
         <Ticks items={pricing.included} />
         <FactList facts={[guaranteeFact(settings)]} />
-        <details className="fold">
-          <summary>
-            <h3>Before You Book</h3>
-          </summary>
+        <Fold summary={<h3>Before You Book</h3>}>
           <FactList facts={ownerFacts(settings.owner, [...asked, ...beforeBooking])} />
-        </details>
+        </Fold>
         {schedule ? <BookOrAsk schedule={schedule} quote={quote} /> : <QuoteOrCall label="Get a Quote" quote={quote} />}
       </div>
     </Section>
