@@ -111,7 +111,10 @@ describe('every file of the output has its path to itself:', () => {
           'url: ({ url }) => url,',
           "url: ({ url }) => url,\n  photographs: () => [{ path: '/fog.png', source: 'content/site.yaml', field: ['url'] }],\n  renderCard: () => ({ picture: card, words: card }),",
         ],
-        ['const views =', 'const card = \'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\';\nconst views ='],
+        [
+          'export default {',
+          'const card = \'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\';\nexport default {',
+        ],
         inPlan(
           "files: [{ path: 'made.txt', body: '' }], feed: { path: '/feed.xml', title: '', subtitle: '', author: '', entries: [] }, redirects: [{ from: '/old', to: '/notes/fog', source: 'templates/site.tsx' }],",
         ),
