@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { SiteSchema } from '../contract.ts';
 import { entrySchemaOf, type JsonSchema, jsonSchemaOf } from './jsonSchemaOf.ts';
+import { isData } from './page/align.ts';
+import { references } from './page/formValues.ts';
 
 /** A kind of file that the owner's editor has a form for. */
 export interface EditorDocument {
@@ -27,7 +29,7 @@ export function documentsOf({ settings, collections, singles }: SiteSchema): Edi
       path: settings.file,
       title: settings.title ?? 'Settings',
       schema: settings.schema,
-      json: jsonSchemaOf(settings.schema).json,
+      json: inlined(jsonSchemaOf(settings.schema).json),
     },
     ...Object.entries(collections).map(([name, { files, schema, title = wordsOf(name), fixed = false }]) => ({
       name,
@@ -36,7 +38,7 @@ export function documentsOf({ settings, collections, singles }: SiteSchema): Edi
       title,
       isFixed: fixed,
       schema,
-      json: entrySchemaOf(schema).json,
+      json: inlined(entrySchemaOf(schema).json),
     })),
     ...Object.entries(singles).map(([name, { file, schema, title = wordsOf(name) }]) => ({
       ...common,
@@ -44,9 +46,25 @@ export function documentsOf({ settings, collections, singles }: SiteSchema): Edi
       path: file,
       title,
       schema,
-      json: entrySchemaOf(schema).json,
+      json: inlined(entrySchemaOf(schema).json),
     })),
   ];
+}
+
+/** Puts the definitions of a schema where it refers to them. What contains itself becomes a schema of anything, which no form shows. */
+function inlined(root: JsonSchema): JsonSchema {
+  const visit = (part: unknown, names: readonly string[]): unknown => {
+    if (Array.isArray(part)) return part.map((each) => visit(each, names));
+    if (!isData(part)) return part;
+    const { $ref, ...rest } = part;
+    const name = typeof $ref === 'string' ? $ref : '';
+    const definition =
+      name === '#' ? root : (root.definitions as Record<string, unknown> | undefined)?.[name.slice(references.length)];
+    if (!definition) return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, visit(each, names)]));
+    return names.includes(name) ? {} : visit({ ...(definition as object), ...rest }, [...names, name]);
+  };
+  const { definitions: _, ...schema } = root;
+  return visit(schema, ['#']) as JsonSchema;
 }
 
 /** The name under which the page registers the format of a document. Sveltia CMS requires this ending for Markdown. */

@@ -4,7 +4,17 @@ import { type EditorDocument, formatName, wordsOf } from './documents.ts';
 import type { JsonSchema, ReferenceValues } from './jsonSchemaOf.ts';
 import { isData } from './page/align.ts';
 import { bodyField, sourceField } from './page/fileFormat.ts';
-import { asSchema, isEditable, isRecord, itemSchema, kindsOf, optionsOf, references, tupleField } from './page/formValues.ts';
+import {
+  allowsNull,
+  asSchema,
+  isEditable,
+  isRecord,
+  itemSchema,
+  kindsOf,
+  optionsOf,
+  references,
+  tupleField,
+} from './page/formValues.ts';
 import { forForms, withoutYaml } from './page/wording.ts';
 
 export interface ConfigInput {
@@ -123,7 +133,7 @@ type Common = Pick<Extract<Field, { widget: 'object' }>, 'name' | 'label' | 'req
 
 function fieldOf(name: string, schema: JsonSchema, isRequired: boolean, input: ConfigInput): Field {
   const [single = {}] = optionsOf(schema);
-  const isOptional = !isRequired || schema.default !== undefined || schema.anyOf?.some(({ type }) => type === 'null');
+  const isOptional = !isRequired || schema.default !== undefined || allowsNull(schema);
   const words = String(schema.hint ?? schema.description ?? single.hint ?? single.description ?? '');
   const common: Common = {
     name,
@@ -140,7 +150,7 @@ function fieldOf(name: string, schema: JsonSchema, isRequired: boolean, input: C
 function kindFields({ field, options }: NonNullable<ReturnType<typeof kindsOf>>, input: ConfigInput) {
   const types = options.map(({ kind, schema }) => ({
     name: kind,
-    label: String(schema.title ?? wordsOf(Object.keys(schema.properties ?? {})[0] ?? kind)),
+    label: String(schema.title ?? wordsOf(schema.properties?.[field] ? kind : (Object.keys(schema.properties ?? {})[0] ?? kind))),
     fields: propertiesOf(schema, input).filter(({ name }) => name !== field),
   }));
   return { typeKey: field, types };
@@ -154,8 +164,7 @@ function photographField(common: Common, allowsUrl: boolean): Field {
     // iPhones then turn HEIC into JPEG.
     accept: 'image/jpeg,image/png,image/webp',
     hint: 'A JPEG, PNG, or WebP of up to 25 MB. If an iPhone’s photo is refused (HEIC), choose Settings, Camera, Formats, Most Compatible, and take it again; or send it to yourself by mail.',
-    // A HEIC photograph that was committed by hand, and its name.
-    pattern: ['^(?!.*\\.(?:heic|heif)$)', 'Browsers can’t show HEIC photos. Save it as a JPEG first.'],
+    pattern: ['^(?!.*\\.(?:heic|heif)$)', 'Browsers can’t show HEIC photos. Save it as a JPEG, and upload that.'],
   };
 }
 

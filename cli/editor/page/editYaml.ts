@@ -162,10 +162,7 @@ function flowEdits(
   const [{ end }, next] = [spanAt(0), spans[1]];
   const isOnLines = next && text.slice(end, next.start).includes('\n');
   const separator = isOnLines ? `,\n${' '.repeat(columnOf(text, next.start))}` : ', ';
-  const edits = spans.flatMap((span, index) =>
-    index < firstKept || matches.includes(index) ? [] : [{ start: spanAt(index - 1).end, end: span.end, text: '' }],
-  );
-  if (firstKept > 0) edits.push({ start: spanAt(0).start, end: spanAt(firstKept).start, text: '' });
+  const edits: Edit[] = [];
   let previous: number | undefined;
   const rest = [...added];
   for (const index of matches) {
@@ -173,6 +170,10 @@ function flowEdits(
     else if (previous !== undefined) edits.push(insertion(spanAt(previous).end, separator + rest.shift()));
     else edits.push(insertion(spanAt(firstKept).start, rest.shift() + separator));
   }
+  // After the insertions, which may be where one of these starts.
+  if (firstKept > 0) edits.push({ start: spanAt(0).start, end: spanAt(firstKept).start, text: '' });
+  for (const [index, { end }] of spans.entries())
+    if (index > firstKept && !matches.includes(index)) edits.push({ start: spanAt(index - 1).end, end, text: '' });
   return edits;
 }
 

@@ -28,10 +28,18 @@ export function kindsOf(schema: JsonSchema): Kinds | undefined {
 /** What a value may be besides null: the options of a union, or the schema itself. */
 export function optionsOf(schema: JsonSchema): JsonSchema[] {
   const { anyOf, oneOf, allOf = [], ...rest } = schema;
-  const own: JsonSchema = Object.assign({}, ...allOf, rest);
-  return (anyOf ?? oneOf ?? [own])
-    .flatMap((option) => (option === own ? [own] : optionsOf(asSchema(option))))
-    .filter(({ type }) => type !== 'null');
+  const options = anyOf ?? oneOf;
+  if (options) return options.map(asSchema).flatMap(optionsOf);
+  const parts = allOf.map(asSchema);
+  const properties = Object.assign({}, rest.properties, ...parts.map((part) => part.properties));
+  const required = [rest, ...parts].flatMap((part) => part.required ?? []);
+  const own: JsonSchema = Object.assign({}, ...parts, rest, parts.some((part) => part.properties) && { properties, required });
+  if (!Array.isArray(own.type)) return own.type === 'null' ? [] : [own];
+  return own.type.filter((type) => type !== 'null').map((type) => ({ ...own, type }));
+}
+
+export function allowsNull({ type, anyOf = [] }: JsonSchema): boolean {
+  return [type].flat().includes('null') || anyOf.map(asSchema).some(allowsNull);
 }
 
 /** The schema of an item of a list, or of a tuple. */
@@ -121,8 +129,7 @@ export function fromForm(schema: JsonSchema, form: unknown, old?: unknown, isReq
   const value = filledFrom(schema, form, old, isRequired);
   if (value !== undefined) return value;
   // An empty field keeps its name if it may be empty, as an invitation to fill it in.
-  const mayBeNull = [schema, ...(schema.anyOf ?? [])].some(({ type }) => type === 'null');
-  return old === '' ? old : old === null || (mayBeNull && old !== undefined) ? null : undefined;
+  return old === '' ? old : old === null || (allowsNull(schema) && old !== undefined) ? null : undefined;
 }
 
 function filledFrom(schema: JsonSchema, form: unknown, old: unknown, isRequired: boolean): unknown {
@@ -132,7 +139,9 @@ function filledFrom(schema: JsonSchema, form: unknown, old: unknown, isRequired:
     const { [kinds.field]: kind, ...rest } = form;
     const option = kinds.options.find((each) => each.kind === kind)?.schema;
     const data = kinds.field === kindField ? rest : form;
-    return option && objectFrom(option, only(data, option), old, isRequired);
+    // Of another kind, nothing stays.
+    const isSame = isData(old) && kindOf(kinds, old).kind === kind;
+    return option && objectFrom(option, only(data, option), isSame ? old : undefined, isRequired);
   }
   const [single = {}] = optionsOf(schema);
   if (isTuple(single) && isData(form)) return tupleFrom(single, form, old);
