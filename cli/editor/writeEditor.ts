@@ -55,16 +55,14 @@ export const editorHeaders: Readonly<Record<string, string>> = {
  */
 export async function writeEditor(source: EditorSource, folder: string): Promise<void> {
   const { root, site, options } = source;
-  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, script)))
-    throw new SiteError([
-      {
-        file: folder,
-        what: 'contains files that are no editor',
-        fix: 'choose a folder of its own with --editor, or empty this one',
-      },
-    ]);
+  const present = existsSync(folder) ? readdirSync(folder) : [];
+  const [foreign] = present.includes(script) ? present.filter((name) => !written.test(name)) : present;
+  if (foreign) {
+    const fix = 'choose a folder of its own with --editor, or empty this one';
+    throw new SiteError([{ file: folder, what: `contains a file that isn't part of an editor: ${foreign}`, fix }]);
+  }
   const files = await bundle(root, options.schemaModule);
-  rmSync(folder, { recursive: true, force: true });
+  for (const name of present) rmSync(join(folder, name), { recursive: true });
   mkdirSync(folder, { recursive: true });
   const assets = join(dirname(require.resolve('@sveltia/cms')), 'assets');
   cpSync(assets, join(folder, 'assets'), { recursive: true, filter: (path) => !path.endsWith('.map') });
@@ -86,6 +84,8 @@ export async function writeEditor(source: EditorSource, folder: string): Promise
 }
 
 const script = 'editor.js';
+/** Everything that an editor's folder contains. */
+const written = /^(?:assets|chunk-\w+\.js|editor\.js|config\.json|index\.html|robots\.txt|_headers|favicon\.\w+)$/;
 const require = createRequire(import.meta.url);
 
 function page(title: string, logo: string | undefined): string {

@@ -56,13 +56,18 @@ export async function signIn(browser: Browser, editor: string, site: SiteCopy, {
   await page.goto(server.origin);
   const field = async (keyPath: string) => {
     const steps = keyPath.split('.');
-    for (const end of steps.keys()) {
+    for (const [end, step] of steps.entries()) {
+      // Items of lists aren't fields.
+      if (/^\d+$/.test(step) && end < steps.length - 1) continue;
       const part = page.locator(`[data-key-path="${steps.slice(0, end + 1).join('.')}"]`);
-      // The form adds fields as they come into view. Items of lists aren't fields.
+      // The form adds fields as they come into view.
       while ((await part.count()) === 0 && (await scroll(page))) {}
-      if (end === steps.length - 1) return part;
+      // Fields have no content before they have been in view.
+      await part.scrollIntoViewIfNeeded();
+      await part.locator('.field-wrapper').first().waitFor();
       const folded = part.locator('button[aria-label="Expand"][aria-controls]');
       while ((await folded.count()) > 0) await folded.first().click();
+      if (end === steps.length - 1) return part;
     }
     throw new Error(`no field ${keyPath}`);
   };
@@ -122,7 +127,7 @@ async function scroll(page: Page): Promise<boolean> {
 }
 
 /** A repository with the files of the site. */
-function repositoryOf(site: SiteCopy): GitHubMock {
+export function repositoryOf(site: SiteCopy): GitHubMock {
   const files = glob.sync(['content/**', 'public/images/**'], { cwd: site.folder });
   return gitHubMock(Object.fromEntries(files.map((file) => [file, readFileSync(join(site.folder, file))])));
 }

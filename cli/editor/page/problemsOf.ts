@@ -35,8 +35,6 @@ export function problemsOf({ schema, json, kind }: EditorDocument, data: unknown
   const { builtInFields, schemaFields } = splitFields({ data: filled, locate });
   if (kind !== 'settings') validate(builtInSchema, builtInFields, source, problems);
   validate(schema, kind === 'settings' ? { data: filled, locate } : schemaFields, source, problems);
-  const heic = JSON.stringify(data).match(/[^/"]+\.hei[cf](?=")/i);
-  if (heic) found.push({ name: heic[0], text: 'Browsers can’t show HEIC photos. Save it as a JPEG, and upload that.' });
   for (const [index, { what, fix }] of problems.entries()) {
     const path = paths[index] ?? [];
     // The build replaces it by an environment variable.
