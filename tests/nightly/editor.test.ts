@@ -40,7 +40,7 @@ const added =
 const write =
   (text: string) =>
   async (owner: Owner, field: string): Promise<void> => {
-    await (await owner.field(field)).locator('textarea, [contenteditable="true"]').first().click();
+    await (await owner.field(field)).locator('textarea:visible, [contenteditable="true"]:visible').first().click();
     await owner.page.keyboard.press('Control+End');
     await owner.page.keyboard.type(text);
   };
