@@ -73,8 +73,6 @@ export interface EditorOptions {
   signIn?: string | undefined;
   /** The title of the page. */
   title: string;
-  /** The module that exports `schema`, as a path from the site root: `templates/schema.ts`. The page bundles it, to check what is saved. */
-  schemaModule: string;
 }
 
 export interface PlanOptions {

@@ -28,7 +28,7 @@ export default {
   timeZone: (settings) => settings.timeZone,
   unfilledSettings: ({ owner }) => emptyFacts(owner).map((name) => `owner.${name}`),
   budgets: (settings) => settings.budgets,
-  editor: ({ editor, name }) => editor && { ...editor, title: `Edit ${name}`, schemaModule: 'templates/schema/content.ts' },
+  editor: ({ editor, name }) => editor && { ...editor, title: `Edit ${name}` },
   plan,
   typeset,
   renderCard,

@@ -23,9 +23,8 @@ describe('site build --editor', () => {
   });
 
   it('writes a form for every file of any site, into a folder of its own', async () => {
-    const site = read('templates/site.tsx').replace('const schema =', 'export const schema =');
-    const options = `{ repository: 'someone/notes', title: 'Edit <notes>', schemaModule: 'templates/site.tsx' }`;
-    writeFileSync(join(root, 'templates/site.tsx'), site.replace('  url: (', `  editor: () => (${options}),\n  url: (`));
+    const editor = `  editor: () => ({ repository: 'someone/notes', title: 'Edit <notes>' }),\n`;
+    writeFileSync(join(root, 'templates/site.tsx'), read('templates/site.tsx').replace('  url: (', `${editor}  url: (`));
     const { code, stderr } = await build('editor');
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('error') });
 

@@ -8,6 +8,7 @@ import type { EditorOptions, Site, SiteSchema } from '../contract.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import { markup } from '../output/markup.ts';
 import { SiteError } from '../problems.ts';
+import { schemaModulePath } from '../siteModulePath.ts';
 import { documentsOf } from './documents.ts';
 import { editorConfig } from './editorConfig.ts';
 import type { EditorData } from './page/startEditor.ts';
@@ -61,7 +62,7 @@ export async function writeEditor(source: EditorSource, folder: string): Promise
     const fix = 'choose a folder of its own with --editor, or empty this one';
     throw new SiteError([{ file: folder, what: `contains a file that isn't part of an editor: ${foreign}`, fix }]);
   }
-  const files = await bundle(root, options.schemaModule);
+  const files = await bundle(root);
   for (const name of present) rmSync(join(folder, name), { recursive: true });
   mkdirSync(folder, { recursive: true });
   const assets = join(dirname(require.resolve('@sveltia/cms')), 'assets');
@@ -115,11 +116,11 @@ function archetypeOf(root: string, collection: string): [collection: string, bod
 }
 
 /** Bundles the page with the site's schema. */
-async function bundle(root: string, schemaModule: string): Promise<Record<string, Uint8Array>> {
+async function bundle(root: string): Promise<Record<string, Uint8Array>> {
   const pageFile = (name: string) => JSON.stringify(fileURLToPath(new URL(`page/${name}`, import.meta.url)));
   const contents = `import ${pageFile('jitless.ts')};
 import { startEditor } from ${pageFile('startEditor.ts')};
-import { schema } from ${JSON.stringify(`./${schemaModule}`)};
+import { schema } from ${JSON.stringify(`./${schemaModulePath}`)};
 startEditor(schema);
 `;
   try {
@@ -149,7 +150,7 @@ startEditor(schema);
     const [first] =
       (error as { errors?: { text: string; location?: { file: string; line: number; column: number } | null }[] }).errors ?? [];
     if (!first) throw error;
-    const { file = schemaModule, line, column = 0 } = first.location ?? {};
+    const { file = schemaModulePath, line, column = 0 } = first.location ?? {};
     const what = `the editor can't be bundled: ${first.text}`;
     throw new SiteError([
       { file, ...(line && { line, column: column + 1 }), what, fix: 'the schema must also run in browsers: correct this line' },
