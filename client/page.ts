@@ -1,6 +1,5 @@
-/** Runs on every page. Enhances the header and the 404 page, which work without it. */
+/** Runs on every page. Enhances the header, which works without it. */
 
-const secondsToGoBack = 1;
 /** Before Chrome 114, Firefox 125, and Safari 17. */
 const isOlder = !('popover' in HTMLElement.prototype);
 
@@ -11,6 +10,7 @@ else begin();
 function begin(): void {
   const sheet = document.querySelector<HTMLLinkElement>('link[href$="/media.css"]');
   if (isOlder && sheet) sheet.media = 'all';
+  keepTopic();
   for (const item of document.querySelectorAll<HTMLElement>('.with-sublist')) openOnHover(item);
   document.addEventListener('keydown', closeOnEscape);
   document.addEventListener('pointerdown', ({ target }) => closeOthers(target));
@@ -20,7 +20,16 @@ function begin(): void {
   });
   // A tablet that is turned shows the menu in the bar.
   matchMedia('(min-width: 64rem)').addEventListener('change', () => closeMenu());
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-go-back]')) link.addEventListener('click', goBack);
+}
+
+/** On the page of a service or a city, keeps its slug for the forms. See client/islands/estimate.ts. */
+function keepTopic(): void {
+  const [, kind = '', slug] = /\/(services|areas)\/([\w-]+)$/.exec(location.pathname) ?? [];
+  try {
+    if (slug) sessionStorage.setItem(kind, `"${slug}"`);
+  } catch {
+    // The browser denies storage.
+  }
 }
 
 /** Opens a sublist on mouse hover. CSS does so until this script runs; from then on, the `open` attribute matches what's shown. */
@@ -73,17 +82,4 @@ function closeMenu(target?: EventTarget | null): void {
 
 function openSublists(): HTMLDetailsElement[] {
   return [...document.querySelectorAll<HTMLDetailsElement>('.sublist[open]')];
-}
-
-/**
- * Goes back, or follows the link to the home page if there's no page to go back to. `history.back()` does nothing if there are only
- * forward entries, so a timer follows the link then.
- */
-function goBack(event: MouseEvent): void {
-  if (history.length < 2) return;
-  event.preventDefault();
-  const home = (event.currentTarget as HTMLAnchorElement).href;
-  const timer = setTimeout(() => location.assign(home), secondsToGoBack * 1000);
-  for (const type of ['beforeunload', 'pagehide']) addEventListener(type, () => clearTimeout(timer), { once: true });
-  history.back();
 }

@@ -3,7 +3,7 @@
 import { digitsOf, mowingEstimate, withCommas } from './islands/pricing.ts';
 
 /** Lawns outside these sizes, in square feet, get a hint beside their price. */
-const plausible = { from: 500n, to: 500_000n };
+const plausible = { from: 500, to: 500_000 };
 
 // Listening on the document works before the form has arrived.
 for (const type of ['input', 'compositionend', 'submit', 'click']) document.addEventListener(type, react);
@@ -56,16 +56,29 @@ function answer(box: HTMLFormElement): void {
   removeNonDigits(field);
   clear(box);
   if (!field.value) return;
-  const size = BigInt(field.value);
+  const size = withCommas(BigInt(field.value));
+  const price = mowingEstimate(field.value, box.dataset.price ?? '');
+  keep({ size, price });
   const answered = (box.querySelector('template') as HTMLTemplateElement).content.cloneNode(true) as DocumentFragment;
   const find = (selector: string) => answered.querySelector(selector) as HTMLElement;
-  find('strong').textContent = `$${mowingEstimate(field.value, box.dataset.price ?? '')}`;
-  find('.quote-size').textContent = `For ${withCommas(size)} sq ft, one mowing.`;
-  if (size >= plausible.from) find('.quote-small').remove();
-  if (size <= plausible.to) find('.quote-large').remove();
+  find('strong').textContent = `$${price}`;
+  find('.quote-size').textContent = `For ${size} sq ft, one mowing.`;
+  const text = answered.querySelector<HTMLAnchorElement>('a[href^="sms:"]');
+  if (text) text.href += `?&body=${encodeURIComponent(`Mowing, ${size} sq ft, $${price}`)}`;
+  if (Number(field.value) >= plausible.from) find('.quote-small').remove();
+  if (Number(field.value) <= plausible.to) find('.quote-large').remove();
   const result = resultOf(box);
   result.replaceChildren(answered);
   result.scrollIntoView({ block: 'nearest' });
+}
+
+/** For the schedule and contact pages. See client/islands/estimate.ts, whose import would delay this script by a request. */
+function keep(estimate: { size: string; price: string }): void {
+  try {
+    sessionStorage.setItem('estimate', JSON.stringify(estimate));
+  } catch {
+    // The browser denies storage.
+  }
 }
 
 /** Keeps the caret between the digits where it was. */

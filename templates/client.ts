@@ -4,8 +4,10 @@ import type { Widgets } from '../client/islands/widgets.ts';
 export const client = {
   scripts: {
     page: 'client/page.ts',
+    goBack: 'client/goBack.ts',
     islands: 'client/islands.ts',
     quote: 'client/quote.ts',
+    estimate: 'client/estimate.ts',
     reviews: 'client/reviews.ts',
     'contact-form': 'client/islands/contactForm.entry.ts',
     calendar: 'client/islands/calendar.entry.ts',
@@ -29,4 +31,7 @@ export const client = {
     notFound: 'client/styles/notFound.css',
     styleguide: 'client/styles/styleguide.css',
   },
-} as const satisfies { scripts: Record<keyof Widgets | 'page' | 'islands' | 'quote' | 'reviews', string>; styles: object };
+} as const satisfies {
+  scripts: Record<keyof Widgets | 'page' | 'goBack' | 'islands' | 'quote' | 'estimate' | 'reviews', string>;
+  styles: object;
+};

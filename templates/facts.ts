@@ -8,6 +8,11 @@ export function phoneLink({ phone }: Settings): string {
   return `tel:+1${phone.replace(/\D/g, '')}`;
 }
 
+/** Link to write a text message, or nothing if the business has no number for it. */
+export function textLink({ textPhone }: Settings): string | undefined {
+  return textPhone ? `sms:+1${textPhone.replace(/\D/g, '')}` : undefined;
+}
+
 export function emailLink({ email }: Settings): string {
   return `mailto:${email}`;
 }

@@ -40,7 +40,7 @@ describe('scripts, gzipped', () => {
 });
 
 describe('in the markup of a page', () => {
-  it.each(['/services', '/services/mulching', '/areas', '/areas/clive', '/about', '/blog', '/blog/iowa-grass-seeds', '/404'])(
+  it.each(['/services', '/services/mulching', '/areas', '/areas/clive', '/about', '/blog', '/blog/iowa-grass-seeds'])(
     '%s loads only the page script',
     (path) => {
       expect(requested(path)).toEqual(['page']);
@@ -51,7 +51,8 @@ describe('in the markup of a page', () => {
     ['/', ['page', 'quote', 'reviews']],
     ['/services/mowing', ['page', 'quote']],
     ['/contact', ['islands', 'page']],
-    ['/schedule', ['islands', 'page']],
+    ['/schedule', ['estimate', 'islands', 'page']],
+    ['/404', ['goBack', 'page']],
   ])('%s loads %j, together at most 3,000 bytes', (path, names) => {
     expect(requested(path).sort()).toEqual(names);
     const sizes = names.map((name) => gzipped(new RegExp(`^${name}-`)));

@@ -1,3 +1,5 @@
+import { lastQuestion } from './estimate.ts';
+
 /** A booking provider's calendar. */
 export interface Booking {
   /** Title of the iframe, for screen readers. */
@@ -7,6 +9,8 @@ export interface Booking {
   page: string;
   /** Class of the element that the provider's script looks for. */
   container: string;
+  /** The URL parameter that takes a note, if the provider has one. */
+  noteParameter?: string | null | undefined;
 }
 
 const timeoutMs = 8000;
@@ -43,9 +47,12 @@ export function embedBooking(box: HTMLElement, booking: Booking, onMissing: (isM
   };
 }
 
-function containerOf({ container, page }: Booking): HTMLElement {
+function containerOf({ container, page, noteParameter }: Booking): HTMLElement {
+  const url = new URL(page);
+  const question = lastQuestion();
+  if (noteParameter && question) url.searchParams.set(noteParameter, question);
   const target = document.createElement('div');
   target.className = container;
-  target.dataset.url = page;
+  target.dataset.url = url.href;
   return target;
 }

@@ -1,12 +1,18 @@
 import { phoneLink } from '../facts.ts';
 import { Island } from '../Island.tsx';
+import { quotePath } from '../navigation.ts';
 import { useSite } from '../SiteContext.tsx';
 
 /** The booking calendar, and ways to book without it. */
 export function CalendarBlock() {
-  const { settings } = useSite();
+  const { client, settings } = useSite();
   return (
     <>
+      <script async type="module" src={client.scripts.estimate} />
+      {/* client/estimate.ts replaces it with the price that the visitor got. It has the same height. */}
+      <p className="estimate">
+        <a href={quotePath}>Get a mowing price first</a>
+      </p>
       <Island
         widget="calendar"
         when="idle"

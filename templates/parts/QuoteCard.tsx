@@ -3,6 +3,7 @@ import { mowingPrice, samplePrices } from '../pricing.ts';
 import { useSite } from '../SiteContext.tsx';
 import { CallInstead } from './CallInstead.tsx';
 import { SampleLots } from './SampleLots.tsx';
+import { TextUs } from './TextUs.tsx';
 
 /** A service to order now. */
 export interface Offer {
@@ -108,6 +109,7 @@ export function QuoteAnswer({ price, size }: QuoteAnswerProps) {
       <a className="button" href="/schedule">
         Pick a day
       </a>
+      <TextUs />
       <p>
         <span className="quote-size">{size}</span> An estimate, before sales tax.
       </p>

@@ -21,6 +21,8 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const phoneNumber = z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'it as "(515) 555-0100", in straight quotes');
+
 /** Where the owner's editor saves. */
 const editor = z.strictObject({
   repository: z
@@ -49,10 +51,8 @@ export const settings = z.strictObject({
   url: webAddress.meta({ hidden: true, description: 'Where the site lives, with the path if it lives below one' }),
   tagline: text.describe('Half a sentence, for social networks, phones and the feed'),
   blurb: text.describe('Two sentences about the business, in the footer and for search engines'),
-  phone: z
-    .string()
-    .regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'it as "(515) 555-0100", in straight quotes')
-    .describe('Written as "(515) 555-0100", in quotes; {phone} in content'),
+  phone: phoneNumber.describe('Written as "(515) 555-0100", in quotes; {phone} in content'),
+  textPhone: phoneNumber.nullish().describe('A number that receives text messages, if there is one; shown as "Text Us"'),
   email: z.email().describe('{email} in content'),
   timeZone: z
     .string()
@@ -81,6 +81,11 @@ export const settings = z.strictObject({
     script: webAddress.meta({ hidden: true, description: 'The script that the booking service gives you' }),
     page: webAddress.describe('Your page at the booking service'),
     container: text.meta({ hidden: true, description: 'Class name by which that script finds its place in the page' }),
+    noteParameter: text.nullish().meta({
+      hidden: true,
+      description:
+        'The URL parameter that takes a note, such as a1 at Calendly; the calendar then gets what the visitor asked about',
+    }),
   }),
   emailService: z
     .strictObject({ provider: webAddress, publicKey: z.string(), serviceId: text, templateId: text })

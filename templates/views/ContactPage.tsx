@@ -10,6 +10,7 @@ import { AreaLinks } from '../parts/lists.tsx';
 import { OfficeHours } from '../parts/OfficeHours.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
+import { TextUs } from '../parts/TextUs.tsx';
 import type { Picture } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
@@ -40,6 +41,8 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
         <section className="form-card" aria-labelledby="message-form">
           <h2 id="message-form">{page.form.heading}</h2>
           <p>{page.form.text}</p>
+          {settings.textPhone && <script async type="module" src={input.client.scripts.estimate} />}
+          <TextUs />
           <ContactBlock />
           <Fold className="privacy" summary={page.privacy.heading}>
             <p>{page.privacy.text}</p>

@@ -43,6 +43,11 @@ describe.each([
 
   const open = (path: string, size: readonly [number, number] = desktop) => tab.open(site.origin + path, ...size);
   const textOf = (selector: string) => tab.run(`return document.querySelector('${selector}').textContent`);
+  /** As if the tab were new. */
+  const forget = async () => {
+    await open('/about');
+    await tab.run('sessionStorage.clear()');
+  };
   const scrollTo = (selector: string) => tab.run(`document.querySelector('${selector}').scrollIntoView()`);
 
   it('the quote box shows the price', async () => {
@@ -54,6 +59,7 @@ describe.each([
   });
 
   it('the form reports missing fields, sends the message once, and is empty afterwards', async () => {
+    await forget();
     await open('/contact');
     await tab.type('[name=name]', 'Ann Example');
     await tab.click('.contact-form [type=submit]');
@@ -71,6 +77,21 @@ describe.each([
     await scrollTo('.reviews');
     await expect.poll(() => tab.run(`return document.querySelectorAll('.review').length`)).toBe(2);
     expect(await textOf('.review')).toBe('★★★★★5 out of 5 starsGreat.NewestMarch 30, 2025');
+  });
+
+  it('the price is on the schedule page, and the first line of the message', async () => {
+    await forget();
+    await open('/services/mowing', phone);
+    await expect
+      .poll(() => tab.run(`return Boolean(document.querySelector('[data-island=quote-box][data-hydrated]'))`))
+      .toBe(true);
+    await tab.click('.lots button');
+    await open('/schedule', phone);
+    await expect.poll(() => textOf('.estimate')).toBe('Your estimate: 5,000 sq ft, $42.50 a mowing');
+    await open('/contact', phone);
+    await expect
+      .poll(() => tab.run(`return document.querySelector('.contact-form [name=message]').value`))
+      .toBe('About: Mowing, 5,000 sq ft, $42.50 a mowing\n');
   });
 
   it('a message with links replaces a calendar that fails to load', async () => {
