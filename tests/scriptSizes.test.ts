@@ -50,7 +50,7 @@ describe('in the markup of a page', () => {
   it.each([
     ['/', ['page', 'quote', 'reviews']],
     ['/services/mowing', ['page', 'quote']],
-    ['/contact', ['islands', 'page']],
+    ['/contact', ['estimate', 'islands', 'page']],
     ['/schedule', ['estimate', 'islands', 'page']],
     ['/404', ['goBack', 'page']],
   ])('%s loads %j, together at most 3,000 bytes', (path, names) => {

@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import { ContactFields, honeypot } from './ContactFields.tsx';
 import { type ContactMessage, errorsOf, type FieldErrors, readMessage } from './contactMessage.ts';
 import { loadDraft, saveDraft } from './draft.ts';
-import { lastQuestion } from './estimate.ts';
+import { firstLine } from './estimate.ts';
 import { FormMessages, type SendState } from './FormMessages.tsx';
 import type { EmailService } from './postEmail.ts';
 import { prepareEmail, sendEmail } from './sendEmail.ts';
 import { countSent, type RateLimit, rateLimitOf } from './sendLimit.ts';
-import { clearTab, readTab } from './tabStorage.ts';
+import { clearTab } from './tabStorage.ts';
 
 interface ContactFormProps {
   service: EmailService;
@@ -42,8 +42,8 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
   const [{ state, errors = {}, limit, message = '' }, setView] = useState<View>({ state: 'idle' });
 
   useEffect(() => {
-    if (form.current) restoreDraft(form.current, draftOrQuestion(draftKey, limitKey));
-  }, [draftKey, limitKey]);
+    if (form.current) restoreDraft(form.current, { message: firstLine(draftKey), ...loadDraft(draftKey) });
+  }, [draftKey]);
   useEffect(() => {
     // Disabling the button dropped its focus. Restore it for keyboard users.
     if ((state === 'sent' || state === 'failed') && document.activeElement === document.body) {
@@ -110,13 +110,6 @@ export function ContactForm({ service, draftKey, phone, phoneLink }: ContactForm
       <FormMessages state={state} limit={limit} contact={{ phone, phoneLink, email, emailLink }} />
     </form>
   );
-}
-
-/** Returns the draft. Without one, the message begins with what the visitor asked about, unless a message was sent already. */
-function draftOrQuestion(draftKey: string, limitKey: string): Record<string, unknown> {
-  const draft = loadDraft(draftKey);
-  const question = readTab(limitKey) ? '' : lastQuestion();
-  return Object.keys(draft).length > 0 || question === '' ? draft : { message: `${question}\n` };
 }
 
 function restoreDraft(form: HTMLFormElement, draft: Record<string, unknown>): void {

@@ -19,6 +19,15 @@ export function lastQuestion(): string {
   return `About: ${topic}${city ? ` in ${city}` : ''}${estimate ? `, ${estimate}` : ''}`;
 }
 
+/**
+ * What a message begins with: what the visitor asked about, unless the tab has a draft, or has sent a message.
+ * @param draftKey session storage key of the draft
+ */
+export function firstLine(draftKey: string): string {
+  const question = readTab(draftKey) || readTab(`${draftKey}-sent`) ? '' : lastQuestion();
+  return question && `${question}\n`;
+}
+
 /** Converts "west-des-moines" to "West Des Moines". */
 function nameOf(slug: unknown): string | undefined {
   return typeof slug === 'string'

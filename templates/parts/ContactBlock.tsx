@@ -19,7 +19,7 @@ export function ContactBlock() {
       <Island
         widget="contact-form"
         when="interaction"
-        stored={`${draftKey} estimate services areas`}
+        stored={draftKey}
         props={{
           service: { provider, publicKey, serviceId, templateId, recipient: settings.email },
           draftKey,

@@ -40,6 +40,10 @@ describe('the price that a visitor got', () => {
     await page.goto(`${site.origin}/contact`);
     const line = 'About: Mowing in West Des Moines, 5,000 sq ft, $42.50 a mowing\n';
     await expect.poll(() => message(page).inputValue()).toBe(line);
+    expect(await page.locator('[data-hydrated]').count()).toBe(0);
+    await message(page).focus();
+    await page.locator('[data-hydrated]').waitFor();
+    expect(await message(page).inputValue()).toBe(line);
     await message(page).fill('');
     await page.reload();
     await page.locator('[data-hydrated]').waitFor();
