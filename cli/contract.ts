@@ -234,7 +234,9 @@ export interface CardLayers {
 }
 
 /** Origins, such as `https://api.example.com`, or longer URLs for only a part of one, by what is fetched from them. */
-export type Origins = Partial<Record<'script' | 'style' | 'image' | 'font' | 'connect' | 'frame', readonly string[]>>;
+export type Origins = Partial<
+  Record<'script' | 'style' | 'image' | 'font' | 'connect' | 'frame' | 'form' | 'media' | 'worker', readonly string[]>
+>;
 
 /** What the browser gets: the path of each script and the text of each stylesheet, by the names in `Site.client`. */
 export interface ClientAssets {

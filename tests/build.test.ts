@@ -65,8 +65,10 @@ describe('a build writes', () => {
   });
 
   it('links, scripts, and styles with the base path, and leaves text that only looks like a link', async () => {
+    const origins = "allowedOrigins: { image: ['https://cdn.test'] },";
     const site = project({
       ...templateWith(
+        ...['Home', 'Note', 'NotFound'].map((view): [string, string] => [`view: '${view}',`, `view: '${view}', ${origins}`]),
         onHomePage(
           `<img src="/a.png" srcSet="/a.png 1x, /b.png 2x" alt="" /><img src="//cdn.test/c.png" alt="" />
           <form action="/send"><i data-src="/d.js" title="/title" /></form><video poster="/e.png" />`,

@@ -57,6 +57,23 @@ describe('on a page, site check', () => {
     expect(await checkPage(body)).toEqual([`error ${rule} / content/home.md: ${what}\n${fix}`]);
   });
 
+  it('reports custom properties that nothing defines', async () => {
+    const style = (css: string) => `<style>${css}</style>`;
+    const defined =
+      'b{--own:1;top:var(--own);left:var(--other,0);right:var(--set);bottom:var( --typed )}@property --typed{syntax:"*"}';
+    const found = await findingsIn({
+      pages: {
+        '/': page('<h1>A</h1>', { head: style(defined) }),
+        '/b': page('<h1>B</h1>', { path: '/b', head: style('b{top:var(--own)}') }),
+      },
+      files: { 'assets/page-1.js': 'document.body.style.setProperty("--set","1")' },
+      sources: { 'client/page.css': 'b {\n  top: var(--own);\n}\n' },
+    });
+    expect(found.filter(({ rule }) => rule === 'custom-property').map(formatFinding)).toEqual([
+      'error [custom-property] /b client/page.css:2: no stylesheet of the page defines --own\ndefine it, correct its name, or give it a fallback: var(--own, …)',
+    ]);
+  });
+
   it('reports a missing description and canonical link', async () => {
     const html = '<!doctype html><html lang="en"><head><title>A</title></head><body><h1>A</h1></body></html>';
     expect(await check({ pages: { '/': html } })).toEqual([

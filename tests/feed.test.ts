@@ -58,14 +58,16 @@ it.each([
   ['Asia/Kathmandu', '2024-05-01T00:00:00+05:45'],
   ['Africa/Cairo', '2024-05-01T00:00:00+03:00'],
 ])('a day in the feed is its first moment in %s', async (timeZone, expected) => {
-  const site = project(templateWith(['  schema,', `  schema,\n  timeZone: () => '${timeZone}',`], dated('published: note.date')));
+  const site = project(
+    templateWith(['  client: {', `  timeZone: () => '${timeZone}',\n  client: {`], dated('published: note.date')),
+  );
   await site.build(...atFixedDate);
   expect(timesIn(site.read('dist/feed.xml')).at(-1)).toEqual(['updated', expected]);
 });
 
 it('a day in the feed on which clocks go forward at midnight begins an hour later', async () => {
   const entry = "published: '2018-11-04'";
-  const site = project(templateWith(['  schema,', "  schema,\n  timeZone: () => 'America/Sao_Paulo',"], dated(entry)));
+  const site = project(templateWith(['  client: {', "  timeZone: () => 'America/Sao_Paulo',\n  client: {"], dated(entry)));
   await site.build(...atFixedDate);
   expect(timesIn(site.read('dist/feed.xml')).at(-1)).toEqual(['updated', '2018-11-04T01:00:00-02:00']);
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { builtInSchema } from '../cli/content/builtInFields.ts';
@@ -158,14 +158,15 @@ function callParsers(text: string): void {
 
 const render = pageRenderer(
   {
-    react: { createElement, renderToStaticMarkup },
-    views: new Map([['Note', Note as ComponentType<object>]]),
+    react: { createElement, Fragment, renderToStaticMarkup },
+    views: new Map([['Note', { component: Note as ComponentType<object>, styles: undefined }]]),
     typeset: undefined,
   },
   {
     root: folder,
     shared: JSON.stringify(settings),
     assets: client,
+    siteOrigin: '',
     basePath: '',
     isPreview: false,
   },

@@ -312,8 +312,8 @@ describe('the _headers file', () => {
     const site = project(
       templateWith(
         [
-          "view: 'Note',",
-          "path: '/' + folders[note.slug] + '/' + note.slug, allowedOrigins: { connect: ['https://' + note.slug + '.test'] }, view: 'Note',",
+          `path: \`/notes/\${note.slug}\`,`,
+          "path: '/' + folders[note.slug] + '/' + note.slug, allowedOrigins: { connect: ['https://' + note.slug + '.test'] },",
         ],
         [
           '/** A site that shares',

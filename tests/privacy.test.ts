@@ -141,7 +141,7 @@ describe('a picture that only an unpublished entry names stays out of the output
     const photographs = `photographs: ({ collections: { notes } }) =>
       notes.flatMap(({ mood, source }) => (mood ? [{ path: '/images/' + mood + '.jpg', source, field: ['mood'] }] : [])),`;
     const site = project({
-      ...templateWith(['  schema,', `  schema,\n  ${photographs}`]),
+      ...templateWith(['  client: {', `  ${photographs}\n  client: {`]),
       'content/notes/ice.md': note('Ice', 'Text.', 'draft: true\nmood: calm\n'),
     });
     for (const name of ['calm', 'rough']) add(site, `public/images/${name}.jpg`, await blank().jpeg().toBuffer());

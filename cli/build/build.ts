@@ -48,7 +48,7 @@ export async function build(
   try {
     const siteCode = await loadingCode;
     const { site, schema, parts } = siteCode;
-    const bundling = clock.time('scripts and styles', () => loadClientBundle(root, site.client, store));
+    const bundling = clock.time('scripts and styles', () => loadClientBundle(root, siteCode, store));
     // A rejection surfaces at the `await` below, unless "content" or "plan" fails first. Until then, it must not count as unhandled.
     const clientFiles = bundling.then(
       ({ files }) => files.map(({ path }) => path),

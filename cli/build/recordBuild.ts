@@ -7,7 +7,7 @@ import type { LastBuild, OutputRow } from '../store/store.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import type { PageOutput } from './renderPages.ts';
-import { hashVariablesIn } from './scan.ts';
+import { hashesOfVariables, hashVariablesIn } from './scan.ts';
 import type { BuiltFile } from './stageFiles.ts';
 
 /**
@@ -22,7 +22,10 @@ export function recordBuild(
   files: readonly BuiltFile[],
 ): void {
   const { options, scan, store } = context;
-  const environmentHashes = hashVariablesIn(textOf(options.root, siteCode.schema.settings.file));
+  const environmentHashes = {
+    ...hashVariablesIn(textOf(options.root, siteCode.schema.settings.file)),
+    ...hashesOfVariables(client.variablesRead),
+  };
   store.write('build', {
     ...toRecord,
     options: scan.optionsJson,

@@ -1,11 +1,15 @@
 import type { ClientBundle } from '../bundle/loadClientBundle.ts';
-import { viewFor } from '../bundle/loadSiteCode.ts';
+import { type CodePart, type SiteCode, viewFor } from '../bundle/loadSiteCode.ts';
 import { textOf } from '../content/load.ts';
 import { versionOf } from '../content/loadedEntry.ts';
+import type { Page } from '../contract.ts';
+import { filesBelow } from '../files/fileStamps.ts';
+import type { Blocked } from '../output/blockedByPolicy.ts';
 import { basePathOf, withBasePathInStyles } from '../output/paths.ts';
-import { SiteError } from '../problems.ts';
+import { locationAt, type Problem, SiteError } from '../problems.ts';
 import type { JobOf, PageResult, RenderSetup } from '../render/tasks.ts';
 import type { WorkerPool } from '../render/workerPool.ts';
+import { viewPath } from '../siteModulePath.ts';
 import type { PageRow } from '../store/store.ts';
 import { checkBodies } from './bodies.ts';
 import { type BuildContext, isPreview } from './buildContext.ts';
@@ -23,13 +27,20 @@ export function createRenderSetup({ options }: BuildContext, planned: PlannedSit
     schema: parts.schema,
     markdown: parts.markdown,
     react: parts.react,
-    views: Object.fromEntries(Object.entries(parts.views).map(([name, view]) => [name, viewFor(shared, view)])),
+    views: Object.fromEntries(
+      Object.entries(parts.views).map(([name, view]) => [name, withBasePathInStylesOf(viewFor(shared, view), basePath)]),
+    ),
     typeset: site.typeset && parts.site,
     shared,
     assets: { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) },
+    siteOrigin: new URL(planned.url).origin,
     basePath,
     isPreview: isPreview(options),
   };
+}
+
+function withBasePathInStylesOf({ styles = '', ...view }: CodePart, basePath: string): CodePart {
+  return { ...view, styles: withBasePathInStyles({ styles }, basePath).styles };
 }
 
 /** Every page of the site, rendered now or kept from the last build. */
@@ -71,6 +82,8 @@ export async function renderPages(
   const brokenAnchors = [...results.values()].flatMap((result) => ('problems' in result ? result.brokenAnchors : []));
   if (brokenAnchors.length > 0)
     throw new SiteError(brokenAnchors.map((each) => ({ ...each, sourceText: textOf(options.root, each.file) })));
+  const blocked = blockedProblems(options.root, planned.siteCode, changed, results);
+  if (blocked.length > 0) throw new SiteError(blocked);
   const rows = new Map<string, PageRow>();
   const files = pages.map(({ page: { path }, outputPaths, keyWith, unchangedRow }): BuiltFile => {
     const result = results.get(path);
@@ -83,6 +96,46 @@ export async function renderPages(
     return { ...outputPaths, bytes, isStaged: result?.isStaged ?? false, publicStamp: '' };
   });
   return { rows, files };
+}
+
+/** Names each thing that policies block once, for the first page that has it. */
+function blockedProblems(
+  root: string,
+  siteCode: SiteCode,
+  changed: readonly ComparedPage[],
+  results: ReadonlyMap<string, PageResult>,
+): Problem[] {
+  const seen = new Set<string>();
+  return changed.flatMap(({ page }) => {
+    const result = results.get(page.path);
+    const blocked = result && 'blocked' in result ? result.blocked.filter(({ what }) => !seen.has(what)) : [];
+    for (const { what } of blocked) seen.add(what);
+    return locateBlocked(root, siteCode, page, blocked);
+  });
+}
+
+/** Describes what the policy of a page blocks, at the first line of the site's code or of the page's source that may be the cause. */
+export function locateBlocked(
+  root: string,
+  { fileStamps }: SiteCode,
+  { path, view, source }: Page,
+  blocked: readonly Blocked[],
+): Problem[] {
+  if (blocked.length === 0) return [];
+  const code = Object.keys(fileStamps).filter((file) => /\.(?:[jt]sx?|css)$/.test(file) && !/(?:^|\/)node_modules\//.test(file));
+  const files = [viewPath(view), source, ...code, ...stylesheetsIn(root)];
+  return blocked.map(({ what, fix, clue }) => {
+    for (const file of files) {
+      const sourceText = textOf(root, file);
+      const at = sourceText.indexOf(clue);
+      if (at >= 0) return { file, ...locationAt(sourceText, at), sourceText, what: `${path}: ${what}`, fix };
+    }
+    return { file: viewPath(view), what: `${path}: ${what}`, fix };
+  });
+}
+
+function stylesheetsIn(root: string): string[] {
+  return filesBelow(root, ['client']).filter((file) => file.endsWith('.css'));
 }
 
 /** The views that pages use, so that no others are loaded. */

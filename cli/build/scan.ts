@@ -97,6 +97,10 @@ function hasSameFiles(root: string, stored: ReadonlyMap<string, readonly [FileSt
 /** Hashes of the values of the environment variables that a settings file names. */
 export function hashVariablesIn(settingsText: string): Record<string, string> {
   const names = [...settingsText.matchAll(/\benv:([A-Za-z_][A-Za-z0-9_]*)/g)].map(([, name = '']) => name);
+  return hashesOfVariables(names);
+}
+
+export function hashesOfVariables(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, hashOfVariable(name)]));
 }
 

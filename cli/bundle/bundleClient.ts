@@ -1,10 +1,20 @@
 import { basename, join, posix } from 'node:path';
-import { type BuildOptions, build, type Metafile, type OutputFile } from 'esbuild';
+import type { BuildOptions, Metafile, OutputFile, Plugin } from 'esbuild';
 import type { ClientAssets, Site } from '../contract.ts';
 import { assetsFolder } from '../output/paths.ts';
 import { SiteError } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
-import { compileProblems } from './compileProblems.ts';
+import { checkBrowserCode, defineVariables, type ReferredFile, referredFiles, sourcesOf } from './browserCode.ts';
+import {
+  browsers,
+  bundle,
+  forStyles,
+  isResolving,
+  type PublicVariables,
+  productionJsx,
+  reactImport,
+  rootUrls,
+} from './bundle.ts';
 
 interface ClientBundle {
   assets: ClientAssets;
@@ -12,69 +22,103 @@ interface ClientBundle {
   files: { path: string; body: Uint8Array }[];
   /** Source files, as paths from the site root. */
   inputs: string[];
+  /** Names of the environment variables that scripts read. */
+  variablesRead: string[];
 }
 
 /**
  * Bundles the scripts and styles of a site for the browsers in `target` and later ones. Shared code goes into chunks. Stylesheets are
- * returned as text, for inlining; their fonts become files.
- * @throws SiteError if a script or stylesheet doesn't compile
+ * returned as text, for inlining; their fonts and images become files.
+ * @param variables environment variables that scripts may contain
+ * @throws SiteError if a script or stylesheet doesn't compile, has a mistake that the bundler notices, or needs Node
  */
-export async function bundleClient(root: string, client: Site['client']): Promise<ClientBundle> {
-  const common = {
-    absWorkingDir: root,
-    bundle: true,
-    write: false as const,
-    minify: true,
-    outdir: join(root, assetsFolder),
-    entryNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
-    logLevel: 'silent',
-    legalComments: 'none',
-    metafile: true as const,
-    target: ['chrome99', 'firefox97', 'safari15.4'],
+export async function bundleClient(root: string, client: Site['client'], variables: PublicVariables): Promise<ClientBundle> {
+  const common = { ...forBrowsers, absWorkingDir: root, outdir: join(root, assetsFolder) } satisfies BuildOptions;
+  const forScripts = {
+    format: 'esm',
+    jsx: 'automatic',
+    jsxDev: false,
+    define: defineVariables(variables),
+    loader: {},
   } satisfies BuildOptions;
-  try {
-    const [scripts, styles] = await Promise.all([
-      build({
+  const inputs = new Set<string>();
+  const bundleWorker = async (file: string) => {
+    const { outputFiles, metafile } = await bundle(
+      root,
+      { ...common, ...forScripts, entryPoints: [file], plugins: [productionJsx(root), oneReact(root)] },
+      siteModulePath,
+    );
+    for (const input of Object.keys(metafile.inputs)) inputs.add(input);
+    return outputFiles[0]?.contents ?? new Uint8Array();
+  };
+  const referred = new Map<string, ReferredFile>();
+  const [scripts, styles] = await Promise.all([
+    bundle(
+      root,
+      {
         ...common,
+        ...forScripts,
         entryPoints: { ...client.scripts },
-        format: 'esm',
         splitting: true,
-        jsx: 'automatic',
-        define: { 'process.env.NODE_ENV': '"production"' },
-      }),
-      build({
-        ...common,
-        entryPoints: { ...client.styles },
-        publicPath: `/${assetsFolder}`,
-        loader: { '.woff2': 'file' },
-        external: ['/images/*'],
-      }),
-    ]);
-    const styleOf = (source: string) => {
-      const path = join(root, entryOutput(source, styles.metafile));
-      return styles.outputFiles.find((file) => file.path === path)?.text.trim() ?? '';
-    };
-    rejectStylesheets(scripts.metafile);
-    const texts = withoutUnusedImports(scripts.outputFiles, scripts.metafile);
-    const fonts = styles.outputFiles.filter(({ path }) => !path.endsWith('.css'));
-    return {
-      inputs: [...new Set([scripts, styles].flatMap(({ metafile }) => Object.keys(metafile.inputs)))].filter(isFile),
-      assets: {
-        scripts: mapValues(client.scripts, (source) => urlOf(entryOutput(source, scripts.metafile))),
-        imports: mapValues(client.scripts, (source) => withImports(source, scripts.metafile, texts).map(urlOf)),
-        styles: mapValues(client.styles, styleOf),
+        plugins: [productionJsx(root), oneReact(root), referredFiles(root, bundleWorker, referred)],
       },
-      files: [
-        ...Array.from(texts, ([path, text]) => ({ path, body: Buffer.from(text) })),
-        ...fonts.map(({ path, contents }) => ({ path, body: contents })),
-      ].map(({ path, body }) => ({ path: `${assetsFolder}/${basename(path)}`, body })),
-    };
-  } catch (error) {
-    throw new SiteError(compileProblems(error, root, siteModulePath));
-  }
+      siteModulePath,
+    ),
+    bundle(root, { ...common, ...forStyles, entryPoints: { ...client.styles }, plugins: [rootUrls] }, siteModulePath),
+  ]);
+  for (const { metafile } of [scripts, styles]) for (const input of Object.keys(metafile.inputs)) inputs.add(input);
+  for (const file of sourcesOf(root, referred)) inputs.add(file);
+  const files = [...inputs].filter(isFile);
+  const variablesRead = await checkBrowserCode(root, files, variables);
+  rejectStylesheets(scripts.metafile);
+  const styleOf = (source: string) => {
+    const path = join(root, entryOutput(source, styles.metafile));
+    return styles.outputFiles.find((file) => file.path === path)?.text.trim() ?? '';
+  };
+  const texts = withoutUnusedImports(scripts.outputFiles, scripts.metafile);
+  const ofStyles = styles.outputFiles.filter(({ path }) => !path.endsWith('.css'));
+  return {
+    inputs: files,
+    variablesRead,
+    assets: {
+      scripts: mapValues(client.scripts, (source) => urlOf(entryOutput(source, scripts.metafile))),
+      imports: mapValues(client.scripts, (source) => withImports(source, scripts.metafile, texts).map(urlOf)),
+      styles: mapValues(client.styles, styleOf),
+    },
+    files: [
+      ...Array.from(texts, ([path, text]) => ({ path, body: Buffer.from(text) })),
+      ...ofStyles.map(({ path, contents }) => ({ path, body: contents })),
+      ...Array.from(referred.values(), ({ name, body }) => ({ path: name, body })),
+    ].map(({ path, body }) => ({ path: `${assetsFolder}/${basename(path)}`, body })),
+  };
 }
+
+function oneReact(root: string): Plugin {
+  return {
+    name: 'one-react',
+    setup({ onResolve, resolve }) {
+      onResolve({ filter: reactImport }, async ({ path, pluginData, kind, importer, resolveDir }) => {
+        if (pluginData === isResolving || resolveDir === root) return undefined;
+        const found = await resolve(path, { kind, importer, resolveDir: root, pluginData: isResolving });
+        // A site without React may use a package that has it.
+        return found.errors.length > 0 ? undefined : found;
+      });
+    },
+  };
+}
+
+const forBrowsers = {
+  bundle: true,
+  write: false,
+  minify: true,
+  entryNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  chunkNames: 'chunk-[hash]',
+  logLevel: 'silent',
+  legalComments: 'none',
+  metafile: true,
+  target: [...browsers],
+} satisfies BuildOptions;
 
 function mapValues<T>(record: Readonly<Record<string, string>>, map: (value: string) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
@@ -106,14 +150,14 @@ function withImports(source: string, metafile: Metafile, texts: ReadonlyMap<stri
 
 /** A package can exclude a file from browsers. esbuild then lists it as `(disabled):node_modules/…`. */
 function isFile(input: string): boolean {
-  return !input.startsWith('(disabled):');
+  return !/^(?:\(disabled\)|production-jsx):/.test(input);
 }
 
 /** @throws SiteError if a script imports a stylesheet, which no page would load */
 function rejectStylesheets({ outputs }: Metafile): void {
   const script = Object.values(outputs).find(({ cssBundle }) => cssBundle)?.entryPoint;
   if (!script) return;
-  const fix = 'import it in a stylesheet listed under "styles" in the site\'s client';
+  const fix = 'import it in a view, or in a stylesheet listed under "styles" in the site\'s client';
   throw new SiteError([{ file: script, what: 'imports a stylesheet, which no page would load', fix }]);
 }
 

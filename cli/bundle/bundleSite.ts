@@ -1,21 +1,23 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
-import { basename, isAbsolute, join, relative, sep } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { findPackageJSON, isBuiltin } from 'node:module';
+import { basename, extname, isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
 import { toCacheError } from '../files/unwritableCacheError.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
-import { type Problem, SiteError } from '../problems.ts';
+import { locationAt, type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath, viewsFolder } from '../siteModulePath.ts';
-import { compileProblems } from './compileProblems.ts';
+import { browsers, bundle, forStyles, isResolving, productionJsx, reactImport, rootUrls } from './bundle.ts';
 
 /** A part of a site's code, bundled for Node. */
 export interface PartBundle {
   /** Absolute path. */
   file: string;
-  /** Hash of the file, without comments, types, and unused exports. */
+  /** Hash of the file, without comments, types, and unused exports, and of the stylesheets that it imports. */
   codeHash: string;
+  /** The stylesheets that a view imports. */
+  styles?: string | undefined;
 }
 
 /** A site's code in parts that share nothing but packages, so no part can change what another does. */
@@ -30,6 +32,10 @@ export interface SiteBundles {
   views: Readonly<Record<string, PartBundle>>;
   /** The files of installed packages that the parts import, as paths from the site root. */
   packageFiles: readonly string[];
+  /** Names of fonts and images in the folder of the bundles, which are published with the scripts. */
+  assetFiles: readonly string[];
+  /** Modules that import each other, directly or not, as paths from the site root. */
+  circles: readonly (readonly string[])[];
   /** The files that the bundler read, as paths from the site root. */
   inputs: readonly string[];
 }
@@ -61,8 +67,9 @@ export async function bundleSite(root: string, folder: string): Promise<SiteBund
     ...(hasMarkdown ? [['markdown', { file: markdownModulePath, name: 'markdown' }] as const] : []),
     ...views.map((name): [string, Exported] => [`view-${name}`, { file: viewPath(name), name }]),
   ]);
-  const { outputFiles, metafile } = await build({
+  const options = {
     ...forNode,
+    ...forStyles,
     entryPoints: [...exported.keys(), 'react'].map((name) => ({ in: `${entryPrefix}${name}`, out: name })),
     absWorkingDir: root,
     outdir: out,
@@ -71,21 +78,35 @@ export async function bundleSite(root: string, folder: string): Promise<SiteBund
     // Read only when a template throws, to find the line.
     sourcemap: 'external',
     sourcesContent: false,
-    plugins: [entryModules(root, exported), externalPackages(root, out, packageFiles)],
-  }).catch((error) => {
-    throw new SiteError(compileProblems(error, root, siteModulePath, (file) => entryProblem(file, exported)));
+    plugins: [entryModules(root, exported), rootUrls, productionJsx(root), externalPackages(root, out, packageFiles)],
+  } satisfies BuildOptions;
+  const { outputFiles, metafile } = await bundle(root, options, siteModulePath, (file) => entryProblem(file, exported));
+  const inputs = Object.keys(metafile.inputs).filter((path) => !/^(?:entry|commonjs|production-jsx):/.test(path));
+  rejectLazy(root, inputs);
+  const byName = new Map(outputFiles.map((file) => [basename(file.path), file]));
+  for (const [name, { path, contents }] of byName)
+    if (!name.endsWith('.css')) await writeCacheFile(withNodeExtension(path), contents);
+  const part = (name: string): PartBundle => ({
+    file: join(folder, `${name}.mjs`),
+    codeHash: hash('sha1', byName.get(`${name}.js`)?.contents ?? ''),
   });
-  for (const { path, contents } of outputFiles) await writeCacheFile(withNodeExtension(path), contents);
-  const hashes = new Map(outputFiles.map(({ path, contents }) => [basename(path), hash('sha1', contents)]));
-  const part = (name: string): PartBundle => ({ file: join(folder, `${name}.mjs`), codeHash: hashes.get(`${name}.js`) ?? '' });
+  const view = async (name: string): Promise<[string, PartBundle]> => {
+    const css = byName.get(`view-${name}.css`)?.text;
+    const styles = css && (await transform(css, { loader: 'css', minify: true, target: [...browsers] })).code.trim();
+    return [name, { ...part(`view-${name}`), styles }];
+  };
+  const unstyled = ['site', 'schema', 'markdown'].find((name) => byName.has(`${name}.css`));
+  if (unstyled) throw new SiteError([stylesOfPlan(metafile, unstyled)]);
   return {
     site: part('site'),
     schema: part('schema'),
     markdown: hasMarkdown ? part('markdown') : undefined,
     react: part('react'),
-    views: Object.fromEntries(views.map((name) => [name, part(`view-${name}`)])),
+    views: Object.fromEntries(await Promise.all(views.map(view))),
+    assetFiles: [...byName.keys()].filter((name) => !/\.(?:js|css|map)$/.test(name)),
+    circles: circlesIn(metafile),
     packageFiles: [...packageFiles].sort().map((file) => relative(root, file)),
-    inputs: Object.keys(metafile.inputs).filter((path) => !path.startsWith(entryPrefix)),
+    inputs,
   };
 }
 
@@ -136,7 +157,7 @@ interface Exported {
 
 const entryPrefix = 'entry:';
 
-const reactModule = "export { createElement } from 'react'; export { renderToStaticMarkup } from 'react-dom/server';";
+const reactModule = "export { createElement, Fragment } from 'react'; export { renderToStaticMarkup } from 'react-dom/server';";
 
 /** Modules that export only what the generator needs of each part, so that the rest is left out. */
 function entryModules(root: string, exported: ReadonlyMap<string, Exported>): Plugin {
@@ -194,26 +215,89 @@ function writableFolder(folder: string): string {
 function externalPackages(root: string, out: string, packageFiles: Set<string>): Plugin {
   return {
     name: 'external-packages',
-    setup({ onResolve, resolve }) {
+    setup({ onResolve, onLoad, resolve }) {
       onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, kind, importer, resolveDir }) => {
         if (pluginData === isResolving || kind === 'entry-point' || isBuiltin(path)) return undefined;
-        const from = { kind, importer, resolveDir: reactPackage.test(path) ? root : resolveDir, pluginData: isResolving };
+        const from = { kind, importer, resolveDir: reactImport.test(path) ? root : resolveDir, pluginData: isResolving };
         const found = await resolve(path, from);
         if (found.errors.length > 0 || found.external || !isInstalled(root, found.path)) return found;
         packageFiles.add(found.path);
-        return { path: importPath(out, found.path), external: true };
+        const imported = importPath(out, found.path);
+        // Browsers and TypeScript get its `default`, but Node the whole of `exports`.
+        if (kind === 'import-statement' && isCompiledToCommonJs(found.path)) return { path: imported, namespace: 'commonjs' };
+        return { path: imported, external: true };
       });
+      onResolve({ filter: /.*/, namespace: 'commonjs' }, ({ path }) => ({ path, external: true }));
+      onLoad({ filter: /.*/, namespace: 'commonjs' }, ({ path }) => ({ contents: withDefault(path) }));
     },
   };
 }
 
-const isResolving = Symbol('resolving');
+/** Whether an installed file was an ES module that a compiler has turned into CommonJS. */
+function isCompiledToCommonJs(file: string): boolean {
+  if (file.endsWith('.mjs')) return false;
+  const packageJson = file.endsWith('.cjs') ? undefined : findPackageJSON(pathToFileURL(file));
+  const { type } = packageJson ? (JSON.parse(readFileSync(packageJson, 'utf8')) as { type?: string }) : {};
+  return type !== 'module' && readFileSync(file, 'utf8').includes('__esModule');
+}
 
-/** There's one React: the site's, in linked packages, too. */
-const reactPackage = /^react(?:-dom)?(?:\/|$)/;
+function withDefault(path: string): string {
+  return `import whole from ${JSON.stringify(path)};
+export * from ${JSON.stringify(path)};
+export default whole?.__esModule && 'default' in whole ? whole.default : whole;`;
+}
+
+/** @throws SiteError if a site's own module uses React.lazy, of which the page would show only the fallback */
+function rejectLazy(root: string, inputs: readonly string[]): void {
+  const problems = inputs.flatMap((file): Problem[] => {
+    if (!/\.[jt]sx?$/.test(extname(file)) || isInstalled(root, join(root, file))) return [];
+    const sourceText = readFileSync(join(root, file), 'utf8');
+    const found = /\bimport\s*\{[^}]*?\b(lazy)\b[^}]*\}\s*from\s*['"]react['"]|\bReact\.(lazy)\s*\(/d.exec(sourceText);
+    const [at] = found?.indices?.[1] ?? found?.indices?.[2] ?? [];
+    if (at === undefined) return [];
+    const what = 'React.lazy renders only its fallback into the page';
+    return [{ file, ...locationAt(sourceText, at), sourceText, what, fix: 'import the component, as any other' }];
+  });
+  if (problems.length > 0) throw new SiteError(problems);
+}
+
+function stylesOfPlan({ outputs }: Metafile, part: string): Problem {
+  const [file = siteModulePath] = Object.entries(outputs)
+    .filter(([path]) => basename(path) === `${part}.css`)
+    .flatMap(([, { inputs }]) => Object.keys(inputs));
+  return {
+    file,
+    what: `is imported by code of the ${part}, which no page loads it for`,
+    fix: 'import it in a view, or a component of one',
+  };
+}
+
+/** Groups of the site's own modules that import each other, so that one of them runs before what it imports. */
+function circlesIn({ inputs }: Metafile): string[][] {
+  const importsOf = (file: string) =>
+    (inputs[file]?.imports ?? [])
+      .filter(({ kind, external }) => kind === 'import-statement' && !external)
+      .map(({ path }) => path);
+  const reachable = new Map<string, Set<string>>();
+  const visit = (file: string): Set<string> => {
+    const known = reachable.get(file);
+    if (known) return known;
+    const found = new Set<string>();
+    reachable.set(file, found);
+    // Iterating a Set also visits items added during the loop.
+    for (const path of importsOf(file)) found.add(path);
+    for (const path of found) for (const next of importsOf(path)) found.add(next);
+    return found;
+  };
+  const inCircle = Object.keys(inputs).filter((file) => visit(file).has(file));
+  const groups = Map.groupBy(inCircle, (file) =>
+    inCircle.filter((other) => visit(file).has(other) && visit(other).has(file)).join(),
+  );
+  return [...groups.values()];
+}
 
 /** Whether a file is code of an installed package. Node doesn't import other files of packages, such as JSON, so they're bundled. */
-function isInstalled(root: string, file: string): boolean {
+export function isInstalled(root: string, file: string): boolean {
   return /\.[cm]?js$/.test(file) && `${sep}${relative(root, file)}`.includes(`${sep}node_modules${sep}`);
 }
 

@@ -1,29 +1,55 @@
-import type { ClientAssets, Site } from '../contract.ts';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { ClientAssets, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files/fileStamps.ts';
+import { assetsFolder } from '../output/paths.ts';
 import type { OutputFile } from '../output/stage.ts';
 import type { Store } from '../store/store.ts';
+import type { PublicVariables } from './bundle.ts';
 import { cachedBundle } from './cachedBundle.ts';
+import type { SiteCode } from './loadSiteCode.ts';
 
 export interface ClientBundle {
   assets: ClientAssets;
   files: OutputFile[];
+  /** Names of the environment variables that scripts read. */
+  variablesRead: readonly string[];
   /** The stamps of their source files when they were bundled, by path from the site root. */
   fileStamps: Readonly<Record<string, FileStamp>>;
 }
 
 /**
- * Loads the scripts and styles of a site. Bundles them only if one of their files has changed.
- * @throws SiteError when one doesn't compile
+ * Loads the scripts and styles of a site. Bundles them only if one of their files has changed, or a variable that they may read.
+ * @throws SiteError when one doesn't compile, or can't run in a browser
  */
-export async function loadClientBundle(root: string, client: Site['client'], store: Store): Promise<ClientBundle> {
-  const { assets, files, fileStamps } = await cachedBundle(
-    { root, store, name: 'client', dependsOn: JSON.stringify(client) },
+export async function loadClientBundle(
+  root: string,
+  { site: { client }, schema, assetFiles }: SiteCode,
+  store: Store,
+): Promise<ClientBundle> {
+  const variables = publicVariables(schema, process.env);
+  const dependsOn = JSON.stringify([client, variables]);
+  const { assets, files, fileStamps, variablesRead } = await cachedBundle(
+    { root, store, name: 'client', dependsOn },
     async () => {
       // Loaded on demand: a bundler is large, and most builds have nothing to bundle.
       const { bundleClient } = await import('./bundleClient.ts');
-      const bundle = await bundleClient(root, client);
+      const bundle = await bundleClient(root, client, variables);
       return { ...bundle, files: bundle.files.map(({ path, body }) => ({ path, body: Buffer.from(body).toString('base64') })) };
     },
   );
-  return { assets, fileStamps, files: files.map(({ path, body }) => ({ path, body: Buffer.from(body, 'base64') })) };
+  const ofScripts = files.map(({ path, body }) => ({ path, body: Buffer.from(body, 'base64') }));
+  const ofViews = assetFiles.map((file) => ({ path: `${assetsFolder}/${basename(file)}`, body: readFileSync(file) }));
+  // Both may have the same font.
+  const byPath = new Map([...ofScripts, ...ofViews].map((file) => [file.path, file]));
+  return { assets, fileStamps, variablesRead, files: [...byPath.values()] };
+}
+
+/** The environment variables that scripts may contain: those whose names start with `SITE_`, and those that the schema lists. */
+function publicVariables(
+  { settings: { environment: listed = [] } }: SiteSchema,
+  environment: NodeJS.ProcessEnv,
+): PublicVariables {
+  const names = Object.keys(environment).filter((name) => name.startsWith('SITE_') || listed.includes(name));
+  return Object.fromEntries(names.sort().map((name) => [name, environment[name] ?? '']));
 }

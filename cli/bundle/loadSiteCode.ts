@@ -7,6 +7,7 @@ import type { FileStamp } from '../files/fileStamps.ts';
 import { SiteError } from '../problems.ts';
 import { markdownModulePath, noSite, schemaModulePath, siteModulePath } from '../siteModulePath.ts';
 import type { Store } from '../store/store.ts';
+import { printError } from '../terminal/print.ts';
 import type { PartBundle, SiteBundles } from './bundleSite.ts';
 import { cachedBundle } from './cachedBundle.ts';
 import { checkSchemaShape, checkSiteShape } from './checkShapes.ts';
@@ -18,6 +19,8 @@ export interface CodePart {
   url: string;
   /** Hash of the part's code and of that of all packages. What's computed with the same code needn't be computed again. */
   codeHash: string;
+  /** The stylesheets that a view imports, which belong on its pages. */
+  styles?: string | undefined;
 }
 
 export interface SiteCode {
@@ -33,12 +36,15 @@ export interface SiteCode {
     react: CodePart;
     views: Readonly<Record<string, CodePart>>;
   };
+  /** Fonts and images that stylesheets of views refer to, as absolute paths. */
+  assetFiles: readonly string[];
   /** The stamps (size, times, and inode) of the files that were bundled, by path from the site root. */
   fileStamps: Readonly<Record<string, FileStamp>>;
 }
 
 /** The React that renders views. */
 export interface ReactModule {
+  Fragment: typeof import('react').Fragment;
   createElement: typeof import('react').createElement;
   renderToStaticMarkup: typeof import('react-dom/server').renderToStaticMarkup;
 }
@@ -57,6 +63,7 @@ export async function loadSiteCode(root: string, cacheFolder: string, store: Sto
     const { bundleSite } = await import('./bundleSite.ts');
     return bundleSite(root, folder);
   });
+  for (const circle of bundles.circles) printError(circleWarning(circle));
   const { packageFiles } = bundles;
   const packages = await cachedBundle({ root, store, name: 'packages', dependsOn: JSON.stringify(packageFiles) }, async () => {
     const { bundlePackages } = await import('./bundleSite.ts');
@@ -77,7 +84,14 @@ export async function loadSiteCode(root: string, cacheFolder: string, store: Sto
   ]);
   checkSiteShape(site);
   checkSchemaShape(schema);
-  return { site, schema, markdown, parts, fileStamps: { ...bundles.fileStamps, ...packages.fileStamps } };
+  const assetFiles = bundles.assetFiles.map((name) => join(folder, name));
+  return { site, schema, markdown, parts, assetFiles, fileStamps: { ...bundles.fileStamps, ...packages.fileStamps } };
+}
+
+function circleWarning(circle: readonly string[]): string {
+  const [file, ...others] = circle;
+  const what = `warning ${file}  imports itself through ${others.join(', ') || 'its own exports'}, so a constant that one of them needs may not be set yet`;
+  return `${what}\n    fix: move what they share into another module`;
 }
 
 const noSchema = {
@@ -93,13 +107,13 @@ function areIntact({ site, schema, react, markdown = react, views }: SiteBundles
   );
 }
 
-function codePart({ file, codeHash }: PartBundle, packagesHash: string): CodePart {
-  return { url: urlOf(file, codeHash), codeHash: hash('sha1', codeHash + packagesHash, 'base64url') };
+function codePart({ file, codeHash, styles }: PartBundle, packagesHash: string): CodePart {
+  return { url: urlOf(file, codeHash), codeHash: hash('sha1', codeHash + packagesHash + styles, 'base64url'), styles };
 }
 
 /** A view that is loaded again if the data that all pages share is different, because a module may keep what it derives from that. */
-export function viewFor(shared: string, { url, codeHash }: CodePart): CodePart {
-  return { url: urlOf(fileURLToPath(url), codeHash + shared), codeHash };
+export function viewFor(shared: string, { url, ...part }: CodePart): CodePart {
+  return { url: urlOf(fileURLToPath(url), part.codeHash + shared), ...part };
 }
 
 /** The versions of each bundle that this process has loaded. Node loads a URL once. */

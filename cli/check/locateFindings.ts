@@ -10,7 +10,7 @@ type SearchedSite = Pick<BuiltSite, 'root' | 'plannedPages' | 'settingsFile'>;
 
 /**
  * Adds the place of each finding. Unless the rule gave a line, it's where a clue first occurs in the finding's source, by default that of
- * its page. If none does, it's where a clue occurs in exactly one file among settings, templates, and client scripts.
+ * its page. If none does, it's where a clue occurs in exactly one file among settings, templates, and client scripts and styles.
  * @returns one place per finding, in the same order
  */
 export async function locateFindings(
@@ -19,7 +19,7 @@ export async function locateFindings(
 ): Promise<Place[]> {
   const sources = new Map(plannedPages.map(({ path, source }) => [path, source]));
   const hasClues = findings.some(({ clues }) => clues);
-  const shared = hasClues ? [settingsFile, ...(await glob('{templates,client}/**/*.{ts,tsx}', { cwd: root }))] : [];
+  const shared = hasClues ? [settingsFile, ...(await glob('{templates,client}/**/*.{ts,tsx,css}', { cwd: root }))] : [];
   const textOf = memoize((file: string) => readText(resolve(root, file)));
   const search = (clue: string, files: readonly string[]) =>
     files.flatMap((source) => {

@@ -2,6 +2,7 @@ import type { BuiltSite } from './builtSite.ts';
 import type { RuleFinding } from './finding.ts';
 import type { PageFacts, ParsedPage } from './parsePage.ts';
 import { canonical } from './rules/canonical.ts';
+import { customProperties } from './rules/customProperties.ts';
 import { duplicates } from './rules/duplicates.ts';
 import { headings } from './rules/headings.ts';
 import { ids } from './rules/ids.ts';
@@ -37,6 +38,7 @@ export const pageRules: Readonly<Record<string, PageRule>> = {
   image: images,
   'link-format': linkFormat,
   canonical,
+  'custom-property': customProperties,
   'leftover-text': leftoverText,
   'structured-data': structuredData,
 };

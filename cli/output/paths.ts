@@ -80,30 +80,38 @@ export function absoluteUrl(url: string, path: string): string {
   return absoluteFrom(url)(path);
 }
 
-/** Prepends the base path to root-relative URLs in attributes. */
+/** Prepends the base path to root-relative URLs in attributes, and in speculation rules. */
 export function withBasePath(html: string, basePath: string): string {
   if (basePath === '') return html;
-  return mapUrls(html, (url) => (/^\/(?!\/)/.test(url) ? basePath + url : url));
+  const withBase = (url: string) => (/^\/(?!\/)/.test(url) ? basePath + url : url);
+  return mapUrls(html, withBase).replace(/(?<=<script[^>]*type="speculationrules"[^>]*>)[^<]*/gi, (rules) =>
+    rules.replace(/(?<=")\/(?!\/)[^"]*(?=")/g, withBase),
+  );
 }
 
 /**
- * Changes URLs in attributes: href, src, action, poster, data-src, srcset, and imagesrcset. Text stays as it is, and so does code that
- * looks like a tag, because its `<` is escaped.
+ * Changes URLs in attributes, and in `<meta http-equiv="refresh">`. Text stays as it is, and so does code that looks like a tag, because
+ * its `<` is escaped.
  * @param change takes and returns a URL as it's written in the attribute
  */
 export function mapUrls(html: string, change: (url: string) => string): string {
   return html.replace(/<[a-z][^>"]*(?:"[^"]*"[^>"]*)*>/gi, (tag) =>
     tag
-      .replace(/(?<=\s(?:href|src|action|poster|data-src)=")[^"]*/g, change)
-      .replace(/(?<=\s(?:image)?srcset=")[^"]*/gi, (list) => list.replace(/\S+/g, change)),
+      .replace(/(?<=\s(?:(?:xlink:)?href|src|(?:form)?action|poster|data)=")[^"]*/gi, change)
+      .replace(/(?<=\scontent="\s*\d+\s*;\s*url=)[^"]*/gi, change)
+      .replace(/(?<=\s(?:(?:image)?srcset|data-src|ping)=")[^"]*/gi, (list) => list.replace(/\S+/g, change)),
   );
 }
 
 /** Prepends the base path to root-relative URLs in stylesheets. */
 export function withBasePathInStyles(styles: Readonly<Record<string, string>>, basePath: string): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(styles).map(([name, css]) => [name, css.replace(/(?<=url\(["']?)\/(?!\/)/g, () => `${basePath}/`)]),
-  );
+  const withBase = (css: string) =>
+    css
+      .replace(/(?<=url\(\s*["']?|@import\s*["'])\/(?!\/)/gi, () => `${basePath}/`)
+      .replace(/image-set\((?:[^()]|\([^()]*\))*\)/gi, (set) =>
+        set.replace(/(?<=(?<!url\(\s*)["'])\/(?!\/)/g, () => `${basePath}/`),
+      );
+  return Object.fromEntries(Object.entries(styles).map(([name, css]) => [name, withBase(css)]));
 }
 
 /** Folder of scripts and fonts. No leading underscore: without .nojekyll, GitHub Pages drops such names. */

@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { ReactModule } from '../bundle/loadSiteCode.ts';
 import { runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { deepFreeze } from '../content/deepFreeze.ts';
 import type { Body, ClientAssets, Origins, Site } from '../contract.ts';
+import { type Blocked, blockedByPolicy } from '../output/blockedByPolicy.ts';
 import { contentSecurityPolicy, withPolicy } from '../output/csp.ts';
 import { withBasePath } from '../output/paths.ts';
 import { viewPath } from '../siteModulePath.ts';
@@ -25,6 +26,8 @@ export interface RenderInputs {
   /** JSON. */
   shared: string;
   assets: ClientAssets;
+  /** Scheme and host of the site: `https://www.company.com`. */
+  siteOrigin: string;
   /** Path of the site on its host: `/notes`, or empty. */
   basePath: string;
   /** Whether to keep search engines from listing the page. */
@@ -34,8 +37,14 @@ export interface RenderInputs {
 /** The site's code that renders pages. */
 export interface RenderCode {
   react: ReactModule;
-  views: ReadonlyMap<string, ComponentType<object>>;
+  views: ReadonlyMap<string, LoadedView>;
   typeset: Site['typeset'];
+}
+
+export interface LoadedView {
+  component: ComponentType<object>;
+  /** The stylesheets that it imports. */
+  styles: string | undefined;
 }
 
 export interface RenderedPage {
@@ -44,6 +53,8 @@ export interface RenderedPage {
   csp: string;
   /** The scripts and styles that its view has read. */
   assets: AssetNames;
+  /** What the policy blocks. */
+  blocked: readonly Blocked[];
 }
 
 /** Needed on hosts that don't read `_headers`. The attribute tells it from a <meta> of the page's own. */
@@ -55,7 +66,7 @@ export const previewTag = '<meta name="robots" content="noindex" data-preview=""
  */
 export function pageRenderer(
   { react, views, typeset = (html) => html }: RenderCode,
-  { root, basePath, isPreview, ...inputs }: RenderInputs,
+  { root, siteOrigin, basePath, isPreview, ...inputs }: RenderInputs,
 ): (job: PageJob, body: Body | undefined) => RenderedPage {
   const shared = fromJson(inputs.shared);
   const { client, takeNames } = recordReads(deepFreeze(inputs.assets));
@@ -63,13 +74,27 @@ export function pageRenderer(
     runSiteCode(root, viewPath(view), `${view} failed to render ${path}`, () => {
       const input = { shared, client, path, props: fromJson(props), ...(body && { body: deepFreeze(body) }) };
       takeNames();
-      const markup = react.renderToStaticMarkup(react.createElement(views.get(view) as ComponentType<object>, input));
+      const { component, styles } = views.get(view) as LoadedView;
+      const markup = react.renderToStaticMarkup(withStyles(react, react.createElement(component, input), view, styles));
       const assets = takeNames();
-      const page = typeset(`<!doctype html>${markup}\n`);
+      // Before the policy, which has hashes of inline code.
+      const page = withBasePath(typeset(`<!doctype html>${markup}\n`), basePath);
       const csp = contentSecurityPolicy(page, allowedOrigins);
-      const html = withBasePath(withPolicy(page, csp, isPreview ? previewTag : ''), basePath);
-      return { html, csp, assets };
+      const blocked = blockedByPolicy(page, allowedOrigins, siteOrigin);
+      const html = withPolicy(page, csp, isPreview ? previewTag : '');
+      return { html, csp, assets, blocked };
     });
+}
+
+/** Adds the stylesheets of a view to its page. React moves them into <head>. */
+function withStyles(
+  { createElement, Fragment }: ReactModule,
+  page: ReactElement,
+  view: string,
+  styles: string | undefined,
+): ReactElement {
+  if (!styles) return page;
+  return createElement(Fragment, null, page, createElement('style', { href: view, precedence: 'view' }, styles));
 }
 
 function fromJson(json: string): unknown {

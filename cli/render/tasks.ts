@@ -9,12 +9,13 @@ import type { BodyLink, MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import { escapeAttribute } from '../markdown/writeHtml.ts';
 import { nearest } from '../nearest.ts';
+import type { Blocked } from '../output/blockedByPolicy.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import { type PreparedFile, StagingFolder } from '../output/stage.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../siteModulePath.ts';
 import type { AssetNames } from './assetReads.ts';
-import { type PageJob, pageRenderer, type RenderedPage, type RenderInputs } from './renderPage.ts';
+import { type LoadedView, type PageJob, pageRenderer, type RenderedPage, type RenderInputs } from './renderPage.ts';
 
 /** What workers do. A task gets its setup once, and then one job after another. All of that can be sent to a worker. */
 export interface Tasks {
@@ -67,11 +68,11 @@ export interface PageFailure {
 }
 
 /**
- * A rendered page's size, its CSP, the assets it has read, the links in its body as JSON, and whether it's staged (if not, the output
- * folder has the same bytes).
+ * A rendered page's size, its CSP, what that blocks, the assets it has read, the links in its body as JSON, and whether it's staged (if
+ * not, the output folder has the same bytes).
  */
 export type PageResult =
-  | (Pick<PreparedFile, 'bytes' | 'isStaged'> & { csp: string; assets: AssetNames; links: string })
+  | (Pick<PreparedFile, 'bytes' | 'isStaged'> & { csp: string; assets: AssetNames; blocked: readonly Blocked[]; links: string })
   | PageFailure;
 
 export type TaskName = keyof Tasks;
@@ -105,8 +106,9 @@ const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
     return ({ entry, paths, ...job }) => {
       const page = render(job, entry);
       if ('problems' in page) return page;
+      const { csp, assets, blocked, links } = page;
       const { bytes, isStaged } = staging.add({ ...paths, body: page.html });
-      return { bytes, isStaged, csp: page.csp, assets: page.assets, links: JSON.stringify(page.links) };
+      return { bytes, isStaged, csp, assets, blocked, links: JSON.stringify(links) };
     };
   },
 };
@@ -129,9 +131,10 @@ export async function preparePages({
   (job: PageJob, entry: EntryVersion | undefined) => (RenderedPage & { links: readonly BodyLink[] }) | PageFailure
 > {
   const { root } = inputs;
-  const components = Object.entries(views).map(
-    async ([name, part]) => [name, await importPart<ComponentType<object>>(root, part, viewPath(name))] as const,
-  );
+  const components = Object.entries(views).map(async ([name, part]): Promise<[string, LoadedView]> => {
+    const component = await importPart<ComponentType<object>>(root, part, viewPath(name));
+    return [name, { component, styles: part.styles }];
+  });
   const code = {
     react: await importReact(react),
     views: new Map(await Promise.all(components)),

@@ -5,7 +5,7 @@ import type { BuildContext } from '../build/buildContext.ts';
 import { type KeyOf, pageKeys } from '../build/comparePages.ts';
 import type { PlannedSite } from '../build/plannedSite.ts';
 import { loadSiteContent, planContent } from '../build/planSite.ts';
-import { createRenderSetup } from '../build/renderPages.ts';
+import { createRenderSetup, locateBlocked } from '../build/renderPages.ts';
 import type { BuildOptions } from '../build/scan.ts';
 import { type ClientBundle, loadClientBundle } from '../bundle/loadClientBundle.ts';
 import { loadSiteCode, type SiteCode } from '../bundle/loadSiteCode.ts';
@@ -130,8 +130,10 @@ export class DevSite {
     const mayAffect = (inputs: Readonly<Record<string, unknown>>) =>
       !paths || [...paths].some((path) => path in inputs || /^(templates|client)\//.test(path));
     const code = before && !mayAffect(before.code.fileStamps) ? before.code : await loadSiteCode(root, this.#cacheFolder, store);
-    const isSameClient = before?.code.site === code.site && !mayAffect(before.client.fileStamps);
-    const client = isSameClient ? before.client : await loadClientBundle(root, code.site.client, store);
+    const clientOf = ({ site, schema, assetFiles }: SiteCode) =>
+      JSON.stringify([site.client, schema.settings.environment, assetFiles]);
+    const isSameClient = before && clientOf(before.code) === clientOf(code) && !mayAffect(before.client.fileStamps);
+    const client = isSameClient ? before.client : await loadClientBundle(root, code, store);
     const known = before && new Map(before.content.entries.map((entry) => [entryKeyOf(entry), entry]));
     const isSameContent = before?.code.parts === code.parts && paths && ![...paths].some((path) => path.startsWith('content/'));
     const pool = new WorkerPool();
@@ -216,7 +218,9 @@ export class DevSite {
         return { problems: distinctProblems(problems), assets: [] };
       }
       const links = body ? [{ file: body.file, links: result.links }] : [];
-      const problems = brokenLinks(this.#options.root, state.planned, links, []);
+      const { root } = this.#options;
+      const blocked = locateBlocked(root, state.code, page, result.blocked);
+      const problems = [...brokenLinks(root, state.planned, links, []), ...blocked];
       return { ...(problems.length > 0 ? { problems } : { html: result.html }), assets: result.assets };
     } catch (error) {
       const located = locateSiteCodeError(this.#options.root, error);
