@@ -10,9 +10,9 @@ const feed = `feed: {
   })),
 },`;
 
-async function feedOf(notes: Record<string, string | undefined>): Promise<string> {
+async function feedOf(notes: Record<string, string | undefined>, plan = feed): Promise<string> {
   const site: Project = project({
-    ...templateWith([', { today }) {', ', { today, bodyOf }) {'], inPlan(`files: [], ${feed}`)),
+    ...templateWith([', { today }) {', ', { today, bodyOf }) {'], inPlan(`files: [], ${plan}`)),
     ...notes,
   });
   expect(await result(site.build(...atFixedDate))).toEqual(success);
@@ -103,10 +103,10 @@ it('articles may link to the feed and the sitemap', async () => {
 });
 
 it('the feed contains the text of each entry, with absolute links', async () => {
-  const text = await feedOf({ 'content/notes/tide.md': note('The tide', 'See [the fog](/notes/fog) & [more](#more).') });
+  const text = await feedOf({ 'content/notes/tide.md': note('The tide', 'See [the fog](/notes/fog) & [more](#when).') });
   const content = text.split('<content type="html">')[2]?.split('</content>')[0]?.trim();
   expect(content).toContain('&lt;p&gt;See &lt;a href=&quot;https://harbor.test/notes/notes/fog&quot;&gt;the fog&lt;/a&gt;');
-  expect(content).toContain('&amp;#x26; &lt;a href=&quot;https://harbor.test/notes/notes/tide#more&quot;&gt;');
+  expect(content).toContain('&amp;amp; &lt;a href=&quot;https://harbor.test/notes/notes/tide#when&quot;&gt;');
   expect(content).toContain('&lt;img src=&quot;https://harbor.test/notes/a.png&quot;/&gt;');
   expect(content).toContain('&lt;a href=&quot;//cdn.test/x&quot;&gt;');
 });
@@ -123,13 +123,14 @@ it('headings are escaped, and code keeps its URLs', async () => {
   expect(await result(site.build(...atFixedDate))).toEqual(success);
   const [, content = ''] = /The tide.*?<content type="html">(.*?)<\/content>/s.exec(site.read('dist/feed.xml')) ?? [];
   expect(content).toContain('&lt;h2&gt;Rye &amp;amp; blue: &amp;lt;details&amp;gt;&lt;/h2&gt;&lt;p id=&quot;x&quot;&gt;Why');
-  expect(content).toContain('&lt;code&gt;&amp;#x3C;a href=&quot;/notes/fog&quot;&gt;');
-  expect(content).toContain('&amp;#x3C;img src=&quot;#top&quot;&gt;');
+  expect(content).toContain('&lt;code&gt;&amp;lt;a href=&quot;/notes/fog&quot;&amp;gt;');
+  expect(content).toContain('&amp;lt;img src=&quot;#top&quot;&amp;gt;');
   expect(content).toContain('href=&quot;/x&quot; in text');
 });
 
 it('characters that XML forbids are left out', async () => {
-  const text = await feedOf({ 'content/notes/ice.md': note('"A\\u0008B\\uFFFEC\\uD83DD"') });
+  const title = "title: 'A\\u0008B\\uFFFEC\\uD83DD',";
+  const text = await feedOf({}, feed.replace('title, summary', `${title} summary`));
   expect(text).toContain('<title>ABCD</title>');
   expect(text).not.toMatch(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u);
 });
