@@ -135,12 +135,20 @@ async function addPhotographs(site: SiteCopy): Promise<void> {
 /** Publishes drafts, and adds the optional fields that this site doesn't use yet. */
 function complete(file: string, { draft: _, ...data }: { draft?: unknown }): object {
   if (file === 'content/site.yaml') return { ...data, owner: ownerFacts, editor };
+  if (file === 'content/year.md') {
+    const { months } = data as { months: Record<string, { service: string }> };
+    return { ...data, months: mapValues(months, (month) => ({ early: month.service, ...month })) };
+  }
   if (file === 'content/services/mulching.md') {
     const { techniques } = data as { techniques: { items: { specimen?: object }[] } };
     const items = techniques.items.map((item) => ({ ...item, specimen: { drawing: 'oak', label: 'A label' } }));
     return { ...data, techniques: { ...techniques, items } };
   }
   return data;
+}
+
+function mapValues<T, U>(values: Record<string, T>, change: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 
 const editor = { repository: 'owner/site', branch: 'main', signIn: 'https://sign-in.test/auth' };
