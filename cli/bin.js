@@ -24,7 +24,8 @@ if (major < 24) {
     const { main } = await import(isInstalled ? './dist/main.js' : './main.ts');
     process.exitCode = await main(process.argv.slice(2));
   } catch (error) {
-    console.error(error);
-    process.exitCode = 70;
+    const [missing] = (error.code === 'ERR_MODULE_NOT_FOUND' && /^Cannot find package '[^']+'/.exec(error.message)) || [];
+    console.error(missing ? `error node_modules  ${missing}\n    fix: run "npm ci"` : error);
+    process.exitCode = missing ? 1 : 70;
   }
 }

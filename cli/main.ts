@@ -14,6 +14,7 @@ import { ChecksFailed, formatProblems, SiteError, shownOf } from './problems.ts'
 import { annotation } from './terminal/annotation.ts';
 import { stylerFor } from './terminal/paint.ts';
 import { printError, printWorkflowCommand } from './terminal/print.ts';
+import { fileOf, recognizeInstallation } from './unexpectedErrors.ts';
 
 /** 70 is EX_SOFTWARE in sysexits.h. */
 const exitCodes = { problems: 1, usage: 2, internalError: 70 };
@@ -41,7 +42,7 @@ export async function main(args: readonly string[]): Promise<number> {
     await siteProgram().parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    return reportError(error, args.includes('--verbose'));
+    return reportError(recognizeInstallation(error), args.includes('--verbose'));
   }
 }
 
@@ -80,7 +81,9 @@ function reportError(error: unknown, all: boolean): number {
     for (const { item } of shownOf(error.problems, all)) for (const line of annotation('error', item)) printWorkflowCommand(line);
     return exitCodes.problems;
   }
-  printError('Internal error. This is a bug in the generator, not in your site.');
+  const file = fileOf(error);
+  const place = file ? ` while reading ${file}` : '';
+  printError(`Internal error${place}. This is a bug in the generator, not in your site.`);
   printError(inspect(error));
   return exitCodes.internalError;
 }

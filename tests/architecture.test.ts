@@ -19,6 +19,7 @@ const mayImport: Record<string, string[]> = {
 const layers = [
   ['contract.ts', 'installation.ts', 'nearest.ts', 'slug.ts', 'stopwatch.ts', 'terminal', 'files'],
   ['problems.ts'],
+  ['unexpectedErrors.ts'],
   ['siteModulePath.ts'],
   ['store'],
   ['markdown'],

@@ -1,6 +1,7 @@
 import { outputFilesOf } from '../output/paths.ts';
 import { addAll } from '../problems.ts';
 import { stopwatch, type Timings } from '../stopwatch.ts';
+import { whileReading } from '../unexpectedErrors.ts';
 import { type BuiltSite, type OpenOptions, openBuiltSite } from './builtSite.ts';
 import type { Finding, RuleFinding } from './finding.ts';
 import { locateFindings } from './locateFindings.ts';
@@ -32,7 +33,9 @@ export async function applyRules(site: BuiltSite, clock = stopwatch()): Promise<
   const toValidate: string[] = [];
   for (const planned of site.plannedPages) {
     const [file] = outputFilesOf(planned.path);
-    const page = clock.timeSync('parsing', () => parsePage(planned, file, String(site.read(file) ?? '')));
+    const page = clock.timeSync('parsing', () =>
+      whileReading(file, () => parsePage(planned, file, String(site.read(file) ?? ''))),
+    );
     for (const [rule, check] of Object.entries(pageRules)) {
       const found = clock.timeSync(rule, () => check(page, site));
       for (const finding of found) byRule.get(rule)?.push({ page: page.path, ...finding });

@@ -4,6 +4,7 @@ import { imageFile } from '../markdown/images.ts';
 import { type ContentTokens, valuesOf } from '../markdown/tokens.ts';
 import { addAll, compare, distinctProblems, type Problem } from '../problems.ts';
 import type { EntryRow, Store } from '../store/store.ts';
+import { whileReading } from '../unexpectedErrors.ts';
 import { collectionFiles, folderOf } from './collectionFiles.ts';
 import { fillFromEnvironment, variablesIn } from './environment.ts';
 import type { FieldPath, FieldProblem } from './fieldData.ts';
@@ -62,7 +63,9 @@ export async function loadContent(
   read: ReadEntries,
 ): Promise<LoadedContent> {
   const problems: Problem[] = [];
-  const settings = loadSettings({ root, ...schema.settings, siteUrl, locateCode }, problems);
+  const settings = whileReading(schema.settings.file, () =>
+    loadSettings({ root, ...schema.settings, siteUrl, locateCode }, problems),
+  );
   // If the settings are broken, entries are still checked, with their tokens unfilled.
   const tokens = settings && (site.tokens?.(settings) ?? {});
   checkFieldNames(schema);

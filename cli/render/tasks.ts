@@ -14,6 +14,7 @@ import type { OutputPaths } from '../output/paths.ts';
 import { type PreparedFile, StagingFolder } from '../output/stage.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../siteModulePath.ts';
+import { whileReading } from '../unexpectedErrors.ts';
 import type { AssetNames } from './assetReads.ts';
 import { type LoadedView, type PageJob, pageRenderer, type RenderedPage, type RenderInputs } from './renderPage.ts';
 
@@ -91,12 +92,12 @@ const tasks: { [N in TaskName]: (setup: SetupOf<N>) => Promise<Work<N>> } = {
   async readEntry({ root, schema, tokens, markdownKey }) {
     const siteSchema = await importPart<SiteSchema>(root, schema, schemaModulePath);
     const locateCode = codeLocator(root);
-    return (job) => readEntry(root, siteSchema, job, { tokens, markdownKey, locateCode });
+    return (job) => whileReading(job.file, () => readEntry(root, siteSchema, job, { tokens, markdownKey, locateCode }));
   },
   async renderBody({ root, tokens, ...parts }) {
     const render = bodyRenderer(await importBodyCode(root, parts), { root, tokens });
     return (entry) => {
-      const { links, problems } = render(entry);
+      const { links, problems } = whileReading(entry.file, () => render(entry));
       return { links, problems };
     };
   },
@@ -143,7 +144,7 @@ export async function preparePages({
   const render = pageRenderer(code, inputs);
   const renderBody = bodyRenderer(await importBodyCode(root, { schema, markdown }), { root, tokens, images });
   return (job, entry) => {
-    const { body, links, problems: bodyProblems } = entry ? renderBody(entry) : noBody;
+    const { body, links, problems: bodyProblems } = entry ? whileReading(entry.file, () => renderBody(entry)) : noBody;
     if (bodyProblems.length > 0) return { problems: [], bodyProblems, brokenAnchors: [] };
     try {
       const page = render(job, body);

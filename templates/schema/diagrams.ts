@@ -1,25 +1,30 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 
-export const diagramKinds = [
-  'grass',
-  'shrubs',
-  'rings',
-  'squares',
-  'topsoil',
-  'mulch',
-  'slabs',
-  'days',
-  'blends',
-  'jets',
-  'leaves',
-  'hedge',
-] as const;
+/** The kinds of diagrams, and the sizes that fit into each. Larger ones would draw far beyond the picture, and make files of megabytes. */
+const sizes = {
+  grass: [0.5, 24],
+  shrubs: [0.5, 40],
+  rings: [2, 60],
+  squares: [1, 60],
+  topsoil: [0, 7],
+  mulch: [0, 4.5],
+  slabs: [-4, 4],
+  days: [1, 30],
+  blends: [1, 1],
+  jets: [0, 10],
+  leaves: [0, 4],
+  hedge: [0, 1],
+} as const;
+
+type DiagramKind = keyof typeof sizes;
+
+export const diagramKinds = Object.keys(sizes) as [DiagramKind, ...DiagramKind[]];
 
 const item = z.strictObject({
   size: z.number().default(1).describe('How high, deep, wide, or strong it is; of days, the last one'),
   from: z.number().positive().optional().describe('Grass: its height before the cut. Mulch: the least. Days: the first one'),
-  parts: z.record(text.max(12), z.number().positive()).optional().describe('Blends: the share of each grass'),
+  parts: z.record(text.max(12), z.number().min(1).max(100)).optional().describe('Blends: the share of each grass'),
   label: text.max(24).describe('In large letters, such as "3 in."'),
   note: text.max(30).optional().describe('In small letters below it'),
 });
@@ -34,6 +39,21 @@ export const diagram = z
       .strictObject({ at: z.number().positive(), label: text.max(24).optional() })
       .optional()
       .describe('A height to compare with'),
+  })
+  .superRefine(({ diagram, items, line }, context) => {
+    const [least, most] = sizes[diagram];
+    const check = (path: (string | number)[], input: number | undefined, minimum: number = least) => {
+      if (input === undefined) return;
+      const common = { origin: 'number', inclusive: true, input, path } as const;
+      if (input > most) context.addIssue({ ...common, code: 'too_big', maximum: most });
+      else if (input < minimum) context.addIssue({ ...common, code: 'too_small', minimum });
+    };
+    for (const [at, { size, from }] of items.entries()) {
+      check(['items', at, 'size'], size);
+      // Days begin at 0.
+      check(['items', at, 'from'], from, 0);
+    }
+    check(['line', 'at'], line?.at);
   })
   .meta({ title: 'A diagram' });
 export type Diagram = z.infer<typeof diagram>;

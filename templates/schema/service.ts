@@ -7,7 +7,10 @@ const specimen = z
   .strictObject({
     drawing: z.enum(specimens),
     label: text.max(28).optional().describe('The fact above it'),
-    days: z.tuple([z.int(), z.int()]).optional().describe('Of a grass: the first and the last day on which it comes up'),
+    days: z
+      .tuple([z.int().min(0).max(60), z.int().min(0).max(60)])
+      .optional()
+      .describe('Of a grass: the first and the last day on which it comes up'),
   })
   .describe('The illustration above its name, beside it on phones');
 
