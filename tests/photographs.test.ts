@@ -1,11 +1,14 @@
-import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { withBasePath } from '../cli/output/paths.ts';
 import { plannedVariants } from '../cli/photographs/encoding.ts';
+import { project } from './support/project.ts';
 import { copySite, type SiteCopy, setPicture, withIllustrations } from './support/siteCopy.ts';
+import { atFixedDate, inPlan, result, success, templateWith } from './support/sites.ts';
 
 const green = { r: 40, g: 120, b: 50 };
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: green } });
@@ -289,6 +292,121 @@ describe('an invalid photograph is reported where it is used', () => {
     ]);
   });
 });
+
+describe('a photograph of a camera', () => {
+  /** A site that shows one photograph. */
+  function siteWith(photograph: Buffer, name: string) {
+    const site = project(
+      templateWith(
+        [
+          'url: ({ url }) => url,',
+          `url: ({ url }) => url,\n  photographs: () => [{ path: '/${name}', source: 'content/site.yaml', field: ['url'] }],`,
+        ],
+        ['{ today }) {', '{ today, photographs }) {'],
+        inPlan(`files: [{ path: 'size.txt', body: JSON.stringify([...photographs.values()]) }],`),
+      ),
+    );
+    writeFileSync(join(site.folder, 'public', name), photograph);
+    return site;
+  }
+
+  it.each<[string, (jpeg: Buffer) => Buffer]>([
+    ['bytes after its end', (jpeg) => Buffer.concat([jpeg, Buffer.from('trailer of a camera')])],
+    ['bytes before a marker', (jpeg) => Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0, 0, 0, 0]), jpeg.subarray(2)])],
+    ['a second picture behind it, as in MPO', (jpeg) => Buffer.concat([jpeg, jpeg])],
+    [
+      'an orientation that does not exist',
+      (jpeg) => withExif(jpeg, Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex')),
+    ],
+    ['broken EXIF', (jpeg) => withExif(jpeg, Buffer.from('4d4d002a0000ffff', 'hex'))],
+    ['odd parameters of its scan', (jpeg) => withOddScan(jpeg)],
+  ])('is accepted with %s', async (_, change) => {
+    const site = siteWith(change(await blank(60, 40).jpeg().toBuffer()), 'fog.jpg');
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(JSON.parse(site.read('dist/size.txt'))).toMatchObject([{ width: 60, height: 40 }]);
+  });
+
+  it('in CMYK is accepted, too', async () => {
+    const site = siteWith(await blank(60, 40).toColorspace('cmyk').jpeg().toBuffer(), 'fog.jpg');
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+  });
+
+  it.each([
+    [
+      'tall.png',
+      300,
+      20_000,
+      'is 300 × 20,000 pixels, which is too tall',
+      'cut it, or make it smaller: at most 16,383 pixels high',
+    ],
+    [
+      'tall.png',
+      3200,
+      40_000,
+      'is 3,200 × 40,000 pixels, which is too tall',
+      'cut it, or make it smaller: at most 32,766 pixels high',
+    ],
+    [
+      'scan.png',
+      18_000,
+      18_000,
+      'is 18,000 × 18,000 pixels; the limit is 268 million',
+      'make it smaller: 4,000 pixels wide are plenty',
+    ],
+  ])('%s of %d by %d pixels is refused with the limit', async (name, width, height, what, fix) => {
+    const site = siteWith(withSize(await blank(1, 1).png().toBuffer(), width, height), name);
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`url: public/${name} ${what}\n`);
+    expect(stderr).toContain(`fix: ${fix}\n`);
+  });
+
+  it.each(['gif', 'webp'] as const)('that is animated (%s) is refused, because it would stand still', async (format) => {
+    const frames = await Promise.all(
+      ['red', 'blue'].map((background) =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const site = siteWith(
+      await sharp(frames, { join: { animated: true } })
+        [format]()
+        .toBuffer(),
+      `a.${format}`,
+    );
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`url: public/a.${format} has 2 pictures, as an animation\n`);
+    expect(stderr).toContain('fix: save one of them as JPEG\n');
+  });
+});
+
+/** A PNG whose header claims another size. */
+function withSize(png: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(png);
+  changed.writeUInt32BE(width, 16);
+  changed.writeUInt32BE(height, 20);
+  // Of the header's type and data.
+  changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29);
+  return changed;
+}
+
+/** Adds EXIF data to a JPEG. */
+function withExif(jpeg: Buffer, tiff: Buffer): Buffer {
+  const data = Buffer.concat([Buffer.from('Exif\0\0'), tiff]);
+  const length = Buffer.from([(data.length + 2) >> 8, (data.length + 2) & 0xff]);
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, data, jpeg.subarray(2)]);
+}
+
+/** Sets the parameters of a JPEG's scan as some phones do, about which libjpeg warns. */
+function withOddScan(jpeg: Buffer): Buffer {
+  const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+  const changed = Buffer.from(jpeg);
+  // The end of the spectral selection, which is 63 in a sequential JPEG.
+  changed[scan + 2 + jpeg.readUInt16BE(scan + 2) - 2] = 0;
+  return changed;
+}
 
 describe('a site with a base path', () => {
   it('has it in every URL of `srcset`', () => {
