@@ -4,8 +4,10 @@ import { buildCommand } from './commands/build.ts';
 import { cardsCommand } from './commands/cards.ts';
 import { checkCommand } from './commands/check.ts';
 import { cleanCommand } from './commands/clean.ts';
+import { completionCommand } from './commands/completion.ts';
 import { devCommand } from './commands/dev.ts';
 import { helpStyle, helpText } from './commands/help.ts';
+import { printFailureAsJson } from './commands/jsonReport.ts';
 import { newCommand } from './commands/new.ts';
 import { previewCommand } from './commands/preview.ts';
 import { routesCommand } from './commands/routes.ts';
@@ -42,7 +44,11 @@ export async function main(args: readonly string[]): Promise<number> {
     await siteProgram().parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    return reportError(recognizeInstallation(error), args.includes('--verbose'));
+    const known = recognizeInstallation(error);
+    const isHelp = known instanceof CommanderError && known.exitCode === 0;
+    // A failed check has printed its report.
+    if (args.includes('--json') && !isHelp && !(known instanceof ChecksFailed)) printFailureAsJson(known);
+    return reportError(known, args.includes('--verbose'));
   }
 }
 
@@ -59,6 +65,7 @@ function siteProgram(): Command {
     .addCommand(routesCommand())
     .addCommand(cardsCommand())
     .addCommand(cleanCommand())
+    .addCommand(completionCommand())
     .addHelpText('after', helpText(examples));
   for (const command of [program, ...program.commands]) {
     command.exitOverride().showHelpAfterError('(run with --help for usage)').configureHelp(helpStyle);

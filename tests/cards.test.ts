@@ -1,7 +1,8 @@
-import { readFileSync, truncateSync } from 'node:fs';
+import { chmodSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runSite } from './support/cli.ts';
+import { nobody } from './support/nobody.ts';
 import { type Project, project } from './support/project.ts';
 import { atFixedDate, note, result, success, templateWith } from './support/sites.ts';
 
@@ -215,9 +216,11 @@ it('a card that is not a valid SVG is named', async () => {
 });
 
 it('site cards says so if it can’t write into public/', async () => {
-  const site = project({ ...withCards, 'public/cards': 'a file in the way' });
-  expect(await result(site.run('cards', ...atFixedDate))).toEqual({
+  const site = project(withCards);
+  await site.buildAsNobody(...atFixedDate);
+  chmodSync(join(site.folder, 'public'), 0o555);
+  expect(await result(runSite(['cards', ...atFixedDate], { cwd: site.folder, ...nobody() }))).toEqual({
     code: 1,
-    stderr: expect.stringMatching(/^error public {2}cannot be written \(E(EXIST|NOTDIR)\)\n {4}fix: make it writable/),
+    stderr: expect.stringMatching(/^error public {2}cannot be written \(EACCES\)\n {4}fix: make it writable/),
   });
 });

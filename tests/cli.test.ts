@@ -7,12 +7,12 @@ import { project, projectIn } from './support/project.ts';
 import { temporaryFolder } from './support/temporaryFolder.ts';
 
 describe('the command line', () => {
-  it.each(['build', 'dev', 'preview', 'check', 'new', 'routes', 'cards', 'clean'])(
+  it.each(['build', 'dev', 'preview', 'check', 'new', 'routes', 'cards', 'clean', 'completion'])(
     'site %s --help shows examples and exit codes',
     async (command) => {
       const { code, stdout } = await runSite([command, '--help']);
       expect(code).toBe(0);
-      expect(stdout).toContain(`Examples:\n  site ${command}`);
+      expect(stdout).toMatch(new RegExp(`Examples:\\n.*site ${command}`));
       expect(stdout).toContain(
         'Exit codes: 0 success, 1 the site has problems, 2 invalid usage,\n70 internal error, 130 stopped by Ctrl-C.',
       );
@@ -139,7 +139,7 @@ describe('the command line', () => {
     site.write('content/notes/tide.md', `${site.read('content/notes/tide.md')}\nAnd slowly.\n`);
     const { stdout } = await site.run('routes', '--json');
     const size = (path: string) => Buffer.byteLength(site.read(path));
-    expect(JSON.parse(stdout)).toEqual([
+    expect(JSON.parse(stdout).routes).toEqual([
       { path: '/', view: 'Home', source: 'content/pages/home.md', size: size('dist/index.html'), canonical: null },
       {
         path: '/notes/fog',
@@ -159,6 +159,6 @@ describe('the command line', () => {
     site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('---\n', '---\n# A comment.\n'));
     await site.build();
     const { stdout } = await site.run('routes', '--json');
-    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ path: '/notes/tide', size: expect.any(Number) }));
+    expect(JSON.parse(stdout).routes).toContainEqual(expect.objectContaining({ path: '/notes/tide', size: expect.any(Number) }));
   });
 });

@@ -1,8 +1,9 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { project } from './support/project.ts';
+import { runSite } from './support/cli.ts';
+import { type Project, project } from './support/project.ts';
 import { serveForThisTest } from './support/serve.ts';
-import { note } from './support/sites.ts';
+import { atFixedDate, note, onHomePage, templateWith } from './support/sites.ts';
 
 describe('--quiet and --verbose', () => {
   it('build prints nothing, or also each written file', async () => {
@@ -16,27 +17,22 @@ describe('--quiet and --verbose', () => {
     });
   });
 
-  it('build still prints warnings and errors with --quiet, and each placeholder with --verbose', async () => {
+  it('build prints each placeholder with --verbose', async () => {
     const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://www.example.com\nphone: (207) 555-0123\n' });
-    expect(await site.build('-q')).toMatchObject({
-      stdout: '',
-      stderr: expect.stringContaining('2 settings are empty or have placeholder values'),
-    });
     expect((await site.build('--verbose')).stderr).toContain(
       'warning content/site.yaml:3:8  phone is still a placeholder: a fictional phone number\n    fix: write the real value\n',
     );
-    site.write('content/notes/fog.md', note('The mist', '[x](/nowhere)'));
-    expect(await site.build('-q')).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('broken link') });
   });
 
   it('check prints only what fails it, or every place of a problem', async () => {
-    const site = project();
-    for (const name of ['a', 'b', 'c', 'd']) site.write(`content/notes/${name}.md`, note(`The ${name}`, '[x](#gone)'));
+    const site = project(templateWith(onHomePage('<a href="#gone">gone</a>')));
+    for (const name of ['a', 'b', 'c', 'd']) site.write(`content/notes/${name}.md`, note(`The ${name}`));
     await site.build();
     const { code, stdout, stderr } = await site.run('check', '--quiet');
-    expect({ code, stderr }).toEqual({ code: 1, stderr: '8 pages checked: 4 errors, 1 warning\n' });
-    expect(stdout).toContain('link: 4 errors');
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '8 pages checked: 1 error, 1 warning\n' });
+    expect(stdout).toContain('link: 1 error');
     expect(stdout).not.toContain('unused-file');
+    for (const [path, text] of Object.entries(templateWith())) site.write(path, text);
     for (const name of ['a', 'b', 'c', 'd']) site.write(`content/notes/${name}.md`, note(`The ${name}`, 'TODO: write.'));
     await site.build();
     expect(await site.run('check', '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
@@ -128,7 +124,7 @@ describe('--json', () => {
     const { code, stdout, stderr } = await site.build('--json');
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toEqual({
-      version: 2,
+      version: 3,
       success: false,
       problems: [
         {
@@ -147,7 +143,7 @@ describe('--json', () => {
   it('build reports the warnings of a successful build', async () => {
     const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test/notes\nphone: (207) 555-0123\n' });
     expect(JSON.parse((await site.build('--json')).stdout)).toMatchObject({
-      version: 2,
+      version: 3,
       success: true,
       problems: [{ severity: 'warning', file: 'content/site.yaml', line: 3, column: 8 }],
       out: 'dist',
@@ -162,8 +158,8 @@ describe('--json', () => {
       success: false,
       problems: [{ severity: 'error', file: 'content/notes/fog.md', message: expect.stringContaining('unknown field') }],
     });
-    site.write('content/notes/fog.md', note('The mist', '[x](#gone)'));
-    await site.build();
+    site.write('content/notes/fog.md', note('The mist'));
+    for (const [path, text] of Object.entries(templateWith(onHomePage('<a href="#gone">gone</a>')))) site.write(path, text);
     const failed = await site.run('check', '--json');
     expect(failed.code).toBe(1);
     const { success, problems } = JSON.parse(failed.stdout);
@@ -171,12 +167,12 @@ describe('--json', () => {
     expect(problems).toContainEqual({
       severity: 'error',
       rule: 'broken-link',
-      file: 'content/notes/fog.md',
+      file: 'templates/site.tsx',
       line: expect.any(Number),
-      column: 5,
-      message: '/notes/fog has no element with the id "gone"',
+      column: expect.any(Number),
+      message: '/ has no element with the id "gone"',
       fix: 'link to an existing id',
-      places: [{ page: '/notes/fog', source: 'content/notes/fog.md', line: expect.any(Number), column: 5 }],
+      places: [expect.objectContaining({ page: '/', source: 'templates/site.tsx' })],
     });
   });
 });
@@ -186,9 +182,103 @@ it.each(['--drafts', '--future', '--now=2024-07-01'])('preview has no %s: it ser
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('unknown option') });
 });
 
-it('routes --json prints the problems of a site as JSON', async () => {
-  const site = project({ 'content/notes/fog.md': undefined });
-  const { code, stdout } = await site.run('routes', '--json');
-  expect(code).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject({ success: false, problems: [{ file: 'content/notes/tide.md' }] });
+describe('--json has one form on stdout for every command:', () => {
+  const common = { version: 3, success: true, problems: [] };
+  const json = async (site: Project, ...args: string[]) => {
+    const { code, stdout } = await site.run(...args, '--json');
+    return { code, report: JSON.parse(stdout) };
+  };
+
+  it.each<[command: string[], report: object]>([
+    [['build'], { out: 'dist', written: expect.any(Number) }],
+    [['check', '--fail-on', 'error'], { pages: 4, problems: expect.any(Array) }],
+    [['routes'], { routes: expect.arrayContaining([expect.objectContaining({ path: '/notes/fog' })]) }],
+    [['new', 'note', 'ice'], { file: 'content/notes/ice.md', path: '/notes/ice' }],
+    [['clean'], { out: 'dist', removed: expect.any(Number) }],
+    [['completion', 'bash'], { script: expect.stringContaining('complete ') }],
+  ])('%j', async (command, report) => {
+    const site = project({ 'content/archetypes/notes.md': note('New') });
+    await site.build();
+    expect(await json(site, ...command)).toEqual({ code: 0, report: expect.objectContaining({ ...common, ...report }) });
+  });
+
+  it.each(['build', 'check', 'routes', 'cards'])('%s of a site with problems', async (command) => {
+    const site = project({ 'content/notes/fog.md': note('Fog', 'Text.', 'colour: gray\n') });
+    expect(await json(site, command)).toMatchObject({
+      code: 1,
+      report: { version: 3, success: false, problems: [{ severity: 'error', file: 'content/notes/fog.md', line: 4, column: 1 }] },
+    });
+  });
+
+  it.each(['build', 'check', 'routes', 'cards', 'clean'])('%s outside a site', async (command) => {
+    const report = {
+      version: 3,
+      success: false,
+      problems: [expect.objectContaining({ file: 'templates/site.tsx', message: 'is missing' })],
+    };
+    expect(await json(project(), command, '--root', '/')).toEqual({ code: 1, report });
+  });
+
+  it('invalid usage', async () => {
+    expect(await json(project(), 'build', '--prodction')).toMatchObject({
+      code: 2,
+      report: {
+        success: false,
+        problems: [{ severity: 'error', message: expect.stringContaining("unknown option '--prodction'") }],
+      },
+    });
+  });
+
+  it('an internal error, with the file that was being read', async () => {
+    const site = project({ 'content/notes/fog.md': note('a trap') });
+    const code =
+      "const { toString } = Buffer.prototype; Buffer.prototype.toString = function (...args) { const text = toString.apply(this, args); if (text.includes('a trap')) throw new RangeError('trapped'); return text; };";
+    const { stdout } = await runSite(['build', '--json'], {
+      cwd: site.folder,
+      env: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}` },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({
+      success: false,
+      problems: [{ severity: 'error', file: 'content/notes/fog.md', message: 'internal error: trapped' }],
+    });
+  });
+});
+
+describe('a build prints', () => {
+  const printed = async (...args: string[]) => {
+    const { stdout, stderr } = await project().build(...atFixedDate, ...args);
+    return {
+      lines: stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/\s+/)[0]),
+      stderr,
+    };
+  };
+
+  it('three lines, and sizes, times, and files with --verbose', async () => {
+    expect(await printed()).toEqual({ lines: ['✓', 'pages', 'next'], stderr: '' });
+    expect([...new Set((await printed('--verbose')).lines)]).toEqual([
+      '✓',
+      'pages',
+      'files',
+      'size',
+      'largest',
+      'steps',
+      'written',
+      'next',
+    ]);
+  });
+
+  it('nothing with --quiet, not even warnings, unless it fails', async () => {
+    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test/notes\nphone: (207) 555-0123\n' });
+    expect((await site.build(...atFixedDate)).stderr).toContain('warning content/site.yaml');
+    expect(await site.build(...atFixedDate, '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
+    site.write('content/notes/fog.md', note('Fog', 'Text.', 'colour: gray\n'));
+    expect(await site.build(...atFixedDate, '--quiet')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('unknown field'),
+    });
+  });
 });

@@ -73,7 +73,7 @@ describe('the summary of a build', () => {
   };
 
   it('starts with the result, then lists pages, files, sizes, the largest pages, and steps in aligned lines', () => {
-    expect(buildSummary(report, 1.2345)).toEqual([
+    expect(buildSummary(report, 1.2345, { verbose: true })).toEqual([
       '✓ Built 4 pages in 1.23 s → dist/',
       'pages    4: 1 written, 3 unchanged',
       'files    1,203 in dist/: 3 written, 1,200 unchanged, 1 removed',

@@ -9,8 +9,8 @@ import { print, printError } from '../terminal/print.ts';
 import { progress } from '../terminal/progress.ts';
 import { buildSummary, warningLines } from './buildSummary.ts';
 import { helpText } from './help.ts';
-import { jsonProblem, printFailureAsJson, printJsonReport } from './jsonReport.ts';
-import { addSiteOptions, addSiteUrlOption, addVerbosityOptions, defaultOut, type Verbosity } from './options.ts';
+import { jsonProblem, printJsonReport } from './jsonReport.ts';
+import { addJsonOption, addSiteOptions, addSiteUrlOption, addVerbosityOptions, defaultOut, type Verbosity } from './options.ts';
 
 const examples = [
   ['site build', 'build the site into dist/'],
@@ -36,7 +36,9 @@ interface BuildCommandOptions extends BuildOptions, Verbosity {
 
 export function buildCommand(): Command {
   const command = addSiteUrlOption(addSiteOptions(new Command('build')));
-  return addVerbosityOptions(command, 'print only warnings and errors', 'also list every written file and every warning')
+  return addJsonOption(
+    addVerbosityOptions(command, 'print nothing but errors', 'also print sizes, times, every written file, and every warning'),
+  )
     .description('build the site into static files for any host')
     .option(
       '--production',
@@ -46,7 +48,6 @@ export function buildCommand(): Command {
     .option('--no-cards', 'make no social cards; use those in public/ only')
     .option('--editor <dir>', "also build the owner's editor, into a folder of its own")
     .option('--threads <number>', 'threads that read and render (default: one per core)', parseThreads)
-    .option('--json', 'print the report as JSON', false)
     .addHelpText('after', helpText(examples, reportFields))
     .action(async ({ json, quiet, verbose, editor, ...options }: BuildCommandOptions) => {
       const { buildSite } = await import('../build/buildSite.ts');
@@ -57,7 +58,7 @@ export function buildCommand(): Command {
         if (editor !== undefined) await buildEditorInto(options, editor);
         return report;
       };
-      const report = await printFailureAsJson(json, build);
+      const report = await build();
       if (!json && editor !== undefined && !quiet) print(`The editor is in ${editor}/.`);
       if (!json) return printReport(report, options, { quiet, verbose });
       const { placeholders, ...rest } = report;
@@ -86,11 +87,11 @@ function parseThreads(text: string): number {
 }
 
 function printReport(report: BuildReport, options: BuildOptions, { quiet, verbose }: Verbosity): void {
+  if (quiet) return;
   const paint = stylerFor(process.stdout);
-  if (!quiet) for (const line of buildSummary(report, process.uptime(), paint)) print(line);
+  for (const line of buildSummary(report, process.uptime(), { paint, verbose })) print(line);
   if (verbose) for (const path of report.changed) print(`written  ${path}`);
   for (const line of warningLines(report, verbose, stylerFor(process.stderr))) printError(line);
-  if (quiet) return;
   for (const line of labeled([['next', nextSteps(options)]], paint)) print(line);
 }
 

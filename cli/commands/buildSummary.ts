@@ -8,26 +8,34 @@ import { type Paint, plain } from '../terminal/paint.ts';
 /**
  * Summarizes a build: one line with what was built, then aligned lines with details.
  * @param seconds since the process started
+ * @param verbose whether to add sizes and times
  */
-export function buildSummary(report: BuildReport, seconds: number, paint: Paint = plain): string[] {
+export function buildSummary(
+  report: BuildReport,
+  seconds: number,
+  { paint = plain, verbose = false }: { paint?: Paint; verbose?: boolean } = {},
+): string[] {
   const { out, pages, written, unchanged, removed, cards, timings } = report;
   const files = written + unchanged;
   const writtenPages = changedPages(report).length;
+  const sizes = [
+    [
+      'files',
+      `${formatCount(files)} in ${out}/: ${formatCount(written)} written, ${formatCount(unchanged)} unchanged, ${formatCount(removed)} removed`,
+    ],
+    ['size', `${formatBytes(sum(pages))} of HTML, ${formatBytes(report.bytes)} in all files`],
+    ['largest', largest(pages)],
+  ] as const;
   const details = labeled(
     [
       [
         'pages',
         `${formatCount(pages.length)}: ${formatCount(writtenPages)} written, ${formatCount(pages.length - writtenPages)} unchanged`,
       ],
-      [
-        'files',
-        `${formatCount(files)} in ${out}/: ${formatCount(written)} written, ${formatCount(unchanged)} unchanged, ${formatCount(removed)} removed`,
-      ],
-      ['size', `${formatBytes(sum(pages))} of HTML, ${formatBytes(report.bytes)} in all files`],
-      ['largest', largest(pages)],
+      ...(verbose ? sizes : []),
       ...(cards.made === 0 ? [] : [['cards', `${pluralize(cards.made, 'social card')} made`] as const]),
       ...upcomingRows(report),
-      ['steps', paint('dim', steps(timings))],
+      ...(verbose ? [['steps', paint('dim', steps(timings))] as const] : []),
     ],
     paint,
   );

@@ -3,20 +3,21 @@ import { pluralize, SiteError } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import { print } from '../terminal/print.ts';
 import { helpText } from './help.ts';
-import { addSiteOptions, type SiteOptions } from './options.ts';
+import { printJsonReport } from './jsonReport.ts';
+import { addJsonOption, addSiteOptions, type SiteOptions } from './options.ts';
 
 const examples = [
   ['site cards', 'save the cards that public/ lacks, and remove PNG files that no page uses as its card'],
 ] as const;
 
 export function cardsCommand(): Command {
-  return addSiteOptions(new Command('cards'))
+  return addJsonOption(addSiteOptions(new Command('cards')))
     .description('save the social cards in public/, so that builds do not have to make them')
     .addHelpText(
       'after',
       helpText(examples, 'Without --drafts and --future, the cards of drafts and of scheduled entries count as unused.'),
     )
-    .action(async (options: SiteOptions) => {
+    .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
       const { withPlannedSite } = await import('../build/withPlannedSite.ts');
       const { resvgMissing } = await import('../cards/hasRenderer.ts');
       const { makeCards } = await import('../cards/makeCards.ts');
@@ -30,6 +31,8 @@ export function cardsCommand(): Command {
         const all = new Set(planned.plan.pages.flatMap(({ card }) => card?.path ?? []));
         const { files } = await makeCards(options.root, planned.siteCode.site, planned, cacheFolder);
         const removed = saveCards(options.root, all, files);
+        if (json)
+          return printJsonReport(true, [], { saved: files.map(({ path }) => path), removed, kept: all.size - files.length });
         for (const path of removed) print(`removed  public${path}`);
         print(`${pluralize(files.length, 'card')} saved, ${all.size - files.length} kept, ${removed.length} removed`);
       });

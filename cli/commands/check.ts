@@ -7,8 +7,8 @@ import { annotation } from '../terminal/annotation.ts';
 import { stylerFor } from '../terminal/paint.ts';
 import { print, printWorkflowCommand } from '../terminal/print.ts';
 import { helpText } from './help.ts';
-import { jsonFinding, printFailureAsJson, printJsonReport } from './jsonReport.ts';
-import { addCacheOption, addOutOption, addRootOption, addVerbosityOptions, type Verbosity } from './options.ts';
+import { jsonFinding, printJsonReport } from './jsonReport.ts';
+import { addCacheOption, addJsonOption, addOutOption, addRootOption, addVerbosityOptions, type Verbosity } from './options.ts';
 
 const examples = [
   ['site check', 'build the site, and check dist/'],
@@ -35,7 +35,7 @@ interface CheckOptions extends OpenOptions, PrintOptions {
 }
 
 export function checkCommand(): Command {
-  const command = addCacheOption(addOutOption(addRootOption(new Command('check'))));
+  const command = addJsonOption(addCacheOption(addOutOption(addRootOption(new Command('check')))));
   return addVerbosityOptions(command, 'print only problems that make the command fail', 'list every place of each problem')
     .description('build the site, and find broken links and other problems in it')
     .option('--external', 'also check links to other sites', false)
@@ -44,11 +44,10 @@ export function checkCommand(): Command {
         .choices(['error', 'warning'])
         .default('error'),
     )
-    .option('--json', 'print the report as JSON', false)
     .addHelpText('after', helpText(examples, updatesFirst, reportFields))
     .action(async ({ json, failOn, quiet, verbose, ...options }: CheckOptions) => {
       const { checkSite } = await import('../check/checkSite.ts');
-      const report = await printFailureAsJson(json, () => checkSite(options));
+      const report = await checkSite(options);
       await printReport(report, failOn, { json, quiet, verbose, out: options.out });
     });
 }

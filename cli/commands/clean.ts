@@ -5,20 +5,22 @@ import { pluralize, SiteError } from '../problems.ts';
 import { noSite, siteModulePath } from '../siteModulePath.ts';
 import { print } from '../terminal/print.ts';
 import { helpText } from './help.ts';
-import { addOutOption, addRootOption } from './options.ts';
+import { printJsonReport } from './jsonReport.ts';
+import { addJsonOption, addOutOption, addRootOption } from './options.ts';
 
 const examples = [['site clean', 'remove dist/ and .cache/']] as const;
 
 export function cleanCommand(): Command {
-  return addOutOption(addRootOption(new Command('clean')))
+  return addJsonOption(addOutOption(addRootOption(new Command('clean'))))
     .description('remove what site build has written, and the cache')
     .addHelpText('after', helpText(examples, 'Keeps files in the output folder that "site build" did not write.'))
-    .action(async ({ root, out }: { root: string; out: string }) => {
+    .action(async ({ root, out, json }: { root: string; out: string; json: boolean }) => {
       // Other programs have a .cache/, too.
       if (!existsSync(join(root, siteModulePath))) throw noSite();
       const { removeOutput } = await import('../output/removeOutput.ts');
       const removed = await removeOutput(resolve(root, out), out);
       removeCache(root);
+      if (json) return printJsonReport(true, [], { out, removed });
       print(`Removed ${pluralize(removed, 'file')} from ${out}/, and deleted .cache/`);
     });
 }

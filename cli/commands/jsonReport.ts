@@ -1,9 +1,11 @@
+import { CommanderError } from 'commander';
 import type { Finding, Place, Severity } from '../check/finding.ts';
 import { type Problem, SiteError, type SourceLocation, sortProblems } from '../problems.ts';
 import { printJson } from '../terminal/print.ts';
+import { fileOf } from '../unexpectedErrors.ts';
 
-/** Version of the reports of `build --json` and `check --json`. Incremented when a field is renamed or removed, or its meaning changes. */
-const version = 2;
+/** Version of the reports of --json. Incremented when a field is renamed or removed, or its meaning changes. */
+const version = 3;
 
 /** A problem as --json prints it. */
 export interface JsonProblem {
@@ -26,18 +28,20 @@ export function printJsonReport(success: boolean, problems: readonly JsonProblem
   printJson({ version, success, problems, ...report });
 }
 
-/** Calls `work` and returns its result. With `json`, prints the problems of a SiteError as JSON before rethrowing it. */
-export async function printFailureAsJson<T>(json: boolean, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (json && error instanceof SiteError)
-      printJsonReport(
-        false,
-        sortProblems(error.problems).map((problem) => jsonProblem('error', problem)),
-      );
-    throw error;
-  }
+/** Prints an error that ended a command, in the same form as the report of a success. */
+export function printFailureAsJson(error: unknown): void {
+  printJsonReport(false, problemsOf(error));
+}
+
+function problemsOf(error: unknown): JsonProblem[] {
+  if (error instanceof SiteError) return sortProblems(error.problems).map((problem) => jsonProblem('error', problem));
+  const { message } = Object(error) as Partial<Error>;
+  if (error instanceof CommanderError)
+    return [
+      jsonProblem('error', { what: String(message).replace(/^error: /, ''), fix: 'run the command with --help for usage' }),
+    ];
+  const what = `internal error: ${message ?? error}`;
+  return [jsonProblem('error', { file: fileOf(error), what, fix: 'this is a bug in the generator, not in your site' })];
 }
 
 /** Converts a problem to JSON, without fields that have no value. If only the line is known, the column is 1. */

@@ -5,7 +5,8 @@ import { labeled } from '../terminal/columns.ts';
 import { stylerFor } from '../terminal/paint.ts';
 import { print } from '../terminal/print.ts';
 import { helpText } from './help.ts';
-import { addCacheOption, addNowOption, addRootOption, defaultOut } from './options.ts';
+import { printJsonReport } from './jsonReport.ts';
+import { addCacheOption, addJsonOption, addNowOption, addRootOption, defaultOut } from './options.ts';
 
 const examples = [
   ['site new article first-snow', 'create an article, if the site has a collection "articles"'],
@@ -18,13 +19,14 @@ A new entry should build as it is. Put "draft: true" into the archetype, and TOD
 where text is needed; "site check" reports pages in which a TODO: is left.`;
 
 interface NewOptions {
+  json: boolean;
   root: string;
   cache: string;
   now: BuildTime;
 }
 
 export function newCommand(): Command {
-  return addNowOption(addCacheOption(addRootOption(new Command('new'))), 'date the entry by this date or time')
+  return addJsonOption(addNowOption(addCacheOption(addRootOption(new Command('new'))), 'date the entry by this date or time'))
     .description('create an entry in a collection, from the archetype of that collection')
     .argument('<collection>', 'name of the collection, singular or plural')
     .argument('<slug>', 'last part of the path of its page: lowercase words joined by hyphens', parseSlug)
@@ -40,8 +42,9 @@ export function newCommand(): Command {
       const collection = chooseCollection(name, collections);
       if (!collection) return command.error(`error: unknown collection '${name}': ${fixForUnknownName(name, collections)}`);
       const file = await newEntry(options, code, collection, slug);
-      printRows([['created', file]]);
+      if (!options.json) printRows([['created', file]]);
       const path = await pagePathOf(file, { ...options, out: defaultOut });
+      if (options.json) return printJsonReport(true, [], { file, path: path ?? null });
       printRows([
         ...(path ? ([['path', path]] as const) : []),
         ['next', 'write the text, and preview it with: npx site dev --drafts'],

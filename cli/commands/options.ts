@@ -33,6 +33,11 @@ function withoutTrailingSlash(folder: string): string {
   return folder.replace(/(?<=.)\/+$/, '');
 }
 
+/** Adds --json. Every report has the same form; see jsonReport.ts. */
+export function addJsonOption(command: Command): Command {
+  return command.option('--json', 'print a report as JSON', false);
+}
+
 /** How much a command prints. */
 export interface Verbosity {
   quiet: boolean;

@@ -3,10 +3,10 @@ import type { Route } from '../build/routesOf.ts';
 import { columns } from '../terminal/columns.ts';
 import { formatBytes } from '../terminal/numbers.ts';
 import { type Paint, stylerFor } from '../terminal/paint.ts';
-import { print, printJson } from '../terminal/print.ts';
+import { print } from '../terminal/print.ts';
 import { helpText } from './help.ts';
-import { printFailureAsJson } from './jsonReport.ts';
-import { addSiteOptions, type SiteOptions } from './options.ts';
+import { printJsonReport } from './jsonReport.ts';
+import { addJsonOption, addSiteOptions, type SiteOptions } from './options.ts';
 
 const examples = [
   ['site routes', 'every path of the site'],
@@ -18,22 +18,20 @@ const helpNotes = `The columns are the path, the view that renders the page, the
 page, its source file, and its canonical path. In the size column, "-" means that
 the page isn't built, or its source has changed since. In the canonical column, "-"
 means that the path itself is canonical.
---json prints an array of objects with the fields path, view, source, size (in bytes),
-and canonical, with null in place of "-". If the site has problems, it prints an
-object with version, success (false), and problems.`;
+--json prints an object: version (of this format), success, problems, and routes, which
+have path, view, source, size (in bytes), and canonical, with null in place of "-".`;
 
 export function routesCommand(): Command {
-  return addSiteOptions(new Command('routes'))
+  return addJsonOption(addSiteOptions(new Command('routes')))
     .description('list every path with its view, size, source, and canonical path')
-    .option('--json', 'print the list as JSON', false)
     .addHelpText('after', helpText(examples, helpNotes))
     .action(async ({ json, ...options }: SiteOptions & { json: boolean }) => {
       const { withPlannedSite } = await import('../build/withPlannedSite.ts');
       const { routesOf } = await import('../build/routesOf.ts');
-      const findRoutes = () =>
-        withPlannedSite({ ...options, production: false }, ({ plan }, { store }) => routesOf(options, plan, store));
-      const routes = await printFailureAsJson(json, findRoutes);
-      if (json) printJson(routes);
+      const routes = await withPlannedSite({ ...options, production: false }, ({ plan }, { store }) =>
+        routesOf(options, plan, store),
+      );
+      if (json) printJsonReport(true, [], { routes });
       else for (const line of table(routes, stylerFor(process.stdout))) print(line);
     });
 }

@@ -11,7 +11,7 @@ interface Route {
 /** Every page of the site under test, as `site routes` lists them, including paths that serve a page a second time. */
 export async function allRoutes(): Promise<Route[]> {
   const { stdout } = await runSite(['routes', '--json', '--root', inject('root')]);
-  return JSON.parse(stdout);
+  return JSON.parse(stdout).routes;
 }
 
 export async function allPaths(): Promise<string[]> {
