@@ -55,6 +55,13 @@ it('README.md says how many rules "site check" has', () => {
   expect(read('README.md')).toContain(`${Object.keys({ ...pageRules, ...siteRules }).length} rules: `);
 });
 
+it('SECURITY.md names the tests that show each guarantee', () => {
+  const [, guarantees = ''] = /^## Guarantees$(.*?)^## /ms.exec(read('SECURITY.md')) ?? [];
+  const each = guarantees.trim().split(/^- /m).filter(Boolean);
+  expect(each.length).toBeGreaterThan(4);
+  expect(each.filter((guarantee) => !/`tests\/[\w/]+\.test\.ts`/.test(guarantee))).toEqual([]);
+});
+
 /** Code may contain links of its own. */
 function withoutCode(text: string): string {
   return text.replace(/^```.*?^```$/gms, '').replace(/`[^`\n]+`/g, '');

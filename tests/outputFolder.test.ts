@@ -102,6 +102,19 @@ describe('two checkouts with one output folder', () => {
   });
 });
 
+it('a build writes nowhere but to its output folder and the cache', async () => {
+  const site = project();
+  const home = temporaryFolder('home');
+  for (const name of ['home', 'tmp']) mkdirSync(join(home, name));
+  const sources = () => Object.entries(site.tree('.')).filter(([path]) => !/^(dist|\.cache)\//.test(path));
+  const before = sources();
+  const env = { ...process.env, NO_COLOR: '1', HOME: join(home, 'home'), TMPDIR: join(home, 'tmp') };
+  expect((await runInOwnProcess({ args: ['build', ...atFixedDate], cwd: site.folder, env })).code).toBe(0);
+  expect(sources()).toEqual(before);
+  expect(readdirSync(join(site.folder, '../../..')).sort()).toEqual(['cli', 'node_modules', 'tests']);
+  expect(readdirSync(home, { recursive: true }).sort()).toEqual(['home', 'tmp']);
+});
+
 describe('an output folder that is reached through a link', () => {
   it.each([
     ['public/', 'dist', 'public/site', 'is one of the site’s source or cache folders, or inside one'],

@@ -262,6 +262,22 @@ it.each(['SIGINT', 'SIGTERM'] as const)('%s stops it at once, whoever is connect
   await expect(events.text()).rejects.toThrow('terminated');
 });
 
+it('stops with the npx that has started it', async () => {
+  const { folder } = project();
+  const npx = spawn('npx', ['--no-install', 'site', 'dev', '--root', folder, '--port', '0'], { cwd: repository });
+  const [line] = (await once(npx.stdout, 'data')) as [Buffer];
+  const [, address = ''] = / (http:\S+) /.exec(String(line)) ?? [];
+  expect((await fetch(address)).status).toBe(200);
+  npx.kill('SIGTERM');
+  await once(npx, 'exit');
+  const state = () =>
+    fetch(address).then(
+      () => 'serving',
+      () => 'stopped',
+    );
+  await expect.poll(state).toBe('stopped');
+});
+
 /** A folder of programs that replaces the desktop's opener. */
 function desktop(folder: string, script: string): string {
   const programs = join(folder, 'programs');

@@ -62,7 +62,16 @@ export function addServerOptions(command: Command): Command {
     .addOption(host.preset('0.0.0.0').default('127.0.0.1'))
     .option('--port <number>', 'first port to try', parsePort, 4321)
     .option('--allowed-host <name...>', 'host names to respond to, such as that of a tunnel', [])
-    .option('--open', 'open the site in your browser', false);
+    .option('--open', 'open the site in your browser', false)
+    .hook('preAction', stopWithNpm);
+}
+
+/** Stops the server with the npm that has started it: npm passes SIGTERM on to a shell, but the shell doesn't pass it on to the server. */
+function stopWithNpm(): void {
+  if (process.env.npm_execpath === undefined) return;
+  const parent = process.ppid;
+  const watch = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
+  setInterval(watch, 500).unref();
 }
 
 function parsePort(text: string): number {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('no page logs an error, violates its CSP, contacts another host, or loads React needlessly', async () => {
+it('no page logs an error, violates its CSP, contacts another host, sets a cookie, or loads React needlessly', async () => {
   const addresses = await allPaths();
   expect(addresses.length).toBeGreaterThan(50);
   const findings: string[] = [];
@@ -52,6 +52,7 @@ it('no page logs an error, violates its CSP, contacts another host, or loads Rea
     findings.push(...consoleErrors.splice(0).map((text) => `${address}: ${text}`));
   }
   expect(findings).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
 });
 
 describe('nothing moves while a page loads on a phone, even if fonts, images, and scripts are late:', () => {
