@@ -4,7 +4,7 @@ import { type EntryId, slugOf } from '../content/loadedEntry.ts';
 import type { SitePlan } from '../contract.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
-import { similarName } from '../output/paths.ts';
+import { fileKey, similarName } from '../output/paths.ts';
 import type { Problem } from '../problems.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
@@ -38,15 +38,21 @@ export function brokenLinks(
   if (plan.feed) known.add(plan.feed.path);
   const isMissing = (path: string) =>
     path.startsWith('/') && !known.has(path) && !slugsOfBroken.has(slugOf(path)) && !files.has(decoded(path));
+  const explainNothing = explainerOfNothing(plan, publicPaths);
   const problems: Problem[] = [];
-  for (const { file, links } of linksOf.filter((each) => !unpublished.has(each.file)))
-    for (const [url, line, column] of links) {
+  for (const { file, links } of linksOf.filter((each) => !unpublished.has(each.file))) {
+    const missing = links.flatMap(([url, line, column]) => {
       const path = url.replace(/[?#].*$/s, '');
-      if (!isMissing(path)) continue;
+      return isMissing(path) ? [{ path, line, column }] : [];
+    });
+    if (missing.length === 0) continue;
+    const sourceText = textOf(root, file);
+    for (const { path, line, column } of missing) {
       const reason = reasons.get(slugOf(path));
-      const problem = reason ? linkToUnpublished(path, reason) : linkToNothing(path, plan, publicPaths);
-      problems.push({ file, line, column, sourceText: textOf(root, file), ...problem });
+      const problem = reason ? linkToUnpublished(path, reason) : explainNothing(path);
+      problems.push({ file, line, column, sourceText, ...problem });
     }
+  }
   return problems;
 }
 
@@ -63,13 +69,31 @@ function linkToUnpublished(path: string, reason: string): Pick<Problem, 'what' |
   return { what: `${path} is not in this build: ${reason}`, fix: 'publish that page, or remove the link' };
 }
 
-function linkToNothing(path: string, { pages }: SitePlan, files: readonly string[]): Pick<Problem, 'what' | 'fix'> {
+/** Suggestions take a comparison with every path, and nobody reads more of them. */
+const maxSuggestions = 500;
+
+/** Returns a function that says what's wrong with a link to a missing path. */
+function explainerOfNothing({ pages }: SitePlan, publicPaths: readonly string[]) {
+  const files = new Map(publicPaths.map((path) => [fileKey(path), path]));
+  const paths = pages.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]);
+  const known = new Map<string, Pick<Problem, 'what' | 'fix'>>();
+  return (path: string): Pick<Problem, 'what' | 'fix'> => {
+    const problem = known.get(path) ?? linkToNothing(path, known.size < maxSuggestions ? paths : [], files);
+    known.set(path, problem);
+    return problem;
+  };
+}
+
+function linkToNothing(
+  path: string,
+  paths: readonly string[],
+  files: ReadonlyMap<string, string>,
+): Pick<Problem, 'what' | 'fix'> {
   const similar = similarName(decoded(path), files);
   if (similar) return { ...similar, what: `public${decoded(path)} ${similar.what}` };
   const page = path.replace(/\.(html?|md)$|\/$/i, '');
   if (/\.[a-z\d]+$/i.test(page)) return { what: `public${path} does not exist`, fix: 'add the file, or correct the link' };
   const what = `broken link: no page at ${path}`;
-  const paths = pages.flatMap(({ path: own, alsoAt = [] }) => [own, ...alsoAt]);
   const candidate = nearest(page, paths);
   // A larger distance may be a coincidence, so suggest an alias as well.
   if (candidate && distance(page, candidate) <= 2) return { what, fix: `did you mean ${candidate}?` };

@@ -24,19 +24,16 @@ export function fileKey(path: string): string {
 /**
  * Explains why there's no file at a path that looks right: the name of a file differs only in case, which not every file system ignores, or
  * in its Unicode form.
- * @param files paths of all files, in the same form
+ * @param files paths of all files by their keys; see `fileKey`
  * @returns undefined if there's no such file
  */
-export function similarName(path: string, files: Iterable<string>): { what: string; fix: string } | undefined {
-  const key = fileKey(path);
-  for (const file of files) {
-    if (fileKey(file) !== key) continue;
-    if (file.normalize() !== path.normalize())
-      return { what: `does not exist; ${file} differs only in case`, fix: `write ${file}, because most hosts distinguish case` };
-    const what = 'does not exist; a file has the same name in another Unicode form, which looks the same';
-    return { what, fix: file === file.normalize() ? 'type the name here again' : 'rename the file: type its name again' };
-  }
-  return undefined;
+export function similarName(path: string, files: ReadonlyMap<string, string>): { what: string; fix: string } | undefined {
+  const file = files.get(fileKey(path));
+  if (file === undefined) return undefined;
+  if (file.normalize() !== path.normalize())
+    return { what: `does not exist; ${file} differs only in case`, fix: `write ${file}, because most hosts distinguish case` };
+  const what = 'does not exist; a file has the same name in another Unicode form, which looks the same';
+  return { what, fix: file === file.normalize() ? 'type the name here again' : 'rename the file: type its name again' };
 }
 
 /** The output files of a page: `path` is the first one, `otherPaths` has those for its other URLs. */

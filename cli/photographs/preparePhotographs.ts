@@ -6,7 +6,7 @@ import type { NamedPhotograph, Photograph } from '../contract.ts';
 import { lfsProblem } from '../files/leftovers.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
 import { nearest } from '../nearest.ts';
-import { similarName } from '../output/paths.ts';
+import { fileKey, similarName } from '../output/paths.ts';
 import type { OutputFile } from '../output/stage.ts';
 import { encodingKey, type Format, type PhotographProblem, type Variant } from './encoding.ts';
 
@@ -61,7 +61,7 @@ export async function preparePhotographs(
 
 /** Suggests the same name in another case or Unicode form first, then the same name in another folder, then the most similar path. */
 function missing(path: string, inPublic: readonly string[]): PhotographProblem {
-  const similar = similarName(path, inPublic);
+  const similar = similarName(path, new Map(inPublic.map((each) => [fileKey(each), each])));
   if (similar) return similar;
   const likely = inPublic.find((each) => basename(each) === basename(path)) ?? nearest(path, inPublic);
   return { what: 'does not exist', fix: likely ? `did you mean ${likely}?` : 'add the photo, or correct the name' };
