@@ -25,14 +25,15 @@ describe('--quiet and --verbose', () => {
   });
 
   it('check prints only what fails it, or every place of a problem', async () => {
-    const site = project(templateWith(onHomePage('<a href="#gone">gone</a>')));
+    const broken = templateWith(onHomePage('<a href="#gone">gone</a>'));
+    const site = project(broken);
     for (const name of ['a', 'b', 'c', 'd']) site.write(`content/notes/${name}.md`, note(`The ${name}`));
     await site.build();
     const { code, stdout, stderr } = await site.run('check', '--quiet');
     expect({ code, stderr }).toEqual({ code: 1, stderr: '8 pages checked: 1 error, 1 warning\n' });
     expect(stdout).toContain('link: 1 error');
     expect(stdout).not.toContain('unused-file');
-    for (const [path, text] of Object.entries(templateWith())) site.write(path, text);
+    for (const path of Object.keys(broken)) site.write(path, project().read(path));
     for (const name of ['a', 'b', 'c', 'd']) site.write(`content/notes/${name}.md`, note(`The ${name}`, 'TODO: write.'));
     await site.build();
     expect(await site.run('check', '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
@@ -167,12 +168,12 @@ describe('--json', () => {
     expect(problems).toContainEqual({
       severity: 'error',
       rule: 'broken-link',
-      file: 'templates/site.tsx',
+      file: 'templates/views/Home.tsx',
       line: expect.any(Number),
       column: expect.any(Number),
       message: '/ has no element with the id "gone"',
       fix: 'link to an existing id',
-      places: [expect.objectContaining({ page: '/', source: 'templates/site.tsx' })],
+      places: [expect.objectContaining({ page: '/', source: 'templates/views/Home.tsx' })],
     });
   });
 });
