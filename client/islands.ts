@@ -77,9 +77,9 @@ function wasSubmitted(form: HTMLFormElement): boolean {
 }
 
 /** Whether session storage has data that the island would restore. */
-function isStored(key: string | undefined): boolean {
+function isStored(keys: string | undefined): boolean {
   try {
-    return Boolean(key && sessionStorage.getItem(key));
+    return Boolean(keys?.split(' ').some((key) => sessionStorage.getItem(key)));
   } catch {
     return false;
   }

@@ -12,7 +12,7 @@ interface IslandProps<N extends keyof Widgets> {
   widget: N;
   when: HydrateWhen;
   props: PropsOf<N> & Json<PropsOf<N>>;
-  /** Key in the tab's session storage. A widget that has something there is hydrated at once, to show it. */
+  /** Keys in the tab's session storage, separated by spaces. A widget that has something there is hydrated at once, to show it. */
   stored?: string;
 }
 

@@ -19,7 +19,7 @@ interface IslandFrameProps {
   when: HydrateWhen;
   /** The widget. The browser hydrates it with the same props. */
   children: ReactElement<object>;
-  /** Hydrates the widget at once if the tab's session storage has something under this key. */
+  /** Hydrates the widget at once if the tab's session storage has something under one of these keys, separated by spaces. */
   stored?: string | undefined;
   /** Path of the loader. */
   loader: string | undefined;

@@ -7,7 +7,6 @@ export const client = {
     goBack: 'client/goBack.ts',
     islands: 'client/islands.ts',
     quote: 'client/quote.ts',
-    estimate: 'client/estimate.ts',
     reviews: 'client/reviews.ts',
     'contact-form': 'client/islands/contactForm.entry.ts',
     calendar: 'client/islands/calendar.entry.ts',
@@ -32,6 +31,6 @@ export const client = {
     styleguide: 'client/styles/styleguide.css',
   },
 } as const satisfies {
-  scripts: Record<keyof Widgets | 'page' | 'goBack' | 'islands' | 'quote' | 'estimate' | 'reviews', string>;
+  scripts: Record<keyof Widgets | 'page' | 'goBack' | 'islands' | 'quote' | 'reviews', string>;
   styles: object;
 };

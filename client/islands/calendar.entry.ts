@@ -1,3 +1,4 @@
+import '../estimate.ts';
 import { Calendar } from './Calendar.tsx';
 import { hydrateWith } from './hydrate.tsx';
 

@@ -1,3 +1,4 @@
+import '../estimate.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { hydrateWith } from './hydrate.tsx';
 

@@ -5,10 +5,9 @@ import { useSite } from '../SiteContext.tsx';
 
 /** The booking calendar, and ways to book without it. */
 export function CalendarBlock() {
-  const { client, settings } = useSite();
+  const { settings } = useSite();
   return (
     <>
-      <script async type="module" src={client.scripts.estimate} />
       {/* client/estimate.ts replaces it with the price that the visitor got. It has the same height. */}
       <p className="estimate">
         <a href={quotePath}>Get a mowing price first</a>

@@ -19,7 +19,7 @@ export function ContactBlock() {
       <Island
         widget="contact-form"
         when="interaction"
-        stored={draftKey}
+        stored={`${draftKey} estimate`}
         props={{
           service: { provider, publicKey, serviceId, templateId, recipient: settings.email },
           draftKey,

@@ -41,7 +41,6 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
         <section className="form-card" aria-labelledby="message-form">
           <h2 id="message-form">{page.form.heading}</h2>
           <p>{page.form.text}</p>
-          <script async type="module" src={input.client.scripts.estimate} />
           <TextUs />
           <ContactBlock />
           <Fold className="privacy" summary={page.privacy.heading}>
