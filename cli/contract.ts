@@ -301,7 +301,7 @@ export interface SiteSchema {
   singles: Readonly<Record<string, SingleSchema>>;
 }
 
-/** Many Markdown files of one shape. The slug of an entry is its file name. */
+/** Many Markdown files of one shape. The slug of an entry is the path of its file below the folder in which the pattern begins, or its field `slug`. */
 export interface CollectionSchema extends EntrySchema {
   files: string;
   /** Keeps entries from being deleted in the owner's editor. */

@@ -1,6 +1,6 @@
-/** Whether a text can be part of a path as it is: lowercase words joined by hyphens. */
+/** Whether a text can be part of a path as it is: segments of letters, digits, and characters that are safe in URLs and file names. */
 export function isSlug(text: string): boolean {
-  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+  return text.split('/').every((segment) => /^(?!\.)[^\s?#%\\"<>|*:\p{C}]+(?<!\.)$/u.test(segment));
 }
 
 /** Turns text into a slug: "Café’s 1" becomes `cafes-1`, "Straße" `strasse`. Empty if it has no Latin letters and digits. */

@@ -41,7 +41,7 @@ describe('an error in front matter is reported with file, line, problem, and fix
     3 | date: 2024-05-01
   > 4 | mod: calm
       | ^
-    fix: did you mean mood? (known: title, date, related, mood, draft, publishDate, expiryDate, aliases)
+    fix: did you mean mood? (known: title, date, related, mood, draft, publishDate, expiryDate, aliases, slug)
 
 1 problem in 1 file.`);
   });
@@ -328,11 +328,11 @@ describe('an error in Markdown is reported with its line:', () => {
 
 describe("files that don't belong together are reported:", () => {
   it('two files with one slug, both by name', async () => {
-    const site = project({ 'content/notes/old/tide.md': tide('title: Old\ndate: 2024-01-01') });
+    const site = project({ 'content/notes/old.md': tide('title: Old\ndate: 2024-01-01\nslug: tide/') });
     const { code, stderr } = await site.build();
     expect(code).toBe(1);
     expect(stderr).toContain(
-      'content/notes/tide.md  duplicate slug "tide", already used by content/notes/old/tide.md\n    fix: rename one of the two files',
+      'content/notes/tide.md  duplicate slug "tide", already used by content/notes/old.md\n    fix: rename one of the two files',
     );
   });
 

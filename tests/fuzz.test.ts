@@ -134,7 +134,7 @@ const renderBody = bodyRenderer({ schema, markdown: undefined }, { root: folder,
 function attempt(text: string): { problems: Problem[]; html?: string } {
   writeFileSync(join(folder, file), text);
   try {
-    const version = { file, schemaKey: 'collections.notes', stamp: stampOf(folder, file) };
+    const version = { file, schemaKey: 'collections.notes', slug: 'note', stamp: stampOf(folder, file) };
     const entry = readEntry(folder, schema as SiteSchema, version, { tokens, markdownKey: '' });
     const { body, problems } = renderBody(version);
     callParsers(text);
@@ -169,6 +169,7 @@ const render = pageRenderer(
     siteOrigin: '',
     basePath: '',
     isPreview: false,
+    pagePaths: new Map(),
   },
 );
 

@@ -88,11 +88,13 @@ TODO: what first-snow, the note no. 3, is about.
     expect(site.read('content/notes/fog.md')).toBe(before);
   });
 
-  it('refuses a slug that an entry in another folder of the collection has', async () => {
-    const site = siteWithArchetype({ 'content/notes/sea/swell.md': '---\ntitle: Swell\n---\n' });
+  it('refuses a slug that a folder of the collection has', async () => {
+    const site = siteWithArchetype({ 'content/notes/swell/index.md': '---\ntitle: Swell\n---\n' });
     const { code, stderr } = await site.run('new', 'note', 'swell');
     expect(code).toBe(1);
-    expect(stderr).toContain('duplicate slug "swell", already used by content/notes/sea/swell.md\n    fix: choose another slug');
+    expect(stderr).toContain(
+      'duplicate slug "swell", already used by content/notes/swell/index.md\n    fix: choose another slug',
+    );
   });
 
   it('creates nothing in a collection whose entries have folders of their own', async () => {

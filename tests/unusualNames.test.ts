@@ -64,13 +64,10 @@ describe('file names', () => {
   it.each([
     ['A Note', 'a-note'],
     ['a%2e', 'a-2e'],
-    ['cr\u00e8me-br\u00fbl\u00e9e', 'creme-brulee'],
-    ['cafe\u0301', 'cafe'],
+    ['stra\u00dfe 1', 'strasse-1'],
+    ['Sm\u00f8rre br\u00f8d', 'smorre-brod'],
+    ['a:b', 'a-b'],
     ['dot.', 'dot'],
-    ['UPPER', 'upper'],
-    ['a_b', 'a-b'],
-    ['a--b', 'a-b'],
-    ['-a', 'a'],
   ])('%j is not a valid slug, but %s is', async (name, better) => {
     const { code, stderr } = await project({ [`content/notes/${name}.md`]: note('A') }).build(...atFixedDate);
     expect(code).toBe(1);

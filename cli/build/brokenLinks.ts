@@ -1,7 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { textOf } from '../content/load.ts';
-import { type EntryId, slugOf } from '../content/loadedEntry.ts';
-import type { SitePlan } from '../contract.ts';
+import type { EntryId } from '../content/loadedEntry.ts';
+import { siteContent } from '../content/siteContent.ts';
+import type { Page, SitePlan } from '../contract.ts';
+import { linkedFile } from '../markdown/fileLinks.ts';
 import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { nearest } from '../nearest.ts';
 import { fileKey, similarName } from '../output/paths.ts';
@@ -15,9 +17,8 @@ export interface FileLinks {
 }
 
 /**
- * Links in Markdown to pages and files that don't exist. An entry without a page has no path, so a link whose last segment is its slug
- * counts as a link to it.
- * @param broken entries that aren't in the plan, because they have problems; links to them aren't reported
+ * Links in Markdown to pages and files that don't exist. Paths may be percent-encoded, in any Unicode form, and end in a slash.
+ * @param broken entries that aren't in the plan, because they have problems; links to what may be their pages aren't reported
  */
 export function brokenLinks(
   root: string,
@@ -25,19 +26,19 @@ export function brokenLinks(
   linksOf: readonly FileLinks[],
   broken: readonly EntryId[],
 ): Problem[] {
-  const { plan, redirects, unpublished, publicPaths } = planned;
-  const reasons = new Map(Array.from(unpublished, ([file, reason]) => [slugOf(file), `${file} ${reason}`]));
-  const slugsOfBroken = new Set(broken.map(({ file }) => slugOf(file)));
+  const { plan, redirects, unpublished, publicPaths, pagePaths } = planned;
   // Not by asking the file system, which may ignore case.
   const files = new Set(publicPaths);
   // Paths that serve a page, paths that redirect, and generated files.
-  const known = new Set(['/sitemap.xml', '/robots.txt']);
+  const known = new Set(['/sitemap.xml', '/robots.txt', ...plan.files.map(({ path }) => `/${path}`)]);
   for (const { path, alsoAt = [] } of plan.pages) for (const each of [path, ...alsoAt]) known.add(each);
-  for (const { from } of redirects) known.add(from);
-  for (const { path } of plan.files) known.add(`/${path}`);
+  for (const { from } of redirects) known.add(plainPath(from));
   if (plan.feed) known.add(plan.feed.path);
-  const isMissing = (path: string) =>
-    path.startsWith('/') && !known.has(path) && !slugsOfBroken.has(slugOf(path)) && !files.has(decoded(path));
+  const isKnown = (path: string) =>
+    known.has(path) || known.has(plainPath(path)) || files.has(decoded(path)) || pagePaths.has(linkedFile(path) ?? '');
+  const isMissing = (path: string) => path.startsWith('/') && !isKnown(path) && !mayBeBroken(path);
+  const reasonFor = unpublishedReasons(planned);
+  const mayBeBroken = brokenPages(root, broken);
   const explainNothing = explainerOfNothing(plan, publicPaths);
   const problems: Problem[] = [];
   for (const { file, links } of linksOf.filter((each) => !unpublished.has(each.file))) {
@@ -48,12 +49,19 @@ export function brokenLinks(
     if (missing.length === 0) continue;
     const sourceText = textOf(root, file);
     for (const { path, line, column } of missing) {
-      const reason = reasons.get(slugOf(path));
-      const problem = reason ? linkToUnpublished(path, reason) : explainNothing(path);
+      const reason = reasonFor(path);
+      const problem = reason ? linkToUnpublished(path, reason) : (linkToFile(path, planned) ?? explainNothing(path));
       problems.push({ file, line, column, sourceText, ...problem });
     }
   }
   return problems;
+}
+
+/** A path of a page as the plan has it: without percent-encoding and a slash at the end, and in one Unicode form. */
+function plainPath(path: string): string {
+  return decoded(path)
+    .normalize()
+    .replace(/(?<=.)\/$/, '');
 }
 
 /** The path without percent-encoding, if that's valid. */
@@ -63,6 +71,69 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** Whether a path may be that of an entry, since its last segment is that of the slug. */
+function isPageOf(path: string, slug: string): boolean {
+  return slug !== '' && slug.split('/').at(-1) === plainPath(path).split('/').at(-1);
+}
+
+/** Returns a function that says why the page at a path isn't in this build, if it's that of an unpublished entry. */
+function unpublishedReasons(planned: PlannedSite): (path: string) => string | undefined {
+  const { entries, unpublished } = planned;
+  const hidden = entries.filter(({ file }) => unpublished.has(file));
+  let sources: ReadonlyMap<string, string> | undefined;
+  return (path) => {
+    if (hidden.length === 0) return undefined;
+    sources ??= new Map(
+      pagesOfAll(planned).flatMap((page) => [page.path, ...(page.alsoAt ?? [])].map((each) => [each, page.source])),
+    );
+    const file = [
+      linkedFile(path),
+      sources.get(plainPath(path)),
+      hidden.find(({ entry }) => isPageOf(path, entry.slug))?.file,
+    ].find((each) => each !== undefined && unpublished.has(each));
+    return file && `${file} ${unpublished.get(file)}`;
+  };
+}
+
+/** The pages that there would be if every entry were published; none if the site's code throws, as it may for an unfinished draft. */
+function pagesOfAll({ siteCode, settings, entries, planWith }: PlannedSite): readonly Page[] {
+  const all = siteContent(siteCode.schema, settings, entries);
+  try {
+    return all ? planWith(all).pages : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Returns a function that tells whether a path may be that of a broken entry, because of its slug, or since its front matter names it. */
+function brokenPages(root: string, broken: readonly EntryId[]): (path: string) => boolean {
+  let frontMatter: string | undefined;
+  return (path) => {
+    if (broken.length === 0) return false;
+    frontMatter ??= broken
+      .map(({ file }) => /^(---|\+\+\+)\n.*?\n\1/s.exec(textOf(root, file))?.[0] ?? '')
+      .join('\n')
+      .normalize();
+    const slugs = Array.from(frontMatter.matchAll(/^slug\s*[:=]\s*["']?([^"'\n]+?)\/?["']?$/gm), ([, slug = '']) => slug);
+    const plain = plainPath(path);
+    return (
+      broken.some(({ file, slug }) => isPageOf(path, slug) || linkedFile(path) === file.normalize()) ||
+      slugs.some((slug) => isPageOf(path, slug)) ||
+      (plain !== '/' && frontMatter.includes(plain))
+    );
+  };
+}
+
+/** A link to a Markdown file that has no page. */
+function linkToFile(path: string, { entries }: PlannedSite): Pick<Problem, 'what' | 'fix'> | undefined {
+  const file = linkedFile(path);
+  if (file === undefined) return undefined;
+  const files = entries.map((entry) => entry.file);
+  if (files.some((each) => each.normalize() === file)) return { what: `${file} has no page`, fix: 'link to a page' };
+  const likely = nearest(file, files);
+  return { what: `${file} does not exist`, fix: likely ? `did you mean ${likely}?` : 'correct the link, or add the file' };
 }
 
 function linkToUnpublished(path: string, reason: string): Pick<Problem, 'what' | 'fix'> {

@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
 import type { Page } from '../contract.ts';
+import { linkedFile } from '../markdown/fileLinks.ts';
 import { imageFile } from '../markdown/images.ts';
+import type { BodyLink } from '../markdown/renderMarkdown.ts';
 import { type OutputPaths, pathsOfPage } from '../output/paths.ts';
 import { type AssetNames, assetHasher } from '../render/assetReads.ts';
 import type { RenderSetup } from '../render/tasks.ts';
 import type { PageRow } from '../store/store.ts';
+import { linksIn } from './bodies.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 import { isIntact } from './scan.ts';
@@ -27,17 +30,18 @@ export type KeyOf = (page: Page) => { body: LoadedEntry | undefined; keyWith(ass
 /**
  * Makes the function that computes the keys of pages. A key is a hash of everything that decides a page's HTML.
  * @param setup part of every page's key
+ * @param linksOf returns the links of a rendered body; without it, a key depends on the paths of all pages
  */
-export function pageKeys(planned: PlannedSite, setup: RenderSetup): KeyOf {
+export function pageKeys(planned: PlannedSite, setup: RenderSetup, linksOf?: (body: LoadedEntry) => readonly BodyLink[]): KeyOf {
   const { entriesByData } = planned;
   // How bodies are rendered is part of their keys.
-  const { root, schema, markdown, react, views, typeset, assets, ...inputs } = setup;
+  const { root, schema, markdown, react, views, typeset, assets, pagePaths, ...inputs } = setup;
   // What every page depends on, except the generator's code and Node's version: if they change, the store is emptied.
-  const sharedKey = hash('sha1', JSON.stringify([react.codeHash, typeset?.codeHash, inputs]));
+  const sharedKey = hash('sha1', JSON.stringify([react.codeHash, typeset?.codeHash, inputs, linksOf ? [] : [...pagePaths]]));
   const hashOfAssets = assetHasher(assets);
   return ({ path, alsoAt, allowedOrigins, view, props, body: shown }) => {
     const body = shown && entriesByData.get(shown);
-    const pageInputs = [
+    const pageInputs = JSON.stringify([
       sharedKey,
       views[view]?.codeHash,
       path,
@@ -46,9 +50,16 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup): KeyOf {
       props,
       body?.bodyKey,
       body && imagesOf(body, planned),
-    ];
-    const inputsHash = hash('sha1', JSON.stringify(pageInputs), 'base64url');
-    return { body, keyWith: (names) => `${inputsHash} ${hashOfAssets(names)}` };
+    ]);
+    const inputsHash = hash('sha1', pageInputs, 'base64url');
+    // The props may contain Markdown from `bodyOf`.
+    const inProps = Array.from(pageInputs.matchAll(/(?<=")\/content\/[^"\\]+/g), ([url]) => url);
+    const keyWith = (names: AssetNames) => {
+      const urls = [...inProps, ...(body && linksOf ? linksOf(body) : []).map(([url]) => url)];
+      const linked = urls.flatMap((url) => pagePaths.get(linkedFile(url) ?? '') ?? []);
+      return [inputsHash, hashOfAssets(names), ...linked].join(' ');
+    };
+    return { body, keyWith };
   };
 }
 
@@ -57,7 +68,7 @@ export function pageKeys(planned: PlannedSite, setup: RenderSetup): KeyOf {
  * @returns every page of the plan, with its row in the store if its key is the same and its output files are intact
  */
 export function comparePages({ store, scan }: BuildContext, planned: PlannedSite, setup: RenderSetup): ComparedPage[] {
-  const keyOf = pageKeys(planned, setup);
+  const keyOf = pageKeys(planned, setup, (body) => linksIn(store, body));
   const before = store.pages.all();
   return planned.plan.pages.map((page) => {
     const { body, keyWith } = keyOf(page);

@@ -25,7 +25,9 @@ export function nonPageFiles(
   const served = [
     ...plan.files,
     ...(isIndexed ? sitemaps(url, plan.pages) : []),
-    ...(plan.feed ? [{ path: plan.feed.path.slice(1), body: atom(url, plan.feed, planned.toRecord.timeZone) }] : []),
+    ...(plan.feed
+      ? [{ path: plan.feed.path.slice(1), body: atom(url, plan.feed, planned.toRecord.timeZone, planned.pagePaths) }]
+      : []),
     ...ofPublic,
   ];
   return [

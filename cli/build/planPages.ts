@@ -26,7 +26,19 @@ export function planPages(
   const shared = describeUnsupported(plan.shared, 'shared');
   if (shared !== undefined) problems.push(unsupportedProblem(shared));
   if (problems.length > 0) throw new SiteError(problems);
-  return plan;
+  return { ...plan, pages: plan.pages.map(withPlainPaths) };
+}
+
+/** Paths may end in a slash, as that of an entry with an empty slug does, and may be in any Unicode form. */
+function withPlainPaths<P extends Page>(page: P): P {
+  const plain = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).normalize();
+  const { path, alsoAt, canonical } = page;
+  return {
+    ...page,
+    path: plain(path),
+    ...(alsoAt && { alsoAt: alsoAt.map(plain) }),
+    ...(canonical !== undefined && { canonical: plain(canonical) }),
+  };
 }
 
 /** Creates the second argument of the site's `plan`. */

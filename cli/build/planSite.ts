@@ -3,11 +3,11 @@ import { codeLocator, runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { missingCards } from '../cards/missingCards.ts';
 import { displayPath, type FieldProblem } from '../content/fieldData.ts';
 import { type LoadedContent, loadContent, textOf, withLocation } from '../content/load.ts';
-import { type LoadedEntry, slugOf } from '../content/loadedEntry.ts';
+import type { LoadedEntry } from '../content/loadedEntry.ts';
 import { clockNote, momentsIn, publishedAmong, unpublishedSingles, upcomingChanges } from '../content/publication.ts';
 import { siteContent } from '../content/siteContent.ts';
 import { clockAt } from '../content/today.ts';
-import type { BrokenReference, ContentOf, Entry, PlanOptions, Site, SiteSchema } from '../contract.ts';
+import type { BrokenReference, ContentOf, Entry, PlanOptions, Site, SitePlan, SiteSchema } from '../contract.ts';
 import { isLeftover } from '../files/leftovers.ts';
 import { fixForUnknownName } from '../nearest.ts';
 import { type PreparedImages, prepareImages } from '../photographs/prepareImages.ts';
@@ -104,7 +104,7 @@ export async function planContent(
   const references = problems.length === 0 ? run(() => site.checkReferences?.(content) ?? []) : [];
   addAll(
     problems,
-    references.map((reference) => withLocation(root, referenceProblem(reference, unpublished))),
+    references.map((reference) => withLocation(root, referenceProblem(reference, entries, unpublished))),
   );
   const named = run(() => site.photographs?.(content) ?? []);
   const isNamed = new Set(named.map(({ path }) => path));
@@ -146,6 +146,7 @@ export async function planContent(
     planWith,
     readBodies,
     redirects: redirectsOf(plan, published),
+    pagePaths: pagePathsOf(plan, entriesByData),
     photographs: outputFiles,
     images: bodyImages.images,
     publicPaths: inPublic,
@@ -180,6 +181,16 @@ function publicPathsOf({ fileStamps }: Scan): string[] {
   return files.map((file) => file.slice('public'.length)).filter((path) => !isLeftover(path));
 }
 
+/** The page of each content file: the one that shows its text, or else the first that names it as its source. */
+function pagePathsOf({ pages }: SitePlan, entriesByData: EntriesByData): Map<string, string> {
+  const bySource = pages.map(({ source, path }) => [source.normalize(), path] as const);
+  const byBody = pages.flatMap(({ body, path }) => {
+    const { file } = (body && entriesByData.get(body)) ?? {};
+    return file === undefined ? [] : [[file.normalize(), path] as const];
+  });
+  return new Map([...bySource.reverse(), ...byBody.reverse()].filter(([file]) => file.endsWith('.md')));
+}
+
 /** The photographs that any content names; none if the site's code throws, as it may for an unfinished draft. */
 function photographsOf(site: Site, content: ContentOf<SiteSchema> | undefined): string[] {
   try {
@@ -191,11 +202,12 @@ function photographsOf(site: Site, content: ContentOf<SiteSchema> | undefined): 
 
 function referenceProblem(
   { source, field, name, kind, known }: BrokenReference,
+  entries: PlannedSite['entries'],
   unpublished: PlannedSite['unpublished'],
 ): FieldProblem {
-  const [file, reason] = [...unpublished].find(([each]) => slugOf(each) === name) ?? [];
+  const { file } = entries.find((each) => each.entry.slug === name && unpublished.has(each.file)) ?? {};
   if (file) {
-    const what = `${displayPath(field)}: "${name}" is not in this build: ${file} ${reason}`;
+    const what = `${displayPath(field)}: "${name}" is not in this build: ${file} ${unpublished.get(file)}`;
     return { file: source, field, what, fix: 'publish it, or remove it here' };
   }
   return { file: source, field, what: `${displayPath(field)}: unknown ${kind} "${name}"`, fix: fixForUnknownName(name, known) };

@@ -32,6 +32,8 @@ export interface PlannedSite {
   /** Plans the site with other content, such as all entries, to find the pages that a build leaves out. */
   planWith(content: ContentOf<SiteSchema>): SitePlan;
   redirects: readonly LocatedRedirect[];
+  /** The path of the page of each content file that has one, for links between files. */
+  pagePaths: ReadonlyMap<string, string>;
   /** The images in bodies, by their files. */
   images: ReadonlyMap<string, PreparedImage>;
   /** Encoded photographs, and images that lie beside Markdown files. */

@@ -36,6 +36,7 @@ export function createRenderSetup({ options }: BuildContext, planned: PlannedSit
     siteOrigin: new URL(planned.url).origin,
     basePath,
     isPreview: isPreview(options),
+    pagePaths: planned.pagePaths,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import type { BuildTime } from '../content/today.ts';
-import { isSlug, slugify } from '../slug.ts';
+import { slugify } from '../slug.ts';
 import { labeled } from '../terminal/columns.ts';
 import { stylerFor } from '../terminal/paint.ts';
 import { print } from '../terminal/print.ts';
@@ -59,8 +59,8 @@ function chooseCollection(name: string, collections: readonly string[]): string 
 }
 
 function parseSlug(text: string): string {
-  if (isSlug(text)) return text;
   const slug = slugify(text);
+  if (slug === text) return text;
   throw new InvalidArgumentError(`Use lowercase letters, digits, and hyphens${slug && `: ${slug}`}.`);
 }
 

@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { BodyImage } from '../markdown/images.ts';
 import type { Problem } from '../problems.ts';
+import { isSlug, slugify } from '../slug.ts';
 import type { ParsedFields } from './fieldData.ts';
 import type { SourceFile } from './source.ts';
 import { dayOrTimeFix, isDayOrTime } from './today.ts';
@@ -14,6 +15,16 @@ const dayOrTime = z
       addIssue({ code: 'custom', message: `is ${JSON.stringify(text)}`, params: { fix: dayOrTimeFix(text) } });
   })
   .meta({ pattern: '^\\d{4}-\\d{2}-\\d{2}' });
+
+/** A path without a slash at its end, without percent-encoding, and in one Unicode form. */
+function plainPath(path: string): string {
+  const text = path.replace(/(?<=.)\/+$/, '');
+  try {
+    return decodeURIComponent(text).normalize();
+  } catch {
+    return text.normalize();
+  }
+}
 
 /** Fields allowed in every entry, besides those of its schema. Templates don't get them. */
 export const builtInSchema = z.object({
@@ -37,10 +48,20 @@ export const builtInSchema = z.object({
     .array(
       z
         .string()
-        .regex(/^(\/[A-Za-z0-9._~-]+)+$/, 'a path of letters, digits, and . _ ~ -, without a slash at its end: /old-name'),
+        .regex(/^\/(?!\/)/, 'a path that starts with a slash: /old-name')
+        .overwrite(plainPath),
     )
     .optional()
     .meta({ title: 'Old addresses', description: 'Old paths that redirect to its page' }),
+  slug: z
+    .string()
+    .overwrite((text) => plainPath(text).replace(/^\//, ''))
+    .superRefine((text, { addIssue }) => {
+      const fix = `write it with letters, digits, and hyphens: ${slugify(text) || 'old-fog'}`;
+      if (!isSlug(text)) addIssue({ code: 'custom', message: `is ${JSON.stringify(text)}`, params: { fix } });
+    })
+    .optional()
+    .meta({ title: 'Address', description: 'What its slug is instead of the path of its file' }),
 });
 
 /** The built-in fields of an entry, and the images in its body. */

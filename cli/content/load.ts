@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { Site, SiteSchema } from '../contract.ts';
 import { isUnchanged, missing } from '../files/fileStamps.ts';
 import { imageFile } from '../markdown/images.ts';
@@ -9,7 +10,7 @@ import { collectionFiles, folderOf } from './collectionFiles.ts';
 import { fillFromEnvironment, variablesIn } from './environment.ts';
 import type { FieldPath, FieldProblem } from './fieldData.ts';
 import { parseYaml, splitFrontMatter } from './frontMatter.ts';
-import { type EntryId, type EntryVersion, entryKeyOf, type LoadedEntry, loadedEntry, slugOf } from './loadedEntry.ts';
+import { type EntryId, type EntryVersion, entryKeyOf, type LoadedEntry, loadedEntry, slugOf, versionOf } from './loadedEntry.ts';
 import type { EntryResult } from './readEntry.ts';
 import type { LocateCode } from './schemaError.ts';
 import { checkFieldNames } from './schemaMistakes.ts';
@@ -49,7 +50,7 @@ export interface LoadedContent {
   tokens: ContentTokens | undefined;
   /** Every entry with valid front matter, in the order of their files. */
   entries: readonly LoadedEntry[];
-  /** The others. */
+  /** The others, and those whose slug another entry has. */
   broken: readonly EntryVersion[];
   problems: Problem[];
 }
@@ -104,7 +105,8 @@ export async function loadContent(
   store.write('content', contentKey);
   addAll(problems, distinctProblems(problemsOfBroken));
   entries.sort((a, b) => compare(a.file, b.file) || compare(a.schemaKey, b.schemaKey));
-  return { settings, tokens, entries: withoutDuplicates(entries, problems), broken, problems };
+  const { entries: distinct, duplicates } = withoutDuplicates(entries, problems);
+  return { settings, tokens, entries: distinct, broken: [...broken, ...duplicates.map(versionOf)], problems };
 }
 
 /** Whether tokens in a file's text have the values that they had when it was read. */
@@ -150,13 +152,16 @@ export function loadSettings(
 }
 
 function listEntries(siteFiles: readonly string[], { collections, singles }: SiteSchema, problems: Problem[]): EntryId[] {
-  const listed = Object.entries(singles).map(([name, { file }]): EntryId => ({ file, schemaKey: `singles.${name}` }));
+  const listed = Object.entries(singles).map(([name, { file }]): EntryId => {
+    return { file, schemaKey: `singles.${name}`, slug: slugOf(file, dirname(file)) };
+  });
   for (const [name, { files: pattern }] of Object.entries(collections)) {
     const files = collectionFiles(pattern, siteFiles);
     if (files.length === 0)
       problems.push({ file: folderOf(pattern), what: `contains no ${name}`, fix: `add a Markdown file that matches ${pattern}` });
     const schemaKey = `collections.${name}`;
-    for (const file of files) listed.push({ file, schemaKey });
+    const folder = folderOf(pattern);
+    for (const file of files) listed.push({ file, schemaKey, slug: slugOf(file, folder) });
   }
   return listed;
 }
@@ -213,16 +218,27 @@ function fixForUnused(file: string, patterns: readonly string[]): string {
   return `move it to where it matches ${patterns.join(' or ')}, add it to "singles" in the schema, or remove it`;
 }
 
-/** Drops entries with duplicate slugs, which a pattern that matches several folders can produce. */
-function withoutDuplicates(entries: readonly LoadedEntry[], problems: Problem[]): LoadedEntry[] {
+/** Splits off entries with duplicate slugs, such as those of `guide.md` and `guide/index.md`. */
+function withoutDuplicates(
+  all: readonly LoadedEntry[],
+  problems: Problem[],
+): { entries: LoadedEntry[]; duplicates: LoadedEntry[] } {
   const owners = new Map<string, string>();
-  return entries.filter(({ file, schemaKey }) => {
-    const slug = slugOf(file);
-    const owner = owners.get(`${schemaKey} ${slug}`);
-    if (owner === undefined) owners.set(`${schemaKey} ${slug}`, file);
-    else problems.push({ file, what: `duplicate slug "${slug}", already used by ${owner}`, fix: 'rename one of the two files' });
-    return owner === undefined;
-  });
+  const entries: LoadedEntry[] = [];
+  const duplicates: LoadedEntry[] = [];
+  for (const each of all) {
+    const { file, schemaKey, entry } = each;
+    const owner = owners.get(`${schemaKey} ${entry.slug}`);
+    (owner === undefined ? entries : duplicates).push(each);
+    if (owner === undefined) owners.set(`${schemaKey} ${entry.slug}`, file);
+    else
+      problems.push({
+        file,
+        what: `duplicate slug "${entry.slug}", already used by ${owner}`,
+        fix: 'rename one of the two files',
+      });
+  }
+  return { entries, duplicates };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { posix } from 'node:path';
 import type { Entry, SiteSchema } from '../contract.ts';
 import type { FileStamp } from '../files/fileStamps.ts';
 import type { EntryRow } from '../store/store.ts';
@@ -11,6 +11,8 @@ export interface EntryId {
   file: string;
   /** Path of its schema within the site's schema: `collections.articles` or `singles.home`. */
   schemaKey: string;
+  /** Its slug, unless its front matter has another. */
+  slug: string;
 }
 
 /** An entry in the version of its file that the build scanned. */
@@ -29,33 +31,31 @@ export interface LoadedEntry extends EntryVersion {
 }
 
 /** The key of an entry in the store. */
-export function entryKeyOf({ schemaKey, file }: EntryId): string {
+export function entryKeyOf({ schemaKey, file }: Pick<EntryId, 'schemaKey' | 'file'>): string {
   return `${schemaKey} ${file}`;
 }
 
 /** Creates a loaded entry from its row in the store. */
-export function loadedEntry({ schemaKey, file }: EntryId, row: EntryRow): LoadedEntry {
-  const [stamp, bodyKey, data, builtInFields] = row;
-  const entry = deepFreeze({ ...(JSON.parse(data) as object), slug: slugOf(file), source: file });
-  return {
-    file,
-    schemaKey,
-    stamp,
-    entry,
-    builtInFields: JSON.parse(builtInFields) as BuiltInFields,
-    bodyKey,
-    row,
-  };
+export function loadedEntry(id: EntryId, row: EntryRow): LoadedEntry {
+  const [stamp, bodyKey, data, builtInJson] = row;
+  const builtInFields = JSON.parse(builtInJson) as BuiltInFields;
+  const { slug = id.slug } = builtInFields;
+  const entry = deepFreeze({ ...(JSON.parse(data) as object), slug, source: id.file });
+  return { ...id, stamp, entry, builtInFields, bodyKey, row };
 }
 
 /** The version of a loaded entry, without its data, which needn't be sent to workers. */
-export function versionOf({ file, schemaKey, stamp }: EntryVersion): EntryVersion {
-  return { file, schemaKey, stamp };
+export function versionOf({ file, schemaKey, slug, stamp }: EntryVersion): EntryVersion {
+  return { file, schemaKey, slug, stamp };
 }
 
-/** The slug of an entry is the name of its file without .md. */
-export function slugOf(file: string): string {
-  return basename(file, '.md');
+/**
+ * The slug of an entry: the path of its file below a folder, without .md. `index.md` has the slug of its folder, which is empty for the
+ * folder itself.
+ */
+export function slugOf(file: string, folder: string): string {
+  const path = posix.relative(folder, file).replace(/\.md$/, '');
+  return path.replace(/(?:^|\/)_?index$/, '').normalize();
 }
 
 /** The part of the site's schema for an entry. */

@@ -9,7 +9,7 @@ import { builtInFieldNames, builtInSchema, nearMisses, splitFields } from './bui
 import type { ParsedFields } from './fieldData.ts';
 import { knownFields } from './fieldsAt.ts';
 import { type SplitBody, splitFrontMatter } from './frontMatter.ts';
-import { type EntryVersion, schemaOf, slugOf } from './loadedEntry.ts';
+import { type EntryVersion, schemaOf } from './loadedEntry.ts';
 import { bodyKeyOf } from './renderBody.ts';
 import type { LocateCode } from './schemaError.ts';
 import { addedFieldNames, checkData } from './schemaMistakes.ts';
@@ -39,14 +39,15 @@ export function readEntry(
   entry: EntryVersion,
   { tokens, markdownKey, locateCode }: ReadOptions,
 ): EntryResult {
-  const { file, schemaKey, stamp } = entry;
+  const { file, schemaKey, slug, stamp } = entry;
   const bytes = readBytes(root, file);
   if (isProblem(bytes)) return { problems: [bytes] };
   const source = sourceFrom(file, bytes);
   if (isProblem(source)) return { problems: [source] };
-  const problems = slugProblems(file);
+  const problems: Problem[] = [];
   const brokenEntry = () => ({ problems: problems.map((each) => ({ sourceText: source.sourceText, ...each })) });
   const parts = splitFrontMatter(source, problems);
+  if (Object(parts?.data).slug === undefined) addAll(problems, slugProblems(file, slug));
   if (!parts) return brokenEntry();
   const { schema, sections: requiredSections } = schemaOf(siteSchema, schemaKey);
   const { builtInFields, schemaFields } = splitFields(takesTitle(schema) ? withTitle(parts) : parts);
@@ -63,7 +64,7 @@ export function readEntry(
   const publishDate = builtIn?.publishDate ?? dateOf(fields, data, source, problems);
   if (problems.length > 0) return brokenEntry();
   const images = imagesIn(parts.body.body, parts.body.linesAbove);
-  const bodyKey = bodyKeyOf(bytes, parts.body, tokens, requiredSections, markdownKey);
+  const bodyKey = bodyKeyOf(file, bytes, parts.body, tokens, requiredSections, markdownKey);
   const builtInJson = JSON.stringify({ ...builtIn, publishDate, ...(images.length > 0 && { images }) });
   const used = JSON.stringify(tokens ? tokensIn(source.sourceText, tokens) : []);
   return { row: [stamp, bodyKey, JSON.stringify(data), builtInJson, used] };
@@ -98,11 +99,12 @@ function withTitle(parts: ParsedFields & { body: SplitBody }): ParsedFields {
   return title === undefined ? parts : { ...parts, data: { title, ...data } };
 }
 
-function slugProblems(file: string): Problem[] {
-  const slug = slugOf(file);
-  if (isSlug(slug)) return [];
-  const better = slugify(slug);
-  const fix = `name the file with lowercase letters, digits, and hyphens${better && `: ${better}.md`}`;
+function slugProblems(file: string, slug: string): Problem[] {
+  // That of index.md at the top of its collection.
+  if (slug === '' || isSlug(slug)) return [];
+  const isIndex = !`${file.normalize()}/`.includes(`${slug}.md/`);
+  const better = slug.split('/').map(slugify).filter(Boolean).join('/');
+  const fix = `name the file with lowercase letters, digits, and hyphens${better && `: ${better}${isIndex ? '/index' : ''}.md`}`;
   return [{ file, what: `"${slug}" is not a valid slug`, fix }];
 }
 

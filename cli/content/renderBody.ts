@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { dirname } from 'node:path';
 import type { MarkdownOptions, RequiredSection, SiteSchema } from '../contract.ts';
 import { isUnchanged, stampOf } from '../files/fileStamps.ts';
 import { type MarkdownPipeline, markdownPipeline } from '../markdown/parseMarkdown.ts';
@@ -78,15 +79,18 @@ function renderUnlessTooDeep(render: () => MarkdownResult, file: string): Markdo
 /**
  * A hash of everything that a rendered body depends on.
  * @param bytes the whole file; to hash only the text of the body, it would have to be encoded again
+ * @param file its links to other files are relative to its folder
  * @param markdownKey decides how the site reads Markdown
  */
 export function bodyKeyOf(
+  file: string,
   bytes: Buffer,
   { body }: SplitBody,
   tokens: ContentTokens | undefined,
   requiredSections: readonly RequiredSection[] | undefined,
   markdownKey: string,
 ): string {
-  const others = JSON.stringify([markdownKey, requiredSections ?? null, tokens ? tokensIn(body, tokens) : null]);
+  const folder = body.includes('.md') ? dirname(file) : '';
+  const others = JSON.stringify([folder, markdownKey, requiredSections ?? null, tokens ? tokensIn(body, tokens) : null]);
   return hash('sha1', hash('sha1', bytes) + others, 'base64url');
 }

@@ -7,7 +7,7 @@ import { knownFields } from './fieldsAt.ts';
 import { describeUnsupported } from './plainData.ts';
 
 /** Fields that the generator adds to every entry. */
-export const addedFieldNames: readonly string[] = ['slug', 'source'];
+export const addedFieldNames: readonly string[] = ['source'];
 
 /** @throws SiteError for a field whose name the generator reserves */
 export function checkFieldNames({ collections, singles }: SiteSchema): void {

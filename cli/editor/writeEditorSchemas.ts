@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { collectionFiles } from '../content/collectionFiles.ts';
+import { collectionFiles, folderOf } from '../content/collectionFiles.ts';
 import { slugOf } from '../content/loadedEntry.ts';
 import type { Site, SiteSchema } from '../contract.ts';
 import { writeCacheFile } from '../files/writeCacheFile.ts';
@@ -77,6 +77,9 @@ function referenceValues(
 ): ReferenceValues {
   const values: Record<string, readonly string[]> = { ...allowedNames };
   for (const [name, { files }] of Object.entries(schema.collections))
-    if (referenced.has(name)) values[name] = collectionFiles(files, siteFiles).map(slugOf).sort();
+    if (referenced.has(name))
+      values[name] = collectionFiles(files, siteFiles)
+        .map((file) => slugOf(file, folderOf(files)))
+        .sort();
   return values;
 }

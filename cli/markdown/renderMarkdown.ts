@@ -4,6 +4,7 @@ import type { Body, BodyHeading, MarkdownOptions, RequiredSection } from '../con
 import { locationAt, type Problem } from '../problems.ts';
 import { toAnchor } from '../slug.ts';
 import { countWords } from './countWords.ts';
+import { fileLink } from './fileLinks.ts';
 import { identifyHeadings } from './headings.ts';
 import { imageFile } from './images.ts';
 import { type MarkdownPipeline, tooSlowToParse } from './parseMarkdown.ts';
@@ -61,7 +62,7 @@ export function renderMarkdown(job: MarkdownJob): MarkdownResult {
   if (requiredSections) reportMainHeadings(parsed, report);
   else lowerHeadings(parsed);
   const headings = identifyHeadings(parsed, report);
-  const links = linksIn(parsed, headings, linesAbove);
+  const links = linksIn(parsed, headings, linesAbove, file);
   const tree = pipeline.transform(parsed, file, add);
   const rendered = renderParts(
     tree,
@@ -139,7 +140,7 @@ function lowerHeadings(tree: Root): void {
 }
 
 /** The links of a body. Those to its own headings may be written as other tools would write the ids. */
-function linksIn(tree: Root, headings: readonly BodyHeading[], linesAbove: number): BodyLink[] {
+function linksIn(tree: Root, headings: readonly BodyHeading[], linesAbove: number, file: string): BodyLink[] {
   const ids = new Set(headings.map(({ id }) => id));
   const byAnchor = new Map(headings.map(({ id }) => [toAnchor(id), id]).reverse() as [string, string][]);
   const links: BodyLink[] = [];
@@ -152,6 +153,7 @@ function linksIn(tree: Root, headings: readonly BodyHeading[], linesAbove: numbe
   walk(tree, (node) => {
     if (!hasUrl(node)) return;
     if (node.url.startsWith('#') && node.type !== 'image') node.url = ownAnchor(node.url, ids, byAnchor);
+    if (node.type !== 'image') node.url = fileLink(node.url, file) ?? inOneForm(node.url);
     const { line = 1, column = 1 } = node.position?.start ?? {};
     const isImage =
       node.type === 'image' || (node.type === 'definition' && shown.has(node.identifier) && !linked.has(node.identifier));
@@ -160,13 +162,20 @@ function linksIn(tree: Root, headings: readonly BodyHeading[], linesAbove: numbe
   return links;
 }
 
+/** The path of a page in the Unicode form that slugs have. The name of a file in public/ stays as it is. */
+function inOneForm(url: string): string {
+  if (!/^\/[^?#]*(?:%[c-f]|[^\0-~])/i.test(url) || /\.[a-z\d]+(?:[?#]|$)/i.test(url)) return url;
+  const written = decoded(url).normalize();
+  return written === decoded(url) ? url : encodeURI(written);
+}
+
 function ownAnchor(url: string, ids: ReadonlySet<string>, byAnchor: ReadonlyMap<string, string>): string {
-  const written = decodeAnchor(url.slice(1));
+  const written = decoded(url.slice(1));
   const id = ids.has(written) ? written : byAnchor.get(toAnchor(written));
   return id === undefined ? url : `#${id}`;
 }
 
-function decodeAnchor(text: string): string {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

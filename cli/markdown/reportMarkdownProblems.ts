@@ -26,7 +26,12 @@ export function reportMarkdownProblems(
       case 'link':
       case 'definition':
         reportCredentials(node, report);
-        if (!/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(node.url) && !mayBeToken(node.url) && !isImageDefinition(node))
+        // A link to another Markdown file may be relative.
+        if (
+          !/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#|(?![a-z][a-z\d+.-]*:|\/)[^?#]*\.md(?:[?#]|$))/i.test(node.url) &&
+          !mayBeToken(node.url) &&
+          !isImageDefinition(node)
+        )
           report(
             node,
             `invalid link "${node.url}"`,

@@ -37,7 +37,7 @@ export async function newEntry({ root, now }: NewEntryOptions, code: Code, colle
   const { files } = code.schema.collections[collection] as CollectionSchema;
   const file = `${folderOf(files)}/${slug}.md`;
   const entries = await glob(files, { cwd: root });
-  const taken = entries.find((entry) => slugOf(entry) === slug);
+  const taken = entries.find((entry) => slugOf(entry, folderOf(files)) === slug);
   if (!picomatch.isMatch(file, files)) {
     const what = `has collections.${collection} in ${files}, where "site new" can't know the folder`;
     throw new SiteError([{ file: siteModulePath, what, fix: 'create the file by hand, from an entry like it' }]);

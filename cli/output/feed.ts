@@ -1,13 +1,15 @@
 import { toRfc3339 } from '../content/today.ts';
 import type { Feed, FeedEntry } from '../contract.ts';
+import { toPagePath } from '../markdown/fileLinks.ts';
 import { markup, xmlDocument } from './markup.ts';
 import { absoluteUrl, mapUrls } from './paths.ts';
 
 /**
  * An Atom feed (RFC 4287), newest entry first.
+ * @param pagePaths the path of the page of each content file that has one
  * @param timeZone that of the site: a day stands for its first moment there, which isn't in the future once the day has begun
  */
-export function atom(url: string, feed: Feed, timeZone: string): string {
+export function atom(url: string, feed: Feed, timeZone: string, pagePaths: ReadonlyMap<string, string>): string {
   const entries = feed.entries
     .map(({ published, updated = published, ...entry }) => ({
       ...entry,
@@ -24,13 +26,17 @@ export function atom(url: string, feed: Feed, timeZone: string): string {
 <link rel="alternate" type="text/html" href="${absoluteUrl(url, '/')}"/>
 <updated>${updated}</updated>
 <author><name>${feed.author}</name></author>
-${entries.map((entry) => entryOf(url, entry))}</feed>`);
+${entries.map((entry) => entryOf(url, entry, pagePaths))}</feed>`);
 }
 
 /** What a feed without entries says of its last update. */
 const never = '1970-01-01T00:00:00Z';
 
-function entryOf(url: string, { path, title, summary, published, updated, body }: FeedEntry & { updated: string }) {
+function entryOf(
+  url: string,
+  { path, title, summary, published, updated, body }: FeedEntry & { updated: string },
+  pagePaths: ReadonlyMap<string, string>,
+) {
   return markup`<entry>
 <id>${absoluteUrl(url, path)}</id>
 <title>${title}</title>
@@ -38,15 +44,21 @@ function entryOf(url: string, { path, title, summary, published, updated, body }
 <published>${published}</published>
 <updated>${updated}</updated>
 <summary>${summary}</summary>
-<content type="html">${contentOf(body, url, path)}</content>
+<content type="html">${contentOf(body, url, path, pagePaths)}</content>
 </entry>
 `;
 }
 
 /** The HTML of an entry with absolute links, because feed readers have no base URL. */
-function contentOf({ html, sections }: FeedEntry['body'], url: string, path: string): string {
+function contentOf(
+  { html, sections }: FeedEntry['body'],
+  url: string,
+  path: string,
+  pagePaths: ReadonlyMap<string, string>,
+): string {
   const headed = sections.map((section) => `${markup`<h2>${section.heading}</h2>`}${section.html}`);
-  return mapUrls([html, ...headed].join('\n'), (link) => {
+  return mapUrls([html, ...headed].join('\n'), (written) => {
+    const link = toPagePath(written, pagePaths);
     if (link.startsWith('#')) return absoluteUrl(url, path) + link;
     return /^\/(?!\/)/.test(link) ? absoluteUrl(url, link) : link;
   });

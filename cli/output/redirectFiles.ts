@@ -11,7 +11,9 @@ export function redirectFiles(url: string, redirects: readonly Redirect[]): Outp
   if (redirects.length === 0) return [];
   const base = basePathOf(url);
   const target = (to: string) => (to.startsWith('/') ? `${base}${to}` : to);
-  const lines = redirects.map(({ from, to }) => `${base}${from} ${target(to)} 301`);
+  // Hosts compare the path as browsers request it.
+  const encoded = (path: string) => path.replace(/[^!-~]+/gu, encodeURIComponent);
+  const lines = redirects.map(({ from, to }) => `${encoded(base + from)} ${encoded(target(to))} 301`);
   return [
     { path: '_redirects', body: `${lines.join('\n')}\n` },
     ...redirects.flatMap(({ from, to }): OutputFile[] => {

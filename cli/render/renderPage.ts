@@ -3,9 +3,10 @@ import type { ReactModule } from '../bundle/loadSiteCode.ts';
 import { runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { deepFreeze } from '../content/deepFreeze.ts';
 import type { Body, ClientAssets, Origins, Site } from '../contract.ts';
+import { toPagePath } from '../markdown/fileLinks.ts';
 import { type Blocked, blockedByPolicy } from '../output/blockedByPolicy.ts';
 import { contentSecurityPolicy, withPolicy } from '../output/csp.ts';
-import { withBasePath } from '../output/paths.ts';
+import { mapUrls, withBasePath } from '../output/paths.ts';
 import { viewPath } from '../siteModulePath.ts';
 import { type AssetNames, recordReads } from './assetReads.ts';
 
@@ -32,6 +33,8 @@ export interface RenderInputs {
   basePath: string;
   /** Whether to keep search engines from listing the page. */
   isPreview: boolean;
+  /** The path of the page of each content file that has one. */
+  pagePaths: ReadonlyMap<string, string>;
 }
 
 /** The site's code that renders pages. */
@@ -66,7 +69,7 @@ export const previewTag = '<meta name="robots" content="noindex" data-preview=""
  */
 export function pageRenderer(
   { react, views, typeset = (html) => html }: RenderCode,
-  { root, siteOrigin, basePath, isPreview, ...inputs }: RenderInputs,
+  { root, siteOrigin, basePath, isPreview, pagePaths, ...inputs }: RenderInputs,
 ): (job: PageJob, body: Body | undefined) => RenderedPage {
   const shared = fromJson(inputs.shared);
   const { client, takeNames } = recordReads(deepFreeze(inputs.assets));
@@ -78,7 +81,7 @@ export function pageRenderer(
       const markup = react.renderToStaticMarkup(withStyles(react, react.createElement(component, input), view, styles));
       const assets = takeNames();
       // Before the policy, which has hashes of inline code.
-      const page = withBasePath(typeset(`<!doctype html>${markup}\n`), basePath);
+      const page = withBasePath(withPagePaths(typeset(`<!doctype html>${markup}\n`), pagePaths), basePath);
       const csp = contentSecurityPolicy(page, allowedOrigins);
       const blocked = blockedByPolicy(page, allowedOrigins, siteOrigin);
       const html = withPolicy(page, csp, isPreview ? previewTag : '');
@@ -95,6 +98,11 @@ function withStyles(
 ): ReactElement {
   if (!styles) return page;
   return createElement(Fragment, null, page, createElement('style', { href: view, precedence: 'view' }, styles));
+}
+
+/** Links from Markdown to other Markdown files become links to their pages. */
+function withPagePaths(html: string, pagePaths: RenderInputs['pagePaths']): string {
+  return html.includes('="/content/') ? mapUrls(html, (url) => toPagePath(url, pagePaths)) : html;
 }
 
 function fromJson(json: string): unknown {

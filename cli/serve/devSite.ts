@@ -335,11 +335,11 @@ function filesOf(planned: PlannedSite, client: ClientBundle, { drafts, future }:
     new Map(
       files.flatMap((file) => [file.path, ...('body' in file ? (file.otherPaths ?? []) : [])].map((path) => [`/${path}`, file])),
     );
-  const { plan, url, photographs, redirects, toRecord } = planned;
+  const { plan, url, photographs, redirects, pagePaths, toRecord } = planned;
   const own = byPath([...client.files, ...plan.files, ...photographs]);
   let others: Map<string, OutputFile> | undefined;
   const makeOthers = () => {
-    const feed = plan.feed ? [{ path: plan.feed.path.slice(1), body: atom(url, plan.feed, toRecord.timeZone) }] : [];
+    const feed = plan.feed ? [{ path: plan.feed.path.slice(1), body: atom(url, plan.feed, toRecord.timeZone, pagePaths) }] : [];
     const isPreview = drafts || future;
     const robotsFile = { path: 'robots.txt', body: isPreview ? previewRobots(url) : robots(url) };
     return byPath([...redirectFiles(url, redirects), ...(isPreview ? [] : sitemaps(url, plan.pages)), robotsFile, ...feed]);
