@@ -124,7 +124,7 @@ describe('a picture that only an unpublished entry names stays out of the output
 
   it('once that entry is unpublished, and comes back with it', async () => {
     const site = project({
-      'content/notes/ice.md': note('Ice', '![lawn](/images/a.jpg)', 'publishDate: 2024-06-02\nexpiryDate: 2024-06-04\n'),
+      'content/notes/ice.md': note('Ice', '[lawn](/images/a.jpg)', 'publishDate: 2024-06-02\nexpiryDate: 2024-06-04\n'),
     });
     add(site, 'public/images/a.jpg', await blank().jpeg().toBuffer());
     for (const [day, isThere] of [
