@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { effort, seed } from './support/effort.ts';
 import { type Project, project, treeOf } from './support/project.ts';
 import { Random } from './support/random.ts';
+import { serveForThisTest } from './support/serve.ts';
 import {
   atFixedDate,
   cleanBuild,
@@ -31,6 +32,24 @@ describe('a build after edits', () => {
       expect(differences(site.tree(), await cleanBuild(site, day)), edited.join('; ')).toEqual([]);
     }
   });
+});
+
+it('site dev shows what a clean build would write, after any edit', { timeout: 60_000 + steps * 20_000 }, async () => {
+  const site = harbor();
+  const { origin } = await serveForThisTest(['--root', site.folder, ...atFixedDate]);
+  const random = new Random(seed);
+  const edited: string[] = [];
+  const shown = async (path: string) =>
+    Buffer.from(await (await fetch(`${origin}/notes/${path}`, { headers: { 'X-Site-Live': '1' } })).bytes()).toString('latin1');
+  for (let step = 0; step < Math.ceil(steps / 2); step += 1) {
+    edited.push(random.oneOf(edits)(site, random));
+    const pages = Object.entries(await cleanBuild(site)).filter(([path]) => path.endsWith('.html'));
+    const different = async () => {
+      const texts = await Promise.all(pages.map(async ([path, html]) => ({ path, isSame: (await shown(path)) === html })));
+      return texts.flatMap(({ path, isSame }) => (isSame ? [] : path));
+    };
+    await expect.poll(different, { message: edited.join('; ') }).toEqual([]);
+  }
 });
 
 describe('multiple threads', () => {
