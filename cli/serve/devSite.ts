@@ -62,6 +62,8 @@ export class DevSite {
   readonly #options: BuildOptions;
   readonly #cacheFolder: string;
   #store: Store | undefined;
+  /** The files as they were when the site was loaded last, or couldn't be. */
+  #seen: DevState['stamps'] = new Map();
   /** The renderer of each view, with the inputs that it was made for. */
   readonly #renderers = new Map<string, { key: string; images: unknown; render: ReturnType<typeof preparePages> }>();
   readonly #rendered = new Map<string, Rendered>();
@@ -127,6 +129,7 @@ export class DevSite {
   /** Bundles code, and reads content. */
   async #load(stamps: DevState['stamps'], store: Store, before?: DevState, paths?: ReadonlySet<string>) {
     const { root } = this.#options;
+    this.#seen = stamps;
     const mayAffect = (inputs: Readonly<Record<string, unknown>>) =>
       !paths || [...paths].some((path) => path in inputs || /^(templates|client)\//.test(path));
     const code = before && !mayAffect(before.code.fileStamps) ? before.code : await loadSiteCode(root, this.#cacheFolder, store);
@@ -176,6 +179,14 @@ export class DevSite {
     const planned = await planContent(this.#context(stamps, store), code, content, clientFiles, problems);
     if (!planned || problems.length > 0) throw new SiteError(distinctProblems(problems));
     return planned;
+  }
+
+  /** Files that have changed since the site was loaded, or couldn't be: a watcher can miss some. */
+  missedChanges(): ReadonlySet<string> {
+    const { root } = this.#options;
+    const now = siteFileStamps(root);
+    const isSame = (path: string) => isUnchanged(root, path, this.#seen.get(path), now.get(path) ?? missing);
+    return new Set([...now.keys(), ...this.#seen.keys()].filter((path) => !isSame(path)));
   }
 
   /** The file that a page shows, if it has changed since the state was made: the watcher may report it only later. */

@@ -74,17 +74,26 @@ export async function serveLive(options: LiveOptions): Promise<void> {
       if (paths.size > 0 && !quiet) printChange([...paths], performance.now() - start);
       if (announced !== undefined && base !== announced) print(`The site is now at ${origin}${base}/`);
       if (announced !== undefined) announced = base;
-      idle = setTimeout(() => void checkOthers(next), idleMs);
     } catch (error) {
       // An edit that came meanwhile may be the other half of this one.
       if (started === generation) await fail(error);
     }
+    idle = setTimeout(() => void whenIdle(), idleMs);
   };
   let loading = Promise.resolve();
   const change = (paths: ReadonlySet<string>) => {
     generation += 1;
     loading = loading.then(() => load(paths));
     return loading;
+  };
+  const whenIdle = async () => {
+    try {
+      const missed = site.missedChanges();
+      if (missed.size > 0) await change(missed);
+      else if (state && pending?.size === 0) await checkOthers(state);
+    } catch (error) {
+      await fail(error);
+    }
   };
   /** Checks the pages that nobody has opened, until something changes. */
   const checkOthers = async (checked: DevState) => {
