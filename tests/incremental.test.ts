@@ -24,7 +24,7 @@ describe('a build after edits', () => {
     const random = new Random(seed);
     const edited: string[] = [];
     for (let step = 0; step < steps; step += 1) {
-      edited.push(random.oneOf(edits)(site, random));
+      edited.push(random.oneOf([...edits, ...damages])(site, random));
       const threads = String(random.below(4) + 1);
       const day = ['--now', random.oneOf(['2024-07-01', '2024-12-31', '2025-01-01'])];
       const { code, stderr } = await site.build(...day, '--threads', threads);
@@ -276,7 +276,7 @@ const editNote =
     return `${what} of ${file}`;
   };
 
-/** What people do to a site and to the folders that a build keeps. */
+/** What people do to a site. */
 const edits: Edit[] = [
   editNote('text', (text, random) => text.replace(/\n\n[^#\n][^\n]*\n/, `\n\nWords ${random.below(1000)}.\n`)),
   editNote('title', (text, random) => text.replace(/title: .*/, `title: Title ${random.below(1000)}`)),
@@ -366,6 +366,10 @@ const edits: Edit[] = [
     rmSync(join(site.folder, 'public/files'), { recursive: true, force: true });
     return 'without public/files';
   },
+];
+
+/** What happens to the folders that a build keeps. */
+const damages: Edit[] = [
   (site, random) => {
     const path = random.oneOf(Object.keys(site.tree()).filter((each) => !each.startsWith('.')));
     if (path) site.write(`dist/${path}`, 'altered');
