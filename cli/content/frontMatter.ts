@@ -1,3 +1,4 @@
+import matter from 'gray-matter';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { locationAt, type Problem } from '../problems.ts';
 import type { FieldPath, ParsedFields } from './fieldData.ts';
@@ -27,8 +28,17 @@ export function splitFrontMatter(source: SourceFile, problems: Problem[]): Front
     problems.push({ ...source, ...block });
     return undefined;
   }
-  const fields = parsers[block.language](block.text, block.linesAbove, source, problems);
-  return fields && { ...fields, body: bodyAfter(source.sourceText, block.end) };
+  const { language, delimiters, linesAbove, end } = block;
+  // gray-matter splits, and the parser that it calls adds the place of each field. Without front matter, it calls none.
+  let fields: ParsedFields | undefined = parsers.yaml('', linesAbove, source, problems);
+  const parse = (text: string) => {
+    // It includes the end of the line above.
+    fields = parsers[language](text.replace(/^[ \t]*\n/, ''), linesAbove, source, problems);
+    return {};
+  };
+  if (delimiters) matter(source.sourceText.slice(0, end), { language, delimiters, engines: { [language]: parse } });
+  else if (end > 0) parse(block.text);
+  return fields && { ...fields, body: bodyAfter(source.sourceText, end) };
 }
 
 /** Splits off the body of a Markdown file. Returns undefined if its front matter has no end. */
@@ -45,6 +55,8 @@ type Language = 'yaml' | 'toml' | 'json';
 
 interface Block {
   language: Language;
+  /** The line above and below it; undefined if it has none. */
+  delimiters?: string;
   text: string;
   /** Lines of the file above the text. */
   linesAbove: number;
@@ -87,7 +99,14 @@ function fencedBlock(text: string, start: number, fence: string, named: string):
     const fix = `remove everything after the ${fence}`;
     return { ...locationAt(text, match.index + fence.length), what: `the closing ${fence} has a comment`, fix };
   }
-  if (match) return { language, text: text.slice(start, match.index), linesAbove: 1, end: match.index + match[0].length + 1 };
+  if (match)
+    return {
+      language,
+      delimiters: fence,
+      text: text.slice(start, match.index),
+      linesAbove: 1,
+      end: match.index + match[0].length + 1,
+    };
   // Without fields, the line is a thematic break of a body without front matter.
   if (fence === '---' && !/^\s*[\w"'-]+[ \t]*:/.test(text.slice(start)))
     return { language: 'yaml', text: '', linesAbove: 0, end: 0 };

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { ElementContent, Properties } from 'hast';
 import type {
   AlignType,
@@ -133,10 +134,11 @@ export class HtmlWriter {
     return element(node, name, this.#inside(node));
   }
 
-  /** A node of a plugin. */
+  /** A node of a plugin. Without the name of an element, remark-html knows best. */
   #other(node: Nodes & { children?: Nodes[]; value?: unknown }): string {
+    if (!node.data?.hName) return remarkHtml()(node);
     const content = node.children ? this.#inside(node as Parents) : escapeText(String(node.value ?? ''));
-    return node.data?.hName ? element(node, 'div', content) : content;
+    return element(node, 'div', content);
   }
 
   #link(node: Link | LinkReference, { url, title }: Link | Definition): string {
@@ -375,4 +377,17 @@ function safeUrl(url: string, protocols: readonly string[]): string | undefined 
   return url
     .toWellFormed()
     .replace(/%(?![\da-f]{2})|[^!#$%&-;=?-Z_a-z~]+/gi, (part) => encodeURIComponent(part).replaceAll("'", '%27'));
+}
+
+const require = createRequire(import.meta.url);
+let writeWithRemark: ((node: Nodes) => string) | undefined;
+
+/** Loaded on demand, because few sites need it. It drops markup that isn't safe. */
+function remarkHtml(): (node: Nodes) => string {
+  if (writeWithRemark) return writeWithRemark;
+  const { remark } = require('remark') as typeof import('remark');
+  const { default: html } = require('remark-html') as typeof import('remark-html');
+  const processor = remark().use(html).freeze();
+  writeWithRemark = (node) => processor.stringify({ type: 'root', children: [node] } as Root).trim();
+  return writeWithRemark;
 }
