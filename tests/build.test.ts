@@ -149,12 +149,12 @@ describe('a build writes', () => {
     expect(site.read('dist/shop.html')).toContain('<a href="https://shop.test/?a=1&amp;b=2">');
   });
 
-  it('the next commands, with the options that they need to see the same build', async () => {
+  it('the next commands, with the options that they need to find the build', async () => {
     const { folder } = project();
     const options = ['--root', folder, '--out', 'my site', '--now', '2026-04-01', '--drafts'];
     const { stdout } = await runSite(['build', ...options], { cwd: dirname(folder) });
     expect(stdout).toMatch(/npx site preview --root tiny --out 'my site';/);
-    expect(stdout).toMatch(/npx site check --root tiny --out 'my site' --drafts --now 2026-04-01$/m);
+    expect(stdout).toMatch(/npx site check --root tiny --out 'my site'$/m);
   });
 
   it('a --json report of pages, sizes, times, and files written, kept, and removed', async () => {

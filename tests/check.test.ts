@@ -82,7 +82,7 @@ error content/notes/fog.md:6:34  /notes/tide has no element with the id "never"
     await site.build();
     const { stdout } = await site.run('check', '--json');
     expect(JSON.parse(stdout)).toMatchObject({
-      version: 2,
+      version: 3,
       success: true,
       pages: 4,
       problems: [

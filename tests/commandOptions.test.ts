@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { runSite } from './support/cli.ts';
 import { type Project, project } from './support/project.ts';
-import { serveForThisTest } from './support/serve.ts';
+import { type Served, serveForThisTest } from './support/serve.ts';
 import { atFixedDate, note, onHomePage, templateWith } from './support/sites.ts';
 
 describe('--quiet and --verbose', () => {
@@ -43,14 +43,14 @@ describe('--quiet and --verbose', () => {
     expect(verbose).not.toContain('more page');
   });
 
-  it('serve prints no rebuilds, or the pages of each', async () => {
+  it('dev prints no changes, or also each page that it renders', async () => {
     const sites = [project(), project()] as const;
     const quiet = await serveForThisTest(['--root', sites[0].folder, '--quiet']);
     const verbose = await serveForThisTest(['--root', sites[1].folder, '--verbose']);
     for (const site of sites) site.write('content/notes/fog.md', note('The mist'));
-    await expect.poll(verbose.terminal).toMatch(/content\/notes\/fog\.md .* ms\n {10}\/notes\/fog\n/);
-    const page = async () => (await fetch(`${quiet.origin}/notes/notes/fog`)).text();
-    await expect.poll(page).toContain('The mist');
+    const pageOf = async ({ origin }: Served) => (await fetch(`${origin}/notes/notes/fog`)).text();
+    for (const served of [quiet, verbose]) await expect.poll(() => pageOf(served)).toContain('The mist');
+    expect(verbose.terminal()).toMatch(/content\/notes\/fog\.md .* ms\n {10}\/notes\/fog {2}\d+ ms\n/);
     expect(quiet.terminal()).toMatch(/^Serving the site at .*\n$/);
   });
 });
@@ -59,7 +59,7 @@ describe('--host', () => {
   it('without a value listens on all addresses, and prints the URLs for other devices', async () => {
     const site = project();
     await site.build();
-    const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--built', '--host']);
+    const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--host'], {}, 'preview');
     const found = Object.values(networkInterfaces()).flatMap((each = []) => each);
     const addresses = found.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address);
     const urls = addresses.map((address) => `http://${address}:${new URL(origin).port}/notes/`);

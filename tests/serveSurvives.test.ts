@@ -136,11 +136,11 @@ describe('the server notices', () => {
   it('new files in new folders, and deleted files', async () => {
     const rain = site.read('content/notes/tide.md').replace('The tide', 'The rain');
     site.write('content/notes/weather/heavy/rain.md', rain);
-    await expect.poll(() => pageOf(served, '/notes/notes/rain')).toContain('<h1>The rain</h1>');
+    await expect.poll(() => pageOf(served, '/notes/notes/weather/heavy/rain')).toContain('<h1>The rain</h1>');
     site.write('content/notes/weather/heavy/rain.md', rain.replace('The rain', 'The shower'));
-    await expect.poll(() => pageOf(served, '/notes/notes/rain')).toContain('<h1>The shower</h1>');
+    await expect.poll(() => pageOf(served, '/notes/notes/weather/heavy/rain')).toContain('<h1>The shower</h1>');
     site.remove('content/notes/weather/heavy/rain.md');
-    await expect.poll(() => pageOf(served, '/notes/notes/rain')).toContain('<h1>Not here</h1>');
+    await expect.poll(() => pageOf(served, '/notes/notes/weather/heavy/rain')).toContain('<h1>Not here</h1>');
   });
 
   it('a folder that is deleted and created again', async () => {
