@@ -26,7 +26,7 @@ export function ServiceRow({ service, first }: { service: ServiceRowData; first:
   const [opening, ...more] = service.text.split(/(?<=\.) /);
   return (
     <section className="service-row" aria-labelledby={service.id}>
-      <Picture image={service.picture} variant="service-row" priority={first} />
+      <Picture image={service.picture} variant={first ? 'first-service-row' : 'service-row'} priority={first} />
       <div>
         <h2 id={service.id}>{service.title}</h2>
         <p className="price-badge">

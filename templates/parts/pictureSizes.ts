@@ -8,6 +8,7 @@ export type PictureVariant =
   | 'article-card'
   | 'large-article-card'
   | 'lead-article-card'
+  | 'first-service-row'
   | 'service-row'
   | 'figure'
   | 'article-hero';
@@ -40,8 +41,10 @@ export function sizesOf(variant: PictureVariant, ratio: number): string {
       const [wide, middle, narrow] = [Math.max(37.5, 21 * ratio), Math.max(48, 27 * ratio), Math.max(92, 52 * ratio)];
       return `(min-width: 80rem) ${wide}rem, (min-width: 40rem) ${Math.round(middle)}vw, ${Math.round(narrow)}vw`;
     }
+    case 'first-service-row':
+      return '(min-width: 82rem) 42rem, (min-width: 56rem) calc(53.7vw - 1.75rem), (min-width: 40rem) 92vw, 100vw';
     case 'service-row':
-      return '(min-width: 56rem) 58vw, (min-width: 40rem) 92vw, 100vw';
+      return `(min-width: 56rem) ${Math.round(Math.max(10, 10 * ratio))}rem, (min-width: 40rem) 92vw, 100vw`;
     case 'figure':
       return '(min-width: 80rem) 53rem, 92vw';
     case 'article-hero': {
