@@ -118,8 +118,15 @@ export function folderLabel(root: string, out: string): string {
  */
 export async function lockOutput(out: string, shown: string): Promise<() => void> {
   for (let isWaiting = false; ; isWaiting = true) {
-    const lock = tryToLock(join(out, lockName));
-    if (lock) return lock;
+    const unlock = tryToLock(join(out, lockName));
+    if (unlock) {
+      // A build that finishes after Ctrl-C exits without returning to the caller.
+      process.once('exit', unlock);
+      return () => {
+        process.off('exit', unlock);
+        unlock();
+      };
+    }
     if (!isWaiting) printError(`note: waiting for another command that uses ${shown}/`);
     await setTimeout(30);
   }
