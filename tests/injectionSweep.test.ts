@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schema } from '../templates/schema/content.ts';
 import { owner } from '../templates/schema/owner.ts';
 import { sharedBrowser } from './support/browser.ts';
 import { hostileContent, hostileMarkdown, starred, stringFieldsOfSchemas } from './support/hostileContent.ts';
@@ -134,7 +135,7 @@ async function addPhotographs(site: SiteCopy): Promise<void> {
 
 /** Publishes drafts, and adds the optional fields that this site doesn't use yet. */
 function complete(file: string, { draft: _, ...data }: { draft?: unknown }): object {
-  if (file === 'content/site.yaml') return { ...data, owner: ownerFacts, editor };
+  if (file === 'content/site.yaml') return withEveryText({ ...data, owner: ownerFacts, editor });
   if (file === 'content/year.md') {
     const { months } = data as { months: Record<string, { service: string }> };
     return { ...data, months: mapValues(months, (month) => ({ early: month.service, ...month })) };
@@ -145,6 +146,25 @@ function complete(file: string, { draft: _, ...data }: { draft?: unknown }): obj
     return { ...data, techniques: { ...techniques, items } };
   }
   return data;
+}
+
+/** Gives each setting that is empty a text that the schema accepts. */
+function withEveryText(settings: object): object {
+  const { file, schema: type } = schema.settings;
+  return stringFieldsOfSchemas()
+    .filter((field) => field.startsWith(`${file} `) && !field.includes('#'))
+    .map((field) => field.slice(file.length + 1).split('.'))
+    .reduce((filled, path) => {
+      const attempts = ['Text', '(515) 555-0143', 'https://setting.test'].map((text) => withText(filled, path, text));
+      return attempts.find((attempt) => type.safeParse(attempt).success) ?? filled;
+    }, settings);
+}
+
+/** Sets a field of an object, unless it has a value already. */
+function withText(data: object, [name = '', ...rest]: readonly string[], text: string): object {
+  const value = (data as Record<string, unknown>)[name];
+  if (rest.length > 0) return typeof value === 'object' && value ? { ...data, [name]: withText(value, rest, text) } : data;
+  return { ...data, [name]: value ?? text };
 }
 
 function mapValues<T, U>(values: Record<string, T>, change: (value: T) => U): Record<string, U> {
