@@ -16,11 +16,11 @@ export const generatorFolder = dirname(packageFile);
 export const generatorPackage = JSON.parse(readFileSync(packageFile, 'utf8')) as Package;
 
 /**
- * The URL of a module that runs in a worker. It's TypeScript in the repository; where the generator is installed, it's JavaScript, and all
+ * The URL of a module that isn't imported: it runs in a worker, or is bundled for browsers. It's TypeScript in the repository; where the generator is installed, it's JavaScript, and all
  * modules are in one folder (see pack.ts).
- * @param name its file name, without extension
- * @param importer the `import.meta.url` of a module in the same folder
+ * @param name its path from the importer's folder, without extension
+ * @param importer the `import.meta.url` of the module that names it
  */
-export function workerModule(name: string, importer: string): URL {
+export function generatorModule(name: string, importer: string): URL {
   return new URL(`${name}${importer.endsWith('.ts') ? '.ts' : '.js'}`, importer);
 }

@@ -3,25 +3,35 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import { generatorFolder } from './installation.ts';
 
 const dist = join(generatorFolder, 'dist');
 rmSync(dist, { recursive: true, force: true });
 
-await build({
+const common = {
   absWorkingDir: generatorFolder,
-  // Workers start modules of their own. See `workerModule`, which expects all modules in one folder.
-  entryPoints: { main: 'main.ts', worker: 'render/worker.ts', validateMarkup: 'check/validateMarkup.ts' },
   outdir: dist,
   bundle: true,
+  packages: 'external',
+  format: 'esm',
+  sourcemap: 'linked',
+} satisfies BuildOptions;
+
+await build({
+  ...common,
+  // Workers start modules of their own. See `generatorModule`, which expects all modules in one folder.
+  entryPoints: { main: 'main.ts', worker: 'render/worker.ts', validateMarkup: 'check/validateMarkup.ts' },
   splitting: true,
   chunkNames: '[name]-[hash]',
-  packages: 'external',
   platform: 'node',
-  format: 'esm',
   target: 'node24',
-  sourcemap: 'linked',
+});
+// Bundled with the site's schema when an editor is built.
+await build({
+  ...common,
+  entryPoints: { 'page/jitless': 'editor/page/jitless.ts', 'page/startEditor': 'editor/page/startEditor.ts' },
+  external: ['node:*'],
 });
 
 // Served to browsers as they are.

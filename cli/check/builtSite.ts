@@ -5,7 +5,7 @@ import glob from 'fast-glob';
 import { type OutputLocation, updateSite } from '../build/buildSite.ts';
 import type { PlannedSite } from '../build/plannedSite.ts';
 import type { Budgets, Page, Redirect } from '../contract.ts';
-import { workerModule } from '../installation.ts';
+import { generatorModule } from '../installation.ts';
 import { readManifest } from '../output/manifest.ts';
 import { basePathOf } from '../output/paths.ts';
 import type { Problem } from '../problems.ts';
@@ -80,7 +80,7 @@ export async function openBuiltSite({ external, ...output }: OpenOptions): Promi
 /** Validates built pages in a worker, while other rules run. */
 function validateInWorker(folder: string, files: readonly string[]): Promise<MarkupMessages> {
   const { promise, resolve, reject } = Promise.withResolvers<MarkupMessages>();
-  const worker = new Worker(workerModule('validateMarkup', import.meta.url), { workerData: { folder, files } });
+  const worker = new Worker(generatorModule('validateMarkup', import.meta.url), { workerData: { folder, files } });
   worker.once('message', resolve);
   worker.once('error', reject);
   return promise;

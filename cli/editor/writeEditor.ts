@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { archetypeFile } from '../content/load.ts';
 import type { EditorOptions, Site, SiteSchema } from '../contract.ts';
+import { generatorModule } from '../installation.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import { markup } from '../output/markup.ts';
 import { SiteError } from '../problems.ts';
@@ -117,9 +118,9 @@ function archetypeOf(root: string, collection: string): [collection: string, bod
 
 /** Bundles the page with the site's schema. */
 async function bundle(root: string): Promise<Record<string, Uint8Array>> {
-  const pageFile = (name: string) => JSON.stringify(fileURLToPath(new URL(`page/${name}`, import.meta.url)));
-  const contents = `import ${pageFile('jitless.ts')};
-import { startEditor } from ${pageFile('startEditor.ts')};
+  const pageFile = (name: string) => JSON.stringify(fileURLToPath(generatorModule(`page/${name}`, import.meta.url)));
+  const contents = `import ${pageFile('jitless')};
+import { startEditor } from ${pageFile('startEditor')};
 import { schema } from ${JSON.stringify(`./${schemaModulePath}`)};
 startEditor(schema);
 `;

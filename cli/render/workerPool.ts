@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { workerModule } from '../installation.ts';
+import { generatorModule } from '../installation.ts';
 import { type Problem, SiteError } from '../problems.ts';
 import { siteModulePath } from '../siteModulePath.ts';
 import { type JobOf, prepareTask, type ResultOf, type SetupOf, type TaskName } from './tasks.ts';
@@ -85,7 +85,7 @@ async function workHere<N extends TaskName>(
 type Results = ResultOf<TaskName>[];
 
 class PoolWorker {
-  readonly #worker = new Worker(workerModule('worker', import.meta.url));
+  readonly #worker = new Worker(generatorModule('worker', import.meta.url));
   /** A worker replies to batches in the order in which it gets them. */
   readonly #waiting: PromiseWithResolvers<Results>[] = [];
 
