@@ -235,3 +235,18 @@ function bigEndian(): Buffer {
   for (const [index, value] of [41, 1, 35, 1, 12, 1].entries()) tiff.writeUInt32BE(value, 44 + 4 * index);
   return Buffer.concat([Buffer.from('\xff\xd8\xff\xe1\0\x58Exif\0\0', 'latin1'), tiff]);
 }
+
+it('the social card of a draft stays out, because its title is in the picture', async () => {
+  const site = project({
+    ...templateWith([
+      'modified: note.date,',
+      'modified: note.date,\n            card: { path: "/cards/" + note.slug + ".png", data: note.title },',
+    ]),
+    'content/notes/ice.md': note('A secret offer', 'Text.', 'draft: true\n'),
+  });
+  for (const slug of ['ice', 'fog']) add(site, `public/cards/${slug}.png`, await blank().png().toBuffer());
+  expect(await result(site.build(...atFixedDate))).toEqual(success);
+  expect(Object.keys(site.tree()).filter((path) => path.startsWith('cards/'))).toEqual(['cards/fog.png']);
+  await site.build(...atFixedDate, '--drafts');
+  expect(Object.keys(site.tree()).filter((path) => path.startsWith('cards/'))).toEqual(['cards/fog.png', 'cards/ice.png']);
+});

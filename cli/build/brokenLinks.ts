@@ -98,7 +98,7 @@ function unpublishedReasons(planned: PlannedSite): (path: string) => string | un
 }
 
 /** The pages that there would be if every entry were published; none if the site's code throws, as it may for an unfinished draft. */
-function pagesOfAll({ siteCode, settings, entries, planWith }: PlannedSite): readonly Page[] {
+export function pagesOfAll({ siteCode, settings, entries, planWith }: PlannedSite): readonly Page[] {
   const all = siteContent(siteCode.schema, settings, entries);
   try {
     return all ? planWith(all).pages : [];

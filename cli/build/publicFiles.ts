@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { splitFrontMatter } from '../content/frontMatter.ts';
 import { textOf } from '../content/load.ts';
 import type { LoadedEntry } from '../content/loadedEntry.ts';
+import type { Page } from '../contract.ts';
 import { basePathOf, fileKey } from '../output/paths.ts';
 import type { OutputFile } from '../output/stage.ts';
 import type { Store } from '../store/store.ts';
 import { linksIn } from './bodies.ts';
+import { pagesOfAll } from './brokenLinks.ts';
 import type { BuildContext } from './buildContext.ts';
 import type { PlannedSite } from './plannedSite.ts';
 
@@ -57,7 +59,14 @@ function namedByUnpublished({ options, store }: BuildContext, planned: PlannedSi
   const words = new Set(text.split(betweenWords).map(withoutDots));
   const media = publicPaths.filter((path) => mediaFile.test(path));
   const named = media.filter((path) => words.has(lastWordOf(fileKey(path))) && isNamedIn(text, path, publicPaths));
-  return new Set([...named, ...unpublishedPhotographs]);
+  return new Set([...named, ...unpublishedPhotographs, ...unpublishedCards(planned)]);
+}
+
+/** The social cards that only pages of unpublished entries have. Their titles are in the pictures. */
+function unpublishedCards(planned: PlannedSite): string[] {
+  const cardsOf = (pages: readonly Page[]) => new Set(pages.flatMap(({ card }) => card?.path ?? []));
+  const published = cardsOf(planned.plan.pages);
+  return [...cardsOf(pagesOfAll(planned))].filter((path) => !published.has(path) && planned.publicPaths.includes(path));
 }
 
 /** Pictures, recordings, and documents. Others, such as favicon.ico, CNAME, and _redirects, are needed without being named. */
