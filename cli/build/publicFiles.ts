@@ -17,26 +17,26 @@ import type { PlannedSite } from './plannedSite.ts';
  * unless a published entry links to it.
  */
 export function publicFiles(context: BuildContext, planned: PlannedSite): OutputFile[] {
-  const withheld = withheldPaths(context, planned);
+  const excluded = excludedPaths(context, planned);
   return planned.publicPaths
-    .filter((path) => !withheld.has(path))
+    .filter((path) => !excluded.has(path))
     .map((path) => ({ path: path.slice(1), from: join(context.options.root, 'public', path) }))
     .filter(({ from }) => isFile(from));
 }
 
-function withheldPaths(context: BuildContext, planned: PlannedSite): ReadonlySet<string> {
+function excludedPaths(context: BuildContext, planned: PlannedSite): ReadonlySet<string> {
   const { publicPaths, originals, entries, unpublished } = planned;
   const named = namedByUnpublished(context, planned);
-  const withheld = new Set([...originals, ...named]);
-  if (withheld.size === 0) return withheld;
+  const excluded = new Set([...originals, ...named]);
+  if (excluded.size === 0) return excluded;
   const published = entries.filter(({ file }) => !unpublished.has(file));
   const links = searchable(planned, linksOf(published, context.store, false));
   const all = searchable(planned, linksOf(published, context.store));
   // Pages show encoded photographs in place of their originals.
-  for (const path of withheld) if (isNamedIn(originals.has(path) ? links : all, path, publicPaths)) withheld.delete(path);
-  const others = [...withheld].filter((path) => !originals.has(path));
-  for (const path of usedBySite(context, planned, published, others)) withheld.delete(path);
-  return withheld;
+  for (const path of excluded) if (isNamedIn(originals.has(path) ? links : all, path, publicPaths)) excluded.delete(path);
+  const others = [...excluded].filter((path) => !originals.has(path));
+  for (const path of usedBySite(context, planned, published, others)) excluded.delete(path);
+  return excluded;
 }
 
 /** False for pipes, which would block the build, and for files removed since the scan. */
