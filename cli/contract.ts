@@ -36,8 +36,6 @@ export interface Site<S extends SiteSchema = SiteSchema, V extends Views = Views
   budgets?(settings: SettingsOf<S>): Budgets;
   /** Every page and generated file of the site. A pure function of its arguments. The content is frozen. */
   plan(content: ContentOf<S>, options: PlanOptions): SitePlan<V>;
-  /** Changes the text of a rendered page: no-break spaces, for example. A pure function of the page's HTML. */
-  typeset?(html: string): string;
   /** Renders a social card that public/ lacks. A pure function of `data`, which is that of `Page.card`. */
   renderCard?(data: unknown): CardLayers;
 }

@@ -1,4 +1,4 @@
 import type { MarkdownOptions } from 'sitewright';
-import { labelWideTables, splitServices, takeLead } from './markdown/plugins.ts';
+import { labelWideTables, splitServices, takeLead, typesetText } from './markdown/plugins.ts';
 
-export const markdown: MarkdownOptions = { plugins: [takeLead, splitServices, labelWideTables] };
+export const markdown: MarkdownOptions = { plugins: [takeLead, splitServices, labelWideTables, typesetText] };

@@ -14,7 +14,6 @@ import { byOrder } from './schema/order.ts';
 import { sharedData } from './shared.ts';
 import { renderPictures } from './sitePictures.ts';
 import { sampleScenes } from './styleguide.ts';
-import { typeset } from './typeset.ts';
 import type * as views from './views.ts';
 
 /** The site, as the generator sees it. */
@@ -30,7 +29,6 @@ export default {
   budgets: (settings) => settings.budgets,
   editor: ({ editor, name }) => editor && { ...editor, title: `Edit ${name}` },
   plan,
-  typeset,
   renderCard,
 } satisfies Site<typeof schema, typeof views>;
 

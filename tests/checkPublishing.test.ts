@@ -53,7 +53,7 @@ describe('an unpublished entry', () => {
   it.each([
     ['on a page', '<p>Soon: How the fog lifts.</p>'],
     ['in the data of a widget', '<div data-props="{&quot;title&quot;:&quot;How the fog lifts&quot;}"></div>'],
-    ['in typeset text', '<p>How the\u00a0fog <span class="unbroken">lifts.</span></p>'],
+    ['with no-break spaces and elements', '<p>How the\u00a0fog <span class="unbroken">lifts.</span></p>'],
   ])('is reported if its title is %s', async (_, body) => {
     expect(await unpublished(`<h1>A</h1>${body}`)).toEqual([
       `error [unpublished-leak] / content/home.md: ${reveals('How the fog lifts')}\n${fix}`,

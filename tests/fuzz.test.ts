@@ -160,7 +160,6 @@ const render = pageRenderer(
   {
     react: { createElement, Fragment, renderToStaticMarkup },
     views: new Map([['Note', { component: Note as ComponentType<object>, styles: undefined }]]),
-    typeset: undefined,
   },
   {
     root: folder,

@@ -35,9 +35,9 @@ export type KeyOf = (page: Page) => { body: LoadedEntry | undefined; keyWith(ass
 export function pageKeys(planned: PlannedSite, setup: RenderSetup, linksOf?: (body: LoadedEntry) => readonly BodyLink[]): KeyOf {
   const { entriesByData } = planned;
   // How bodies are rendered is part of their keys.
-  const { root, schema, markdown, react, views, typeset, assets, pagePaths, ...inputs } = setup;
+  const { root, schema, markdown, react, views, assets, pagePaths, ...inputs } = setup;
   // What every page depends on, except the generator's code and Node's version: if they change, the store is emptied.
-  const sharedKey = hash('sha1', JSON.stringify([react.codeHash, typeset?.codeHash, inputs, linksOf ? [] : [...pagePaths]]));
+  const sharedKey = hash('sha1', JSON.stringify([react.codeHash, inputs, linksOf ? [] : [...pagePaths]]));
   const hashOfAssets = assetHasher(assets);
   return ({ path, alsoAt, allowedOrigins, view, props, body: shown }) => {
     const body = shown && entriesByData.get(shown);

@@ -20,7 +20,7 @@ import type { BuiltFile } from './stageFiles.ts';
 /** Creates the part of the renderer's input that all pages of a build share. */
 export function createRenderSetup({ options }: BuildContext, planned: PlannedSite, client: ClientBundle): RenderSetup {
   const basePath = basePathOf(planned.url);
-  const { site, parts } = planned.siteCode;
+  const { parts } = planned.siteCode;
   const shared = JSON.stringify(planned.plan.shared);
   return {
     root: options.root,
@@ -30,7 +30,6 @@ export function createRenderSetup({ options }: BuildContext, planned: PlannedSit
     views: Object.fromEntries(
       Object.entries(parts.views).map(([name, view]) => [name, withBasePathInStylesOf(viewFor(shared, view), basePath)]),
     ),
-    typeset: site.typeset && parts.site,
     shared,
     assets: { ...client.assets, styles: withBasePathInStyles(client.assets.styles, basePath) },
     siteOrigin: new URL(planned.url).origin,

@@ -2,7 +2,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { ReactModule } from '../bundle/loadSiteCode.ts';
 import { runSiteCode } from '../bundle/siteCodeErrors.ts';
 import { deepFreeze } from '../content/deepFreeze.ts';
-import type { Body, ClientAssets, Origins, Site } from '../contract.ts';
+import type { Body, ClientAssets, Origins } from '../contract.ts';
 import { toPagePath } from '../markdown/fileLinks.ts';
 import { type Blocked, blockedByPolicy } from '../output/blockedByPolicy.ts';
 import { contentSecurityPolicy, withPolicy } from '../output/csp.ts';
@@ -41,7 +41,6 @@ export interface RenderInputs {
 export interface RenderCode {
   react: ReactModule;
   views: ReadonlyMap<string, LoadedView>;
-  typeset: Site['typeset'];
 }
 
 export interface LoadedView {
@@ -68,7 +67,7 @@ export const previewTag = '<meta name="robots" content="noindex" data-preview=""
  * @returns a function that takes a page, and the rendered Markdown that it shows, if any; it throws SiteError when a view throws
  */
 export function pageRenderer(
-  { react, views, typeset = (html) => html }: RenderCode,
+  { react, views }: RenderCode,
   { root, siteOrigin, basePath, isPreview, pagePaths, ...inputs }: RenderInputs,
 ): (job: PageJob, body: Body | undefined) => RenderedPage {
   const shared = fromJson(inputs.shared);
@@ -81,7 +80,7 @@ export function pageRenderer(
       const markup = react.renderToStaticMarkup(withStyles(react, react.createElement(component, input), view, styles));
       const assets = takeNames();
       // Before the policy, which has hashes of inline code.
-      const page = withBasePath(withPagePaths(typeset(`<!doctype html>${markup}\n`), pagePaths), basePath);
+      const page = withBasePath(withPagePaths(`<!doctype html>${markup}\n`, pagePaths), basePath);
       const csp = contentSecurityPolicy(page, allowedOrigins);
       const blocked = blockedByPolicy(page, allowedOrigins, siteOrigin);
       const html = withPolicy(page, csp, isPreview ? previewTag : '');

@@ -4,7 +4,7 @@ import { codeLocator } from '../bundle/siteCodeErrors.ts';
 import type { EntryVersion } from '../content/loadedEntry.ts';
 import { type EntryResult, readEntry } from '../content/readEntry.ts';
 import { type BodyCode, type BodySetup, bodyRenderer } from '../content/renderBody.ts';
-import type { MarkdownOptions, Site, SiteSchema } from '../contract.ts';
+import type { MarkdownOptions, SiteSchema } from '../contract.ts';
 import type { BodyLink, MarkdownResult } from '../markdown/renderMarkdown.ts';
 import type { ContentTokens } from '../markdown/tokens.ts';
 import { escapeAttribute } from '../markdown/writeHtml.ts';
@@ -13,7 +13,7 @@ import type { Blocked } from '../output/blockedByPolicy.ts';
 import type { OutputPaths } from '../output/paths.ts';
 import { type PreparedFile, StagingFolder } from '../output/stage.ts';
 import { type Problem, SiteError } from '../problems.ts';
-import { markdownModulePath, schemaModulePath, siteModulePath, viewPath } from '../siteModulePath.ts';
+import { markdownModulePath, schemaModulePath, viewPath } from '../siteModulePath.ts';
 import { whileReading } from '../unexpectedErrors.ts';
 import type { AssetNames } from './assetReads.ts';
 import { type LoadedView, type PageJob, pageRenderer, type RenderedPage, type RenderInputs } from './renderPage.ts';
@@ -43,8 +43,6 @@ interface ContentSetup {
 export interface RenderSetup extends RenderInputs, BodyParts {
   react: CodePart;
   views: Readonly<Record<string, CodePart>>;
-  /** The site's definition, if it has `typeset`. */
-  typeset: CodePart | undefined;
 }
 
 export type PageSetup = RenderSetup & Pick<BodySetup, 'tokens' | 'images'>;
@@ -126,7 +124,6 @@ export async function preparePages({
   markdown,
   react,
   views,
-  typeset,
   ...inputs
 }: PageSetup): Promise<
   (job: PageJob, entry: EntryVersion | undefined) => (RenderedPage & { links: readonly BodyLink[] }) | PageFailure
@@ -139,7 +136,6 @@ export async function preparePages({
   const code = {
     react: await importReact(react),
     views: new Map(await Promise.all(components)),
-    typeset: typeset && (await importPart<Site>(root, typeset, siteModulePath)).typeset,
   };
   const render = pageRenderer(code, inputs);
   const renderBody = bodyRenderer(await importBodyCode(root, { schema, markdown }), { root, tokens, images });

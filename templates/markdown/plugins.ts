@@ -1,4 +1,5 @@
-import type { Nodes, Root, Table } from 'mdast';
+import type { Nodes, Parents, PhrasingContent, Root, Table } from 'mdast';
+import { splitText } from '../splitText.ts';
 
 /** The file that a remark plugin gets with each tree, of which these need only the path from the site root. */
 interface SourceFile {
@@ -54,4 +55,28 @@ function label(table: Table): void {
 function textOf(node: Nodes): string {
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** Keeps names of cities, numbers with their units, and hyphenated words on one line, as `typeset` does in the texts of front matter. */
+export function typesetText() {
+  return (tree: Root) => setTexts(tree);
+}
+
+function setTexts(parent: Parents): void {
+  const children = parent.children as PhrasingContent[];
+  parent.children = children.flatMap((node) => {
+    if (node.type === 'text') return splitText(node.value).map(toPhrasing);
+    if ('children' in node) setTexts(node);
+    return node;
+  });
+}
+
+function toPhrasing(value: string, index: number): PhrasingContent {
+  if (index % 2 === 0) return { type: 'text', value };
+  // Its name and its class decide the element: the type only has to be one that may contain text.
+  return {
+    type: 'emphasis',
+    data: { hName: 'span', hProperties: { className: ['unbroken'] } },
+    children: [{ type: 'text', value }],
+  };
 }

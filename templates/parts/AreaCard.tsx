@@ -1,5 +1,6 @@
 import type { Picture as PictureData } from '../pictures.ts';
 import { Picture } from './Picture.tsx';
+import { typeset } from './text.tsx';
 
 /** What the card of a city shows. */
 export interface AreaCardData {
@@ -19,14 +20,14 @@ export function AreaCard({ area, first }: { area: AreaCardData; first: boolean }
       <div className="card-text">
         <h3>
           <a className="card-link" href={area.path}>
-            {area.city}
+            {typeset(area.city)}
           </a>
         </h3>
         <p className="people">{`${area.population} people`}</p>
-        <p>{area.description}</p>
+        <p>{typeset(area.description)}</p>
         <ul className="chips" aria-label={`Neighborhoods in ${area.city}`}>
           {area.neighborhoods.map((name) => (
-            <li key={name}>{name}</li>
+            <li key={name}>{typeset(name)}</li>
           ))}
         </ul>
       </div>

@@ -1,6 +1,7 @@
 import type { Picture as PictureData } from '../pictures.ts';
 import { ArticleMeta, type ArticleMetaData } from './ArticleMeta.tsx';
 import { Picture } from './Picture.tsx';
+import { typeset } from './text.tsx';
 
 /** What the card of an article shows. */
 export interface ArticleCardData extends ArticleMetaData {
@@ -23,11 +24,11 @@ export function ArticleCard({ article, size }: ArticleCardProps) {
       <Picture image={article.picture} variant={size ? `${size}-article-card` : 'article-card'} />
       <div className="card-text">
         <ArticleMeta article={article} />
-        <h3>{article.title}</h3>
-        <p>{article.description}</p>
+        <h3>{typeset(article.title)}</h3>
+        <p>{typeset(article.description)}</p>
         <a className="card-link text-link" href={article.path}>
           Read More
-          <span className="visually-hidden">: {article.title}</span>
+          <span className="visually-hidden">: {typeset(article.title)}</span>
         </a>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import type { AreaLink } from '../SiteContext.tsx';
 import { ArticleCard, type ArticleCardData } from './ArticleCard.tsx';
+import { typeset } from './text.tsx';
 
 interface ArticleGroupProps {
   name: string;
@@ -13,8 +14,12 @@ export function ArticleGroup({ name, city, articles }: ArticleGroupProps) {
     <section className="article-group" aria-labelledby={groupId(name)}>
       <div className="wrap">
         <div className="group-head">
-          <h2 id={groupId(name)}>{name}</h2>
-          {city && <a className="text-link" href={city.path}>{`Prices, soil, and rules in ${name}`}</a>}
+          <h2 id={groupId(name)}>{typeset(name)}</h2>
+          {city && (
+            <a className="text-link" href={city.path}>
+              {typeset(`Prices, soil, and rules in ${name}`)}
+            </a>
+          )}
         </div>
         <div className="article-cards">
           {articles.map((article, index) => (

@@ -2,6 +2,7 @@ import { useSite } from '../SiteContext.tsx';
 import type { WorkPhotos } from '../workPhotos.ts';
 import { Picture } from './Picture.tsx';
 import { Section } from './Section.tsx';
+import { typeset } from './text.tsx';
 
 interface BeforeAfterProps {
   heading: string;
@@ -24,7 +25,7 @@ export function BeforeAfter({ heading, jobs, ground = 'paper' }: BeforeAfterProp
           <figure key={caption}>
             <Picture image={before} variant="card" />
             <Picture image={after} variant="card" />
-            <figcaption>{caption}</figcaption>
+            <figcaption>{typeset(caption)}</figcaption>
           </figure>
         ))}
       </div>

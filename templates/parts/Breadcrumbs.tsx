@@ -1,3 +1,5 @@
+import { typeset } from './text.tsx';
+
 export interface Crumb {
   name: string;
   path: string;
@@ -16,7 +18,7 @@ export function Breadcrumbs({ crumbs, endsAbove = false }: BreadcrumbsProps) {
     <nav className="breadcrumbs" aria-label="Breadcrumb">
       <ol>
         {crumbs.map(({ name, path }, index) => (
-          <li key={path}>{index < links ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}</li>
+          <li key={path}>{index < links ? <a href={path}>{name}</a> : <span aria-current="page">{typeset(name)}</span>}</li>
         ))}
       </ol>
     </nav>

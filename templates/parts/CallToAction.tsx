@@ -2,6 +2,7 @@ import { phoneLink } from '../facts.ts';
 import type { Picture as PictureData } from '../pictures.ts';
 import { useSite } from '../SiteContext.tsx';
 import { Picture } from './Picture.tsx';
+import { typeset } from './text.tsx';
 
 /** The two buttons; the first is primary. */
 type Actions = readonly [Action, Action];
@@ -34,9 +35,9 @@ export function CallToAction({
   return (
     <section className="section call-to-action" data-ground="lawn" aria-labelledby="next-step">
       <div className="wrap">
-        <h2 id="next-step">{heading}</h2>
-        <p className="lead">{text}</p>
-        {note && <b>{note}.</b>}
+        <h2 id="next-step">{typeset(heading)}</h2>
+        <p className="lead">{typeset(text)}</p>
+        {note && <b>{typeset(`${note}.`)}</b>}
         <div className="actions">
           <a className="button" href={links[first].href}>
             {links[first].label}

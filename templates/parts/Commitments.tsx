@@ -1,4 +1,5 @@
 import type { Point } from '../schema/content.ts';
+import { typeset } from './text.tsx';
 
 /** Promises, in no order. */
 export function Commitments({ items }: { items: readonly Point[] }) {
@@ -6,8 +7,8 @@ export function Commitments({ items }: { items: readonly Point[] }) {
     <ul className="commitments">
       {items.map(({ title, text }) => (
         <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
+          <h3>{typeset(title)}</h3>
+          <p>{typeset(text)}</p>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Fact } from '../ownerFacts.ts';
+import { typeset } from './text.tsx';
 
 /** Facts that the owner has filled in. Renders nothing if there are none. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
@@ -8,7 +9,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ term, text }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{text}</dd>
+          <dd>{typeset(text)}</dd>
         </div>
       ))}
     </dl>

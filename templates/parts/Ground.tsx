@@ -1,6 +1,7 @@
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Point } from '../schema/content.ts';
 import { Picture } from './Picture.tsx';
+import { typeset } from './text.tsx';
 
 export interface GroundProps {
   picture: PictureData;
@@ -17,7 +18,7 @@ export function Ground({ picture, places }: GroundProps) {
         {places.map(({ title, text }) => (
           <p key={title}>
             <b>{title}</b>
-            {` ${text}`}
+            {typeset(` ${text}`)}
           </p>
         ))}
       </figcaption>

@@ -1,6 +1,7 @@
 import type { iowaYear } from '../year.ts';
 import { Fold } from './Fold.tsx';
 import { Section } from './Section.tsx';
+import { typeset } from './text.tsx';
 import { YearTable } from './YearTable.tsx';
 
 export type IowaYearProps = ReturnType<typeof iowaYear>;
@@ -10,7 +11,7 @@ export function IowaYear({ heading, now, rows }: IowaYearProps) {
   const lead = (
     <>
       <strong>{`This month in Iowa: ${now.name}. `}</strong>
-      {`${now.text} `}
+      {typeset(`${now.text} `)}
       <a className="unbroken" href={now.path}>
         How we do it
       </a>

@@ -1,3 +1,5 @@
+import { typeset } from './text.tsx';
+
 interface JumpLinksProps {
   /** Names the list for screen readers. */
   label: string;
@@ -13,7 +15,7 @@ export function JumpLinks({ label, items }: JumpLinksProps) {
         {items.map(({ id, title, note }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
-            <p>{note}</p>
+            <p>{typeset(note)}</p>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { Body } from 'sitewright';
 import { Fold } from './Fold.tsx';
 import { Prose } from './Prose.tsx';
 import { Stat, type StatProps } from './Stat.tsx';
+import { typeset } from './text.tsx';
 
 /** What the writer knows about a city's yards: the opening and a figure, and a fold for the rules in its table and for each other section. */
 export function Notes({ body: { html, sections }, stat }: { body: Body; stat: StatProps }) {
@@ -15,7 +16,7 @@ export function Notes({ body: { html, sections }, stat }: { body: Body; stat: St
           {html && <Prose html={html} />}
           {sections.slice(0, opened).map((section) => (
             <Fragment key={section.id}>
-              <h3>{section.heading}</h3>
+              <h3>{typeset(section.heading)}</h3>
               <Prose html={section.html} />
             </Fragment>
           ))}
@@ -32,7 +33,7 @@ export function Notes({ body: { html, sections }, stat }: { body: Body; stat: St
 
 function fold({ id, heading, html }: Body['sections'][number]) {
   return (
-    <Fold key={id} summary={<h3>{heading}</h3>}>
+    <Fold key={id} summary={<h3>{typeset(heading)}</h3>}>
       <Prose html={html} />
     </Fold>
   );

@@ -1,13 +1,13 @@
 import { officeHours } from '../hours.ts';
 import { useSite } from '../SiteContext.tsx';
-import { Phrases } from './Phrases.tsx';
+import { Phrases } from './text.tsx';
 
 /** The office hours, which wrap only at commas. */
 export function OfficeHours() {
   const { settings } = useSite();
   return (
     <span>
-      <Phrases text={officeHours(settings)} />
+      <Phrases>{officeHours(settings)}</Phrases>
     </span>
   );
 }

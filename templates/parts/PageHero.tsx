@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Picture as PictureData } from '../pictures.ts';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 import { HeroFrame, type PanoramaKind } from './HeroFrame.tsx';
+import { typeset } from './text.tsx';
 
 interface PageHeroProps {
   crumbs: readonly Crumb[];
@@ -21,8 +22,8 @@ export function PageHero({ crumbs, heading, blurb, image, panorama, children, as
     <HeroFrame image={image} variant="hero" panorama={panorama}>
       <div className="hero-text">
         <Breadcrumbs crumbs={crumbs} />
-        <h1>{heading}</h1>
-        <p className="hero-blurb">{blurb}</p>
+        <h1>{typeset(heading)}</h1>
+        <p className="hero-blurb">{typeset(blurb)}</p>
         {children}
       </div>
       {aside}

@@ -7,6 +7,7 @@ import { Fold } from './Fold.tsx';
 import { Ticks } from './lists.tsx';
 import { QuoteOrCall } from './QuoteOrCall.tsx';
 import { Section } from './Section.tsx';
+import { typeset } from './text.tsx';
 
 interface PricingProps {
   pricing: Service['pricing'];
@@ -28,14 +29,14 @@ export function Pricing({ pricing, asked, example, quote, schedule }: PricingPro
   return (
     <Section id="pricing" heading={pricing.heading} lead={pricing.text} ground="lawn" className="call-to-action beside">
       <div className="price-box">
-        {example && <p className="price-example">{example}</p>}
+        {example && <p className="price-example">{typeset(example)}</p>}
         <Price text={pricing.price} />
         {pricing.factors && (
           <>
             <h3>What Sets the Price</h3>
             <ul className="factors">
               {pricing.factors.map((factor) => (
-                <li key={factor}>{factor}</li>
+                <li key={factor}>{typeset(factor)}</li>
               ))}
             </ul>
           </>
@@ -54,15 +55,15 @@ export function Pricing({ pricing, asked, example, quote, schedule }: PricingPro
 
 /** The price, and smaller what goes with it. The comma between the two would be as large as the price, so it's only read and copied. */
 function Price({ text }: { text: string }) {
-  const [amount, ...terms] = text.split(', ');
+  const [amount = '', ...terms] = text.split(', ');
   return (
     <p className="price">
       <span className="unbroken">
-        {amount}
+        {typeset(amount)}
         {terms.length > 0 && <i>,</i>}
       </span>
       {terms.length > 0 && ' '}
-      {terms.length > 0 && <span className="unbroken">{terms.join(', ')}</span>}
+      {terms.length > 0 && <span className="unbroken">{typeset(terms.join(', '))}</span>}
     </p>
   );
 }

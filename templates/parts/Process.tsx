@@ -2,6 +2,7 @@ import type { Picture as PictureData } from '../pictures.ts';
 import type { Service } from '../schema/content.ts';
 import { Picture } from './Picture.tsx';
 import { Section } from './Section.tsx';
+import { typeset } from './text.tsx';
 
 interface ProcessProps {
   process: Service['process'];
@@ -18,9 +19,9 @@ export function Process({ process: { heading, lead, steps }, lotPlan }: ProcessP
         <ol className="steps">
           {steps.map(({ step, description, details }) => (
             <li key={step}>
-              <h3>{step}</h3>
-              <p>{description}</p>
-              <p>{details.map((detail) => `${detail}.`).join(' ')}</p>
+              <h3>{typeset(step)}</h3>
+              <p>{typeset(description)}</p>
+              <p>{typeset(details.map((detail) => `${detail}.`).join(' '))}</p>
             </li>
           ))}
         </ol>

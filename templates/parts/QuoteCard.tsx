@@ -4,6 +4,7 @@ import { useSite } from '../SiteContext.tsx';
 import { CallInstead } from './CallInstead.tsx';
 import { SampleLots } from './SampleLots.tsx';
 import { TextUs } from './TextUs.tsx';
+import { typeset } from './text.tsx';
 
 /** A service to order now. */
 export interface Offer {
@@ -22,7 +23,7 @@ export function QuoteCard({ offer }: { offer?: Offer | undefined }) {
       <h2 id="quote">Instant Mowing Quote</h2>
       {offer && (
         <p className="quote-help">
-          {offer.mowing && `Mowing starts in ${offer.mowing}. `}
+          {offer.mowing && typeset(`Mowing starts in ${offer.mowing}. `)}
           <a href={offer.path}>{`${offer.title} now`}</a>
           {`: ${offer.price}.`}
         </p>

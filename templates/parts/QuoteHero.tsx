@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Picture as PictureData } from '../pictures.ts';
 import { HeroFrame } from './HeroFrame.tsx';
 import { type Offer, QuoteCard } from './QuoteCard.tsx';
+import { typeset } from './text.tsx';
 
 interface QuoteHeroProps {
   /** Breadcrumbs, if the page has any. */
@@ -23,12 +24,12 @@ export function QuoteHero({ crumbs, heading, blurb, image, blurbFirst = false, o
     <HeroFrame image={image} variant="wide-hero">
       <div className="hero-text">
         {crumbs}
-        <h1>{heading}</h1>
-        {blurbFirst && <p className="hero-blurb">{blurb}</p>}
+        <h1>{typeset(heading)}</h1>
+        {blurbFirst && <p className="hero-blurb">{typeset(blurb)}</p>}
       </div>
       <QuoteCard offer={offer} />
       <div className="hero-text">
-        {!blurbFirst && <p className="hero-blurb">{blurb}</p>}
+        {!blurbFirst && <p className="hero-blurb">{typeset(blurb)}</p>}
         {children}
       </div>
     </HeroFrame>

@@ -14,7 +14,7 @@ export function SampleLots({ label, path }: SampleLotsProps) {
     <ul aria-label={label}>
       {samplePrices(settings).map(({ size, price: amount }) => {
         const price = <strong>{amount}</strong>;
-        const words = `${size} sq ft `;
+        const words = `${size}\u00a0sq\u00a0ft `;
         return (
           <li key={size}>
             {path ? (

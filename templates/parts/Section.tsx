@@ -1,5 +1,5 @@
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
-import { AutoLink } from './AutoLink.tsx';
+import { LinkedText, typeset } from './text.tsx';
 
 /** The backgrounds that sections take turns with. */
 type Ground = 'paper' | 'dew';
@@ -26,8 +26,8 @@ export function Section({ id, heading, lead, ground = 'paper', className = '', c
     <section className={`section ${className}`.trim()} data-ground={ground} aria-labelledby={id}>
       <div className="wrap">
         <div className="section-head">
-          <h2 id={id}>{heading}</h2>
-          {lead && <p className="lead">{typeof lead === 'string' ? <AutoLink text={lead} /> : lead}</p>}
+          <h2 id={id}>{typeset(heading)}</h2>
+          {lead && <p className="lead">{typeof lead === 'string' ? <LinkedText>{lead}</LinkedText> : lead}</p>}
         </div>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import type { Picture as PictureData } from '../pictures.ts';
 import { SheetIcon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';
+import { typeset } from './text.tsx';
 
 /** A service with its price, and its icon or its picture. */
 export type ServiceCardData = CardText & ({ icon: string } | { picture: PictureData });
@@ -27,7 +28,7 @@ export function ServiceCard({ card }: { card: ServiceCardData }) {
         {card.now && (
           <p className="now">
             <b>{`${card.now.month}: `}</b>
-            {card.now.text}
+            {typeset(card.now.text)}
           </p>
         )}
         <h3>
@@ -35,7 +36,7 @@ export function ServiceCard({ card }: { card: ServiceCardData }) {
             {card.title}
           </a>
         </h3>
-        <p>{card.text}</p>
+        <p>{typeset(card.text)}</p>
         <PriceLine price={card.price} />
       </div>
     </article>
@@ -47,9 +48,9 @@ function PriceLine({ price }: { price: string }) {
   const [before, amount, after] = price.includes('$') ? price.split(/(\$\S+)/) : ['', price];
   return (
     <p className="price-line">
-      {before}
+      {before && typeset(before)}
       <b>{amount}</b>
-      {after}
+      {after && typeset(after)}
     </p>
   );
 }

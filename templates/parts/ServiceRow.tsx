@@ -4,6 +4,7 @@ import { EmergencyCall } from './EmergencyCall.tsx';
 import { Fold } from './Fold.tsx';
 import { Ticks } from './lists.tsx';
 import { Picture } from './Picture.tsx';
+import { typeset } from './text.tsx';
 
 /** What the row of a service shows. */
 export interface ServiceRowData {
@@ -23,18 +24,18 @@ export interface ServiceRowData {
 
 /** A service in the list of all services: its picture, its price, and what it includes. Phones fold all but the first sentence. */
 export function ServiceRow({ service, first }: { service: ServiceRowData; first: boolean }) {
-  const [opening, ...more] = service.text.split(/(?<=\.) /);
+  const [opening = '', ...more] = service.text.split(/(?<=\.) /);
   return (
     <section className="service-row" aria-labelledby={service.id}>
       <Picture image={service.picture} variant={first ? 'first-service-row' : 'service-row'} priority={first} />
       <div>
         <h2 id={service.id}>{service.title}</h2>
         <p className="price-badge">
-          {service.priceExample && <b>{service.priceExample}</b>} {service.price}
+          {service.priceExample && <b>{typeset(service.priceExample)}</b>} {typeset(service.price)}
         </p>
-        <p>{opening}</p>
+        <p>{typeset(opening)}</p>
         <Fold summary="What You Get">
-          {more.length > 0 && <p>{more.join(' ')}</p>}
+          {more.length > 0 && <p>{typeset(more.join(' '))}</p>}
           <Ticks items={service.benefits} />
         </Fold>
         <div className="row-links">

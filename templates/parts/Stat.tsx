@@ -1,3 +1,5 @@
+import { typeset } from './text.tsx';
+
 export interface StatProps {
   value: string;
   text: string;
@@ -7,8 +9,8 @@ export interface StatProps {
 export function Stat({ value, text }: StatProps) {
   return (
     <>
-      <b className="stat">{value}</b>
-      {` ${text}`}
+      <b className="stat">{typeset(value)}</b>
+      {typeset(` ${text}`)}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Fold } from './Fold.tsx';
 import { Ticks } from './lists.tsx';
 import { Section } from './Section.tsx';
 import { SpecimenPicture } from './SpecimenPicture.tsx';
+import { typeset } from './text.tsx';
 
 type TechniquesProps = Service['techniques'] & { specimens?: readonly (Picture | null)[] };
 
@@ -14,9 +15,9 @@ export function Techniques({ heading, lead, items, specimens = [] }: TechniquesP
       <div className="technique-list">
         {items.map(({ title, description, benefits }, index) => (
           <article className="technique" key={title}>
-            <h3>{title}</h3>
+            <h3>{typeset(title)}</h3>
             <SpecimenPicture image={specimens[index] ?? null} />
-            <p>{description}</p>
+            <p>{typeset(description)}</p>
             <Fold summary="What You Get">
               <Ticks items={benefits} />
             </Fold>

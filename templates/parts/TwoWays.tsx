@@ -2,6 +2,7 @@ import { phoneLink } from '../facts.ts';
 import { useSite } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
 import { OfficeHours } from './OfficeHours.tsx';
+import { typeset } from './text.tsx';
 
 /** The home page's call to action: schedule or call, each with a short text. */
 export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']['home']['callToAction'] }) {
@@ -12,7 +13,7 @@ export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']
         <div className="way">
           <div>
             <h2>{schedule.title}</h2>
-            <p>{schedule.text}</p>
+            <p>{typeset(schedule.text)}</p>
           </div>
           <a className="button" href="/schedule">
             {schedule.button}
@@ -21,7 +22,7 @@ export function TwoWays({ ways: { schedule, call } }: { ways: Content['singles']
         <div className="way">
           <div>
             <h2>{call.title}</h2>
-            <p>{call.text}</p>
+            <p>{typeset(call.text)}</p>
           </div>
           <div className="way-call">
             <a className="button" data-kind="quiet" href={phoneLink(settings)}>

@@ -1,5 +1,6 @@
 import { months } from '../schema/halfMonths.ts';
 import type { ChartRow } from '../year.ts';
+import { typeset } from './text.tsx';
 
 interface YearTableProps {
   rows: readonly ChartRow[];
@@ -34,7 +35,7 @@ function Row({ row: { task, path, when, cells } }: { row: ChartRow }) {
     <tbody>
       <tr>
         <th colSpan={24} scope="rowgroup">
-          <a href={path}>{task}</a> <span>{when}</span>
+          <a href={path}>{task}</a> <span>{typeset(when)}</span>
         </th>
       </tr>
       <tr>

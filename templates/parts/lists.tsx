@@ -1,14 +1,14 @@
 import { useSite } from '../SiteContext.tsx';
 import type { Point } from '../schema/content.ts';
-import { AutoLink } from './AutoLink.tsx';
 import { SheetIcon } from './Icon.tsx';
+import { LinkedText, typeset } from './text.tsx';
 
 /** Short lines with a tick. */
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className="ticks">
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>{typeset(item)}</li>
       ))}
     </ul>
   );
@@ -26,10 +26,10 @@ export function Tiles({ items, level: Title = 'h3' }: TilesProps) {
       {items.map(({ icon, figure, title, text }) => (
         <li key={title}>
           {icon && <SheetIcon name={icon} />}
-          {figure && <b>{figure}</b>}
-          <Title>{title}</Title>
+          {figure && <b>{typeset(figure)}</b>}
+          <Title>{typeset(title)}</Title>
           <p>
-            <AutoLink text={text} />
+            <LinkedText>{text}</LinkedText>
           </p>
         </li>
       ))}
@@ -45,7 +45,7 @@ export function AreaLinks() {
       {areas.map(({ city, path }) => (
         <li key={path}>
           <a href={path} aria-current={path === own ? 'page' : undefined}>
-            {city}
+            {typeset(city)}
           </a>
         </li>
       ))}

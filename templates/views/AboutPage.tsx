@@ -11,6 +11,7 @@ import { PageHero } from '../parts/PageHero.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { Section } from '../parts/Section.tsx';
+import { typeset } from '../parts/text.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Content, Point } from '../schema/content.ts';
@@ -59,7 +60,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
         <ul className="terms">
           {page.story.terms.map(({ value, text }) => (
             <li key={text}>
-              <b>{value}</b> {text}
+              <b>{typeset(value)}</b> {typeset(text)}
             </li>
           ))}
         </ul>
@@ -68,7 +69,7 @@ export function AboutPage(input: ViewInputWithBody<AboutPageProps, Shared>) {
           <ul>
             {refusals.map(({ title, text, picture }) => (
               <li key={title}>
-                <h4>{title}</h4>
+                <h4>{typeset(title)}</h4>
                 <Ticks items={[text]} />
                 <Picture image={picture} variant="card" />
               </li>

@@ -14,6 +14,7 @@ import { Notes } from '../parts/Notes.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { AlternatingSections, type Grounded, Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
+import { typeset } from '../parts/text.tsx';
 import type { Picture } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Area } from '../schema/content.ts';
@@ -113,7 +114,7 @@ function Guides({ city, guides, ground }: GuidesProps) {
       <ul className="guide-list">
         {guides.map(({ title, path }) => (
           <li key={path}>
-            <a href={path}>{title}</a>
+            <a href={path}>{typeset(title)}</a>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { Fold } from '../parts/Fold.tsx';
 import { AreaLinks, ServiceLinks } from '../parts/lists.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import { typeset } from '../parts/text.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { ArticlePrice } from '../pricing.ts';
 import type { Shared } from '../SiteContext.tsx';
@@ -61,12 +62,12 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
           <div className="wrap">
             <div>
               <Breadcrumbs crumbs={crumbs} endsAbove />
-              <h1>{article.title}</h1>
+              <h1>{typeset(article.title)}</h1>
               <ArticleMeta article={{ ...article, topic }} />
               <Prose html={body.parts.lead ?? ''} className="article-lead" />
               {price && (
                 <p>
-                  {`${price.text}. `}
+                  {typeset(`${price.text}. `)}
                   <a className="unbroken" href={price.href}>
                     {price.ask}
                   </a>
@@ -75,7 +76,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
             </div>
             <figure className="article-hero">
               <Picture image={picture} variant="article-hero" priority />
-              <figcaption>{article.image.caption}</figcaption>
+              <figcaption>{typeset(article.image.caption)}</figcaption>
             </figure>
           </div>
         </header>
@@ -86,7 +87,7 @@ export function ArticlePage(input: ViewInputWithBody<ArticlePageProps, Shared>) 
             {months && (
               <div className="months">
                 <Picture image={months.picture} variant="hero" />
-                <p>{months.words}</p>
+                <p>{typeset(months.words)}</p>
               </div>
             )}
             <Sections body={body} figure={article.figure && figure && { ...article.figure, picture: figure }} />
@@ -107,7 +108,7 @@ function Contents({ body }: { body: Body }) {
         <ol>
           {body.sections.map(({ id, heading }) => (
             <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
+              <a href={`#${id}`}>{typeset(heading)}</a>
             </li>
           ))}
         </ol>
@@ -127,11 +128,11 @@ function Sections({ body, figure }: SectionsProps) {
   const place = body.sections.find(({ id }) => id === figure?.section)?.id ?? 'why';
   return body.sections.map(({ id, heading, html }) => (
     <section key={id} className="article-section" aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+      <h2 id={id}>{typeset(heading)}</h2>
       {figure && place === id && (
         <figure>
           <Picture image={figure.picture} variant="figure" />
-          <figcaption>{figure.caption}</figcaption>
+          <figcaption>{typeset(figure.caption)}</figcaption>
         </figure>
       )}
       <Prose html={html} />
@@ -149,7 +150,7 @@ function ReadOn({ related, next }: Pick<ArticlePageProps, 'related' | 'next'>) {
           <div className="next">
             {next.map(({ title, path }) => (
               <a href={path} key={path}>
-                {title}
+                {typeset(title)}
               </a>
             ))}
           </div>
@@ -159,7 +160,7 @@ function ReadOn({ related, next }: Pick<ArticlePageProps, 'related' | 'next'>) {
           {related.map(({ title, path, text }) => (
             <p className="related" key={path}>
               <a href={path}>{title}</a>
-              {text}
+              {typeset(text)}
             </p>
           ))}
         </div>

@@ -8,6 +8,7 @@ import { CallToAction } from '../parts/CallToAction.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Pager } from '../parts/Pager.tsx';
 import { Picture } from '../parts/Picture.tsx';
+import { typeset } from '../parts/text.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { AreaLink, Shared } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
@@ -76,7 +77,7 @@ function Places({ names }: { names: readonly string[] }) {
       <ul className="link-list">
         {names.map((name) => (
           <li key={name}>
-            <a href={`#${groupId(name)}`}>{name}</a>
+            <a href={`#${groupId(name)}`}>{typeset(name)}</a>
           </li>
         ))}
       </ul>
@@ -92,11 +93,11 @@ function Featured({ article }: { article: ArticleCardData }) {
       <Picture image={picture} variant="lead-article-card" />
       <div className="card-text">
         <p className="topic">{`In season: ${topic}`}</p>
-        <h2>{title}</h2>
-        <p>{description}</p>
+        <h2>{typeset(title)}</h2>
+        <p>{typeset(description)}</p>
         <a className="card-link text-link" href={path}>
           Read Now
-          <span className="visually-hidden">: {title}</span>
+          <span className="visually-hidden">: {typeset(title)}</span>
         </a>
       </div>
     </article>
@@ -109,7 +110,7 @@ function StartHere({ guides }: { guides: readonly NavigationItem[] }) {
       <h2>Start Here</h2>
       {guides.map(({ title, path }) => (
         <a className="text-link" href={path} key={path}>
-          {title}
+          {typeset(title)}
         </a>
       ))}
     </div>

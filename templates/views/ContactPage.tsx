@@ -1,7 +1,6 @@
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { emailLink, phoneLink } from '../facts.ts';
-import { AutoLink } from '../parts/AutoLink.tsx';
 import { CallToAction } from '../parts/CallToAction.tsx';
 import { ContactBlock } from '../parts/ContactBlock.tsx';
 import { Fold } from '../parts/Fold.tsx';
@@ -11,6 +10,7 @@ import { OfficeHours } from '../parts/OfficeHours.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Section } from '../parts/Section.tsx';
 import { TextUs } from '../parts/TextUs.tsx';
+import { LinkedText, typeset } from '../parts/text.tsx';
 import type { Picture } from '../pictures.ts';
 import { type Shared, useSite } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
@@ -40,11 +40,11 @@ export function ContactPage(input: ViewInput<ContactPageProps, Shared>) {
         <Ways ways={page.ways} />
         <section className="form-card" aria-labelledby="message-form">
           <h2 id="message-form">{page.form.heading}</h2>
-          <p>{page.form.text}</p>
+          <p>{typeset(page.form.text)}</p>
           <TextUs />
           <ContactBlock />
           <Fold className="privacy" summary={page.privacy.heading}>
-            <p>{page.privacy.text}</p>
+            <p>{typeset(page.privacy.text)}</p>
           </Fold>
         </section>
         <After {...page.after} />
@@ -62,7 +62,7 @@ function Ways({ ways: { heading, text } }: { ways: Contact['ways'] }) {
   return (
     <section className="ways" aria-labelledby="ways">
       <h2 id="ways">{heading}</h2>
-      <p>{text}</p>
+      <p>{typeset(text)}</p>
       <dl>
         <dt>
           <Icon name="phone" />
@@ -73,7 +73,7 @@ function Ways({ ways: { heading, text } }: { ways: Contact['ways'] }) {
         </dd>
         <dt>
           <Icon name="mail" />
-          E-mail
+          {typeset('E-mail')}
         </dt>
         <dd>
           <a href={emailLink(settings)}>{settings.email}</a>
@@ -82,7 +82,7 @@ function Ways({ ways: { heading, text } }: { ways: Contact['ways'] }) {
           <Icon name="map-pin" />
           Location
         </dt>
-        <dd>{settings.location}</dd>
+        <dd>{typeset(settings.location)}</dd>
         <dt>
           <Icon name="clock" />
           Office hours
@@ -103,7 +103,7 @@ function After({ heading, steps }: Contact['after']) {
         {steps.map((step) => (
           <li key={step}>
             <p>
-              <AutoLink text={step} />
+              <LinkedText>{step}</LinkedText>
             </p>
           </li>
         ))}

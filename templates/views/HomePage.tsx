@@ -9,6 +9,7 @@ import { ReviewsBlock, ReviewsSource } from '../parts/ReviewsBlock.tsx';
 import { Section } from '../parts/Section.tsx';
 import { ServiceCard, type ServiceCardData } from '../parts/ServiceCard.tsx';
 import { TwoWays } from '../parts/TwoWays.tsx';
+import { typeset } from '../parts/text.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
@@ -66,7 +67,7 @@ function HomeHero({ hero, picture, offer }: { hero: Home['hero'] } & Pick<HomePa
     <QuoteHero heading={hero.heading} blurb={hero.blurb} image={picture} offer={offer}>
       <ul className="assurances">
         {hero.assurances.map((assurance) => (
-          <li key={assurance}>{assurance}</li>
+          <li key={assurance}>{typeset(assurance)}</li>
         ))}
       </ul>
       <div className="actions">

@@ -2,6 +2,7 @@ import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { type NavigationItem, quotePath } from '../navigation.ts';
 import { HeroFrame } from '../parts/HeroFrame.tsx';
+import { typeset } from '../parts/text.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
@@ -27,7 +28,7 @@ export function NotFoundPage(input: ViewInput<NotFoundPageProps, Shared>) {
       <HeroFrame image={picture} variant="hero">
         <div className="hero-text">
           <h1>{page.heading}</h1>
-          <p className="hero-blurb">{page.text}</p>
+          <p className="hero-blurb">{typeset(page.text)}</p>
           <div className="actions">
             <a className="button" href="/">
               Go to Homepage

@@ -1,13 +1,13 @@
 import type { ViewInput } from 'sitewright';
 import { Document, type PageProps } from '../Document.tsx';
 import { beforeBooking, ownerFacts } from '../ownerFacts.ts';
-import { AutoLink } from '../parts/AutoLink.tsx';
 import { CalendarBlock } from '../parts/CalendarBlock.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { Tiles } from '../parts/lists.tsx';
 import { PageHero } from '../parts/PageHero.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { SampleLots } from '../parts/SampleLots.tsx';
+import { LinkedText, typeset } from '../parts/text.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import type { Shared } from '../SiteContext.tsx';
 import type { Content } from '../schema/content.ts';
@@ -44,7 +44,7 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
           <section className="costs" aria-labelledby="costs">
             <h2 id="costs">{page.costs.heading}</h2>
             <SampleLots />
-            <p>{page.costs.text}</p>
+            <p>{typeset(page.costs.text)}</p>
           </section>
           <After {...page.after} truck={truck} />
           <section className="answers" aria-labelledby="answers">
@@ -53,12 +53,12 @@ export function SchedulePage(input: ViewInput<SchedulePageProps, Shared>) {
           </section>
           <section aria-labelledby="unsure">
             <h2 id="unsure">{page.unsure.heading}</h2>
-            <p>{page.unsure.text}</p>
+            <p>{typeset(page.unsure.text)}</p>
           </section>
           <section aria-labelledby="elsewhere">
             <h2 id="elsewhere">{page.elsewhere.heading}</h2>
             <p>
-              <AutoLink text={page.elsewhere.text} />
+              <LinkedText>{page.elsewhere.text}</LinkedText>
             </p>
             <a className="button" data-kind="quiet" href="/contact">
               Contact Us
@@ -81,8 +81,8 @@ function After({ heading, steps, truck }: Content['singles']['schedule']['after'
       <ol>
         {steps.map(({ title, text }) => (
           <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3>{typeset(title)}</h3>
+            <p>{typeset(text)}</p>
           </li>
         ))}
       </ol>

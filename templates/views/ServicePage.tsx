@@ -19,6 +19,7 @@ import { Section } from '../parts/Section.tsx';
 import { SpecimenPicture } from '../parts/SpecimenPicture.tsx';
 import { Stat } from '../parts/Stat.tsx';
 import { Techniques } from '../parts/Techniques.tsx';
+import { typeset } from '../parts/text.tsx';
 import type { Picture as PictureData } from '../pictures.ts';
 import { hasInstantQuote } from '../pricing.ts';
 import type { Shared } from '../SiteContext.tsx';
@@ -89,7 +90,7 @@ function Months({ months, stat }: { months: MonthsPicture; stat: Service['stat']
   const { words, advice, picture } = months;
   const lead = (
     <>
-      {stat && <Stat {...stat} />} {words}
+      {stat && <Stat {...stat} />} {typeset(words)}
     </>
   );
   return (
@@ -97,11 +98,11 @@ function Months({ months, stat }: { months: MonthsPicture; stat: Service['stat']
       <div>
         <p className="now">
           <b>{`${advice.time}: `}</b>
-          {`${advice.now}.`}
+          {typeset(`${advice.now}.`)}
           {advice.next && (
             <>
               <b> Next: </b>
-              {`${advice.next}.`}
+              {typeset(`${advice.next}.`)}
             </>
           )}
         </p>
@@ -152,7 +153,7 @@ function Hero({ service, picture, crumbs, quote, offer }: HeroProps) {
   // The blurb of a service without a list price says how it's quoted.
   return (
     <PageHero crumbs={crumbs} heading={heading} blurb={blurb} image={picture}>
-      {service.pricedBy !== 'quote' && <p className="hero-price">{service.price}</p>}
+      {service.pricedBy !== 'quote' && <p className="hero-price">{typeset(service.price)}</p>}
       {service.emergency && <EmergencyCall question={service.emergency} />}
       <BookOrAsk schedule={schedule} quote={quote} main={mainButton(service)} />
     </PageHero>
@@ -173,7 +174,7 @@ function Texts({ text }: { text: Body }) {
         {text.html && <Prose html={text.html} />}
         {text.sections.map(({ id, heading, html }) => (
           // Phones fold it.
-          <Fold key={id} summary={<h3 id={id}>{heading}</h3>}>
+          <Fold key={id} summary={<h3 id={id}>{typeset(heading)}</h3>}>
             <Prose html={html} />
           </Fold>
         ))}
@@ -196,16 +197,16 @@ function Types({ heading, lead, items, specimens }: TypesProps) {
             summary={
               <>
                 <SpecimenPicture image={specimens[index] ?? null} />
-                <h3>{name}</h3>
+                <h3>{typeset(name)}</h3>
               </>
             }
           >
             <div>
-              <p>{description}</p>
+              <p>{typeset(description)}</p>
               {/* Facts, which aren't all in its favor, so without ticks. */}
               <ul>
                 {features.map((feature) => (
-                  <li key={feature}>{feature}</li>
+                  <li key={feature}>{typeset(feature)}</li>
                 ))}
               </ul>
             </div>

@@ -1,0 +1,15 @@
+/** Words that must not wrap: city names, and numbers with their units. "West Des Moines" may, after its first word: it's half a line of a phone. */
+const unbroken =
+  /Des Moines|Windsor Heights|\d (?:sq.ft|square|cubic|feet|foot|ft|inch(?:es)?|pounds?|lbs?|acres?|percent|hours?|minutes?|days?|weeks?|months?|years?|[ap]\.m)\b|sq ft|\d in\./g;
+
+/** Hyphenated words that must not wrap, with the punctuation after them. */
+const hyphenated = /((?:\b[Ee]-mail|\b[Dd]rop-off|\bmid-[A-Z]\w+|Self-Propelled)\b[,.:;)]?)/;
+
+/**
+ * Puts no-break spaces into names of cities and between numbers and their units, and splits the text around words like "e-mail" and
+ * "mid-May". They need an element: a hyphen that forbids the break would be copied, and missed by searches.
+ * @returns pieces of the text, of which every second one is a word for an element of the class "unbroken"
+ */
+export function splitText(text: string): string[] {
+  return text.replace(unbroken, (words) => words.replaceAll(' ', '\u00a0')).split(hyphenated);
+}
