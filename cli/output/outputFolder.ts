@@ -81,9 +81,10 @@ function refuseUnsafe(root: string, out: string): void {
     throw refuse('is a broken symbolic link', 'create the folder it points to, or remove the link');
   if (found && !found.isDirectory())
     throw refuse('is a file, not a folder', 'move the file away, or choose another folder: --out dist');
-  if (!found || readManifest(out)) return;
+  if (!found) return;
   const foreign = readdirSync(out).filter((name) => !['.git', lockName, temporaryManifestName].includes(name));
-  if (foreign.length === 0) return;
+  // The manifest is read last: another build may have written it, and then its files, since the folder was listed.
+  if (foreign.length === 0 || readManifest(out)) return;
   const few = foreign.slice(0, 3).join(', ');
   throw refuse(`contains files that "site build" did not write (${few})`, 'empty the folder, or choose another with --out');
 }
@@ -135,6 +136,8 @@ export async function lockOutput(out: string, shown: string): Promise<() => void
 /** @returns undefined if another command has locked it; a function that does nothing if files can't be locked here */
 function tryToLock(file: string): (() => void) | undefined {
   const before = lstatIfExists(file);
+  // The file is new, or the command that had it locked has removed it, and yet another may have created one of the same name.
+  const isReplaced = () => before?.ino !== lstatIfExists(file)?.ino;
   let db: DatabaseSync | undefined;
   try {
     db = new DatabaseSync(file);
@@ -142,11 +145,11 @@ function tryToLock(file: string): (() => void) | undefined {
     db.exec('PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE');
   } catch (error) {
     db?.close();
+    if (isLocked(error)) return undefined;
     // A read-only disk, for example. If the build has something to write, that fails with a better message.
-    return isLocked(error) ? undefined : () => undefined;
+    return isReplaced() ? tryToLock(file) : () => undefined;
   }
-  // The file is new, or the command that had it locked has removed it, and yet another may have created one of the same name.
-  if (before?.ino !== lstatIfExists(file)?.ino) {
+  if (isReplaced()) {
     db.close();
     return tryToLock(file);
   }
