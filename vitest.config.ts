@@ -25,7 +25,7 @@ export default defineConfig({
           ...common,
           name: 'site',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...common.exclude, 'tests/{engines,nightly}/**', 'tests/publishing.test.ts'],
+          exclude: [...common.exclude, 'tests/{nightly,site/engines}/**', 'tests/site/publishing.test.ts'],
         },
       },
       {
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'published',
-          include: ['tests/publishing.test.ts', 'tests/specification*.test.ts', 'tests/pageSizes.test.ts'],
+          include: ['tests/site/publishing.test.ts', 'tests/site/specification*.test.ts', 'tests/site/pageSizes.test.ts'],
           globalSetup: ['tests/support/publishedSite.ts'],
         },
       },

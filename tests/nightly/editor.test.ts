@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFirefox } from '../engines/firefox.ts';
+import { startFirefox } from '../site/engines/firefox.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { serveEditor } from '../support/editorServer.ts';
 import { buildEditor, diff, type Owner, pull, repositoryOf, signIn } from '../support/ownersEditor.ts';

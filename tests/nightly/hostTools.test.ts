@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../hosts/startServer.ts';
 import { headerRules, hosts } from '../support/hostHeaders.ts';
+import { type RunningServer, startServer } from '../support/hosts/startServer.ts';
 import { allPaths } from '../support/routes.ts';
 import { copySite, type SiteCopy } from '../support/siteCopy.ts';
 import { installTool } from './installTool.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { serveWithServices } from '../engines/site.ts';
+import { serveWithServices } from '../site/engines/site.ts';
 import { launchOptions } from '../support/launchOptions.ts';
 import { installTool } from './installTool.ts';
 

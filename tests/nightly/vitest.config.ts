@@ -3,5 +3,5 @@ import { common } from '../../vitest.config.ts';
 
 /** Tests that are too slow for every change: the site in Firefox and WebKit, and on the tools of hosts. */
 export default defineConfig({
-  test: { ...common, include: ['tests/{engines,nightly}/*.test.ts'], globalSetup: ['tests/support/globalSetup.ts'] },
+  test: { ...common, include: ['tests/{nightly,site/engines}/*.test.ts'], globalSetup: ['tests/support/globalSetup.ts'] },
 });

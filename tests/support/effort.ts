@@ -1,6 +1,6 @@
 /**
  * Multiplies the work of random tests: 1 in `npm test`, more in `npm run nightly`.
- * `EFFORT=20 npx vitest run tests/incremental.test.ts` takes twenty times as many steps.
+ * `EFFORT=20 npx vitest run tests/generator/build/incremental.test.ts` takes twenty times as many steps.
  */
 export const effort = Number(process.env.EFFORT ?? 1);
 

@@ -1,4 +1,4 @@
-/** Slugs that tests/specification.test.ts requires, in order: ten services, nine cities, 29 articles. A site may have more of each. */
+/** Slugs that tests/site/specification.test.ts requires, in order: ten services, nine cities, 29 articles. A site may have more of each. */
 export const services =
   'mowing lawn-edging seeding mulching weed-removal tree-trimming bush-trimming leaf-removal power-washing miscellaneous-services'.split(
     ' ',

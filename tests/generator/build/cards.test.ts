@@ -1,0 +1,226 @@
+import { chmodSync, readFileSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runSite } from '../../support/cli.ts';
+import { nobody } from '../../support/nobody.ts';
+import { type Project, project } from '../../support/project.ts';
+import { atFixedDate, note, result, success, templateWith } from '../../support/sites.ts';
+
+/** The tiny site with a social card for each note. */
+const withCards = {
+  ...templateWith(
+    ['{ today }) {', '{ today, exists, makesCards }) {'],
+    ['            props: { title: note.title },', '            ...cardOf(note, (path) => exists(path) || makesCards()),'],
+    ['input: ViewInputWithBody<{ title: string }, ', 'input: ViewInputWithBody<{ title: string; image: string }, '],
+    ['title={props.title}>', 'title={props.title}>\n      <img alt="" src={props.image} />'],
+    [
+      '  url: ({ url }) => url,',
+      '  url: ({ url }) => url,\n  renderCard: (data) => ({ picture: svg(\'<rect width="24" height="12" fill="teal"/>\'), words: svg("<text>" + data + "</text>") }),',
+    ],
+    [
+      '/** A site that shares',
+      `const svg = (inner: string) => \`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12">\${inner}</svg>\`;
+
+function cardOf({ title }: { title: string }, isShown: (path: string) => boolean) {
+  const path = \`/cards/\${title.toLowerCase().replace(' ', '-')}.png\`;
+  return { card: { path, data: title }, props: { title, image: isShown(path) ? path : '/all.png' } };
+}
+
+/** A site that shares`,
+    ],
+  ),
+  'public/all.png': 'the card of all pages',
+};
+
+/** Builds a site and returns the number of cards rendered. */
+async function cardsMadeBy(site: Project, ...args: string[]): Promise<number> {
+  const { code, stdout, stderr } = await site.build(...atFixedDate, ...args, '--json');
+  expect({ code, stderr }).toEqual(success);
+  return JSON.parse(stdout).cards.made;
+}
+
+const cardsIn = (site: Project) => Object.keys(site.tree('dist/cards'));
+const isPng = (text: string | undefined) => text?.startsWith('\x89PNG') ?? false;
+
+it('a build renders the cards missing from public/, once, and uses the ones that are there', async () => {
+  const site = project({ ...withCards, 'public/cards/the-tide.png': 'committed' });
+  expect(await cardsMadeBy(site)).toBe(1);
+  expect(site.read('dist/notes/fog.html')).toContain('src="/notes/cards/the-fog.png"');
+  expect(isPng(site.tree()['cards/the-fog.png'])).toBe(true);
+  expect(site.read('dist/cards/the-tide.png')).toBe('committed');
+
+  expect(await cardsMadeBy(site)).toBe(0);
+  site.write('content/notes/ice.md', note('Ice'));
+  expect(await cardsMadeBy(site)).toBe(1);
+  expect(cardsIn(site)).toEqual(['ice.png', 'the-fog.png', 'the-tide.png']);
+
+  site.write('content/notes/ice.md', note('Snow'));
+  expect(await cardsMadeBy(site)).toBe(1);
+  expect(cardsIn(site)).toEqual(['snow.png', 'the-fog.png', 'the-tide.png']);
+});
+
+it('a build reports how many cards it rendered', async () => {
+  expect((await project(withCards).build(...atFixedDate)).stdout).toContain('cards    2 social cards made\n');
+});
+
+it('a build renders the same card without a cache, and copies it from the cache to another output folder', async () => {
+  const site = project(withCards);
+  expect(await cardsMadeBy(site)).toBe(2);
+  const before = site.tree('dist/cards');
+  expect(await cardsMadeBy(site, '--out', 'other')).toBe(0);
+  expect(site.tree('other/cards')).toEqual(before);
+  for (const left of [['.cache'], ['.cache', 'dist']]) {
+    for (const path of left) site.remove(path);
+    expect(await cardsMadeBy(site)).toBe(2);
+    expect(site.tree('dist/cards')).toEqual(before);
+  }
+});
+
+it('a build renders a card again when its drawing changes', async () => {
+  const site = project(withCards);
+  await cardsMadeBy(site);
+  const before = site.tree('dist/cards');
+  site.write('templates/site.tsx', site.read('templates/site.tsx').replace('"teal"', '"navy"'));
+  expect(await cardsMadeBy(site)).toBe(2);
+  expect(site.tree('dist/cards')['the-fog.png']).not.toBe(before['the-fog.png']);
+});
+
+it('a build uses the default card with --no-cards', async () => {
+  const site = project({ ...withCards, 'public/cards/the-tide.png': 'committed' });
+  expect(await cardsMadeBy(site, '--no-cards')).toBe(0);
+  expect(cardsIn(site)).toEqual(['the-tide.png']);
+  expect(site.read('dist/notes/fog.html')).toContain('src="/notes/all.png"');
+  expect(site.read('dist/notes/tide.html')).toContain('src="/notes/cards/the-tide.png"');
+});
+
+it('site cards saves the cards in public/ and removes unused ones', async () => {
+  const others = { 'public/cards/README.txt': 'how these are made', 'public/cards/blog/fog.png': 'in a subfolder' };
+  const site = project({ ...withCards, ...others, 'public/cards/old.png': 'of a page that is gone' });
+  expect(await site.run('cards', ...atFixedDate)).toEqual({
+    ...success,
+    stdout: 'removed  public/cards/old.png\n2 cards saved, 0 kept, 1 removed\n',
+  });
+  expect(Object.keys(site.tree('public/cards'))).toEqual(['README.txt', 'blog/fog.png', 'the-fog.png', 'the-tide.png']);
+  expect(await cardsMadeBy(site)).toBe(0);
+  expect(await site.run('cards', ...atFixedDate)).toEqual({ ...success, stdout: '0 cards saved, 2 kept, 0 removed\n' });
+});
+
+it("a build warns each time cards can't be rendered, and renders them once they can", async () => {
+  const site = project(withCards);
+  site.write(
+    'without.mjs',
+    "import { registerHooks } from 'node:module';\nregisterHooks({ resolve: (name, context, next) => { if (name.includes('resvg')) throw new Error('not for this machine'); return next(name, context); } });",
+  );
+  const env = { NODE_OPTIONS: `--import file://${site.folder}/without.mjs` };
+  for (const _ of [1, 2]) {
+    const { code, stderr } = await runSite(['build', ...atFixedDate], { cwd: site.folder, env });
+    expect(code).toBe(0);
+    expect(stderr).toBe(
+      'warning  2 social cards not made: the package @resvg/resvg-js, which makes social cards, cannot be loaded on this machine\n' +
+        '    fix: run "npm ci" here, or run "site cards" on another machine and commit public/\n',
+    );
+    expect(site.read('dist/notes/fog.html')).toContain('src="/notes/all.png"');
+  }
+  const { code, stderr } = await runSite(['cards', ...atFixedDate], { cwd: site.folder, env });
+  expect(code).toBe(1);
+  expect(stderr).toContain('package.json  the package @resvg/resvg-js, which makes social cards, cannot be loaded');
+  expect(await cardsMadeBy(site)).toBe(2);
+  expect(site.read('dist/notes/fog.html')).toContain('src="/notes/cards/the-fog.png"');
+});
+
+it('a card directly in public/ is refused, since site cards would remove the other images there', async () => {
+  const site = project(withCards);
+  site.write('templates/site.tsx', site.read('templates/site.tsx').replace('/cards/${', '/${'));
+  const { code, stderr } = await site.run('cards', ...atFixedDate);
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    'content/notes/fog.md  the social card /the-fog.png is directly in public/\n    fix: choose a folder that has only cards, such as /cards/name.png',
+  );
+  expect(Object.keys(site.tree('public'))).toEqual(['about-us.txt', 'all.png']);
+});
+
+it('site cards says so if the site has no renderCard', async () => {
+  const site = project(withCards);
+  site.write(
+    'templates/site.tsx',
+    site.read('templates/site.tsx').replace('  renderCard:', '  unfilledSettings: () => [],\n  //'),
+  );
+  expect(await site.run('cards', ...atFixedDate)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(
+      'templates/site.tsx  has no renderCard, so there are no cards to save\n    fix: add renderCard',
+    ),
+  });
+});
+
+it.each([
+  ['cards/${', 'the address "cards/the-fog.png" does not start with /'],
+  ['/../cards/${', 'the address "/../cards/the-fog.png" contains . or ..'],
+])('a card may not have the path %s…}', async (path, message) => {
+  const site = project(withCards);
+  site.write(
+    'templates/site.tsx',
+    site.read('templates/site.tsx').replace('/cards/${', () => path),
+  );
+  expect(await result(site.run('cards', ...atFixedDate))).toEqual({ code: 1, stderr: expect.stringContaining(message) });
+});
+
+it('a missing font of the cards is reported', async () => {
+  const site = project(withCards);
+  site.write(
+    'templates/site.tsx',
+    site.read('templates/site.tsx').replace('files: [],', "files: [], cardFonts: ['fonts/none.ttf'],"),
+  );
+  expect(await result(site.build(...atFixedDate))).toEqual({
+    code: 1,
+    stderr: expect.stringContaining(
+      'templates/site.tsx  the card font fonts/none.ttf cannot be read (ENOENT)\n    fix: correct its path',
+    ),
+  });
+});
+
+it.each<[string, (file: string) => void]>([
+  ['empty', (file) => truncateSync(file, 0)],
+  ['cut in half', (file) => truncateSync(file, Math.floor(readFileSync(file).length / 2))],
+])('a card in the cache that is %s is rendered again', async (_, damage) => {
+  const site = project(withCards);
+  expect(await cardsMadeBy(site)).toBe(2);
+  const before = site.tree('dist/cards');
+  for (const name of Object.keys(site.tree('.cache/cards'))) damage(join(site.folder, '.cache/cards', name));
+  site.remove('dist');
+  expect(await cardsMadeBy(site)).toBe(2);
+  expect(site.tree('dist/cards')).toEqual(before);
+});
+
+it('two cards with the same path are refused, unless they have the same data', async () => {
+  const site = project(withCards);
+  site.write('templates/site.tsx', site.read('templates/site.tsx').replace(/\$\{title\.toLowerCase\(\)[^}]*\}/, 'note'));
+  expect(await result(site.build(...atFixedDate))).toEqual({
+    code: 1,
+    stderr: expect.stringContaining(
+      'content/notes/tide.md  the social card /cards/note.png is already used by content/notes/fog.md, for a different card\n    fix: give it another path',
+    ),
+  });
+});
+
+it('a card that is not a valid SVG is named', async () => {
+  const site = project(withCards);
+  site.write('templates/site.tsx', site.read('templates/site.tsx').replace('"<text>"', '"<text>Wind & "'));
+  expect(await result(site.build(...atFixedDate))).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^error templates\/site\.tsx {2}renderCard: \/cards\/the-(fog|tide)\.png can't be made: .+\n {4}fix: return two valid SVGs/,
+    ),
+  });
+});
+
+it('site cards says so if it can’t write into public/', async () => {
+  const site = project(withCards);
+  await site.buildAsNobody(...atFixedDate);
+  chmodSync(join(site.folder, 'public'), 0o555);
+  expect(await result(runSite(['cards', ...atFixedDate], { cwd: site.folder, ...nobody() }))).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^error public {2}cannot be written \(EACCES\)\n {4}fix: make it writable/),
+  });
+});

@@ -1,0 +1,80 @@
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Project, project } from '../../support/project.ts';
+import {
+  atFixedDate,
+  enoughForWorkers,
+  expectCleanOutput,
+  note,
+  result,
+  siteOf,
+  success,
+  withTexts,
+} from '../../support/sites.ts';
+
+/** Damages every file of the cache. */
+function damageCache(site: Project, damage: (file: string) => void): void {
+  for (const path of Object.keys(site.tree('.cache'))) damage(join(site.folder, '.cache', path));
+}
+
+const damages: [name: string, damage: (file: string) => void][] = [
+  ['empty, as a power cut leaves it', (file) => truncateSync(file, 0)],
+  ['cut in half', (file) => truncateSync(file, Math.floor(readFileSync(file).length / 2))],
+  ['of the same size, with other bytes', (file) => writeFileSync(file, readFileSync(file).fill('x'))],
+  ['written by another program', (file) => writeFileSync(file, '{"generator":"another","files":{}}')],
+];
+
+describe('a build recovers from a cache with files that are', () => {
+  it.each(damages)('%s', async (_, damage) => {
+    const site = project();
+    await site.build(...atFixedDate);
+    damageCache(site, damage);
+    site.write('content/notes/fog.md', note('Thick fog'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    await expectCleanOutput(site);
+  });
+
+  it('damaged one after another', async () => {
+    const site = project();
+    await site.build(...atFixedDate);
+    for (const [at, path] of Object.keys(site.tree('.cache')).entries()) {
+      const file = join(site.folder, '.cache', path);
+      // The previous rebuild may have replaced it.
+      if (Object.keys(site.tree('.cache')).includes(path)) writeFileSync(file, readFileSync(file).fill('x'));
+      site.write('content/notes/fog.md', note(`Fog ${at}`));
+      expect(await result(site.build(...atFixedDate))).toEqual(success);
+      await expectCleanOutput(site);
+    }
+  });
+
+  it('of the same size with other bytes, while many threads work', async () => {
+    const site = siteOf(enoughForWorkers);
+    await site.build(...atFixedDate, '--threads', '3');
+    damageCache(site, (file) => writeFileSync(file, readFileSync(file).fill('x')));
+    site.write('client/page.css', 'body { color: teal; }\n');
+    expect(await result(site.build(...atFixedDate, '--threads', '3'))).toEqual(success);
+    await expectCleanOutput(site);
+  });
+
+  it('of the same size with other bytes, which no other command trips over', async () => {
+    const site = project(withTexts);
+    await site.build(...atFixedDate);
+    damageCache(site, (file) => writeFileSync(file, readFileSync(file).fill('x')));
+    expect(await site.run('routes', ...atFixedDate)).toMatchObject({ code: 0, stdout: expect.stringContaining('/notes/fog') });
+    expect(await site.run('check')).toMatchObject({ code: 0 });
+  });
+
+  it('gone, or from another copy of the site', async () => {
+    const [site, other] = [project(), project({ 'content/notes/ice.md': note('Ice') })];
+    for (const each of [site, other]) await each.build(...atFixedDate);
+    rmSync(join(site.folder, '.cache'), { recursive: true });
+    for (const [path, bytes] of Object.entries(other.tree('.cache'))) {
+      site.write(`.cache/${path}`, '');
+      writeFileSync(join(site.folder, '.cache', path), bytes, 'latin1');
+    }
+    site.write('content/notes/fog.md', note('Thick fog'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    await expectCleanOutput(site);
+  });
+});

@@ -1,0 +1,92 @@
+import { cpSync, mkdirSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { repository, runInOwnProcess, runSite } from '../../support/cli.ts';
+import { copyGenerator } from '../../support/generatorCopy.ts';
+import { type Project, project } from '../../support/project.ts';
+import { atFixedDate, enoughForWorkers, note, siteOf, templateWith } from '../../support/sites.ts';
+
+const photograph = templateWith([
+  'url: ({ url }) => url,',
+  "url: ({ url }) => url,\n  photographs: () => [{ path: '/fog.png', source: 'content/site.yaml', field: ['url'] }],",
+]);
+
+/**
+ * Copies a package into the project's own node_modules/, and removes another.
+ * @param missing if it's a scope, only its packages for certain systems are removed
+ */
+function copyPackages(home: string, copied: string, missing: string): void {
+  const packages = join(home, 'node_modules');
+  if (copied) {
+    const source = realpathSync(join(repository, 'node_modules', copied));
+    rmSync(join(packages, copied));
+    cpSync(source, join(packages, copied), { recursive: true });
+  }
+  rmSync(join(packages, missing), { recursive: true });
+  if (!missing.startsWith('@')) return;
+  mkdirSync(join(packages, missing));
+  const all = join(repository, 'node_modules', missing);
+  for (const name of readdirSync(all).filter((each) => !/-(linux|darwin|win32)|^linux/.test(each)))
+    symlinkSync(join(all, name), join(packages, missing, name));
+}
+
+function build({ folder }: Project, home: string) {
+  const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
+  return runInOwnProcess({ args: ['build', ...atFixedDate], cwd: folder, env }, undefined, home);
+}
+
+it.each([
+  ['the program of esbuild', 'esbuild', '@esbuild', 'the part of esbuild for this system is missing or damaged'],
+  ['the library of sharp', 'sharp', '@img', 'the part of sharp for this system is missing or damaged'],
+  ['the library of satteri', 'satteri', '@bruits', 'the part of satteri for this system is missing or damaged'],
+  ['a package of the generator', '', 'js-yaml', 'the package js-yaml is missing'],
+])('without %s, a build says how to install it', async (_, copied, missing, what) => {
+  const site = project(photograph);
+  await sharp({ create: { width: 9, height: 9, channels: 3, background: 'gray' } })
+    .png()
+    .toFile(join(site.folder, 'public/fog.png'));
+  const home = copyGenerator(site);
+  copyPackages(home, copied, missing);
+  expect(await build(site, home)).toMatchObject({
+    code: 1,
+    stderr: `error node_modules  ${what}\n    fix: run "npm ci" here, because packages have parts for each system\n\n1 problem in 1 file.\n`,
+  });
+});
+
+it('without the package that reads the command line, too', async () => {
+  const site = project();
+  const home = copyGenerator(site);
+  copyPackages(home, '', 'commander');
+  expect(await build(site, home)).toMatchObject({
+    code: 1,
+    stderr: 'error node_modules  Cannot find package \'commander\'\n    fix: run "npm ci"\n',
+  });
+});
+
+/** Makes Node throw an error that nobody expects when it decodes a certain text. */
+const trap = `data:text/javascript,${encodeURIComponent(`
+  const { toString } = Buffer.prototype;
+  Buffer.prototype.toString = function (...args) {
+    const text = toString.apply(this, args);
+    if (text.includes('a trap')) throw new RangeError('trapped');
+    return text;
+  };
+`)}`;
+
+it.each([
+  ['in front matter', project, 'content/notes/fog.md', note('a trap')],
+  ['in the settings', project, 'content/site.yaml', 'title: a trap\n'],
+  ['in a worker', () => siteOf(enoughForWorkers), 'content/notes/n9.md', note('a trap')],
+] as const)('an internal error %s names the file that was being read', async (_, make, file, text) => {
+  const site = make();
+  site.write(file, text);
+  const { code, stderr } = await runSite(['build', ...atFixedDate, '--threads', '2'], {
+    cwd: site.folder,
+    env: { NODE_OPTIONS: `--import ${trap}` },
+  });
+  expect(code).toBe(70);
+  expect(stderr).toMatch(
+    `Internal error while reading ${file}. This is a bug in the generator, not in your site.\nRangeError: trapped\n`,
+  );
+});

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { type Project, project } from '../../support/project.ts';
+import { serveForThisTest } from '../../support/serve.ts';
+import { atFixedDate, inChicago, inPlan, templateWith } from '../../support/sites.ts';
+
+const note = (fields = '', text = 'Text.') =>
+  `---\ntitle: Ice\ndate: 2024-05-01\n${fields}---\n\n${text}\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
+
+/** Whether the note `ice` is built, listed for search engines, or mentioned anywhere else. */
+async function isPublished(site: Project, ...args: string[]): Promise<boolean> {
+  const { code, stderr } = await site.build(...args);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const tree = site.tree();
+  const named = Object.entries(tree).some(([path, text]) => path.includes('ice') || text.includes('/notes/ice'));
+  expect(named).toBe('notes/ice.html' in tree);
+  // A preview has no sitemap.
+  expect(tree['sitemap.xml']?.includes('/notes/ice') ?? named).toBe(named);
+  return named;
+}
+
+describe('an entry is published', () => {
+  it.each([
+    ['not as a draft', 'draft: true\n', [], false],
+    ['as a draft with --drafts', 'draft: true\n', ['--drafts'], true],
+    ['not before its publishDate', 'publishDate: 2024-06-02\n', [], false],
+    ['on its publishDate', 'publishDate: 2024-06-01\n', [], true],
+    ['before its publishDate with --future', 'publishDate: 2024-06-02\n', ['--future'], true],
+    ['until its expiryDate', 'expiryDate: 2024-06-02\n', [], true],
+    ['not on its expiryDate', 'expiryDate: 2024-06-01\n', [], false],
+    ['not after its expiryDate, even with --future', 'expiryDate: 2024-05-20\n', ['--future', '--drafts'], false],
+  ])('%s', async (_, fields, args, expected) => {
+    const site = project({ 'content/notes/ice.md': note(fields) });
+    expect(await isPublished(site, '--now', '2024-06-01', ...args)).toBe(expected);
+  });
+
+  it('on its date if it has no publishDate, which may be earlier', async () => {
+    const site = project({ 'content/notes/ice.md': note().replace('2024-05-01', '2024-06-02') });
+    expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
+    site.write('content/notes/ice.md', note('publishDate: 2024-05-30\n').replace('2024-05-01', '2024-06-02'));
+    expect(await isPublished(site, '--now', '2024-06-01')).toBe(true);
+  });
+
+  it.each([
+    ['in summer', '2024-06-02', '2024-06-02T05:00:00Z'],
+    ['at the turn of the year', '2027-01-01', '2027-01-01T06:00:00Z'],
+    ['on a leap day', '2028-02-29', '2028-02-29T06:00:00Z'],
+    ['after clocks go forward', '2026-03-09', '2026-03-09T05:00:00Z'],
+    ['after clocks go back', '2026-11-02', '2026-11-02T06:00:00Z'],
+  ])("at midnight in the site's time zone, %s", async (_, day, midnight) => {
+    const site = project({ ...inChicago, 'content/notes/ice.md': note(`publishDate: ${day}\n`) });
+    const minuteBefore = new Date(Date.parse(midnight) - 60_000).toISOString();
+    expect(await isPublished(site, '--now', minuteBefore)).toBe(false);
+    expect(await isPublished(site, '--now', midnight)).toBe(true);
+  });
+
+  it('on the day that --now names, in any time zone', async () => {
+    const site = project({ ...inChicago, 'content/notes/ice.md': note('publishDate: 2024-06-02\n') });
+    expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
+    expect(await isPublished(site, '--now', '2024-06-02')).toBe(true);
+  });
+
+  it('by a build on that day, even if no file changed', async () => {
+    const site = project({ 'content/notes/ice.md': note('publishDate: 2024-06-02\n') });
+    expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
+    expect(await isPublished(site, '--now', '2024-06-02')).toBe(true);
+  });
+
+  it('and a link to an unpublished one is reported with the reason', async () => {
+    const site = project({
+      'content/notes/ice.md': note('draft: true\n'),
+      'content/notes/snow.md': note('', 'See [the ice](/notes/ice).'),
+    });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('/notes/ice is not in this build: content/notes/ice.md is a draft');
+    expect(stderr).toContain('fix: publish that page, or remove the link');
+  });
+
+  it('and an invalid date is reported like any other error', async () => {
+    const site = project({ 'content/notes/ice.md': note('publishDate: June 2\naliases: [old]\ndraft: yes\n') });
+    const { stderr } = await site.build();
+    expect(stderr).toContain('content/notes/ice.md:4:14  publishDate: is "June 2"');
+    expect(stderr).toContain('content/notes/ice.md:5:11  aliases[1]: is "old"');
+    expect(stderr).toContain('content/notes/ice.md:6:8  draft: expected true or false, found "yes"');
+  });
+});
+
+it('what the plan adds for previews is built with --drafts only', async () => {
+  const plan = inPlan("files: forAuthors ? [{ path: 'preview.txt', body: 'for authors' }] : [],");
+  const site = project(templateWith([', { today }) {', ', { today, forAuthors }) {'], plan));
+  await site.build(...atFixedDate);
+  expect(Object.keys(site.tree())).not.toContain('preview.txt');
+  await site.build(...atFixedDate, '--drafts');
+  expect(site.read('dist/preview.txt')).toBe('for authors');
+});
+
+it("a page shows the year in the site's time zone", async () => {
+  const site = project(inChicago);
+  await site.build('--now', '2027-01-01T05:30:00Z');
+  expect(site.read('dist/index.html')).toContain('<p>2026</p>');
+});
+
+describe('an alias in front matter', () => {
+  it('redirects the old path to the page, on hosts with and without redirects', async () => {
+    const site = project({ 'content/notes/ice.md': note('aliases: [/frost, /winter/old-ice]\n') });
+    await site.build();
+    expect(site.read('dist/_redirects')).toBe('/notes/frost /notes/notes/ice 301\n/notes/winter/old-ice /notes/notes/ice 301\n');
+    const page = site.read('dist/winter/old-ice.html');
+    expect(page).toBe(site.read('dist/winter/old-ice/index.html'));
+    expect(page).toContain('<meta http-equiv="refresh" content="0; url=/notes/notes/ice"/>');
+    expect(page).toContain('<link rel="canonical" href="https://harbor.test/notes/notes/ice"/>');
+    expect(page).toContain('<meta name="robots" content="noindex"/>');
+    expect(site.read('dist/sitemap.xml')).not.toContain('frost');
+  });
+
+  it('may be a file name, as on many old sites', async () => {
+    const site = project({ 'content/notes/ice.md': note('aliases: [/frost.html, /notes/ice.html]\n') });
+    expect((await site.build()).code).toBe(0);
+    const written = Object.keys(site.tree()).filter((path) => /frost|ice/.test(path));
+    expect(written).toEqual(['frost.html', 'notes/ice.html', 'notes/ice/index.html']);
+    expect(site.read('dist/frost.html')).toContain('<meta http-equiv="refresh" content="0; url=/notes/notes/ice"/>');
+    // The page's own file is served there; hosts that read the list redirect to the path without the extension.
+    expect(site.read('dist/notes/ice.html')).not.toContain('http-equiv="refresh"');
+    expect(site.read('dist/_redirects')).toBe(
+      '/notes/frost.html /notes/notes/ice 301\n/notes/notes/ice.html /notes/notes/ice 301\n',
+    );
+  });
+
+  it('of an unpublished entry is not written', async () => {
+    const site = project({ 'content/notes/ice.md': note('aliases: [/frost]\ndraft: true\n') });
+    await site.build();
+    expect(Object.keys(site.tree()).filter((path) => /frost|_redirects/.test(path))).toEqual([]);
+  });
+
+  it('must not be on an entry without a page', async () => {
+    const site = project(templateWith(['...notes.map(', "...notes.filter(({ slug }) => slug !== 'ice').map("]));
+    site.write('content/notes/ice.md', note('aliases: [/frost]\n'));
+    const { stderr } = await site.build();
+    expect(stderr).toContain('content/notes/ice.md:4:1  has aliases, but no page to redirect to\n');
+    expect(stderr).toContain('    fix: remove them\n');
+  });
+
+  it.each([
+    ['the path of a page', '/notes/tide', 'duplicate address /notes/tide, already used by content/notes/tide.md'],
+    ['its own path', '/notes/ice', '/notes/ice redirects to itself'],
+    ['the alias of another page', '/mist', 'duplicate address /mist, already used by content/notes/fog.md'],
+    [
+      'a path that differs only in case',
+      '/notes/Tide',
+      '/notes/Tide conflicts with /notes/tide of content/notes/tide.md: they differ only in case',
+    ],
+    ['the file of another page', '/notes/tide.html', 'duplicate address /notes/tide.html, already used by content/notes/tide.md'],
+    ['a path below a file name', '/notes/tide.html/ebb', 'the address "/notes/tide.html/ebb" has .html before its last segment'],
+    ['the index file of another path', '/ice/index', 'the address "/ice/index" ends in /index'],
+  ])('must not be %s', async (_, alias, message) => {
+    const site = project({ 'content/notes/ice.md': note(`aliases: [${alias}]\n`) });
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('title:', 'aliases: [/mist]\ntitle:'));
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/^error content\/notes\/ice\.md:4:\d+ /m);
+  });
+});
+
+describe('redirects in a plan', () => {
+  const withRedirects = (redirects: string) => {
+    const site = project();
+    site.write(
+      'templates/site.tsx',
+      site.read('templates/site.tsx').replace('files: [],', `files: [], redirects: ${redirects},`),
+    );
+    return site;
+  };
+
+  it('may point to another site', async () => {
+    const site = withRedirects("[{ from: '/shop', to: 'https://shop.harbor.test/', source: 'templates/site.tsx' }]");
+    expect((await site.build()).code).toBe(0);
+    expect(site.read('dist/_redirects')).toBe('/notes/shop https://shop.harbor.test/ 301\n');
+  });
+
+  it.each([
+    ['itself', "[{ from: '/a', to: '/a', source: 'x.ts' }]", '/a redirects to itself\n    fix: remove it'],
+    ['a missing page', "[{ from: '/a', to: '/b', source: 'x.ts' }]", '/a redirects to /b, but no page has that address'],
+    [
+      'a file',
+      "[{ from: '/a', to: '/about-us.txt', source: 'x.ts' }]",
+      'no page has that address\n    fix: redirect it to a page (to list them, run: npx site routes), or to a full URL: https://www.company.com',
+    ],
+    ['itself with a fragment', "[{ from: '/a', to: '/a#x', source: 'x.ts' }]", '/a redirects to itself'],
+    [
+      'another redirect with a fragment',
+      "[{ from: '/a', to: '/b#x', source: 'x.ts' }, { from: '/b', to: '/notes/fog', source: 'x.ts' }]",
+      '/a redirects to /b#x, which redirects again\n    fix: redirect it to /notes/fog',
+    ],
+    [
+      'another redirect',
+      "[{ from: '/a', to: '/b', source: 'x.ts' }, { from: '/b', to: '/notes/fog', source: 'x.ts' }]",
+      '/a redirects to /b, which redirects again\n    fix: redirect it to /notes/fog',
+    ],
+    [
+      'each other',
+      "[{ from: '/a', to: '/b', source: 'x.ts' }, { from: '/b', to: '/a', source: 'x.ts' }]",
+      '/a redirects to /b, which ends in a loop\n    fix: redirect it to a page',
+    ],
+  ])('may not point to %s', async (_, redirects, message) => {
+    const { code, stderr } = await withRedirects(redirects).build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+  });
+});
+
+it('reports both files that claim one path', async () => {
+  const site = project({ 'content/notes/winter.md': note(), 'content/notes/winter/index.md': note() });
+  const { code, stderr } = await site.build();
+  expect(code).toBe(1);
+  expect(stderr).toContain('content/notes/winter/index.md  duplicate slug "winter", already used by content/notes/winter.md');
+  expect(stderr).toContain('1 problem in 1 file.');
+});
+
+describe('the summary lists what will be published or expire in the next seven days', () => {
+  const days = {
+    'content/notes/ice.md': note('publishDate: 2024-06-02\nexpiryDate: 2024-06-08\n'),
+    'content/notes/thaw.md': note('publishDate: 2024-06-08\n'),
+    'content/notes/late.md': note('publishDate: 2024-06-09\n'),
+    'content/notes/frost.md': note('expiryDate: 2024-06-05\n'),
+    'content/notes/gone.md': note('expiryDate: 2024-06-01\n'),
+    'content/notes/unfinished.md': note('draft: true\npublishDate: 2024-06-02\n'),
+    'content/notes/never.md': note('publishDate: 2024-06-03\nexpiryDate: 2024-06-03\n'),
+  };
+  const expected = [
+    { date: '2024-06-02', change: 'published', file: 'content/notes/ice.md' },
+    { date: '2024-06-05', change: 'expires', file: 'content/notes/frost.md' },
+    { date: '2024-06-08', change: 'expires', file: 'content/notes/ice.md' },
+    { date: '2024-06-08', change: 'published', file: 'content/notes/thaw.md' },
+  ];
+
+  it('by date, even if nothing changed', async () => {
+    const site = project(days);
+    for (const _ of [1, 2]) {
+      const { stdout } = await site.build('--now', '2024-06-01');
+      expect(stdout).toContain(`
+soon     in the next seven days (time zone UTC), if the site is rebuilt on those days:
+         2024-06-02 content/notes/ice.md is published
+         2024-06-05 content/notes/frost.md expires
+         2024-06-08 content/notes/ice.md expires
+         2024-06-08 content/notes/thaw.md is published
+`);
+    }
+    expect(JSON.parse((await site.build('--now', '2024-06-01', '--json')).stdout).upcoming).toEqual(expected);
+  });
+
+  it("in the site's time zone", async () => {
+    const site = project({ ...days, ...inChicago });
+    const at = async (time: string) => JSON.parse((await site.build('--json', '--now', time)).stdout);
+    expect(await at('2024-06-02T04:00:00Z')).toMatchObject({ timeZone: 'America/Chicago', upcoming: expected });
+    expect((await at('2024-06-02T06:00:00Z')).upcoming).not.toContainEqual(expected[0]);
+  });
+
+  it('once if a file is in two collections', async () => {
+    const site = project(days);
+    const second = "collections: { all: { files: 'content/notes/*.md', schema: z.looseObject({}) },";
+    site.write('templates/schema.ts', site.read('templates/schema.ts').replace('collections: {', second));
+    expect(JSON.parse((await site.build('--now', '2024-06-01', '--json')).stdout).upcoming).toEqual(expected);
+  });
+
+  it('and is left out if nothing will', async () => {
+    expect((await project().build('--now', '2024-06-01')).stdout).not.toContain('soon');
+  });
+});
+
+describe.each(['--drafts', '--future'])('a build with %s', (option) => {
+  it('keeps search engines away on any host', async () => {
+    const site = project({ 'content/notes/ice.md': note(option === '--drafts' ? 'draft: true\n' : 'publishDate: 2024-06-02\n') });
+    const isMarked = (path: string) => site.read(path).includes('<meta name="robots" content="noindex" data-preview=""/>');
+    await site.build('--now', '2024-06-01', option);
+    expect(['dist/index.html', 'dist/notes/fog.html', 'dist/notes/ice.html'].map(isMarked)).toEqual([true, true, true]);
+    expect(site.read('dist/robots.txt')).toBe('# A preview of https://harbor.test/notes\nUser-agent: *\nDisallow: /\n');
+    expect(Object.keys(site.tree()).filter((path) => path.includes('sitemap'))).toEqual([]);
+    expect(site.read('dist/_headers')).toMatch(/^\/\*\n(?: {2}.*\n)* {2}X-Robots-Tag: noindex\n/);
+    await site.build('--now', '2024-06-01');
+    expect(isMarked('dist/index.html')).toBe(false);
+    expect(site.read('dist/robots.txt')).toContain('Allow: /\n\nSitemap: ');
+    expect(site.read('dist/_headers')).not.toContain('X-Robots-Tag');
+  });
+
+  it('is checked like any other build', async () => {
+    const site = project({ 'content/notes/ice.md': note().replace('title: Ice', 'title: The fog') });
+    await site.build('--now', '2024-06-01', option);
+    const { stdout } = await site.run('check');
+    expect(stdout).toContain('2 pages share the title');
+    expect(stdout).not.toContain('noindex');
+  });
+
+  it('is served below its base path', async () => {
+    const site = project();
+    await site.build('--now', '2024-06-01', option);
+    const { origin } = await serveForThisTest(['--root', site.folder], {}, 'preview');
+    expect((await fetch(`${origin}/notes/notes/fog`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,252 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { type Project, project } from '../../support/project.ts';
+import { atFixedDate, note, result, success, templateWith } from '../../support/sites.ts';
+
+const gps = { GPSLatitudeRef: 'N', GPSLatitude: '41/1 35/1 12/1', GPSLongitudeRef: 'W', GPSLongitude: '93/1 37/1 30/1' };
+const xmp = (attributes: string) =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" ${attributes}/></rdf:RDF></x:xmpmeta>`;
+
+const blank = () => sharp({ create: { width: 30, height: 20, channels: 3, background: '#3a7' } });
+const located = () => blank().withExif({ IFD3: gps });
+
+/** Adds a binary file. */
+const add = (site: Project, path: string, body: Buffer) => {
+  site.write(path, '');
+  writeFileSync(join(site.folder, path), body);
+};
+
+const problem = `says where it was taken (its GPS position), and would be published as it is
+    fix: show it with a photograph field, which publishes copies without the position; or export it without its location`;
+
+describe('a picture in public/ with a position', () => {
+  it.each<[string, Promise<Buffer>]>([
+    ['a.jpg', located().jpeg().toBuffer()],
+    ['photos/a.JPEG', located().jpeg().toBuffer()],
+    ['a.png', located().png().toBuffer()],
+    ['a.webp', located().webp().toBuffer()],
+    ['a.avif', located().avif().toBuffer()],
+    ['hex.png', withText('tEXt', 'Raw profile type exif\0', hexOf(bigEndian()))],
+    ['compressed-hex.png', withText('zTXt', 'Raw profile type APP1\0\0', deflateSync(hexOf(bigEndian())))],
+    ['named-wrongly.txt', located().jpeg().toBuffer()],
+    ['xmp.jpg', withXmp('exif:GPSLatitude="41,35.2N" exif:GPSLongitude="93,37.5W"').jpeg().toBuffer()],
+    ['xmp.png', withXmp('exif:GPSLatitude="41,35.2N"').png().toBuffer()],
+    ['xmp.webp', withXmp("exif:GPSLatitude = '41,35.2N'").webp().toBuffer()],
+    ['two-in-one.jpg', both(blank().jpeg(), located().jpeg())],
+    ['big-endian.jpg', Promise.resolve(bigEndian())],
+    ['clip.mov', Promise.resolve(Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0moov\xa9xyz\0\x12\x15\xc7+41.5868-093.6250/', 'latin1'))],
+  ])('is a problem: %s', async (path, body) => {
+    const site = project();
+    add(site, `public/${path}`, await body);
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`error public/${path}  ${problem}`);
+    expect(site.tree()).toEqual({});
+  });
+
+  it('is no problem without one, or with an empty one', async () => {
+    const site = project();
+    const empty = { GPSLatitude: '0/1 0/1 0/1', GPSLongitude: '0/1 0/1 0/1' };
+    add(
+      site,
+      'public/a.jpg',
+      await blank()
+        .withExif({ IFD0: { Make: 'Camera' }, IFD3: empty })
+        .jpeg()
+        .toBuffer(),
+    );
+    add(site, 'public/b.png', await blank().png().toBuffer());
+    add(site, 'public/c.webp', await withXmp('exif:GPSLatitude="" exif:Flash="1"').webp().toBuffer());
+    site.write('public/exif.txt', 'GPSLatitude="41,35.2N"');
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(['a.jpg', 'b.png', 'c.webp', 'exif.txt']));
+  });
+
+  it('is a problem when it replaces one without', async () => {
+    const site = project();
+    add(site, 'public/a.jpg', await blank().jpeg().toBuffer());
+    await site.build(...atFixedDate);
+    add(site, 'public/a.jpg', await located().jpeg().toBuffer());
+    for (const _ of [1, 2]) expect((await site.build(...atFixedDate)).stderr).toContain(`public/a.jpg  ${problem}`);
+  });
+});
+
+describe('a picture that only an unpublished entry names stays out of the output', () => {
+  const named: [string, string, string][] = [
+    ['in a field', 'image: /images/a.jpg\n', 'Text.'],
+    ['in a list within a field', 'gallery:\n  - { file: "/images/a.jpg", alt: x }\n', 'Text.'],
+    ['by the end of its path', 'image: images/a.jpg\n', 'Text.'],
+    ['by its name', 'image: a.jpg\n', 'Text.'],
+    ['relative to its file', 'image: ../../public/images/a.jpg\n', 'Text.'],
+    ['in capitals', 'image: /IMAGES/A.JPG\n', 'Text.'],
+    ['with a query', 'image: "/images/a.jpg?w=400#x"\n', 'Text.'],
+    ['by its URL', 'image: https://harbor.test/notes/images/a.jpg\n', 'Text.'],
+    ['below the base path', 'image: /notes/images/a.jpg\n', 'Text.'],
+    ['with escapes', 'image: "/im\\u0061ges/a\\x2ejpg"\n', 'Text.'],
+    ['in Markdown within a field', 'note: "![lawn](/images/a.jpg)"\n', 'Text.'],
+    ['in a list of sizes', 'srcset: "/images/a.jpg 400w, /images/b.jpg 800w"\n', 'Text.'],
+    ['in a comment', '# image: /images/a.jpg\n', 'Text.'],
+    ['in a field that the schema drops', 'forgotten: /images/a.jpg\n', 'Text.'],
+    ['in a link', '', 'See [the lawn](/images/a.jpg).'],
+    ['in an image', '', '![the lawn](/images/a.jpg)'],
+    ['in a link definition', '', 'See [the lawn].\n\n[the lawn]: /images/a.jpg'],
+    ['in a link with escapes', '', 'See [the lawn](/images/%61&#46;jpg).'],
+    ['in its text', '', 'Show `images/a.jpg` here.'],
+  ];
+  const states: [string, string, string[]][] = [
+    ['a draft', 'draft: true\n', []],
+    ['scheduled', 'publishDate: 2024-07-02\n', []],
+    ['expired', 'expiryDate: 2024-06-01\n', []],
+    ['expired, in a preview', 'expiryDate: 2024-06-01\n', ['--drafts', '--future']],
+  ];
+  const siteWith = async (fields: string, text: string): Promise<Project> => {
+    const site = project({ 'content/notes/ice.md': note('Ice', text, fields) });
+    site.write(
+      'templates/schema.ts',
+      site.read('templates/schema.ts').replace('schema: z.strictObject({\n        title', 'schema: z.object({\n        title'),
+    );
+    for (const name of ['a', 'b', 'c']) add(site, `public/images/${name}.jpg`, await located().jpeg().toBuffer());
+    site.remove('public/images/b.jpg');
+    site.remove('public/images/c.jpg');
+    return site;
+  };
+
+  it.each(named)('%s', async (_, fields, text) => {
+    for (const [, state, args] of states) {
+      const site = await siteWith(state + fields, text);
+      expect(await result(site.build(...atFixedDate, ...args))).toEqual(success);
+      expect(Object.keys(site.tree()).filter((path) => path.includes('images'))).toEqual([]);
+    }
+  });
+
+  it('once that entry is unpublished, and comes back with it', async () => {
+    const site = project({
+      'content/notes/ice.md': note('Ice', '[lawn](/images/a.jpg)', 'publishDate: 2024-06-02\nexpiryDate: 2024-06-04\n'),
+    });
+    add(site, 'public/images/a.jpg', await blank().jpeg().toBuffer());
+    for (const [day, isThere] of [
+      ['2024-06-01', false],
+      ['2024-06-02', true],
+      ['2024-06-04', false],
+    ] as const) {
+      await site.build('--now', day);
+      expect('images/a.jpg' in site.tree()).toBe(isThere);
+    }
+  });
+
+  it('in a field from which the site makes the path', async () => {
+    const photographs = `photographs: ({ collections: { notes } }) =>
+      notes.flatMap(({ mood, source }) => (mood ? [{ path: '/images/' + mood + '.jpg', source, field: ['mood'] }] : [])),`;
+    const site = project({
+      ...templateWith(['  client: {', `  ${photographs}\n  client: {`]),
+      'content/notes/ice.md': note('Ice', 'Text.', 'draft: true\nmood: calm\n'),
+    });
+    for (const name of ['calm', 'rough']) add(site, `public/images/${name}.jpg`, await blank().jpeg().toBuffer());
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(Object.keys(site.tree()).filter((path) => path.includes('images'))).toEqual(['images/rough.jpg']);
+    expect(await result(site.build(...atFixedDate, '--drafts'))).toEqual(success);
+    expect(Object.keys(site.tree()).filter((path) => path.includes('images'))).toEqual(['images/rough.jpg']);
+    expect(Object.keys(site.tree()).join('\n')).toMatch(/^photographs\/calm.*\.jpg$/m);
+  });
+
+  it('also a document', async () => {
+    const site = project({
+      'content/notes/ice.md': note('Ice', '[2025](/files/our%20prices.pdf)', 'draft: true\n'),
+      'public/files/our prices.pdf': 'x',
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(Object.keys(site.tree()).filter((path) => path.includes('prices'))).toEqual([]);
+  });
+
+  it('but one of another name does not', async () => {
+    const site = project({
+      'content/notes/ice.md': note('Ice', '![lawn](/images/a.jpg) and `_redirects`, cname', 'draft: true\n'),
+    });
+    const others = ['images/a-2.jpg', 'images/aa.jpg', 'other/a.jpg', 'a.jpg', 'a.jpg.html', '_redirects', 'CNAME'];
+    for (const path of ['images/a.jpg', ...others]) site.write(`public/${path}`, 'x');
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(others));
+    expect(Object.keys(site.tree())).not.toContain('images/a.jpg');
+  });
+});
+
+describe('a picture that an unpublished entry names is published if', () => {
+  const draft = { 'content/notes/ice.md': note('Ice', '![lawn](/images/a.jpg)', 'draft: true\n'), 'public/images/a.jpg': 'x' };
+  const body = 'Home. [Lawn](/images/a.jpg)\n';
+  it.each<[string, Record<string, string>]>([
+    ['a published text names it', { 'content/pages/home.md': `---\ntitle: Home\n---\n${body}` }],
+    ['a template names it', templateWith(['<h1>{title}</h1>', '<h1>{title}</h1><img src="/images/a.jpg" alt="" />'])],
+    [
+      'a page has it in its props',
+      templateWith([
+        'props: { title: note.title },',
+        'props: { title: note.title, image: ["", "images", "a"].join("/") + ".jpg" },',
+      ]),
+    ],
+    ['a stylesheet names it', { 'client/page.css': 'body { background: url(/images/a.jpg); }' }],
+    ['another file in public/ names it', { 'public/flyer.html': '<img src="images/a.jpg">' }],
+  ])('%s', async (_, files) => {
+    const site = project({ ...draft, ...files });
+    expect((await site.build(...atFixedDate)).code).toBe(0);
+    expect(Object.keys(site.tree())).toContain('images/a.jpg');
+  });
+});
+
+function withXmp(attributes: string): Sharp {
+  return blank().withXmp(xmp(attributes));
+}
+
+async function both(one: Sharp, other: Sharp): Promise<Buffer> {
+  return Buffer.concat([await one.toBuffer(), await other.toBuffer()]);
+}
+
+/** EXIF data as ImageMagick writes it. */
+function hexOf(jpeg: Buffer): Buffer {
+  const hex = jpeg.subarray(6).toString('hex').replace(/.{72}/g, '$&\n');
+  return Buffer.from(`\nexif\n${String(jpeg.length - 6).padStart(8)}\n${hex}\n`);
+}
+
+async function withText(type: string, start: string, text: Buffer): Promise<Buffer> {
+  const png = await blank().png().toBuffer();
+  const data = Buffer.concat([Buffer.from(start, 'latin1'), text]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const chunk = Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+  return Buffer.concat([png.subarray(0, -12), chunk, png.subarray(-12)]);
+}
+
+/** A JPEG's start, with EXIF data that has only a latitude, in big-endian order. */
+function bigEndian(): Buffer {
+  const tiff = Buffer.alloc(80);
+  tiff.write('MM\0*', 'latin1');
+  tiff.writeUInt32BE(8, 4);
+  const directory = (at: number, tag: number, type: number, count: number, value: number) => {
+    tiff.writeUInt16BE(1, at);
+    tiff.writeUInt16BE(tag, at + 2);
+    tiff.writeUInt16BE(type, at + 4);
+    tiff.writeUInt32BE(count, at + 6);
+    tiff.writeUInt32BE(value, at + 10);
+  };
+  directory(8, 0x8825, 4, 1, 26);
+  directory(26, 2, 5, 3, 44);
+  for (const [index, value] of [41, 1, 35, 1, 12, 1].entries()) tiff.writeUInt32BE(value, 44 + 4 * index);
+  return Buffer.concat([Buffer.from('\xff\xd8\xff\xe1\0\x58Exif\0\0', 'latin1'), tiff]);
+}
+
+it('the social card of a draft stays out, because its title is in the picture', async () => {
+  const site = project({
+    ...templateWith([
+      'modified: note.date,',
+      'modified: note.date,\n            card: { path: "/cards/" + note.slug + ".png", data: note.title },',
+    ]),
+    'content/notes/ice.md': note('A secret offer', 'Text.', 'draft: true\n'),
+  });
+  for (const slug of ['ice', 'fog']) add(site, `public/cards/${slug}.png`, await blank().png().toBuffer());
+  expect(await result(site.build(...atFixedDate))).toEqual(success);
+  expect(Object.keys(site.tree()).filter((path) => path.startsWith('cards/'))).toEqual(['cards/fog.png']);
+  await site.build(...atFixedDate, '--drafts');
+  expect(Object.keys(site.tree()).filter((path) => path.startsWith('cards/'))).toEqual(['cards/fog.png', 'cards/ice.png']);
+});

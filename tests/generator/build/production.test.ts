@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { project } from '../../support/project.ts';
+import { atFixedDate } from '../../support/sites.ts';
+
+describe('--production', () => {
+  it('fails if an environment variable is not set, even if the schema accepts an empty value', async () => {
+    const site = project({
+      'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\nphone: "1"\nkey: env:SITE_NO_SUCH_KEY\n',
+    });
+    const schema = site.read('templates/schema.ts');
+    site.write(
+      'templates/schema.ts',
+      schema.replace('phone: z.string()', 'phone: z.string(), key: z.string().transform((key) => key || null)'),
+    );
+    const unset = 'content/site.yaml:4:6  key reads the environment variable SITE_NO_SUCH_KEY, which is not set';
+    expect((await site.build(...atFixedDate)).stderr).toContain(`warning ${unset}`);
+    const { code, stderr } = await site.build(...atFixedDate, '--production');
+    expect(code).toBe(1);
+    expect(stderr).toContain(`error ${unset}`);
+  });
+
+  it('names each of several settings on one line', async () => {
+    const site = project({
+      'content/site.yaml':
+        '{ title: Harbor, url: https://www.example.com, phone: env:SITE_NO_SUCH_PHONE, key: env:SITE_NO_SUCH_KEY }\n',
+    });
+    const schema = site.read('templates/schema.ts');
+    site.write(
+      'templates/schema.ts',
+      schema.replace('phone: z.string()', 'phone: z.string(), key: z.string().transform((key) => key || null)'),
+    );
+    const { stderr } = await site.build(...atFixedDate, '--production');
+    expect(stderr.match(/\b(url|phone|key) (is|reads)/g)).toEqual(['url is', 'phone is', 'key reads']);
+  });
+
+  it.each(['--drafts', '--future'])('refuses %s', async (option) => {
+    const { code, stderr } = await project().build(...atFixedDate, '--production', option);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${option}  cannot be combined with --production`);
+  });
+
+  it.each([
+    ['http://localhost:4321', 'a local or reserved address'],
+    ['https://www.example.com', 'an example.com address'],
+  ])('rejects the site URL %s', async (url, what) => {
+    const site = project({ 'content/site.yaml': `title: Harbor\nurl: ${url}\nphone: TODO\n` });
+    const { stderr } = await site.build('--production');
+    expect(stderr).toContain(`content/site.yaml:2:6  url is still a placeholder: ${what}`);
+    expect(stderr).toContain('content/site.yaml:3:8  phone is still a placeholder: a note to the author');
+  });
+});

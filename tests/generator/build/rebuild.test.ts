@@ -1,0 +1,472 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { repository } from '../../support/cli.ts';
+import { copyGenerator } from '../../support/generatorCopy.ts';
+import { type Project, project } from '../../support/project.ts';
+import {
+  atFixedDate,
+  expectCleanOutput,
+  inPlan,
+  note,
+  onHomePage,
+  outputOf,
+  result,
+  success,
+  templateWith,
+} from '../../support/sites.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Builds a site, changes it, and expects a second build to make what a clean build makes, which differs from the first. */
+async function expectRebuilt(site: Project, change: (site: Project) => void, args: string[] = atFixedDate): Promise<void> {
+  expect(await result(site.build(...args))).toEqual(success);
+  const before = site.tree();
+  change(site);
+  expect(await result(site.build(...args))).toEqual(success);
+  expect(site.tree()).not.toEqual(before);
+  await expectCleanOutput(site, args);
+}
+
+function edit(site: Project, path: string, before: string, after: string): void {
+  expect(site.read(path)).toContain(before);
+  site.write(path, site.read(path).replace(before, after));
+}
+
+describe('a rebuild picks up a change of', () => {
+  it.each<[string, (site: Project) => void]>([
+    ['the text of an entry', (site) => edit(site, 'content/notes/fog.md', 'June', 'May')],
+    ['a field of an entry', (site) => edit(site, 'content/notes/fog.md', 'The fog', 'Thick fog')],
+    ['a section of an entry', (site) => edit(site, 'content/notes/fog.md', 'By noon', 'By dusk')],
+    [
+      'the name of an entry',
+      (site) => renameSync(join(site.folder, 'content/notes/ice.md'), join(site.folder, 'content/notes/snow.md')),
+    ],
+    ['the list of entries, with a new one', (site) => site.write('content/notes/snow.md', note('Snow'))],
+    ['a single page', (site) => edit(site, 'content/pages/home.md', 'Call', 'Ring')],
+    ['a setting', (site) => edit(site, 'content/site.yaml', 'Harbor', 'Pier')],
+    ['a token in texts', (site) => edit(site, 'content/site.yaml', '867-5300', '867-5301')],
+    ['the base path', (site) => edit(site, 'content/site.yaml', 'harbor.test/notes', 'harbor.test/other')],
+    ['whether there is a base path', (site) => edit(site, 'content/site.yaml', 'harbor.test/notes', 'harbor.test')],
+    ['the host in `url`', (site) => edit(site, 'content/site.yaml', 'harbor.test', 'pier.test')],
+    ['a component that views share', (site) => edit(site, 'templates/Page.tsx', 'from the harbor', 'from the pier')],
+    ['the schema', (site) => edit(site, 'templates/schema.ts', 'max(40)', 'max(40).transform((text) => text.toUpperCase())')],
+    ['a view', (site) => edit(site, 'templates/views/Note.tsx', '<section', '<section className="part"')],
+    ['the plan', (site) => edit(site, 'templates/site.tsx', 'title: note.title', "title: note.title + '!'")],
+    ['a style sheet', (site) => edit(site, 'client/page.css', 'navy', 'teal')],
+    ['a script', (site) => edit(site, 'client/page.ts', 'awake', 'up')],
+    ['which scripts there are', (site) => edit(site, 'templates/site.tsx', "page: 'client/page.ts'", "other: 'client/page.ts'")],
+    ['a file in public/', (site) => site.write('public/about-us.txt', site.read('public/about-us.txt').toUpperCase())],
+    ['the files in public/, with a new one', (site) => site.write('public/files/new.txt', 'new')],
+    ['the files in public/, with one fewer', (site) => site.remove('public/about-us.txt')],
+    ['an alias', (site) => edit(site, 'content/notes/fog.md', 'title:', 'aliases: [/mist]\ntitle:')],
+  ])('%s', async (_, change) => {
+    await expectRebuilt(project({ 'content/notes/ice.md': note('Ice') }), change);
+  });
+
+  it("code outside the site's folders, in templates, scripts, and the schema", async () => {
+    const site = project({
+      ...templateWith(
+        [
+          "import type { ReactNode } from 'react';",
+          "import type { ReactNode } from 'react';\nimport { place } from '../shared/place.ts';",
+        ],
+        ['from the harbor', `from the \${place}`],
+      ),
+      'shared/place.ts': "export const place = 'harbor';\n",
+      'shared/state.ts': "export const state = 'awake';\n",
+      'shared/most.ts': 'export const most = 40;\n',
+    });
+    edit(site, 'client/page.ts', "'awake'", 'state');
+    edit(site, 'client/page.ts', 'document', "import { state } from '../shared/state.ts';\ndocument");
+    edit(site, 'templates/schema.ts', 'max(40)', 'max(most)');
+    edit(
+      site,
+      'templates/schema.ts',
+      "import { z } from 'zod';",
+      "import { z } from 'zod';\nimport { most } from '../shared/most.ts';",
+    );
+    await expectRebuilt(site, () => site.write('shared/place.ts', "export const place = 'pier';\n"));
+    await expectRebuilt(site, () => site.write('shared/state.ts', "export const state = 'up';\n"));
+    site.write('shared/most.ts', 'export const most = 5;\n');
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/notes/fog.md');
+  });
+
+  it('import settings in tsconfig.json and package.json', async () => {
+    const site = project({
+      ...templateWith(
+        [
+          "import type { ReactNode } from 'react';",
+          "import type { ReactNode } from 'react';\nimport { place } from 'our/place.ts';\nimport { time } from '#time';",
+        ],
+        ['from the harbor', `from the \${place} at \${time}`],
+      ),
+      'shared/one/place.ts': "export const place = 'harbor';\n",
+      'shared/two/place.ts': "export const place = 'pier';\n",
+      'shared/noon.ts': "export const time = 'noon';\n",
+      'shared/dusk.ts': "export const time = 'dusk';\n",
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "our/*": ["./shared/one/*"] } } }',
+      'package.json': '{ "imports": { "#time": "./shared/noon.ts" } }',
+    });
+    await expectRebuilt(site, () => edit(site, 'tsconfig.json', 'one', 'two'));
+    await expectRebuilt(site, () => edit(site, 'package.json', 'noon', 'dusk'));
+  });
+
+  it('an environment variable that a setting names', async () => {
+    const site = project();
+    edit(site, 'content/site.yaml', '"(207) 867-5300"', 'env:SITE_PHONE');
+    vi.stubEnv('SITE_PHONE', '555 0300');
+    await expectRebuilt(site, () => vi.stubEnv('SITE_PHONE', '555 0200'));
+    expect(site.read('dist/index.html')).toContain('Call 555 0200');
+    vi.stubEnv('SITE_PHONE', undefined);
+    await site.build(...atFixedDate);
+    expect(site.read('dist/index.html')).not.toContain('555');
+  });
+
+  it.each([
+    ['America/Chicago', '2027-01-01T05:59:00Z', '2027-01-01T06:00:00Z'],
+    ['Asia/Tokyo', '2026-12-31T14:59:00Z', '2026-12-31T15:00:00Z'],
+  ])("the year, at midnight in the site's time zone (%s)", async (timeZone, before, after) => {
+    const site = project(templateWith(['  client: {', `  timeZone: () => '${timeZone}',\n  client: {`]));
+    await site.build('--now', before);
+    expect(site.read('dist/index.html')).toContain('<p>2026</p>');
+    await site.build('--now', after);
+    expect(site.read('dist/index.html')).toContain('<p>2027</p>');
+    await expectCleanOutput(site, ['--now', after]);
+  });
+
+  it.each([
+    ['--drafts', 'draft: true'],
+    ['--future', 'publishDate: 2030-01-01'],
+  ])('%s, passed and then dropped', async (option, field) => {
+    const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', `${field}\n`) });
+    for (const args of [atFixedDate, [...atFixedDate, option], atFixedDate]) {
+      expect(await result(site.build(...args))).toEqual(success);
+      expect(existsSync(join(site.folder, 'dist/notes/ice.html'))).toBe(args.includes(option));
+      await expectCleanOutput(site, args);
+    }
+  });
+
+  it('reports a broken link of an entry whose fields broke in the same edit, too', async () => {
+    const site = project({
+      'content/notes/ice.md': note('Ice', 'See [snow](/notes/snow).'),
+      'content/notes/snow.md': note('Snow'),
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    edit(site, 'content/notes/ice.md', 'date: 2024-05-01', 'date: soon');
+    site.remove('content/notes/snow.md');
+    const { stderr } = await site.build(...atFixedDate);
+    expect(stderr).toContain('date: is "soon"');
+    expect(stderr).toContain('broken link: no page at /notes/snow');
+  });
+
+  it('a setting that an author wrote with an escape', async () => {
+    const site = project({ 'content/notes/fog.md': note('Fog', 'Call {phone\\} or &#123;phone}.') });
+    await expectRebuilt(site, () => edit(site, 'content/site.yaml', '867-5300', '867-5311'));
+    expect(site.read('dist/notes/fog.html')).toMatch(/Call \S+ 867-5311 or/);
+  });
+
+  it('what a template derives from --drafts and the names in public/', async () => {
+    const site = project(
+      templateWith(
+        [
+          'plan({ settings, collections: { notes }, singles: { home } }, { today })',
+          'plan({ settings, collections: { notes }, singles: { home } }, { today, forAuthors, exists })',
+        ],
+        [
+          'notes, today }, body',
+          "notes, today: today + (forAuthors ? 'preview' : '') + (exists('/map.pdf') ? 'map' : '') }, body",
+        ],
+        onHomePage('<b>{today.slice(10)}</b>'),
+      ),
+    );
+    await expectRebuilt(site, () => site.write('public/map.pdf', 'map'));
+    expect(site.read('dist/index.html')).toContain('<b>map</b>');
+    await site.build(...atFixedDate, '--drafts');
+    expect(site.read('dist/index.html')).toContain('<b>previewmap</b>');
+  });
+
+  it("values that a page doesn't show, but that set its aliases or its allowed origins", async () => {
+    const site = project(
+      templateWith(
+        ["view: 'Home',", "view: 'Home', alsoAt: notes.map(({ slug }) => '/go/' + slug),"],
+        ["view: 'Note',", "view: 'Note', allowedOrigins: { connect: ['https://a' + settings.phone.length + '.test'] },"],
+      ),
+    );
+    await expectRebuilt(site, () => site.write('content/notes/ice.md', note('Ice')));
+    expect(site.read('dist/go/ice.html')).toBe(site.read('dist/index.html'));
+    await expectRebuilt(site, () => edit(site, 'content/site.yaml', '867-5300', '867-53000'));
+    expect(site.read('dist/notes/fog.html')).toContain('https://a15.test');
+  });
+
+  it('a value of an entry that a page gets from the plan', async () => {
+    const facts = "today: today + notes.map(({ date, mood }) => date + (mood ?? '')).join() }, body";
+    const site = project(templateWith(['today }, body', facts], onHomePage('<b>{today}</b>')));
+    await expectRebuilt(site, () => edit(site, 'content/notes/fog.md', 'date: 2024-05-02', 'date: 2024-02-03'));
+    expect(site.read('dist/index.html')).toContain('2024-02-03');
+  });
+
+  it('code that was edited while the last build ran', async () => {
+    const site = project({
+      ...templateWith(
+        [
+          "import type { ReactNode } from 'react';",
+          "import type { ReactNode } from 'react';\nimport { place } from '../shared/place.ts';",
+        ],
+        ['import type { PageOf', "import { writeFileSync } from 'node:fs';\nimport type { PageOf"],
+        [
+          '    return {\n      pages: [',
+          "    writeFileSync('shared/place.ts', \"export const place = 'pier';\\n\");\n    return {\n      pages: [",
+        ],
+        ['from the harbor', `from the \${place}`],
+      ),
+      'shared/place.ts': "export const place = 'harbor';\n",
+    });
+    await site.build(...atFixedDate);
+    expect(site.read('dist/notes/fog.html')).toContain('from the harbor');
+    await site.build(...atFixedDate);
+    expect(site.read('dist/notes/fog.html')).toContain('from the pier');
+  });
+
+  it.each(['a page', 'the plan'])('a text that was edited while the last build ran, before %s showed it', async (reader) => {
+    const editFog =
+      "const fog = 'content/notes/fog.md';\n    if (!readFileSync(fog, 'utf8').includes('Later.')) appendFileSync(fog, 'Later.\\n');\n";
+    const site = project(
+      templateWith(
+        ['import type { PageOf', "import { appendFileSync, readFileSync } from 'node:fs';\nimport type { PageOf"],
+        ['{ today }) {', '{ today, bodyOf }) {'],
+        ['    return {\n      pages: [', `    ${editFog}    return {\n      pages: [`],
+        inPlan(
+          reader === 'a page'
+            ? 'files: [],'
+            : "files: [{ path: 'fog.txt', body: notes.map((each) => bodyOf(each).html).join() }],",
+        ),
+      ),
+    );
+    expect(await result(site.build(...atFixedDate))).toEqual({
+      code: 1,
+      stderr: 'error content/notes/fog.md  has changed during the build\n    fix: build again\n\n1 problem in 1 file.\n',
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/notes/fog.html')).toContain('Later.');
+    await expectCleanOutput(site);
+  });
+});
+
+describe('a newer generator', () => {
+  it('renders every page again with its own code and packages', async () => {
+    const site = project();
+    const home = copyGenerator(site);
+    const build = () =>
+      promisify(execFile)(process.execPath, [join(home, 'cli/bin.js'), 'build', ...atFixedDate], { cwd: site.folder });
+    await build();
+
+    edit(site, '../../../cli/output/sitemaps.ts', 'Allow: /', 'Allow: /all');
+    edit(site, '../../../cli/bundle/bundleClient.ts', "entryNames: '[name]-[hash]'", "entryNames: '[name]-newer-[hash]'");
+    edit(site, '../../../cli/render/renderPage.ts', '<!doctype html>', '<!DOCTYPE html>');
+    await build();
+    expect(site.read('dist/robots.txt')).toContain('Allow: /all');
+    expect(site.read('dist/notes/fog.html')).toMatch(/^<!DOCTYPE html>.* src="\/notes\/assets\/page-newer-/);
+
+    const react = join(repository, 'node_modules/react-dom/server.js');
+    unlinkSync(join(home, 'node_modules/react-dom'));
+    site.write('../../../node_modules/react-dom/package.json', '{ "exports": { "./server": "./server.cjs" } }');
+    site.write(
+      '../../../node_modules/react-dom/server.cjs',
+      `const { renderToStaticMarkup } = require(${JSON.stringify(react)});
+exports.renderToStaticMarkup = (element) => renderToStaticMarkup(element).replace('<body>', '<body class="newer">');\n`,
+    );
+    edit(site, '../../../package-lock.json', '"node_modules/react-dom": {', '"node_modules/react-dom": { "newer": true,');
+    await build();
+    expect(site.read('dist/notes/fog.html')).toContain('<body class="newer">');
+  });
+});
+
+describe('a rebuild removes', () => {
+  it('the page of a deleted entry, with its folder', async () => {
+    await expectRebuilt(project({ 'content/notes/ice.md': note('Ice') }), (site) => site.remove('content/notes/ice.md'));
+  });
+
+  it('an alias and a file of public/, with their empty folders', async () => {
+    const site = project({
+      'content/notes/ice.md': note('Ice', 'Text.', 'aliases: [/old/winter/ice]\n'),
+      'public/files/maps/map.txt': 'map',
+    });
+    await expectRebuilt(site, () => {
+      site.write('content/notes/ice.md', note('Ice'));
+      site.remove('public/files');
+    });
+    expect(existsSync(join(site.folder, 'dist/old'))).toBe(false);
+    expect(existsSync(join(site.folder, 'dist/files'))).toBe(false);
+  });
+
+  it('a page but not the folder of one that stays', async () => {
+    const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', 'aliases: [/old/a, /old/b]\n') });
+    await expectRebuilt(site, () => site.write('content/notes/ice.md', note('Ice', 'Text.', 'aliases: [/old/b]\n')));
+  });
+
+  it('a file where a folder is needed, and a folder where a file is needed', async () => {
+    const site = project({ 'public/files': 'a file', 'public/maps/one.txt': 'map' });
+    await expectRebuilt(site, () => {
+      site.remove('public/files');
+      site.remove('public/maps');
+      site.write('public/files/one.txt', 'in a folder');
+      site.write('public/maps', 'a file');
+    });
+  });
+
+  it('stale files even without its cache', async () => {
+    const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', 'aliases: [/old/winter/ice]\n') });
+    await expectRebuilt(site, () => {
+      site.remove('.cache');
+      site.remove('content/notes/ice.md');
+      replace(site, 'dist/notes/fog/index.html', damaged(site.read('dist/notes/fog.html')));
+      site.write('dist/sitemap.xml', damaged(site.read('dist/sitemap.xml')));
+    });
+  });
+});
+
+/** Different text of the same length. */
+const damaged = (text: string) => `${text.slice(0, -1)}?`;
+
+/** Replaces a file by renaming another, as code editors and file sync tools do. */
+function replace(site: Project, path: string, text: string): void {
+  site.write(`${path}.new`, text);
+  renameSync(join(site.folder, `${path}.new`), join(site.folder, path));
+}
+
+describe('a rebuild repairs', () => {
+  const withFiles = {
+    ...templateWith(inPlan("files: [{ path: 'data/notes.json', body: '<>' }],")),
+    'content/notes/ice.md': note('Ice', 'Text.', 'aliases: [/frost]\n'),
+    'public/maps/map.txt': '<map>',
+  };
+
+  /** Builds, damages the output in several ways, and expects each rebuild to restore it. */
+  async function expectRepaired(...damages: ((site: Project) => void)[]): Promise<Project> {
+    const site = project(withFiles);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const before = outputOf(site);
+    for (const damage of damages) {
+      damage(site);
+      expect(await result(site.build(...atFixedDate))).toEqual(success);
+      expect(outputOf(site)).toEqual(before);
+    }
+    return site;
+  }
+
+  it.each([
+    'index.html',
+    'notes/fog.html',
+    'notes/fog/index.html',
+    'frost.html',
+    'frost/index.html',
+    '404.html',
+    'sitemap.xml',
+    '_headers',
+    '_redirects',
+    'data/notes.json',
+    'maps/map.txt',
+  ])('%s, whether it was damaged, replaced by a file of equal size, or deleted', async (path) => {
+    await expectRepaired(
+      (site) => site.write(`dist/${path}`, damaged(site.read(`dist/${path}`))),
+      (site) => replace(site, `dist/${path}`, damaged(site.read(`dist/${path}`))),
+      (site) => site.remove(`dist/${path}`),
+    );
+  });
+
+  it.each<[string, (site: Project) => void]>([
+    [
+      'a script',
+      (site) =>
+        site.write(`dist/assets/${readdirSync(join(site.folder, 'dist/assets')).find((name) => name.endsWith('.js'))}`, 'x'),
+    ],
+    ['an empty folder in place of a page', (site) => replaceByFolder(site, 'notes/fog.html')],
+    ['an empty folder in place of a second copy', (site) => replaceByFolder(site, 'notes/fog/index.html')],
+    ['a removed folder', (site) => site.remove('dist/notes/fog')],
+    ['a removed output folder', (site) => site.remove('dist')],
+  ])('%s', async (_, damage) => {
+    await expectRepaired(damage);
+  });
+
+  it("a link in place of a page or its second copy, and keeps the link's target", async () => {
+    for (const path of ['index.html', 'notes/fog/index.html', 'notes/fog']) {
+      const site = await expectRepaired((each) => {
+        each.write('kept/index.html', each.read(path === 'index.html' ? 'dist/index.html' : 'dist/notes/fog.html'));
+        rmSync(join(each.folder, 'dist', path), { recursive: true });
+        symlinkSync(join(each.folder, 'kept', path.endsWith('.html') ? 'index.html' : ''), join(each.folder, 'dist', path));
+      });
+      expect(Object.keys(site.tree('kept'))).toEqual(['index.html']);
+    }
+  });
+
+  it('damage in one file while others change', async () => {
+    await expectRebuilt(project(withFiles), (site) => {
+      site.write('dist/notes/fog.html', damaged(site.read('dist/notes/fog.html')));
+      edit(site, 'content/notes/tide.md', 'twice', 'often');
+      site.remove('content/notes/ice.md');
+    });
+  });
+});
+
+function replaceByFolder(site: Project, path: string): void {
+  site.remove(`dist/${path}`);
+  mkdirSync(join(site.folder, 'dist', path));
+}
+
+describe('files in the output folder that no build has written', () => {
+  const nonPageFiles = ['.git/HEAD', '.domains', 'extra.html', 'notes/fog/extra.html', 'notes/.extra', 'theirs/deep/extra.html'];
+
+  it.each(['with', 'without'])('stay %s a cache, even if a page beside them is removed', async (cache) => {
+    const site = project({ 'content/notes/ice.md': note('Ice') });
+    await site.build(...atFixedDate);
+    for (const path of [...nonPageFiles, 'notes/ice/extra.html']) site.write(`dist/${path}`, 'theirs');
+    site.remove('content/notes/ice.md');
+    if (cache === 'without') site.remove('.cache');
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    for (const path of [...nonPageFiles, 'notes/ice/extra.html']) expect(site.read(`dist/${path}`)).toBe('theirs');
+    expect(existsSync(join(site.folder, 'dist/notes/ice.html'))).toBe(false);
+  });
+
+  it.each([
+    ['a file with the name of a new page', 'notes/ice.html', 'notes/ice.html'],
+    ['a file in place of a folder', 'notes/ice', 'notes/ice'],
+    ['a file in a folder with the name of a new page', 'notes/ice.html/photo.jpg', 'notes/ice.html/photo.jpg'],
+  ])('stop a build that would overwrite them: %s', async (_, path, named) => {
+    const site = project();
+    await site.build(...atFixedDate);
+    const before = site.tree();
+    site.write(`dist/${path}`, 'theirs');
+    site.write('content/notes/ice.md', note('Ice'));
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `dist/${named}  would be overwritten, but "site build" did not write it\n    fix: move or rename it`,
+    );
+    expect(site.tree()).toEqual({ ...before, [path]: 'theirs' });
+  });
+
+  it('stay if a link in place of a folder points to them', async () => {
+    const site = project({ 'content/notes/ice.md': note('Ice'), 'theirs/ice.html': 'theirs' });
+    await site.build(...atFixedDate);
+    site.remove('dist/notes');
+    symlinkSync('../theirs', join(site.folder, 'dist/notes'));
+    site.remove('content/notes/ice.md');
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.tree('theirs')).toEqual({ 'ice.html': 'theirs' });
+    expect(site.read('dist/notes/fog.html')).toContain('The fog');
+  });
+
+  it('stay if the list of written files names them', async () => {
+    const site = project({ 'kept.txt': 'theirs' });
+    await site.build(...atFixedDate);
+    site.write('dist/.site-output', `${site.read('dist/.site-output')}../kept.txt\n`);
+    site.write('content/notes/ice.md', note('Ice'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('kept.txt')).toBe('theirs');
+  });
+});

@@ -1,0 +1,234 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { withStore } from '../../../cli/store/withStore.ts';
+import { repository, runSite } from '../../support/cli.ts';
+import { effort } from '../../support/effort.ts';
+import { project } from '../../support/project.ts';
+import { atFixedDate, cleanBuild, differences, note, result, success } from '../../support/sites.ts';
+
+const among = (out: string): [string, string, string] => [
+  out,
+  out,
+  `${out}  is one of the site’s source or cache folders, or inside one`,
+];
+
+it('a folder with a link to the site root is built once, then unchanged', async () => {
+  const site = project();
+  symlinkSync('..', join(site.folder, 'templates/up'));
+  await site.build(...atFixedDate);
+  const { stdout } = await site.build(...atFixedDate);
+  expect(stdout).toContain('Nothing has changed');
+});
+
+describe('an output folder', () => {
+  it('may be a link to a folder', async () => {
+    const site = project();
+    mkdirSync(join(site.folder, 'elsewhere'));
+    symlinkSync('elsewhere', join(site.folder, 'dist'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(JSON.parse((await site.build(...atFixedDate, '--json')).stdout).changed).toEqual([]);
+    expect(Object.keys(site.tree('elsewhere'))).toContain('notes/tide.html');
+  });
+
+  it.each<[string, string, string]>([
+    ['a link to nothing', 'lost', 'lost  is a broken symbolic link'],
+    ['the site root', '.', 'the output folder contains the site itself'],
+    ['the root of the file system', '/', 'the output folder contains the site itself'],
+    ['a parent of the site root', '../..', 'the output folder contains the site itself'],
+    ...['content', 'content/site', 'templates', 'client', 'client/built', 'public', 'public/built'].map(among),
+    ...['.cache', '.cache/photographs', '.cache/schemas', '.cache/cards'].map(among),
+  ])('must not be %s', async (_, out, message) => {
+    const site = project();
+    symlinkSync('nowhere', join(site.folder, 'lost'));
+    const before = site.tree('.');
+    const { code, stderr } = await site.build('--out', out);
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+    const after = Object.entries(site.tree('.')).filter(([path]) => !path.startsWith('.cache/'));
+    expect(Object.fromEntries(after)).toEqual(before);
+  });
+
+  it('may not contain other files, which are named and kept', async () => {
+    const site = project();
+    for (const name of ['a', 'b', 'c', 'd']) site.write(`photos/${name}.jpg`, 'photo');
+    const { code, stderr } = await site.build('--out', 'photos');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'photos  contains files that "site build" did not write (a.jpg, b.jpg, c.jpg)\n    fix: empty the folder',
+    );
+    expect(Object.keys(site.tree('photos'))).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
+  });
+
+  it('may not be a home folder with only hidden files', async () => {
+    const site = project({ 'home/.bashrc': 'alias ll="ls -l"', 'home/.git/HEAD': 'ref: refs/heads/dotfiles' });
+    const { code, stderr } = await site.build('--out', 'home');
+    expect(code).toBe(1);
+    expect(stderr).toContain('home  contains files that "site build" did not write (.bashrc)');
+    expect(Object.keys(site.tree('home'))).toEqual(['.bashrc', '.git/HEAD']);
+  });
+
+  it('may have a similar name, and contain .git', async () => {
+    for (const out of ['contents', '.cached', 'site/content']) {
+      const site = project({ [`${out}/.git/HEAD`]: 'ref: refs/heads/pages' });
+      expect(await result(site.build(...atFixedDate, '--out', out))).toEqual(success);
+      expect(site.read(`${out}/.git/HEAD`)).toBe('ref: refs/heads/pages');
+      expect(await result(site.build(...atFixedDate, '--out', out))).toEqual(success);
+      expect(Object.keys(site.tree(out))).toContain('notes/tide.html');
+    }
+  });
+
+  it('from another build may be reused without its cache, and stale files are removed', async () => {
+    const site = project();
+    await site.build(...atFixedDate);
+    site.remove('.cache');
+    site.remove('content/notes/fog.md');
+    site.write('content/notes/tide.md', note('The tide'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(Object.keys(site.tree())).not.toContain('notes/fog.html');
+  });
+});
+
+describe('unusual files', () => {
+  it('a folder named like a note is ignored, and one in place of a page is reported', async () => {
+    const site = project();
+    mkdirSync(join(site.folder, 'content/notes/folder.md'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    site.remove('content/pages/home.md');
+    mkdirSync(join(site.folder, 'content/pages/home.md'));
+    expect((await site.build(...atFixedDate)).stderr).toContain(
+      'content/pages/home.md  cannot be read (EISDIR)\n    fix: check that it is a file',
+    );
+  });
+
+  it('a pipe, which would block a build forever, is ignored', async () => {
+    const site = project();
+    execFileSync('mkfifo', [join(site.folder, 'content/notes/pipe.md')]);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(readdirSync(join(site.folder, 'dist/notes'))).not.toContain('pipe.html');
+  });
+
+  it('a linked content folder is watched like any other', async () => {
+    const site = project();
+    execFileSync('mv', [join(site.folder, 'content'), join(site.folder, 'texts')]);
+    symlinkSync('texts', join(site.folder, 'content'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    site.write('texts/notes/fog.md', note('Thick fog'));
+    await site.build(...atFixedDate);
+    expect(site.read('dist/notes/fog.html')).toContain('Thick fog');
+  });
+});
+
+describe('clocks', () => {
+  it('that jump, and files from the future, change nothing', async () => {
+    const site = project();
+    const future = new Date('2044-01-01');
+    for (const [index, time] of [future, new Date(0), future, new Date('2019-01-01')].entries()) {
+      site.write('content/notes/fog.md', note(`Fog ${index}`));
+      utimesSync(join(site.folder, 'content/notes/fog.md'), time, time);
+      expect(await result(site.build(...atFixedDate))).toEqual(success);
+      expect(site.read('dist/notes/fog.html')).toContain(`Fog ${index}`);
+    }
+    const today = site.tree();
+    site.write('content/pages/home.md', '---\ntitle: Home\n---\n');
+    await site.build('--now', '2001-01-01', '--future');
+    expect(site.read('dist/index.html')).toContain('<p>2001</p>');
+    site.write('content/pages/home.md', readFileSync(join(repository, 'tests/fixtures/tiny/content/pages/home.md'), 'utf8'));
+    await site.build(...atFixedDate);
+    expect(site.tree()).toEqual(today);
+  });
+
+  it('SOURCE_DATE_EPOCH sets the time of a build', async () => {
+    const site = project();
+    await runSite(['build'], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: '1748736000' } });
+    expect(site.read('dist/index.html')).toContain('<p>2025</p>');
+  });
+
+  it('SOURCE_DATE_EPOCH is named if it hides entries', async () => {
+    const site = project();
+    const build = (...args: string[]) =>
+      runSite(['build', ...args], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: '315532800' } });
+    const note =
+      'note: today is 1980-01-01, because of SOURCE_DATE_EPOCH, so 2 entries are not published yet; use --now, or unset it\n';
+    expect((await build()).stderr).toContain(note);
+    expect(await result(build('--future'))).toEqual(success);
+    expect(await result(build(...atFixedDate))).toEqual(success);
+  });
+
+  it.each(['tomorrow', '-1', '1e20', '999999999999999'])('SOURCE_DATE_EPOCH=%s is rejected with a fix', async (epoch) => {
+    const site = project();
+    const { code, stderr } = await runSite(['build'], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: epoch } });
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      `error: invalid SOURCE_DATE_EPOCH "${epoch}": set it to whole seconds since 1970-01-01 (years 1970 to 9999), unset it, `,
+    );
+    expect(await runSite(['build', ...atFixedDate], { cwd: site.folder, env: { SOURCE_DATE_EPOCH: epoch } })).toMatchObject({
+      code: 0,
+    });
+  });
+});
+
+describe('simultaneous builds', () => {
+  it('of one folder have its store one after the other', async () => {
+    const { folder } = project();
+    const events: string[] = [];
+    const build = (name: string) =>
+      withStore(folder, join(folder, 'dist'), async () => {
+        events.push(`${name} starts`);
+        await setTimeout(50);
+        events.push(`${name} ends`);
+      });
+    await Promise.all([build('first'), build('second')]);
+    expect(events).toEqual(['first starts', 'first ends', 'second starts', 'second ends']);
+  });
+
+  it('wait at the end for one that only looks whether the store is free', async () => {
+    const { folder } = project();
+    const reader = `
+      const { DatabaseSync } = require('node:sqlite');
+      const db = new DatabaseSync(process.argv[1]);
+      db.exec('BEGIN; SELECT * FROM sqlite_schema');
+      console.log('reading');
+      setTimeout(() => db.close(), 300);`;
+    await withStore(folder, join(folder, 'dist'), async (store, cache) => {
+      const file = readdirSync(cache).find((name) => name.endsWith('.db')) ?? '';
+      const { stdout } = spawn(process.execPath, ['-e', reader, join(cache, file)], { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(stdout, 'data');
+      store.write('answer', 42);
+      store.commit();
+    });
+    await withStore(folder, join(folder, 'dist'), async (store) => expect(store.read('answer')).toBe(42));
+  });
+
+  it('into one empty folder leave a whole site', async () => {
+    const site = project();
+    for (let round = 0; round < 2 * effort; round += 1) {
+      rmSync(join(site.folder, 'dist'), { recursive: true, force: true });
+      const builds = await Promise.all([1, 2, 3].map(() => site.build(...atFixedDate)));
+      expect(builds.map(({ code }) => code)).toEqual([0, 0, 0]);
+      for (const { stderr } of builds) expect(['', 'note: waiting for another command that uses dist/\n']).toContain(stderr);
+      expect(differences(site.tree(), await cleanBuild(site))).toEqual([]);
+    }
+  });
+
+  it("of different edits into different folders don't interfere", { timeout: 120_000 }, async () => {
+    const site = project();
+    for (let round = 0; round < 2 * effort; round += 1) {
+      rmSync(join(site.folder, '.cache'), { recursive: true, force: true });
+      site.write('content/notes/fog.md', note(`Fog ${round}`));
+      const outs = ['one', 'two', 'one'];
+      const all = await Promise.all(outs.map((out) => site.build(...atFixedDate, '--out', out)));
+      expect(all.map(({ code, stderr }) => [code, code === 0 ? '' : stderr])).toEqual([
+        [0, ''],
+        [0, ''],
+        [0, ''],
+      ]);
+      const expected = await cleanBuild(site);
+      for (const out of outs) expect(differences(site.tree(out), expected)).toEqual([]);
+      for (const out of outs) if (round % 2 === 0) rmSync(join(site.folder, out), { recursive: true, force: true });
+    }
+  });
+});

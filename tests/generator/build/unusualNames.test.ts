@@ -1,0 +1,232 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { project } from '../../support/project.ts';
+import { atFixedDate, inPlan, note, result, success, templateWith } from '../../support/sites.ts';
+
+describe('names of built-in properties', () => {
+  it.each(['__proto__', 'constructor', 'toString'])('%s is an unknown field', async (name) => {
+    const { stderr } = await project({ 'content/notes/odd.md': note('A', 'x', `${name}: 1\n`) }).build(...atFixedDate);
+    expect(stderr).toContain(`content/notes/odd.md:4:`);
+    expect(stderr).toContain(`${name}: unknown field`);
+  });
+
+  it('{constructor} is text, and a public file named __proto__ is copied and removed', async () => {
+    const site = project({ 'public/__proto__': 'x', 'public/constructor/toString': 'y' });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(JSON.parse((await site.build(...atFixedDate, '--json')).stdout).changed).toEqual([]);
+    site.remove('public/__proto__');
+    site.remove('public/constructor');
+    await site.build(...atFixedDate);
+    expect(Object.keys(site.tree()).filter((path) => /proto|constructor/.test(path))).toEqual([]);
+    site.write('content/notes/odd.md', note('A', '{constructor}'));
+    expect((await site.build(...atFixedDate)).stderr).toBe('');
+    expect(site.read('dist/notes/odd.html')).toContain('{constructor}');
+  });
+});
+
+describe('symbolic links', () => {
+  it.each([
+    ['content/notes/passwd.md', '/etc/passwd', 'which is outside content/'],
+    ['public/passwd', '/etc/passwd', 'which is outside public/'],
+    ['public/disk', '/', 'which is outside public/'],
+    ['public/site', '..', 'which is outside public/'],
+    ['public/settings.txt', '../content/site.yaml', 'which is outside public/'],
+    ['content/notes/lost.md', 'nowhere', 'which cannot be resolved'],
+    ['content/notes/loop.md', 'loop.md', 'which cannot be resolved'],
+  ])('%s to %s is rejected', async (path, target, message) => {
+    const site = project();
+    symlinkSync(target, join(site.folder, path));
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${path}  is a symbolic link to ${target}, ${message}\n    fix: `);
+  });
+
+  it("may point out of a folder that isn't published, such as to styles that two sites share", async () => {
+    const site = project({ 'client/page.css': '@import "./shared.css";\n', '../shared.css': 'body { color: teal; }\n' });
+    symlinkSync('../../shared.css', join(site.folder, 'client/shared.css'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/index.html')).toContain('color:teal');
+  });
+
+  it("within the folder are followed, and a code editor's lock file is ignored, like any name with a dot", async () => {
+    const site = project();
+    symlinkSync('about-us.txt', join(site.folder, 'public/same.txt'));
+    symlinkSync('somebody@host.1', join(site.folder, 'content/notes/.#fog.md'));
+    site.write('content/notes/.hidden.md', 'not yet');
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/same.txt')).toBe(site.read('public/about-us.txt'));
+  });
+});
+
+describe('file names', () => {
+  it.each([
+    ['A Note', 'a-note'],
+    ['a%2e', 'a-2e'],
+    ['stra\u00dfe 1', 'strasse-1'],
+    ['Sm\u00f8rre br\u00f8d', 'smorre-brod'],
+    ['a:b', 'a-b'],
+    ['dot.', 'dot'],
+  ])('%j is not a valid slug, but %s is', async (name, better) => {
+    const { code, stderr } = await project({ [`content/notes/${name}.md`]: note('A') }).build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `content/notes/${name}.md  "${name}" is not a valid slug\n    fix: name the file with lowercase letters, digits, and hyphens: ${better}.md\n`,
+    );
+  });
+
+  it('a name that is too long with `.html` appended is rejected', async () => {
+    const { stderr } = await project({ [`content/notes/${'a'.repeat(250)}.md`]: note('A') }).build(...atFixedDate);
+    expect(stderr).toContain('has a segment of more than 240 bytes');
+  });
+
+  it("public files that some file systems can't tell apart are rejected, odd names are copied", async () => {
+    const site = project({
+      'public/caf\u00e9.txt': 'a',
+      'public/a b%20.txt': 'c',
+      'public/CON': 'd',
+      'public/.well-known/x': 'e',
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(['caf\u00e9.txt', 'a b%20.txt', 'CON', '.well-known/x']));
+    site.write('public/cafe\u0301.txt', 'b');
+    site.write('public/About-us.txt', 'B');
+    const { stderr } = await site.build(...atFixedDate);
+    expect(stderr).toContain('public/about-us.txt  conflicts with public/About-us.txt: they differ only in case, ');
+    expect(stderr).toContain('they differ only in Unicode form, and some file systems cannot have both');
+  });
+});
+
+describe('every file of the output has its path to itself:', () => {
+  /** A site that writes a file of every kind, and the files that it writes. */
+  async function everyKind() {
+    const site = project({
+      ...templateWith(
+        ["path: '/', source: home.source,", "path: '/', source: home.source, card: { path: '/cards/home.png', data: 1 },"],
+        [
+          'url: ({ url }) => url,',
+          "url: ({ url }) => url,\n  photographs: () => [{ path: '/fog.png', source: 'content/site.yaml', field: ['url'] }],\n  renderCard: () => ({ picture: card, words: card }),",
+        ],
+        [
+          'export default {',
+          'const card = \'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\';\nexport default {',
+        ],
+        inPlan(
+          "files: [{ path: 'made.txt', body: '' }], feed: { path: '/feed.xml', title: '', subtitle: '', author: '', entries: [] }, redirects: [{ from: '/old', to: '/notes/fog', source: 'templates/site.tsx' }],",
+        ),
+      ),
+    });
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: 'gray' } })
+      .png()
+      .toFile(join(site.folder, 'public/fog.png'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    return { site, files: Object.keys(site.tree()).filter((path) => !path.startsWith('.')) };
+  }
+
+  it('no alias may have one that the build, a template, public/, or another entry writes', async () => {
+    const { site, files } = await everyKind();
+    const kinds = [
+      /^assets\/.*js$/,
+      /^photographs\/.*avif$/,
+      /^cards\//,
+      /^feed/,
+      /^sitemap/,
+      /^robots/,
+      /^_headers/,
+      /^_redirects/,
+    ];
+    const ofKinds = [...kinds, /^made/, /^404/, /^old\.html/, /^about-us/, /^index/].map((kind) =>
+      files.find((path) => kind.test(path)),
+    );
+    for (const path of ofKinds) {
+      site.write('content/notes/fog.md', note('Fog', 'Text.', `aliases: [/${path}]\n`));
+      const { code, stderr } = await site.build(...atFixedDate);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`${path}`)]);
+      expect(stderr).toMatch(
+        /(duplicate address|conflicts with) .* (by|of|with) (the build|templates\/site\.tsx|public\/|content\/pages\/home\.md)?/,
+      );
+    }
+    expect(Object.keys(site.tree()).filter((path) => !path.startsWith('.'))).toEqual(files);
+  });
+
+  it('no file of public/ may have one, as it is or as a folder', async () => {
+    const { site, files } = await everyKind();
+    for (const path of files.filter((each) => !each.startsWith('about-us')))
+      for (const file of [path, `${path}/x.txt`]) {
+        // public/ has the card then, so the build makes none.
+        if (file === 'cards/home.png') continue;
+        site.write(`public/${file}`, 'x');
+        const { code, stderr } = await site.build(...atFixedDate);
+        expect([code, stderr]).toEqual([
+          1,
+          expect.stringMatching(`^error public/${RegExp.escape(file)} {2}conflicts with ${RegExp.escape(path)} of `),
+        ]);
+        site.remove(`public/${file.split('/').slice(0, path.split('/').length).join('/')}`);
+      }
+  });
+
+  it('nor may two differ only in case, because only some file systems have both', async () => {
+    const page = (path: string) => `{ source: home.source, path: '${path}', view: 'NotFound', props: {} }`;
+    const pair = (one: string, two: string) =>
+      project(templateWith(["{ path: '/404',", `...[${page(one)}, ${page(two)}],\n        { path: '/404',`]));
+    expect((await pair('/tags/adc', '/tags/ADC').build(...atFixedDate)).stderr).toContain(
+      'content/pages/home.md  /tags/ADC conflicts with /tags/adc of content/pages/home.md: they differ only in case, and some file systems cannot have both',
+    );
+    expect((await pair('/tags/adc', '/Tags/fog').build(...atFixedDate)).stderr).toContain(
+      '/Tags/fog conflicts with tags/adc.html of content/pages/home.md: the folders Tags and tags differ only in case',
+    );
+  });
+});
+
+describe('a link to a file in public/', () => {
+  it.each([
+    ['/files/Prices.PDF', 'files/prices.pdf', 'does not exist; /files/prices.pdf differs only in case\n'],
+    ['/Files/prices.pdf', 'files/prices.pdf', 'does not exist; /files/prices.pdf differs only in case\n'],
+    ['/files/caf\u00e9.txt', 'files/cafe\u0301.txt', 'a file has the same name in another Unicode form, which looks the same\n'],
+    ['/files/caf%C3%A9.txt', 'files/cafe\u0301.txt', 'a file has the same name in another Unicode form, which looks the same\n'],
+    ['/files/cafe\u0301.txt', 'files/caf\u00e9.txt', 'a file has the same name in another Unicode form, which looks the same\n'],
+  ])('%j to %j is broken, and the reason is given', async (link, file, message) => {
+    const site = project({ [`public/${file}`]: 'x', 'content/notes/fog.md': note('Fog', `[Here](${link})`) });
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+    site.write('content/notes/fog.md', note('Fog', `[Here](/${encodeURI(file)})`));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+  });
+});
+
+describe('a plan is rejected for', () => {
+  it.each([
+    ['files: [{ path: "../stolen", body: "" }],', 'the address "/../stolen" contains . or ..'],
+    ['files: [{ path: "/etc/x", body: "" }],', 'the address "//etc/x" has an empty segment'],
+    [
+      'files: [{ path: "sitemap.xml", body: "" }],',
+      'duplicate address /sitemap.xml, already used by the build\n    fix: rename or remove one of the two',
+    ],
+    [
+      'files: [{ path: "a", body: "" }, { path: "a/b", body: "" }],',
+      '/a/b conflicts with a of templates/site.tsx: a file and a folder cannot have the same name\n    fix: rename or remove one of the two',
+    ],
+    ['files: [{ path: "notes/fog.html", body: "" }],', 'duplicate address /notes/fog.html, already used by content/notes/fog.md'],
+    [
+      'files: [{ path: "_redirects", body: "" }], redirects: [{ from: "/x", to: "/notes/fog", source: "templates/site.tsx" }],',
+      'duplicate address /_redirects, already used by the build',
+    ],
+    [
+      'files: [], feed: { path: "/../feed.xml", title: "", subtitle: "", author: "", entries: [] },',
+      '"/../feed.xml" contains . or ..',
+    ],
+    ['files: [], redirects: [{ from: "/../x", to: "/notes/fog", source: "templates/site.tsx" }],', '"/../x" contains . or ..'],
+    [
+      'files: [], redirects: [{ from: "/x", to: "https://a.test/ 301\\n/* /evil", source: "templates/site.tsx" }],',
+      'which is not a valid URL',
+    ],
+  ])('%s', async (files, message) => {
+    const site = project();
+    site.write('templates/site.tsx', site.read('templates/site.tsx').replace('files: [],', files));
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+  });
+});

@@ -1,0 +1,204 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Project, project } from '../../support/project.ts';
+import { atFixedDate, onHomePage, result, success, templateWith } from '../../support/sites.ts';
+
+/** The first lines of the problems of a build. */
+async function problemsOf(files: Record<string, string>): Promise<string[]> {
+  const { code, stderr } = await project(files).build(...atFixedDate);
+  expect(code).toBe(1);
+  return stderr.match(/(?<=^error ).*/gm) ?? [];
+}
+
+/** Replacements that add an import to the home page, and markup. */
+function onHome(statement: string, markup: string): Record<string, string> {
+  return templateWith(['export function Home(', `${statement}\n\nexport function Home(`], onHomePage(markup));
+}
+
+const scriptsOf = (site: Project) => Object.entries(site.tree('dist/assets')).filter(([path]) => path.endsWith('.js'));
+
+describe('a mistake in a stylesheet or script is reported at its line:', () => {
+  it.each([
+    ['a missing brace', 'a { color: red', 'client/page.css:2:1  Expected "}" to go with "{". The unbalanced "{" is in line 1'],
+    [
+      'a comment of another language',
+      '// links\na { color: red }',
+      'client/page.css:1:1  Comments in CSS use "/* ... */" instead of "//"',
+    ],
+    [
+      'a misspelled property',
+      'a { colr: red }',
+      'client/page.css:1:5  "colr" is not a known CSS property. Did you mean "color" instead?',
+    ],
+    ['a merge conflict', '<<<<<<< HEAD\na { color: red }', 'client/page.css:1:1  Unexpected "<"'],
+    [
+      'a late import',
+      'a { color: red }\n@import "./other.css";',
+      'client/page.css:2:1  All "@import" rules must come first. This rule cannot come before an "@import" rule',
+    ],
+  ])('%s', async (_, css, problem) => {
+    expect(await problemsOf({ 'client/page.css': `${css}\n`, 'client/other.css': '' })).toEqual([problem]);
+  });
+
+  it('a key given twice', async () => {
+    const script = 'console.log({ small: 1, small: 2 });\n';
+    expect(await problemsOf({ 'client/page.ts': script })).toEqual([
+      expect.stringMatching(/^client\/page\.ts:1:25 {2}Duplicate key "small" in object literal/),
+    ]);
+  });
+
+  it('a name that a module does not export', async () => {
+    const files = {
+      'client/page.ts': "import * as all from './other.ts';\nconsole.log(all.nope);\n",
+      'client/other.ts': 'export const a = 1;\n',
+    };
+    expect(await problemsOf(files)).toEqual([
+      expect.stringMatching(/^client\/page\.ts:2:17 {2}Import "nope" will always be undefined/),
+    ]);
+  });
+
+  it('a missing base of tsconfig.json', async () => {
+    expect(await problemsOf({ 'tsconfig.json': '{ "extends": "@tsconfig/none" }' })).toEqual([
+      'tsconfig.json:1:14  Cannot find base config file "@tsconfig/none"',
+    ]);
+  });
+});
+
+describe('a stylesheet that a component imports', () => {
+  it('is on the pages of the views that use it, below the base path, with its files', async () => {
+    const site = project({
+      ...onHome("import styles from './home.module.css';", '<b className={styles.wide}>wide</b>'),
+      'templates/views/home.module.css': '.wide { color: teal; background: url(/images/sea.png), url(./wave.svg) }\n',
+      'templates/views/wave.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'public/images/sea.png': 'png',
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const html = site.read('dist/index.html');
+    const [, name = ''] = /<b class="([^"]+)">wide/.exec(html) ?? [];
+    const [, wave = ''] = /url\(\/notes\/(assets\/wave-\w+\.svg)\)/.exec(html) ?? [];
+    expect(html).toContain(`.${name}{color:teal;background:url(/notes/images/sea.png),url(/notes/${wave})}</style>`);
+    expect(site.read(`dist/${wave}`)).toContain('<svg');
+    expect(site.read('dist/notes/fog.html')).not.toContain('teal');
+    site.write('templates/views/home.module.css', '.wide { color: navy }\n');
+    expect(JSON.parse((await site.build(...atFixedDate, '--json')).stdout).changed).toEqual(['index.html', '_headers']);
+    expect(site.read('dist/index.html')).toContain('{color:navy}');
+  });
+
+  it('is a problem in the plan, whose markup can be on any page', async () => {
+    const files = {
+      ...templateWith(['import type { PageOf', "import './plan.css';\nimport type { PageOf"]),
+      'templates/plan.css': 'b { color: teal }\n',
+    };
+    expect(await problemsOf(files)).toEqual([expect.stringMatching(/^templates\/plan\.css {2}is imported by code of the site/)]);
+  });
+});
+
+describe('scripts for browsers', () => {
+  it('contain the React of the site once, although a linked package has another one', async () => {
+    const site = project({
+      'client/page.ts': "import { Likes } from 'likes';\nimport { useState } from 'react';\nconsole.log(Likes, useState);\n",
+      'likes/package.json': '{ "name": "likes", "type": "module", "exports": "./index.ts" }',
+      'likes/index.ts': "import { useState } from 'react';\nexport const Likes = () => useState(0);\n",
+      'likes/node_modules/react/package.json': '{ "name": "react", "version": "1.0.0", "main": "index.js" }',
+      'likes/node_modules/react/index.js': "exports.useState = () => 'the other React';\n",
+    });
+    mkdirSync(join(site.folder, 'node_modules'));
+    symlinkSync('../likes', join(site.folder, 'node_modules/likes'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(scriptsOf(site).filter(([, text]) => text.includes('the other React'))).toEqual([]);
+  });
+
+  it('get workers and other files that they name by URL', async () => {
+    const site = project({
+      'client/page.ts': `new Worker(new URL('./count.ts', import.meta.url), { type: 'module' });
+fetch(new URL("./tides.json", import.meta.url));\n`,
+      'client/count.ts': "import { start } from './start.ts';\nself.postMessage(start);\n",
+      'client/start.ts': 'export const start: number = 41;\n',
+      'client/tides.json': '["low"]',
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const assets = site.tree('dist/assets');
+    const page = Object.entries(assets).find(([path]) => path.startsWith('page-'))?.[1] ?? '';
+    const names = Array.from(page.matchAll(/new URL\("\.\/([^"]+)",import\.meta\.url\)/g), ([, name = '']) => name);
+    expect(names).toEqual([expect.stringMatching(/^count-\w{8}\.js$/), expect.stringMatching(/^tides-\w{8}\.json$/)]);
+    expect(names.map((name) => assets[name])).toEqual([expect.stringContaining('41'), '["low"]']);
+    site.write('client/start.ts', 'export const start: number = 42;\n');
+    await site.build(...atFixedDate);
+    expect(Object.values(site.tree('dist/assets')).join()).toContain('42');
+  });
+
+  it('may read NODE_ENV and public variables, and are bundled again when those change', async () => {
+    const site = project({
+      'client/page.ts':
+        'document.title = [process.env.NODE_ENV, process.env.SITE_HARBOR, import.meta.env.SITE_HARBOR, import.meta.env.PROD].join();\n',
+    });
+    const build = (harbor: string) => {
+      process.env.SITE_HARBOR = harbor;
+      return result(site.build(...atFixedDate)).finally(() => delete process.env.SITE_HARBOR);
+    };
+    for (const harbor of ['north', 'south']) {
+      expect(await build(harbor)).toEqual(success);
+      expect(scriptsOf(site)[0]?.[1]).toContain(`["production","${harbor}","${harbor}",!0]`);
+    }
+  });
+
+  it.each([
+    ['document.title = process.env.MAIL_KEY ?? "";', 'client/page.ts:1:18  no browser has process'],
+    ['document.title = import.meta.env.MAIL_KEY;', 'client/page.ts:1:18  no browser has import.meta.env'],
+    ['document.title = String(global);', 'client/page.ts:1:25  no browser has global'],
+    ['\ndocument.title = Buffer.from("a").toString();', 'client/page.ts:2:18  no browser has Buffer'],
+    ["import { join } from 'node:path';\ndocument.title = join('a');", 'client/page.ts:1:22  Could not resolve "node:path"'],
+  ])('may not need Node: %s', async (script, problem) => {
+    expect((await problemsOf({ 'client/page.ts': script }))[0]).toContain(problem);
+  });
+
+  it('may use such names for their own variables, and look whether they exist', async () => {
+    const script = `const process = (global: string) => global + '.Buffer';
+document.title = process('process.env') + (typeof Buffer === 'undefined' ? '' : String(Buffer.length));\n`;
+    expect(await result(project({ 'client/page.ts': script }).build(...atFixedDate))).toEqual(success);
+  });
+});
+
+describe('components', () => {
+  it('may not be loaded with React.lazy, which would publish the fallback', async () => {
+    const files = {
+      ...onHome("import { lazy } from 'react';\nconst Map = lazy(() => import('../Map.tsx'));", '<Map />'),
+      'templates/Map.tsx': 'export default () => <i>map</i>;\n',
+    };
+    expect(await problemsOf(files)).toEqual([
+      expect.stringMatching(/^templates\/views\/Home\.tsx:\d+:10 {2}React\.lazy renders only its fallback/),
+    ]);
+  });
+
+  it('may come as the default export of a package that a compiler has made CommonJS', async () => {
+    const site = project({
+      ...onHome("import Old, { year } from 'old';", '<Old /><i>{year}</i>'),
+      'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "main": "index.js" }',
+      'node_modules/old/index.js': `Object.defineProperty(exports, '__esModule', { value: true });
+exports.default = () => 'older';
+exports.year = 1999;\n`,
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/index.html')).toContain('older<i>1999</i>');
+  });
+
+  it('are compiled for production, whatever tsconfig.json says', async () => {
+    const site = project({ 'tsconfig.json': '{ "compilerOptions": { "jsx": "react-jsxdev" } }' });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/index.html')).toContain('</h1>');
+  });
+
+  it('that import each other are named in a warning', async () => {
+    const site = project({
+      ...onHome("import { one } from '../one.ts';", '<i>{one}</i>'),
+      'templates/one.ts': "import { two } from './two.ts';\nexport const one = two + 1;\n",
+      'templates/two.ts': "import { one } from './one.ts';\nexport const two = one + 1;\n",
+    });
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(
+      /^warning templates\/(?:one|two)\.ts {2}imports itself through templates\/(?:one|two)\.ts, so a constant/,
+    );
+  });
+});

@@ -1,0 +1,294 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runInOwnProcess } from '../../support/cli.ts';
+import { type Project, project } from '../../support/project.ts';
+import { atFixedDate, enoughForWorkers, note, onHomePage, result, siteOf, success, templateWith } from '../../support/sites.ts';
+
+function edit(site: Project, path: string, before: string, after: string): void {
+  expect(site.read(path)).toContain(before);
+  site.write(path, site.read(path).replace(before, after));
+}
+
+/** Builds, edits, builds again, and expects the output of a clean build. */
+async function expectRebuilt(site: Project, change: () => void): Promise<void> {
+  // In its own process, which loads packages again.
+  const build = () =>
+    runInOwnProcess({ args: ['build', ...atFixedDate], cwd: site.folder, env: { ...process.env, NO_COLOR: '1' } });
+  expect(await result(build())).toEqual(success);
+  change();
+  expect(await result(build())).toEqual(success);
+  const rebuilt = site.tree();
+  for (const folder of ['.cache', 'dist']) site.remove(folder);
+  expect(await result(build())).toEqual(success);
+  expect(rebuilt).toEqual(site.tree());
+}
+
+describe('a rebuild is correct for ordinary React code:', () => {
+  it('memo() components selected by a field of an entry', async () => {
+    const site = project(
+      templateWith(
+        ['export function Note(', "import { memo } from 'react';\n\nexport const Note = memo(NoteView);\n\nfunction NoteView("],
+        ["view: 'Note',", "view: note.mood === 'rough' ? 'Rough' : 'Note',"],
+      ),
+    );
+    site.write(
+      'templates/views/Rough.tsx',
+      `import { memo } from 'react';
+import { Page } from '../Page.tsx';
+export const Rough = memo((input) => <Page {...input} title="Stay in">{null}</Page>);\n`,
+    );
+    await expectRebuilt(site, () => edit(site, 'content/notes/fog.md', 'title:', 'mood: rough\ntitle:'));
+    expect(site.read('dist/notes/fog.html')).toContain('<h1>Stay in</h1>');
+  });
+
+  it.each(['in a process of its own', 'in one that stays'])('a table that the first page fills, %s', async (where) => {
+    const site = project(
+      templateWith(
+        ['export function Note(', 'let table: Map<string, string> | undefined;\n\nexport function Note('],
+        [
+          '  const { props, body } = input;',
+          "  const { props, body } = input;\n  table ??= new Map([['phone', input.shared.phone]]);",
+        ],
+        [
+          '      <div dangerouslySetInnerHTML={{ __html: body.html }} />\n      {body',
+          "      <i>{table.get('phone')}</i>\n      {body",
+        ],
+      ),
+    );
+    const change = () => edit(site, 'content/site.yaml', '867-5300', '867-5301');
+    if (where === 'in one that stays') {
+      await site.build(...atFixedDate);
+      change();
+      await site.build(...atFixedDate);
+    } else await expectRebuilt(site, change);
+    for (const name of ['fog', 'tide']) expect(site.read(`dist/notes/${name}.html`)).toContain('<i>(207) 867-5301</i>');
+  });
+
+  it('an installed or linked package of the site', async () => {
+    const site = project({
+      'node_modules/tides/package.json': '{ "name": "tides", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+      'node_modules/tides/index.js': "export const tide = 'low';\n",
+      'winds/package.json': '{ "name": "winds", "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+      'winds/index.js': "export const wind = 'west';\n",
+      ...templateWith(
+        ['export function Home(', "import { tide } from 'tides';\nimport { wind } from 'winds';\n\nexport function Home("],
+        onHomePage('<b>{tide} {wind}</b>'),
+      ),
+    });
+    symlinkSync('../winds', join(site.folder, 'node_modules/winds'));
+    await expectRebuilt(site, () => {
+      site.write('node_modules/tides/index.js', "export const tide = 'high';\n");
+      edit(site, 'node_modules/tides/package.json', '1.0.0', '1.0.1');
+    });
+    expect(site.read('dist/index.html')).toContain('<b>high west</b>');
+    await expectRebuilt(site, () => site.write('winds/index.js', "export const wind = 'north';\n"));
+    expect(site.read('dist/index.html')).toContain('<b>high north</b>');
+  });
+});
+
+describe('a rebuild notices', () => {
+  const packageJson = (name: string, version = '1.0.0') =>
+    `{ "name": "${name}", "version": "${version}", "type": "module", "exports": "./index.js" }`;
+  /** A site whose home page shows the word of an installed package, which gets it from another one. */
+  const siteWithPackages = (word: string) =>
+    project({
+      'node_modules/outer/package.json': packageJson('outer'),
+      'node_modules/outer/index.js': "export { word } from 'inner';\n",
+      'node_modules/inner/package.json': packageJson('inner'),
+      'node_modules/inner/index.js': `export const word = '${word}';\n`,
+      ...templateWith(
+        ['export function Home(', "import { word } from 'outer';\n\nexport function Home("],
+        onHomePage('<b>{word}</b>'),
+      ),
+    });
+
+  it.each<[string, (site: Project) => void]>([
+    ['a package that another one imports', (site) => site.write('node_modules/inner/index.js', "export const word = 'new';\n")],
+    [
+      'a package of a newer version that another one gets',
+      (site) => {
+        site.write('node_modules/outer/node_modules/inner/package.json', packageJson('inner', '2.0.0'));
+        site.write('node_modules/outer/node_modules/inner/index.js', "export const word = 'new';\n");
+      },
+    ],
+    [
+      'a package that is linked to another version, as by pnpm',
+      (site) => {
+        site.write('node_modules/.store/inner/package.json', packageJson('inner', '2.0.0'));
+        site.write('node_modules/.store/inner/index.js', "export const word = 'new';\n");
+        site.remove('node_modules/inner');
+        symlinkSync('.store/inner', join(site.folder, 'node_modules/inner'));
+      },
+    ],
+  ])('%s', async (_, change) => {
+    const site = siteWithPackages('old');
+    await expectRebuilt(site, () => change(site));
+    expect(site.read('dist/index.html')).toContain('<b>new</b>');
+  });
+
+  it('settings in the tsconfig.json of a folder above', async () => {
+    const site = project({
+      ...templateWith(
+        ['export function Home(', "import { word } from 'words/word.ts';\n\nexport function Home("],
+        onHomePage('<b>{word}</b>'),
+      ),
+      'one/word.ts': "export const word = 'one';\n",
+      'two/word.ts': "export const word = 'two';\n",
+    });
+    const settings = (folder: string) =>
+      site.write('../tsconfig.json', `{ "compilerOptions": { "paths": { "words/*": ["./tiny/${folder}/*"] } } }`);
+    settings('one');
+    await expectRebuilt(site, () => settings('two'));
+    expect(site.read('dist/index.html')).toContain('<b>two</b>');
+  });
+
+  it('another React in a linked package is not used', async () => {
+    const site = project({
+      'likes/package.json': packageJson('likes').replace('index.js', 'index.tsx'),
+      'likes/index.tsx': "import { useState } from 'react';\nexport const Likes = () => <i>{useState(7)[0]} likes</i>;\n",
+      'likes/node_modules/react/package.json': packageJson('react'),
+      'likes/node_modules/react/index.js': 'export const useState = null;\n',
+      ...templateWith(
+        ['export function Home(', "import { Likes } from 'likes';\n\nexport function Home("],
+        onHomePage('<Likes />'),
+      ),
+    });
+    mkdirSync(join(site.folder, 'node_modules'));
+    symlinkSync('../likes', join(site.folder, 'node_modules/likes'));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/index.html')).toContain('<i>7 likes</i>');
+  });
+});
+
+describe('a template error is reported with its line', () => {
+  it.each([
+    ['in a view', onHomePage('<i>{input.props.notes.reverse().length}</i>'), 'Home failed to render /'],
+    ['in plan()', ['const known = notes.map', 'notes.reverse();\n    const known = notes.map'], 'the site could not be planned'],
+    ['in a view, with shared data', onHomePage("<i>{(input.shared.title = 'x')}</i>"), 'Home failed to render /'],
+  ] as const)('if it changes its input %s', async (_, replacement, failing) => {
+    const site = project(templateWith([...replacement] as [string, string]));
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error templates\/(site|views\/Home)\.tsx:\d+:\d+ /);
+    expect(stderr).toContain(`${failing}: Cannot assign to read only property`);
+  });
+
+  it('only once with any number of workers, for the first page in plan order', async () => {
+    const site = siteOf(enoughForWorkers);
+    const fails =
+      "<Page {...input} title={props.title + (props.title.startsWith('Note') ? (null as unknown as string).length : '')}>";
+    const note = 'templates/views/Note.tsx';
+    site.write(note, templateWith(['<Page {...input} title={props.title}>', fails])[note] ?? '');
+    for (const threads of ['1', '2', '4']) {
+      const { stderr } = await site.build(...atFixedDate, '--threads', threads);
+      expect(stderr).toContain('Note failed to render /notes/n0: Cannot read properties of null');
+      expect(stderr).toContain('1 problem in 1 file.');
+    }
+  });
+});
+
+describe('a plan is rejected, with the page and the value, if', () => {
+  it.each([
+    ['a prop has a hole in an array', 'props: { title: note.title, at: Array(1) }', '/notes/fog: props.at[0] is undefined'],
+    ['a prop is a function', "props: { title: note.title, icon: () => '' }", '/notes/fog: props.icon is a function'],
+    ['a prop is a date', 'props: { title: note.title, at: [new Date()] }', '/notes/fog: props.at[0] is an instance of Date'],
+    ['a prop is no number', 'props: { title: note.title, at: { x: 0 / 0 } }', '/notes/fog: props.at.x is NaN'],
+    [
+      'a prop contains itself',
+      'props: { title: note.title, at: (() => { const a: object[] = []; a.push({ a }); return a; })() }',
+      '/notes/fog: props.at[0].a contains itself',
+    ],
+    ['a prop is an element', 'props: { title: note.title, at: <i /> }', '/notes/fog: props.at is a React element'],
+    ['shared data is a map', 'props: { title: note.title } }', 'shared.names is an instance of Map'],
+  ])('%s', async (name, props, what) => {
+    const replacement: [string, string] = name.startsWith('shared')
+      ? ['      shared: settings,', '      shared: { ...settings, names: new Map() },']
+      : ['props: { title: note.title }', props];
+    const { code, stderr } = await project(templateWith(replacement)).build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`templates/site.tsx  ${what}\n    fix: pass plain data: strings, numbers,`);
+  });
+
+  it('but not if props contain the same object twice', async () => {
+    const props = 'props: (() => { const at = { x: 1 }; return { title: note.title, at, path: [at, at] }; })()';
+    const site = project(templateWith(['props: { title: note.title }', props]));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+  });
+
+  it('a view does not exist', async () => {
+    const { code, stderr } = await project(templateWith(["view: 'Note',", "view: 'Nota' as 'Note',"])).build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'templates/site.tsx  /notes/fog: unknown view "Nota"\n    fix: did you mean Note? (known: Home, NotFound, Note); or add templates/views/Nota.tsx, which exports Nota',
+    );
+  });
+
+  it('a body is a copy of an entry', async () => {
+    const { code, stderr } = await project(templateWith(['body: note,', 'body: { ...note },'])).build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain('templates/site.tsx  /notes/fog: body is not an entry of the content');
+  });
+
+  it.each([
+    ['draft: z.boolean(),', 'has a field "draft", a name that the generator reserves', 'rename the field'],
+    ['slug: z.string().default("x"),', 'has a field "slug", a name that the generator reserves', 'rename the field'],
+    ['source: z.string().default("x"),', 'has a field "source", a name that the generator reserves', 'rename the field'],
+    [
+      'at: z.string().default("2024").transform((day) => new Date(day)),',
+      "produces data that JSON can't represent: data.at is an instance of Date",
+      'make it produce plain data, without transforms or coercion to other types',
+    ],
+  ])('the schema contains %s', async (field, what, fix) => {
+    const site = project();
+    edit(site, 'templates/schema.ts', 'date: z.iso.date(),', `date: z.iso.date(), ${field}`);
+    expect(await site.build(...atFixedDate)).toEqual({
+      ...{ code: 1, stdout: '' },
+      stderr: `error templates/schema.ts  the schema of collections.notes ${what}\n    fix: ${fix}\n\n1 problem in 1 file.\n`,
+    });
+  });
+
+  it('an option of the schema has a reserved field', async () => {
+    const site = project();
+    const union = 'schema: z.union([z.strictObject({ title }), z.strictObject({ title, draft: z.boolean() })])';
+    edit(site, 'templates/schema.ts', 'schema: z.strictObject({ title })', union);
+    expect((await site.build(...atFixedDate)).stderr).toContain('the schema of singles.home has a field "draft", a name');
+  });
+
+  it('the schema allows any field, and an entry has one that the generator sets', async () => {
+    const site = project({ 'content/notes/ice.md': note('Ice', '<b>', 'source: the ferry\n') });
+    edit(site, 'templates/schema.ts', 'schema: z.strictObject({\n        title,', 'schema: z.looseObject({ title,');
+    const { stderr } = await site.build(...atFixedDate);
+    expect(stderr.match(/(?<=^error ).*/gm)).toEqual([
+      'content/notes/ice.md:4:1  source: the generator reserves this name',
+      'content/notes/ice.md:7:1  HTML is not allowed in Markdown: <b>',
+    ]);
+    expect(stderr).toContain('fix: rename the field\n');
+  });
+});
+
+it('multiple workers leave what one does, byte for byte', async () => {
+  const site = siteOf(enoughForWorkers);
+  const trees = [];
+  for (const threads of ['1', '2', '3', '4']) {
+    expect(await result(site.build(...atFixedDate, '--threads', threads, '--out', `out${threads}`))).toEqual(success);
+    trees.push(site.tree(`out${threads}`));
+  }
+  for (const tree of trees) expect(tree).toEqual(trees[0]);
+  expect(Object.keys(trees[0] ?? {}).length).toBeGreaterThan(500);
+});
+
+it('a build fails if a view calls process.exit() in a worker', async () => {
+  const site = siteOf(enoughForWorkers);
+  const exits = templateWith([
+    '<Page {...input} title={props.title}>',
+    '<Page {...input} title={isMainThread ? "" : process.exit()}>',
+  ]);
+  const note = 'templates/views/Note.tsx';
+  site.write(note, `import { isMainThread } from 'node:worker_threads';\n${exits[note]}`);
+  const { code, stderr } = await site.build(...atFixedDate, '--threads', '2');
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    'templates/site.tsx  the code of the site, or of a package, called process.exit()\n    fix: throw an error',
+  );
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { annotation } from '../../../cli/terminal/annotation.ts';
+import { runSite } from '../../support/cli.ts';
+import { project } from '../../support/project.ts';
+import { atFixedDate, note } from '../../support/sites.ts';
+
+const onGitHub = { GITHUB_ACTIONS: 'true' };
+
+it('on GitHub, annotates the line of each build error without color codes', async () => {
+  const site = project({ 'content/notes/fog.md': note('Fog', 'See [the lee](/notes/lee).') });
+  const { code, stderr } = await runSite(['build', ...atFixedDate], { cwd: site.folder, env: onGitHub });
+  expect(code).toBe(1);
+  expect(stderr).toContain('\n1 problem in 1 file.\n');
+  expect(stderr).toMatch(
+    /\n::error file=content\/notes\/fog\.md,line=6,col=\d+::broken link: no page at \/notes\/lee%0AFix: [^\n]+\n$/,
+  );
+});
+
+it('on GitHub, annotates what site check finds', async () => {
+  const site = project({ 'content/notes/fog.md': note('Fog', 'TODO: how thick it is.') });
+  await site.build(...atFixedDate);
+  const { stderr } = await runSite(['check'], { cwd: site.folder, env: onGitHub });
+  expect(stderr).toMatch(/^::\w+ file=content\/notes\/fog\.md,line=6,col=1::.*TODO.*%0AFix: .+$/m);
+  expect(stderr).not.toContain('file=dist/');
+});
+
+it('prints no annotations outside GitHub', async () => {
+  const site = project({ 'content/notes/fog.md': note('Fog', 'See [the lee](/notes/lee).') });
+  expect((await site.build(...atFixedDate)).stderr).not.toContain('::');
+});
+
+it('escapes characters that would end the line or the property', () => {
+  expect(annotation('warning', { file: 'a,b:c.md', line: 3, what: '50% of a\r\nb', fix: 'c' }, onGitHub)).toEqual([
+    '::warning file=a%2Cb%3Ac.md,line=3::50%25 of a\uFFFD%0Ab%0AFix: c',
+  ]);
+});

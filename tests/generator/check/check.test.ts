@@ -1,0 +1,216 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatFindings } from '../../../cli/check/formatReport.ts';
+import { buildInto } from '../../support/buildInto.ts';
+import { repository, runSite } from '../../support/cli.ts';
+import { project } from '../../support/project.ts';
+import { inPlan, note, templateWith } from '../../support/sites.ts';
+
+describe('site check', () => {
+  it('names each setting that still has a placeholder', async () => {
+    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\nphone: (207) 555-0123\n' });
+    await site.build();
+    const { code, stdout } = await site.run('check');
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      'warning content/site.yaml:3:8  phone is still a placeholder: a fictional phone number\n    fix: write the real value\n',
+    );
+  });
+
+  it('reports a file in the output folder that site build did not write', async () => {
+    const site = project();
+    await site.build();
+    site.write('dist/thesis.doc', 'theirs');
+    site.write('dist/.git/HEAD', 'ref: refs/heads/pages');
+    const { code, stdout } = await site.run('check');
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      'warning dist/thesis.doc  thesis.doc was not written by "site build", but would be published\n    fix: remove it, or move it into public/\n',
+    );
+    expect(stdout).not.toContain('.git');
+  });
+
+  it('restores what the output folder has lost', async () => {
+    const site = project();
+    await site.build();
+    const before = site.tree();
+    const [, script = ''] = /<script [^>]*src="[^"]*(\/assets\/[^"]+)"/.exec(site.read('dist/index.html')) ?? [];
+    site.remove(`dist${script}`);
+    site.remove('dist/notes/fog.html');
+    expect((await site.run('check')).code).toBe(0);
+    expect(site.tree()).toEqual(before);
+  });
+
+  it.each(['tests/fixtures/tiny', 'tests/fixtures/islands'])('finds no error in %s', async (root) => {
+    const built = await buildInto(root);
+    const { stdout, stderr } = await runSite(['check', '--root', join(repository, root), '--out', built.folder]);
+    built.remove();
+    expect(stderr).toBe('');
+    expect(stdout).toContain(' 0 errors, ');
+  });
+
+  it('reports a mistake once, with every page and line that has it, and exits with 1', async () => {
+    const site = project();
+    site.write(
+      'templates/Page.tsx',
+      site.read('templates/Page.tsx').replace('        {children}', '        <a href="/nowhere">Home</a>\n        {children}'),
+    );
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('#when', '#never'));
+    await site.build();
+    const { code, stdout, stderr } = await site.run('check');
+    expect(code).toBe(1);
+    expect(stderr).toBe('4 pages checked: 2 errors, 1 warning\n');
+    const line =
+      site
+        .read('templates/Page.tsx')
+        .split('\n')
+        .findIndex((text) => text.includes('/nowhere')) + 1;
+    expect(stdout).toContain(`link: 2 errors
+
+error templates/Page.tsx:${line}:18  broken link: nothing at /nowhere
+    on / and 3 more pages
+    fix: correct the link, or add what it links to
+
+error content/notes/fog.md:6:34  /notes/tide has no element with the id "never"
+    on /notes/fog
+    fix: link to an existing id
+`);
+  });
+
+  it('prints JSON for other programs with --json', async () => {
+    const site = project();
+    await site.build();
+    const { stdout } = await site.run('check', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: 3,
+      success: true,
+      pages: 4,
+      problems: [
+        {
+          rule: 'unused-file',
+          severity: 'warning',
+          file: 'dist/about-us.txt',
+          message: 'nothing refers to about-us.txt',
+          fix: 'link to it, or remove it from public/ or from plan()',
+          places: [{ source: 'dist/about-us.txt' }],
+        },
+      ],
+      summary: { errors: 0, warnings: 1 },
+    });
+  });
+
+  it('fails on a warning with --fail-on warning', async () => {
+    const site = project();
+    await site.build();
+    expect((await site.run('check')).code).toBe(0);
+    expect(await site.run('check', '--fail-on', 'warning')).toMatchObject({
+      code: 1,
+      stderr: '4 pages checked: 0 errors, 1 warning\n',
+    });
+    expect((await site.run('check', '--fail-on', 'trifles')).code).toBe(2);
+  });
+
+  it('builds the site if there is no output', async () => {
+    const site = project();
+    expect(await site.run('check')).toMatchObject({ code: 0, stdout: expect.stringContaining('4 pages checked: 0 errors') });
+    expect(site.read('dist/notes/fog.html')).toContain('fog');
+  });
+
+  it('checks what the sources say now, and not the last build', async () => {
+    const site = project();
+    await site.build();
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('#when', '#never'));
+    expect((await site.run('check')).stdout).toContain('/notes/tide has no element with the id "never"');
+    site.write('content/notes/fog.md', '---\ntitel: Fog\n---\n');
+    expect(await site.run('check')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('content/notes/fog.md:2:1  titel: unknown field'),
+    });
+  });
+
+  it('builds with the options of the last build', async () => {
+    const site = project();
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('---\n', '---\npublishDate: 2027-01-02\n'));
+    await site.build('--now', '2027-01-01', '--future', '--site-url', 'https://preview.test');
+    const before = site.tree();
+    await site.run('check');
+    expect(site.tree()).toEqual(before);
+    await site.build('--now', '2027-01-02');
+    await site.run('check');
+    expect(site.tree()).toHaveProperty(['notes/fog.html']);
+  });
+
+  it('finds nothing unused about a redirect', async () => {
+    const site = project();
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('---\n', '---\naliases: [/mist]\n'));
+    expect((await site.run('check')).stdout).not.toContain('mist');
+  });
+
+  it('finds mentions of drafts in a site that leaves them out', async () => {
+    const site = project();
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace('---\n', '---\ndraft: true\n'));
+    site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('related: [fog]\n', ''));
+    site.write('public/soon.txt', 'Coming soon: /notes/fog');
+    await site.build();
+    expect((await site.run('check')).stdout).toContain('"/notes/fog" reveals content/notes/fog.md, which is unpublished');
+    site.remove('public/soon.txt');
+    await site.build();
+    expect((await site.run('check')).code).toBe(0);
+    await site.build('--drafts');
+    expect((await site.run('check')).code).toBe(0);
+  });
+
+  it('finds every address of a draft, and its title even if the site cannot plan it', async () => {
+    const site = project({
+      ...templateWith(
+        ['modified: note.date,', 'modified: note.date,\n            alsoAt: note.slug === "ice" ? ["/frozen"] : [],'],
+        inPlan('files: notes.map(({ slug, mood }) => ({ path: slug + ".txt", body: moods[mood ?? "calm"].name })),'),
+        ['export default {', 'const moods: Record<string, { name: string }> = { calm: { name: "calm" } };\nexport default {'],
+      ),
+      'content/notes/ice.md': note('The ice is back', 'Text.', 'draft: true\n'),
+      'public/soon.txt': 'Coming soon: /frozen',
+      'public/later.txt': 'The ice is back',
+    });
+    await site.build();
+    const reveals = (trace: string) => `"${trace}" reveals content/notes/ice.md, which is unpublished`;
+    expect((await site.run('check')).stdout).toContain(reveals('/frozen'));
+    site.write('content/notes/ice.md', note('The ice is back', 'Text.', 'draft: true\nmood: rough\n'));
+    await site.build();
+    expect((await site.run('check')).stdout).toContain(reveals('The ice is back'));
+  });
+
+  it("reports pages over the site's budget", async () => {
+    const site = project();
+    site.write(
+      'templates/site.tsx',
+      site.read('templates/site.tsx').replace('  plan({', '  budgets: () => ({ script: 10 }),\n  plan({'),
+    );
+    await site.build();
+    expect((await site.run('check')).stdout).toMatch(
+      /page-size: 1 error\n\nerror content\/pages\/home\.md {2}scripts in the markup, with their imports: \d+ bytes, \d+ over the budget of 10\n {4}on \/ and 1 more page\n {4}also content\/notes\/fog\.md {3}on \/notes\/fog\n/,
+    );
+  });
+});
+
+describe('the check report', () => {
+  it('shows three places of a finding in columns and counts the others', () => {
+    const places = ['a', 'long', 'c', 'd', 'e'].map((name) => ({ page: `/${name}`, source: `content/${name}.md`, line: 3 }));
+    expect(
+      formatFindings([{ rule: 'head', severity: 'error', what: 'no title', fix: 'give it one', places }]),
+    ).toBe(`head: 1 error
+
+error content/a.md:3:1  no title
+    on /a
+    also content/long.md:3:1  on /long
+    also content/c.md:3:1     on /c
+    and 2 more pages
+    fix: give it one`);
+  });
+
+  it('counts places, not pages, if some are not on a page', () => {
+    const places = [1, 2, 3, 4, 5].map((line) => ({ source: 'content/site.yaml', line, ...(line === 4 && { page: '/' }) }));
+    expect(formatFindings([{ rule: 'placeholder', severity: 'warning', what: 'not real', fix: 'write it', places }])).toContain(
+      '\n    and 2 more places\n',
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { findingsIn, formatFinding, page, type SiteFixture } from '../../support/checkFixture.ts';
+
+/** All findings for a site, each with its place and message on one line and its fix on the next. */
+const check = async (site: SiteFixture) => (await findingsIn(site)).map(formatFinding);
+const checkPage = (body: string, head = '') => check({ pages: { '/': page(body, { head }) } });
+
+describe('URLs for search engines', () => {
+  const withCanonical = (canonical: string) => page().replace('href="https://harbor.test/"', `href="${canonical}"`);
+
+  it.each(['/', 'https://harbor.test/b'])('reports the canonical URL "%s", which isn\'t the page\'s own', async (canonical) => {
+    const pages = { '/': withCanonical(canonical), '/b': page('<h1>B</h1>', { path: '/b' }) };
+    expect(await check({ pages })).toEqual([
+      `error [canonical] / content/home.md: the canonical link is ${canonical}, but the canonical URL of this page is https://harbor.test/\ncorrect it in the template, or the canonical path in plan()`,
+    ]);
+  });
+
+  it("accepts another page's URL as canonical if the plan says so", async () => {
+    const pages = { '/': withCanonical('https://harbor.test/b'), '/b': page('<h1>B</h1>', { path: '/b' }) };
+    expect(await check({ pages, plan: { '/': { canonical: '/b' } } })).toEqual([]);
+  });
+
+  it('reports an og:url that differs from the canonical URL', async () => {
+    const head = '<meta property="og:url" content="https://harbor.test/b">';
+    expect(await check({ pages: { '/': page('<h1>A</h1>', { head }), '/b': page('<h1>B</h1>', { path: '/b' }) } })).toEqual([
+      'error [canonical] / content/home.md: the og:url is https://harbor.test/b, but the canonical URL of this page is https://harbor.test/\ncorrect it in the template, or the canonical path in plan()',
+    ]);
+  });
+
+  it('reports a noindex page in the sitemap', async () => {
+    expect(await checkPage('<h1>A</h1>', '<meta name="robots" content="noindex">')).toEqual([
+      'error [canonical] / content/home.md: sitemap.xml lists https://harbor.test/, which is marked noindex\nset listed: false where plan() returns this page, or remove noindex',
+    ]);
+  });
+
+  it('reports the 404 page in the sitemap', async () => {
+    const pages = { '/': page('<h1>A</h1>'), '/404': page('<h1>Not found</h1>', { path: '/404' }) };
+    expect(await check({ pages })).toEqual([
+      expect.stringMatching(
+        /lists https:\/\/harbor\.test\/404, which is the 404 page\nset listed: false where plan\(\) returns this page$/,
+      ),
+    ]);
+  });
+});
+
+describe('an unpublished entry', () => {
+  const fog = { source: 'content/notes/fog.md', paths: ['/notes/fog'], title: 'How the fog lifts' };
+  const reveals = (trace: string) => `"${trace}" reveals content/notes/fog.md, which is unpublished`;
+  const fix = 'remove this mention and rebuild the site; add it back when the entry is published';
+  const unpublished = (body: string, entry = fog, files = {}) =>
+    check({ pages: { '/': page(body) }, unpublished: [entry], files });
+
+  it.each([
+    ['on a page', '<p>Soon: How the fog lifts.</p>'],
+    ['in the data of a widget', '<div data-props="{&quot;title&quot;:&quot;How the fog lifts&quot;}"></div>'],
+    ['with no-break spaces and elements', '<p>How the\u00a0fog <span class="unbroken">lifts.</span></p>'],
+  ])('is reported if its title is %s', async (_, body) => {
+    expect(await unpublished(`<h1>A</h1>${body}`)).toEqual([
+      `error [unpublished-leak] / content/home.md: ${reveals('How the fog lifts')}\n${fix}`,
+    ]);
+  });
+
+  it('is reported if its title is quoted as in JSON', async () => {
+    const body = '<h1>A</h1><div data-props="{&quot;title&quot;:&quot;How \\&quot;fog\\&quot; lifts&quot;}"></div>';
+    expect(await unpublished(body, { ...fog, title: 'How "fog" lifts' })).toHaveLength(1);
+  });
+
+  it('is reported once if a page of public/ and its copy contain it', async () => {
+    const html = '<p>How the fog lifts</p>';
+    expect(await unpublished('<h1>A</h1>', fog, { 'old.html': html, 'old/index.html': html })).toContain(
+      `error [unpublished-leak] dist/old.html:1: ${reveals('How the fog lifts')}\n${fix}`,
+    );
+  });
+
+  it('is reported if a machine-readable file contains it', async () => {
+    const files = { 'feed.xml': '<feed><id>https://harbor.test/notes/fog</id></feed>' };
+    expect(await check({ pages: { '/': page() }, unpublished: [fog], files })).toEqual([
+      `error [unpublished-leak] dist/feed.xml: ${reveals('/notes/fog')}\n${fix}`,
+      'warning [unused-file] dist/feed.xml: nothing refers to feed.xml\nlink to it, or remove it from public/ or from plan()',
+    ]);
+  });
+
+  it('is not reported for a longer name that contains its own, or for short common words', async () => {
+    const pages = {
+      '/': page('<h1>A</h1><p>Beware of the fog. <a href="/notes/fog-bank">Bank</a> <a href="/old/notes/fog">Old</a></p>'),
+      '/old/notes/fog': page('<h1>Old fog</h1>', { path: '/old/notes/fog' }),
+      '/notes/fog-bank': page('<h1>The fog bank</h1>', { path: '/notes/fog-bank' }),
+    };
+    expect(await check({ pages, unpublished: [{ ...fog, title: 'The fog' }] })).toEqual([]);
+  });
+});

@@ -1,0 +1,425 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findingsIn, formatFinding, page, type SiteFixture } from '../../support/checkFixture.ts';
+
+/** All findings for a site, each with its place and message on one line and its fix on the next. */
+const check = async (site: SiteFixture) => (await findingsIn(site)).map(formatFinding);
+const checkPage = (body: string, head = '') => check({ pages: { '/': page(body, { head }) } });
+const image = (attributes: string) => `<h1>A</h1><img src="data:," ${attributes}>`;
+
+describe('on a page, site check', () => {
+  it('finds nothing wrong with valid markup', async () => {
+    const body = `${image('alt="" width="1" height="1"')}<h2>B</h2><p><a href="/#b">B</a> <a href="tel:1">Call</a></p><p id="b"></p>`;
+    expect(await checkPage(body)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'two h1 headings',
+      '<h1>A</h1><h1>B</h1>',
+      '[required-element]',
+      '2 main headings',
+      'give the page exactly one main heading: <h1>',
+    ],
+    ['no h1 heading', '<p>A</p>', '[required-element]', 'no main heading', 'give the page exactly one main heading: <h1>'],
+    ['a heading that skips a level', '<h1>A</h1><h3>C</h3>', '[heading]', '"C" (h3) follows an h1', 'make it an h2'],
+    [
+      'a heading before the h1',
+      '<h2>C</h2><h1>A</h1>',
+      '[heading]',
+      '"C" (h2) is the first heading of the page',
+      'move the h1 before it',
+    ],
+    [
+      'a duplicate id',
+      '<h1>A</h1><p id="x"></p><p id="x"></p>',
+      '[id]',
+      'the id "x" is used twice',
+      'give each element a unique id',
+    ],
+    [
+      'an image without alt text',
+      image('width="1" height="1"'),
+      '[image]',
+      'data:, has no alt text',
+      'describe the image, or write alt="" if it is decorative',
+    ],
+    ...['', 'width="1"', 'height="1"'].map((size) => [
+      `a picture without both sizes (${size})`,
+      image(`alt="A" ${size}`),
+      '[image]',
+      'data:, is missing width or height',
+      'add width and height attributes, so that the page does not shift when the image loads',
+    ]),
+  ])('reports %s', async (_name, body, rule, what, fix) => {
+    expect(await checkPage(body)).toEqual([`error ${rule} / content/home.md: ${what}\n${fix}`]);
+  });
+
+  it('reports custom properties that nothing defines', async () => {
+    const style = (css: string) => `<style>${css}</style>`;
+    const defined =
+      'b{--own:1;top:var(--own);left:var(--other,0);right:var(--set);bottom:var( --typed )}@property --typed{syntax:"*"}';
+    const found = await findingsIn({
+      pages: {
+        '/': page('<h1>A</h1>', { head: style(defined) }),
+        '/b': page('<h1>B</h1>', { path: '/b', head: style('b{top:var(--own)}') }),
+      },
+      files: { 'assets/page-1.js': 'document.body.style.setProperty("--set","1")' },
+      sources: { 'client/page.css': 'b {\n  top: var(--own);\n}\n' },
+    });
+    expect(found.filter(({ rule }) => rule === 'custom-property').map(formatFinding)).toEqual([
+      'error [custom-property] /b client/page.css:2: no stylesheet of the page defines --own\ndefine it, correct its name, or give it a fallback: var(--own, …)',
+    ]);
+  });
+
+  it('reports a missing description and canonical link', async () => {
+    const html = '<!doctype html><html lang="en"><head><title>A</title></head><body><h1>A</h1></body></html>';
+    expect(await check({ pages: { '/': html } })).toEqual([
+      'error [required-element] / content/home.md: no description\ngive the page exactly one description: <meta name="description">',
+      'error [required-element] / content/home.md: no canonical link\ngive the page exactly one canonical link: <link rel="canonical">',
+    ]);
+  });
+
+  it('counts an empty description as missing', async () => {
+    const html = page().replace('content="About /"', 'content=""');
+    expect(await check({ pages: { '/': html } })).toEqual([
+      expect.stringContaining('[required-element] / content/home.md: no description'),
+    ]);
+  });
+
+  it('accepts an illustration with a title of its own', async () => {
+    expect(await checkPage('<h1>A</h1><svg role="img"><title>A mower</title></svg>')).toEqual([]);
+  });
+
+  it('needs no canonical link and no unique title on a noindex page', async () => {
+    const hidden = page('<h1>B</h1>').replace(/<link[^>]*>/, '<meta name="robots" content="noindex">');
+    expect(await check({ pages: { '/': page(), '/b': hidden }, plan: { '/b': { listed: false } } })).toEqual([]);
+  });
+
+  it.each(['NOINDEX', 'none', 'follow, noindex'])('takes a page for noindex if its robots are "%s"', async (robots) => {
+    const hidden = page('<h1>B</h1>').replace(/<link[^>]*>/, `<meta name="robots" content="${robots}">`);
+    expect(await check({ pages: { '/': page(), '/b': hidden }, plan: { '/b': { listed: false } } })).toEqual([]);
+  });
+
+  it("doesn't take other directives with none in them for noindex", async () => {
+    const shown = page('<h1>B</h1>').replace(/<link[^>]*>/, '<meta name="robots" content="index, max-image-preview:none">');
+    expect(await check({ pages: { '/': page(), '/b': shown } })).not.toEqual([]);
+  });
+
+  it('reports two pages with the same title and the lines where it is written', async () => {
+    const twin = page('<h1>B</h1>', { path: '/b' }).replace('<title>Page /b', '<title>Page /');
+    const sources = { 'content/home.md': '---\ntitle: Page /\n---\n' };
+    expect(await check({ pages: { '/': page(), '/b': twin }, sources })).toEqual([
+      'error [duplicate] / content/home.md:2, /b content/b.md: 2 pages share the title "Page /"\nwrite a unique title for each',
+    ]);
+  });
+
+  it('reports a description that other pages have, too', async () => {
+    const paths = ['/', '/b', '/c'];
+    const twins = paths.map((path) => [path, page(`<h1>${path}</h1>`, { path }).replace(/About \S+"/, 'The same"')]);
+    expect(await check({ pages: Object.fromEntries(twins) })).toEqual([
+      'error [duplicate] / content/home.md, /b content/b.md, /c content/c.md: 3 pages share the description "The same"\nwrite a unique description for each',
+    ]);
+  });
+
+  it.each([
+    ['itself', { canonical: '/b' }, 1],
+    ['itself, at another path', { alsoAt: ['/bee'], canonical: '/bee' }, 1],
+    ['the other one', { canonical: '/' }, 0],
+  ])('compares the title of a page whose canonical page is %s', async (_, route, count) => {
+    const twin = page('<h1>B</h1>', { path: route.canonical }).replace(/<title>[^<]+/, '<title>Page /');
+    const findings = await check({ pages: { '/': page(), '/b': twin }, plan: { '/b': route } });
+    expect(findings.filter((finding) => finding.includes('share the title'))).toHaveLength(count);
+  });
+
+  it('finds the line of a title with dashes of its own', async () => {
+    const title = (html: string) => html.replace(/<title>[^<]+/, '<title>Mowing - Weekly - Harbor');
+    const pages = { '/': title(page()), '/b': title(page('<h1>B</h1>', { path: '/b' })) };
+    const sources = { 'content/home.md': 'keywords: Mowing\ntitle: Mowing - Weekly' };
+    expect(await check({ pages, sources })).toEqual([
+      expect.stringContaining('/ content/home.md:2, /b content/b.md: 2 pages share'),
+    ]);
+  });
+
+  it('finds the line of an image on a site with a base path', async () => {
+    const html = page('<h1>A</h1><img src="/sea/a.png" width="1" height="1">').replaceAll('.test', '.test/sea');
+    const sources = { 'content/home.md': '---\n---\n<img src="/a.png">' };
+    const findings = await check({ url: 'https://harbor.test/sea', pages: { '/': html }, sources, files: { 'a.png': 'x' } });
+    expect(findings).toContain(
+      'error [image] / content/home.md:3: /a.png has no alt text\ndescribe the image, or write alt="" if it is decorative',
+    );
+  });
+
+  it('reports invalid markup', async () => {
+    expect(await checkPage('<h1>A</h1><ul><p>x</p></ul>')).toEqual([
+      'error [markup] / content/home.md: <p> element is not permitted as content under <ul> (at body > ul > p)\n' +
+        'correct it in the template or the Markdown; see https://html-validate.org/rules/element-permitted-content.html',
+    ]);
+  });
+});
+
+describe('among links, site check', () => {
+  it('reports broken ones with the lines where they are written', async () => {
+    const broken = '<h1>A</h1><p><a href="/nowhere">N</a> <a href="/#gone">G</a></p>';
+    const sources = { 'content/home.md': '---\n---\nSee [N](/nowhere)\nand [G](/#gone).' };
+    expect(await check({ pages: { '/': page(broken) }, sources })).toEqual([
+      'error [broken-link] / content/home.md:3: broken link: nothing at /nowhere\ncorrect the link, or add what it links to',
+      'error [broken-link] / content/home.md:4: / has no element with the id "gone"\nlink to an existing id',
+    ]);
+  });
+
+  it('reports broken ones without the base path', async () => {
+    const html = page('<h1>A</h1><p><a href="/notes/fog/">F</a> <a href="/notes/gone">G</a></p>').replaceAll(
+      '.test',
+      '.test/notes',
+    );
+    const fog = page('<h1>F</h1>', { path: '/fog' }).replaceAll('.test', '.test/notes');
+    expect(await check({ url: 'https://harbor.test/notes', pages: { '/': html, '/fog': fog } })).toEqual([
+      'error [link-format] / content/home.md: the link /fog/ has a trailing slash\nwrite /fog',
+      'error [broken-link] / content/home.md: broken link: nothing at /gone\ncorrect the link, or add what it links to',
+    ]);
+  });
+
+  it('follows external ones on request: a dead link is an error, a host that refuses crawlers or lacks an id a warning', async () => {
+    const statuses: Record<string, number> = { '/gone': 404, '/shy': 403 };
+    const server = createServer(({ url = '' }, response) =>
+      response.writeHead(statuses[url] ?? 200, { 'content-type': 'text/html' }).end(page()),
+    );
+    onTestFinished(() => void server.close());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const pages = {
+      '/': page(`<h1>A</h1><p><a href="${host}/gone">G</a> <a href="${host}/shy">S</a> <a href="${host}/#hours">H</a></p>`),
+    };
+    expect(await check({ pages })).toEqual([]);
+    expect((await check({ pages, external: true })).toSorted()).toEqual([
+      `error [broken-link] / content/home.md: broken link: ${host}/gone returns 404\ncorrect or remove the link`,
+      `warning [broken-link] / content/home.md: broken link: ${host}/shy returns 403\nopen it in a browser, and correct the link if the page is gone`,
+      `warning [broken-link] / content/home.md: ${host}/ has no element with the id "hours"\nopen it in a browser, and correct the link if that part is gone`,
+    ]);
+  });
+
+  it.each([
+    ['', 'a link has href=""', 'link to a page, or use a button'],
+    ['#', 'a link has href="#"', 'link to a page, or use a button'],
+    ['b', 'the link b is relative', 'write it from the root: /b'],
+    ['./b/', 'the link ./b/ is relative', 'write it from the root: /b'],
+    ['/b/', 'the link /b/ has a trailing slash', 'write /b'],
+    ['/b/?c#d', 'the link /b/?c#d has a trailing slash', 'write /b?c#d'],
+    ['https://harbor.test/b#d', 'the link https://harbor.test/b#d includes the domain of this site', 'write /b#d'],
+    ['//harbor.test/b/', 'the link //harbor.test/b/ includes the domain of this site', 'write /b'],
+  ])('reports "%s"', async (href, what, fix) => {
+    const pages = { '/': page(`<h1>A</h1><a href="${href}">B</a>`), '/b': page('<h1 id="d">B</h1>', { path: '/b' }) };
+    expect(await check({ pages })).toEqual([`error [link-format] / content/home.md: ${what}\n${fix}`]);
+  });
+
+  it.each([
+    ['tide', 'write it from the root: /notes/tide'],
+    ['../tide?page=2', 'write it from the root: /tide?page=2'],
+    ['www.harbor.test', 'write https://www.harbor.test'],
+    ['https://', 'correct the link'],
+    ['https://exa%20mple.com', 'correct the link'],
+    ['https://harbor.test/sea', 'write /'],
+  ])('suggests the same page for "%s" in a page below a folder, on a site with a base path', async (href, fix) => {
+    const fog = page(`<h1>F</h1><a href="${href}">B</a>`, { path: '/notes/fog' }).replace('.test/notes', '.test/sea/notes');
+    const findings = await check({ url: 'https://harbor.test/sea', pages: { '/notes/fog': fog } });
+    expect(findings.filter((finding) => finding.includes('link-format'))).toEqual([
+      expect.stringMatching(new RegExp(`\n${RegExp.escape(fix)}$`)),
+    ]);
+  });
+
+  it('reports links without text, unless an image or a label names them', async () => {
+    const picture = '<img src="data:," alt="Home" width="1" height="1">';
+    expect(await checkPage(`<h1>A</h1><a href="/">${picture}</a><a href="/" aria-label="Home"></a><a href="/"></a>`)).toEqual([
+      'error [link-format] / content/home.md: the link to / has no text\nwrite link text, or add an aria-label',
+    ]);
+  });
+});
+
+it('a link whose only text is hidden from screen readers has no text', async () => {
+  expect(await checkPage('<h1>A</h1><a href="/"><span aria-hidden="true">→</span></a>')).toEqual([
+    'error [link-format] / content/home.md: the link to / has no text\nwrite link text, or add an aria-label',
+  ]);
+});
+
+it('a link that is hidden from screen readers needs no text', async () => {
+  const picture = '<img src="data:," alt="" width="1" height="1">';
+  expect(await checkPage(`<h1>A</h1><a href="/" aria-hidden="true" tabindex="-1">${picture}</a>`)).toEqual([]);
+});
+
+describe('among unwritten texts, site check', () => {
+  const asked = ['TODO: a title', 'TODO: first keyword', 'Call us at TODO: hours'];
+
+  it('reports each once, on its entry and not on the list that repeats it', async () => {
+    const body = asked.map((text) => `<p>${text}</p>`).join('');
+    const pages = { '/': page(`<h1>A</h1><p>${asked[0]}</p>`), '/snow': page(`<h1>B</h1>${body}`, { path: '/snow' }) };
+    const sources = { 'content/home.md': 'title: Home\n', 'content/snow.md': `---\ntitle: "${asked.join('"\n- "')}"\n` };
+    expect(await check({ pages, sources })).toEqual([
+      `warning [leftover-text] /snow content/snow.md:2: still contains "${asked[0]}" and 2 more\nreplace it with your own text`,
+    ]);
+  });
+
+  it('finds one although the page breaks its lines elsewhere, and has no-break spaces', async () => {
+    const pages = { '/': page('<h1>A</h1><p>TODO: parks\nof Des\u00a0Moines</p>') };
+    expect(await check({ pages, sources: { 'content/home.md': '- TODO: parks of\r\n  Des Moines' } })).toEqual([
+      expect.stringContaining('warning [leftover-text] / content/home.md:1: still contains "TODO: parks'),
+    ]);
+  });
+
+  it.each(['Write the date on the bag', 'A TODO list', 'Método: sencillo', 'autoTODO: off'])(
+    "doesn't report “%s”",
+    async (text) => {
+      const sources = { 'content/home.md': text };
+      expect(await check({ pages: { '/': page(`<h1>A</h1><p>${text}</p>`) }, sources })).toEqual([]);
+    },
+  );
+});
+
+describe('for leftovers of a template, site check', () => {
+  const inText = 'omit it in the template if it has no value';
+  const noToken = 'render the value from the settings: tokens work only in content';
+  it.each([
+    ['<p>Call undefined</p>', '<p> contains "Call undefined"', inText],
+    ['<p>From $NaN</p>', '<p> contains "From $NaN"', inText],
+    ['<p class="card undefined">A</p>', 'class of <p> contains "card undefined"', inText],
+    ['<p>[object Object]</p>', '<p> contains "[object Object]"', 'render one of its fields in the template'],
+    ['<p>Call {phone}</p>', '<p> contains "Call {phone}"', noToken],
+    ['<p>{mowing3000}</p>', '<p> contains "{mowing3000}"', noToken],
+    [
+      '<p>Call the office from Monday to Friday at undefined, or send us a message at any time</p>',
+      '<p> contains "…fice from Monday to Friday at undefined, or send us a message at any …"',
+      inText,
+    ],
+  ])('reports %s', async (body, what, fix) => {
+    expect(await checkPage(`<h1>A</h1>${body}`)).toEqual([`error [leftover-text] / content/home.md: ${what}\n${fix}`]);
+  });
+
+  it('leaves other braces to authors', async () => {
+    const pages = { '/': page('<h1>A</h1><p>Props are {name}</p>') };
+    const [advice] = await check({ pages, sources: { 'content/home.md': 'Props are {name}' } });
+    expect(advice).toMatch(/^advice .*home\.md:1: \{name\} is not a token, so it is shown as it is/);
+    expect(await check({ pages, sources: { 'content/home.md': 'Props are \\{name}' } })).toEqual([]);
+  });
+
+  it('reports a token of a template although authors use it, too', async () => {
+    const pages = { '/': page('<h1>A</h1><p>Call {phone}</p>') };
+    expect(await check({ pages, sources: { 'content/home.md': 'Call {phone} today' } })).toHaveLength(1);
+  });
+
+  it('ignores code and what an author wrote', async () => {
+    const pages = { '/': page('<h1>A</h1><p>undefined is not a function</p><pre><code>{phone} NaN</code></pre>') };
+    expect(await check({ pages, sources: { 'content/home.md': 'undefined is not a function' } })).toEqual([]);
+  });
+});
+
+describe('in JSON-LD, site check', () => {
+  const block = (text: string) => `<script type="application/ld+json">${text}</script>`;
+
+  it.each([
+    ['{"@type":', 'a JSON-LD block is not valid JSON\nwrite it with JSON.stringify in the template'],
+    ['{"@type":"Person"}', 'a JSON-LD block lacks the @context of schema.org\nwrite "@context": "https://schema.org"'],
+    [
+      '[{"@context":"https://x.test"}]',
+      'a JSON-LD block lacks the @context of schema.org\nwrite "@context": "https://schema.org"',
+    ],
+    ['3', 'a JSON-LD block lacks the @context of schema.org\nwrite "@context": "https://schema.org"'],
+  ])('reports %s', async (text, finding) => {
+    expect(await checkPage('<h1>A</h1>', block(text))).toEqual([`error [structured-data] / content/home.md: ${finding}`]);
+  });
+
+  it('ignores other scripts', async () => {
+    expect(await checkPage('<h1>A</h1>', block('{"@context":"https://schema.org","@type":"Person"}'))).toEqual([]);
+  });
+
+  it('accepts further vocabularies', async () => {
+    const text = '{"@context":["https://schema.org",{"sea":"https://sea.test/"}],"@type":"Person"}';
+    expect(await checkPage('<h1>A</h1>', block(text))).toEqual([]);
+  });
+});
+
+describe('for page sizes, site check', () => {
+  it('reports the figures and the largest parts of a page over budget', async () => {
+    const script = '<script type="module" src="/a.js"></script>';
+    const picture = '<img src="/small.png" srcset="/small.png 1x,/large.png 2x" alt="" width="1" height="1">';
+    const findings = await check({
+      pages: { '/': page(`<h1>A</h1>${picture}`, { head: script }) },
+      budgets: { script: 60, images: 1500 },
+      files: { 'a.js': 'import"./b.js";', 'b.js': 'console.log(1)', 'small.png': 'x', 'large.png': 'x'.repeat(2000) },
+    });
+    expect(findings).toEqual([
+      'error [page-size] / content/home.md: scripts in the markup, with their imports: 69 bytes, 9 over the budget of 60\nreduce a.js (35), b.js (34), or raise the budget',
+      'advice [page-size] / content/home.md: images: 2,000 bytes, 500 over the budget of 1,500\nreduce large.png (2,000), or raise the budget',
+    ]);
+  });
+
+  it.each(['/small.png 1x,/large.png 2x', '/small.png, /large.png 2x', '/large.png 900w, /small.png 300w'])(
+    'counts the largest file of srcset="%s"',
+    async (srcset) => {
+      const picture = `<img src="/small.png" srcset="${srcset}" sizes="9px" alt="" width="1" height="1">`;
+      const findings = await check({
+        pages: { '/': page(`<h1>A</h1>${picture}`) },
+        budgets: { images: 1500 },
+        files: { 'small.png': 'x', 'large.png': 'x'.repeat(2000) },
+      });
+      expect(findings).toEqual([expect.stringContaining('reduce large.png (2,000)')]);
+    },
+  );
+
+  it('finds files by URLs that are relative to the page', async () => {
+    const picture = '<img src="large.png" alt="" width="1" height="1">';
+    const findings = await check({
+      pages: { '/': page(), '/deep/b': page(`<h1>A</h1>${picture}`, { path: '/deep/b' }) },
+      budgets: { images: 1500 },
+      files: { 'deep/large.png': 'x'.repeat(2000) },
+    });
+    expect(findings).toEqual([
+      expect.stringContaining('images: 2,000 bytes, 500 over the budget of 1,500\nreduce deep/large.png'),
+    ]);
+  });
+
+  it('names what is large within the page itself', async () => {
+    const style = `<style>${Array.from({ length: 99 }, (_, index) => `.a${index}{color:red}`).join('')}</style>`;
+    const [finding] = await check({ pages: { '/': page('<h1>A</h1>', { head: style }) }, budgets: { html: 300 } });
+    expect(finding).toMatch(
+      /HTML with its styles: \d+ bytes, \d+ over the budget of 300\nreduce its styles \(\d+\), its markup \(\d+\)/,
+    );
+  });
+
+  it('reports nothing within the budget', async () => {
+    expect(await check({ pages: { '/': page() }, budgets: { html: 12_500, script: 0, images: 0 } })).toEqual([]);
+  });
+});
+
+it('warns about unused files, except those that hosts and browsers request by name', async () => {
+  const asked =
+    'robots.txt favicon.ico apple-touch-icon.png _headers _redirects CNAME google1a2b.html .well-known/security.txt'.split(' ');
+  const files = { 'old.pdf': 'x', 'used.css': 'a{}', ...Object.fromEntries(asked.map((name) => [name, 'x'])) };
+  expect(
+    await check({ pages: { '/': page('<h1>A</h1>', { head: '<link rel="stylesheet" href="/used.css">' }) }, files }),
+  ).toEqual([
+    'warning [unused-file] dist/old.pdf: nothing refers to old.pdf\nlink to it, or remove it from public/ or from plan()',
+  ]);
+});
+
+it.each(['/docs/', '/docs', '/docs/index.html', '/docs#map', '/docs?page=2'])(
+  'counts a page of public/ as used by a link to %s',
+  async (href) => {
+    const pages = { '/': page(`<h1>A</h1><p><a href="${href}">Docs</a></p>`) };
+    const findings = await check({ pages, files: { 'docs/index.html': page('<h1 id="map">Docs</h1>') } });
+    expect(findings.filter((finding) => finding.includes('unused-file'))).toEqual([]);
+  },
+);
+
+it('warns about a missing social card and an unused one', async () => {
+  const pages = { '/': page(), '/about': page('<h1>About</h1>', { path: '/about' }) };
+  const files = { 'cards/home-1.png': 'x', 'cards/about-1.png': 'x' };
+  const cards = { '/': 'cards/home-1.png', '/about': 'cards/about-2.png' };
+  const findings = await check({ pages, files, cards });
+  expect(findings.filter((finding) => finding.includes('social-card'))).toEqual([
+    `warning [social-card] /about content/about.md: its social card is missing, so it shows the one for all pages\nbuild without --no-cards, or run "site cards" and build again`,
+    `warning [social-card] dist/cards/about-1.png: this social card is no longer used\nremove it from public/, or run "site cards", which removes all unused ones`,
+  ]);
+  expect(findings.join()).not.toContain('unused-file');
+});

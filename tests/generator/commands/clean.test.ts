@@ -1,0 +1,60 @@
+import { chmodSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runSite } from '../../support/cli.ts';
+import { nobody } from '../../support/nobody.ts';
+import { project } from '../../support/project.ts';
+import { atFixedDate, result } from '../../support/sites.ts';
+
+it('site clean removes the output of builds and the cache', async () => {
+  const site = project();
+  await site.build(...atFixedDate);
+  const files = Object.keys(site.tree()).length - 1;
+  expect(await site.run('clean')).toEqual({
+    code: 0,
+    stdout: `Removed ${files} files from dist/, and deleted .cache/\n`,
+    stderr: '',
+  });
+  for (const folder of ['dist', '.cache']) expect(existsSync(join(site.folder, folder))).toBe(false);
+  expect(await site.run('clean')).toMatchObject({ code: 0, stdout: 'Removed 0 files from dist/, and deleted .cache/\n' });
+});
+
+it('site clean counts only files that were still there', async () => {
+  const site = project();
+  await site.build(...atFixedDate);
+  site.remove('dist/notes/fog.html');
+  const files = Object.keys(site.tree()).length - 1;
+  expect((await site.run('clean')).stdout).toBe(`Removed ${files} files from dist/, and deleted .cache/\n`);
+});
+
+it('site clean keeps other files, and folders that no build wrote', async () => {
+  const site = project({ 'photos/dog.jpg': 'woof' });
+  await site.build(...atFixedDate);
+  site.write('dist/notes/thesis.doc', 'theirs');
+  await site.run('clean');
+  expect(site.tree()).toEqual({ 'notes/thesis.doc': 'theirs' });
+  const { code, stderr } = await site.run('clean', '--out', 'photos');
+  expect(code).toBe(1);
+  expect(stderr).toContain('photos  was not written by "site build"\n    fix: remove it by hand');
+  expect(site.tree('photos')).toEqual({ 'dog.jpg': 'woof' });
+});
+
+it('site clean says so if it may not remove files', async () => {
+  const site = project();
+  await site.buildAsNobody(...atFixedDate);
+  chmodSync(join(site.folder, 'dist/notes'), 0o555);
+  const { code, stderr } = await runSite(['clean'], { cwd: site.folder, ...nobody() });
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^error dist {2}cannot be written \(EACCES at .*\)\n {4}fix: make it writable/),
+  });
+});
+
+it('site clean leaves a folder without a site alone, since other programs have a .cache/, too', async () => {
+  const site = project({ 'other/.cache/pip/http/1': 'theirs' });
+  expect(await result(site.run('clean', '--root', 'other'))).toEqual({
+    code: 1,
+    stderr: expect.stringContaining('error templates/site.tsx  is missing\n    fix: run the command in the site root'),
+  });
+  expect(Object.keys(site.tree('other'))).toEqual(['.cache/pip/http/1']);
+});

@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repository, runSite } from '../../support/cli.ts';
+import { project, projectIn } from '../../support/project.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+describe('the command line', () => {
+  it.each(['build', 'dev', 'preview', 'check', 'new', 'routes', 'cards', 'clean', 'completion'])(
+    'site %s --help shows examples and exit codes',
+    async (command) => {
+      const { code, stdout } = await runSite([command, '--help']);
+      expect(code).toBe(0);
+      expect(stdout).toMatch(new RegExp(`Examples:\\n.*site ${command}`));
+      expect(stdout).toContain(
+        'Exit codes: 0 success, 1 the site has problems, 2 invalid usage,\n70 internal error, 130 stopped by Ctrl-C.',
+      );
+    },
+  );
+
+  it('site --help lists every command with an example', async () => {
+    const { stdout } = await runSite(['--help']);
+    for (const command of ['build', 'dev', 'check', 'new', 'routes', 'cards'])
+      expect(stdout).toMatch(new RegExp(`Examples:[^]*\\n  site ${command} `));
+  });
+
+  it.each(['-v', '--version'])('prints its version for %s', async (option) => {
+    expect(await runSite([option])).toMatchObject({ code: 0, stdout: '0.1.0\n' });
+  });
+
+  it.each([
+    [['biuld'], "error: unknown command 'biuld'\n(Did you mean build?)"],
+    [['build', '--prodction'], "error: unknown option '--prodction'\n(Did you mean --production?)"],
+    [
+      ['serve', '--port', 'http'],
+      "error: option '--port <number>' argument 'http' is invalid. Expected a whole number from 0 to 65535.",
+    ],
+    [['build', '--now', '2026-02-30T08:00:00Z'], "argument '2026-02-30T08:00:00Z' is invalid."],
+    [['serve', '--port', ''], "error: option '--port <number>' argument '' is invalid."],
+    [['build', '--now', '2026-02-30'], "error: option '--now <time>' argument '2026-02-30' is invalid."],
+    [['build', '--now', 'later'], "error: option '--now <time>' argument 'later' is invalid."],
+  ])('exits with 2 for invalid usage %j and suggests what was meant', async (args, message) => {
+    const { code, stderr } = await runSite(args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  it('outside a site, says what it needs', async () => {
+    const { code, stderr } = await runSite(['build', '--root', '/']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('templates/site.tsx  is missing\n    fix: run the command in the site root, or set it with --root');
+  });
+
+  it('names the line and the page when a template throws', async () => {
+    const site = project();
+    site.write(
+      'templates/views/Home.tsx',
+      site.read('templates/views/Home.tsx').replace('{today.slice(0, 4)}', '{(() => { throw new Error("boom"); })()}'),
+    );
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error templates\/views\/Home\.tsx:\d+:\d+ {2}Home failed to render \/: boom\n/);
+    expect(stderr).toMatch(/> \d+ \| .*throw new Error\("boom"\)/);
+  });
+
+  it('names the line in a folder with unusual characters, and through a link to it', async () => {
+    const home = join(temporaryFolder('harbor (100%)'), 'site (copy)');
+    mkdirSync(home);
+    const site = projectIn(home);
+    const broken = site.read('templates/views/Home.tsx').replace('{today.slice(0, 4)}', '{today.slice(0, 4).no.such}');
+    site.write('templates/views/Home.tsx', broken);
+    symlinkSync(site.folder, join(home, 'linked'));
+    for (const root of [site.folder, join(home, 'linked')]) {
+      const { code, stderr } = await runSite(['build', '--root', root]);
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringMatching(/^error templates\/views\/Home\.tsx:\d+:\d+ {2}Home failed/),
+      });
+    }
+  });
+
+  it.each([
+    ['tokens', '({ phone }) => ({ phone })', '({ phone }) => ({ phone: phone.no.such })'],
+    ['url', '({ url }) => url', '({ url }) => url.no.such'],
+  ])('names the line when %s() throws', async (_, before, after) => {
+    const site = project();
+    site.write('templates/site.tsx', site.read('templates/site.tsx').replace(before, after));
+    for (const command of ['build', 'routes']) {
+      const { code, stderr } = await site.run(command);
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringMatching(/^error templates\/site\.tsx:\d+:\d+ {2}throws TypeError/),
+      });
+    }
+  });
+
+  it('reports the problems of the content first if plan() throws', async () => {
+    const site = project();
+    site.write('content/notes/fog.md', site.read('content/notes/fog.md').replace(/^date: .*$/m, 'date: soon'));
+    site.write(
+      'templates/site.tsx',
+      site
+        .read('templates/site.tsx')
+        .replace('return {\n      pages', "notes.find(({ slug }) => slug === 'fog')!.title.trim();\n    return {\n      pages"),
+    );
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('date: is "soon"');
+    expect(stderr).not.toContain('planned');
+  });
+
+  it('prints one line on an outdated Node', () => {
+    const old = 'data:text/javascript,Object.defineProperty(process, "versions", { value: { node: "20.1.0" } })';
+    const { status, stderr } = spawnSync(process.execPath, ['--import', old, `${repository}/cli/bin.js`, 'build'], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(
+      /^site requires Node 24 or later, but this is v\S+\. Use "npm run build" or "npx site", which include it, or install Node 24\.\n$/,
+    );
+  });
+
+  it("site routes lists every path, with - for pages that aren't built", async () => {
+    const { stdout } = await project().run('routes');
+    expect(stdout).toBe(`path         view      size  source                 canonical
+/            Home         -  content/pages/home.md  -
+/notes/fog   Note         -  content/notes/fog.md   -
+/notes/tide  Note         -  content/notes/tide.md  -
+/404         NotFound     -  content/pages/home.md  -
+`);
+  });
+
+  it('site routes --json reports canonical URLs, and page sizes until their sources change', async () => {
+    const site = project();
+    const text = site.read('templates/site.tsx');
+    site.write('templates/site.tsx', text.replace("view: 'Note',", "view: 'Note', canonical: '/notes/fog',"));
+    await site.build();
+    site.write('content/notes/tide.md', `${site.read('content/notes/tide.md')}\nAnd slowly.\n`);
+    const { stdout } = await site.run('routes', '--json');
+    const size = (path: string) => Buffer.byteLength(site.read(path));
+    expect(JSON.parse(stdout).routes).toEqual([
+      { path: '/', view: 'Home', source: 'content/pages/home.md', size: size('dist/index.html'), canonical: null },
+      {
+        path: '/notes/fog',
+        view: 'Note',
+        source: 'content/notes/fog.md',
+        size: size('dist/notes/fog.html'),
+        canonical: null,
+      },
+      { path: '/notes/tide', view: 'Note', source: 'content/notes/tide.md', size: null, canonical: '/notes/fog' },
+      { path: '/404', view: 'NotFound', source: 'content/pages/home.md', size: size('dist/404.html'), canonical: null },
+    ]);
+  });
+
+  it('a page whose file was saved without changes counts as built', async () => {
+    const site = project();
+    await site.build();
+    site.write('content/notes/tide.md', site.read('content/notes/tide.md').replace('---\n', '---\n# A comment.\n'));
+    await site.build();
+    const { stdout } = await site.run('routes', '--json');
+    expect(JSON.parse(stdout).routes).toContainEqual(expect.objectContaining({ path: '/notes/tide', size: expect.any(Number) }));
+  });
+});

@@ -1,0 +1,285 @@
+import { networkInterfaces } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { runSite } from '../../support/cli.ts';
+import { type Project, project } from '../../support/project.ts';
+import { type Served, serveForThisTest } from '../../support/serve.ts';
+import { atFixedDate, note, onHomePage, templateWith } from '../../support/sites.ts';
+
+describe('--quiet and --verbose', () => {
+  it('build prints nothing, or also each written file', async () => {
+    const site = project();
+    expect(await site.build('--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
+    site.write('content/notes/fog.md', note('The mist'));
+    expect((await site.build('--verbose')).stdout).toContain('\nwritten  notes/fog.html\n');
+    expect(await site.build('--quiet', '--verbose')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('cannot be used'),
+    });
+  });
+
+  it('build prints each placeholder with --verbose', async () => {
+    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://www.example.com\nphone: (207) 555-0123\n' });
+    expect((await site.build('--verbose')).stderr).toContain(
+      'warning content/site.yaml:3:8  phone is still a placeholder: a fictional phone number\n    fix: write the real value\n',
+    );
+  });
+
+  it('check prints only what fails it, or every place of a problem', async () => {
+    const broken = templateWith(onHomePage('<a href="#gone">gone</a>'));
+    const site = project(broken);
+    for (const name of ['a', 'b', 'c', 'd']) site.write(`content/notes/${name}.md`, note(`The ${name}`));
+    await site.build();
+    const { code, stdout, stderr } = await site.run('check', '--quiet');
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '8 pages checked: 1 error, 1 warning\n' });
+    expect(stdout).toContain('link: 1 error');
+    expect(stdout).not.toContain('unused-file');
+    for (const path of Object.keys(broken)) site.write(path, project().read(path));
+    for (const name of ['a', 'b', 'c', 'd']) site.write(`content/notes/${name}.md`, note(`The ${name}`, 'TODO: write.'));
+    await site.build();
+    expect(await site.run('check', '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect((await site.run('check')).stdout).toContain('    and ');
+    const verbose = (await site.run('check', '--verbose')).stdout;
+    expect(verbose.match(/content\/notes\/[abcd]\.md:6:1/g)?.length).toBe(4);
+    expect(verbose).not.toContain('more page');
+  });
+
+  it('dev prints no changes, or also each page that it renders', async () => {
+    const sites = [project(), project()] as const;
+    const quiet = await serveForThisTest(['--root', sites[0].folder, '--quiet']);
+    const verbose = await serveForThisTest(['--root', sites[1].folder, '--verbose']);
+    for (const site of sites) site.write('content/notes/fog.md', note('The mist'));
+    const pageOf = async ({ origin }: Served) => (await fetch(`${origin}/notes/notes/fog`)).text();
+    for (const served of [quiet, verbose]) await expect.poll(() => pageOf(served)).toContain('The mist');
+    expect(verbose.terminal()).toMatch(/content\/notes\/fog\.md .* ms\n {10}\/notes\/fog {2}\d+ ms\n/);
+    expect(quiet.terminal()).toMatch(/^Serving the site at .*\n$/);
+  });
+});
+
+describe('--host', () => {
+  it('without a value listens on all addresses, and prints the URLs for other devices', async () => {
+    const site = project();
+    await site.build();
+    const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--host'], {}, 'preview');
+    const found = Object.values(networkInterfaces()).flatMap((each = []) => each);
+    const addresses = found.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address);
+    const urls = addresses.map((address) => `http://${address}:${new URL(origin).port}/notes/`);
+    const lines = urls.map((url) => `On your network: ${url}\n`).join('');
+    await expect.poll(terminal).toContain(`(as built; Ctrl-C to stop)\n${lines}`);
+    for (const url of urls) expect((await fetch(url)).status).toBe(200);
+  });
+});
+
+describe('--site-url', () => {
+  const preview = ['--site-url', 'https://preview-7.harbor.test/'];
+
+  it('replaces the URL of the settings in canonical links, sitemap, and robots.txt', async () => {
+    const site = project();
+    await site.build();
+    await site.build(...preview);
+    const text = Object.values(site.tree()).join('\n');
+    expect(site.read('dist/notes/fog.html')).toContain('<link rel="canonical" href="https://preview-7.harbor.test/notes/fog"/>');
+    expect(site.read('dist/sitemap.xml')).toContain('<loc>https://preview-7.harbor.test/notes/fog</loc>');
+    expect(site.read('dist/robots.txt')).toContain('Sitemap: https://preview-7.harbor.test/sitemap.xml');
+    expect(text).not.toContain('https://harbor.test');
+    expect((await site.run('check')).code).toBe(0);
+  });
+
+  it('is not in the commands that a build suggests, since they read it from the build', async () => {
+    const options = ['--out', 'preview', '--drafts', '--future', '--site-url', 'https://preview-7.harbor.test'];
+    const { stdout } = await project().build(...options);
+    expect(stdout).toContain(`npx site preview --out preview; to find problems: npx site check --out preview\n`);
+  });
+
+  it('triggers a rebuild when it changes', async () => {
+    const site = project();
+    await site.build();
+    const before = site.tree();
+    await site.build(...preview);
+    expect(site.tree()).not.toEqual(before);
+    await site.build();
+    expect(site.tree()).toEqual(before);
+  });
+
+  it.each(['harbor.test', 'ftp://harbor.test', 'https://harbor.test/?a', 'https://harbor.test/#', 'https:harbor.test'])(
+    '%s is invalid usage',
+    async (url) => {
+      const { code, stderr } = await project().build('--site-url', url);
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('Expected a full URL without ? and #') });
+    },
+  );
+
+  it('is rejected by a site whose URL comes from elsewhere', async () => {
+    const site = project();
+    site.write('templates/site.tsx', site.read('templates/site.tsx').replace('({ url }) => url', "() => 'https://harbor.test'"));
+    expect(await site.build(...preview)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('--site-url has no effect: url() does not return the setting "url" of content/site.yaml'),
+    });
+  });
+});
+
+describe('--json', () => {
+  it('build reports problems on stdout and prints them on stderr for people', async () => {
+    const site = project();
+    site.write('content/notes/fog.md', note('The mist', '[x](/nowhere)'));
+    const { code, stdout, stderr } = await site.build('--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual({
+      version: 3,
+      success: false,
+      problems: [
+        {
+          severity: 'error',
+          file: 'content/notes/fog.md',
+          line: expect.any(Number),
+          column: 1,
+          message: 'broken link: no page at /nowhere',
+          fix: expect.any(String),
+        },
+      ],
+    });
+    expect(stderr).toMatch(/^error content\/notes\/fog\.md:\d+:1 {2}broken link/);
+  });
+
+  it('build reports the warnings of a successful build', async () => {
+    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test/notes\nphone: (207) 555-0123\n' });
+    expect(JSON.parse((await site.build('--json')).stdout)).toMatchObject({
+      version: 3,
+      success: true,
+      problems: [{ severity: 'warning', file: 'content/site.yaml', line: 3, column: 8 }],
+      out: 'dist',
+    });
+  });
+
+  it('check reports what stopped it and what failed it', async () => {
+    const site = project({ 'content/notes/fog.md': note('The mist', 'Text.', 'mod: calm\n') });
+    const stopped = await site.run('check', '--json');
+    expect(stopped.code).toBe(1);
+    expect(JSON.parse(stopped.stdout)).toMatchObject({
+      success: false,
+      problems: [{ severity: 'error', file: 'content/notes/fog.md', message: expect.stringContaining('unknown field') }],
+    });
+    site.write('content/notes/fog.md', note('The mist'));
+    for (const [path, text] of Object.entries(templateWith(onHomePage('<a href="#gone">gone</a>')))) site.write(path, text);
+    const failed = await site.run('check', '--json');
+    expect(failed.code).toBe(1);
+    const { success, problems } = JSON.parse(failed.stdout);
+    expect(success).toBe(false);
+    expect(problems).toContainEqual({
+      severity: 'error',
+      rule: 'broken-link',
+      file: 'templates/views/Home.tsx',
+      line: expect.any(Number),
+      column: expect.any(Number),
+      message: '/ has no element with the id "gone"',
+      fix: 'link to an existing id',
+      places: [expect.objectContaining({ page: '/', source: 'templates/views/Home.tsx' })],
+    });
+  });
+});
+
+it.each(['--drafts', '--future', '--now=2024-07-01'])('preview has no %s: it serves what was built', async (option) => {
+  const { code, stderr } = await project().run('preview', option);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('unknown option') });
+});
+
+describe('--json has one form on stdout for every command:', () => {
+  const common = { version: 3, success: true, problems: [] };
+  const json = async (site: Project, ...args: string[]) => {
+    const { code, stdout } = await site.run(...args, '--json');
+    return { code, report: JSON.parse(stdout) };
+  };
+
+  it.each<[command: string[], report: object]>([
+    [['build'], { out: 'dist', written: expect.any(Number) }],
+    [['check', '--fail-on', 'error'], { pages: 4, problems: expect.any(Array) }],
+    [['routes'], { routes: expect.arrayContaining([expect.objectContaining({ path: '/notes/fog' })]) }],
+    [['new', 'note', 'ice'], { file: 'content/notes/ice.md', path: '/notes/ice' }],
+    [['clean'], { out: 'dist', removed: expect.any(Number) }],
+    [['completion', 'bash'], { script: expect.stringContaining('complete ') }],
+  ])('%j', async (command, report) => {
+    const site = project({ 'content/archetypes/notes.md': note('New') });
+    await site.build();
+    expect(await json(site, ...command)).toEqual({ code: 0, report: expect.objectContaining({ ...common, ...report }) });
+  });
+
+  it.each(['build', 'check', 'routes', 'cards'])('%s of a site with problems', async (command) => {
+    const site = project({ 'content/notes/fog.md': note('Fog', 'Text.', 'colour: gray\n') });
+    expect(await json(site, command)).toMatchObject({
+      code: 1,
+      report: { version: 3, success: false, problems: [{ severity: 'error', file: 'content/notes/fog.md', line: 4, column: 1 }] },
+    });
+  });
+
+  it.each(['build', 'check', 'routes', 'cards', 'clean'])('%s outside a site', async (command) => {
+    const report = {
+      version: 3,
+      success: false,
+      problems: [expect.objectContaining({ file: 'templates/site.tsx', message: 'is missing' })],
+    };
+    expect(await json(project(), command, '--root', '/')).toEqual({ code: 1, report });
+  });
+
+  it('invalid usage', async () => {
+    expect(await json(project(), 'build', '--prodction')).toMatchObject({
+      code: 2,
+      report: {
+        success: false,
+        problems: [{ severity: 'error', message: expect.stringContaining("unknown option '--prodction'") }],
+      },
+    });
+  });
+
+  it('an internal error, with the file that was being read', async () => {
+    const site = project({ 'content/notes/fog.md': note('a trap') });
+    const code =
+      "const { toString } = Buffer.prototype; Buffer.prototype.toString = function (...args) { const text = toString.apply(this, args); if (text.includes('a trap')) throw new RangeError('trapped'); return text; };";
+    const { stdout } = await runSite(['build', '--json'], {
+      cwd: site.folder,
+      env: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}` },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({
+      success: false,
+      problems: [{ severity: 'error', file: 'content/notes/fog.md', message: 'internal error: trapped' }],
+    });
+  });
+});
+
+describe('a build prints', () => {
+  const printed = async (...args: string[]) => {
+    const { stdout, stderr } = await project().build(...atFixedDate, ...args);
+    return {
+      lines: stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/\s+/)[0]),
+      stderr,
+    };
+  };
+
+  it('three lines, and sizes, times, and files with --verbose', async () => {
+    expect(await printed()).toEqual({ lines: ['✓', 'pages', 'next'], stderr: '' });
+    expect([...new Set((await printed('--verbose')).lines)]).toEqual([
+      '✓',
+      'pages',
+      'files',
+      'size',
+      'largest',
+      'steps',
+      'written',
+      'next',
+    ]);
+  });
+
+  it('nothing with --quiet, not even warnings, unless it fails', async () => {
+    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test/notes\nphone: (207) 555-0123\n' });
+    expect((await site.build(...atFixedDate)).stderr).toContain('warning content/site.yaml');
+    expect(await site.build(...atFixedDate, '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
+    site.write('content/notes/fog.md', note('Fog', 'Text.', 'colour: gray\n'));
+    expect(await site.build(...atFixedDate, '--quiet')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('unknown field'),
+    });
+  });
+});

@@ -1,0 +1,186 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { schema } from '../../../templates/schema/content.ts';
+import { runSite } from '../../support/cli.ts';
+import { type Project, project } from '../../support/project.ts';
+import { copySite } from '../../support/siteCopy.ts';
+import { inChicago } from '../../support/sites.ts';
+
+const archetype = `---
+draft: true
+title: "{{title}}"
+# The day on which it is published
+date: {{ date }}
+# mood: calm
+---
+
+TODO: what {{slug}}, the note no. {{number}}, is about.
+
+## TODO: a heading {#when}
+
+1. **TODO: when.** TODO: why.
+2. Never.
+`;
+
+/** The tiny site with an archetype for its notes. */
+function siteWithArchetype(files: Record<string, string> = {}): Project {
+  return project({ 'content/archetypes/notes.md': archetype, ...files });
+}
+
+describe('site new', () => {
+  it('writes an entry that builds, and prints its path and the next steps', async () => {
+    const site = siteWithArchetype();
+    const { code, stdout } = await site.run('new', 'note', 'first-snow', '--now', '2025-12-01T12:00:00Z');
+    expect(stdout).toBe(`created  content/notes/first-snow.md
+path     /notes/first-snow
+next     write the text, and preview it with: npx site dev --drafts
+`);
+    expect(code).toBe(0);
+    expect(site.read('content/notes/first-snow.md')).toBe(`---
+draft: true
+title: "First Snow"
+# The day on which it is published
+date: 2025-12-01
+# mood: calm
+---
+
+TODO: what first-snow, the note no. 3, is about.
+
+## TODO: a heading {#when}
+
+1. **TODO: when.** TODO: why.
+2. Never.
+`);
+    expect(await site.build()).toMatchObject({ code: 0 });
+    expect(readdirSync(`${site.folder}/dist/notes`)).not.toContain('first-snow.html');
+    expect(await site.build('--drafts')).toMatchObject({ code: 0 });
+    expect(site.read('dist/notes/first-snow.html')).toContain('<h1>First Snow</h1>');
+  });
+
+  it.each([
+    ['December 31', '2027-01-01T05:30:00Z', '2026-12-31'],
+    ['February 29', '2028-03-01T05:30:00Z', '2028-02-29'],
+    ['the day clocks go forward', '2026-03-09T04:30:00Z', '2026-03-08'],
+    ['the day clocks go back', '2026-11-02T05:30:00Z', '2026-11-01'],
+  ])("dates an entry by the site's time zone, at 23:30 on %s", async (_, now, day) => {
+    const site = siteWithArchetype(inChicago);
+    // The time zone that is farthest ahead.
+    const env = { TZ: 'Pacific/Kiritimati' };
+    expect((await runSite(['new', 'note', 'ice', '--now', now], { cwd: site.folder, env })).code).toBe(0);
+    expect(site.read('content/notes/ice.md')).toContain(`\ndate: ${day}\n`);
+  });
+
+  it("starts an entry that is published the same evening once it's no longer a draft", async () => {
+    const site = siteWithArchetype(inChicago);
+    const evening = ['--now', '2027-01-01T05:30:00Z'];
+    await site.run('new', 'note', 'ice', ...evening);
+    site.write('content/notes/ice.md', site.read('content/notes/ice.md').replace('draft: true\n', ''));
+    await site.build(...evening);
+    expect(site.read('dist/notes/ice.html')).toContain('<h1>Ice</h1>');
+  });
+
+  it('never overwrites a file', async () => {
+    const site = siteWithArchetype();
+    const before = site.read('content/notes/fog.md');
+    const { code, stderr } = await site.run('new', 'notes', 'fog');
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/notes/fog.md  already exists\n    fix: choose another slug, or edit that file\n');
+    expect(site.read('content/notes/fog.md')).toBe(before);
+  });
+
+  it('refuses a slug that a folder of the collection has', async () => {
+    const site = siteWithArchetype({ 'content/notes/swell/index.md': '---\ntitle: Swell\n---\n' });
+    const { code, stderr } = await site.run('new', 'note', 'swell');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'duplicate slug "swell", already used by content/notes/swell/index.md\n    fix: choose another slug',
+    );
+  });
+
+  it('creates nothing in a collection whose entries have folders of their own', async () => {
+    const site = siteWithArchetype();
+    site.write('templates/schema.ts', site.read('templates/schema.ts').replace('content/notes/**/*.md', 'content/notes/*/*.md'));
+    const { code, stderr } = await site.run('new', 'note', 'ice');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `templates/site.tsx  has collections.notes in content/notes/*/*.md, where "site new" can't know the folder\n    fix: create the file by hand`,
+    );
+    expect(Object.keys(site.tree('content/notes'))).toEqual(['fog.md', 'tide.md']);
+  });
+
+  it.each([
+    [
+      ['note', 'First Snow!'],
+      "'First Snow!' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens: first-snow.",
+    ],
+    [
+      ['note', 'Crème-Brûlée d’été'],
+      "'Crème-Brûlée d’été' is invalid for argument 'slug'. Use lowercase letters, digits, and hyphens: creme-brulee-dete.",
+    ],
+    [['nota', 'snow'], "error: unknown collection 'nota': did you mean notes? (known: notes)"],
+    [['note'], "error: missing required argument 'slug'"],
+  ])('exits with 2 for invalid usage %j and suggests what was meant', async (args, message) => {
+    const { code, stderr } = await siteWithArchetype().run('new', ...args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  it("writes the file despite an error elsewhere in the site, but can't print its URL then", async () => {
+    const site = siteWithArchetype({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n' });
+    const { code, stdout } = await site.run('new', 'note', 'snow');
+    expect(code).toBe(0);
+    expect(stdout).toContain('created  content/notes/snow.md\nnext ');
+  });
+
+  it('names the missing archetype file of a collection', async () => {
+    const { code, stderr } = await project().run('new', 'note', 'snow');
+    expect(code).toBe(1);
+    expect(stderr).toContain('no archetype for "notes": create content/archetypes/notes.md\n    fix: copy an entry');
+  });
+
+  it('reports the line of an unknown variable in the archetype, and writes no file', async () => {
+    const site = siteWithArchetype({ 'content/archetypes/notes.md': archetype.replace('{{slug}}', '{{slugs}}') });
+    const { code, stderr } = await site.run('new', 'note', 'snow');
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/archetypes/notes.md:9:12  unknown variable {{slugs}}\n');
+    site.write('content/archetypes/notes.md', archetype.replace('{{slug}}', '{{ site.title }}'));
+    expect((await site.run('new', 'note', 'snow')).stderr).toContain('unknown variable {{ site.title }}\n');
+    expect(stderr).toContain('fix: did you mean slug? (known: title, slug, date, number)\n');
+    expect(readdirSync(`${site.folder}/content/notes`)).not.toContain('snow.md');
+  });
+
+  it('reports what an archetype lacks', async () => {
+    const site = siteWithArchetype({ 'content/archetypes/notes.md': archetype.replace('date: {{ date }}\n', '') });
+    const { code, stdout, stderr } = await site.run('new', 'note', 'snow');
+    expect(stdout).toBe('created  content/notes/snow.md\n');
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/notes/snow.md:2:1  date: is missing');
+  });
+});
+
+describe('an archetype', () => {
+  it("isn't built as a page", async () => {
+    const [site, plain] = [siteWithArchetype(), project()];
+    for (const each of [site, plain]) expect(await each.build('--drafts')).toMatchObject({ code: 0, stderr: '' });
+    expect(site.tree()).toEqual(plain.tree());
+  });
+
+  it('without a collection is reported as unused', async () => {
+    const { stderr } = await siteWithArchetype({ 'content/archetypes/note.md': archetype }).build();
+    expect(stderr).toContain('content/archetypes/note.md  is unused');
+  });
+});
+
+describe('the archetypes of this site', () => {
+  const slug = 'a-name-that-is-longer-than-those-of-all-other-entries-together';
+
+  it.each(Object.keys(schema.collections))('%s: a new entry builds as a draft, however long its slug', async (collection) => {
+    const site = copySite();
+    onTestFinished(site.remove);
+    const { code, stdout, stderr } = await site.run('new', collection, slug);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const [, address] = /^path +(.*)$/m.exec(stdout) ?? [];
+    expect(await site.run('build', '--drafts')).toMatchObject({ code: 0 });
+    expect(site.read(`dist${address}.html`)).toContain('TODO: ');
+  });
+});

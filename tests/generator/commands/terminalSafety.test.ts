@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { runSite } from '../../support/cli.ts';
+import { project } from '../../support/project.ts';
+import { atFixedDate, note } from '../../support/sites.ts';
+
+/** A command that the runner of GitHub Actions would obey, after a line break, and one that it would obey anywhere. */
+const command = '\n::error::forged\n  ::add-mask::x\n##[error]forged';
+/** Clears the screen, sets the window's title, and reverses the text that follows. */
+const controls = '\u001B[2J\u001B]0;x\u0007\u009B1m\u202Eevil\r';
+const hostile = command + controls;
+const yaml = (text: string) => JSON.stringify(text);
+
+it.each<[where: string, files: Record<string, string>]>([
+  ['a duplicate key', { 'content/notes/odd.md': `---\n${yaml(hostile)}: 1\n${yaml(hostile)}: 2\n---\n` }],
+  ['an unknown field', { 'content/notes/odd.md': note('A', 'x', `${yaml(hostile)}: 1\n`) }],
+  ['a field of the wrong type', { 'content/notes/odd.md': note('A', 'x').replace('2024-05-01', yaml(hostile)) }],
+  ['an alias', { 'content/notes/odd.md': note('A', 'x', `aliases: [${yaml(`/${hostile}`)}]\n`) }],
+  ['a link', { 'content/notes/odd.md': note('A', `[x](</nowhere${hostile.replaceAll('\n', '')}>)`) }],
+  ['text of Markdown', { 'content/notes/odd.md': note('A', `Text ${hostile}`) }],
+  ['raw HTML', { 'content/notes/odd.md': note('A', `<b ${hostile}>`) }],
+  ['an unknown token', { 'content/notes/odd.md': note('A', `{${hostile}}`) }],
+  ['the URL of the site', { 'content/site.yaml': `title: Harbor\nurl: ${yaml(`ftp:${hostile}`)}\nphone: x\n` }],
+  ['a setting that does not exist', { 'content/site.yaml': `title: Harbor\n${yaml(hostile)}: x\n` }],
+  ['YAML that cannot be read', { 'content/site.yaml': `title: Harbor\n::error::forged\n${controls}: [\n` }],
+  ['the name of a content file', { [`content/notes/a${hostile.replaceAll('/', '')}.md`]: note('A') }],
+  ['the name of a public file', { [`public/a${hostile.replaceAll('/', '')}.txt`]: 'x' }],
+  ['an error of the templates', { 'templates/Thrower.ts': `throw new Error(${yaml(hostile)});` }],
+  ['a template that does not compile', { 'templates/Thrower.ts': `const x = ${hostile.replaceAll('\n', ' ')};` }],
+])('%s can neither control the terminal nor command GitHub Actions', async (_, files) => {
+  const site = project(files);
+  if (files['templates/Thrower.ts'])
+    site.write('templates/site.tsx', `import './Thrower.ts';\n${site.read('templates/site.tsx')}`);
+  for (const args of [['build'], ['build', '--json'], ['build', '--verbose'], ['routes'], ['check']]) {
+    const { code, stdout, stderr } = await runSite([...args, ...(args[0] === 'build' ? atFixedDate : [])], {
+      cwd: site.folder,
+      env: { GITHUB_ACTIONS: 'true' },
+    });
+    expect(code, args.join(' ')).not.toBe(0);
+    for (const line of `${stdout}\n${stderr}`.split(/\r\n|\r|\n/)) {
+      expect(line).not.toMatch(/(?![\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|##\[/u);
+      expect(line).not.toMatch(/^\s*::(?!error file=[^:]*::)/);
+    }
+    if (args.includes('--json')) expect(() => JSON.parse(stdout)).not.toThrow();
+  }
+});
+
+it('JSON keeps the characters, escaped', async () => {
+  const { stdout } = await project({ 'content/notes/odd.md': note('A', 'x', '"##[error]\\u009B\\u001B": 1\n') }).build(
+    ...atFixedDate,
+    '--json',
+  );
+  expect(stdout).not.toContain('##[');
+  expect(JSON.parse(stdout).problems[0].message).toContain('##[error]\u009B\u001B');
+});

@@ -1,0 +1,668 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseYaml } from '../../../cli/content/frontMatter.ts';
+import type { Problem } from '../../../cli/problems.ts';
+import { type Project, project } from '../../support/project.ts';
+import { note } from '../../support/sites.ts';
+
+/** The problems in a piece of YAML, each with its position. */
+function yamlProblems(yaml: string): string[] {
+  const problems: Problem[] = [];
+  parseYaml(yaml, 0, { file: 'site.yaml', sourceText: yaml }, problems);
+  return problems.map(({ line, column, what }) => `${line}:${column}  ${what}`);
+}
+
+const tide = (fields: string, body = '\nText.\n\n## When {#when}\n\n1. Now.\n2. Then.\n') => `---\n${fields}\n---\n${body}`;
+
+/** Builds a tiny site with one invalid note and returns the error output. */
+async function errorsFor(text: string, path = 'content/notes/tide.md'): Promise<string> {
+  const site = project({ [path]: text, 'content/notes/fog.md': undefined, 'content/pages/home.md': '---\ntitle: Home\n---\n' });
+  const { code, stderr } = await site.build();
+  expect(code).toBe(1);
+  return stderr.trim();
+}
+
+describe('an error in front matter is reported with file, line, problem, and fix:', () => {
+  it('a missing field', async () => {
+    expect(await errorsFor(tide('date: 2024-05-01'))).toBe(`error content/notes/tide.md:2:1  title: is missing
+    1 | ---
+  > 2 | date: 2024-05-01
+      | ^
+    fix: add it: text
+
+1 problem in 1 file.`);
+  });
+
+  it('an unknown field, with a suggestion', async () => {
+    expect(
+      await errorsFor(tide('title: The tide\ndate: 2024-05-01\nmod: calm')),
+    ).toBe(`error content/notes/tide.md:4:1  mod: unknown field
+    2 | title: The tide
+    3 | date: 2024-05-01
+  > 4 | mod: calm
+      | ^
+    fix: did you mean mood? (known: title, date, related, mood, draft, publishDate, expiryDate, aliases, slug)
+
+1 problem in 1 file.`);
+  });
+
+  it.each([
+    ['a day that does not exist', 'date: 2024-02-30', 'date: is "2024-02-30"', 'write a valid date as YYYY-MM-DD: 2024-03-20'],
+    ['a date in another format', 'date: 03/20/2024', 'date: is "03/20/2024"', 'write a valid date as YYYY-MM-DD: 2024-03-20'],
+    ['a number in a text field', 'date: 2024-05-01\nmood: 7', 'mood: is 7', 'choose one: calm, rough'],
+    [
+      'a choice that does not exist',
+      'date: 2024-05-01\nmood: cold',
+      'mood: is "cold"',
+      'did you mean calm? (known: calm, rough)',
+    ],
+    ['a list that is too long', 'date: 2024-05-01\nrelated: [a, b, c]', 'related: expected at most 2 items, found 3', 'remove 1'],
+    [
+      'a string instead of a list',
+      'date: 2024-05-01\nrelated: fog',
+      'related: expected a list, found "fog"',
+      'write each item on its own line below it, starting with a dash: - one',
+    ],
+    ['nothing in a text field', 'date:', 'date: expected text, found nothing', 'write text'],
+  ])('%s', async (_name, fields, what, fix) => {
+    const message = await errorsFor(tide(`title: The tide\n${fields}`));
+    expect(message).toContain(`  ${what}\n`);
+    expect(message).toContain(`\n    fix: ${fix}\n`);
+  });
+
+  it('a title that is too long, with the excess', async () => {
+    const message = await errorsFor(tide(`title: ${'tide '.repeat(9).trim()}\ndate: 2024-05-01`));
+    expect(message).toContain('content/notes/tide.md:2:8  title: expected at most 40 characters, found 44');
+    expect(message).toContain('fix: remove 4');
+  });
+
+  it('invalid YAML', async () => {
+    expect(
+      await errorsFor(tide('title: The tide: high\ndate: 2024-05-01')),
+    ).toContain(`content/notes/tide.md:2:16  text that contains a colon needs quotes
+    1 | ---
+  > 2 | title: The tide: high
+      |                ^
+    fix: put quotes around the whole text`);
+  });
+
+  it.each([
+    ['a tab', 'a:\n\tb: c\n  d: e', '2:1  the line is indented with a tab'],
+    ['a tab within brackets', 'a: [\n\tb ]', '2:1  the line is indented with a tab'],
+    ['a list within an object', 'a: 1\n- b', '2:1  list items and fields are mixed'],
+    ['a field within a list', 'a:\n  - b\n  c: d', '3:3  list items and fields are mixed'],
+    ['no space after the first colon', '\na:1\nb: 2', '2:1  the line is not a field'],
+    ['a list that is not closed', 'a: [b # }\nc: d', '1:4  the closing ] is missing'],
+    ['a list that is closed only in quotes', 'a: [b]\nc: [d, "]"\ne: f', '2:4  the closing ] is missing'],
+    ['a duplicate field without a value at the end', 'a:\na:', '2:1  duplicate field "a"'],
+    ['an extra comma', 'a: [b, , c]', '1:8  there is nothing before this comma'],
+    ['a missing comma', 'a: { b: c d: e }', '1:12  a comma or a closing bracket is missing before this'],
+    ['a token as a key', 'b: 1\n{phone}: x', '2:1  text that begins with { needs quotes'],
+    ['a token as a key below an object', 'a:\n  - { b: c }\n  - {phone}: x', '3:5  text that begins with { needs quotes'],
+    ['a token in two braces as a key', '{{phone}}: x', '1:1  text that begins with { needs quotes'],
+    ['a closing bracket without indentation', 'a: [\n  b,\n]\nc: d', '3:1  the closing ] is not indented enough'],
+    ['a tag', 'a: !lawn b', '1:4  text that begins with ! needs quotes'],
+    ['lines of dashes between fields', 'a: |\n  ---\n---\nb: c', '3:1  a second set of fields begins here'],
+    [
+      'lines of dashes below a comment and between fields',
+      '# A\n---\na: 1\n---\nb: c',
+      '4:1  a second set of fields begins here',
+    ],
+    ['deeply nested objects', `a: ${'['.repeat(21)}${']'.repeat(21)}`, '1:24  is nested too deeply'],
+    ['a line indented too little', 'a:\n  b: 1\n c: 2', '3:2  the line is not indented like the fields around it'],
+    ['a line indented too much', 'a:\n  b: 1\n   c: 2', '3:4  the line is indented more than the field above it'],
+    ['a non-breaking space', 'a:\n\u00a0\u00a0b: 1', '2:1  the line is indented with a non-breaking space (U+00A0)'],
+    ['a quote that is not closed', 'a: "x\nb: c', '1:4  the closing quote is missing'],
+    ['a closing quote without an opening one', 'a: x: y"', '1:5  text that contains a colon needs quotes'],
+    ['a name with an apostrophe', "What's new: a: b", '1:14  text that contains a colon needs quotes'],
+    ['a name with accents', 'größe: a: b', '1:9  text that contains a colon needs quotes'],
+    ['curly quotes', 'a: “x: y”', '1:6  text that contains a colon needs quotes'],
+    ['a bracket in text', 'a: [b] and c', '1:4  text that begins with [ needs quotes'],
+    ['quotes within quotes', 'a: "the "best" lawn"', '1:4  text follows the closing quote'],
+    ['an apostrophe within single quotes', "a: 'Iowa's best'", '1:4  text follows the closing quote'],
+    ['no space after a colon', 'a: 1\nb:2\nc: 3', '2:1  the line is not a field'],
+    ['an equals sign', 'a: 1\nb = 2\nc: 3', '2:1  the line is not a field'],
+    ['text that continues on the next line', 'a: b\nc d\ne: f', '2:1  the line is not a field'],
+    ['a brace that is not closed', 'a: { b: c\nd: e', '1:4  the closing } is missing'],
+    ['a bracket that is not closed', 'a: [b', '1:4  the closing ] is missing'],
+    ['a token at the start', 'a: {phone} is ours', '1:4  text that begins with { needs quotes'],
+    ['an @ at the start', 'a: @home', '1:4  text that begins with @ needs quotes'],
+    ['a \\ that escapes nothing', 'a: "b\\q"', '1:6  \\q is not a valid escape in double quotes'],
+  ])('%s is reported once, where it is, in words that need no knowledge of YAML', (_name, yaml, expected) => {
+    expect(yamlProblems(yaml)).toEqual([expected]);
+  });
+
+  it.each([
+    ['curly quotes', 'a: “x: y”', 'replace the curly quotes around the text with straight ones (")'],
+    ['a list below the field above', 'a: 1\n- b', 'indent the list below a field of its own'],
+    [
+      'a field of a list item without its indent',
+      'a:\n  - b: 1\n  c: 2',
+      'indent this field two spaces more if it belongs to the list item, or less if it does not',
+    ],
+    ['text with a colon', 'a: x: y', 'put quotes around the whole text'],
+    ['no space after a colon', 'a: 1\nb:2\nc: 3', 'write a colon and a space after the name: "b: …"'],
+    ['an equals sign', 'a: 1\nb = 2\nc: 3', 'write a colon and a space after the name: "b: …"'],
+    ['a closing bracket without indentation', 'a:\n  b: {\n    c: d\n  }', 'indent it by two spaces'],
+  ])('%s in YAML can be fixed as the message says', (_name, yaml, fix) => {
+    const problems: Problem[] = [];
+    parseYaml(yaml, 0, { file: 'site.yaml', sourceText: yaml }, problems);
+    expect(problems.map((problem) => problem.fix)).toEqual([fix]);
+  });
+
+  it.each([
+    ['after a #', 'a: The #1 lawn', '1:8  the text is cut off at the #, which starts a comment'],
+    ['that is all behind a #', 'a: #1 in Iowa', '1:4  the text is cut off at the #, which starts a comment'],
+    ['after a &', 'a: &Sons Lawns', '1:4  text that begins with & needs quotes'],
+    ['after a *', 'a: *Lawns', '1:4  text that begins with * needs quotes'],
+    ['that is all behind a tab and a #', 'a:\t#1 in Iowa', '1:4  the text is cut off at the #, which starts a comment'],
+  ])('a string %s, which YAML would cut off silently', (_name, yaml, expected) => {
+    expect(yamlProblems(yaml)).toEqual([expected]);
+  });
+
+  it('no error for a comment after a # and a space', () => {
+    expect(yamlProblems('a: Lawns # our name\n#b: c\nd:\n  #e\n  - f # g')).toEqual([]);
+  });
+
+  it('every anchor and alias', () => {
+    const refused = ['1:4  text that begins with & needs quotes', '2:4  text that begins with * needs quotes'];
+    expect(yamlProblems('a: &x Lawns\nb: *x')).toEqual(refused);
+    expect(yamlProblems('a: &x [Lawns]\n<<: *x')).toEqual([refused[0], '2:5  text that begins with * needs quotes']);
+    const many = Array.from({ length: 20_000 }, (_, index) => `a${index}: &a${index} [*a${Math.max(0, index - 1)}]`).join('\n');
+    expect(yamlProblems(many)).toHaveLength(20);
+  });
+
+  it('a duplicate field', async () => {
+    expect(await errorsFor(tide('title: The tide\ntitle: Ebb\ndate: 2024-05-01'))).toContain(
+      'content/notes/tide.md:3:1  duplicate field "title"',
+    );
+  });
+
+  it('front matter that is never closed', async () => {
+    expect(
+      await errorsFor('---\ntitle: The tide\ndate: 2024-05-01\n\nText.\n'),
+    ).toBe(`error content/notes/tide.md:1:1  the front matter is never closed
+  > 1 | ---
+      | ^
+    fix: put a line --- below the last field
+
+1 problem in 1 file.`);
+  });
+
+  it('front matter that is closed by another line', async () => {
+    expect(await errorsFor('---\ntitle: The tide\n----\n\nText.\n\n---\n')).toContain('the front matter is never closed');
+  });
+
+  it('front matter that could run code', async () => {
+    expect(await errorsFor('---js\n{ title: process.exit(3) }\n---\n')).toContain(
+      'content/notes/tide.md:1:4  unexpected "js" after the opening ---',
+    );
+  });
+
+  it('with the right line after an opening line with trailing spaces', async () => {
+    expect(await errorsFor('---  \ntitle: The tide\ndate: 2024-02-30\n---\n')).toContain('content/notes/tide.md:3:7  date');
+  });
+
+  it.each([
+    ['spaces before the opening line', ' ---\ntitle: A\n---\n', 'there are spaces or empty lines before the opening ---'],
+    ['an empty line before it', '\n---\ntitle: A\n---\n', 'there are spaces or empty lines before the opening ---'],
+    ['no front matter', 'Just text.\n', 'content/notes/tide.md:1:1  title: is missing'],
+    ['a closing line with a comment', '---\ntitle: A\n--- # end\n', 'content/notes/tide.md:3:4  the closing --- has a comment'],
+    ['no opening line', 'title: A\ndate: 2024-05-01\n---\n\nText.\n', ':1:1  the opening --- is missing'],
+    [
+      'a control character in double quotes',
+      '---\ntitle: "C:\\backup"\n---\n',
+      'content/notes/tide.md:2:8  title: a backslash in double quotes makes a control character',
+    ],
+    ['a null byte', '---\ntitle: A\0\n---\n', 'content/notes/tide.md:2:9  contains a null byte, so it is not a text file'],
+    [
+      'an alias bomb',
+      tide(`a: &a [x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a]\nc: [*b,*b,*b,*b,*b]`),
+      'content/notes/tide.md:2:4  text that begins with & needs quotes',
+    ],
+  ])('%s', async (_name, text, what) => {
+    expect(await errorsFor(text)).toContain(what);
+  });
+});
+
+describe('an error in Markdown is reported with its line:', () => {
+  const fields = 'title: The tide\ndate: 2024-05-01';
+  const body = (text: string) => `\n${text}\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
+
+  it('a link to a path that no page has', async () => {
+    expect(
+      await errorsFor(tide(fields, body('See [the tides](/notes/tides).'))),
+    ).toBe(`error content/notes/tide.md:6:5  broken link: no page at /notes/tides
+    4 | ---
+    5 |
+  > 6 | See [the tides](/notes/tides).
+      |     ^
+    fix: did you mean /notes/tide?
+
+1 problem in 1 file.`);
+    expect(await errorsFor(tide(fields, body('See [the ebb](/ebb).')))).toContain(
+      'fix: to list every page, run: npx site routes. If the page was renamed, add to its front matter: aliases: [/ebb]\n',
+    );
+  });
+
+  it.each([
+    ['HTML', 'A <b>bold</b> word.', '6:3  HTML is not allowed in Markdown: <b>'],
+    ['a script', '<script>alert(1)</script>', '6:1  HTML is not allowed in Markdown: <script>'],
+    ['a link that runs code', '[x](javascript:alert(1))', '6:1  invalid link "javascript:alert(1)"'],
+    ['a relative link', '[x](tide)', '6:1  invalid link "tide"'],
+    ['a second main heading', '# Tide', '6:1  the page already has a main heading'],
+    ['an image without a description', '![](/a.png)', '6:1  the image has no description'],
+    [
+      'an image without a description, by reference',
+      '![][a]\n\n[a]: https://harbor.test/a.png',
+      '6:1  the image has no description',
+    ],
+    ['an image beside the text', '![A lawn](lawn.png)', '6:1  content/notes/lawn.png does not exist'],
+    ['an unknown token', 'Call {fone}.', '6:6  unknown token {fone}'],
+    ['a link to another host without its protocol', '[x](//harbor.test)', '6:1  invalid link "//harbor.test"'],
+    [
+      'an image on another host without its protocol',
+      '![A](//harbor.test/a.png)',
+      '6:1  invalid image address "//harbor.test/a.png"',
+    ],
+    ['a link with a space in it', 'See [the tide] (/notes/tide).', '6:14  a space between ] and ( breaks this link'],
+    ['a heading without a space', '##High water', '6:1  a heading needs a space after its ##'],
+    ['the name of a setting', 'Call {contact.phone}.', '6:6  unknown token {contact.phone}'],
+    ['a file outside public/', '[x](/../content/site.yaml)', '6:1  public/../content/site.yaml does not exist'],
+    ['a folder', '[x](/tides/)', '6:1  broken link: no page at /tides/'],
+    ['a page with its extension', '[x](/notes/tide.html)', '6:1  broken link: no page at /notes/tide.html'],
+    ['a picture that does not exist', '![A lawn](/images/lawn.png)', '6:1  public/images/lawn.png does not exist'],
+  ])('%s', async (_name, text, expected) => {
+    expect(await errorsFor(tide(fields, body(text)))).toContain(`content/notes/tide.md:${expected}`);
+  });
+
+  it('an unknown token in the text and in a field, with a suggestion', async () => {
+    const message = await errorsFor(tide('title: Call {fone}\ndate: 2024-05-01', body('Call { phne }.')));
+    expect(message).toContain('content/notes/tide.md:2:8  unknown token {fone}\n');
+    expect(message).toContain('content/notes/tide.md:6:6  unknown token { phne }\n');
+    expect(message.match(/fix: did you mean \{phone\}\? To show these braces, write \\\{/g)).toHaveLength(2);
+  });
+
+  it('two headings with one {#name}', async () => {
+    const twice = await errorsFor(tide(fields, body('## Low water {#low}\n\nText.\n\n### Ebb {#low}\n\nText.')));
+    expect(twice).toContain('content/notes/tide.md:10:1  duplicate id "low"\n');
+    expect(twice).toContain('fix: give one of the two headings a different {#name}\n');
+  });
+
+  it('a missing section, at the heading that may be meant, and one whose list has the wrong form', async () => {
+    expect(await errorsFor(tide(fields, '\nText.\n'))).toContain('the section "when" is missing\n');
+    const unnamed = await errorsFor(tide(fields, '\n## The days\n\n1. Now.\n2. Then.\n'));
+    expect(unnamed).toContain('content/notes/tide.md:6:1  the section "when" is missing; is it this one?\n');
+    expect(unnamed).toContain('fix: end its heading with {#when}');
+    const dashes = await errorsFor(tide(fields, '\n## When {#when}\n\n- Now.\n- Then.\n'));
+    expect(dashes).toContain(
+      'content/notes/tide.md:8:1  the section "when" needs a numbered list of 2 items, but this is not one\n',
+    );
+    expect(dashes).toContain('fix: begin its items with 1. 2. 3. and so on');
+    expect(await errorsFor(tide(fields, '\n## When {#when}\n\n1. Now.\n2. Then.\n3. Never.\n'))).toContain(
+      'fix: remove 1 item\n',
+    );
+    expect(await errorsFor(tide(fields, '\n## When {#when}\n\n1. Now.\n'))).toContain(
+      'content/notes/tide.md:8:1  the section "when" needs a numbered list of 2 items, found 1',
+    );
+    expect(await errorsFor(tide(fields, '\n## When {#when}\n\nNow.\n'))).toContain(
+      'content/notes/tide.md:6:1  the section "when" has no list\n',
+    );
+  });
+
+  it('sections in the wrong order', async () => {
+    const site = project({ 'content/notes/fog.md': undefined, 'content/pages/home.md': '---\ntitle: Home\n---\n' });
+    site.write(
+      'templates/schema.ts',
+      site.read('templates/schema.ts').replace("sections: [{ id: 'when'", "sections: [{ id: 'who' }, { id: 'when'"),
+    );
+    const [when, who] = ['## When {#when}\n\n1. Now.\n2. Then.\n', '## Who {#who}\n\nWe.\n'];
+    site.write('content/notes/tide.md', tide(fields, `\n${when}\n${who}`));
+    expect((await site.build()).stderr).toMatch(
+      /content\/notes\/tide\.md:11:1 {2}the section "who" comes after "when"\n[\s\S]*fix: the order is who, when\n/,
+    );
+    site.write('content/notes/tide.md', tide(fields, `\n${who}\n## Between\n\nText.\n\n${when}`));
+    expect((await site.build()).code).toBe(0);
+  });
+});
+
+describe("files that don't belong together are reported:", () => {
+  it('two files with one slug, both by name', async () => {
+    const site = project({ 'content/notes/old.md': tide('title: Old\ndate: 2024-01-01\nslug: tide/') });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'content/notes/tide.md  duplicate slug "tide", already used by content/notes/old.md\n    fix: rename one of the two files',
+    );
+  });
+
+  it('a reference to an entry that does not exist, with the nearest name', async () => {
+    const message = await errorsFor(tide('title: The tide\ndate: 2024-05-01\nrelated: [tid]'));
+    expect(message).toContain('content/notes/tide.md:4:11  related[1]: unknown note "tid"');
+    expect(message).toContain('fix: did you mean tide? (known: tide)');
+  });
+
+  it('a reference to a draft, even if the plan fails without it', async () => {
+    const site = project({ 'content/notes/fog.md': note('The fog').replace('---\n', '---\ndraft: true\n') });
+    site.write('content/notes/tide.md', tide('title: The tide\ndate: 2024-05-01\nrelated: [fog]'));
+    const failing = "{ today }) {\n    if (notes.length < 2) throw new Error('a note is missing');";
+    site.write('templates/site.tsx', site.read('templates/site.tsx').replace('{ today }) {', failing));
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'content/notes/tide.md:4:11  related[1]: "fog" is not in this build: content/notes/fog.md is a draft\n',
+    );
+    expect(stderr).toContain('    fix: publish it, or remove it here\n');
+    expect(stderr).not.toContain('a note is missing');
+  });
+
+  it("a file that isn't used for any page", async () => {
+    const site = project({ 'content/extra.md': '---\ntitle: Extra\n---\n' });
+    expect((await site.build()).stderr).toContain('content/extra.md  is unused: no page or collection includes it');
+  });
+
+  it.each([
+    ['an article saved as text', 'notes/tide.md.txt', 'save it as plain text with the extension .md, or remove it'],
+    ['an article whose name ends in capitals', 'notes/ebb.MD', 'save it as plain text with the extension .md, or remove it'],
+    ['a photograph', 'notes/IMG_1.HEIC', 'move it into public/, or remove it'],
+    ['a second file of settings', 'site.yml', 'correct its name, or remove it'],
+  ])('%s in a content folder', async (_name, path, fix) => {
+    const { stderr } = await project({ [`content/${path}`]: 'Text.' }).build();
+    expect(stderr).toContain(`content/${path}  is unused: no page or collection includes it\n    fix: ${fix}\n`);
+  });
+
+  it('but not the backup files of code editors and operating systems', async () => {
+    const site = project({ 'content/Thumbs.db': '', 'content/notes/tide.md~': 'Text.', 'content/notes/.tide.md.swp': 'Text.' });
+    expect(await site.build()).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['UTF-16', Buffer.from('\uFEFF---\ntitle: A\n---\n', 'utf16le'), 'is saved as UTF-16 ("Unicode"), not plain text'],
+    ['big-endian UTF-16', Buffer.from([0xfe, 0xff, 0, 0x2d]), 'is saved as UTF-16 ("Unicode"), not plain text'],
+    ['an old Word document', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'is an old Word document, not plain text'],
+    ['PDF', Buffer.from('%PDF-1.7'), 'is a PDF document, not plain text'],
+    ['a Word document', Buffer.from('PK\x03\x04\x14\x00'), 'is a Word document or another ZIP file, not plain text'],
+    ['rich text', Buffer.from('{\\rtf1 A}'), 'is a rich text document, not plain text'],
+  ])('a text that a word processor saved as %s', async (_name, bytes, what) => {
+    const site = project();
+    writeFileSync(`${site.folder}/content/notes/tide.md`, bytes);
+    expect((await site.build()).stderr).toContain(
+      `content/notes/tide.md  ${what}\n    fix: save its text as plain text in UTF-8`,
+    );
+  });
+
+  it('but not the line endings of any system, or a byte order mark', async () => {
+    for (const end of ['\r\n', '\r']) {
+      const site = project();
+      site.write('content/notes/tide.md', `\uFEFF${site.read('content/notes/tide.md').replaceAll('\n', end)}`);
+      expect(await site.build()).toMatchObject({ code: 0 });
+    }
+  });
+
+  it('an invalid slug', async () => {
+    const site = project({ 'content/notes/High Water.md': tide('title: High water\ndate: 2024-05-01') });
+    expect((await site.build()).stderr).toContain(
+      'content/notes/High Water.md  "High Water" is not a valid slug\n    fix: name the file with lowercase letters, digits, and hyphens: high-water.md\n',
+    );
+  });
+
+  it('an empty content folder', async () => {
+    const site = project({ 'content/site.yaml': undefined, 'content/pages': undefined, 'content/notes': undefined });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/site.yaml  is missing');
+    expect(stderr).toContain('content/pages/home.md  is missing');
+    expect(stderr).toContain('content/notes  contains no notes');
+    expect(stderr).toContain('3 problems in 3 files.');
+  });
+
+  it('an unreadable file', async () => {
+    const site = project();
+    chmodSync(`${site.folder}/content/notes/tide.md`, 0);
+    const { code, stderr } = await site.buildAsNobody('--out', 'out');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'content/notes/tide.md  cannot be read (EACCES)\n    fix: make it readable by the user who builds the site (chmod u+r)',
+    );
+  });
+
+  it('every problem of every file in one run, in file order', async () => {
+    const site = project({
+      'content/notes/fog.md': tide('title: The fog', '\n[x](/nowhere)\n\n## When {#when}\n\n1. A\n2. B\n'),
+      'content/notes/tide.md': tide(
+        'titel: The tide\ndate: 2024-05-01',
+        '\n[x](/nowhere) <b>\n\n## When {#when}\n\n1. A\n2. B\n',
+      ),
+      'content/pages/home.md': '---\ntitle: Home\n---\n\nSee [the fog](/notes/fog) and [x](/nowhere).\n',
+    });
+    const { stderr } = await site.build();
+    expect(stderr.match(/(?<=^error )content\S+ .*/gm)).toEqual([
+      'content/notes/fog.md:2:1  date: is missing',
+      'content/notes/fog.md:5:1  broken link: no page at /nowhere',
+      'content/notes/tide.md:2:1  title: is missing',
+      'content/notes/tide.md:2:1  titel: unknown field',
+      'content/notes/tide.md:6:1  broken link: no page at /nowhere',
+      'content/notes/tide.md:6:15  HTML is not allowed in Markdown: <b>',
+      'content/pages/home.md:5:31  broken link: no page at /nowhere',
+    ]);
+    expect(stderr).toContain('7 problems in 3 files.');
+  });
+});
+
+describe('an error thrown by code in the schema is reported', () => {
+  const schemaWith = (before: string, after: string) => {
+    const text = project().read('templates/schema.ts');
+    expect(text).toContain(before);
+    return { 'templates/schema.ts': text.replace(before, () => after) };
+  };
+  const mood = (code: string) => schemaWith("mood: z.enum(['calm', 'rough'])", `mood: z.string()${code}`);
+  const note = (fields = '') => tide(`title: A note\ndate: 2024-05-01${fields}`);
+  const errorsOf = async (files: Record<string, string>) => {
+    const { code, stderr } = await project(files).build();
+    expect(code).toBe(1);
+    return stderr;
+  };
+
+  it('at the field it was about, with the other problems', async () => {
+    const errors = await errorsOf({
+      ...mood('.transform((text) => ({ calm: 1, rough: 2 })[text]!.toFixed())'),
+      'content/notes/fog.md': tide('titel: The fog\ndate: 2024-05-01'),
+      'content/notes/tide.md': note('\nmood: wild').replace('Text.', '[x](/nowhere)'),
+    });
+    expect(
+      errors,
+    ).toContain(`error content/notes/tide.md:4:7  mood: the schema threw TypeError: Cannot read properties of undefined (reading 'toFixed')
+    2 | title: A note
+    3 | date: 2024-05-01
+  > 4 | mood: wild
+      |       ^
+    fix: change the value, or fix the schema (templates/schema.ts:18:`);
+    expect(errors.match(/(?<=^error )\S+ .*/gm)).toEqual([
+      'content/notes/fog.md:2:1  title: is missing',
+      'content/notes/fog.md:2:1  titel: unknown field',
+      expect.stringContaining('content/notes/tide.md:4:7  mood: the schema threw'),
+      'content/notes/tide.md:7:1  broken link: no page at /nowhere',
+    ]);
+  });
+
+  it('at an item of a list', async () => {
+    const schema = schemaWith('z.array(z.string())', 'z.array(z.string().refine((name) => new URL(name)))');
+    expect(await errorsOf({ ...schema, 'content/notes/tide.md': note('\nrelated: [fog]') })).toContain(
+      'error content/notes/tide.md:4:11  related[1]: the schema threw TypeError: Invalid URL\n',
+    );
+  });
+
+  it('at the top of a file if the code reads the whole file', async () => {
+    const schema = schemaWith(
+      'mood: z.enum(',
+      "moon: z.never().optional() }).refine((note) => { if (note.title === 'A note') throw 'a string'; return true; }).safeExtend({ mood: z.enum(",
+    );
+    expect(await errorsOf({ ...schema, 'content/notes/tide.md': note() })).toContain(
+      'error content/notes/tide.md:2:1  the file: the schema threw a string\n',
+    );
+  });
+
+  it('in the settings', async () => {
+    const schema = schemaWith('phone: z.string()', "phone: z.string().refine(() => { throw new Error('engaged'); })");
+    expect(await errorsOf(schema)).toContain('error content/site.yaml:3:8  phone: the schema threw Error: engaged\n');
+  });
+
+  it('once, at its line in the schema, if the content makes no difference', async () => {
+    const errors = await errorsOf({
+      ...mood('.refine((text) => moods.has(text))'),
+      'content/notes/fog.md': note('\nmood: calm'),
+      'content/notes/ice.md': tide('titel: The ice\ndate: 2024-05-01'),
+      'content/notes/tide.md': note('\nmood: calm'),
+    });
+    expect(errors.match(/(?<=^error )\S+ .*/gm)).toEqual([
+      'content/notes/ice.md:2:1  title: is missing',
+      'content/notes/ice.md:2:1  titel: unknown field',
+      expect.stringMatching(/^templates\/schema\.ts:18:\d+ {2}mood: the schema's code has an error: moods is not defined$/),
+    ]);
+    expect(errors).toContain('fix: fix the code on this line, or its caller\n');
+  });
+
+  it('once if it is asynchronous', async () => {
+    const schema = mood('.refine(async () => true)');
+    const calm = note('\nmood: calm');
+    expect(await errorsOf({ ...schema, 'content/notes/fog.md': calm, 'content/notes/tide.md': calm })).toBe(
+      'error templates/schema.ts  mood: the schema is asynchronous\n    fix: check and transform the value without async and await\n\n1 problem in 1 file.\n',
+    );
+  });
+});
+
+describe('the last good output is kept', () => {
+  it('if the content has an error', async () => {
+    const site = project();
+    expect((await site.build()).code).toBe(0);
+    const before = site.tree();
+    site.write('content/notes/tide.md', '---\ntitle: x\n');
+    expect((await site.build()).code).toBe(1);
+    expect(site.tree()).toEqual(before);
+  });
+
+  it('if the output path is a file', async () => {
+    const site = project({ dist: 'precious' });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('dist  is a file, not a folder\n    fix: move the file away, or choose another folder: --out dist');
+    expect(site.read('dist')).toBe('precious');
+  });
+
+  it('if the output folder is read-only', async () => {
+    const site = project();
+    mkdirSync(`${site.folder}/out`);
+    chmodSync(`${site.folder}/out`, 0o555);
+    const { code, stderr } = await site.buildAsNobody('--out', 'out');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^error out {2}cannot be written \(EACCES at .*\)\n {4}fix: make it writable by the user who builds the site/,
+    );
+    expect(site.tree('out')).toEqual({});
+  });
+
+  it('if the output folder contains other files or the site itself', async () => {
+    const site = project();
+    mkdirSync(`${site.folder}/photos`);
+    writeFileSync(`${site.folder}/photos/dog.jpg`, 'woof');
+    expect((await site.build('--out', 'photos')).stderr).toContain(
+      'photos  contains files that "site build" did not write (dog.jpg)',
+    );
+    expect((await site.build('--out', '.')).stderr).toContain('the output folder contains the site itself');
+    expect(site.tree('photos')).toEqual({ 'dog.jpg': 'woof' });
+  });
+
+  it('if a template fails to compile while a thread parses content, and the command still exits', async () => {
+    const site = project({ 'templates/site.tsx': 'export default {\n  schema: ,\n};\n' });
+    for (let index = 0; index < 30; index += 1) site.write(`content/notes/n${index}.md`, tide('title: Note\ndate: 2024-05-01'));
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('templates/site.tsx:2:11  Unexpected ","');
+  });
+
+  it('if a template fails to compile', async () => {
+    const site = project();
+    await site.build();
+    const before = site.tree();
+    site.write('templates/site.tsx', 'export default {\n  schema: ,\n};\n');
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('templates/site.tsx:2:11  Unexpected ","');
+    expect(site.tree()).toEqual(before);
+  });
+
+  it('if content is outside content/, where changes would go unnoticed', async () => {
+    const site = project({ 'notes/ice.md': note('Ice') });
+    site.write('templates/schema.ts', site.read('templates/schema.ts').replace("'content/notes/", "'{content/notes,notes}/"));
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      '{content/notes,notes}/**/*.md  does not begin with content/, where all content belongs\n    fix: move',
+    );
+  });
+
+  it('if the templates export no site', async () => {
+    const site = project({ 'templates/site.tsx': 'export const site = {};\n' });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('templates/site.tsx  has no default export\n    fix: end it with: export default site');
+  });
+
+  it.each([
+    ['plan({', 'plam({', 'the site: plan must be a function'],
+    ['  plan({', '  async plan({', 'the result of plan(): pages must be an array'],
+    ['files: [],', 'files: undefined,', 'the result of plan(): files must be an array'],
+    ['files: [],', "files: [{ path: 'a.txt' }],", 'the file a.txt: body must be a string'],
+    ["path: '/404'", 'path: undefined', 'the page: path must be a string'],
+    ['files: [],', "files: [], redirects: [{ from: '/a', to: '/' }],", 'the redirect /a: source must be a string'],
+    ['files: [],', "files: [], feed: { path: '/feed.xml' },", 'the feed: title must be a string'],
+    ["scripts: { page: 'client/page.ts' }, ", '', "the site's client: scripts must be an object"],
+    [
+      'files: [],',
+      "files: [], feed: { path: '/feed.xml', title: '', subtitle: '', author: '', entries: [{ path: '/a', title: 'A' }] },",
+      'the feed entry /a: summary must be a string',
+    ],
+    ["view: 'NotFound',", '', 'the page /404: view must be a string'],
+  ])('if an untyped site exports %s as %s', async (right, wrong, what) => {
+    const site = project();
+    site.write('templates/site.tsx', site.read('templates/site.tsx').replace(right, wrong));
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `templates/site.tsx  ${what}\n    fix: see the types of the package sitewright; npx tsc shows the line`,
+    );
+  });
+
+  it.each([
+    ['singles: {', 'single: {', 'the schema: singles must be an object'],
+    ["file: 'content/site.yaml'", "files: 'content/site.yaml'", "the schema's settings: file must be a string"],
+  ])('if an untyped schema has %s as %s', async (right, wrong, what) => {
+    const site = project();
+    site.write('templates/schema.ts', site.read('templates/schema.ts').replace(right, wrong));
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `templates/schema.ts  ${what}\n    fix: see the types of the package sitewright; npx tsc shows the line`,
+    );
+  });
+
+  it.each<[string, (site: Project) => void, string]>([
+    ['there is no schema', (site) => site.remove('templates/schema.ts'), 'templates/schema.ts  is missing\n    fix: create it'],
+    [
+      'the schema has another name',
+      (site) => site.write('templates/schema.ts', 'export const scheme = {};\n'),
+      'templates/schema.ts  does not export schema\n    fix: name what it exports schema',
+    ],
+    [
+      'a view has another name than its file',
+      (site) => site.write('templates/views/Map.tsx', 'export function Chart() { return null; }\n'),
+      'templates/views/Map.tsx  does not export Map\n    fix: name what it exports Map, or rename the file',
+    ],
+  ])('if %s', async (_, edit, message) => {
+    const site = project();
+    edit(site);
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { type Project, project } from '../../support/project.ts';
+import { inChicago, result, success } from '../../support/sites.ts';
+
+/** The tiny site with a schema that accepts any field, and one more note. */
+function looseSite(fields: string, template: Record<string, string> = {}): Project {
+  const site = project({
+    ...template,
+    'content/notes/ice.md': `---\ntitle: Ice\n${fields}\n---\n\nText.\n\n## When {#when}\n\n1. A.\n2. B.\n`,
+  });
+  const schema = site.read('templates/schema.ts');
+  site.write(
+    'templates/schema.ts',
+    schema.replace(
+      'z.strictObject({\n        title,\n        date: z.iso.date()',
+      'z.looseObject({\n        title,\n        date: z.any().optional()',
+    ),
+  );
+  site.write('templates/site.tsx', site.read('templates/site.tsx').replace('modified: note.date,', ''));
+  return site;
+}
+
+const isPublished = async (site: Project, ...args: string[]) => {
+  expect(await result(site.build(...args))).toEqual(success);
+  return 'notes/ice.html' in site.tree();
+};
+
+describe('a time with its zone', () => {
+  it.each([
+    ['date: 2024-06-01T09:00:00-05:00', '2024-06-01T14:00:00Z'],
+    ['date: 2024-06-01T09:00-05:00', '2024-06-01T14:00:00Z'],
+    ['date: "2024-06-01T23:30:00.5+14:00"', '2024-06-01T09:30:00.500Z'],
+    ['date: 2024-06-01 9:00:00 -0500', '2024-06-01T14:00:00Z'],
+    ['publishDate: 2024-06-01T09:00:00z', '2024-06-01T09:00:00Z'],
+    ['date: 2024-01-01\npublishDate: 2024-06-01T09:00:00+02:00', '2024-06-01T07:00:00Z'],
+  ])('publishes an entry at that moment: %s', async (fields, time) => {
+    for (const zone of [{}, inChicago]) {
+      const site = looseSite(fields, zone);
+      expect(await isPublished(site, '--now', new Date(Date.parse(time) - 1).toISOString())).toBe(false);
+      expect(await isPublished(site, '--now', time)).toBe(true);
+      expect(await isPublished(site, '--now', new Date(Date.parse(time) - 1).toISOString())).toBe(false);
+    }
+  });
+
+  it('takes an entry down at that moment', async () => {
+    const site = looseSite('date: 2024-01-01\nexpiryDate: 2024-06-01T09:00:00-05:00');
+    expect(await isPublished(site, '--now', '2024-06-01T13:59:59Z')).toBe(true);
+    expect(await isPublished(site, '--now', '2024-06-01T14:00:00Z')).toBe(false);
+  });
+
+  it("has not come on a day that --now names, which begins at midnight in the site's time zone", async () => {
+    const site = looseSite('date: 2024-06-01T00:00:00-05:00', inChicago);
+    expect(await isPublished(site, '--now', '2024-05-31')).toBe(false);
+    expect(await isPublished(site, '--now', '2024-06-01')).toBe(true);
+    site.write('content/notes/ice.md', site.read('content/notes/ice.md').replace('T00:00:00', 'T00:00:01'));
+    expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
+  });
+
+  it('is in the summary, as the clock shows it there', async () => {
+    const site = looseSite('date: 2024-06-02T01:00:00Z\nexpiryDate: 2024-06-04T01:00:00Z', inChicago);
+    const { stdout } = await site.build('--now', '2024-06-01T18:00:00Z');
+    expect(stdout).toContain(
+      '         2024-06-01 20:00 content/notes/ice.md is published\n         2024-06-03 20:00 content/notes/ice.md expires\n',
+    );
+  });
+});
+
+describe('a date of another form is refused, since it could publish an entry too early', () => {
+  it.each([
+    ['date: 2199-12-24 09:00:00', 'date: is "2199-12-24 09:00:00"', '2199-12-24'],
+    ['date: 2199-12-24T09:00:00', 'date: is "2199-12-24T09:00:00"', '2199-12-24'],
+    ['date: 2199/12/24', 'date: is "2199/12/24"', '2199-12-24'],
+    ['date: 2199-1-4', 'date: is "2199-1-4"', '2199-01-04'],
+    ['date: Dec 24, 2199', 'date: is "Dec 24, 2199"', '2024-03-20'],
+    ['date: 24.12.2199', 'date: is "24.12.2199"', '2024-03-20'],
+    ['date: 21991224', 'date: is 21991224', '2024-03-20'],
+    ['date: 2199-02-30', 'date: is "2199-02-30"', '2024-03-20'],
+    ['date: "２１９９-12-24"', 'date: is "２１９９-12-24"', '2024-03-20'],
+    ['publishDate: 2199-12-24 09:00', 'publishDate: is "2199-12-24 09:00"', '2199-12-24'],
+    ['expiryDate: 2024-06-01 09:00', 'expiryDate: is "2024-06-01 09:00"', '2024-06-01'],
+  ])('%s', async (fields, message, day) => {
+    const { code, stderr } = await looseSite(fields).build('--now', '2024-07-01');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error content\/notes\/ice\.md:3:\d+ /);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain(`fix: write a valid date as YYYY-MM-DD: ${day}; or a time with its zone: ${day}T09:00:00-06:00`);
+    expect(stderr).toContain('1 problem in 1 file.');
+  });
+
+  it('unless publishDate says when', async () => {
+    const site = looseSite('date: summer\npublishDate: 2024-06-02');
+    expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
+    expect(await isPublished(site, '--now', '2024-06-02')).toBe(true);
+  });
+
+  it('also if the schema changes its form', async () => {
+    const site = looseSite('date: 2024-06-02');
+    site.write(
+      'templates/schema.ts',
+      site.read('templates/schema.ts').replace('z.any()', "z.string().transform((day) => 'On ' + day)"),
+    );
+    expect(await isPublished(site, '--now', '2024-06-01')).toBe(false);
+    expect(await isPublished(site, '--now', '2024-06-02')).toBe(true);
+  });
+});
+
+describe('a field that only looks like a built-in one is refused, also by a schema that accepts any field', () => {
+  it.each([
+    ['Draft: true', 'Draft', 'rename it to draft'],
+    ['DRAFT: true', 'DRAFT', 'rename it to draft'],
+    ['draft\u200b: true', 'draft<U+200B>', 'rename it to draft'],
+    ['\u2060draft: true', '<U+2060>draft', 'rename it to draft'],
+    ['"draft\u00a0": true', 'draft<U+00A0>', 'rename it to draft'],
+    ['"draft ": true', 'draft<U+0020>', 'rename it to draft'],
+    ['dr\u0430ft: true', 'dr\u0430ft', 'use draft'],
+    ['darft: true', 'darft', 'use draft'],
+    ['drafts: true', 'drafts', 'use draft'],
+    ['published: false', 'published', 'use draft'],
+    ['published: no', 'published', 'use draft'],
+    ['published: 2199-12-24', 'published', 'use publishDate'],
+    ['status: draft', 'status', 'use draft'],
+    ['publishdate: 2199-12-24', 'publishdate', 'rename it to publishDate'],
+    ['publish_date: 2199-12-24', 'publish_date', 'rename it to publishDate'],
+    ['publishDtae: 2199-12-24', 'publishDtae', 'use publishDate'],
+    ['Date: 2199-12-24', 'Date', 'rename it to date'],
+    ['Expires: 2024-01-01', 'Expires', 'use expiryDate'],
+    ['expiryDate\u200d: 2024-01-01', 'expiryDate<U+200D>', 'rename it to expiryDate'],
+    ['alias: /old', 'alias', 'use aliases'],
+  ])('%s', async (fields, shown, fix) => {
+    const { code, stderr } = await looseSite(fields).build('--now', '2024-07-01');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^error content\/notes\/ice\.md:3:1 /);
+    expect(stderr).toContain(`  ${shown}: has no effect, but looks like ${fix.split(' ').at(-1)}\n`);
+    expect(stderr).toContain(`fix: ${fix}; if it means something else, add it to the schema`);
+  });
+
+  it.each([
+    'craft: beer',
+    'status: done',
+    'published: true',
+    'hidden: false',
+    'data: 5',
+    'dates: many',
+    'state: Iowa',
+    'drifting: true',
+  ])('but not %s', async (fields) => {
+    expect(await isPublished(looseSite(fields), '--now', '2024-07-01')).toBe(true);
+  });
+
+  it('but not if the schema has it', async () => {
+    const site = looseSite('published: false');
+    site.write(
+      'templates/schema.ts',
+      site.read('templates/schema.ts').replace('date: z.any()', 'published: z.boolean().optional(), date: z.any()'),
+    );
+    expect(await isPublished(site, '--now', '2024-07-01')).toBe(true);
+  });
+
+  it('and a strict schema reports it once', async () => {
+    const site = project({
+      'content/notes/ice.md': '---\ntitle: Ice\ndate: 2024-05-01\nDraft: true\n---\n## When {#when}\n\n1. A.\n2. B.\n',
+    });
+    const { stderr } = await site.build('--now', '2024-07-01');
+    expect(stderr).toContain('content/notes/ice.md:4:1  Draft: unknown field');
+    expect(stderr).toContain('1 problem in 1 file.');
+  });
+});

@@ -1,0 +1,206 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Project, project } from '../../support/project.ts';
+import { atFixedDate, expectCleanOutput, inPlan, note, result, success, templateWith } from '../../support/sites.ts';
+
+const pages = (site: Project) =>
+  Object.keys(site.tree())
+    .filter((path) => path.startsWith('notes/') && path.endsWith('.html') && !path.endsWith('/index.html'))
+    .filter((path) => !/^notes\/(?:fog|tide)\.html$/.test(path));
+
+describe('the slug of an entry', () => {
+  it.each([
+    ['guide/index.md', 'guide'],
+    ['guide/_index.md', 'guide'],
+    ['guide/setup/index.md', 'guide/setup'],
+    ['2024/05/fog.md', '2024/05/fog'],
+    ['useState.md', 'useState'],
+    ['1.94.1-release.md', '1.94.1-release'],
+    ['hugo_build.md', 'hugo_build'],
+    ['stra\u00dfe.md', 'stra\u00dfe'],
+    ['\u65e5\u672c\u8a9e.md', '\u65e5\u672c\u8a9e'],
+    ['cafe\u0301.md', 'caf\u00e9'],
+    ['a--b.md', 'a--b'],
+    ['index-of-all.md', 'index-of-all'],
+  ])('is the path of its file below the folder of its collection: %s', async (file, slug) => {
+    const site = project({ [`content/notes/${file}`]: note('Ice') });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(pages(site)).toEqual([`notes/${slug}.html`]);
+  });
+
+  it('is empty for index.md in the folder itself, and a path may end in a slash', async () => {
+    const site = project({ 'content/notes/index.md': note('All notes'), 'content/notes/ice.md': note('Ice', '[All](/notes)') });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/notes.html')).toContain('<h1>All notes</h1>');
+  });
+
+  it('lets one name be in two folders', async () => {
+    const site = project({
+      'content/notes/api/index.md': note('API'),
+      'content/notes/guide/index.md': note('Guide'),
+      'content/notes/old/fog.md': note('Old fog'),
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(pages(site)).toEqual(['notes/api.html', 'notes/guide.html', 'notes/old/fog.html']);
+  });
+
+  it.each([
+    ['mist', 'mist'],
+    ['mist/', 'mist'],
+    ['/2024/mist/', '2024/mist'],
+    ['\u00fcber-uns/', '\u00fcber-uns'],
+    ['"%C3%BCber-uns"', '\u00fcber-uns'],
+    ['"1.94"', '1.94'],
+  ])('may be set in front matter: slug: %s', async (slug, expected) => {
+    const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', `slug: ${slug}\n`) });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(pages(site)).toEqual([`notes/${expected}.html`]);
+  });
+
+  it.each(['a note', '../x', 'a//b', 'x?y'])('may not be %s', async (slug) => {
+    const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', `slug: ${slug}\n`) });
+    expect((await site.build(...atFixedDate)).stderr).toContain(`content/notes/ice.md:4:7  slug: is "${slug}"\n`);
+  });
+});
+
+it.each([
+  ['/\u00fcber-uns', '\u00fcber-uns'],
+  ['/%C3%BCber-uns', '\u00fcber-uns'],
+  ['/old/', 'old'],
+  ['/2019/05/Old_Post.1/', '2019/05/Old_Post.1'],
+  ['/u\u0308ber-uns', '\u00fcber-uns'],
+])('an alias may be %s', async (alias, expected) => {
+  const site = project({
+    'content/notes/ice.md': note('Ice', 'Text.', `aliases: ["${alias}"]\n`),
+    'content/notes/snow.md': note('Snow', `[Old](${alias})`),
+  });
+  expect(await result(site.build(...atFixedDate))).toEqual(success);
+  expect(site.read(`dist/${expected}.html`)).toContain('url=/notes/notes/ice');
+  expect(site.read('dist/_redirects')).toBe(`/notes/${encodeURI(expected)} /notes/notes/ice 301\n`);
+});
+
+describe('a link in Markdown', () => {
+  it.each([
+    '/notes/%E6%97%A5%E6%9C%AC',
+    '/notes/\u65e5\u672c/',
+    '/notes/fog/',
+    '/notes/fog/#when',
+    '/notes/%66og',
+    '/notes/cafe\u0301',
+    '/notes/caf%C3%A9',
+    '/notes/cafe%CC%81',
+  ])('may be to a page as %s', async (url) => {
+    const site = project({
+      'content/notes/\u65e5\u672c.md': note('Japan'),
+      'content/notes/caf\u00e9.md': note('Coffee'),
+      'content/notes/ice.md': note('Ice', `[Link](${url})`),
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect((await site.run('check')).stdout).not.toContain('broken');
+  });
+
+  const linked = (site: Project, page = 'notes/ice') => /<a href="([^"]*)">soup/.exec(site.read(`dist/${page}.html`))?.[1];
+
+  it.each([
+    ['ice.md', './soup.md', '/notes/notes/soup'],
+    ['ice.md', 'soup.md#when', '/notes/notes/soup#when'],
+    ['ice.md', 'winter/stew%20pot/index.md?a=1#when', '/notes/notes/stew?a=1#when'],
+    ['ice.md', '/content/notes/soup.md', '/notes/notes/soup'],
+    ['ice.md', '../pages/home.md', '/notes/'],
+    ['deep/in/ice.md', '../../soup.md', '/notes/notes/soup'],
+    ['ice.md', '\u65e5\u672c.md', '/notes/notes/%E6%97%A5%E6%9C%AC'],
+    ['ice.md', 'cafe\u0301.md', '/notes/notes/caf%C3%A9'],
+  ])('in %s may be to the file %s, and links to its page', async (from, url, expected) => {
+    const site = project({
+      'content/notes/soup.md': note('Soup'),
+      'content/notes/winter/stew pot/index.md': note('Stew', 'Text.', 'slug: stew\n'),
+      'content/notes/\u65e5\u672c.md': note('Japan'),
+      'content/notes/caf\u00e9.md': note('Coffee'),
+      [`content/notes/${from}`]: note('Ice', `Try [soup](${url}).`),
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(linked(site, `notes/${from.replace('.md', '')}`)).toBe(expected);
+    expect((await site.run('check')).stdout).not.toContain('broken');
+  });
+
+  it('to a file follows the page when that moves, and when the file with the link does', async () => {
+    const files = { 'content/notes/soup.md': note('Soup'), 'content/notes/ice.md': note('Ice', 'Try [soup](./soup.md).') };
+    const site = project(files);
+    const builds = async (page: string, expected: string) => {
+      expect(await result(site.build(...atFixedDate))).toEqual(success);
+      expect(linked(site, page)).toBe(expected);
+      await expectCleanOutput(site);
+    };
+    await builds('notes/ice', '/notes/notes/soup');
+    site.write('content/notes/soup.md', note('Soup', 'Text.', 'slug: broth\n'));
+    await builds('notes/ice', '/notes/notes/broth');
+    site.write('content/notes/sub/soup.md', note('Other soup'));
+    renameSync(join(site.folder, 'content/notes/ice.md'), join(site.folder, 'content/notes/sub/ice.md'));
+    await builds('notes/sub/ice', '/notes/notes/sub/soup');
+  });
+
+  it('to a file is a link to its page in texts on other pages and in the feed, too', async () => {
+    const entries =
+      "notes.map((note) => ({ path: '/notes/' + note.slug, title: 'x', summary: 'x', published: note.date, body: bodyOf(note) }))";
+    const feed = `files: [], feed: { path: '/feed.xml', title: 'x', subtitle: 'x', author: 'x', entries: ${entries} },`;
+    const site = project({
+      ...templateWith([', { today }) {', ', { today, bodyOf }) {'], inPlan(feed)),
+      'content/notes/ice.md': note('Ice', 'Try [soup](./soup.md).'),
+      'content/notes/soup.md': note('Soup'),
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/feed.xml')).toContain('&lt;a href=&quot;https://harbor.test/notes/notes/soup&quot;&gt;soup');
+  });
+
+  it.each([
+    ['./soop.md', 'content/notes/soop.md does not exist\n', 'did you mean content/notes/soup.md?'],
+    [
+      './draft.md',
+      '/content/notes/draft.md is not in this build: content/notes/draft.md is a draft\n',
+      'publish that page, or remove the link',
+    ],
+    ['../../README.md', '/README.md', ''],
+  ])('to the file %s is broken', async (url, message, fix) => {
+    const site = project({
+      'content/notes/soup.md': note('Soup'),
+      'content/notes/draft.md': note('Draft', 'Text.', 'draft: true\n'),
+      'content/notes/ice.md': note('Ice', `Try [soup](${url}).`),
+    });
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain('error content/notes/ice.md:6:5  ');
+    expect(stderr).toContain(message);
+    expect(stderr).toContain(fix);
+  });
+
+  it.each([
+    ['in its folder', 'content/notes/birds/index.md', '', '/notes/birds'],
+    ['by its own slug', 'content/notes/b.md', 'slug: birds\n', '/notes/birds/'],
+    ['by an alias', 'content/notes/b.md', 'aliases: [/old-birds]\n', '/old-birds'],
+    ['by its file', 'content/notes/b.md', '', './b.md'],
+  ])('to the page of a file with a mistake is no second mistake: %s', async (_, file, fields, url) => {
+    const site = project({
+      [file]: note('Birds', 'Text.', `${fields}colour: red\n`),
+      'content/notes/ice.md': note('Ice', `[Birds](${url})`),
+    });
+    const { stderr } = await site.build(...atFixedDate);
+    expect(stderr).toContain('colour: unknown field');
+    expect(stderr).toContain('1 problem in 1 file.');
+  });
+
+  it('says why an unpublished page is missing, wherever that page would be', async () => {
+    const site = project({
+      ...templateWith([
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+        'path: `/notes/${note.slug}`,',
+        "path: '/' + note.date.replaceAll('-', '/') + '/post-' + note.slug.length,",
+      ]),
+      'content/notes/ice.md': note('Ice', '[x](/2024/05/01/post-8)'),
+      'content/notes/blizzard.md': note('Blizzard', 'Text.', 'draft: true\n'),
+      'content/notes/tide.md': note('Tide').replace('2024-05-01', '2024-05-03'),
+    });
+    const { stderr } = await site.build(...atFixedDate);
+    expect(stderr).toContain('/2024/05/01/post-8 is not in this build: content/notes/blizzard.md is a draft');
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseYaml } from '../../../cli/content/frontMatter.ts';
+import { validate } from '../../../cli/content/validate.ts';
+import type { Problem } from '../../../cli/problems.ts';
+
+/** The position, problem, and fix of each field that a schema rejects. */
+function problemsOf(schema: z.ZodType, yaml: string): string[] {
+  const source = { file: 'a.yaml', sourceText: yaml };
+  const problems: Problem[] = [];
+  const fields = parseYaml(yaml, 0, source, problems);
+  if (fields) validate(schema, fields, source, problems);
+  return problems.map(({ line, column, what, fix }) => `${line}:${column} ${what}; ${fix}`);
+}
+
+const point = z.strictObject({ size: z.number().optional(), note: z.string().optional() });
+const list = 'write each item on its own line below it, starting with a dash: - one';
+const indented = 'write its fields below it, one per line, indented by two spaces';
+
+describe('a field is reported with its position, problem, and fix:', () => {
+  it.each<[name: string, schema: z.ZodType, yaml: string, problem: string]>([
+    [
+      'a number with a comma',
+      z.number(),
+      'a: 1,200',
+      'expected a number, found "1,200"; write only the number, without quotes: 1200',
+    ],
+    ['a negative number', z.number(), 'a: "-2"', 'expected a number, found "-2"; write only the number, without quotes: -2'],
+    ['a minus sign', z.int(), 'a: −2 °C', 'expected a number, found "−2 °C"; write only the number, without quotes: -2'],
+    ['a leading point', z.number(), 'a: ".5"', 'expected a number, found ".5"; write only the number, without quotes: 0.5'],
+    ['a decimal comma', z.number(), 'a: 0,5', 'expected a number, found "0,5"; write a number, without quotes: 1'],
+    ['a line break that counts', z.string().max(3), 'a: |\n  abc', 'expected at most 3 characters, found 4; remove 1'],
+    ['an emoji, which counts as one character', z.string().max(1), 'a: 🌱🌱', 'expected at most 1 character, found 2; remove 1'],
+    ['an empty choice', z.enum(['fall', 'spring']), 'a:', 'is empty; choose one: fall, spring'],
+    ['a missing choice', z.enum(['undefine', 'blue']), 'b: 1', 'is missing; choose one: undefine, blue'],
+    ['a value instead of a tuple', z.tuple([z.int(), z.int()]), 'a: 5', `expected a list, found 5; ${list}`],
+    ['text instead of a record', z.record(z.string(), z.int()), 'a: b', `expected indented fields, found "b"; ${indented}`],
+    ['a time', z.iso.time(), 'a: 7pm', 'is "7pm"; write a time of day as HH:MM: 19:30'],
+    ['a date and time', z.iso.datetime(), 'a: 7pm', 'is "7pm"; write the day and time as 2024-03-20T19:30:00Z'],
+    ['a format that Zod describes', z.uuid(), 'a: b', 'is "b"; write a valid UUID'],
+    ['a start', z.string().startsWith('/'), 'a: b', 'is "b"; it must start with "/"'],
+  ])('%s', (_name, schema, yaml, problem) => {
+    expect(problemsOf(z.object({ a: schema }), yaml)).toEqual([expect.stringMatching(/^1:\d /)]);
+    expect(problemsOf(z.object({ a: schema }), yaml)[0]?.slice(4)).toBe(`a: ${problem}`);
+  });
+
+  it('a key of a record, at its name', () => {
+    expect(problemsOf(z.object({ a: z.record(z.string().max(4), z.int()) }), 'a:\n  grass: 60')).toEqual([
+      '2:3 a.grass: expected at most 4 characters, found 5; remove 1',
+    ]);
+  });
+});
+
+describe('an unknown field is reported with the nearest known name', () => {
+  const known = 'did you mean size? (known: size, note)';
+  it.each<[name: string, schema: z.ZodType, yaml: string, path: string, fix: string]>([
+    ['in an optional object', point.nullish(), 'a: { sise: 3 }', 'a.sise', known],
+    ['with a default', point.prefault({}), 'a: { sise: 3 }', 'a.sise', known],
+    ['that is read-only or caught', point.readonly().nullable(), 'a: { sise: 3 }', 'a.sise', known],
+    ['after preprocessing', z.preprocess((data) => data, point), 'a: { sise: 3 }', 'a.sise', known],
+    ['in a tuple', z.tuple([z.int(), point]), 'a: [1, { sise: 3 }]', 'a[2].sise', known],
+    ['in a record', z.record(z.string(), point), 'a: { b: { sise: 3 } }', 'a.b.sise', known],
+    [
+      'of a record',
+      z.partialRecord(z.enum(['fall', 'spring']), z.int()),
+      'a: { fal: 3 }',
+      'a.fal',
+      'did you mean fall? (known: fall, spring)',
+    ],
+    [
+      'in a union',
+      z.union([z.strictObject({ at: z.array(point) }), z.string()]),
+      'a: { at: [{ sise: 3 }] }',
+      'a.at[1].sise',
+      known,
+    ],
+    ['that has no other', z.strictObject({}), 'a: { b: 1 }', 'a.b', 'remove it, or correct its name'],
+  ])('%s', (_name, schema, yaml, path, fix) => {
+    expect(problemsOf(z.object({ a: schema }), yaml)).toEqual([expect.stringContaining(` ${path}: unknown field; ${fix}`)]);
+  });
+
+  it('in the option of a union that has most of its names, even one with a union of its own', () => {
+    const scene = z.strictObject({ subject: z.string(), place: z.string() });
+    const photograph = z.strictObject({ src: z.string() });
+    const diagram = z.strictObject({ diagram: z.string(), items: z.array(point) });
+    const schema = z.object({ a: z.union([diagram, z.union([scene, photograph])]) });
+    expect(problemsOf(schema, 'a: { diagram: rings, items: [{ nte: x }, { sise: 1 }, { nte: y }] }')).toEqual([
+      '1:32 a.items[1].nte: unknown field; did you mean note? (known: size, note)',
+      '1:44 a.items[2].sise: unknown field; did you mean size? (known: size, note)',
+      '1:57 a.items[3].nte: unknown field; did you mean note? (known: size, note)',
+    ]);
+  });
+});

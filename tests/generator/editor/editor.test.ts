@@ -1,0 +1,157 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedBrowser } from '../../support/browser.ts';
+import { buildEditor, diff, type Owner, pull, signIn } from '../../support/ownersEditor.ts';
+import { copySite, type SiteCopy, withOneArticle } from '../../support/siteCopy.ts';
+
+describe("the owner's editor", () => {
+  const browser = sharedBrowser();
+  let site: SiteCopy;
+  let editor: string;
+  let owner: Owner;
+
+  beforeAll(async () => {
+    site = withOneArticle(copySite());
+    editor = await buildEditor(site);
+    owner = await signIn(await browser, editor, site);
+  });
+  afterAll(async () => {
+    await owner.close();
+    await (await browser).close();
+    site.remove();
+  });
+
+  const changed = (path: string) => diff(site.read(path), owner.gitHub.textOf(path) ?? '');
+
+  it('changes a price, and nothing else', async () => {
+    await owner.open('site/entries/settings');
+    await owner.fill('prices.perHour', '40');
+    await owner.saved();
+    expect(changed('content/site.yaml')).toEqual(['-  perHour: 35', '+  perHour: 40']);
+    // Again, starting from what was saved.
+    await owner.open('site/entries/settings');
+    await owner.fill('prices.perHour', '45');
+    await owner.saved();
+    expect(changed('content/site.yaml')).toEqual(['-  perHour: 35', '+  perHour: 45']);
+  });
+
+  it('refuses a wrong price at its field, and other mistakes in a dialog, with the fix', async () => {
+    const before = owner.gitHub.textOf('content/site.yaml');
+    await owner.open('site/entries/settings');
+    await owner.fill('prices.mowingPerSquareFoot', '1.5');
+    await owner.save();
+    await expect
+      .poll(async () => (await owner.field('prices.mowingPerSquareFoot')).innerText())
+      .toContain('Write dollars as a decimal, with a point: 0.0085');
+    expect(owner.gitHub.textOf('content/site.yaml')).toBe(before);
+
+    await owner.open('site/entries/page-contact');
+    await owner.fill('hero.blurb', 'Call {phon}');
+    expect(await owner.refusal()).toContain('Hero, Blurb: Unknown token {phon}. Did you mean {phone}?');
+    await owner.page.keyboard.press('Escape');
+    expect(changed('content/pages/contact.md')).toEqual([]);
+  });
+
+  it('hides a city', async () => {
+    await owner.open('areas/entries/waukee');
+    await (await owner.field('draft')).getByRole('switch').click();
+    await owner.saved();
+    expect(changed('content/areas/waukee.md')).toEqual(['+draft: true']);
+  });
+
+  it('adds an article with a photo', async () => {
+    await owner.open('articles/new');
+    await owner.fill('title', 'First snow: what to do before it falls');
+    await owner.fill('description', 'Five jobs to finish before the first snow, in order.');
+    await owner.fill('seo.title', 'Before the First Snow: Five Jobs for an Iowa Yard');
+    await owner.fill(
+      'seo.description',
+      'Five jobs for a yard in the Des Moines metro before the first snow falls, in the order that saves most work in spring, leaves first.',
+    );
+    for (const [index, keyword] of ['first snow', 'fall cleanup', 'leaves'].entries()) {
+      await owner.add('seo.keywords');
+      await (await owner.field('seo.keywords')).locator('input').nth(index).fill(keyword);
+    }
+    await owner.fill('order', '1');
+    await owner.fill('readMinutes', '4');
+    await owner.choose('category', 'Fall Cleanup');
+    await owner.add('image.picture', 'A photo');
+    const photo = await sharp({ create: { width: 320, height: 180, channels: 3, background: 'green' } })
+      .jpeg()
+      .toBuffer();
+    const upload = (await owner.field('image.picture.src')).locator('input[type=file]').first();
+    await upload.setInputFiles({ name: 'Our Mower (1).JPG', mimeType: 'image/jpeg', buffer: photo });
+    await owner.fill('image.alt', 'Our mower on a green lawn');
+    await owner.fill('image.caption', 'The mower, before its winter rest.');
+    await owner.fill('callToAction.heading', 'Ask for a visit');
+    await owner.fill('callToAction.text', 'Tell us what the yard needs.');
+    await owner.choose('related', 'Mulching');
+    await owner.saved();
+    const file = 'content/blog/first-snow-what-to-do-before-it-falls.md';
+    expect(owner.gitHub.changed()).toEqual(expect.arrayContaining([file, 'public/images/our-mower-1.jpg']));
+    const [, fields = '', body = ''] = owner.gitHub.textOf(file)?.split(/^---$/m) ?? [];
+    expect(fields).toMatch(/^title: "First snow: what to do before it falls"$/m);
+    expect(fields).toMatch(/^ {2}picture:\n {4}src: \/images\/our-mower-1.jpg$/m);
+    expect(fields).toMatch(/^related: \[mulching\]$/m);
+    // The parts that every article must have.
+    expect(body).toContain('{#reasons}');
+  });
+
+  it('asks before it overwrites what someone else changed', async () => {
+    await owner.open('site/entries/page-contact');
+    await owner.fill('hero.heading', 'Call us');
+    const text = site.read('content/pages/contact.md');
+    owner.gitHub.commit('content/pages/contact.md', text.replace(/^ {2}heading: .*/m, '  heading: Someone else was here'));
+    await owner.save();
+    await owner.page.getByText('Entry Changed by Someone Else').waitFor();
+    expect(owner.gitHub.textOf('content/pages/contact.md')).toContain('Someone else was here');
+  });
+
+  it('builds what was saved', async () => {
+    pull(site, owner.gitHub);
+    const { code, stderr } = await site.build();
+    expect({ code, errors: stderr.match(/^error .*/gm) }).toEqual({ code: 0, errors: null });
+  });
+
+  it('loads nothing from elsewhere, and runs no code but its own', () => {
+    // Sveltia CMS has fonts of its own, and others elsewhere for when those fail.
+    expect(owner.errors.filter((error) => !/jsdelivr|data:image/.test(error))).toEqual([]);
+  });
+
+  describe('with drafts', () => {
+    let drafts: Owner;
+    beforeAll(async () => {
+      drafts = await signIn(await browser, editor, site, { drafts: true });
+    });
+    afterAll(() => drafts.close());
+
+    it('refuses to undo what someone else changed', async () => {
+      await drafts.open('site/entries/page-contact');
+      await drafts.fill('hero.blurb', 'We answer within a day.');
+      const text = drafts.gitHub.textOf('content/pages/contact.md') ?? '';
+      drafts.gitHub.commit('content/pages/contact.md', text.replace(/^ {2}heading: .*/m, '  heading: Ask away'));
+      expect(await drafts.refusal()).toContain('someone else changed this page');
+      expect(drafts.gitHub.pulls).toEqual([]);
+    });
+
+    it('says which check keeps a draft from being published, and why', async () => {
+      await drafts.open('site/entries/settings');
+      await drafts.fill('prices.perHour', '50');
+      await drafts.save();
+      await drafts.page.getByRole('button', { name: 'Later' }).click();
+      expect(drafts.gitHub.textOf('content/site.yaml', 'cms/site/settings')).toContain('perHour: 50');
+      expect(drafts.gitHub.textOf('content/site.yaml')).not.toContain('perHour: 50');
+
+      drafts.gitHub.failCheck('prices.perHour: more than the market bears');
+      await drafts.open('site/entries/settings');
+      await drafts.page.getByRole('button', { name: /Status/ }).click();
+      await drafts.page.getByRole('menuitemradio', { name: 'Ready' }).click();
+      await drafts.page.getByRole('button', { name: 'Publish Entry' }).click();
+      await drafts.page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+      const notice = drafts.page.locator('dialog[data-notice]');
+      expect(await notice.innerText()).toContain('Site / build: content/site.yaml: prices.perHour: more than the market bears');
+      expect(await notice.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('https://github.com/runs/7');
+      expect(drafts.gitHub.textOf('content/site.yaml')).not.toContain('perHour: 50');
+    });
+  });
+});

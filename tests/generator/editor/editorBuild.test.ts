@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CmsConfig } from '@sveltia/cms';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Result, runSite } from '../../support/cli.ts';
+import { copyExample } from '../../support/exampleCopy.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+describe('site build --editor', () => {
+  let root: string;
+  const build = (folder: string): Promise<Result> => runSite(['build', '--editor', folder], { cwd: root });
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+  beforeAll(() => {
+    root = copyExample();
+  });
+
+  it('fails if the site names no repository', async () => {
+    const { code, stderr } = await build('editor');
+    expect(code).toBe(1);
+    expect(stderr).toContain('the site has no editor');
+    expect(readdirSync(root)).not.toContain('editor');
+  });
+
+  it('writes a form for every file of any site, into a folder of its own', async () => {
+    const editor = `  editor: () => ({ repository: 'someone/notes', title: 'Edit <notes>' }),\n`;
+    writeFileSync(join(root, 'templates/site.tsx'), read('templates/site.tsx').replace('  url: (', `${editor}  url: (`));
+    const { code, stderr } = await build('editor');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('error') });
+
+    const { config } = JSON.parse(read('editor/config.json')) as { config: CmsConfig };
+    expect(config).toMatchObject({
+      backend: { name: 'github', repo: 'someone/notes', branch: 'main', auth_methods: ['token'] },
+      publish_mode: 'simple',
+      collections: [
+        {
+          name: 'site',
+          files: [{ file: 'content/site.yaml', fields: [{ name: 'title' }, { name: 'url' }, { widget: 'hidden' }] }],
+        },
+        { name: 'notes', folder: 'content/notes', preview_path: 'notes/{{slug}}', delete: true },
+      ],
+    });
+    expect(JSON.stringify(config)).toContain('"maxlength":60');
+
+    expect(read('editor/index.html')).toContain('<title>Edit &lt;notes&gt;</title>');
+    const policy = /Content-Security-Policy: (.*)/.exec(read('editor/_headers'))?.[1];
+    expect(policy).toContain("script-src 'self'; style-src");
+    expect(policy).toContain("connect-src 'self' blob: https://api.github.com;");
+    const published = readdirSync(join(root, 'dist'), { recursive: true }).map(String);
+    expect(published.filter((path) => /editor|config\.json/.test(path))).toEqual([]);
+  });
+
+  it.each(['dist', 'dist/edit', 'content', '.'])('refuses the folder %s', async (folder) => {
+    expect((await build(folder)).stderr).toContain('is no folder for the editor');
+  });
+
+  it('refuses a folder with other files', async () => {
+    const folder = temporaryFolder('other');
+    writeFileSync(join(folder, 'letter.txt'), 'Dear neighbor');
+    expect((await build(folder)).stderr).toContain("isn't part of an editor: letter.txt");
+    expect(readdirSync(folder)).toEqual(['letter.txt']);
+    writeFileSync(join(root, 'editor/letter.txt'), 'Dear neighbor');
+    expect((await build('editor')).stderr).toContain('letter.txt');
+    expect(readdirSync(join(root, 'editor'))).toContain('letter.txt');
+  });
+});

@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import glob from 'fast-glob';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { documentOf, documentsOf } from '../../../cli/editor/documents.ts';
+import { isData } from '../../../cli/editor/page/align.ts';
+import { editYaml } from '../../../cli/editor/page/editYaml.ts';
+import { bodyField, type FileFormat, fileFormat, sourceField } from '../../../cli/editor/page/fileFormat.ts';
+import { schema } from '../../../templates/schema/content.ts';
+import { repository } from '../../support/cli.ts';
+import { diff } from '../../support/ownersEditor.ts';
+
+const documents = documentsOf(schema);
+const files = glob.sync(['content/**/*.{md,yaml}'], { cwd: repository, ignore: ['content/archetypes/**'] }).sort();
+/** As the editor reads it. */
+const textOf = (file: string) => readFileSync(join(repository, file), 'utf8').trim();
+
+function formatOf(file: string): FileFormat {
+  const document = documentOf(documents, file);
+  if (!document) throw new Error(`no form for ${file}`);
+  return fileFormat(document.json, file.endsWith('.md'));
+}
+
+describe('the file format of the editor, on every file of this site', () => {
+  it.each(files)('%s: saves an unchanged form as it was, and one changed value as one changed line', (file) => {
+    const text = textOf(file);
+    const format = formatOf(file);
+    const form = format.fromFile(text);
+    expect(format.toFile(structuredClone(form)).trim()).toBe(text);
+    const leaves = leavesOf(form);
+    expect(leaves.length).toBeGreaterThan(0);
+    for (const path of leaves) {
+      const changed = format.toFile(changedAt(form, path)).trim();
+      expect(changedLines(text, changed), path.join('.')).toEqual([1, 1]);
+    }
+  });
+});
+
+/** The paths of all values that a form shows. */
+function leavesOf(value: unknown, path: string[] = []): string[][] {
+  if (Array.isArray(value) || isData(value))
+    return Object.entries(value).flatMap(([name, each]) => leavesOf(each, [...path, name]));
+  return [sourceField, bodyField, '_kind'].includes(path.at(-1) ?? '') ? [] : [path];
+}
+
+function changedAt(form: object, path: readonly string[]): Record<string, unknown> {
+  const copy = structuredClone(form) as Record<string, unknown>;
+  const parent = path.slice(0, -1).reduce((value, name) => value[name] as Record<string, unknown>, copy);
+  const name = path.at(-1) ?? '';
+  const value = parent[name];
+  parent[name] = typeof value === 'string' ? `${value} Q` : typeof value === 'number' ? value + 1 : !value;
+  return copy;
+}
+
+/** How many lines went and came. */
+function changedLines(before: string, after: string): [removed: number, added: number] {
+  const counts = new Map<string, number>();
+  for (const line of before.split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1);
+  let added = 0;
+  for (const line of after.split('\n')) {
+    const count = counts.get(line) ?? 0;
+    if (count > 0) counts.set(line, count - 1);
+    else added++;
+  }
+  return [[...counts.values()].reduce((sum, count) => sum + count, 0), added];
+}
+
+describe('editing YAML in place', () => {
+  const yaml = `# Facts
+name: Fog # the name
+portrait: # /images/me.jpg
+work:
+# - what: A bed
+list: [a, "b", c]
+items:
+  # the first
+  - title: One
+    text: "1"
+
+  - title: Two # two
+    text: '2'
+scene: { subject: fog, place: hill }
+long: >-
+  A text of
+  three lines
+  in all.
+lines: |
+  one
+  two
+date: 2026-01-02
+`;
+  const data = parse(yaml) as Record<string, unknown>;
+  const [one, two] = data.items as object[];
+
+  it.each<[string, object, string[]]>([
+    ['a value, with its comment', { name: 'A: "B"' }, ['-name: Fog # the name', '+name: \'A: "B"\' # the name']],
+    [
+      'an empty value',
+      { portrait: '/images/x.jpg' },
+      ['-portrait: # /images/me.jpg', '+portrait: /images/x.jpg # /images/me.jpg'],
+    ],
+    ['an empty list', { work: [{ what: 'A bed' }] }, ['+  - what: A bed']],
+    ['a list in brackets', { list: ['a', 'c', 'd, e'] }, ['-list: [a, "b", c]', '+list: [a, c, "d, e"]']],
+    ['an added item', { items: [one, two, { title: 'Three', text: '3' }] }, ['+  - title: Three', '+    text: "3"']],
+    ['a removed item', { items: [two] }, ['-  - title: One', '-    text: "1"']],
+    ['moved items', { items: [two, one] }, []],
+    [
+      'a removed item, and a change',
+      { items: [{ ...two, text: '3' }] },
+      ['-  - title: One', '-    text: "1"', "-    text: '2'", "+    text: '3'"],
+    ],
+    [
+      'another kind of object',
+      { scene: { src: '/a.jpg' } },
+      ['-scene: { subject: fog, place: hill }', '+scene: { src: /a.jpg }'],
+    ],
+    [
+      'keys that come and go',
+      { scene: { subject: 'fog', hour: 1 } },
+      ['-scene: { subject: fog, place: hill }', '+scene: { subject: fog, hour: 1 }'],
+    ],
+    ['a word in a text of several lines', { long: 'A text of 3 lines in all.' }, ['-  three lines', '+  3 lines']],
+    ['a line', { lines: 'one\n2\n' }, ['-  two', '+  2']],
+    ['a date', { date: '2026-02-03' }, ['-date: 2026-01-02', '+date: 2026-02-03']],
+    ['a new key, after the one before it', { seo: { words: ['a', 'on'] } }, ['+seo:', '+  words: [a, "on"]']],
+  ])('changes only %s', (_name, change, lines) => {
+    const value = { ...data, ...change };
+    const edited = editYaml(yaml, value);
+    expect(parse(edited)).toEqual(value);
+    expect(diff(yaml, edited)).toEqual(lines);
+  });
+
+  it('is right where it can’t be precise', () => {
+    const anchored = 'a: &x { p: 1 }\nb: *x\n';
+    expect(parse(editYaml(anchored, { a: { p: 2 }, b: { p: 1 } }))).toEqual({ a: { p: 2 }, b: { p: 1 } });
+    expect(parse(editYaml('', { a: [{ b: 1 }] }))).toEqual({ a: [{ b: 1 }] });
+  });
+});
+
+describe('forms of any schema', () => {
+  const address = z.object({ street: z.string(), zip: z.string().regex(/^\d{5}$/, 'five digits') }).meta({ id: 'address' });
+  const kind = z.discriminatedUnion('type', [
+    z.object({ type: z.literal('dog'), bark: z.boolean() }),
+    z.object({ type: z.literal('cat'), lives: z.int() }),
+  ]);
+  const block = z.union([z.object({ quote: z.string() }), z.object({ image: z.string(), alt: z.string() })]);
+  const things = z.object({
+    title: z.string(),
+    home: address,
+    work: address.optional(),
+    both: z.intersection(z.object({ a: z.string() }), z.object({ b: z.number() })),
+    kind,
+    blocks: z.array(block),
+    pair: z.tuple([z.string(), z.number()]),
+    people: z.record(z.string(), z.object({ age: z.int() })),
+    nickname: z.string().nullable(),
+    code: z.union([z.string(), z.number()]),
+    anything: z.any().optional(),
+  });
+  const [, document] = documentsOf({
+    settings: { file: 'content/site.yaml', schema: z.object({ name: z.string() }) },
+    collections: { things: { files: 'content/things/*.md', schema: things } },
+    singles: {},
+  });
+  const text = `---
+title: T # the title
+home: { street: A, zip: "12345" }
+both: { a: x, b: 1 }
+kind: { type: dog, bark: true }
+blocks:
+  - quote: Q # said
+  - image: /a.jpg
+    alt: A
+pair: [a, 1]
+people:
+  Ann: { age: 3 }
+nickname:
+code: 5
+extra: kept
+---
+Text`;
+
+  it('edits unions, tuples, records, and what they contain, and keeps what it can’t show', () => {
+    if (!document) throw new Error('no document');
+    const format = fileFormat(document.json, true);
+    const form = format.fromFile(text) as { people: { value: object }[]; blocks: object[] };
+    expect(form).not.toHaveProperty('code');
+    const edited = format.toFile({
+      ...form,
+      kind: { type: 'cat', lives: 9 },
+      pair: { item1: 'a', item2: 2 },
+      people: [
+        { name: 'Ann', value: { age: 4 } },
+        { name: 'Bo', value: { age: 5 } },
+      ],
+      blocks: [...form.blocks, { _kind: 'kind1', quote: 'Said: yes' }],
+      nickname: 'Tee',
+    });
+    expect(diff(text, edited)).toEqual([
+      '-kind: { type: dog, bark: true }',
+      '-pair: [a, 1]',
+      '-  Ann: { age: 3 }',
+      '-nickname:',
+      '+kind: { type: cat, lives: 9 }',
+      '+  - quote: "Said: yes"',
+      '+pair: [a, 2]',
+      '+  Ann: { age: 4 }',
+      '+  Bo:',
+      '+    age: 5',
+      '+nickname: Tee',
+    ]);
+  });
+});

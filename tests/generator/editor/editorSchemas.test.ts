@@ -1,0 +1,151 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+import glob from 'fast-glob';
+import { load } from 'js-yaml';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repository } from '../../support/cli.ts';
+import { project } from '../../support/project.ts';
+import { copySite, type SiteCopy } from '../../support/siteCopy.ts';
+
+/** JSON as VS Code writes it, with comments on their own lines. */
+function vsCode(name: string) {
+  return JSON.parse(readFileSync(join(repository, '.vscode', name), 'utf8').replace(/^\s*\/\/.*$/gm, ''));
+}
+
+/** The fields of a content file, as code editors parse them. */
+function fieldsOf(file: string, text: string): Record<string, unknown> {
+  return load(file.endsWith('.md') ? (text.split(/^---$/m)[1] ?? '') : text) as Record<string, unknown>;
+}
+
+describe('the schemas that a build writes for code editors', () => {
+  const mapping = Object.entries<string>(vsCode('settings.json')['yaml.schemas']);
+  const files = mapping.flatMap(([schema, pattern]) =>
+    glob.sync(pattern, { cwd: repository }).map((file) => [file, schema] as const),
+  );
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+  const checks = new Map<string, ValidateFunction>();
+  let site: SiteCopy;
+
+  beforeAll(async () => {
+    site = copySite();
+    await site.build();
+    for (const [schema] of mapping) checks.set(schema, ajv.compile(JSON.parse(site.read(schema))));
+  });
+  afterAll(() => site.remove());
+
+  /** What a code editor would underline: where, and why. */
+  const consoleErrors = (schema: string, fields: object) => {
+    const check = checks.get(schema);
+    check?.(fields);
+    return (check?.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  };
+  const articles = './.cache/schemas/collections/articles.json';
+  const article = () => fieldsOf('a.md', site.read('content/blog/ankeny-mulching.md'));
+
+  it('are assigned to every content file in the VS Code settings', () => {
+    const ignore = ['content/archetypes/**'];
+    expect(files.map(([file]) => file).sort()).toEqual(glob.sync('content/**/*.{md,yaml}', { cwd: repository, ignore }).sort());
+  });
+
+  it.each(files)('accept %s', (file, schema) => {
+    expect(consoleErrors(schema, fieldsOf(file, site.read(file)))).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown field', { titel: 'Mulch' }, ' must NOT have additional properties'],
+    ['text that is too long', { title: 'x'.repeat(91) }, '/title must NOT have more than 90 characters'],
+    ['a category that does not exist', { category: 'Lawn Cares' }, '/category must be equal to one of the allowed values'],
+    ['a city that has no page', { city: 'chicago' }, '/city must be equal to one of the allowed values'],
+    ['a service that has no page', { related: ['snow'] }, '/related/0 must be equal to one of the allowed values'],
+    ['a date in words', { date: 'May 1' }, '/date must match pattern'],
+    ['a draft that is not true or false', { draft: 'yes' }, '/draft must be boolean'],
+  ])('reject %s', (_what, change, complaint) => {
+    expect(consoleErrors(articles, { ...article(), ...change })).toEqual([expect.stringContaining(complaint)]);
+  });
+
+  it('report a missing field', () => {
+    const { date: _, ...rest } = article();
+    expect(consoleErrors(articles, rest)).toEqual([" must have required property 'date'"]);
+  });
+
+  it('allow the fields that every entry has', () => {
+    const common = { draft: true, publishDate: '2030-01-01', expiryDate: '2031-01-01', aliases: ['/old'] };
+    expect(consoleErrors(articles, { ...article(), ...common })).toEqual([]);
+  });
+
+  it('list the available icons', () => {
+    const service = fieldsOf('a.md', site.read('content/services/mowing.md'));
+    const schema = './.cache/schemas/collections/services.json';
+    expect(consoleErrors(schema, { ...service, icon: 'leafs' })).toEqual(['/icon must be equal to one of the allowed values']);
+  });
+
+  it('let any setting come from the environment', () => {
+    const settings = fieldsOf('site.yaml', site.read('content/site.yaml'));
+    const schema = './.cache/schemas/settings.json';
+    expect(consoleErrors(schema, { ...settings, phone: 'env:PHONE', email: 'env:EMAIL' })).toEqual([]);
+    expect(consoleErrors(schema, { ...settings, phone: '515' })).not.toEqual([]);
+  });
+
+  it('describe each field', () => {
+    const { properties } = JSON.parse(site.read(articles));
+    expect(properties.title.description).toBe('Main heading of the article');
+    expect(properties.city.description).toBe('The city that it is about, which lists it on its page');
+  });
+});
+
+describe('editor schemas', () => {
+  const referring = (site: ReturnType<typeof project>) =>
+    site.write(
+      'templates/schema.ts',
+      site
+        .read('templates/schema.ts')
+        .replace('z.array(z.string()).max(2)', "z.array(z.string().meta({ references: 'notes' })).max(2)"),
+    );
+  const notes = '.cache/schemas/collections/notes.json';
+  const home = '.cache/schemas/singles/home.json';
+
+  it('list a new entry as a reference, and stay untouched by an edited text', async () => {
+    const site = project();
+    referring(site);
+    await site.build();
+    expect(JSON.parse(site.read(notes)).definitions).toEqual({ notes: { enum: ['fog', 'tide'] } });
+    const written = (path: string) => statSync(join(site.folder, path)).mtimeMs;
+    const [notesWritten, homeWritten] = [written(notes), written(home)];
+    site.write('content/notes/fog.md', `${site.read('content/notes/fog.md')}\nMore.\n`);
+    await site.build();
+    expect(written(notes)).toBe(notesWritten);
+    site.write('content/notes/ice.md', site.read('content/notes/fog.md').replace('The fog', 'The ice'));
+    await site.build();
+    expect(JSON.parse(site.read(notes)).definitions).toEqual({ notes: { enum: ['fog', 'ice', 'tide'] } });
+    expect(written(home)).toBe(homeWritten);
+  });
+
+  it('are written despite errors in the content, and not to the output', async () => {
+    const site = project({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n' });
+    expect((await site.build()).code).toBe(1);
+    expect(JSON.parse(site.read(notes)).required).toEqual(['title', 'date']);
+    site.remove('content/notes/fog.md');
+    await site.build();
+    expect(Object.keys(site.tree()).filter((path) => path.includes('schema'))).toEqual([]);
+  });
+});
+
+describe('the task that checks the content in VS Code', () => {
+  it('parses place and message of each problem that a build reports', async () => {
+    const [{ command, problemMatcher }] = vsCode('tasks.json').tasks;
+    const site = project({ 'content/notes/fog.md': '---\ntitle: Fog\n---\n', 'content/pages/home.md': undefined });
+    const { stderr } = await site.run(...command.split(' ').slice(2));
+    const found = problemMatcher.flatMap(({ pattern }: { pattern: { regexp: string } }) =>
+      stderr.split('\n').flatMap((line) => {
+        const [, ...parts] = new RegExp(pattern.regexp).exec(line) ?? [];
+        return parts.length > 0 ? [parts] : [];
+      }),
+    );
+    expect(found).toEqual([
+      ['error', 'content/notes/fog.md', '2', '1', 'date: is missing'],
+      ['error', 'content/notes/fog.md', '4', '1', 'the section "when" is missing'],
+      ['error', 'content/pages/home.md', 'is missing'],
+    ]);
+  });
+});

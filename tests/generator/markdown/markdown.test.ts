@@ -1,0 +1,415 @@
+import { describe, expect, it } from 'vitest';
+import type { MarkdownOptions } from '../../../cli/contract.ts';
+import { markdownPipeline } from '../../../cli/markdown/parseMarkdown.ts';
+import { type MarkdownJob, renderMarkdown } from '../../../cli/markdown/renderMarkdown.ts';
+import { dangers } from '../../support/markup.ts';
+import { project } from '../../support/project.ts';
+import { atFixedDate, note, result, success } from '../../support/sites.ts';
+
+const pipeline = markdownPipeline();
+const rendered = (body: string, job: Partial<MarkdownJob> = {}) =>
+  renderMarkdown({ file: 'a.md', body, linesAbove: 0, tokens: undefined, requiredSections: undefined, pipeline, ...job });
+
+/** The HTML of a body without problems. */
+function htmlOf(body: string, job?: Partial<MarkdownJob>): string {
+  const result = rendered(body, job);
+  expect(result.problems).toEqual([]);
+  return result.body.html;
+}
+
+/** The problems of a body as `line:column  what`. */
+const problemsOf = (body: string, job?: Partial<MarkdownJob>) =>
+  rendered(body, job).problems.map(({ line, column, what }) => `${line}:${column}  ${what}`);
+
+describe('GitHub’s Markdown', () => {
+  it.each([
+    ['emphasis', '**a** *b* _c_ ~~d~~', '<p><strong>a</strong> <em>b</em> <em>c</em> <del>d</del></p>'],
+    ['code', '```js {1}\nif (a < b)\n```', '<pre data-meta="{1}"><code class="language-js">if (a &lt; b)\n</code></pre>'],
+    ['code with marked lines', '```js{4,6-7}\na\n```', '<pre data-meta="{4,6-7}"><code class="language-js">a\n</code></pre>'],
+    [
+      'images',
+      '![A "yard"](https://a.test/a.png "T")',
+      '<p><img src="https://a.test/a.png" alt="A &quot;yard&quot;" title="T"></p>',
+    ],
+    ['tight lists', '- a\n- b\n  1. c', '<ul>\n<li>a</li>\n<li>b\n<ol>\n<li>c</li>\n</ol>\n</li>\n</ul>'],
+    ['loose lists', '3. a\n\n4. b', '<ol start="3">\n<li>\n<p>a</p>\n</li>\n<li>\n<p>b</p>\n</li>\n</ol>'],
+    ['quotations and rules', '> a\n> b\n\n---', '<blockquote>\n<p>a\nb</p>\n</blockquote>\n<hr>'],
+    ['hard breaks', 'a  \nb\\\nc', '<p>a<br>\nb<br>\nc</p>'],
+    [
+      'references',
+      '[a] [b][A] ![c][a]\n\n[a]: /x "t"',
+      '<p><a href="/x" title="t">a</a> <a href="/x" title="t">b</a> <img src="/x" alt="c" title="t"></p>',
+    ],
+    [
+      'bare URLs',
+      'https://a.test/x, www.a.test, me@a.test',
+      '<p><a href="https://a.test/x">https://a.test/x</a>, <a href="http://www.a.test">www.a.test</a>, <a href="mailto:me@a.test">me@a.test</a></p>',
+    ],
+    ['URLs in other scripts', '[a](/日本 "é")', '<p><a href="/%E6%97%A5%E6%9C%AC" title="é">a</a></p>'],
+    ['escapes', '\\*a\\* & <b', '<p>*a* &amp; &lt;b</p>'],
+    ['indented code', '    a\n    <b', '<pre><code>a\n&lt;b\n</code></pre>'],
+  ])('%s', (_, text, html) => {
+    expect(htmlOf(text)).toBe(html);
+  });
+
+  it('tables, whose alignment is a class', () => {
+    const html = htmlOf('| a | b | c |\n| :-- | --: | :-: |\n| 1 | 2 |\n');
+    expect(html).toContain('<th class="align-left">a</th>\n<th class="align-right">b</th>\n<th class="align-center">c</th>');
+    expect(html).toContain('<td class="align-left">1</td>\n<td class="align-right">2</td>\n<td class="align-center"></td>');
+  });
+
+  it('task lists, whose boxes have labels', () => {
+    expect(htmlOf('- [ ] a\n- [x] **b**')).toBe(
+      '<ul class="task-list">\n<li><label><input type="checkbox" disabled> a</label></li>\n' +
+        '<li><label><input type="checkbox" checked disabled> <strong>b</strong></label></li>\n</ul>',
+    );
+  });
+
+  it('footnotes, numbered as they are used, with links back', () => {
+    const html = htmlOf('Grass.[^note] Rain.[^1] Again.[^note]\n\n[^1]: https://a.test\n\n[^note]: Two words.\n\n    More.');
+    expect(html).toContain('Grass.<sup><a href="#fn-1" id="fnref-1" role="doc-noteref">1</a></sup>');
+    expect(html).toContain('Again.<sup><a href="#fn-1" id="fnref-1-2" role="doc-noteref">1</a></sup>');
+    expect(html).toMatch(
+      /<section class="footnotes" role="doc-endnotes">\n<ol>\n<li id="fn-1">\n<p>Two words\.<\/p>\n<p>More\. <a href="#fnref-1"/,
+    );
+    expect(html).toMatch(/<li id="fn-2">\n<p><a href="https:\/\/a\.test">https:\/\/a\.test<\/a> <a href="#fnref-2"/);
+  });
+
+  it('footnotes of a body with sections, below its last one', () => {
+    const { body } = rendered('a[^1]\n\n## B\n\nb[^2]\n\n[^1]: one\n[^2]: two', { requiredSections: [] });
+    expect(body.html).not.toContain('doc-endnotes');
+    expect(body.sections[0]?.html).toMatch(/^<p>b.*one.*two/s);
+  });
+
+  it.each(['note', 'tip', 'important', 'warning', 'caution'])('alerts: %s', (kind) => {
+    const html = htmlOf(`> [!${kind.toUpperCase()}]\n> Mow *dry*.\n>\n> - a`);
+    expect(html).toContain(`<div class="alert alert-${kind}" role="note">\n<p class="alert-title">`);
+    expect(html).toContain('<p>Mow <em>dry</em>.</p>\n<ul>');
+  });
+
+  it('alerts with a title of their own; other quotations stay quotations', () => {
+    expect(htmlOf('> [!NOTE] Hinweis\n> Text')).toContain('<p class="alert-title">Hinweis</p>\n<p>Text</p>');
+    expect(htmlOf('> [!WHAT]\n> Text')).toMatch(/^<blockquote>/);
+  });
+});
+
+describe('headings', () => {
+  it.each([
+    ['## Opening hours', 'opening-hours'],
+    ['### 日本語の見出し', '日本語の見出し'],
+    ['## がくせい', 'がくせい'],
+    ['## Straße, Łódź & Smørrebrød', 'strasse-lodz-smorrebrod'],
+    ['#### Ægir’s Þing', 'aegirs-thing'],
+    ['## Ελληνικά', 'ελληνικά'],
+    ['## `code` *and* more', 'code-and-more'],
+    ['## !!!', 'section'],
+    ['##### Boots {#boots}', 'boots'],
+    ['## Env {#MY_VAR}', 'MY_VAR'],
+    ['## Jekyll {: #old}', 'old'],
+  ])('%s has an id', (text, id) => {
+    const { html, headings } = rendered(text).body;
+    expect(html).toMatch(new RegExp(`^<h\\d id="${id}">`));
+    expect(html).not.toContain('{');
+    expect(headings.map((each) => each.id)).toEqual([id]);
+  });
+
+  it('with the same text get numbers, but never an id that a later one sets', () => {
+    const { headings } = rendered('## A\n\n## A\n\n### A\n\n## B {#a-1}').body;
+    expect(headings).toEqual([
+      { depth: 2, id: 'a', text: 'A' },
+      { depth: 2, id: 'a-2', text: 'A' },
+      { depth: 3, id: 'a-3', text: 'A' },
+      { depth: 2, id: 'a-1', text: 'B' },
+    ]);
+  });
+
+  it('move down a level if the body has main headings, because the page has one', () => {
+    expect(rendered('# A\n\n## B\n\n###### C').body.headings.map(({ depth }) => depth)).toEqual([2, 3, 6]);
+    expect(problemsOf('# A', { requiredSections: [] })).toEqual(['1:1  the page already has a main heading']);
+  });
+
+  it('are found by links in the spelling of other tools', () => {
+    expect(htmlOf('[x](#c--more) [y](#Stra%C3%9Fe)\n\n## C & more\n\n## Straße')).toContain(
+      '<a href="#c-more">x</a> <a href="#strasse">y</a>',
+    );
+  });
+
+  it('are what links to ids lead to, besides elements of the template', async () => {
+    const site = project({ 'content/notes/fog.md': note('Fog', '[a](#boots) [b](#when) [c](#bots)\n\n### Boots') });
+    const { stderr } = await site.build(...atFixedDate);
+    expect(stderr.match(/^error .*|fix: .*/gm)).toEqual([
+      expect.stringMatching(/fog\.md:\d+:\d+ {2}broken link: the page has no element with the id "bots"/),
+      expect.stringContaining('did you mean #boots?'),
+    ]);
+  });
+});
+
+describe('tokens', () => {
+  const tokens = { phone: '555', title: 'Fog' };
+  const fill = (text: string) => htmlOf(text, { tokens });
+
+  it.each([
+    ['in text', 'Call {phone} or { phone }.', '<p>Call 555 or 555.</p>'],
+    [
+      'in emphasis and links',
+      '**{phone}** [{phone}](/x "{title}")',
+      '<p><strong>555</strong> <a href="/x" title="Fog">555</a></p>',
+    ],
+    ['in descriptions', '![{phone}](https://a.test/{title}.png)', '<p><img src="https://a.test/%7Btitle%7D.png" alt="555"></p>'],
+    [
+      'but not in code',
+      '`{phone}` | `` {{ title }} ``\n\n```\n{phone}\n```',
+      '<p><code>{phone}</code> | <code>{{ title }}</code></p>\n<pre><code>{phone}\n</code></pre>',
+    ],
+    ['but not in addresses', '[a](/users/{phone})', '<p><a href="/users/%7Bphone%7D">a</a></p>'],
+    ['but not after a backslash', '\\{phone} \\{phone\\} {phone}', '<p>{phone} {phone} 555</p>'],
+    [
+      'but not as character references',
+      '&#123;phone} &#x7B;phone&#125; &lbrace;phone} {phone}',
+      '<p>{phone} {phone} {phone} 555</p>',
+    ],
+    ['but not in two braces', '{{phone}} {{ title }}', '<p>{{phone}} {{ title }}</p>'],
+    ['and other braces stay', '{x} {id} {} { a: 1 } {a {phone}', '<p>{x} {id} {} { a: 1 } {a 555</p>'],
+    ['after escapes of other characters', '\\\\{phone} \\*{phone} \\{{phone}', '<p>\\555 *555 {{phone}</p>'],
+  ])('are filled in %s', (_, text, html) => {
+    expect(fill(text)).toBe(html);
+  });
+
+  it('only a whole address may be a token', () => {
+    expect(htmlOf('[call]({link})', { tokens: { link: 'tel:1' } })).toBe('<p><a href="tel:1">call</a></p>');
+  });
+
+  it.each([
+    ['One\ntwo\nfive {fone} six', '3:6'],
+    ['> One\n> two {fone}', '2:7'],
+    ['- a\n\n  b `{x}` \\{fone} {fone}', '3:19'],
+    ['| a |\n| - |\n| {fone} |', '3:3'],
+    ['😀 {fone}', '1:4'],
+    ['[a](/b "{fone}")', '1:9'],
+    ['![{fone}](https://a.test)', '1:3'],
+  ])('a misspelled one in %j is reported where it is', (text, place) => {
+    expect(problemsOf(text, { tokens })).toEqual([`${place}  unknown token {fone}`]);
+  });
+
+  it.each(['{Phone}', '{phnoe}', '{PHONE}', '{contact.phone}', '{titel}'])('%s is a typo', (text) => {
+    expect(problemsOf(text, { tokens })).toEqual([`1:1  unknown token ${text}`]);
+  });
+
+  it('a site without tokens has none', () => {
+    expect(htmlOf('{phone} {x}', { tokens: {} })).toBe('<p>{phone} {x}</p>');
+  });
+
+  it('braces in front matter can be escaped, too', async () => {
+    const site = project({ 'content/notes/fog.md': note("'\\{phone} {other} {phone}'") });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/notes/fog.html')).toMatch(/<title>\{phone\} \{other\} [^{]+<\/title>/);
+  });
+});
+
+describe('HTML', () => {
+  it.each([
+    ['a<br>b<br/>', '<p>a<br>b<br></p>'],
+    [
+      '<kbd>Ctrl</kbd> H<sub>2</sub>O x<sup>2</sup> <mark>*m*</mark> <small>s</small>',
+      '<p><kbd>Ctrl</kbd> H<sub>2</sub>O x<sup>2</sup> <mark><em>m</em></mark> <small>s</small></p>',
+    ],
+    ['<abbr title="a &amp; b" lang=en>AB</abbr>', '<p><abbr title="a &amp; b" lang="en">AB</abbr></p>'],
+    ['The price <!-- ask Ann --> holds.', '<p>The price  holds.</p>'],
+    ['<!-- more -->\n\na', '<p>a</p>'],
+    ['<!-- a\n\nb -->', ''],
+    [
+      '<details open>\n<summary>A & B <kbd>x</kbd></summary>\n\n*b*\n\n</details>',
+      '<details open="">\n<summary>A &amp; B <kbd>x</kbd></summary>\n<p><em>b</em></p>\n</details>',
+    ],
+    ['<DETAILS><SUMMARY>a</SUMMARY>b</DETAILS>', '<details><summary>a</summary>b</details>'],
+  ])('%s is allowed', (text, html) => {
+    expect(htmlOf(text)).toBe(html);
+  });
+
+  it.each([
+    ['a <b>b</b>', '1:3  HTML is not allowed in Markdown: <b>'],
+    ['<div>\n\na\n\n</div>', '1:1  HTML is not allowed in Markdown: <div>'],
+    ['x\n\n<script>alert(1)</script>', '3:1  HTML is not allowed in Markdown: <script>'],
+    ['<kbd>a', '1:1  <kbd> is never closed'],
+    ['a</kbd>', '1:2  </kbd> closes nothing'],
+    ['<sub><sup>a</sub></sup>', '1:12  </sub> closes nothing'],
+    ['<details>\n<summary>a</summary>\n\nb', '1:1  <details> is never closed'],
+    ['a <details> b', '1:3  <details> is out of place'],
+    ['<summary>a</summary>', '1:1  <summary> is out of place'],
+    ['<kbd onclick="x()">a</kbd>', '1:1  the attribute "onclick" of <kbd> is not allowed in Markdown'],
+    ['<kbd style=color:red>a</kbd>', '1:1  the attribute "style" of <kbd> is not allowed in Markdown'],
+    ['a <!doctype html> b', '1:3  HTML is not allowed in Markdown'],
+    ['a <?php x ?> b', '1:3  HTML is not allowed in Markdown'],
+    ['<Chart data="x" />', '1:1  HTML is not allowed in Markdown: <chart>'],
+    ['<div\n\na', '1:1  incomplete HTML'],
+  ])('%j is reported', (text, problem) => {
+    expect(problemsOf(text)[0]).toBe(problem);
+  });
+
+  it('says what to write instead', () => {
+    const fixOf = (text: string) => rendered(text).problems[0]?.fix;
+    expect(fixOf('<b>a</b>')).toBe('write **words**');
+    expect(fixOf('<a href="/x">a</a>')).toContain('[words](/address)');
+    expect(fixOf('<img src="/x">')).toContain('![description]');
+    expect(fixOf('<table>\n</table>')).toContain('| cell |');
+    expect(fixOf('<sumary>a</sumary>')).toBe('did you mean <summary>?');
+  });
+
+  const hostile = [
+    '<script>alert(1)</script>',
+    '<b onclick="x">a</b>',
+    '<img src=x onerror=y>',
+    '<kbd>',
+    '</kbd>',
+    '<details>',
+    '</details><style>',
+    '<svg/onload=x>',
+    '<!--',
+    '<sub',
+    '&lt;script&gt;',
+    '<iframe src="//x">\n\nb',
+  ];
+
+  it.each(['escape', 'drop'] satisfies MarkdownOptions['html'][])('may be set to %s, and is never raw', (html) => {
+    for (const first of hostile)
+      for (const second of hostile) {
+        const result = rendered(`a ${first} b ${second} c\n\n${first}\n\n> ${second}`, { html });
+        expect(result.problems).toEqual([]);
+        expect(dangers(result.body.html), first + second).toEqual([]);
+        expect(result.body.html).not.toMatch(/<(?:script|b|img|svg|style|iframe)\b/i);
+      }
+    expect(htmlOf('a <b>b</b> <kbd>c</kbd>', { html })).toBe(
+      html === 'drop' ? '<p>a b <kbd>c</kbd></p>' : '<p>a &lt;b&gt;b&lt;/b&gt; <kbd>c</kbd></p>',
+    );
+  });
+});
+
+describe('what would be shown as it was typed is reported', () => {
+  it.each([
+    ['See [the guide][guide].', '1:15  no link definition for [guide]'],
+    ['[**b**][missing]', '1:7  no link definition for [missing]'],
+    ['![a heron][pic]', '1:10  no link definition for [pic]'],
+    ['[prices](/notes/my prices)', '1:8  a space in the address breaks this link'],
+    ['![a](./my photo.jpg)', '1:4  a space in the address breaks this link'],
+    ['[a](my page.md)', '1:3  a space in the address breaks this link'],
+    ['a\n##\u00a0Opening hours', '2:1  the character after the # is a no-break space (U+00A0), so this is not a heading'],
+    ['##\u3000Prices', '1:1  the character after the # is an unusual space (U+3000), so this is not a heading'],
+    ['-\u00a0one', '1:1  the character after "-" is a no-break space (U+00A0), so this is not a list'],
+    ['1.\u00a0first', '1:1  the character after "1." is a no-break space (U+00A0), so this is not a list'],
+    ['> *\u2003a', '1:3  the character after "*" is an unusual space (U+2003), so this is not a list'],
+    [':::tip\nMow dry.\n:::', '1:1  ::: is not part of this Markdown'],
+    ['{% include price.html %}', '1:1  {% starts a template tag, which would be shown as it is'],
+    ['a {{< figure src="x" >}}', '1:3  {{< starts a template tag, which would be shown as it is'],
+    ['{{% note %}}', '1:1  {{% starts a template tag, which would be shown as it is'],
+    ['a\n{: .warning}', '2:1  {: .warning} would be shown as it is'],
+    ['import Chart from "./Chart.jsx"', '1:1  import and export are MDX, which is not supported'],
+    ['export const a = 1', '1:1  import and export are MDX, which is not supported'],
+    ['a [^2]\n\nb[^1]\n\n[^1]: c', '1:3  no footnote [^2]'],
+    ['a\n\n[^1]: b', '3:1  nothing refers to the footnote [^1]'],
+    ['a\n\n```js\nb', '3:1  this code is never closed'],
+    ['    code\n2. two', '2:1  this is not a list, because it follows code'],
+    ['[TOC]', '1:1  [TOC] would be shown as it is'],
+    ['a ==b c== d', '1:3  ==b c== would be shown as it is'],
+    ['!!! note', '1:1  !!! is not part of this Markdown'],
+  ])('%j', (text, problem) => {
+    expect(problemsOf(text)).toContain(problem);
+  });
+
+  it.each([
+    'a[0][1], a matrix x[i][j] of y[i][j]',
+    '\\[a\\]\\[b\\] and \\:::',
+    'a :: b ::: c',
+    'Import duties from China. Exports rose.',
+    'a == b, c == d',
+    '`[a][b]` `{% x %}` `:::` `{{< x >}}`',
+    '100% {sure} {%',
+    'a # b - c * d 1. e',
+    '[sic](see below)',
+    '[a]: /b',
+    '```\n:::\n{% x %}\n##\u00a0a\n```',
+    '- - -',
+    '1990\\. was wet',
+  ])('but not %j', (text) => {
+    expect(problemsOf(text)).toEqual([]);
+  });
+});
+
+describe('remark plugins', () => {
+  const withPlugins = (...plugins: NonNullable<MarkdownOptions['plugins']>) => ({ pipeline: markdownPipeline(plugins) });
+
+  it('change the tree, with tokens filled in, and set elements and attributes', () => {
+    const plugin = () => (tree: import('mdast').Root) => {
+      const [first] = tree.children;
+      if (first) first.data = { hName: 'aside', hProperties: { className: ['a', 'b"'], dataNote: 1, hidden: true } };
+    };
+    expect(htmlOf('Call {phone}.', { ...withPlugins(plugin), tokens: { phone: '555' } })).toBe(
+      '<aside class="a b&quot;" data-note="1" hidden>Call 555.</aside>',
+    );
+  });
+
+  it('take nodes out of the body', () => {
+    const plugin = () => (tree: import('mdast').Root) => {
+      const [first] = tree.children;
+      if (first) first.data = { part: 'lead' };
+    };
+    const { html, parts } = rendered('a *b*\n\nc', withPlugins(plugin)).body;
+    expect({ html, parts }).toEqual({ html: '<p>c</p>', parts: { lead: '<p>a <em>b</em></p>' } });
+  });
+
+  it('report problems in the file', () => {
+    const plugin = () => (tree: import('mdast').Root, file: import('vfile').VFile) => {
+      const message = file.message('too short', tree.children[1]);
+      message.note = 'write more';
+    };
+    const { problems } = rendered('a\n\nb', { ...withPlugins(plugin), linesAbove: 4 });
+    expect(problems).toEqual([{ file: 'a.md', line: 7, column: 1, what: 'too short', fix: 'write more' }]);
+  });
+
+  it('may extend the syntax', () => {
+    function shout(this: import('unified').Processor) {
+      const data = this.data() as { micromarkExtensions?: unknown[] };
+      data.micromarkExtensions ??= [];
+      data.micromarkExtensions.push({ disable: { null: ['codeIndented'] } });
+    }
+    expect(htmlOf('    a ~~b~~\n\n| c |\n| - |', withPlugins(shout))).toMatch(/^<p>a <del>b<\/del><\/p>\n<table>/);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['Two words.\n\n```\nthree more words\n```\n\n| a | b |\n| - | - |\n| c | d |', 9],
+    ['One long**word** and [a link](/x).', 5],
+    ['## Heading {#id}\n\nText <!-- not counted --> here', 3],
+    ['今日は天気がいいので、公園まで散歩に行きました。', 15],
+    ['我们今天去公园散步。', 5],
+    ['Hello 世界 again', 3],
+  ])('of %j', (text, words) => {
+    expect(Math.abs(rendered(text).body.words - words)).toBeLessThanOrEqual(/[a-z]/i.test(text) ? 0 : 3);
+  });
+});
+
+it('hostile titles, descriptions, and addresses can’t add markup', async () => {
+  const texts = [
+    'a > b',
+    '"><script>alert(1)</script>',
+    "'><img src=x onerror=alert(1)>",
+    '</a><meta http-equiv="refresh" content="0">',
+    '&quot;&gt;&lt;b&gt;',
+    '`<style>*{display:none}</style>`',
+  ];
+  const escaped = (text: string) =>
+    text.replaceAll('"', '\\"').replaceAll('[', '\\[').replaceAll('<', '\\<').replaceAll('`', '\\`');
+  const bodies = texts.flatMap((text) => [
+    `[x](/about "${escaped(text)}")`,
+    `![${escaped(text)}](https://a.test/b.png "${escaped(text)}")`,
+    `[x]\n\n[x]: https://a.test "${escaped(text)}"`,
+    `[x](<https://a.test/${text.replaceAll('<', '\\<').replaceAll('>', '\\>')}>)`,
+    `## a\\{#"\\>\\<b\\>}\n\n\`\`\`"><b>\na\n\`\`\``,
+  ]);
+  for (const body of bodies) expect(dangers(rendered(body).body.html), body).toEqual([]);
+  const site = project();
+  for (const [index, body] of bodies.entries())
+    if (!body.includes('/about')) site.write(`content/notes/n${index}.md`, note('N', body));
+  expect(await result(site.build(...atFixedDate))).toEqual(success);
+  for (const [path, html] of Object.entries(site.tree())) if (path.endsWith('.html')) expect(dangers(html), path).toEqual([]);
+});

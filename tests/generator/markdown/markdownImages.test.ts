@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { type Project, project } from '../../support/project.ts';
+import { atFixedDate, expectCleanOutput, note, result, success } from '../../support/sites.ts';
+
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#3a7' } });
+const withPosition = () =>
+  picture(900, 600)
+    .jpeg()
+    .withExif({
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 35/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '93/1 37/1 0/1' },
+    })
+    .toBuffer();
+
+function write(site: Project, path: string, bytes: Uint8Array | string): void {
+  mkdirSync(dirname(join(site.folder, path)), { recursive: true });
+  writeFileSync(join(site.folder, path), bytes);
+}
+
+describe('an image in Markdown', () => {
+  it('of public/ or beside the file becomes a picture in several sizes and formats, without its position', async () => {
+    const site = project({
+      'content/notes/fog.md': note(
+        'Fog',
+        '![A lawn](/images/lawn.jpg "T")\n\n![A *hedge*](./img/hedge.png)\n\n![again][a]\n\n[a]: img/hedge.png',
+      ),
+    });
+    write(site, 'public/images/lawn.jpg', await withPosition());
+    write(site, 'content/notes/img/hedge.png', await picture(500, 300).png().toBuffer());
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const html = site.read('dist/notes/fog.html');
+    expect(html).toMatch(
+      /<picture><source type="image\/avif" srcset="\/notes\/photographs\/lawn-400-\w+\.avif 400w, [^"]+900w" sizes="[^"]+">/,
+    );
+    expect(html).toMatch(/<img src="\/notes\/photographs\/lawn-900-\w+\.jpg" alt="A lawn" title="T" width="900" height="600">/);
+    expect(
+      html.match(
+        /<img src="\/notes\/photographs\/hedge-500-\w+\.jpg" alt="(?:A hedge|again)" width="500" height="300" loading="lazy">/g,
+      ),
+    ).toHaveLength(2);
+    const files = readdirSync(join(site.folder, 'dist/photographs'));
+    for (const file of files)
+      expect((await sharp(join(site.folder, 'dist/photographs', file)).metadata()).exif, file).toBeUndefined();
+    expect(existsSync(join(site.folder, 'dist/images/lawn.jpg'))).toBe(false);
+    expect(existsSync(join(site.folder, 'dist/notes/img/hedge.png'))).toBe(false);
+  });
+
+  it('keeps its form as a drawing or an animation, and gets its size', async () => {
+    const frames = await Promise.all(
+      ['red', 'blue'].map((background) =>
+        sharp({ create: { width: 90, height: 80, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const site = project({ 'content/notes/fog.md': note('Fog', '![a](/plan.svg) ![b](./move.gif) ![c](/move.webp)') });
+    write(site, 'public/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="60"><path d="M0 0h9v9z"/></svg>');
+    write(
+      site,
+      'content/notes/move.gif',
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    );
+    write(
+      site,
+      'public/move.webp',
+      await sharp(frames, { join: { animated: true } })
+        .webp()
+        .toBuffer(),
+    );
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const html = site.read('dist/notes/fog.html');
+    expect(html).toContain('<img src="/notes/plan.svg" alt="a" width="120" height="60">');
+    expect(html).toMatch(/<img src="\/notes\/photographs\/move-\w+\.gif" alt="b" width="90" height="80" loading="lazy">/);
+    expect(html).toContain('<img src="/notes/move.webp" alt="c" width="90" height="80" loading="lazy">');
+    expect(existsSync(join(site.folder, 'dist', /photographs\/move-\w+\.gif/.exec(html)?.[0] ?? ''))).toBe(true);
+  });
+
+  it('passes site check; the size of one elsewhere is advice', async () => {
+    const site = project({ 'content/notes/fog.md': note('Fog', '![a](/lawn.webp)\n\n![b](https://photos.example.org/bay.jpg)') });
+    write(site, 'public/lawn.webp', await picture(120, 80).webp().toBuffer());
+    await site.build(...atFixedDate);
+    const { stdout } = await site.run('check', '--json');
+    const { problems } = JSON.parse(stdout) as { problems: { severity: string; message: string }[] };
+    const found = problems.filter(({ message }) => /width or height/.test(message));
+    expect(found.map(({ severity, message }) => `${severity} ${message}`)).toEqual([
+      'advice https://photos.example.org/bay.jpg is missing width or height',
+    ]);
+  });
+
+  it.each([
+    [
+      '![a](./lawm.jpg)',
+      'content/notes/fog.md:6:1  content/notes/lawm.jpg does not exist',
+      'did you mean content/notes/lawn.jpg?',
+    ],
+    ['a ![a](/images/none.jpg)', 'content/notes/fog.md:6:3  public/images/none.jpg does not exist', 'add the file'],
+    ['![a](./text.jpg)', 'content/notes/fog.md:6:1  content/notes/text.jpg cannot be read as an image', 'save it again'],
+    ['![a](../../templates/x.jpg)', 'content/notes/fog.md:6:1  invalid image address', 'put it'],
+  ])('%s is reported where it is', async (text, problem, fix) => {
+    const site = project({ 'content/notes/fog.md': note('Fog', `${text}\n\n![ok](./lawn.jpg)`) });
+    write(site, 'content/notes/lawn.jpg', await picture(90, 60).jpeg().toBuffer());
+    if (text.includes('text.jpg')) write(site, 'content/notes/text.jpg', 'not an image');
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(problem);
+    expect(stderr).toContain(fix);
+  });
+
+  it('in content/ that nothing shows is reported', async () => {
+    const site = project();
+    write(site, 'content/notes/lawn.jpg', await picture(90, 60).jpeg().toBuffer());
+    expect((await site.build(...atFixedDate)).stderr).toContain('content/notes/lawn.jpg  is unused');
+  });
+
+  it('is rendered again when it changes, as in a clean build', async () => {
+    const site = project({ 'content/notes/fog.md': note('Fog', '![a](/lawn.png) ![b](./lawn.png)') });
+    for (const size of [300, 310]) {
+      write(site, 'public/lawn.png', await picture(size, 60).png().toBuffer());
+      write(
+        site,
+        'content/notes/lawn.png',
+        await picture(size + 1, 60)
+          .png()
+          .toBuffer(),
+      );
+      expect(await result(site.build(...atFixedDate))).toEqual(success);
+      expect(site.read('dist/notes/fog.html')).toMatch(new RegExp(`width="${size}".*width="${size + 1}"`));
+    }
+    await expectCleanOutput(site);
+  });
+});

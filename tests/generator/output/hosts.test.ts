@@ -1,0 +1,154 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildInto } from '../../support/buildInto.ts';
+import { headerRules, headersFor } from '../../support/hostHeaders.ts';
+import { servers, type WebServer } from '../../support/hosts/servers.ts';
+import { type RunningServer, startServer } from '../../support/hosts/startServer.ts';
+import { giveToNobody } from '../../support/nobody.ts';
+import { allPaths } from '../../support/routes.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+/** Valid content types by extension; servers differ in the older names. */
+const types: Record<string, RegExp> = {
+  html: /^text\/html(; ?charset=utf-8)?$/i,
+  css: /^text\/css(; ?charset=utf-8)?$/i,
+  js: /^(text|application)\/javascript(; ?charset=utf-8)?$/i,
+  svg: /^image\/svg\+xml(; ?charset=utf-8)?$/i,
+  webp: /^image\/webp$/,
+  avif: /^image\/avif$/,
+  png: /^image\/png$/,
+  ico: /^image\/(x-icon|vnd\.microsoft\.icon)$/,
+  woff2: /^(font|application)\/(font-)?woff2$/,
+  webmanifest: /^application\/manifest\+json(; ?charset=utf-8)?$/i,
+  xml: /^(text|application)\/xml(; ?charset=utf-8)?$/i,
+  txt: /^text\/plain(; ?charset=utf-8)?$/i,
+};
+
+/** This site with a photograph of each format, and another site below a path. */
+const root = temporaryFolder('hosts');
+let addresses: string[];
+beforeAll(async () => {
+  cpSync(inject('dist'), root, { recursive: true });
+  mkdirSync(join(root, 'photographs'));
+  const photograph = sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } });
+  for (const ending of ['webp', 'avif']) await photograph.toFile(join(root, `photographs/mower.${ending}`));
+  const below = await buildInto('tests/fixtures/tiny');
+  cpSync(below.folder, join(root, 'notes'), { recursive: true });
+  below.remove();
+  giveToNobody(root);
+  addresses = (await allPaths()).filter((address) => address !== '/404');
+});
+
+describe.each(Object.entries(servers))('served by %s', (_name, server) => {
+  let running: RunningServer;
+  const get = (path: string, init?: RequestInit) => fetch(running.origin + path, init);
+  const bytes = (path: string) => readFileSync(join(root, path));
+  const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+  beforeAll(async () => {
+    running = await startServer(server, root);
+  });
+  afterAll(() => running.stop());
+
+  it(`every path serves its page, ${describeRedirect(server.extensionless)}`, async () => {
+    expect(addresses).toEqual(expect.arrayContaining(['/', '/services/custom-yard-work', '/blog/ankeny-mulching']));
+    for (const address of addresses) {
+      const first = await get(address, { redirect: 'manual' });
+      const isDirect = address === '/' || server.extensionless === 'direct';
+      expect(first.status, address).toBe(isDirect ? 200 : server.extensionless);
+      if (!isDirect)
+        expect(new URL(first.headers.get('location') ?? '', running.origin).href).toBe(`${running.origin}${address}/`);
+      const page = await get(address);
+      expect(page.status, address).toBe(200);
+      expect(await bodyOf(page), address).toEqual(bytes(address === '/' ? 'index.html' : `${address}.html`));
+    }
+  });
+
+  it('a path with a trailing slash gets the same page', async () => {
+    for (const address of ['/about/', '/blog/', '/blog/ankeny-mulching/', '/services/custom-yard-work/']) {
+      const page = await get(address);
+      expect(page.status, address).toBe(200);
+      expect(await bodyOf(page), address).toEqual(bytes(`${address}index.html`));
+    }
+  });
+
+  it(`a missing path gets 404 and a page ${server.notFound}`, async () => {
+    for (const path of ['/nowhere', '/blog/nowhere', '/assets/nowhere.js']) {
+      const response = await get(path);
+      expect(response.status, path).toBe(404);
+      expect((await bodyOf(response)).equals(bytes('404.html')), path).toBe(server.notFound === 'of the site');
+    }
+  });
+
+  it.each(Object.keys(types))('the type of .%s is correct', async (ending) => {
+    const path = readdirSync(root, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith(`.${ending}`));
+    const response = await get(`/${path}`);
+    const type = response.headers.get('content-type');
+    expect(await bodyOf(response)).toEqual(bytes(path ?? ''));
+    if (server.unknownTypes?.includes(ending)) expect(type ?? 'application/octet-stream').toBe('application/octet-stream');
+    else expect(type).toMatch(types[ending] ?? /^$/);
+  });
+
+  it('a site below a path has its pages and scripts there', async () => {
+    for (const path of ['/notes/', '/notes/notes/fog', '/notes/notes/tide/']) {
+      const html = await (await get(path)).text();
+      const [script] = html.match(/\/notes\/assets\/page-\w+\.js/) ?? [];
+      expect((await get(script ?? '/nowhere')).status, path).toBe(200);
+    }
+  });
+});
+
+describe('docs/deploy/nginx.conf', () => {
+  let running: RunningServer;
+  const get = (path: string, init?: RequestInit) => fetch(running.origin + path, { redirect: 'manual', ...init });
+  beforeAll(async () => {
+    running = await startServer(servers['nginx as in docs/deploy/nginx.conf'] as WebServer, root);
+  });
+  afterAll(() => running.stop());
+
+  it('redirects a path with a trailing slash to the one without', async () => {
+    const response = await get('/about/');
+    expect([response.status, response.headers.get('location')]).toEqual([301, `${running.origin}/about`]);
+  });
+
+  it('sends the general headers of `_headers` with every page, and caches hashed file names for a year', async () => {
+    const expected = headersFor(headerRules(readFileSync(join(root, '_headers'), 'utf8')), '/nowhere');
+    for (const path of ['/', '/about', '/blog/nowhere', '/site.webmanifest', '/robots.txt']) {
+      const { headers } = await get(path);
+      for (const [name, value] of expected) expect(headers.get(name), `${path} ${name}`).toBe(value);
+    }
+    const life = async (path: string) => (await get(path)).headers.get('cache-control');
+    expect(await life('/about')).toBe('public, max-age=0, must-revalidate');
+    for (const folder of ['assets', 'pictures', 'cards', 'photographs']) {
+      const file = readdirSync(join(root, folder)).find((name) => name.includes('.'));
+      expect(await life(`/${folder}/${file}`), folder).toBe('public, max-age=31536000, immutable');
+    }
+    expect(await life('/assets/nowhere.js')).toBeNull();
+  });
+
+  it('compresses text', async () => {
+    const script = readdirSync(join(root, 'assets')).find((name) => name.endsWith('.js'));
+    const picture = readdirSync(join(root, 'pictures')).find((name) => name.endsWith('.svg'));
+    for (const path of ['/about', '/feed.xml', `/assets/${script}`, `/pictures/${picture}`])
+      expect((await get(path, { headers: { 'Accept-Encoding': 'gzip' } })).headers.get('content-encoding'), path).toBe('gzip');
+  });
+
+  it('does not serve files for other hosts or for the next build', async () => {
+    for (const path of ['/_headers', '/.site-output', '/.nojekyll']) expect((await get(path)).status, path).toBe(404);
+  });
+});
+
+it('docs/deploy/cloudfront.js finds the file of every path and leaves other files alone', () => {
+  const handler = new Function(`${readFileSync('docs/deploy/cloudfront.js', 'utf8')}; return handler;`)();
+  const fileOf = (uri: string): string => handler({ request: { uri } }).uri;
+  for (const address of addresses) {
+    expect(existsSync(join(root, fileOf(address))), address).toBe(true);
+    expect(existsSync(join(root, fileOf(`${address.replace(/\/$/, '')}/`))), `${address}/`).toBe(true);
+  }
+  for (const path of ['/robots.txt', '/.well-known/apple-app-site-association']) expect(fileOf(path)).toBe(path);
+});
+
+function describeRedirect(status: 'direct' | number): string {
+  return status === 'direct' ? 'without a redirect' : `after the server redirects (${status}) to the path with a trailing slash`;
+}

@@ -1,0 +1,214 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Visit, visit } from '../../support/browser.ts';
+import { breakouts, codeAddresses } from '../../support/hostile.ts';
+import { dangers } from '../../support/markup.ts';
+import { type Project, project } from '../../support/project.ts';
+import { consoleErrorsOf } from '../../support/scripts.ts';
+import { copySite, type SiteCopy } from '../../support/siteCopy.ts';
+import { atFixedDate, note, result, success } from '../../support/sites.ts';
+
+const quoted = (text: string) => JSON.stringify(text);
+
+describe('hostile text is shown literally', () => {
+  it('in front matter, Markdown, and code of the tiny site', async () => {
+    const site = project();
+    for (const [index, text] of breakouts.entries()) {
+      site.write(`content/notes/a${index}.md`, note(quoted(text.slice(0, 40)), `\`${text.replaceAll('`', '')}\``));
+      site.write(`content/notes/b${index}.md`, note('B', `    ${text}`));
+    }
+    for (const name of ['constructor', 'prototype', 'tostring', 'valueof', 'hasownproperty'])
+      site.write(`content/notes/${name}.md`, note(name));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const pages = Object.entries(site.tree()).filter(([path]) => path.endsWith('.html'));
+    expect(pages.length).toBeGreaterThan(60);
+    expect(pages.flatMap(([path, html]) => dangers(html).map((danger) => `${path}: ${danger}`))).toEqual([]);
+  });
+
+  describe('in this site, with its structured data and widgets', () => {
+    let copy: SiteCopy;
+    let site: Visit;
+    beforeAll(async () => {
+      copy = copySite();
+      const [script = '', comment = '', , image = '', quote = ''] = breakouts;
+      copy.write(
+        'content/site.yaml',
+        copy
+          .read('content/site.yaml')
+          .replace(/^name: .*/m, `name: ${quoted(`Name ${script}`)}`)
+          .replace(/^tagline: .*/m, `tagline: ${quoted(image)}`)
+          .replace(/^ {2}name: Measure.*/m, `  name: ${quoted(`${script} ${comment}`)}`)
+          .replace(/^ {2}serviceId: .*/m, `  serviceId: ${quoted(script + quote)}`)
+          .replace(/^ {2}container: .*/m, `  container: ${quoted(image)}`),
+      );
+      const article = copy.read('content/blog/ankeny-mulching.md');
+      copy.write('content/blog/ankeny-mulching.md', article.replace(/^title: .*/m, `title: ${quoted(`${script} ${comment}`)}`));
+      const service = copy.read('content/services/mulching.md');
+      copy.write('content/services/mulching.md', service.replace(/^title: .*/m, `title: ${quoted(`${script} ${image}`)}`));
+      expect((await copy.build()).code).toBe(0);
+      site = await visit(join(copy.folder, 'dist'));
+    });
+    afterAll(async () => {
+      await site.close();
+      copy.remove();
+    });
+
+    const paths = ['/', '/blog/ankeny-mulching', '/services/mulching', '/contact', '/schedule', '/services', '/blog'];
+
+    it.each(paths)('%s contains nothing executable', (path) => {
+      const html = copy.read(`dist/${path === '/' ? 'index' : path.slice(1)}.html`);
+      expect(html).toContain('alert(1)');
+      expect(dangers(html)).toEqual([]);
+    });
+
+    it.each(paths)('%s runs nothing in a browser, and its CSP blocks nothing', async (path) => {
+      const dialogs: string[] = [];
+      const consoleErrors: string[][] = [];
+      const page = await site.open(path, {}, async (opened) => {
+        opened.on('dialog', (dialog) => {
+          dialogs.push(dialog.message());
+          return dialog.dismiss();
+        });
+        consoleErrors.push(consoleErrorsOf(opened));
+      });
+      await page.waitForLoadState('load');
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const unexpected = await page.evaluate(() =>
+        [...document.querySelectorAll('script')]
+          .filter(({ src, type }) => !src && !/json|speculationrules/.test(type))
+          .map(String),
+      );
+      expect({ dialogs, unexpected }).toEqual({ dialogs: [], unexpected: [] });
+      expect(consoleErrors.flat().filter((text) => /Content.Security.Policy|alert/i.test(text))).toEqual([]);
+    });
+  });
+});
+
+/** The files in which a build reports a problem with a line. */
+async function rejectedFiles(site: Project, ...args: string[]): Promise<Set<string>> {
+  const { code, stdout } = await site.build(...atFixedDate, '--json', ...args);
+  expect(code).toBe(1);
+  const { problems } = JSON.parse(stdout) as { problems: { file: string; line?: number }[] };
+  return new Set(problems.filter(({ line }) => line).map(({ file }) => file));
+}
+
+describe('a URL that runs code or leaves the site unnoticed is rejected with its line', () => {
+  it('in links, reference links, and autolinks', async () => {
+    const site = project();
+    const forms = (address: string) => [`[x](${address})`, `[x](<${address}>)`, `[x]\n\n[x]: <${address}>`, `<${address}>`];
+    const hostile = codeAddresses.flatMap(forms);
+    for (const [index, text] of hostile.entries()) site.write(`content/notes/c${index}.md`, note('C', text));
+    // Whatever isn't rejected must be plain text.
+    const rejected = await rejectedFiles(site, '--out', 'refused');
+    for (const file of rejected) site.remove(file);
+    expect(rejected.size).toBeGreaterThan(hostile.length / 2);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    for (const [path, html] of Object.entries(site.tree()).filter(([file]) => file.endsWith('.html')))
+      expect(dangers(html), path).toEqual([]);
+  });
+
+  it('in images', async () => {
+    const site = project();
+    for (const [index, address] of codeAddresses.entries()) {
+      site.write(`content/notes/d${index}.md`, note('D', `![x](${address}) ![y](<${address}>) ![z][z]\n\n[z]: /notes/fog`));
+    }
+    for (const file of await rejectedFiles(site)) site.remove(file);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    for (const [path, html] of Object.entries(site.tree()).filter(([file]) => file.endsWith('.html')))
+      expect(dangers(html), path).toEqual([]);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://harbor.test', 'https://*'])(
+    'as the URL of the site: %s',
+    async (url) => {
+      const site = project({ 'content/site.yaml': `title: Harbor\nurl: ${quoted(url)}\nphone: x\n` });
+      const { code, stderr } = await site.build();
+      expect(code).toBe(1);
+      expect(stderr).toContain(`content/site.yaml:2:6  invalid site URL "${url}"`);
+    },
+  );
+
+  it.each(["$'", '$&', '(', '*', ':a', '?a', '#a', 'a&b'])('as the path in the URL of the site: %s', async (path) => {
+    const url = `https://harbor.test/${path}`;
+    const site = project({ 'content/site.yaml': `title: Harbor\nurl: ${quoted(url)}\nphone: x\n` });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(`content/site.yaml:2:6  invalid path in the site URL "${url}"`);
+  });
+
+  it('in every field of this site that becomes a link', async () => {
+    const copy = copySite();
+    const settings = copy.read('content/site.yaml');
+    for (const address of ['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x']) {
+      const hostile = settings.replace(/^( *(?:url|page|script|provider)): https:.*/gm, `$1: ${quoted(address)}`);
+      copy.write('content/site.yaml', hostile);
+      const { code, stderr } = await copy.build();
+      expect(code).toBe(1);
+      for (const field of [
+        'url',
+        'reviews.page',
+        'calendar.script',
+        'calendar.page',
+        'emailService.provider',
+        'lawnMeasuring.url',
+      ])
+        expect(stderr).toContain(`${field}: is ${quoted(address)}`);
+    }
+    copy.remove();
+  });
+});
+
+it('isolates, which keep text in another direction together, are text', async () => {
+  const site = project({ 'content/notes/odd.md': note('A', 'Say \u2067שלום\u2069 twice.') });
+  expect(await result(site.build(...atFixedDate))).toEqual(success);
+});
+
+describe('invisible characters are rejected with their line:', () => {
+  it.each([
+    ['a bidirectional override', note('A', 'Pay \u202Eevil'), 'content/notes/odd.md:6:5  contains U+202E'],
+    ['a control character', note('A', 'Bell \u0007'), 'content/notes/odd.md:6:6  contains U+0007, a control character'],
+    [
+      'a control character of ISO 8859',
+      note('A', 'Line \u0085'),
+      'content/notes/odd.md:6:6  contains U+0085, a control character',
+    ],
+    ['a null byte', note('A', 'Null \0'), 'content/notes/odd.md:6:6  contains a null byte'],
+  ])('%s', async (_, text, message) => {
+    const { code, stderr } = await project({ 'content/notes/odd.md': text }).build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain('fix: ');
+  });
+
+  it('text that is not UTF-8', async () => {
+    const copy = copySite();
+    copy.write('content/blog/latin.md', Buffer.from('---\ntitle: Caf\xe9\n---\n', 'latin1'));
+    expect((await copy.build()).stderr).toContain('content/blog/latin.md:2:11  contains bytes that are not valid UTF-8');
+    copy.remove();
+  });
+});
+
+describe('input that would keep a build busy for minutes is rejected at once:', () => {
+  it.each([
+    ['a line of 10 MB', note('A', 'word '.repeat(2_000_000)), 'is 10.0 MB; the limit is 2 MB'],
+    ['deeply nested quotes', note('A', `${'>'.repeat(5000)}a`), 'its text is nested too deeply'],
+    ['deeply nested flow YAML', note('A', 'x', `related: ${'['.repeat(5000)}${']'.repeat(5000)}\n`), 'is nested too deeply'],
+    ['deeply nested keys in YAML', note('A', 'x', `${'? '.repeat(300)}a\n`), ':4:42  is nested too deeply'],
+    ['a list that contains itself', note('A', 'x', 'related: &a [*a]\n'), ':4:10  text that begins with & needs quotes'],
+    [
+      'an alias bomb',
+      note('A', 'x', 'a: &a [x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a]\nc: [*b,*b,*b,*b]\n'),
+      'aliases (*name) are not supported',
+    ],
+  ])('%s', async (_, text, message) => {
+    const { code, stderr } = await project({ 'content/notes/odd.md': text }).build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`content/notes/odd.md`);
+    expect(stderr).toContain(message);
+  });
+
+  it('but not long text: builds 1.9 MB', async () => {
+    const site = project({ 'content/notes/long.md': note('A', 'A word.\n\n'.repeat(210_000)) });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+  });
+});

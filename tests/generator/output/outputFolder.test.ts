@@ -1,0 +1,233 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { withOutput } from '../../../cli/output/outputFolder.ts';
+import { buildWithFault } from '../../support/buildWithFault.ts';
+import { repository, runInOwnProcess, runSite } from '../../support/cli.ts';
+import { effort } from '../../support/effort.ts';
+import { type Project, project, treeOf } from '../../support/project.ts';
+import {
+  atFixedDate,
+  cleanBuild,
+  differences,
+  expectCleanOutput,
+  note,
+  result,
+  success,
+  templateWith,
+} from '../../support/sites.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+describe('the manifest', () => {
+  it.each([
+    ['kill', 1],
+    ['kill halfway', 1],
+    ['full disk', 1],
+    ['kill', 3],
+    ['kill halfway', 3],
+    ['full disk', 3],
+  ] as const)('survives a fault while it is written (%s, %d): later builds know every file', async (kind, at) => {
+    const site = project({ 'public/old.txt': 'old' });
+    await site.build(...atFixedDate);
+    site.remove('public/old.txt');
+    site.write('public/new.txt', 'new');
+    const { code, stderr } = await buildWithFault(site, { kind, at, on: '/dist/.site-output' });
+    if (kind === 'full disk') {
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^error dist {2}cannot be written \(ENOSPC at .*\)\n {4}fix: the disk is full/);
+    }
+    site.remove('public/new.txt');
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    await expectCleanOutput(site);
+    expect(readdirSync(join(site.folder, 'dist')).filter((name) => name.startsWith('.site'))).toEqual(['.site-output']);
+  });
+
+  it('is there before the first file: a folder that a first build was killed in is accepted', async () => {
+    for (const on of ['/dist/.site-output', '/dist/.site-writing', '/dist/.site-lock']) {
+      const site = project();
+      await buildWithFault(site, { kind: 'kill halfway', at: 1, on });
+      expect(await result(site.build(...atFixedDate))).toEqual(success);
+      await expectCleanOutput(site);
+    }
+  });
+
+  it.each([
+    ['before files move', 'dist/.site-writing/new.txt dist/new.txt'],
+    ['after they have moved', 'dist/.site-lock'],
+  ])('shows that a build was killed %s, if the edit is undone', async (_, on) => {
+    const site = project();
+    await site.build(...atFixedDate);
+    site.write('public/new.txt', 'new');
+    site.write('public/new/er.txt', 'newer');
+    // Stored, so that the next scan finds nothing changed.
+    await buildWithFault(site, { kind: 'kill', at: 1, on: on.replaceAll('dist/', `${site.folder}/dist/`) });
+    site.remove('public/new.txt');
+    site.remove('public/new');
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    await expectCleanOutput(site);
+    expect((await site.build(...atFixedDate)).stdout).toContain('Nothing has changed');
+  });
+});
+
+describe('two checkouts with one output folder', () => {
+  const inOwnProcess = ({ folder }: Project, out: string) =>
+    runInOwnProcess({ args: ['build', ...atFixedDate, '--out', out], cwd: folder, env: { ...process.env, NO_COLOR: '1' } });
+
+  it('build one after the other, and leave a whole site', { timeout: 120_000 }, async () => {
+    const sites = [project(), project({ 'content/notes/fog.md': note('Thick fog'), 'content/notes/ice.md': note('Ice') })];
+    const expected = await Promise.all(sites.map((site) => cleanBuild(site)));
+    for (let round = 0; round < 2 * effort; round += 1) {
+      const out = join(temporaryFolder('shared'), 'dist');
+      const built = await Promise.all(sites.map((site) => inOwnProcess(site, out)));
+      for (const { code, stderr } of built) expect({ code, stderr }).toEqual({ code: 0, stderr: expect.any(String) });
+      const matching = expected.filter((tree) => differences(treeOf(out), tree).length === 0);
+      expect(matching).toHaveLength(1);
+      // Each finds what the other has changed.
+      for (const [at, site] of sites.entries()) {
+        expect((await inOwnProcess(site, out)).code).toBe(0);
+        expect(differences(treeOf(out), expected[at] ?? {})).toEqual([]);
+      }
+    }
+  });
+
+  it('wait for each other, and say so', async () => {
+    const [one, two] = [project(), project()];
+    const out = join(temporaryFolder('shared'), 'dist');
+    const waiting = await withOutput(one.folder, out, async () => {
+      const child = spawn(process.execPath, [`${repository}/cli/bin.js`, 'build', ...atFixedDate, '--out', out], {
+        cwd: two.folder,
+        env: { ...process.env, NO_COLOR: '1' },
+      });
+      const [note] = await once(child.stderr, 'data');
+      expect(String(note)).toMatch(/^note: waiting for another command that uses .*dist\/\n$/);
+      expect(readdirSync(out)).not.toContain('index.html');
+      return child;
+    });
+    expect(await once(waiting, 'exit')).toEqual([0, null]);
+    expect(differences(treeOf(out), await cleanBuild(two))).toEqual([]);
+  });
+});
+
+it('a build writes nowhere but to its output folder and the cache', async () => {
+  const site = project();
+  const home = temporaryFolder('home');
+  for (const name of ['home', 'tmp']) mkdirSync(join(home, name));
+  const sources = () => Object.entries(site.tree('.')).filter(([path]) => !/^(dist|\.cache)\//.test(path));
+  const before = sources();
+  const env = { ...process.env, NO_COLOR: '1', HOME: join(home, 'home'), TMPDIR: join(home, 'tmp') };
+  expect((await runInOwnProcess({ args: ['build', ...atFixedDate], cwd: site.folder, env })).code).toBe(0);
+  expect(sources()).toEqual(before);
+  expect(readdirSync(join(site.folder, '../../..')).sort()).toEqual(['cli', 'node_modules', 'tests']);
+  expect(readdirSync(home, { recursive: true }).sort()).toEqual(['home', 'tmp']);
+});
+
+describe('an output folder that is reached through a link', () => {
+  it.each([
+    ['public/', 'dist', 'public/site', 'is one of the site’s source or cache folders, or inside one'],
+    ['content/', 'dist', 'content', 'is one of the site’s source or cache folders, or inside one'],
+    ['a new folder in templates/', 'links/to/built', 'templates', 'is one of the site’s source or cache folders, or inside one'],
+    ['client/', 'links/to', 'client/built', 'is one of the site’s source or cache folders, or inside one'],
+    ['the cache', 'dist', '.cache', 'is one of the site’s source or cache folders, or inside one'],
+    ['the site root', 'dist', '.', 'the output folder contains the site itself'],
+    ['a folder above it', 'dist', '..', 'the output folder contains the site itself'],
+  ])('must not be %s', async (_, out, target, message) => {
+    const site = project();
+    mkdirSync(join(site.folder, target), { recursive: true });
+    const link = out.replace(/\/built$/, '');
+    mkdirSync(dirname(join(site.folder, link)), { recursive: true });
+    symlinkSync(join(site.folder, target), join(site.folder, link));
+    const sources = () => ['content', 'templates', 'client', 'public'].map((folder) => site.tree(folder));
+    const before = sources();
+    const { code, stderr } = await site.build(...atFixedDate, '--out', out);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`error ${out}  ${message}`) });
+    expect(sources()).toEqual(before);
+  });
+
+  it('nor a source folder that is itself a link', async () => {
+    const site = project();
+    cpSync(join(site.folder, 'public'), join(site.folder, 'shared'), { recursive: true });
+    site.remove('public');
+    symlinkSync('shared', join(site.folder, 'public'));
+    const { code, stderr } = await site.build(...atFixedDate, '--out', 'shared/site');
+    expect(code).toBe(1);
+    expect(stderr).toContain('error shared/site  is one of the site’s source or cache folders, or inside one');
+  });
+});
+
+describe('a link to a folder', () => {
+  it.each([
+    ['public/latest', 'v1', 'public/v1'],
+    ['public/v1/again', '.', 'public/v1'],
+    ['public/v1/up', '..', 'public'],
+    ['content/notes/more', '../pages', 'content/pages'],
+  ])('%s → %s is refused, because its files would be there twice', async (path, target, folder) => {
+    const site = project({ 'public/v1/a.txt': 'a' });
+    symlinkSync(target, join(site.folder, path));
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `error ${path}  is a symbolic link to ${target}, a folder whose files are already in ${folder}/\n    fix: `,
+    );
+  });
+
+  it('is followed once where files are not published, however many there are', async () => {
+    const site = project();
+    for (let at = 0; at < 40; at += 1) {
+      mkdirSync(join(site.folder, `templates/f${at}`));
+      for (const name of ['one', 'two']) symlinkSync(`../f${at + 1}`, join(site.folder, `templates/f${at}/${name}`));
+    }
+    site.write('templates/f40/end.ts', '');
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+  });
+});
+
+describe('on a file system that ignores case', () => {
+  const preload = fileURLToPath(new URL('../../support/caselessFiles.ts', import.meta.url));
+  const build = ({ folder }: Project) =>
+    runSite(['build', ...atFixedDate], {
+      cwd: folder,
+      env: { NODE_OPTIONS: `--import ${preload}`, CASELESS: join(folder, 'dist') },
+    });
+  const tag = (path: string) =>
+    templateWith([
+      "{ path: '/404',",
+      `{ path: '${path}', source: home.source, view: 'NotFound', props: {} },\n        { path: '/404',`,
+    ]);
+
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ['file', { 'public/images/Logo.png': 'x' }, { 'public/images/logo.png': 'x' }],
+    ['file with other content', { 'public/images/Logo.png': 'x' }, { 'public/images/logo.png': 'y' }],
+    [
+      'folder',
+      { 'public/Images/a.png': 'a', 'public/Images/b.png': 'b' },
+      { 'public/images/a.png': 'a', 'public/images/c.png': 'c' },
+    ],
+    ['page', tag('/tags/Fog'), tag('/tags/fog')],
+    ['folder of pages', tag('/Tags/fog'), tag('/tags/fog')],
+    ['file that becomes a folder', { 'public/Files': 'x' }, { 'public/files/x.txt': 'x' }],
+  ])('a %s renamed in its case has its new name', async (_, before, after) => {
+    const site = project(before);
+    expect(await result(build(site))).toEqual(success);
+    expect(await result(build(site))).toEqual(success);
+    site.remove('public');
+    for (const [path, text] of Object.entries(after)) site.write(path, text);
+    expect(await result(build(site))).toEqual(success);
+    await expectCleanOutput(site);
+    expect((await build(site)).stdout).toContain('Nothing has changed');
+  });
+
+  it("somebody else's file is still not overwritten", async () => {
+    const site = project();
+    await build(site);
+    site.write('dist/Thesis.txt', 'theirs');
+    site.write('public/thesis.txt', 'mine');
+    expect(await result(build(site))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('error dist/thesis.txt  would be overwritten, but "site build" did not write it'),
+    });
+    expect(site.read('dist/Thesis.txt')).toBe('theirs');
+  });
+});

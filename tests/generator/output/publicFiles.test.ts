@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { project } from '../../support/project.ts';
+import { atFixedDate, inPlan, note, result, success, templateWith } from '../../support/sites.ts';
+
+describe('a file in public/', () => {
+  it.each([
+    '.git/HEAD',
+    'photos/.git',
+    '.env',
+    '.site-output',
+    '.site-writing/a.txt',
+    '.DS_Store',
+    'maps/.DS_Store',
+    '.gitkeep',
+    '.htpasswd',
+    '.robots.txt.swp',
+    '.well-known/.draft.txt',
+    'files/.well-known/a.txt',
+    'robots.txt~',
+    'files/prices.pdf.bak',
+    'files/prices.html.orig',
+    'files/prices.html.swo',
+    '#prices.html#',
+    '~$prices.docx',
+    'Thumbs.db',
+    'photos/desktop.ini',
+    '__MACOSX/photos/a.jpg',
+  ])('is left out if it is hidden, or left behind by a program: %s', async (path) => {
+    const site = project();
+    await site.build(...atFixedDate);
+    const before = Object.keys(site.tree());
+    site.write(`public/${path}`, 'SECRET=1');
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(Object.keys(site.tree())).toEqual(before);
+  });
+
+  it('is published in .well-known, and with a similar name', async () => {
+    const paths = [
+      '.well-known/security.txt',
+      '.well-known/acme-challenge/x',
+      'a.git.txt',
+      'a.swf',
+      'bak',
+      'orig.txt',
+      'a~b.txt',
+    ];
+    const site = project(Object.fromEntries(paths.map((path) => [`public/${path}`, 'x'])));
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(Object.keys(site.tree())).toEqual(expect.arrayContaining(paths));
+  });
+
+  it('may not be linked to if it is left out', async () => {
+    const site = project({ 'public/prices.pdf.bak': 'x', 'content/notes/ice.md': note('Ice', '[Old](/prices.pdf.bak)') });
+    expect((await site.build(...atFixedDate)).stderr).toContain('public/prices.pdf.bak does not exist');
+  });
+
+  const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32\nsize 12345\n';
+
+  it('may not be a Git LFS pointer, nor may content', async () => {
+    const site = project({ 'public/a.jpg': pointer, 'public/files/b.pdf': pointer });
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    for (const file of ['public/a.jpg', 'public/files/b.pdf'])
+      expect(stderr).toContain(
+        `${file}  is a Git LFS pointer, without the file itself\n    fix: run "git lfs pull"; on a host, turn on Git LFS`,
+      );
+    site.write('content/notes/ice.md', pointer);
+    expect((await site.build(...atFixedDate)).stderr).toContain(
+      'content/notes/ice.md  is a Git LFS pointer, without the file itself',
+    );
+  });
+
+  it('may be _redirects if the site itself redirects nothing', async () => {
+    const redirects = '/old https://harbor.test/new 301\n';
+    const site = project({ 'public/_redirects': redirects });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/_redirects')).toBe(redirects);
+    site.write('content/notes/fog.md', note('Fog', 'Text.', 'aliases: [/mist]\n'));
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain('public/_redirects  ');
+  });
+
+  it('may be linked to, as may aliases and files that templates make', async () => {
+    const links = ['/about-us.txt', '/a%20map.pdf', '/frost', '/data.json', '/notes/fog?a#b'].map((to) => `[x](${to})`).join(' ');
+    const site = project({
+      ...templateWith(inPlan("files: [{ path: 'data.json', body: '{}' }],")),
+      'public/a map.pdf': 'map',
+      'content/notes/ice.md': note('Ice', links, 'aliases: [/frost]\n'),
+    });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    site.remove('public/a map.pdf');
+    expect((await site.build(...atFixedDate)).stderr).toContain('content/notes/ice.md:7:20  public/a%20map.pdf does not exist');
+  });
+
+  it
+    .runIf(process.platform === 'linux')
+    .each(['public/caf\u00e9.txt', 'content/notes/caf\u00e9.md', 'public/caf\u00e9/menu.txt'])(
+    'or in content/ must have a UTF-8 name, unlike %s in Latin-1',
+    async (path) => {
+      const site = project();
+      mkdirSync(Buffer.from(join(site.folder, dirname(path)), 'latin1'), { recursive: true });
+      writeFileSync(Buffer.from(join(site.folder, path), 'latin1'), 'x');
+      const { code, stderr } = await site.build(...atFixedDate);
+      expect(code).toBe(1);
+      const [name = ''] = /.*\u00e9[^/]*/.exec(path) ?? [];
+      expect(stderr).toContain(`${name.replace('\u00e9', '\ufffd')}  has a control character or invalid UTF-8 in its file name`);
+    },
+  );
+
+  it('may not be a link back to its own folder', async () => {
+    const site = project({ 'public/photos/lawn.txt': 'x' });
+    symlinkSync('.', join(site.folder, 'public/photos/all'));
+    expect((await site.build(...atFixedDate)).stderr).toContain(
+      'public/photos/all  is a symbolic link to ., a folder whose files are already in public/photos/\n    fix: remove the link',
+    );
+  });
+
+  it("is skipped if it isn't a regular file", async () => {
+    const site = project();
+    execFileSync('mkfifo', [join(site.folder, 'public/pipe')]);
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(Object.keys(site.tree())).not.toContain('pipe');
+  });
+
+  it('is skipped if it is deleted during a build, and in the next build', async () => {
+    const site = project();
+    const template = site
+      .read('templates/site.tsx')
+      .replace(/plan\(.*\{\n/, (line) => `${line}    rmSync('public/about-us.txt', { force: true });\n`);
+    site.write('templates/site.tsx', `import { rmSync } from 'node:fs';\n${template}`);
+    for (let build = 1; build <= 2; build += 1) {
+      expect(await result(site.build(...atFixedDate))).toEqual(success);
+      expect(Object.keys(site.tree())).not.toContain('about-us.txt');
+    }
+  });
+
+  it('must be readable', async () => {
+    const site = project();
+    chmodSync(join(site.folder, 'public/about-us.txt'), 0);
+    const { code, stderr } = await site.buildAsNobody(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'public/about-us.txt  cannot be read (EACCES)\n    fix: make it readable by the user who builds the site',
+    );
+  });
+});

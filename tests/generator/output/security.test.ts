@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../../../cli/output/csp.ts';
+import { runSite } from '../../support/cli.ts';
+import { headerRules } from '../../support/hostHeaders.ts';
+import { project } from '../../support/project.ts';
+import { atFixedDate, note } from '../../support/sites.ts';
+
+describe('an image from another host', () => {
+  const imageSources = async (url: string) => {
+    const site = project({ 'content/notes/ice.md': note('Ice', `![ice](${url})`) });
+    expect((await site.build(...atFixedDate)).stderr).toBe('');
+    return /img-src ([^;]*);/.exec(site.read('dist/notes/ice.html'))?.[1];
+  };
+
+  it('adds only its origin to the CSP of its page, not the rest of its URL', async () => {
+    expect(await imageSources('https://img.example?a=1;b=2,3')).toBe("'self' data: https://img.example");
+    expect(await imageSources('https://IMG.example:8443/x.avif')).toBe("'self' data: https://img.example:8443");
+  });
+
+  it.each(['![ice](https://evil.example;script-src-elem%20*@host.example/x.avif)', '[ice](https://ann:secret@host.example/)'])(
+    'or a link is rejected if its URL contains a user name or password: %s',
+    async (text) => {
+      const site = project({ 'content/notes/ice.md': note('Ice', text) });
+      const { code, stderr } = await site.build(...atFixedDate);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/content\/notes\/ice\.md:6:\d+ +the URL ".*" contains a user name or password/);
+      expect(stderr).toContain('fix: remove everything between // and @');
+    },
+  );
+});
+
+it.each(['https://a.example; script-src *', 'https://a.example,', 'https://a.example *', "'self'\n"])(
+  'is rejected if its source would change the CSP: %j',
+  (source) => {
+    expect(() => contentSecurityPolicy('', { connect: [source] })).toThrow('not a source for a Content-Security-Policy');
+  },
+);
+
+describe('a setting that reads an environment variable', () => {
+  const siteWith = (value: string) =>
+    project({ 'content/site.yaml': `title: Harbor\nurl: https://harbor.test\nphone: ${value}\n` });
+
+  it.each(['AWS_SECRET_ACCESS_KEY', 'HOME', 'toString', 'MY_SITE_KEY'])('may not read %s', async (name) => {
+    const site = siteWith(`env:${name}`);
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `content/site.yaml:3:8  the environment variable ${name} is not allowed here, because its value would be published`,
+    );
+    expect(stderr).toContain(
+      `fix: if it is safe to publish, rename the variable to SITE_${name}, or list it under "environment" in the schema`,
+    );
+  });
+
+  it('may read a name that starts with SITE_', async () => {
+    const { folder } = siteWith('env:SITE_PHONE');
+    expect(await runSite(['build'], { cwd: folder, env: { SITE_PHONE: '867-5300' } })).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
+it.each([
+  ['/.git/refs/heads/main', 1],
+  ['/.netlify/functions/get-reviews', 1],
+  ['/files/.hidden', 1],
+  ['/.well-known/security', 0],
+])('an alias may not be in a hidden folder of the output, except .well-known: %s', async (alias, expected) => {
+  const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', `aliases: [${alias}]\n`) });
+  const { code, stderr } = await site.build(...atFixedDate);
+  expect(code).toBe(expected);
+  if (expected === 1) {
+    expect(stderr).toMatch(/content\/notes\/ice\.md:4:\d+ +the address ".*" has a hidden segment/);
+    expect(site.tree()).toEqual({});
+  }
+});
+
+it('HTML and SVG files in public/ get a header that blocks their scripts', async () => {
+  const site = project({
+    'public/flyer.html': '<script>document.title = "run"</script>',
+    'public/art/index.html': '<p>Art</p>',
+    'public/art/gull.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'public/notes/moth.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'public/tides.pdf': 'tides',
+  });
+  expect((await site.build(...atFixedDate)).code).toBe(0);
+  const rules = new Map(headerRules(site.read('dist/_headers')).map(({ pattern, headers }) => [pattern, headers]));
+  for (const path of ['/flyer', '/flyer.html', '/art', '/art/', '/art/index.html', '/art/gull.svg', '/notes/moth.svg'])
+    expect(Object.fromEntries(rules.get(`/notes${path}`) ?? [])['Content-Security-Policy'], path).toMatch(
+      /^default-src 'self'; style-src 'self' /,
+    );
+  expect(rules.has('/notes/tides.pdf')).toBe(false);
+  // Netlify applies the last rule that matches.
+  const patterns = [...rules.keys()];
+  expect(patterns.indexOf('/notes/notes/moth.svg')).toBeGreaterThan(patterns.indexOf('/notes/notes/*'));
+});
+
+it('a file with a control character in its name is rejected, and the character is not printed', async () => {
+  const { code, stderr } = await project({ 'public/red\u001B[31m.txt': 'x' }).build(...atFixedDate);
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    'public/red\uFFFD[31m.txt  has a control character or invalid UTF-8 in its file name\n    fix: rename it',
+  );
+  expect(stderr).not.toContain('\u001B');
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { PageMeta } from '../../../cli/contract.ts';
+import { sitemaps } from '../../../cli/output/sitemaps.ts';
+import { textsOf } from '../../support/checkFixture.ts';
+import { project } from '../../support/project.ts';
+import { atFixedDate, result, success, templateWith } from '../../support/sites.ts';
+
+it('robots.txt allows everyone and names the sitemap, which lists canonical URLs with their modification dates', async () => {
+  const site = project(
+    templateWith(["view: 'Note',", "view: 'Note', canonical: note.slug === 'tide' ? '/notes/fog-and-tide' : undefined,"]),
+  );
+  expect(await result(site.build(...atFixedDate))).toEqual(success);
+  expect(site.read('dist/robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://harbor.test/notes/sitemap.xml\n');
+  expect(site.read('dist/sitemap.xml')).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://harbor.test/notes/</loc></url>
+<url><loc>https://harbor.test/notes/notes/fog</loc><lastmod>2024-05-02</lastmod></url>
+<url><loc>https://harbor.test/notes/notes/fog-and-tide</loc><lastmod>2024-05-01</lastmod></url>
+</urlset>
+`);
+});
+
+it('a sitemap has days and times that are valid there', async () => {
+  const site = project(templateWith(['modified: note.date,', "modified: '2024-05-02 9:30:00 -0500',"]));
+  expect(await result(site.build(...atFixedDate))).toEqual(success);
+  expect(site.read('dist/sitemap.xml')).toContain('<lastmod>2024-05-02T14:30:00Z</lastmod>');
+});
+
+it.each(['2024/05/02', '2 May 2024', '2024-05-02T09:30:00', '2024-02-30', ''])(
+  'a page modified on %j is refused',
+  async (date) => {
+    const site = project(templateWith(['modified: note.date,', `modified: '${date}',`]));
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`error content/notes/fog.md  /notes/fog: modified is ${JSON.stringify(date)}\n    fix: `);
+  },
+);
+
+describe('a site with more URLs than one sitemap may contain', () => {
+  const routes = ['/', '/b', '/c'].map(route);
+  const files = textsOf(sitemaps('https://harbor.test', routes, 2));
+
+  it('has several sitemaps and an index', () => {
+    expect(Object.keys(files)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
+    expect(files['sitemap.xml']).toBe(
+      `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<sitemap><loc>https://harbor.test/sitemap-1.xml</loc></sitemap>
+<sitemap><loc>https://harbor.test/sitemap-2.xml</loc></sitemap>
+</sitemapindex>
+`,
+    );
+    expect(files['sitemap-2.xml']).toContain(
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>https://harbor.test/c</loc></url>\n</urlset>',
+    );
+  });
+
+  it('has them below its base path', () => {
+    const { 'sitemap.xml': index } = textsOf(sitemaps('https://harbor.test/notes', routes, 1));
+    expect(index).toContain('<loc>https://harbor.test/notes/sitemap-3.xml</loc>');
+  });
+
+  it('needs only one up to 50,000, without unlisted pages', () => {
+    const many = Array.from({ length: 50_000 }, (_, index) => route(`/${index}`));
+    expect(sitemaps('https://harbor.test', [...many, { ...route('/404'), listed: false }])).toHaveLength(1);
+    expect(sitemaps('https://harbor.test', [...many, route('/more')]).map(({ path }) => path)).toEqual([
+      'sitemap.xml',
+      'sitemap-1.xml',
+      'sitemap-2.xml',
+    ]);
+  });
+});
+
+function route(path: string): PageMeta {
+  return { path, source: 'content/home.md' };
+}

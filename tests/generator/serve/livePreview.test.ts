@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest';
+import { markPage, openLive, openLivePage, openOwnLivePage, stateOf, withLiveSite } from '../../support/livePage.ts';
+import type { Project } from '../../support/project.ts';
+import { gateScripts } from '../../support/scripts.ts';
+import { startServer } from '../../support/serve.ts';
+
+withLiveSite();
+
+const undisturbed = { isMarked: true, focused: true, scroll: 120 };
+const tall = 'main { min-height: 2000px; }';
+
+function edit(site: Project, path: string, from: string, to: string): void {
+  const text = site.read(path);
+  expect(text).toContain(from);
+  site.write(path, text.replace(from, to));
+}
+
+describe('an open page follows its file and changes nothing else:', () => {
+  it('edited text updates in place and keeps scroll position, focus, and widgets', async () => {
+    const { site, page, consoleErrors } = await openLivePage('/notes/fog');
+    await markPage(page);
+    const clock = await page.$('[data-island]');
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    await expect.poll(() => page.textContent('main')).toContain('It came in May. See the tide.');
+    expect(await stateOf(page)).toEqual(undisturbed);
+    expect(await clock?.evaluate((element) => element.isConnected)).toBe(true);
+    edit(site, 'content/notes/fog.md', 'It came in May.', 'It came in May.\n\nAnd stayed.\n\nFor long.');
+    await expect.poll(() => page.textContent('main')).toContain('And stayed.');
+    edit(site, 'content/notes/fog.md', '\n\nAnd stayed.', '');
+    await expect.poll(() => page.textContent('main')).not.toContain('And stayed.');
+    expect(await page.locator('main p').allTextContents()).toEqual(['It came in May.', 'For long. See the tide.', 'The end']);
+    expect(await stateOf(page)).toEqual(undisturbed);
+    expect(consoleErrors.filter((text) => text.includes('Policy'))).toEqual([]);
+  });
+
+  it('metadata updates, too', async () => {
+    const { site, page } = await openLivePage('/notes/fog');
+    await markPage(page);
+    edit(site, 'content/site.yaml', 'Harbor Notes', 'Pier Notes');
+    await expect.poll(() => page.title()).toBe('The fog – Pier Notes');
+    edit(site, 'templates/Page.tsx', 'from the harbor.`', 'from the pier.`');
+    await expect.poll(() => page.getAttribute('meta[name=description]', 'content')).toBe('The fog, from the pier.');
+    expect((await stateOf(page)).isMarked).toBe(true);
+  });
+
+  it('edited styles update without a reload, repeatedly, and without CSP violations', async () => {
+    const { site, page, consoleErrors } = await openLivePage('/notes/fog', {
+      'client/page.css': `${tall} body { color: navy; min-height: 90px }`,
+    });
+    await markPage(page);
+    const color = () => page.evaluate(() => getComputedStyle(document.body).color);
+    const maxWidth = () => page.evaluate(() => getComputedStyle(document.body).maxWidth);
+    site.write('client/page.css', `${tall} body { color: rgb(1 2 3); max-width: 700px }`);
+    await expect.poll(color).toBe('rgb(1, 2, 3)');
+    expect(await maxWidth()).toBe('700px');
+    expect(await page.evaluate(() => getComputedStyle(document.body).minHeight)).not.toBe('90px');
+    site.write('client/page.css', `${tall} body { color: rgb(4 5 6) }`);
+    await expect.poll(color).toBe('rgb(4, 5, 6)');
+    expect(await maxWidth()).toBe('none');
+    expect(await stateOf(page)).toEqual(undisturbed);
+    expect(consoleErrors.filter((text) => text.includes('Policy'))).toEqual([]);
+  });
+
+  it("a page whose file didn't change is left alone", async () => {
+    const { site, served, page } = await openLivePage('/notes/tide');
+    await page.evaluate(() => {
+      new MutationObserver(() => document.documentElement.setAttribute('data-touched', '')).observe(document.documentElement, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    const requested = page.waitForResponse('**/notes/tide');
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    await requested;
+    await expect.poll(served.terminal).toMatch(/content\/notes\/fog\.md +\d+ ms/);
+    expect(await page.locator('[data-touched]').count()).toBe(0);
+  });
+
+  it.each([
+    ['a changed widget', '12:00', '13:00', 'main'],
+    ['a change outside of the content', 'Harbor</footer>', 'Pier</footer>', 'footer'],
+  ])('%s reloads the page and keeps the scroll position', async (_name, from, to, where) => {
+    const { site, page } = await openLivePage('/notes/fog');
+    await markPage(page);
+    edit(site, 'templates/Page.tsx', from, to);
+    await expect.poll(() => page.textContent(where)).toContain(to.replace('</footer>', ''));
+    expect((await stateOf(page)).isMarked).toBe(false);
+    await expect.poll(async () => (await stateOf(page)).scroll).toBe(120);
+  });
+
+  it("content rendered by a script isn't overwritten: the page reloads", async () => {
+    const { site, page } = await openLivePage('/notes/fog');
+    await markPage(page);
+    await page.evaluate(() => document.querySelector('main li')?.replaceChildren('Drawn by a script'));
+    edit(site, 'content/notes/fog.md', '2. Or not at all.', '2. Or never.');
+    await expect.poll(() => page.textContent('main')).toContain('Or never.');
+    expect((await stateOf(page)).isMarked).toBe(true);
+    edit(site, 'content/notes/fog.md', '1. By noon.', '1. By two.');
+    await expect.poll(() => page.textContent('main')).toContain('By two.');
+    expect((await stateOf(page)).isMarked).toBe(false);
+  });
+
+  it('an edited script runs after a reload', async () => {
+    const { site, page } = await openLivePage('/notes/fog');
+    site.write('client/page.ts', `document.documentElement.dataset.page = 'wide awake';`);
+    await expect.poll(() => page.getAttribute('html', 'data-page')).toBe('wide awake');
+  });
+
+  it('an image replaced under the same name is shown', async () => {
+    const square = (size: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`;
+    const { site, page } = await openLivePage('/notes/fog', { 'public/square.svg': square(10) });
+    await page.evaluate(async () => {
+      const picture = new Image();
+      picture.src = '/notes/square.svg';
+      await picture.decode();
+      document.body.dataset.isMarked = 'yes';
+    });
+    site.write('public/square.svg', square(20));
+    await expect.poll(async () => (await stateOf(page)).isMarked).toBe(false);
+  });
+
+  it('a 404 page becomes the page once it is created', async () => {
+    const { site, page } = await openLivePage('/notes/rain');
+    expect(await page.textContent('h1')).toBe('Not here');
+    site.write('content/notes/rain.md', site.read('content/notes/tide.md').replace('The tide', 'The rain'));
+    await expect.poll(() => page.textContent('h1')).toBe('The rain');
+  });
+
+  it("an edit while the page is loading isn't missed", async () => {
+    const { site, served, page } = await openLivePage('/notes/fog');
+    const gate = await gateScripts(page, /live\.js/);
+    await page.reload({ waitUntil: 'commit' });
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    await expect.poll(served.terminal).toMatch(/fog\.md +\d+ ms/);
+    expect(await page.textContent('main')).toContain('It comes in June.');
+    gate.open();
+    await expect.poll(() => page.textContent('main')).toContain('It came in May.');
+  });
+
+  it("an edit during the first read of its file isn't missed", async () => {
+    const { site, served, page } = await openLivePage('/notes/fog');
+    const requested = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/notes/notes/fog', async (route) => {
+      if (route.request().resourceType() === 'fetch') {
+        requested.resolve();
+        await answer.promise;
+      }
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await requested.promise;
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    await expect.poll(served.terminal).toMatch(/fog\.md +\d+ ms/);
+    answer.resolve();
+    await expect.poll(() => page.textContent('main')).toContain('It came in May.');
+  });
+
+  it('going back shows the current page', async () => {
+    const { site, served, page } = await openLivePage('/notes/fog');
+    await page.goto(`${served.origin}/notes/notes/tide`);
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    await expect.poll(served.terminal).toMatch(/fog\.md +\d+ ms/);
+    await page.goBack();
+    await expect.poll(() => page.textContent('main')).toContain('It came in May.');
+  });
+
+  it('eight windows side by side load, and follow their file', async () => {
+    const { site, page } = await openLivePage('/notes/fog');
+    const others = await Promise.all(
+      Array.from({ length: 7 }, async () => {
+        const other = await page.context().newPage();
+        await other.goto(page.url());
+        return other;
+      }),
+    );
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    for (const each of [page, ...others]) await expect.poll(() => each.textContent('main')).toContain('It came in May.');
+    // The one that listens for all is gone.
+    await page.close();
+    edit(site, 'content/notes/fog.md', 'It came in May.', 'It came in April.');
+    for (const each of others) await expect.poll(() => each.textContent('main')).toContain('It came in April.');
+  });
+
+  it('neighboring buttons that change together keep their listeners, because the page reloads', async () => {
+    const { site, page } = await openOwnLivePage('/notes/fog', {
+      'client/page.ts':
+        "for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => button.remove());",
+    });
+    edit(site, 'templates/Page.tsx', '<p>The end</p>', '<button type="button">One</button><button type="button">Two</button>');
+    await page.getByRole('button', { name: 'One' }).waitFor();
+    await page.reload();
+    edit(site, 'templates/Page.tsx', '>One</button><button type="button">Two<', '>Three</button><button type="button">Four<');
+    await page.getByRole('button', { name: 'Three' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Three' }).count()).toBe(0);
+  });
+
+  it('a page reconnects after a server restart and catches up', async () => {
+    // Below the ephemeral ports, so nobody takes it while the server is down.
+    const port = ['--port', '21500'];
+    const { site, served, page } = await openOwnLivePage('/notes/fog', {}, port);
+    await served.stop();
+    edit(site, 'content/notes/fog.md', 'It comes in June.', 'It came in May.');
+    const again = await startServer(['--root', site.folder, ...port]);
+    try {
+      expect(again.origin).toBe(served.origin);
+      await expect.poll(() => page.textContent('main')).toContain('It came in May.');
+      edit(site, 'content/notes/fog.md', 'It came in May.', 'It came in April.');
+      await expect.poll(() => page.textContent('main')).toContain('It came in April.');
+    } finally {
+      await again.stop();
+    }
+  });
+});
+
+describe('an error is shown over the page', () => {
+  const bad = { title: 'titel: The fog', mood: 'mood: clam' };
+
+  it('with its location, the lines around it, and the fix, until it is fixed', async () => {
+    const { site, page, consoleErrors } = await openLivePage('/notes/fog');
+    const good = site.read('content/notes/fog.md');
+    await markPage(page);
+    site.write('content/notes/fog.md', good.replace('title: The fog', `${bad.title}\n${bad.mood}`));
+    const overlay = page.getByRole('alert');
+    await expect
+      .poll(() => overlay.getByRole('heading', { level: 1 }).textContent())
+      .toMatch(/^\d problems: this page can’t be updated$/);
+    const problems = await overlay.locator('pre').allTextContents();
+    expect(problems).toContainEqual(expect.stringMatching(/^error content\/notes\/fog\.md:3:7 {2}mood: /));
+    expect(problems).toContainEqual(
+      expect.stringMatching(
+        /^error content\/notes\/fog\.md:2:1 {2}titel: unknown field.*\n {4}1 \| ---\n {2}> 2 \| titel: The fog\n {6}\| \^\n {4}fix: did you mean title\?/,
+      ),
+    );
+    const font = await overlay
+      .locator('pre')
+      .first()
+      .evaluate((problem) => getComputedStyle(problem).fontFamily);
+    expect(font).toContain('monospace');
+    expect(await stateOf(page)).toEqual(undisturbed);
+    site.write('content/notes/fog.md', good.replace('It comes in June.', 'It came in May.'));
+    await expect.poll(() => page.textContent('main')).toContain('It came in May.');
+    expect(await overlay.count()).toBe(0);
+    expect(await stateOf(page)).toEqual(undisturbed);
+    expect(consoleErrors.filter((text) => text.includes('Policy'))).toEqual([]);
+  });
+
+  it('until Escape or its button hides it', async () => {
+    const { site, page } = await openLivePage('/notes/fog');
+    const overlay = page.getByRole('alert');
+    edit(site, 'content/notes/fog.md', 'title: The fog', bad.title);
+    await overlay.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await overlay.locator('pre').count()).toBe(0);
+    await overlay.getByRole('button', { name: '2 problems on this page' }).click();
+    expect(await overlay.locator('pre').count()).toBe(2);
+    edit(site, 'content/notes/fog.md', bad.title, bad.mood);
+    await overlay.waitFor();
+    await overlay.getByRole('button', { name: 'Hide' }).click();
+    expect(await overlay.locator('pre').count()).toBe(0);
+  });
+
+  it('that only another page has, as a button', async () => {
+    const { site, page } = await openLivePage('/notes/tide');
+    edit(site, 'content/notes/fog.md', 'It comes in June.', '[Gone](/nowhere)');
+    const badge = page.getByRole('alert').getByRole('button', { name: 'A problem on other pages' });
+    await badge.click();
+    expect(await page.getByRole('alert').locator('pre').allTextContents()).toEqual([
+      expect.stringContaining('broken link: no page at /nowhere'),
+    ]);
+    edit(site, 'content/notes/fog.md', '[Gone](/nowhere)', 'It came in May.');
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('when the page is opened later', async () => {
+    const { site, served, page: first } = await openLivePage('/notes/fog');
+    edit(site, 'content/notes/fog.md', 'title: The fog', bad.title);
+    await first.getByRole('alert').waitFor();
+    const { page } = await openLive(served, '/notes/tide');
+    await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: unknown field');
+  });
+
+  it('with its line if a template throws', async () => {
+    const { site, page } = await openLivePage('/notes/fog');
+    edit(site, 'templates/Page.tsx', '<main>', '<main data-sum={(null as unknown as string).length}>');
+    const line =
+      site
+        .read('templates/Page.tsx')
+        .split('\n')
+        .findIndex((text) => text.includes('data-sum')) + 1;
+    await expect
+      .poll(() => page.getByRole('alert').locator('pre').allTextContents())
+      .toEqual([expect.stringMatching(new RegExp(`^error templates/Page\\.tsx:${line}:\\d+  `))]);
+    expect(await page.getByRole('alert').locator('section').textContent()).toContain(
+      'failed to render /notes/fog: Cannot read properties of null',
+    );
+  });
+
+  it('even on a site that was never built, which appears as soon as it is fixed', async () => {
+    const { site, page } = await openOwnLivePage('/notes/fog', { 'content/notes/fog.md': '---\ntitel: The fog\n---\n' });
+    await expect.poll(() => page.getByRole('alert').locator('section').textContent()).toContain('titel: unknown field');
+    site.write('content/notes/fog.md', '---\ntitle: Fog\ndate: 2024-05-02\n---\n\n## When {#when}\n\n1. Now.\n2. Later.\n');
+    await expect.poll(() => page.textContent('h1')).toBe('Fog');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});

@@ -1,0 +1,26 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openBrowser } from '../../../cli/serve/openBrowser.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+
+it('on Windows, no shell reads the URL', async () => {
+  const folder = temporaryFolder('programs');
+  for (const name of ['cmd', 'cmd.exe', 'powershell', 'rundll32']) {
+    writeFileSync(join(folder, name), `#!/bin/sh\nprintf '%s\\n' "$@" > ${folder}/${name}.txt\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  const { platform, env } = process;
+  onTestFinished(() => {
+    Object.defineProperty(process, 'platform', { value: platform });
+    process.env = env;
+  });
+  Object.defineProperty(process, 'platform', { value: 'win32' });
+  process.env = { ...env, PATH: `${folder}:${env.PATH}` };
+  openBrowser('http://localhost:3000/a&calc.exe');
+  const output = join(folder, 'rundll32.txt');
+  await expect
+    .poll(() => existsSync(output) && readFileSync(output, 'utf8'))
+    .toBe('url.dll,FileProtocolHandler\nhttp://localhost:3000/a&calc.exe\n');
+  expect(['cmd', 'cmd.exe', 'powershell'].filter((name) => existsSync(join(folder, `${name}.txt`)))).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { project } from '../../support/project.ts';
+import { type Served, serveForThisTest } from '../../support/serve.ts';
+
+/** Sends a request with headers that `fetch` doesn't let a program set. */
+async function ask({ origin }: Served, headers: OutgoingHttpHeaders, method = 'GET'): Promise<Answer> {
+  const sent = request(new URL('/notes/', origin), { headers, method }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, text: await text(response), policy: String(response.headers['content-security-policy']) };
+}
+
+interface Answer {
+  status: number | undefined;
+  text: string;
+  policy: string;
+}
+
+it('a preview responds only to this machine’s names and addresses', async () => {
+  const { folder } = project();
+  const served = await serveForThisTest(['--root', folder]);
+  const { port } = new URL(served.origin);
+  for (const host of ['localhost', '127.0.0.1', 'harbor.localhost', '192.168.1.5', '[::1]'])
+    expect((await ask(served, { Host: `${host}:${port}` })).status, host).toBe(200);
+  for (const host of ['evil.example', `localhost.evil.example:${port}`, '127.0.0.1.evil.example']) {
+    const { status, text } = await ask(served, { Host: host });
+    expect(status, host).toBe(403);
+    expect(text).not.toContain('<html');
+  }
+  expect((await ask(served, { Host: 'evil.example' })).text).toBe(
+    'Unknown host "evil.example". If it\'s the name of a tunnel, a container, or this machine, start the server with --allowed-host evil.example\n',
+  );
+});
+
+it('another site may link to a preview, but not read, embed, or frame it', async () => {
+  const { folder } = project();
+  const served = await serveForThisTest(['--root', folder]);
+  const from = (site: string, mode: string, dest: string, method?: string) =>
+    ask(served, { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest }, method);
+  expect((await from('cross-site', 'navigate', 'document')).status).toBe(200);
+  expect((await from('same-origin', 'cors', 'empty')).status).toBe(200);
+  for (const [mode, dest, method] of [
+    ['navigate', 'iframe'],
+    ['cors', 'empty'],
+    ['no-cors', 'image'],
+    ['no-cors', 'script'],
+    ['navigate', 'document', 'POST'],
+  ] as const)
+    expect(await from('cross-site', mode, dest, method), dest).toMatchObject({
+      status: 403,
+      text: 'This server does not allow requests from other sites.\n',
+    });
+  expect((await ask(served, {})).policy).toBe("frame-ancestors 'self'");
+});
+
+it('a preview on the network says so', async () => {
+  const { folder } = project();
+  const open = await serveForThisTest(['--root', folder, '--host', '0.0.0.0']);
+  await expect.poll(open.terminal).toContain('warning: everyone on your network can see it\n');
+  const drafts = await serveForThisTest(['--root', folder, '--host', '0.0.0.0', '--drafts']);
+  await expect.poll(drafts.terminal).toContain('warning: everyone on your network can see it, drafts included\n');
+  const own = await serveForThisTest(['--root', folder, '--host', 'localhost']);
+  expect(own.terminal()).not.toContain('warning');
+});

@@ -1,0 +1,172 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Project, project } from '../../support/project.ts';
+import { type Served, serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
+
+const secret = 'not for visitors';
+
+/** The tiny site at the root of its host, with secrets that no request may reach. */
+function siteWithSecrets(): Project {
+  const site = project({
+    'secret.txt': secret,
+    'templates/secret.txt': secret,
+    'public/.well-known/security.txt': 'Contact: harbor',
+  });
+  site.write('content/site.yaml', site.read('content/site.yaml').replace('harbor.test/notes', 'harbor.test'));
+  return site;
+}
+
+describe.each(['dev', 'preview'])('site %s', (command) => {
+  let site: Project;
+  const served = serveForTheseTests(async () => {
+    site = siteWithSecrets();
+    await site.build();
+    write('dist-private/secret.txt', secret);
+    return ['--root', site.folder];
+  }, command);
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(site.folder, path)), { recursive: true });
+    writeFileSync(join(site.folder, path), content);
+  };
+  const get = (path: string, options?: RequestInit) => fetch(served.origin + path, options);
+  const titleAt = async (path: string) => /<title>(.*?)<\/title>/.exec(await (await get(path)).text())?.[1];
+
+  it.each(['/notes/fog', '/notes/fog/', '/notes/fog.html', '/notes/fog/index.html', '/notes/fog?from=mail'])(
+    'serves a page at %s',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).toMatch(/^text\/html; ?charset=utf-8$/);
+      expect(await titleAt(path)).toBe('The fog – Harbor Notes');
+    },
+  );
+
+  it.each(['/nowhere', '/nowhere/', '/notes/fog/nowhere', '/%E0%A4%A', '/%00'])(
+    'responds to %s with the 404 page',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+      expect(await titleAt(path)).toBe('Not here – Harbor Notes');
+    },
+  );
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
+    const response = await get('/notes/fog', { method });
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('responds to HEAD without a body', async () => {
+    const response = await get('/notes/fog', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+
+  it.each([
+    ['/sitemap.xml', /^(application|text)\/xml(; ?charset=utf-8)?$/],
+    ['/robots.txt', /^text\/plain(; ?charset=utf-8)?$/],
+    ['/about-us.txt', /^text\/plain(; ?charset=utf-8)?$/],
+  ])('gives %s its type', async (path, type) => {
+    expect((await get(path)).headers.get('Content-Type')).toMatch(type);
+  });
+
+  it('serves scripts as scripts', async () => {
+    const [script = ''] = /\/assets\/page-[^"]+\.js/.exec(await (await get('/')).text()) ?? [];
+    expect((await get(script)).headers.get('Content-Type')).toMatch(/^(text|application)\/javascript/);
+  });
+
+  it('serves what hosts need from .well-known', async () => {
+    expect(await (await get('/.well-known/security.txt')).text()).toBe('Contact: harbor');
+  });
+
+  it('sends no Strict-Transport-Security, which would also apply to other projects on this machine', async () => {
+    expect((await get('/')).headers.get('Strict-Transport-Security')).toBe(null);
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/../templates/secret.txt',
+    '/../dist-private/secret.txt',
+    '/notes/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2E%2E/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/%252e%252e/secret.txt',
+    '/..\\secret.txt',
+    '/..%5csecret.txt',
+    '//../secret.txt',
+    '../secret.txt',
+    'http://127.0.0.1/../secret.txt',
+    '/templates/secret.txt',
+    '/notes/fog%00.html',
+    '/.site-output',
+    '/.well-known/../../secret.txt',
+  ])('never leaves the site: %s', async (target) => {
+    const answer = await sendRaw(served, target);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[034] /);
+    expect(answer).not.toContain(secret);
+  });
+});
+
+/** Writes the request itself, because every client would normalize the path first. */
+function sendRaw({ origin }: Served, target: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}
+
+it('a missing path gets 404 on a site without a 404 page, too', async () => {
+  const site = project();
+  await site.build();
+  site.remove('dist/404.html');
+  const { origin } = await serveForThisTest(['--root', site.folder], {}, 'preview');
+  const response = await fetch(`${origin}/notes/nowhere`);
+  expect([response.status, await response.text()]).toEqual([404, 'Not found']);
+});
+
+describe('a site with a base path', () => {
+  let site: Project;
+  beforeAll(async () => {
+    site = project();
+    await site.build();
+  });
+
+  it.each(['dev', 'preview'])('is served there by site %s, and every link works', async (command) => {
+    const { origin } = await serveForThisTest(['--root', site.folder], {}, command);
+    const page = await (await fetch(`${origin}/notes/notes/fog`)).text();
+    const [link] = /\/notes\/notes\/tide(?=#)/.exec(page) ?? [];
+    expect((await fetch(`${origin}${link}`)).status).toBe(200);
+    expect((await fetch(`${origin}/notes`)).status).toBe(200);
+    for (const path of ['/notes/fog', '/notesnotes/fog', '/']) expect((await fetch(origin + path)).status, path).toBe(404);
+  });
+});
+
+it('only known names reach the server, and --allowed-host adds one', async () => {
+  const { folder } = project();
+  const { origin } = await serveForThisTest(['--root', folder, '--allowed-host', 'abc.tunnel.example']);
+  const answerTo = (host: string) =>
+    new Promise<string>((resolve) => {
+      const { hostname, port } = new URL(origin);
+      const socket = connect(Number(port), hostname);
+      socket.write(`GET /notes/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      void text(socket).then(resolve);
+    });
+  expect(await answerTo('abc.tunnel.example')).toMatch(/^HTTP\/1\.1 200 /);
+  const refused = await answerTo('other.example:80');
+  expect(refused).toMatch(/^HTTP\/1\.1 403 /);
+  expect(refused).toContain('start the server with --allowed-host other.example');
+});
+
+it('an edit of a file that templates import from elsewhere shows up', async () => {
+  const site = project({ 'data/prices.json': '{ "mow": 35 }' });
+  site.write(
+    'templates/Page.tsx',
+    `import prices from '../data/prices.json';\n${site.read('templates/Page.tsx').replace('<h1>{title}</h1>', '<h1>{title} {prices.mow}</h1>')}`,
+  );
+  const { origin } = await serveForThisTest(['--root', site.folder]);
+  const page = async () => (await fetch(`${origin}/notes/notes/fog`)).text();
+  expect(await page()).toContain('<h1>The fog 35</h1>');
+  site.write('data/prices.json', '{ "mow": 99 }');
+  await expect.poll(page).toContain('<h1>The fog 99</h1>');
+});

@@ -1,0 +1,300 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { repository } from '../../support/cli.ts';
+import { project } from '../../support/project.ts';
+import { serveForThisTest } from '../../support/serve.ts';
+import { inChicago, note } from '../../support/sites.ts';
+
+const tag = /<script type="module" src="\/\.site\/live\.js" data-version="[\w-]{27}"><\/script>/;
+
+describe('the live preview responds like production', () => {
+  it('with the bytes that site build writes, plus one script in each page', async () => {
+    const site = project();
+    await site.build();
+    const { origin } = await serveForThisTest(['--root', site.folder]);
+    for (const [path, body] of Object.entries(site.tree()).filter(([path]) => !/^[._]/.test(path))) {
+      const served = Buffer.from(await (await fetch(`${origin}/notes/${path}`)).bytes()).toString('latin1');
+      expect(served.replace(tag, ''), path).toBe(body);
+      expect(tag.test(served), path).toBe(path.endsWith('.html'));
+    }
+  });
+
+  it('with files that browsers request again, so edits are visible', async () => {
+    const { folder } = project();
+    const { origin } = await serveForThisTest(['--root', folder]);
+    const page = await fetch(`${origin}/notes/notes/fog`);
+    const script = /\/notes\/assets\/page-\w+\.js/.exec(await page.text())?.[0];
+    expect((await fetch(`${origin}${script}`)).headers.get('Cache-Control')).toBe('no-cache');
+  });
+});
+
+it.each(['dev', 'preview'])('site %s works as Vite users expect', async (command) => {
+  const site = project();
+  await site.build();
+  const { origin } = await serveForThisTest(['--root', site.folder], {}, command);
+  const page = await (await fetch(`${origin}/notes/notes/fog`)).text();
+  expect(page.replace(tag, '')).toBe(site.read('dist/notes/fog.html'));
+  expect(tag.test(page)).toBe(command === 'dev');
+});
+
+it('two servers with different options keep their own pages', async () => {
+  const site = project({ 'content/notes/ice.md': note('Ice', 'Text.', 'draft: true\n') });
+  const args = ['--root', site.folder, '--now', '2024-07-01'];
+  const servers = [await serveForThisTest(args), await serveForThisTest([...args, '--drafts'])];
+  const statuses = () => Promise.all(servers.map(async ({ origin }) => (await fetch(`${origin}/notes/notes/ice`)).status));
+  expect(await statuses()).toEqual([404, 200]);
+  site.write('content/notes/fog.md', note('New fog'));
+  const texts = () => Promise.all(servers.map(async ({ origin }) => (await fetch(`${origin}/notes/notes/fog`)).text()));
+  await expect.poll(texts).toEqual([expect.stringContaining('New fog'), expect.stringContaining('New fog')]);
+  expect(await statuses()).toEqual([404, 200]);
+});
+
+describe('an open page of the live preview', () => {
+  it('receives every change and every problem, including those from before it was opened', async () => {
+    const site = project();
+    const { origin } = await serveForThisTest(['--root', site.folder]);
+    const first = await listenTo(origin);
+    const nothing = 'event: problems\ndata: []\n\nevent: others\ndata: []\n\nevent: changed\ndata: []\n\n';
+    await expect.poll(first).toBe(`retry: 300\n\n${nothing}`);
+    const fog = site.read('content/notes/fog.md');
+    site.write('content/notes/fog.md', fog.replace('title: The fog', 'title: The mist'));
+    await expect.poll(() => first().match(/event: problems\ndata: \[\]\n\nevent: changed\ndata: \[\]\n\n/g)).toHaveLength(1);
+    site.write('public/about-us.txt', 'Sailing.\n');
+    await expect.poll(first).toContain('event: changed\ndata: ["/notes/about-us.txt"]\n\n');
+
+    site.write('content/notes/fog.md', fog.replace('title: The fog', 'title: [The fog'));
+    const problem = /event: problems\ndata: \["error content\/notes\/fog\.md:\d.*\n\n$/;
+    await expect.poll(first).toMatch(problem);
+    await expect.poll(await listenTo(origin)).toMatch(/event: problems\ndata: \["error content\/notes\/fog\.md:\d/);
+    site.write('content/notes/fog.md', fog);
+    await expect.poll(first).toMatch(/event: problems\ndata: \[\]\n\nevent: changed\ndata: \[\]\n\n$/);
+    await expect.poll(await listenTo(origin)).toBe(`retry: 300\n\n${nothing}`);
+  });
+
+  it('gets only the files that changed since it lost the connection, and is reloaded after a restart', async () => {
+    const site = project();
+    const { origin } = await serveForThisTest(['--root', site.folder]);
+    const before = await listenTo(origin, '', true);
+    await expect.poll(before).toContain('event: changed');
+    const [, id] = /^id: (.*)$/m.exec(before()) ?? [];
+    site.write('public/about-us.txt', 'Sailing.\n');
+    await expect.poll(await listenTo(origin, `?after=${id}`)).toContain('event: changed\ndata: ["/notes/about-us.txt"]\n\n');
+    await expect.poll(await listenTo(origin, '?after=earlier-7')).toContain('event: restarted\n');
+  });
+
+  it('gets its scripts, is never cached, and is not prefetched', async () => {
+    const { origin } = await serveForThisTest(['--root', project().folder]);
+    expect((await fetch(`${origin}/.site/live.js`)).headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+    expect((await fetch(`${origin}/notes/`)).headers.get('Cache-Control')).toBe('no-store');
+    const ahead = await fetch(`${origin}/notes/`, { headers: { 'Sec-Purpose': 'prefetch;prerender' } });
+    expect([ahead.status, ahead.headers.get('Cache-Control')]).toEqual([503, 'no-store']);
+  });
+});
+
+/** Opens the event stream as a page does, and returns what arrived so far, without IDs. */
+async function listenTo(origin: string, search = '', withIds = false): Promise<() => string> {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const { body } = await fetch(`${origin}/.site/events${search}`, { signal: leaving.signal });
+  let heard = '';
+  const write = (text: string) => {
+    heard += text;
+  };
+  body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(new WritableStream({ write }))
+    .catch(() => undefined);
+  return () => (withIds ? heard : heard.replace(/^id: .*\n/gm, ''));
+}
+
+/** Preloaded into the command: sets its clock to the given time. */
+const clock = `import { readFileSync } from 'node:fs';
+const Clock = Date;
+globalThis.Date = class extends Clock {
+  static now = () => Clock.parse(readFileSync(new URL('time', import.meta.url), 'utf8'));
+  constructor(...given) {
+    super(...(given.length > 0 ? given : [Date.now()]));
+  }
+};`;
+
+it("an edit after midnight is built for the new day in the site's time zone", async () => {
+  const site = project({
+    ...inChicago,
+    'content/notes/ice.md': note('Ice', '', 'publishDate: 2027-01-01\n'),
+    'clock.mjs': clock,
+  });
+  site.write('time', '2027-01-01T05:59:00Z');
+  const served = await serveForThisTest(['--root', site.folder], { NODE_OPTIONS: `--import=${site.folder}/clock.mjs` });
+  const ice = () => fetch(`${served.origin}/notes/notes/ice`).then(({ status }) => status);
+  expect(await ice()).toBe(404);
+  site.write('time', '2027-01-01T06:00:00Z');
+  site.write('content/notes/fog.md', note('The mist'));
+  await expect.poll(ice).toBe(200);
+});
+
+describe('the port and host', () => {
+  it('skip a port in use, and the terminal shows which was found', async () => {
+    const { folder } = project();
+    const port = await takePort();
+    const { origin, terminal } = await serveForThisTest(['--root', folder, '--port', String(port)]);
+    const found = new URL(origin).port;
+    expect(Number(found)).toBeGreaterThan(port);
+    expect(terminal()).toContain(
+      `port ${port} is in use, using ${found} instead\nServing the site at ${origin}/notes/ (4 pages in `,
+    );
+  });
+
+  it('are an error if no port is left', async () => {
+    const site = project();
+    await site.build();
+    await takePort(65_535);
+    const { code, stderr } = await site.run('preview', '--port', '65535');
+    expect(code).toBe(1);
+    expect(stderr).toContain('--port 65535  is in use');
+  });
+
+  it('print a URL that a browser can open when listening on all addresses', async () => {
+    const site = project();
+    await site.build();
+    const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--host', '0.0.0.0'], {}, 'preview');
+    expect(origin).toMatch(/^http:\/\/localhost:\d+$/);
+    const others = Object.values(networkInterfaces()).flatMap((all = []) =>
+      all.filter(({ family, internal }) => family === 'IPv4' && !internal),
+    );
+    for (const { address } of others)
+      await expect.poll(terminal).toContain(`On your network: http://${address}:${new URL(origin).port}/notes/\n`);
+    expect((await fetch(`${origin}/notes/`)).status).toBe(200);
+  });
+
+  it('are an error with a fix for a host that is not this machine', async () => {
+    const { run } = project();
+    const { code, stderr } = await run('serve', '--host', '192.0.2.1');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      '--host 192.0.2.1  is not an address of this machine\n    fix: use 127.0.0.1, or --host without a value for the whole network',
+    );
+  });
+
+  it('reject --port 99999 as invalid usage', async () => {
+    const { code, stderr } = await project().run('serve', '--port', '99999');
+    expect(code).toBe(2);
+    expect(stderr).toContain('Expected a whole number from 0 to 65535.');
+  });
+});
+
+describe('site preview', () => {
+  it('says what to do if nothing was built', async () => {
+    const site = project();
+    const refusal = 'dist  contains no built site\n    fix: build it first: npx site build; or set its folder with --out';
+    expect(await site.run('preview')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
+    site.write('dist/.site-output', 'Written by a build that did not come to its end.');
+    expect(await site.run('preview')).toMatchObject({ code: 1, stderr: expect.stringContaining(refusal) });
+  });
+
+  it('serves the folder that --out names, as shells complete it, without changing it', async () => {
+    const site = project();
+    await site.build('--out', 'public_html/');
+    const { origin, terminal } = await serveForThisTest(['--root', site.folder, '--out', 'public_html/'], {}, 'preview');
+    expect(terminal()).toBe(`Serving public_html/ at ${origin}/notes/ (as built; Ctrl-C to stop)\n`);
+    const page = await (await fetch(`${origin}/notes/notes/fog`)).text();
+    expect(page).toBe(readFileSync(join(site.folder, 'public_html/notes/fog.html'), 'utf8'));
+  });
+});
+
+describe('a base path that changes', () => {
+  it('is followed by site preview', async () => {
+    const site = project();
+    await site.build();
+    const { origin } = await serveForThisTest(['--root', site.folder], {}, 'preview');
+    await site.build('--site-url', 'https://harbor.test/tides');
+    expect((await fetch(`${origin}/tides/notes/fog`)).status).toBe(200);
+    expect((await fetch(`${origin}/notes/notes/fog`)).status).toBe(404);
+  });
+
+  it('is printed by site dev, which serves the site as soon as it can be loaded', async () => {
+    const site = project();
+    const settings = site.read('content/site.yaml');
+    site.write('content/site.yaml', 'url: nowhere\n');
+    const { origin, terminal } = await serveForThisTest(['--root', site.folder]);
+    expect(terminal()).toContain(`Serving the site at ${origin}/ (with the problems above`);
+    expect(await (await fetch(`${origin}/notes/notes/fog`)).text()).toContain('no page at this address');
+    site.write('content/site.yaml', settings);
+    await expect.poll(terminal).toContain(`The site is now at ${origin}/notes/\n`);
+    site.write('content/site.yaml', settings.replace('harbor.test/notes', 'harbor.test/tides'));
+    await expect.poll(terminal).toContain(`The site is now at ${origin}/tides/\n`);
+    expect((await fetch(`${origin}/tides/notes/fog`)).status).toBe(200);
+  });
+});
+
+describe('--open', () => {
+  it('passes the URL to the desktop', async () => {
+    const { folder } = project();
+    await serveForThisTest(['--root', folder, '--open'], { PATH: desktop(folder, 'echo "$1" > opened') });
+    await expect
+      .poll(() => existsSync(join(folder, 'opened')) && readFileSync(join(folder, 'opened'), 'utf8'))
+      .toMatch(/^http:\/\/127\.0\.0\.1:\d+\/notes\/\n$/);
+  });
+
+  it.each([
+    ['no desktop', () => '/nowhere'],
+    ['a desktop without a browser', (folder: string) => desktop(folder, 'exit 3')],
+  ])('on a machine with %s, prints a note and serves the site', async (_name, path) => {
+    const { folder } = project();
+    const { origin, terminal } = await serveForThisTest(['--root', folder, '--open'], { PATH: path(folder) });
+    await expect.poll(terminal).toContain(`note: xdg-open could not open a browser; open ${origin}/notes/ yourself`);
+    expect((await fetch(`${origin}/notes/`)).status).toBe(200);
+  });
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)('%s stops it at once, whoever is connected', async (signal) => {
+  const { folder } = project();
+  const child = spawn(process.execPath, [`${repository}/cli/bin.js`, 'serve', '--root', folder, '--port', '0']);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const events = await fetch(new URL('/.site/events', / (http:\S+) /.exec(String(line))?.[1]));
+  child.kill(signal);
+  expect(await once(child, 'exit')).toEqual([null, signal]);
+  await expect(events.text()).rejects.toThrow('terminated');
+});
+
+it('stops with the npx that has started it', async () => {
+  const { folder } = project();
+  const npx = spawn('npx', ['--no-install', 'site', 'dev', '--root', folder, '--port', '0'], { cwd: repository });
+  const [line] = (await once(npx.stdout, 'data')) as [Buffer];
+  const [, address = ''] = / (http:\S+) /.exec(String(line)) ?? [];
+  expect((await fetch(address)).status).toBe(200);
+  npx.kill('SIGTERM');
+  await once(npx, 'exit');
+  const state = () =>
+    fetch(address).then(
+      () => 'serving',
+      () => 'stopped',
+    );
+  await expect.poll(state).toBe('stopped');
+});
+
+/** A folder of programs that replaces the desktop's opener. */
+function desktop(folder: string, script: string): string {
+  const programs = join(folder, 'programs');
+  mkdirSync(programs);
+  writeFileSync(join(programs, 'xdg-open'), `#!/bin/sh\ncd ${folder} && ${script}\n`);
+  chmodSync(join(programs, 'xdg-open'), 0o755);
+  onTestFinished(() => rmSync(programs, { recursive: true, force: true }));
+  return programs;
+}
+
+/** Takes any port, or a given one unless another program has taken it already. */
+async function takePort(port = 0): Promise<number> {
+  const server = createServer().listen(port, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+  });
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}

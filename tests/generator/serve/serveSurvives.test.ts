@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Project, project } from '../../support/project.ts';
+import { type Served, serveForTheseTests, serveForThisTest } from '../../support/serve.ts';
+
+function pageOf({ origin }: Served, path = '/notes/notes/fog'): Promise<string> {
+  return fetch(origin + path).then((response) => response.text());
+}
+
+const template = 'templates/site.tsx';
+const layout = 'templates/Page.tsx';
+const note = 'content/notes/fog.md';
+
+let site: Project;
+/** One server for every test here that doesn't inspect its own server. */
+const served = serveForTheseTests(() => {
+  site = project();
+  return ['--root', site.folder];
+});
+
+/** A bad edit, what the terminal shows, and how to fix it other than restoring the content and the template. */
+const badEdits: Record<string, { apply(site: Project): void; message: string | RegExp; fix?(site: Project): void }> = {
+  'a template that does not compile': {
+    apply: (site) => site.write(template, `${site.read(template)}\nconst é = 'ü', = 1;\n`),
+    message: /templates\/site\.tsx:\d+:16 {2}Expected identifier but found "="/,
+  },
+  'a template that throws when it is rendered': {
+    apply: (site) => site.write(layout, site.read(layout).replace('{children}', '{(children as unknown as () => void)()}')),
+    message:
+      /templates\/Page\.tsx:\d+:\d+ {2}Home failed to render \/: children is not a function[\s\S]*> +\d+ \|[\s\S]* fix: fix the code on this line/,
+  },
+  'a template that throws when it is loaded': {
+    apply: (site) => site.write(template, `${site.read(template)}\nthrow new Error('not today');\n`),
+    message: /templates\/site\.tsx:\d+:7 {2}cannot be loaded: not today/,
+  },
+  'a template with an unhandled rejection': {
+    apply: (site) =>
+      site.write(template, `${site.read(template)}\nsetTimeout(() => Promise.reject(new Error('too late')), 1);\n`),
+    message: /Uncaught error in the site’s code \(the server keeps running\): Error: too late/,
+  },
+  'a template that is deleted': {
+    apply: (site) => site.remove(template),
+    message: 'templates/site.tsx  is missing',
+  },
+  'front matter with invalid YAML': {
+    apply: (site) => site.write(note, site.read(note).replace('title: The fog', 'title: [The fog')),
+    message: /content\/notes\/fog\.md:\d+/,
+  },
+  'settings with invalid YAML': {
+    apply: (site) => site.write('content/site.yaml', 'title: "Harbor'),
+    message: /content\/site\.yaml:\d+/,
+  },
+  'a style sheet that imports a missing file': {
+    apply: (site) => site.write('client/page.css', '@import "./nothing.css";'),
+    message: /client\/page\.css:1:9 {2}Could not resolve[\s\S]*> 1 \| @import/,
+    fix: (site) => site.write('client/page.css', 'body { color: navy; }'),
+  },
+  'a deleted content folder': {
+    apply: (site) => rmSync(join(site.folder, 'content'), { recursive: true }),
+    message: 'problem',
+  },
+};
+
+describe('the server survives', () => {
+  let content: Record<string, string>;
+  let good: Record<string, string>;
+  beforeAll(() => {
+    content = site.tree('content');
+    good = { [template]: site.read(template), [layout]: site.read(layout) };
+  });
+  const restore = () => {
+    for (const [path, text] of Object.entries(good)) site.write(path, text);
+  };
+
+  it.each(Object.entries(badEdits))('%s', async (name, { apply, message, fix = () => undefined }) => {
+    const before = served.terminal().length;
+    apply(site);
+    await expect.poll(() => served.terminal().slice(before)).toMatch(message);
+    expect(await pageOf(served)).toContain('The fog</h1>');
+    for (const [path, text] of Object.entries(content)) site.write(`content/${path}`, text);
+    restore();
+    site.write(layout, site.read(layout).replace('<h1>{title}</h1>', `<h1>After ${name}: {title}</h1>`));
+    fix(site);
+    await expect.poll(() => pageOf(served)).toContain(`<h1>After ${name}: The fog</h1>`);
+  });
+
+  it('a removed cache', async () => {
+    restore();
+    await expect.poll(() => pageOf(served)).toContain('<h1>The fog</h1>');
+    rmSync(join(site.folder, '.cache'), { recursive: true });
+    site.write(note, site.read(note).replace('The fog', 'The mist'));
+    await expect.poll(() => pageOf(served)).toContain('<h1>The mist</h1>');
+    site.write(layout, site.read(layout).replace('<h1>{title}</h1>', '<h1>Soon: {title}</h1>'));
+    await expect.poll(() => pageOf(served)).toContain('<h1>Soon: The mist</h1>');
+    restore();
+  });
+});
+
+it('a day of saving without leaking open cache files, which would keep their disk space', async () => {
+  const text = site.read(note).replace(/title: .*/, 'title: The fog');
+  for (let round = 1; round <= 5; round += 1) {
+    site.write(note, text.replace('The fog', `The fog ${round}`));
+    await expect.poll(() => pageOf(served)).toContain(`<h1>The fog ${round}</h1>`);
+  }
+  await expect.poll(() => openFilesOf(served).filter((file) => /\/\.cache\/.*\.db/.test(file))).toEqual([]);
+});
+
+/** The open files of a process, on Linux. */
+function openFilesOf({ pid }: Served): string[] {
+  const folder = `/proc/${pid}/fd`;
+  return readdirSync(folder).flatMap((name) => {
+    try {
+      return readlinkSync(join(folder, name));
+    } catch {
+      // Closed since it was listed.
+      return [];
+    }
+  });
+}
+
+describe('the server notices', () => {
+  it('a file overwritten, replaced by another, and overwritten again', async () => {
+    const title = (text: string) => site.read(note).replace(/title: .*/, `title: ${text}`);
+    site.write(note, title('One'));
+    await expect.poll(() => pageOf(served)).toContain('<h1>One</h1>');
+    site.replace(note, title('Two'));
+    await expect.poll(() => pageOf(served)).toContain('<h1>Two</h1>');
+    site.write(note, title('Three'));
+    await expect.poll(() => pageOf(served)).toContain('<h1>Three</h1>');
+  });
+
+  it('new files in new folders, and deleted files', async () => {
+    const rain = site.read('content/notes/tide.md').replace('The tide', 'The rain');
+    site.write('content/notes/weather/heavy/rain.md', rain);
+    await expect.poll(() => pageOf(served, '/notes/notes/weather/heavy/rain')).toContain('<h1>The rain</h1>');
+    site.write('content/notes/weather/heavy/rain.md', rain.replace('The rain', 'The shower'));
+    await expect.poll(() => pageOf(served, '/notes/notes/weather/heavy/rain')).toContain('<h1>The shower</h1>');
+    site.remove('content/notes/weather/heavy/rain.md');
+    await expect.poll(() => pageOf(served, '/notes/notes/weather/heavy/rain')).toContain('<h1>Not here</h1>');
+  });
+
+  it('a folder that is deleted and created again', async () => {
+    site.remove('public');
+    await expect.poll(async () => (await fetch(`${served.origin}/notes/about-us.txt`)).status).toBe(404);
+    site.write('public/deep/word.txt', 'first');
+    await expect.poll(() => pageOf(served, '/notes/deep/word.txt')).toBe('first');
+    site.write('public/deep/word.txt', 'second');
+    await expect.poll(() => pageOf(served, '/notes/deep/word.txt')).toBe('second');
+  });
+
+  it('nothing when code editors write their temporary files', async () => {
+    const site = project();
+    const served = await serveForThisTest(['--root', site.folder]);
+    for (const name of ['.fog.md.swp', 'fog.md~', '.#fog.md', '4913']) site.write(`content/notes/${name}`, 'mine');
+    site.write(note, site.read(note).replace('The fog', 'The mist'));
+    await expect.poll(served.terminal).toMatch(/^\d\d:\d\d:\d\d {2}content\/notes\/fog\.md +\d+ ms$/m);
+    expect(served.terminal().match(/ ms$/gm)).toHaveLength(1);
+  });
+});
+
+it('visitors who disconnect early are not errors', async () => {
+  const { hostname, port } = new URL(served.origin);
+  const before = served.terminal().length;
+  const visit = async (patience: number) => {
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write('GET /notes/sitemap.xml HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await setTimeout(patience);
+    socket.resetAndDestroy();
+  };
+  for (let round = 0; round < 20; round += 1) await Promise.all(Array.from({ length: 50 }, (_, index) => visit(index % 3)));
+  expect(await pageOf(served)).toContain('</h1>');
+  expect(served.terminal().slice(before)).not.toContain('failed');
+});

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { repository } from '../support/cli.ts';
+import { copySite, type SiteCopy, withOneArticle } from '../support/siteCopy.ts';
+
+const guide = readFileSync(join(repository, 'docs/editing.md'), 'utf8');
+/** Fenced code, without the indentation of lists. */
+const blocks = [...guide.matchAll(/^( *)```\w*\n(.*?)^\1```$/gms)].map(([, indent = '', text = '']) =>
+  text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+);
+const blockWith = (text: string) => blocks.find((block) => block.includes(text)) ?? '';
+
+const article = 'content/blog/first-snow.md';
+
+/** The output of a pull request preview. */
+async function preview(site: SiteCopy): Promise<string> {
+  const built = await site.run('build', '--drafts', '--future', '--no-cards', '--now', '2026-11-22');
+  if (built.code !== 0) return built.stderr;
+  return built.stdout + (await check(site));
+}
+
+async function check(site: SiteCopy): Promise<string> {
+  const checked = await site.run('check');
+  return checked.stdout + checked.stderr;
+}
+
+function edit(site: SiteCopy, file: string, before: string | RegExp, after: string): void {
+  const text = site.read(file);
+  expect(text).toMatch(before);
+  site.write(
+    file,
+    text.replace(before, () => after),
+  );
+}
+
+describe('docs/editing.md', () => {
+  let site: SiteCopy;
+  beforeAll(() => {
+    site = withOneArticle(copySite());
+    return site.remove;
+  });
+
+  it('shows the price lines of content/site.yaml', () => {
+    expect(withoutDigits(site.read('content/site.yaml'))).toContain(withoutDigits(blockWith('prices:\n')));
+  });
+
+  it('shows the lines of the office hours', () => {
+    expect(withoutDigits(site.read('content/site.yaml'))).toContain(withoutDigits(blockWith('hours:\n')));
+  });
+
+  it('names every setting below `owner`, where its fact appears', () => {
+    const [owner = ''] = site.read('content/site.yaml').match(/^owner:\n(?: .*\n)*/m) ?? [];
+    const names = [...owner.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);
+    const between = ['arrival', 'home', 'access', 'rain', 'cancellation', 'hauling', 'minimumCharge', 'perPerson'];
+    expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual(between);
+  });
+
+  it('explains how to hide a city, and shows the error for a link to it', async () => {
+    const file = 'content/areas/clive.md';
+    const text = site.read(file);
+    onTestFinished(() => site.write(file, text));
+    site.write(file, text.replace('---\n', '---\ndraft: true\n'));
+    const { stderr } = await site.build();
+    for (const line of blockWith('clive.md is a draft').trimEnd().split('\n'))
+      expect(withoutDigits(stderr)).toContain(withoutDigits(line));
+  });
+
+  it('has a template for mail with every field that the form sends', () => {
+    const sent = readFileSync(join(repository, 'client/islands/postEmail.ts'), 'utf8').matchAll(/\b(from_\w+|message):/g);
+    for (const [, field] of sent) expect(blockWith('pre-line')).toContain(`{{${field}}}`);
+  });
+
+  it('shows the error for a price without quotes', async () => {
+    const settings = site.read('content/site.yaml');
+    onTestFinished(() => site.write('content/site.yaml', settings));
+    edit(site, 'content/site.yaml', /(mowingPerSquareFoot: )"[\d.]+"/, 'mowingPerSquareFoot: 0.009');
+    expect(withoutDigits(await preview(site))).toContain(withoutDigits(blockWith('expected text')));
+  });
+
+  it('names the error for a copied article that keeps its title', async () => {
+    const copied = 'content/blog/iowa-grass-seeds.md';
+    site.write(article, site.read(copied));
+    const message = '2 pages share the title';
+    expect(guide).toContain(`| \`${message}\` |`);
+    expect(await preview(site)).toContain(message);
+  });
+
+  it('explains how to add an article and a photo', async () => {
+    edit(site, article, /^title: .*/m, 'title: "First snow: what to do before it falls"');
+    edit(site, article, /^description: .*/m, 'description: "Five jobs to finish before the first snow, in order."');
+    edit(site, article, /^ {2}title: .*/m, '  title: "Before the First Snow: Five Jobs for an Iowa Yard"');
+    edit(
+      site,
+      article,
+      /^ {2}description: .*/m,
+      '  description: "Five jobs for a yard in the Des Moines metro before the first snow falls, in the order that saves most work in spring, leaves first."',
+    );
+    edit(site, article, /^order: .*/m, 'order: 1');
+    edit(site, article, /^date: .*/m, 'date: 2026-11-26');
+    edit(site, article, /^image:\n {2}picture: .*\n {2}alt: .*\n/m, blockWith('our-mower.jpg'));
+    expect(await preview(site)).toContain('public/images/our-mower.jpg does not exist');
+
+    const photo = sharp({ create: { width: 320, height: 180, channels: 3, background: 'green' } }).jpeg();
+    site.write('public/images/our-mower.jpg', await photo.toBuffer());
+    const report = await preview(site);
+    expect(report).toContain(blockWith('first-snow.md is published'));
+    expect(report).toContain(' 0 errors');
+    expect(site.read('dist/blog/first-snow.html')).toMatch(/photographs\/our-mower-\d+-\w+\.jpg/);
+  });
+
+  it.each([
+    [/^title: .*/m, 'title: First snow: what to do'],
+    [/^category: .*/m, 'category: Snow'],
+    [/^Four grasses/m, '[Leaves](/services/leaves) first. Four grasses'],
+  ])('names other errors of a build (%s)', async (before, after) => {
+    const text = site.read(article);
+    onTestFinished(() => site.write(article, text));
+    edit(site, article, before, after);
+    const messages = [...guide.matchAll(/^\| `([^`]+)` \|/gm)].map(([, message = '']) => message);
+    const report = await preview(site);
+    expect(messages.filter((message) => report.includes(message))).toHaveLength(1);
+  });
+});
+
+/** Replaces digits, since owners change prices and lines move. */
+function withoutDigits(text: string): string {
+  return text.replaceAll(/\d+/g, '0');
+}

@@ -1,0 +1,110 @@
+import { parse } from 'node-html-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageAt } from '../support/pages.ts';
+import { allPaths } from '../support/routes.ts';
+import { copySite, type SiteCopy } from '../support/siteCopy.ts';
+import { articlePaths } from '../support/slugs.ts';
+import { links, texts } from '../support/texts.ts';
+
+/** In list order. */
+const articles = (await allPaths()).filter((address) => /^\/blog\/[^/]+$/.test(address));
+const perPage = Math.ceil(articles.length / 3);
+let site: SiteCopy;
+
+const showing = (count: number) => site.read('content/pages/blog.md').replace(/^perPage: .*/m, `perPage: ${count}`);
+
+beforeAll(async () => {
+  site = copySite();
+  site.write('content/pages/blog.md', showing(perPage));
+  expect((await site.build()).code).toBe(0);
+});
+
+afterAll(() => site.remove());
+
+const pages = ['blog.html', 'blog/page/2.html', 'blog/page/3.html'];
+const read = (path: string) => parse(site.read(`dist/${path}`));
+const cards = (path: string) =>
+  read(path)
+    .querySelectorAll('.article-cards .card-link')
+    .map((link) => link.getAttribute('href'));
+const pager = (path: string) =>
+  read(path)
+    .querySelectorAll('.pager a')
+    .map((link) => [link.getAttribute('rel'), link.getAttribute('href')]);
+
+describe('a list of articles that is longer than one page', () => {
+  it('continues at /blog/page/2 in the same order, with every article once', () => {
+    expect(pages.slice(0, 2).map((path) => cards(path).length)).toEqual([perPage, perPage]);
+    expect(pages.flatMap(cards)).toEqual(articles);
+  });
+
+  it('links each page to the previous and the next one', () => {
+    expect(pages.map(pager)).toEqual([
+      [['next', '/blog/page/2']],
+      [
+        ['prev', '/blog'],
+        ['next', '/blog/page/3'],
+      ],
+      [['prev', '/blog/page/2']],
+    ]);
+    expect(read(pages[1] ?? '').querySelector('.pager span')?.text).toBe('Page 2 of 3');
+  });
+
+  it('gives each page its own URL, title, and description', () => {
+    const heads = pages.map((path) => {
+      const page = read(path);
+      const canonical = page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '';
+      return [new URL(canonical).pathname, page.querySelector('title')?.text, page.querySelector('h1')?.text];
+    });
+    expect(heads).toEqual([
+      ['/blog', expect.any(String), 'Lawn Care Blog'],
+      ['/blog/page/2', expect.stringMatching(/^Lawn Care Blog, Page 2 of 3 \|/), 'Lawn Care Blog, Page 2 of 3'],
+      ['/blog/page/3', expect.stringMatching(/^Lawn Care Blog, Page 3 of 3 \|/), 'Lawn Care Blog, Page 3 of 3'],
+    ]);
+    expect(
+      read(pages[2] ?? '')
+        .querySelector('meta[name=description]')
+        ?.getAttribute('content'),
+    ).toContain(`${2 * perPage + 1} to ${articles.length} of ${articles.length}`);
+    expect(site.read('dist/sitemap.xml')).toContain('/blog/page/3</loc>');
+  });
+});
+
+it('stays on one page while it fits, without pagination', async () => {
+  site.write('content/pages/blog.md', showing(articles.length));
+  expect((await site.build()).code).toBe(0);
+  expect(cards('blog.html')).toEqual(articles);
+  expect(read('blog.html').querySelector('.pager')).toBeNull();
+});
+
+describe('article groups', () => {
+  it('are the cities in list order, then the articles for every city', () => {
+    const groups = pageAt('/blog')
+      .querySelectorAll('.article-group')
+      .filter((group) => group.querySelector('.article-cards'));
+    expect(groups.map((group) => texts(group, 'h2')[0])).toEqual(['Des Moines', 'West Des Moines', 'Ankeny', 'Anywhere in Iowa']);
+    const [desMoines = [], , ankeny = []] = groups.map((group) => group.querySelectorAll('.card-link'));
+    expect(desMoines[0]?.getAttribute('href')).toBe('/blog/des-moines-lawn-mowing');
+    expect(ankeny[0]?.getAttribute('href')).toBe('/blog/ankeny-lawn-mowing');
+  });
+
+  it('are one tap away from the top', () => {
+    const page = pageAt('/blog');
+    const targets = links(page, '.link-list').map((href) => page.querySelector(href)?.text);
+    expect(targets).toEqual(['Des\u00a0Moines', 'West Des\u00a0Moines', 'Ankeny', 'Anywhere in Iowa']);
+  });
+
+  it('come after a link to an article about the work of the month', () => {
+    const page = pageAt('/blog');
+    const [advice] = links(pageAt('/'), '#year + .lead');
+    const [featured = ''] = links(page, '.in-season');
+    expect(links(pageAt(featured), '.related')[0]).toBe(advice);
+    expect(articlePaths).toContain(featured);
+  });
+
+  it('continue on the next page, which has no article of the month', async () => {
+    site.write('content/pages/blog.md', showing(perPage));
+    expect((await site.build()).code).toBe(0);
+    expect(texts(read('blog/page/2.html'), 'h2').slice(0, 2)).toEqual(['West Des Moines', 'Ankeny']);
+  });
+});

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findingsOn, layoutRules } from '../../support/axe.ts';
+import { type Visit, visit } from '../../support/browser.ts';
+import { kinds } from '../../support/kinds.ts';
+import { textSpacing } from '../../support/textSpacing.ts';
+import { tooWide } from '../../support/tooWide.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
+const both = [
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const;
+
+let site: Visit;
+let page: Page;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+  page = await site.tab({ bypassCSP: true });
+});
+afterAll(() => site.close());
+
+describe.each(kinds)('a page of kind "%s"', (_kind, path) => {
+  beforeAll(async () => {
+    await page.setViewportSize(phone.viewport);
+    await page.goto(path);
+  });
+
+  it('passes axe, on a phone and on a desktop', async () => {
+    expect(await findingsOnBoth(page)).toEqual([]);
+  });
+
+  it('has targets of at least 24 pixels, and of 44 for calling, the menu, and scheduling on a phone', async () => {
+    expect(await targetsBelow(page, 24, 'a, button, summary, input, textarea')).toEqual([]);
+    await page.setViewportSize(phone.viewport);
+    expect(await targetsBelow(page, 24, 'a, button, summary, input, textarea')).toEqual([]);
+    expect(await targetsBelow(page, 44, '.site-header :is(a, button), a.button, a[href="/schedule"]')).toEqual([]);
+  });
+
+  it('never scrolls sideways, from the narrowest phone to a wide screen', async () => {
+    expect(await tooWide(page)).toEqual([]);
+  });
+
+  it('never scrolls sideways with wide text spacing', async () => {
+    await page.addStyleTag({ content: textSpacing });
+    expect(await tooWide(page, [320])).toEqual([]);
+  });
+});
+
+describe('axe finds nothing', () => {
+  it('in the phone menu with an open sublist', async () => {
+    const page = await site.open('/about', phone);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('.sublist > summary').first().click();
+    expect(await page.locator('.menu').getByRole('link', { name: 'Lawn Mowing' }).isVisible()).toBe(true);
+    expect(await findingsOn(page, { within: '.site-header' })).toEqual([]);
+  });
+
+  it('with an open sublist on a desktop', async () => {
+    const page = await site.open('/about', desktop);
+    await page.locator('.sublist > summary').last().click();
+    expect(await page.locator('.menu').getByRole('link', { name: 'Windsor Heights' }).isVisible()).toBe(true);
+    expect(await findingsOn(page, { within: '.site-header' })).toEqual([]);
+  });
+
+  it('in a form that was submitted empty', async () => {
+    const page = await site.open('/contact', phone);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect.poll(() => page.locator('.field-error').count()).toBe(3);
+    expect(await findingsOnBoth(page, '.contact-form')).toEqual([]);
+  });
+
+  it('in a form that is holding a message back', async () => {
+    const page = await site.open('/contact', phone, (fresh) =>
+      fresh.addInitScript(() => sessionStorage.setItem('contact-message-sent', JSON.stringify([Date.now()]))),
+    );
+    for (const [label, value] of [
+      ['Name', 'Ann Example'],
+      ['E-mail', 'ann@example.com'],
+      ['Message', 'Please mow the lawn.'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('alert').getByText('You just sent us a message.').waitFor();
+    expect(await page.getByRole('button', { name: 'Clear' }).isVisible()).toBe(true);
+    expect(await findingsOnBoth(page, '.contact-form')).toEqual([]);
+  });
+
+  it('with a price, all services, and the reviews shown', async () => {
+    const review = { author_name: 'Sample Reviewer', rating: 4, text: 'A placeholder.', time: 1_700_000_000 };
+    // Reduced motion, so axe doesn't see the price while it fades in.
+    const page = await site.open('/', { ...phone, reducedMotion: 'reduce' }, (fresh) =>
+      fresh.route('**/get-reviews', (route) => route.fulfill({ json: { result: { reviews: [review] } } })),
+    );
+    await page.getByText('Show More Services').click();
+    await page.locator('.reviews').scrollIntoViewIfNeeded();
+    await expect.poll(() => page.locator('.review').count()).toBe(1);
+    await page.getByLabel('Lawn size in square feet').fill('5000');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect.poll(() => page.locator('.price-tag').textContent()).toBe('$42.50 per service');
+    expect(await findingsOnBoth(page, '.quote-card, .more-services, .reviews')).toEqual([]);
+  });
+});
+
+/** What axe reports on a page that is as wide as a phone, and on the same page at the width of a desktop. */
+async function findingsOnBoth(page: Page, within = 'html'): Promise<string[]> {
+  const onPhone = await findingsOn(page, { within });
+  await page.setViewportSize(desktop.viewport);
+  return [...onPhone, ...(await findingsOn(page, { within, rules: layoutRules }))];
+}
+
+/** Visible targets smaller than a size in either direction. Links within a sentence are as high as their line. */
+function targetsBelow(page: Page, size: number, selector: string): Promise<string[]> {
+  return page.evaluate(
+    ([least, targets]) =>
+      [...document.querySelectorAll<HTMLElement>(targets)]
+        .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== 'inline')
+        .filter((target) => !target.matches('.skip-link, .trap *'))
+        .map((target) => ({
+          name: target.textContent || target.ariaLabel || target.id,
+          ...target.getBoundingClientRect().toJSON(),
+        }))
+        .filter(({ width, height }) => width < least || height < least)
+        .map(({ name, width, height }) => `${name}: ${width} x ${height}`),
+    [size, selector] as const,
+  );
+}
+
+describe('the first screen of the home page', () => {
+  it.each(both)('shows the headline, a booking button, and the quote box down to "Calculate" on %s', async (_device, options) => {
+    const page = await site.open('/', options);
+    const visible = [
+      page.getByRole('heading', { level: 1 }),
+      // On a phone, it's the one in the action bar.
+      page
+        .locator('.hero, .phone-bar')
+        .getByRole('link', { name: /^(Schedule Service|Book)$/ })
+        .filter({ visible: true })
+        .last(),
+      page.getByLabel('Lawn size in square feet'),
+      page.getByRole('button', { name: 'Calculate' }),
+    ];
+    for (const element of visible) {
+      const box = await element.boundingBox();
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(options.viewport.height);
+    }
+  });
+});

@@ -1,0 +1,247 @@
+import { chromium, type Page, type Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { type TabOptions, type Visit, visit } from '../../support/browser.ts';
+import { launchOptions } from '../../support/launchOptions.ts';
+import { layoutShiftsOf } from '../../support/layoutShifts.ts';
+import { consoleErrorsOf, gateScripts } from '../../support/scripts.ts';
+
+let site: Visit;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+});
+afterAll(() => site.close());
+
+const address = 'https://booking.example.com/widget.js';
+const missing = 'The calendar did not load. A call books your visit just as well.';
+
+/** Acts like a provider's script: finds the container by its class and adds a frame to it. */
+const provider = `
+  const container = document.querySelector('.calendly-inline-widget');
+  const frame = document.createElement('iframe');
+  frame.src = container.dataset.url;
+  container.append(frame);
+`;
+const works = (route: Route) => route.fulfill({ body: provider, contentType: 'text/javascript' });
+
+const script = (page: Page) => page.locator(`script[src="${address}"]`);
+const frame = (page: Page) => page.locator('.calendly-inline-widget iframe');
+const message = (page: Page) => page.locator('.calendar').getByRole('status');
+
+async function open(
+  answer: (route: Route) => unknown,
+  options: TabOptions = {},
+  before?: (page: Page) => Promise<unknown>,
+  from = site,
+) {
+  const requested: string[] = [];
+  const page = await from.open('/schedule', { viewport: { width: 1280, height: 900 }, ...options }, async (fresh) => {
+    await fresh.route('https://booking.example.com/**', (route) => {
+      requested.push(route.request().url());
+      return route.request().url() === address ? answer(route) : route.fulfill({ body: 'Pick a time', contentType: 'text/html' });
+    });
+    await before?.(fresh);
+  });
+  return { page, requested };
+}
+
+describe('the booking calendar', () => {
+  it('loads with the page: one script and one titled frame, 700 pixels high', async () => {
+    const { page, requested } = await open(works);
+    const consoleErrors = consoleErrorsOf(page);
+    await frame(page).waitFor();
+    expect(requested).toEqual([address, 'https://booking.example.com/lawn-legends']);
+    expect(await script(page).count()).toBe(1);
+    expect(await frame(page).count()).toBe(1);
+    expect(await frame(page).getAttribute('title')).toBe('Booking calendar');
+    expect((await frame(page).boundingBox())?.height).toBe(700);
+    expect(await message(page).textContent()).toBe('');
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it.each(['.calendly-inline-widget', '.calendly-inline-widget iframe'])(
+    'pushes down what is below when %s grows',
+    async (part) => {
+      const { page } = await open(works);
+      await frame(page).waitFor();
+      await page.locator(part).evaluate((element: HTMLElement) => {
+        element.style.height = '1100px';
+      });
+      const { y = 0, height = 0 } = (await frame(page).boundingBox()) ?? {};
+      expect(height).toBe(1100);
+      expect((await page.locator('.calendar-ways').boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
+    },
+  );
+
+  it('starts within the first screen of a phone 360 or 390 pixels wide, below the tiles in one line', async () => {
+    const { page } = await open(works);
+    await frame(page).waitFor();
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 660 });
+      const { y = Number.NaN } = (await frame(page).boundingBox()) ?? {};
+      expect(y).toBeLessThan(660);
+      const tiles = await page
+        .locator('.tiles h2')
+        .evaluateAll((found) => found.map((tile) => tile.getBoundingClientRect().bottom));
+      expect(tiles).toHaveLength(3);
+      expect(Math.max(...tiles)).toBeLessThan(y);
+      expect(Math.max(...tiles) - Math.min(...tiles)).toBeLessThan(40);
+    }
+  });
+
+  it('is at least 320 pixels wide without widening the page, on the narrowest phone and on a desktop', async () => {
+    const { page } = await open(works);
+    await frame(page).waitFor();
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect((await frame(page).boundingBox())?.width).toBeGreaterThanOrEqual(320);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+  it('has its space reserved, so nothing moves when it loads', async () => {
+    let gate = { requested: [] as string[], open() {} };
+    let shifts = async (): Promise<number[]> => [];
+    const { page } = await open(works, { viewport: { width: 390, height: 900 } }, async (fresh) => {
+      gate = await gateScripts(fresh);
+      shifts = await layoutShiftsOf(fresh);
+    });
+    await page.locator('.calendar').scrollIntoViewIfNeeded();
+    const before = await page.locator('.calendar').boundingBox();
+    expect(before?.height).toBe(700);
+    gate.open();
+    await frame(page).waitFor();
+    expect(await page.locator('.calendar').boundingBox()).toEqual(before);
+    expect(await shifts()).toEqual([]);
+  });
+
+  it('removes its script when the visitor leaves, and loads it again after a restore from the back/forward cache', async () => {
+    // Playwright disables the back/forward cache by default and the headless shell has none, but visitors' browsers use it.
+    const browserWithCache = chromium.launch({
+      ...launchOptions({ fullBrowser: true }),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const other = await visit(inject('dist'), undefined, browserWithCache);
+    onTestFinished(other.close);
+    const { page } = await open(works, {}, undefined, other);
+    await frame(page).waitFor();
+    await page.evaluate(() => {
+      addEventListener('pagehide', ({ persisted }) => {
+        document.documentElement.dataset.left = `${persisted}, ${document.querySelectorAll('script[src*=widget], iframe').length}`;
+      });
+    });
+    await page.locator('.site-header').getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('**/about');
+    expect(await script(page).count()).toBe(0);
+
+    await page.goBack({ waitUntil: 'commit' });
+    // Playwright loses track of a page that is restored from the cache and no longer answers calls on it.
+    const browser = await page.context().newCDPSession(page);
+    const read = async (expression: string) => (await browser.send('Runtime.evaluate', { expression })).result.value;
+    expect(await read('document.documentElement.dataset.left')).toBe('true, 0');
+    await expect.poll(() => read(`document.querySelectorAll('script[src="${address}"]').length`)).toBe(1);
+    expect(await read(`document.querySelectorAll('.calendly-inline-widget').length`)).toBe(1);
+  });
+
+  it('requests nothing from its provider while the browser prerenders the page', async () => {
+    const { page, requested } = await open(works, {}, (fresh) =>
+      fresh.addInitScript(() => {
+        Object.defineProperty(document, 'prerendering', { value: true });
+      }),
+    );
+    await page.locator('[data-island=calendar][data-hydrated]').waitFor();
+    expect(requested).toEqual([]);
+    await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+    await frame(page).waitFor();
+  });
+});
+
+describe('a message with the phone number and a direct link replaces a calendar that fails to load', () => {
+  async function expectMessage(page: Page): Promise<void> {
+    await page.getByText(missing).waitFor();
+    const call = message(page).getByRole('link', { name: 'Call (515) 555-0142' });
+    expect(await call.getAttribute('href')).toBe('tel:+15155550142');
+    expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(60);
+    const direct = message(page).getByRole('link', { name: 'Open the calendar on its own page' });
+    expect(await direct.getAttribute('href')).toBe('https://booking.example.com/lawn-legends');
+    // Replaces the calendar's 700 pixels.
+    expect((await page.locator('.calendar').boundingBox())?.height).toBeLessThan(400);
+  }
+
+  it('at once if its script is blocked', async () => {
+    const { page } = await open(
+      (route) => route.abort(),
+      {},
+      (fresh) =>
+        fresh.addInitScript(() => {
+          const original = window.setTimeout;
+          // Without long timers, this can't be the message that comes after eight seconds.
+          Object.assign(window, { setTimeout: (run: () => void, wait = 0) => (wait < 5_000 ? original(run, wait) : 0) });
+        }),
+    );
+    await expectMessage(page);
+  });
+
+  it.each([
+    ['takes longer', () => undefined],
+    ['does nothing', (route: Route) => route.fulfill({ body: '', contentType: 'text/javascript' })],
+  ])('after eight seconds if its script %s', async (_name, answer) => {
+    const { page } = await open(answer, { clock: true });
+    await script(page).waitFor({ state: 'attached' });
+    await page.clock.runFor(3_000);
+    expect(await message(page).textContent()).toBe('');
+    await page.clock.runFor(5_000);
+    await expectMessage(page);
+  });
+
+  it.each([
+    ['a phone', { width: 390, height: 844 }],
+    ['a desktop', { width: 1440, height: 900 }],
+  ])('and moves nothing in sight on %s, where other ways to book are next to it', async (_name, viewport) => {
+    let shifts = async (): Promise<number[]> => [];
+    const { page } = await open(
+      (route) => route.abort(),
+      { viewport },
+      async (fresh) => {
+        shifts = await layoutShiftsOf(fresh);
+      },
+    );
+    await expectMessage(page);
+    const ways = page.getByRole('region', { name: 'Prefer to Talk?' });
+    await expect.poll(async () => (await ways.boundingBox())?.y).toBeLessThan(viewport.height);
+    expect(await page.getByText('Instant Confirmation').isVisible()).toBe(false);
+    expect(await shifts()).toEqual([]);
+  });
+
+  it('until it loads after all', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const { page } = await open(
+      async (route) => {
+        await arrived;
+        await works(route);
+      },
+      { clock: true },
+    );
+    await script(page).waitFor({ state: 'attached' });
+    await page.clock.runFor(8_000);
+    await expectMessage(page);
+    arrive();
+    await frame(page).waitFor();
+    await expect.poll(() => message(page).textContent()).toBe('');
+    expect((await frame(page).boundingBox())?.height).toBe(700);
+  });
+
+  it('but not later, beside a calendar that loaded in time', async () => {
+    const { page } = await open(works, { clock: true });
+    await frame(page).waitFor();
+    await page.clock.runFor(20_000);
+    expect(await message(page).textContent()).toBe('');
+  });
+});
+
+it('without scripts, a line links to the calendar and the phone', async () => {
+  const page = await site.open('/schedule', { javaScriptEnabled: false });
+  expect(await page.locator('.calendar-ways').textContent()).toBe(
+    'You can also open the calendar on its own page or call (515) 555-0142.',
+  );
+  expect(await page.locator('.calendar').isVisible()).toBe(false);
+});

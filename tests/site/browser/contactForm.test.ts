@@ -1,0 +1,642 @@
+import type { Page, Request, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../../support/browser.ts';
+import { type BuildResult, buildInto } from '../../support/buildInto.ts';
+import { gateScripts } from '../../support/scripts.ts';
+
+let site: Visit;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+});
+afterAll(() => site.close());
+
+const address = 'https://api.emailjs.com/api/v1.0/email/send';
+const success = 'Thanks for contacting us! We will get back to you shortly.';
+const failure = 'Sorry, there was an error sending your message. Please try again.';
+const message = {
+  Name: 'Ann Example',
+  'E-mail': 'ann@example.com',
+  'Phone (optional)': '(515) 555-0199',
+  Message: 'Please mow\nthe lawn.',
+};
+
+interface Opened {
+  page: Page;
+  posts: Request[];
+}
+
+/** Opens the contact page with a mail service that responds with `answer`. */
+async function open(answer: (route: Route) => unknown, before?: (page: Page) => Promise<unknown>, from = site): Promise<Opened> {
+  const posts: Request[] = [];
+  const page = await from.open('/contact', { clock: true }, async (fresh) => {
+    await fresh.route('https://api.emailjs.com/**', (route) => {
+      if (route.request().method() === 'POST') posts.push(route.request());
+      return answer(route);
+    });
+    await before?.(fresh);
+  });
+  await page.waitForLoadState('domcontentloaded');
+  return { page, posts };
+}
+
+const answerWith = (status: number, body: string) => (route: Route) =>
+  route.fulfill({
+    status,
+    body,
+    headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' },
+  });
+const ok = answerWith(200, 'OK');
+
+/** Fills in fields one after another, as a visitor does, perhaps before the form is hydrated. */
+async function type(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(message)) await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Fills in fields of the hydrated form in one call, which takes a third of the time. */
+async function fill(page: Page, values: Partial<typeof message> = message): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).focus();
+  await page.locator('[data-hydrated]').waitFor();
+  await page.evaluate(
+    (texts) => {
+      for (const { control, textContent } of document.querySelectorAll<HTMLLabelElement>('.contact-form label')) {
+        const text = texts[textContent];
+        if (text === undefined) continue;
+        (control as HTMLInputElement).select();
+        document.execCommand(text ? 'insertText' : 'delete', false, text);
+      }
+    },
+    values as Record<string, string>,
+  );
+}
+
+async function valuesOf(page: Page): Promise<Record<string, string>> {
+  const values = Object.keys(message).map(async (label) => [label, await page.getByLabel(label, { exact: true }).inputValue()]);
+  return Object.fromEntries(await Promise.all(values));
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+const banner = (page: Page) => page.locator('.contact-form .callout');
+const empty = { Name: '', 'E-mail': '', 'Phone (optional)': '', Message: '' };
+
+/** The form delays messages sent within three seconds. */
+async function sendAfterAWhile(page: Page): Promise<void> {
+  await page.clock.runFor(3_000);
+  await send(page);
+}
+
+describe('a message', () => {
+  it('is posted to the mail service with exactly these fields', async () => {
+    const { page, posts } = await open(ok);
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByText(success).waitFor();
+    expect(posts.map((post) => post.url())).toEqual([address]);
+    expect(posts[0]?.headers()['content-type']).toContain('application/json');
+    expect(posts[0]?.postDataJSON()).toEqual({
+      lib_version: '4.4.1',
+      user_id: 'public_key',
+      service_id: 'service_example',
+      template_id: 'template_example',
+      template_params: {
+        from_name: 'Ann Example',
+        from_email: 'ann@example.com',
+        from_phone: '(515) 555-0199',
+        message: 'Please mow\nthe lawn.',
+        to_email: 'hello@example.com',
+      },
+    });
+  });
+
+  it('needs no phone number', async () => {
+    const { page, posts } = await open(ok);
+    await fill(page, { ...message, 'Phone (optional)': '' });
+    await sendAfterAWhile(page);
+    await page.getByText(success).waitFor();
+    expect(posts[0]?.postDataJSON().template_params.from_phone).toBe('');
+  });
+
+  it('disables both buttons while it is being sent; afterwards, the form is empty below a green banner', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { page } = await open(async (route) => {
+      await answered;
+      await ok(route);
+    });
+    await fill(page);
+    await sendAfterAWhile(page);
+    const button = page.getByRole('button', { name: 'Sending...' });
+    await button.waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Clear' }).isDisabled()).toBe(true);
+    expect(await banner(page).count()).toBe(0);
+    answer();
+    await page.getByRole('status').getByText(success).waitFor();
+    expect(await banner(page).getAttribute('data-kind')).toBe('success');
+    expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
+    expect(await valuesOf(page)).toEqual(empty);
+  });
+
+  it.each([
+    ['stays on the button', 'Send Message', (page: Page) => page.keyboard.press('Enter')],
+    [
+      'stays in the field that the visitor moved to',
+      'Phone (optional)',
+      (page: Page) => page.keyboard.press('Enter').then(() => page.getByLabel('Phone (optional)').focus()),
+    ],
+  ])('sent by keyboard, the focus %s', async (_name, focused, sendByKeyboard) => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { page } = await open(async (route) => {
+      await answered;
+      await ok(route);
+    });
+    await fill(page);
+    await page.clock.runFor(3_000);
+    await page.getByRole('button', { name: 'Send Message' }).focus();
+    await sendByKeyboard(page);
+    await page.getByRole('button', { name: 'Sending...' }).waitFor();
+    answer();
+    await page.getByText(success).waitFor();
+    const active = page.locator('.contact-form :focus');
+    expect(
+      (await active.textContent()) || (await active.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent)),
+    ).toBe(focused);
+  });
+
+  it('is sent even if the browser denies the storage that the mail library looks for', async () => {
+    const { page, posts } = await open(ok, (fresh) =>
+      fresh.addInitScript(() => {
+        for (const name of ['sessionStorage', 'localStorage'])
+          Object.defineProperty(window, name, {
+            configurable: true,
+            get() {
+              throw new DOMException('Access is denied for this document.', 'SecurityError');
+            },
+          });
+      }),
+    );
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(1);
+    expect(await valuesOf(page)).toEqual(empty);
+  });
+
+  it('is sent once on two simultaneous submits', async () => {
+    const { page, posts } = await open(ok);
+    await fill(page);
+    await page.clock.runFor(3_000);
+    await page.locator('[data-hydrated] form').evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(1);
+  });
+
+  it('waits until three seconds after the form was first touched', async () => {
+    const { page, posts } = await open(ok);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByLabel('Name').focus();
+    await page.locator('[data-hydrated]').waitFor();
+    await page.getByLabel('Message', { exact: true }).focus();
+    await page.clock.runFor(2_000);
+    await fill(page);
+    await send(page);
+    await page.getByRole('button', { name: 'Sending...' }).waitFor();
+    await page.clock.runFor(900);
+    expect(posts).toHaveLength(0);
+    await page.clock.runFor(200);
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(1);
+  });
+
+  it('from a bot that fills in every field is silently dropped', async () => {
+    const { page, posts } = await open(ok);
+    await fill(page);
+    // Neither the keyboard nor the browser's autofill may get there.
+    const honeypot = page.getByLabel('Leave this empty');
+    const settings = await honeypot.evaluate(({ tabIndex, autocomplete }: HTMLInputElement) => ({ tabIndex, autocomplete }));
+    expect(settings).toEqual({ tabIndex: -1, autocomplete: 'off' });
+    await page.locator('[name=subject]').fill('buy', { force: true });
+    await sendAfterAWhile(page);
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(0);
+  });
+});
+
+describe('a message that fails to send', () => {
+  it.each([
+    ['403 Forbidden', answerWith(403, 'Forbidden')],
+    ['no network', (route: Route) => route.abort()],
+  ])('shows the red banner, keeps every value, and can be sent again, once: %s', async (_name, answer) => {
+    const answers = [answer, ok];
+    const { page, posts } = await open((route) => answers.shift()?.(route));
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByRole('alert').getByText(failure).waitFor();
+    expect(await banner(page).getAttribute('data-kind')).toBe('failure');
+    expect(await valuesOf(page)).toEqual(message);
+    expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
+    await send(page);
+    await page.getByText(success).waitFor();
+    expect(await page.getByText(failure).count()).toBe(0);
+    expect(posts).toHaveLength(2);
+  });
+
+  it.each([
+    ['what was typed', '50% & more\n🌱', '?body=50% & more\n🌱'],
+    ['no text, if it is too long for mail programs', '🌱'.repeat(300), ''],
+  ])('offers the phone, and e-mail with %s', async (_name, typed, body) => {
+    const { page } = await open(answerWith(500, ''));
+    await fill(page, { ...message, Message: typed });
+    await sendAfterAWhile(page);
+    const ways = page.locator('.form-ways a');
+    await ways.first().waitFor();
+    const [call, write] = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(call).toBe('tel:+15155550142');
+    expect(decodeURIComponent(write ?? '')).toBe(`mailto:hello@example.com${body}`);
+  });
+
+  it('fails after fifteen seconds', async () => {
+    const { page, posts } = await open(() => undefined);
+    await fill(page);
+    await sendAfterAWhile(page);
+    await expect.poll(() => posts.length).toBe(1);
+    await page.clock.runFor(8_000);
+    expect(await banner(page).count()).toBe(0);
+    await page.clock.runFor(7_000);
+    await page.getByText(failure).waitFor();
+    expect(await valuesOf(page)).toEqual(message);
+  });
+
+  it('is not sent in the background after a failure, when the mail library loads late', async () => {
+    const { page, posts } = await open(ok);
+    await page.getByLabel('Name').focus();
+    await page.locator('[data-hydrated]').waitFor();
+    const library = await gateScripts(page);
+    await fill(page);
+    await sendAfterAWhile(page);
+    await expect.poll(() => library.requested).toHaveLength(1);
+    await page.clock.runFor(15_000);
+    await page.getByText(failure).waitFor();
+    expect(posts).toHaveLength(0);
+    library.open();
+    await send(page);
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(1);
+  });
+
+  it('survives a reload and navigation, and is forgotten once it is sent', async () => {
+    const answers = [answerWith(500, ''), ok];
+    const { page } = await open((route) => answers.shift()?.(route));
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByText(failure).waitFor();
+    await page.reload();
+    await page.locator('[data-hydrated]').waitFor();
+    expect(await valuesOf(page)).toEqual(message);
+    await page.goto('/about');
+    await page.goBack();
+    await expect.poll(() => valuesOf(page)).toEqual(message);
+    await sendAfterAWhile(page);
+    await page.getByText(success).waitFor();
+    await page.reload();
+    await page.getByLabel('Name').focus();
+    await page.locator('[data-hydrated]').waitFor();
+    expect(await valuesOf(page)).toEqual(empty);
+  });
+});
+
+describe.each([
+  { width: 390, height: 660 },
+  { width: 844, height: 390 },
+  { width: 320, height: 256 },
+])('on a screen of %o', (viewport) => {
+  /** How much of an element is on the screen, above the bar with the phone number: 0 to 1. */
+  const visible = (page: Page, selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      const bar = document.querySelector('.phone-bar')?.getBoundingClientRect().top ?? innerHeight;
+      return Math.max(0, Math.min(bottom, bar, innerHeight) - Math.max(top, 0)) / height;
+    });
+
+  it.each([
+    ['success', ok, '[data-kind=success]'],
+    ['failure', answerWith(500, ''), '.form-ways'],
+  ])('the %s of a message is in view', async (_name, answer, selector) => {
+    const { page } = await open(answer, (fresh) => fresh.setViewportSize(viewport));
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.locator(selector).waitFor();
+    expect(await visible(page, selector)).toBe(1);
+  });
+
+  it('what is missing is in view', async () => {
+    const { page } = await open(ok, (fresh) => fresh.setViewportSize(viewport));
+    await fill(page, { ...message, Message: '' });
+    await send(page);
+    await page.locator('.field-error').waitFor();
+    expect(await visible(page, '.field-error')).toBe(1);
+  });
+});
+
+describe('another message from the same tab', () => {
+  const minute = 60_000;
+  const held = (page: Page, wait: string) => page.getByRole('alert').getByText(`please wait ${wait} and press`).waitFor();
+  const tooMany = (page: Page) => page.getByText('You have sent us 5 messages, so this one was not sent.').waitFor();
+
+  async function openAndSend(before?: (page: Page) => Promise<unknown>): Promise<Opened> {
+    const opened = await open(ok, before);
+    await fill(opened.page);
+    await sendAfterAWhile(opened.page);
+    await opened.page.getByText(success).waitFor();
+    await fill(opened.page);
+    await send(opened.page);
+    return opened;
+  }
+
+  /** Each submit shows a new element, or screen readers would announce only the first. */
+  async function sendTooEarly(page: Page): Promise<void> {
+    const shown = await banner(page).elementHandle();
+    await send(page);
+    await expect.poll(() => shown?.evaluate((element) => element.isConnected)).toBe(false);
+  }
+
+  it('is held back with everything typed, and can be sent a minute after the first', async () => {
+    const { page, posts } = await openAndSend();
+    await held(page, 'a minute');
+    expect(await banner(page).textContent()).toBe(
+      'You just sent us a message. To send this one too, please wait a minute and press Send Message again, or call (515) 555-0142.',
+    );
+    expect(await banner(page).getByRole('link').getAttribute('href')).toBe('tel:+15155550142');
+    expect(await valuesOf(page)).toEqual(message);
+    expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(true);
+    await page.clock.fastForward(minute);
+    expect(posts).toHaveLength(1);
+    await send(page);
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(2);
+  });
+
+  it('is held back after a reload, too, and is still in the form', async () => {
+    const { page, posts } = await openAndSend();
+    await held(page, 'a minute');
+    await page.reload();
+    await page.locator('[data-hydrated]').waitFor();
+    expect(await valuesOf(page)).toEqual(message);
+    await send(page);
+    await held(page, 'a minute');
+    expect(posts).toHaveLength(1);
+  });
+
+  it('is held back even if the browser denies session storage', async () => {
+    const { page, posts } = await openAndSend((fresh) =>
+      fresh.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get() {
+            throw new Error('Storage is denied.');
+          },
+        });
+      }),
+    );
+    await held(page, 'a minute');
+    expect(posts).toHaveLength(1);
+  });
+
+  it('waits twice as long each time, and after five the form asks to call', async () => {
+    const { page, posts } = await openAndSend();
+    for (const [index, wait] of ['a minute', '2 minutes', '4 minutes', '8 minutes'].entries()) {
+      await held(page, wait);
+      await page.clock.fastForward(2 ** index * minute - 20_000);
+      await sendTooEarly(page);
+      await held(page, 'a minute');
+      expect(posts).toHaveLength(index + 1);
+      await page.clock.fastForward(20_000);
+      await send(page);
+      await page.getByText(success).waitFor();
+      expect(posts).toHaveLength(index + 2);
+      await fill(page);
+      await send(page);
+    }
+    await tooMany(page);
+    expect(await valuesOf(page)).toEqual(message);
+    await page.clock.fastForward(24 * 60 * minute);
+    await page.reload();
+    await page.locator('[data-hydrated]').waitFor();
+    await fill(page);
+    await send(page);
+    await tooMany(page);
+    expect(posts).toHaveLength(5);
+  });
+
+  it('does not wait longer because the clock was set back', async () => {
+    const { page, posts } = await openAndSend();
+    await held(page, 'a minute');
+    await page.clock.setSystemTime(Date.now() - 60 * minute);
+    await send(page);
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(2);
+  });
+});
+
+describe("a tab's storage", () => {
+  const stored = (page: Page) => page.evaluate(() => ({ ...sessionStorage }));
+
+  it('contains only the time of a sent message', async () => {
+    const { page } = await open(ok);
+    await fill(page);
+    await expect.poll(async () => Object.keys(await stored(page))).toEqual(['contact-message']);
+    await sendAfterAWhile(page);
+    await page.getByText(success).waitFor();
+    expect(await stored(page)).toEqual({ 'contact-message-sent': expect.stringMatching(/^\[\d+\]$/) });
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+  });
+
+  it('drops an unsent message 30 minutes after the last change', async () => {
+    const { page } = await open(ok);
+    await fill(page);
+    await page.goto('/about');
+    await page.clock.fastForward('29:00');
+    await page.goto('/contact');
+    await page.locator('[data-hydrated]').waitFor();
+    expect(await valuesOf(page)).toEqual(message);
+    await page.goto('/about');
+    await page.clock.fastForward('01:00');
+    await page.goto('/contact');
+    await page.locator('[data-hydrated]').waitFor();
+    expect(await valuesOf(page)).toEqual(empty);
+    expect(await stored(page)).toEqual({});
+  });
+
+  it('ignores a draft of unknown age', async () => {
+    const { page } = await open(ok, (fresh) =>
+      fresh.addInitScript(
+        (values) => {
+          sessionStorage.setItem('contact-message', JSON.stringify(values));
+        },
+        { name: 'Ann Example' },
+      ),
+    );
+    await page.locator('[data-hydrated]').waitFor();
+    expect(await valuesOf(page)).toEqual(empty);
+    expect(await stored(page)).toEqual({});
+  });
+});
+
+describe('the Clear button', () => {
+  const clear = (page: Page) => page.getByRole('button', { name: 'Clear' });
+
+  it('is shown while the form has text', async () => {
+    const { page } = await open(ok);
+    expect(await clear(page).isVisible()).toBe(false);
+    await fill(page, { Message: 'P' });
+    expect(await clear(page).isVisible()).toBe(true);
+    await fill(page, { Message: '' });
+    expect(await clear(page).isVisible()).toBe(false);
+  });
+
+  it('pressed by keyboard empties fields, errors, and the draft, and focuses the first field', async () => {
+    const { page, posts } = await open(ok);
+    await fill(page, { 'E-mail': 'ann at example', 'Phone (optional)': '(515) 555-0199', Message: 'Please mow.' });
+    await send(page);
+    await expect.poll(() => page.locator('.field-error').count()).toBe(2);
+    await page.getByRole('button', { name: 'Send Message' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.field-error').count()).toBe(0);
+    expect(await valuesOf(page)).toEqual(empty);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await clear(page).isVisible()).toBe(false);
+    expect(posts).toHaveLength(0);
+  });
+
+  it('removes the banner, too', async () => {
+    const { page } = await open(answerWith(500, ''));
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByText(failure).waitFor();
+    await clear(page).click();
+    await expect.poll(() => banner(page).count()).toBe(0);
+  });
+});
+
+describe('without a public key', () => {
+  let keyless: BuildResult;
+  let other: Visit;
+  beforeAll(async () => {
+    keyless = await buildInto('.', { EMAILJS_PUBLIC_KEY: '' });
+    other = await visit(keyless.folder);
+  });
+  afterAll(async () => {
+    await other.close();
+    keyless.remove();
+  });
+
+  it('the form shows the red banner and posts nothing', async () => {
+    const { page, posts } = await open(ok, undefined, other);
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByText(failure).waitFor();
+    expect(posts).toEqual([]);
+  });
+});
+
+describe('an incomplete form', () => {
+  it('shows errors beside the fields and focuses the first', async () => {
+    const { page, posts } = await open(ok);
+    await fill(page, { 'E-mail': 'ann at example' });
+    await send(page);
+    await page.getByText('Please tell us your name.').waitFor();
+    expect(await page.locator('.field-error').allTextContents()).toEqual([
+      'Please tell us your name.',
+      'This does not look like an e-mail address: name@company.com',
+      'Please write a few words about the job.',
+    ]);
+    const name = page.getByLabel('Name');
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    const described = await name.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Please tell us your name.');
+    expect(await page.getByLabel('Phone (optional)').getAttribute('aria-invalid')).toBeNull();
+
+    await name.fill('Ann');
+    expect(await page.getByText('Please tell us your name.').count()).toBe(0);
+    await fill(page);
+    await sendAfterAWhile(page);
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(1);
+    await send(page);
+    await page.getByText('Please tell us your name.').waitFor();
+    expect(await page.getByText('Please write your e-mail address, so that we can answer.').count()).toBe(1);
+    expect(await page.getByText(success).count()).toBe(0);
+  });
+
+  it('treats blanks as empty, and accepts only one plain email address', async () => {
+    const { page } = await open(ok);
+    const wrong = [
+      'ann',
+      'ann@',
+      '@example.com',
+      'ann@example.com, bob@example.com',
+      'Ann <ann@example.com>',
+      'ann@exam ple.com',
+    ];
+    for (const address of wrong) {
+      await fill(page, { Name: '   ', 'E-mail': address, Message: 'Please mow.' });
+      await send(page);
+      await expect
+        .poll(() => page.locator('.field-error').allTextContents())
+        .toEqual(['Please tell us your name.', 'This does not look like an e-mail address: name@company.com']);
+    }
+    for (const address of ['ann@example.com', ' ann.o+lawn@mail.example.co.uk ', 'ann@localhost']) {
+      await fill(page, { 'E-mail': address });
+      await send(page);
+      await expect.poll(() => page.locator('.field-error').allTextContents()).toEqual(['Please tell us your name.']);
+    }
+  });
+});
+
+describe('a visitor faster than the scripts', () => {
+  it.each([
+    ['all scripts, including the loader', /\.js(\?|$)/],
+    ['the script of the form', /contact-form-.*\.js/],
+  ])('loses nothing and sends once: %s', async (_name, which) => {
+    let gate = { requested: [] as string[], open() {} };
+    const { page, posts } = await open(ok, async (fresh) => {
+      gate = await gateScripts(fresh, which);
+    });
+    await type(page);
+    await send(page);
+    await page.clock.runFor(3_000);
+    expect(page.url()).toBe(`${site.origin}/contact`);
+    gate.open();
+    await page.locator('[data-hydrated]').waitFor();
+    await page.clock.runFor(3_000);
+    await page.getByText(success).waitFor();
+    expect(posts).toHaveLength(1);
+    expect(posts[0]?.postDataJSON().template_params.message).toBe('Please mow\nthe lawn.');
+  });
+});
+
+it('the message field shows five lines', async () => {
+  const page = await site.open('/contact');
+  const field = page.locator('main textarea').first();
+  await field.fill('1\n2\n3\n4\n5');
+  const spare = await field.evaluate((area) => {
+    const line = Number.parseFloat(getComputedStyle(area).lineHeight);
+    const padding =
+      Number.parseFloat(getComputedStyle(area).paddingBlockStart) + Number.parseFloat(getComputedStyle(area).paddingBlockEnd);
+    return (area.clientHeight - padding) / line - 5;
+  });
+  expect(Math.abs(spare)).toBeLessThan(1);
+});
+
+it('a phone link and an email link are beside the form, and replace it without scripts', async () => {
+  const page = await site.open('/contact', { javaScriptEnabled: false });
+  expect(await page.locator('.ways a[href="tel:+15155550142"]').isVisible()).toBe(true);
+  expect(await page.locator('.ways a[href="mailto:hello@example.com"]').isVisible()).toBe(true);
+  expect(await page.locator('.contact-form').isVisible()).toBe(false);
+  expect(await page.locator('.form-card .callout').first().textContent()).toContain(
+    'This form needs JavaScript. Please call (515) 555-0142',
+  );
+});

@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../../support/browser.ts';
+import { layoutShiftsOf } from '../../support/layoutShifts.ts';
+import { copySite, type SiteCopy, withOneArticle } from '../../support/siteCopy.ts';
+
+let site: Visit;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+});
+afterAll(() => site.close());
+
+const estimate = 'Your estimate: 5,000 sq ft, $42.50 a mowing';
+const message = (page: Page) => page.getByLabel('Message', { exact: true });
+/** A tab with a session storage of its own. */
+const open = (path: string, from = site) => from.open(path, { viewport: { width: 390, height: 844 } }, async () => undefined);
+
+async function askPrice(page: Page): Promise<void> {
+  await page.locator('[data-island=quote-box][data-hydrated]').waitFor();
+  await page.getByRole('button', { name: '5,000 sq ft' }).click();
+  await page.getByText('$42.50 per service').waitFor();
+}
+
+describe('the price that a visitor got', () => {
+  it('is on the schedule page, which does not move', async () => {
+    const page = await open('/');
+    const shifts = await layoutShiftsOf(page);
+    await askPrice(page);
+    await page.getByRole('link', { name: 'Pick a day' }).click();
+    await page.waitForURL('**/schedule');
+    await page.getByText(estimate).waitFor();
+    expect(await shifts()).toEqual([]);
+  });
+
+  it('is the first line of the message, with the service and the city, to keep or delete', async () => {
+    const page = await open('/areas/west-des-moines');
+    await page.locator('.phone-bar').getByRole('link', { name: 'Get a Price' }).click();
+    await askPrice(page);
+    await page.goto(`${site.origin}/contact`);
+    const line = 'About: Mowing in West Des Moines, 5,000 sq ft, $42.50 a mowing\n';
+    await expect.poll(() => message(page).inputValue()).toBe(line);
+    await message(page).fill('');
+    await page.reload();
+    await page.locator('[data-hydrated]').waitFor();
+    expect(await message(page).inputValue()).toBe('');
+  });
+
+  it('follows the last answer', async () => {
+    const page = await open('/services/mowing');
+    await askPrice(page);
+    await page.getByRole('button', { name: '8,000 sq ft' }).click();
+    await page.goto(`${site.origin}/schedule`);
+    await page.getByText('Your estimate: 8,000 sq ft, $68.00 a mowing').waitFor();
+  });
+
+  it('stays in the tab: no request contains it, and another tab does not know it', async () => {
+    const page = await open('/');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')));
+    await askPrice(page);
+    await page.goto(`${site.origin}/schedule`);
+    await page.getByText(estimate).waitFor();
+    await page.goto(`${site.origin}/contact`);
+    await expect.poll(() => message(page).inputValue()).toContain('$42.50');
+    expect(requests.filter((request) => /42\.50|5,000|5000/.test(decodeURIComponent(request)))).toEqual([]);
+    expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
+    const other = await open('/schedule');
+    await other.getByRole('link', { name: 'Get a mowing price first' }).waitFor();
+  });
+
+  it.each(['not JSON', '{"size":5,"price":null}', '[]', '"text"'])('is left out if the storage contains %s', async (stored) => {
+    const page = await open('/about');
+    await page.evaluate((text) => sessionStorage.setItem('estimate', text), stored);
+    await page.goto(`${site.origin}/schedule`);
+    await page.locator('[data-hydrated]').waitFor();
+    expect(await page.locator('.estimate').textContent()).toBe('Get a mowing price first');
+  });
+});
+
+it('a service that a visitor read about is the first line of the message, once the form is used', async () => {
+  const page = await open('/services/leaf-removal');
+  await page.locator('.phone-bar').getByRole('link').first().click();
+  await page.goto(`${site.origin}/contact`);
+  await page.getByLabel('Name', { exact: true }).focus();
+  await expect.poll(() => message(page).inputValue()).toBe('About: Leaf Removal\n');
+});
+
+it('without anything asked, the message is empty, and the form is not hydrated', async () => {
+  const page = await open('/contact');
+  await page.waitForLoadState('networkidle');
+  expect(await message(page).inputValue()).toBe('');
+  expect(await page.locator('[data-island=contact-form][data-hydrated]').count()).toBe(0);
+});
+
+it('everything works if the browser denies storage', async () => {
+  const thrown: string[] = [];
+  const page = await site.open('/services/mowing', undefined, async (fresh) => {
+    fresh.on('pageerror', ({ message: text }) => thrown.push(text));
+    await fresh.addInitScript(() =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('Denied.', 'SecurityError');
+        },
+      }),
+    );
+  });
+  await askPrice(page);
+  await page.goto(`${site.origin}/schedule`);
+  await page.getByRole('link', { name: 'Get a mowing price first' }).waitFor();
+  expect(thrown).toEqual([]);
+});
+
+it('without scripts, the schedule page links to the quote box', async () => {
+  const page = await site.open('/schedule', { javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'Get a mowing price first' }).click();
+  await page.waitForURL('**/services/mowing#quote');
+});
+
+describe('with a number for text messages and a parameter for notes', () => {
+  let copy: SiteCopy;
+  let filled: Visit;
+  beforeAll(async () => {
+    copy = withOneArticle(copySite());
+    const settings = copy.read('content/site.yaml').replace(/^textPhone:.*$/m, 'textPhone: "(515) 555-0143"');
+    copy.write('content/site.yaml', settings.replace(/^ {2}noteParameter:.*$/m, '  noteParameter: a1'));
+    expect(await copy.build()).toMatchObject({ code: 0 });
+    filled = await visit(join(copy.folder, 'dist'));
+  });
+  afterAll(async () => {
+    await filled.close();
+    copy.remove();
+  });
+
+  const hrefOf = (page: Page) => page.getByRole('link', { name: 'Text Us' }).getAttribute('href');
+  const withBody = (text: string) => `sms:+15155550143?&body=${encodeURIComponent(text)}`;
+
+  it('"Text Us" opens a message with the price, beside the price and on the contact page', async () => {
+    const page = await open('/services/mowing', filled);
+    await askPrice(page);
+    expect(await hrefOf(page)).toBe(withBody('Mowing, 5,000 sq ft, $42.50'));
+    await page.goto(`${filled.origin}/contact`);
+    await expect.poll(() => hrefOf(page)).toBe(withBody('About: Mowing, 5,000 sq ft, $42.50 a mowing'));
+    const plain = await filled.open('/contact', { javaScriptEnabled: false });
+    expect(await hrefOf(plain)).toBe('sms:+15155550143');
+  });
+
+  it('the calendar gets a note', async () => {
+    const page = await open('/services/mowing', filled);
+    await askPrice(page);
+    await page.route('https://booking.example.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.goto(`${filled.origin}/schedule`);
+    await expect
+      .poll(() => page.locator('.calendly-inline-widget').getAttribute('data-url'))
+      .toBe('https://booking.example.com/lawn-legends?a1=About%3A+Mowing%2C+5%2C000+sq+ft%2C+%2442.50+a+mowing');
+  });
+});

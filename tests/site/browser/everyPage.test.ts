@@ -1,0 +1,79 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../../support/browser.ts';
+import { hosts, sendingHeaders } from '../../support/hostHeaders.ts';
+import { kinds } from '../../support/kinds.ts';
+import { layoutShiftsOf } from '../../support/layoutShifts.ts';
+import { allPaths } from '../../support/routes.ts';
+import { consoleErrorsOf, gateScripts } from '../../support/scripts.ts';
+
+/** The one page that requests something from another host by itself, because its visitors come for the booking calendar. */
+const calendar = { address: '/schedule', script: 'https://booking.example.com/widget.js' };
+
+/** The largest script. Only the calendar's page may load it by itself. */
+const [react = ''] = globSync('assets/chunk-*.js', { cwd: inject('dist') }).sort((a, b) => sizeOf(b) - sizeOf(a));
+
+function sizeOf(script: string): number {
+  return statSync(join(inject('dist'), script)).size;
+}
+
+let site: Visit;
+beforeAll(async () => {
+  // With headers and <meta>, the stricter CSP decides. The console reports violations.
+  site = await visit(inject('dist'), { middleware: [sendingHeaders(inject('dist'), hosts.Cloudflare)] });
+});
+afterAll(() => site.close());
+
+it('no page logs an error, violates its CSP, contacts another host, sets a cookie, or loads React needlessly', async () => {
+  const addresses = await allPaths();
+  expect(addresses.length).toBeGreaterThan(50);
+  const findings: string[] = [];
+  const page = await site.tab();
+  const asker = (request: Request) => new URL(request.frame().url()).pathname;
+  await page.route(
+    ({ origin }) => origin !== site.origin,
+    (route) => {
+      const [from, url] = [asker(route.request()), route.request().url()];
+      if (from !== calendar.address || url !== calendar.script) findings.push(`${from} asks for ${url}`);
+      return route.fulfill({ body: '', contentType: 'text/javascript' });
+    },
+  );
+  page.on('request', (request) => {
+    if (request.url().endsWith(react) && asker(request) !== calendar.address) findings.push(`${asker(request)} loads React`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) findings.push(`${response.status()} for ${response.url()}`);
+  });
+  const consoleErrors = consoleErrorsOf(page);
+  for (const address of addresses) {
+    await page.goto(address);
+    findings.push(...consoleErrors.splice(0).map((text) => `${address}: ${text}`));
+  }
+  expect(findings).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+describe('nothing moves while a page loads on a phone, even if fonts, images, and scripts are late:', () => {
+  let page: Page;
+  let shifts: () => Promise<number[]>;
+  beforeAll(async () => {
+    page = await site.tab({ viewport: { width: 390, height: 844 } });
+    shifts = await layoutShiftsOf(page);
+  });
+  afterEach(() => page.unrouteAll());
+
+  it.each(kinds)('%s', async (_kind, path) => {
+    await page.route('https://booking.example.com/**', (route) => route.abort());
+    const gate = await gateScripts(page, /\.(js|svg|png|jpg|avif|woff2)(\?|$)/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(
+      () => document.readyState !== 'loading' && performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
+    gate.open();
+    await page.waitForLoadState('networkidle');
+    expect(gate.requested.length).toBeGreaterThan(0);
+    expect(await shifts()).toEqual([]);
+  });
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../../support/browser.ts';
+import { textSpacing } from '../../support/textSpacing.ts';
+
+let site: Visit;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+});
+afterAll(() => site.close());
+
+const phone = { viewport: { width: 390, height: 844 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('the header on a phone, %s', (_name, javaScriptEnabled) => {
+  it('opens the menu; the first tap on Our Services shows the services, the second opens the list page', async () => {
+    const page = await site.open('/about', { ...phone, javaScriptEnabled, hasTouch: true });
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const row = page.locator('.with-sublist').first();
+    expect(await navigation.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    expect(await navigation.isVisible()).toBe(true);
+
+    const { x, y } = (await row.locator('> a').boundingBox()) ?? { x: 0, y: 0 };
+    await page.touchscreen.tap(x + 20, y + 20);
+    expect(await row.locator('.sublist a').count()).toBeGreaterThanOrEqual(10);
+    expect(await row.locator('.sublist a').first().isVisible()).toBe(true);
+    await page.touchscreen.tap(x + 20, y + 20);
+    await page.waitForURL('**/services');
+  });
+});
+
+it.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('a tablet that is turned while the menu is open can be tapped anywhere, %s', async (_name, javaScriptEnabled) => {
+  const page = await site.open('/about', { viewport: { width: 820, height: 1180 }, javaScriptEnabled, hasTouch: true });
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  // Without scripts, the first tap closes the menu.
+  if (!javaScriptEnabled) await page.touchscreen.tap(600, 700);
+  const header = await page.locator('.nav-bar').boundingBox();
+  const menu = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  await expect
+    .poll(async () => (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.height ?? 0)
+    .toBeLessThan(80);
+  expect(menu?.y).toBeLessThan((header?.y ?? 0) + (header?.height ?? 0));
+  const covered = await page.evaluate(() =>
+    [100, 300, 600].filter((y) => document.elementFromPoint(innerWidth / 2, y)?.closest('.menu') && y > 150),
+  );
+  expect(covered).toEqual([]);
+});
+
+it.each([
+  { width: 844, height: 390 },
+  { width: 320, height: 256 },
+])('on a screen of %o, nothing stays on top of the page', async (viewport) => {
+  const page = await site.open('/services/mulching', { viewport });
+  await page.evaluate(() => scrollTo(0, 1500));
+  const tops = await page
+    .locator('.nav-bar, .phone-bar')
+    .evaluateAll((bars) =>
+      bars.map((bar) => bar.getBoundingClientRect()).filter(({ top, bottom }) => bottom > 0 && top < innerHeight),
+    );
+  expect(tops).toEqual([]);
+});
+
+describe('in a contrast theme', () => {
+  const looksLike = (element: Element) => `${getComputedStyle(element).backgroundColor} ${getComputedStyle(element).color}`;
+
+  it('the chosen lot, the current page, and the bars of the year stand out', async () => {
+    const page = await site.open('/services/mowing', { forcedColors: 'active', ...desktop });
+    const [lot, other] = [page.locator('.lots button').nth(0), page.locator('.lots button').nth(1)];
+    await lot.click();
+    expect(await lot.evaluate(looksLike)).not.toBe(await other.evaluate(looksLike));
+    await page.goto(`${site.origin}/areas/clive`);
+    const cities = page.locator('.link-list');
+    expect(await cities.locator('[aria-current]').evaluate(looksLike)).not.toBe(
+      await cities.locator('a:not([aria-current])').first().evaluate(looksLike),
+    );
+    await page.goto(`${site.origin}/`);
+    const bar = page.locator('.year td:not(:empty)').first();
+    expect(await bar.evaluate(looksLike)).not.toBe(await page.locator('.year td:empty').first().evaluate(looksLike));
+  });
+});
+
+it('dark modes that recolor pages leave this one alone', async () => {
+  const page = await site.open('/about', { colorScheme: 'dark' });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light only');
+});
+
+it.each([true, false])('on paper, the footer has no links (scripts: %s)', async (javaScriptEnabled) => {
+  const page = await site.open('/about', { javaScriptEnabled });
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => page.locator('.site-footer nav').first().isVisible()).toBe(false);
+});
+
+describe('the header on a phone', () => {
+  it('closes the menu when keyboard focus leaves it, so it never hides the focused element', async () => {
+    const page = await site.open('/', phone);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await page.getByRole('button', { name: 'Menu' }).focus();
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link', { name: 'Schedule Service' }).focus();
+    expect(await menu.isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await menu.isVisible()).toBe(false);
+    const first = page.locator('main').locator('a, button, input:not([hidden])').first();
+    expect(await first.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await first.isVisible()).toBe(true);
+  });
+
+  it('closes an open list with Escape, and the menu around it with the next one', async () => {
+    const page = await site.open('/', phone);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await page.getByRole('button', { name: 'Menu' }).focus();
+    await page.keyboard.press('Enter');
+    await menu.locator('summary').first().focus();
+    await page.keyboard.press('Enter');
+    expect(await menu.locator('.sublist[open]').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await menu.locator('.sublist[open]').count()).toBe(0);
+    expect(await menu.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await menu.isVisible()).toBe(false);
+  });
+
+  it('shows phone and hours in full at any text spacing; after scrolling, only the navigation stays visible', async () => {
+    const page = await site.open('/about', { viewport: { width: 320, height: 700 }, bypassCSP: true });
+    await page.addStyleTag({ content: textSpacing });
+    const line = await page.locator('.contact-line').boundingBox();
+    const hours = await page.locator('.contact-line p').boundingBox();
+    expect(hours?.y).toBeGreaterThanOrEqual(0);
+    expect(hours?.height).toBeGreaterThan(44);
+    expect(line?.height).toBeGreaterThanOrEqual(hours?.height ?? Number.NaN);
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(() => page.locator('.contact-line').boundingBox()).toMatchObject({ y: -2000 });
+    expect(await page.locator('.nav-bar').boundingBox()).toMatchObject({ y: 0 });
+  });
+});
+
+describe('the header on a desktop', () => {
+  it('opens a sublist on hover and closes it when the mouse leaves', async () => {
+    const page = await site.open('/', desktop);
+    const cities = page.locator('.with-sublist').nth(1);
+    await cities.hover();
+    expect(await cities.getByRole('link', { name: 'Windsor Heights' }).isVisible()).toBe(true);
+    await page.mouse.move(20, 800);
+    await expect.poll(() => cities.getByRole('link', { name: 'Windsor Heights' }).isVisible()).toBe(false);
+  });
+
+  it('keeps a sublist open after a click on the chevron, until the next click there or elsewhere', async () => {
+    const page = await site.open('/', desktop);
+    const chevron = page.locator('.sublist > summary').first();
+    const open = page.locator('.sublist[open]');
+    await chevron.click();
+    expect(await open.count()).toBe(1);
+    await page.mouse.move(20, 800);
+    expect(await open.count()).toBe(1);
+    await page.mouse.click(20, 800);
+    expect(await open.count()).toBe(0);
+    await chevron.click();
+    await chevron.click();
+    expect(await open.count()).toBe(0);
+  });
+
+  it('closes a hovered sublist with Escape, too', async () => {
+    const page = await site.open('/', desktop);
+    const first = page.locator('.with-sublist').first();
+    const service = first.getByRole('link', { name: 'Lawn Mowing' });
+    await page.locator('.site-header').getByRole('link', { name: 'About' }).focus();
+    await first.hover();
+    expect(await service.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await service.isVisible()).toBe(false);
+    expect(await first.locator(':focus').count()).toBe(0);
+  });
+
+  it('opens with the chevron, closes with Escape, returns the focus, and keeps only one sublist open', async () => {
+    const page = await site.open('/', desktop);
+    const chevrons = page.locator('.sublist > summary');
+    await chevrons.first().focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.sublist[open]').count()).toBe(1);
+    await page.keyboard.press('Tab');
+    const first = await page.locator('.sublist a').first().textContent();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(first);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.sublist[open]').count()).toBe(0);
+    expect(await chevrons.first().evaluate((summary) => summary === document.activeElement)).toBe(true);
+
+    await chevrons.first().press('Enter');
+    await chevrons.nth(1).press('Enter');
+    expect(await page.locator('.sublist[open]').count()).toBe(1);
+    await page.mouse.click(700, 700);
+    expect(await page.locator('.sublist[open]').count()).toBe(0);
+  });
+
+  it('opens a sublist on hover without scripts, too', async () => {
+    const page = await site.open('/', { ...desktop, javaScriptEnabled: false });
+    const cities = page.locator('.with-sublist').nth(1);
+    await cities.hover();
+    expect(await cities.getByRole('link', { name: 'Clive' }).isVisible()).toBe(true);
+  });
+});

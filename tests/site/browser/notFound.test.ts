@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../../support/browser.ts';
+
+let site: Visit;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+});
+afterAll(() => site.close());
+
+describe('the 404 page', () => {
+  it('responds with status 404 and links home', async () => {
+    const page = await site.open('/about');
+    const response = await page.goto(`${site.origin}/no/such/page`);
+    expect(response?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found');
+    await page.getByRole('link', { name: 'Go to Homepage' }).click();
+    await page.waitForURL(`${site.origin}/`);
+  });
+
+  it('links to prices, to booking, and to the contact page', async () => {
+    const page = await site.open('/no/such/page', { viewport: { width: 390, height: 844 } });
+    const links = page.locator('.hero').getByRole('listitem').getByRole('link');
+    const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    expect(paths).toEqual(['/services/mowing#quote', '/schedule', '/contact']);
+  });
+
+  it('goes back to the previous page', async () => {
+    const page = await site.open('/about');
+    await page.goto(`${site.origin}/no/such/page`);
+    await page.getByText('Go Back').click();
+    await page.waitForURL('**/about');
+  });
+
+  it('goes home if there is no previous page', async () => {
+    const page = await site.open('/about');
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(() => void open('/no/such/page', '_blank', 'noopener')),
+    ]);
+    await tab.waitForLoadState();
+    expect(await tab.evaluate(() => history.length)).toBe(1);
+    await tab.getByText('Go Back').click();
+    await tab.waitForURL(`${site.origin}/`);
+  });
+
+  it('goes home if all other pages are ahead in the history', async () => {
+    const page = await site.open('/about');
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(() => void open('/no/such/page', '_blank', 'noopener')),
+    ]);
+    await tab.waitForLoadState();
+    await tab.locator('.site-header').getByRole('link', { name: 'Blog' }).click();
+    await tab.waitForURL('**/blog');
+    await tab.goBack();
+    expect(await tab.evaluate(() => history.length)).toBe(2);
+    await tab.getByText('Go Back').click();
+    await tab.waitForURL(`${site.origin}/`);
+  });
+
+  it('goes home without scripts', async () => {
+    const page = await site.open('/no/such/page', { javaScriptEnabled: false });
+    await page.getByText('Go Back').click();
+    await page.waitForURL(`${site.origin}/`);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../../support/browser.ts';
+
+let site: Visit;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+});
+afterAll(() => site.close());
+
+/** Removes what came to browsers since 2022, some of it as late as 2024. Selectors that are too new throw, as in older browsers. */
+function makeOlder(): void {
+  const newer: [object, string[]][] = [
+    [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
+    [Element.prototype, ['checkVisibility', 'ariaBusy', 'setHTMLUnsafe']],
+    [AbortSignal, ['any', 'timeout']],
+    [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with', 'group']],
+    [String.prototype, ['at', 'isWellFormed', 'toWellFormed']],
+    [Object, ['hasOwn', 'groupBy']],
+    [Map, ['groupBy']],
+    [Promise, ['withResolvers', 'try']],
+    [URL, ['canParse', 'parse']],
+    [window, ['structuredClone', 'scheduler', 'requestIdleCallback', 'navigation', 'CSSLayerBlockRule', 'Iterator']],
+  ];
+  for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name);
+  const unknown = /:user-|:popover-open|:has\(|:open|:state/;
+  for (const name of ['matches', 'closest', 'querySelector', 'querySelectorAll'] as const) {
+    for (const prototype of [Element.prototype, Document.prototype] as unknown as Record<
+      string,
+      (selector: string) => unknown
+    >[]) {
+      const original = prototype[name];
+      if (!original) continue;
+      prototype[name] = function (this: unknown, selector: string) {
+        if (unknown.test(selector)) throw new DOMException(`'${selector}' is not a valid selector.`, 'SyntaxError');
+        return original.call(this, selector);
+      };
+    }
+  }
+  const { supports } = CSS;
+  CSS.supports = (...condition: [string]) => !unknown.test(condition[0]) && supports.call(CSS, ...condition);
+}
+
+async function open(path: string, before?: (page: Page) => Promise<unknown>): Promise<{ page: Page; thrown: string[] }> {
+  const thrown: string[] = [];
+  const page = await site.open(path, { viewport: { width: 390, height: 844 } }, async (fresh) => {
+    fresh.on('pageerror', ({ message }) => thrown.push(message));
+    await fresh.addInitScript(makeOlder);
+    await before?.(fresh);
+  });
+  await page.waitForLoadState();
+  return { page, thrown };
+}
+
+describe('in a browser without what is new since 2022', () => {
+  it('the quote box shows the price, and the reviews appear', async () => {
+    const review = { author_name: 'Ann', rating: 5, text: 'Tidy edges.', time: 1_743_000_000 };
+    const { page, thrown } = await open('/', (fresh) =>
+      fresh.route('**/.netlify/functions/get-reviews', (route) => route.fulfill({ json: { result: { reviews: [review] } } })),
+    );
+    await page.locator('.quote-field input').fill('5000');
+    await page.locator('.quote-field button').click();
+    await page.getByText('$42.50 per service').waitFor();
+    await page.locator('.reviews').scrollIntoViewIfNeeded();
+    await page.getByText('Tidy edges.').waitFor();
+    expect(thrown).toEqual([]);
+  });
+
+  it('the contact form sends a message', async () => {
+    const { page, thrown } = await open('/contact', (fresh) =>
+      fresh.route('https://api.emailjs.com/**', (route) =>
+        route.fulfill({
+          body: 'OK',
+          headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' },
+        }),
+      ),
+    );
+    await page.locator('[name=name]').fill('Ann Example');
+    await page.locator('[name=email]').fill('ann@example.com');
+    await page.locator('.contact-form [name=message]').fill('Please mow.');
+    await page.locator('.contact-form [type=submit]').click();
+    await page.getByText('Thanks for contacting us!').waitFor();
+    expect(thrown).toEqual([]);
+  });
+
+  it('the calendar loads', async () => {
+    let calls = 0;
+    const { page, thrown } = await open('/schedule', (fresh) =>
+      fresh.route('https://booking.example.com/**', (route) => {
+        calls += 1;
+        return route.fulfill({ contentType: 'text/javascript', body: '' });
+      }),
+    );
+    await expect.poll(() => calls).toBe(1);
+    await page.locator('.calendar').waitFor();
+    expect(thrown).toEqual([]);
+  });
+
+  it('moving through the links of a page throws nothing, and the 404 page goes back', async () => {
+    const { page, thrown } = await open('/about');
+    for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('Tab');
+    await page.goto(`${site.origin}/no/such/page`);
+    await page.getByText('Go Back').click();
+    await page.waitForURL('**/about');
+    expect(thrown).toEqual([]);
+  });
+});

@@ -1,0 +1,372 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../../support/browser.ts';
+
+let site: Visit;
+let page: Page;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+  page = await site.tab();
+});
+afterAll(() => site.close());
+
+const phone = { width: 360, height: 740 };
+
+describe('on a phone', () => {
+  it.each([
+    ['/blog', 7_500],
+    ['/services', 7_300],
+    ['/areas/ankeny', 8_800],
+    ['/services/mowing', 6_850],
+    ['/services/leaf-removal', 6_900],
+    ['/services/seeding', 6_950],
+    ['/services/tree-trimming', 6_750],
+    ['/blog/ankeny-mulching', 9_700],
+  ])('%s is at most %i pixels tall', async (path, longest) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(longest);
+  });
+
+  it('each service has its title and price below its illustration, with nothing on top', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/services');
+    const rows = await page.locator('.service-row').evaluateAll((found) =>
+      found.map((row) => {
+        const [picture, title, price] = ['.picture', 'h2', '.price-badge'].map((part) =>
+          row.querySelector(part)?.getBoundingClientRect(),
+        );
+        return picture && title && price && title.top >= picture.bottom && price.top >= picture.bottom;
+      }),
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(10);
+    expect(rows.every(Boolean)).toBe(true);
+  });
+
+  it('the index of services links to each of them', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/services');
+    const index = page.getByRole('navigation', { name: 'Services on this page' });
+    expect(await index.getByRole('link').allTextContents()).toEqual(await page.locator('.service-row h2').allTextContents());
+    await index.getByRole('link', { name: 'Leaf Removal' }).click();
+    const { y = 0 } = (await page.getByRole('heading', { name: 'Leaf Removal', exact: true }).boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(64);
+    expect(y).toBeLessThan(phone.height / 2);
+  });
+
+  it('articles are stacked, all but the first of a city with its illustration beside topic, date, and title', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/blog');
+    const cards = await page.locator('.article-card:not(.lead-card)').evaluateAll((found) =>
+      found.map((card) => {
+        const [picture, ...texts] = ['img', '.article-meta', 'time', 'h3'].map((part) =>
+          card.querySelector(part)?.getBoundingClientRect(),
+        );
+        return texts.every((text) => text && text.height > 0 && picture && text.left > picture.right);
+      }),
+    );
+    expect(await page.locator('.lead-card').count()).toBeGreaterThanOrEqual(3);
+    expect(cards.length).toBeGreaterThanOrEqual(26);
+    expect(cards).not.toContain(false);
+  });
+
+  it('the blog shows articles in the first screen of a desktop, and its columns have no gaps', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/blog');
+    const titles = await page
+      .locator('.in-season h2, .start-here a')
+      .evaluateAll((found) => found.slice(0, 3).map((title) => title.getBoundingClientRect().bottom));
+    expect(Math.max(...titles)).toBeLessThan(900);
+    const groups = await page.locator('.article-cards').evaluateAll((found) =>
+      found.map((group) => ({
+        end: group.getBoundingClientRect().right,
+        last: group.lastElementChild?.getBoundingClientRect().right,
+      })),
+    );
+    expect(groups.length).toBe(4);
+    for (const { end, last } of groups) expect(last).toBeCloseTo(end);
+  });
+
+  it.each([true, false])(
+    'footer groups open when tapped, and always show their links on a desktop (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const tab = await site.open('/about', { viewport: phone, javaScriptEnabled });
+      const footer = tab.locator('.site-footer');
+      const service = footer.getByRole('link', { name: 'Mulching' });
+      expect(await service.isVisible()).toBe(false);
+      expect((await footer.boundingBox())?.height).toBeLessThan(600);
+      await footer.getByText('Services', { exact: true }).last().click();
+      expect(await service.isVisible()).toBe(true);
+      await tab.setViewportSize({ width: 1440, height: 900 });
+      for (const name of ['Mulching', 'Clive', 'Schedule Service'])
+        expect(await footer.getByRole('link', { name }).isVisible()).toBe(true);
+      expect(await footer.locator('summary:visible').count()).toBe(0);
+    },
+  );
+
+  it.each([true, false])(
+    'services fold their texts and lists, and show them whole on a desktop (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const tab = await site.open('/services/leaf-removal', { viewport: phone, javaScriptEnabled });
+      const kind = tab.locator('.type', { hasText: 'One Big Cleanup' });
+      const benefits = tab.locator('.technique').first();
+      const text = tab.locator('.texts .fold', { hasText: 'What Can Go Wrong' });
+      expect(await text.locator('p').isVisible()).toBe(false);
+      for (const [fold, name] of [
+        [kind, 'One Big Cleanup'],
+        [benefits, 'What You Get'],
+      ] as const) {
+        expect(await fold.getByRole('listitem').first().isVisible()).toBe(false);
+        await fold.getByText(name, { exact: true }).click();
+        expect(await fold.getByRole('listitem').first().isVisible()).toBe(true);
+      }
+      await tab.setViewportSize({ width: 1440, height: 900 });
+      for (const one of await tab.locator('.texts p').all()) expect(await one.isVisible()).toBe(true);
+      const lists = tab.locator('.technique .fold, .type');
+      for (const list of await lists.all()) expect(await list.getByRole('listitem').last().isVisible()).toBe(true);
+      expect(await lists.count()).toBe(9);
+      expect(await tab.locator('.type').getByRole('heading').count()).toBe(4);
+      // No key press ends on a heading that does nothing.
+      expect(await tab.locator('main summary:visible').count()).toBe(0);
+    },
+  );
+
+  it('the list of services shows whole pictures, and opens what a service includes', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/services');
+    const row = page.locator('.service-row', { hasText: 'Tree Trimming' });
+    const { width = 0, height = 0 } = (await row.locator('.picture').boundingBox()) ?? {};
+    expect(width / height).toBeLessThan(1.8);
+    expect(await row.getByRole('listitem').count()).toBe(0);
+    await row.getByText('What You Get').click();
+    expect(await row.getByRole('listitem').count()).toBeGreaterThanOrEqual(4);
+    expect(await row.getByRole('link', { name: 'Limb down? Call' }).getAttribute('href')).toBe('tel:+15155550142');
+  });
+
+  it.each([320, 390])('at %i pixels, the bars of the year are equally high, and contain the labels they show', async (width) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    // Until then, only the work of this month is shown.
+    const later = page.locator('.year tbody:not(:has([data-now]))').first();
+    expect(await later.isVisible()).toBe(false);
+    await page.getByText('The Whole Year').click();
+    expect(await later.isVisible()).toBe(true);
+    const bars = await page.locator('.year td:not(:empty)').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const [bar, label] = [cell.getBoundingClientRect(), range.getBoundingClientRect()];
+        const isShown = label.left < innerWidth;
+        return { height: Math.round(bar.height), fits: !isShown || (label.left >= bar.left && label.right <= bar.right) };
+      }),
+    );
+    expect(bars.length).toBeGreaterThan(15);
+    expect(new Set(bars.map(({ height }) => height)).size).toBe(1);
+    expect(bars.filter(({ fits }) => !fits)).toEqual([]);
+  });
+
+  it('the contact form begins within the first 1.3 screens, and its button is as wide as its fields', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/contact');
+    expect((await page.locator('.form-card').boundingBox())?.y).toBeLessThan(1.3 * phone.height);
+    const [field, button] = [page.getByRole('textbox', { name: 'Message' }), page.getByRole('button', { name: 'Send Message' })];
+    expect((await button.boundingBox())?.width).toBe((await field.boundingBox())?.width);
+  });
+});
+
+it.each([390, 1440])('tree trimming begins with a button to call about a limb that is down (%i px)', async (width) => {
+  await page.setViewportSize({ width, height: 844 });
+  await page.goto('/services/tree-trimming');
+  const call = page.locator('.hero').getByRole('link', { name: 'Limb down? Call (515) 555-0142' });
+  expect(await call.getAttribute('href')).toBe('tel:+15155550142');
+  expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect((await call.boundingBox())?.y).toBeLessThan(660);
+});
+
+it.each(['/blog', '/contact', '/schedule'])(
+  'the hero of %s ends with a low scene, and what follows starts below it',
+  async (path) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const [hero, picture, next] = await page
+      .locator('.hero, .hero .picture, main .section')
+      .evaluateAll((found) => found.slice(0, 3).map((each) => each.getBoundingClientRect()));
+    expect(picture?.height).toBeGreaterThan(80);
+    expect(hero?.bottom).toBeLessThan(460);
+    expect(next?.top).toBeGreaterThanOrEqual(hero?.bottom ?? Number.NaN);
+  },
+);
+
+describe('the action bar', () => {
+  const bar = () => page.locator('.phone-bar');
+
+  it.each([
+    ['/', '#quote', 'Get a Price'],
+    ['/services/mowing', '#quote', 'Get a Price'],
+    ['/services/mulching', '/contact', 'Get a Quote'],
+    ['/areas/clive', '/services/mowing#quote', 'Get a Price'],
+    ['/blog/iowa-grass-seeds', '/services/mowing#quote', 'Get a Price'],
+  ])('on %s links to a price, to booking, and to the phone', async (path, href, label) => {
+    await page.setViewportSize(phone);
+    await page.goto(path);
+    const links = bar().getByRole('link');
+    expect(await links.allTextContents()).toEqual([label, 'Book', 'Call']);
+    expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual([
+      href,
+      '/schedule',
+      'tel:+15155550142',
+    ]);
+    const { y = 0, height = 0 } = (await bar().boundingBox()) ?? {};
+    expect(y + height).toBe(phone.height);
+  });
+
+  it.each([
+    ['/services/mulching', 'Book'],
+    ['/services/seeding', 'Get a Quote'],
+  ])('on %s has one gold link: %s', async (path, label) => {
+    await page.setViewportSize(phone);
+    await page.goto(path);
+    expect(await bar().locator('.button').allTextContents()).toEqual([label]);
+  });
+
+  it('is hidden on the booking page and on desktops', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/schedule');
+    expect(await bar().count()).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    expect(await bar().isVisible()).toBe(false);
+  });
+
+  it('covers nothing at the end of a page', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/about');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const [footer, top] = [await page.locator('.site-footer').boundingBox(), await bar().boundingBox()];
+    // Allow half a pixel of rounding.
+    expect((footer?.y ?? Number.NaN) + (footer?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 0.5);
+  });
+
+  it('hides while a form is being filled in', async () => {
+    await page.setViewportSize(phone);
+    await page.goto('/contact');
+    await page.getByLabel('Name').focus();
+    const { y = 0 } = (await bar().boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(phone.height);
+  });
+});
+
+it.each([
+  ['/services/mowing', ['Schedule Mowing Service', 'Get a Quote'], 'Calculate'],
+  ['/services/mulching', ['Schedule Service', 'Get a Quote'], 'Schedule Service'],
+  ['/services/seeding', ['Get a Quote', 'Schedule Service'], 'Get a Quote'],
+  ['/services', ['Schedule Service', 'Get a Quote'], 'Schedule Service'],
+  ['/areas', ['Schedule Service', 'Get a Price'], 'Schedule Service'],
+  ['/areas/clive', ['Schedule Service', 'Get a Price'], 'Schedule Service'],
+])('the hero of %s has one gold button, and none that the bar has', async (path, labels, gold) => {
+  const links = page.locator('.hero .actions').getByRole('link');
+  const golden = page.locator('.hero .button:not([data-kind]):visible');
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto(path);
+  expect(await links.allTextContents()).toEqual(labels);
+  expect(await golden.allTextContents()).toEqual([gold]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await links.count()).toBe(0);
+  expect(await golden.allTextContents()).toEqual(gold === 'Calculate' ? [gold] : []);
+});
+
+it.each([
+  '/',
+  '/services',
+  '/services/mowing',
+  '/services/mulching',
+  '/areas/clive',
+  '/blog/iowa-grass-seeds',
+  '/about',
+  '/contact',
+])('on %s, gold is used only for what can be tapped', async (path) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  const golden = await page.evaluate(() => {
+    const button = document.querySelector('.button:not([data-kind])');
+    const gold = button && getComputedStyle(button).backgroundColor;
+    const isGold = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo).backgroundColor === gold;
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => isGold(element) || isGold(element, '::before') || isGold(element, '::after'))
+      .map((element) => element.matches('a, button, summary') || element.className);
+  });
+  expect(golden.length).toBeGreaterThan(0);
+  expect(golden.filter((found) => found !== true)).toEqual([]);
+});
+
+it.each([
+  [390, false],
+  [1440, true],
+])('at %i pixels, the table of contents of an article starts open: %s', async (width, isOpen) => {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto('/blog/iowa-grass-seeds');
+  const contents = page.getByRole('navigation', { name: 'In this article' });
+  expect(await contents.getByRole('link').first().isVisible()).toBe(isOpen);
+  if (!isOpen) await contents.locator('summary').click();
+  expect(await contents.getByRole('link').last().isVisible()).toBe(true);
+});
+
+it.each([
+  ['/services/mulching', ['Schedule Service', 'Get a Quote']],
+  ['/services/seeding', ['Get a Quote', 'Call (515) 555-0142']],
+  ['/areas/clive', ['Schedule Service', 'Call (515) 555-0142']],
+  ['/blog', ['Schedule Service', 'Call (515) 555-0142']],
+  ['/blog/iowa-grass-seeds', ['Schedule Service', 'Contact Us']],
+  ['/contact', ['Schedule Service', 'Call (515) 555-0142']],
+  ['/about', ['Schedule Service', 'Contact Us']],
+])('%s ends with the next step, on the lawn', async (path, labels) => {
+  await page.goto(path);
+  const band = page.locator('main .section').last();
+  expect(await band.getAttribute('data-ground')).toBe('lawn');
+  expect(await band.getByRole('link').allTextContents()).toEqual(labels);
+});
+
+it('a city shows the price of three lawns and links to the quote box', async () => {
+  await page.setViewportSize(phone);
+  await page.goto('/areas/clive');
+  const prices = page.locator('.lot-prices');
+  expect(await prices.getByRole('listitem').allTextContents()).toEqual([
+    '5,000\u00a0sq\u00a0ft $42.50',
+    '8,000\u00a0sq\u00a0ft $68.00',
+    '10,000\u00a0sq\u00a0ft $85.00',
+  ]);
+  expect(await prices.getByRole('link').first().getAttribute('href')).toBe('/services/mowing#quote');
+  await page.locator('.phone-bar').getByRole('link', { name: 'Get a Price' }).click();
+  await page.waitForURL('**/services/mowing#quote');
+  await page.getByRole('heading', { name: 'Instant Mowing Quote' }).waitFor();
+});
+
+it('the price of a service is on one line of a phone, larger than what follows it', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/services/leaf-removal');
+  const price = page.locator('.price');
+  expect(await price.textContent()).toBe('Starting at $35/hour, custom quote on request');
+  const [large, small] = await price
+    .locator('.unbroken')
+    .evaluateAll((spans) =>
+      spans.map((span) => ({ top: span.getBoundingClientRect().top, size: Number.parseFloat(getComputedStyle(span).fontSize) })),
+    );
+  expect(small?.top).toBeGreaterThan(large?.top ?? Number.NaN);
+  expect(small?.size).toBeLessThan((large?.size ?? Number.NaN) * 0.7);
+});
+
+it.each([360, 768, 1440])('at %i pixels, the mowing price breaks at its comma, not between "sq" and "ft"', async (width) => {
+  await page.setViewportSize({ width, height: 740 });
+  await page.goto('/services/mowing');
+  const phrases = await page.locator('.price .unbroken').evaluateAll((spans) =>
+    spans.map((span) => {
+      const range = document.createRange();
+      range.selectNodeContents(span.firstChild ?? span);
+      return { text: span.textContent, lines: range.getClientRects().length };
+    }),
+  );
+  expect(phrases).toEqual([
+    { text: 'Starting at $0.0085 per sq\u00a0ft,', lines: 1 },
+    { text: 'custom quote on request', lines: 1 },
+  ]);
+});

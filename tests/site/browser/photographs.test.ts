@@ -1,0 +1,96 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../../support/browser.ts';
+import { copySite, type SiteCopy, setPicture, withIllustrations } from '../../support/siteCopy.ts';
+
+let site: SiteCopy;
+let browsing: Visit;
+let page: Page;
+let illustrated: Visit;
+
+beforeAll(async () => {
+  site = withIllustrations(copySite());
+  const original = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#287832' } });
+  site.write('public/images/our-mower.jpg', await original.jpeg().toBuffer());
+  // Every service: the month decides which one is first.
+  for (const file of globSync(
+    'content/{services/*,areas/clive,blog/ankeny-lawn-mowing,blog/ankeny-mulching,blog/iowa-grass-seeds}.md',
+    { cwd: site.folder },
+  ))
+    setPicture(site, file, '{ src: /images/our-mower.jpg }');
+  const { code, stderr } = await site.build();
+  if (code !== 0) throw new Error(stderr);
+  browsing = await visit(join(site.folder, 'dist'));
+  page = await browsing.tab();
+  illustrated = await visit(inject('dist'));
+});
+afterAll(async () => {
+  await browsing.close();
+  await illustrated.close();
+  site.remove();
+});
+
+describe.each([360, 768, 1000, 1440])(
+  'in a window of %i pixels, `sizes` gives the width of a photograph before layout',
+  (width) => {
+    it.each([
+      ['hero', '/services/mowing', '.hero picture img'],
+      ['hero of a city', '/areas/clive', '.hero picture img'],
+      ['card of a service', '/', '.cards picture img'],
+      ['card of a city', '/areas', '.cards picture img'],
+      ['card of an article', '/blog', '.article-card:not(.lead-card) picture img'],
+      ['card that leads a city', '/blog', '.lead-card picture img'],
+      ['large card', '/blog', '.article-card:nth-child(2):last-child picture img'],
+      ['first service row', '/services', '.service-row:first-child picture img'],
+      ['service row', '/services', '.service-row:not(:first-child) picture img'],
+      ['article hero', '/blog/iowa-grass-seeds', 'figure picture img'],
+    ])('%s', async (_place, path, selector) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const img = page.locator(selector).first();
+      await img.scrollIntoViewIfNeeded();
+      await expect.poll(() => img.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0)).toBe(true);
+      const { announced, drawn, source } = await img.evaluate((each: HTMLImageElement) => ({
+        // With a list of widths, naturalWidth is divided by density, so it is the width that `sizes` gives.
+        announced: each.naturalWidth,
+        drawn: Math.max(each.clientWidth, (each.clientHeight * each.naturalWidth) / each.naturalHeight),
+        source: each.currentSrc,
+      }));
+      expect(source).toMatch(/\/photographs\/our-mower-\d+-\w+\.avif$/);
+      expect(announced / drawn).toBeGreaterThan(0.97);
+      expect(announced / drawn).toBeLessThan(1.12);
+    });
+  },
+);
+
+it('a browser fetches one file per photograph, in the best format it supports', async () => {
+  const fetched: string[] = [];
+  const opened = await browsing.open('/blog/iowa-grass-seeds', { viewport: { width: 360, height: 800 } }, async (fresh) => {
+    fresh.on('request', (request) => {
+      if (request.url().includes('/photographs/')) fetched.push(request.url());
+    });
+  });
+  await opened.waitForLoadState('networkidle');
+  expect(fetched).toEqual([expect.stringMatching(/-400-\w+\.avif$/)]);
+});
+
+it.each([
+  ['/services', '.service-row:first-child .picture', 200],
+  ['/services', '.service-row:not(:first-child) .picture', 150],
+  ['/areas', '.card:has([href="/areas/clive"]) .card-picture', 200],
+  ['/blog/iowa-grass-seeds', 'figure .picture', 200],
+])(
+  'on %s, %s has exactly the size of the illustration it replaces, whatever its own shape',
+  async (path, selector, narrowest) => {
+    const placeIn = async ({ open }: Visit) => {
+      const opened = await open(path, { viewport: { width: 1440, height: 800 } });
+      return opened.locator(selector).first().boundingBox();
+    };
+    const place = await placeIn(illustrated);
+    expect(place?.width).toBeGreaterThan(narrowest);
+    expect(await placeIn(browsing)).toEqual(place);
+  },
+);

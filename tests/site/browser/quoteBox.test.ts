@@ -1,0 +1,277 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../../support/browser.ts';
+import { consoleErrorsOf, gateScripts, scriptsOf } from '../../support/scripts.ts';
+
+let site: Visit;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+});
+afterAll(() => site.close());
+
+const field = (page: Page) => page.getByLabel('Lawn size in square feet');
+const button = (page: Page) => page.getByRole('button', { name: 'Calculate' });
+const result = (page: Page) => page.locator('.quote-box').getByRole('status');
+const hydrated = (page: Page) => page.locator('[data-island=quote-box][data-hydrated]').waitFor();
+
+describe('the quote box', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.tab({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto('/');
+  });
+  beforeEach(async () => {
+    await field(page).fill('');
+  });
+
+  it('starts with a live region, a link to the lawn-measuring service, and no price', async () => {
+    expect(await result(page).textContent()).toBe('');
+    const link = page.locator('.quote-box').getByRole('link', { name: 'Measure My Lawn' });
+    expect(await link.getAttribute('href')).toMatch(/^https:/);
+    const description = page.locator(`#${await field(page).getAttribute('aria-describedby')}`);
+    expect(await description.textContent()).toBe('Not sure? Measure My Lawn');
+    await hydrated(page);
+  });
+
+  it('shows $42.50 per service for 5000 square feet, by button and by Enter', async () => {
+    await field(page).fill('5000');
+    expect(await result(page).textContent()).toBe('');
+    await button(page).click();
+    await page.getByText('$42.50 per service').waitFor();
+    await field(page).fill('8000');
+    await field(page).press('Enter');
+    await page.getByText('$68.00 per service').waitFor();
+    expect(await page.getByRole('link', { name: 'Pick a day' }).getAttribute('href')).toBe('/schedule');
+    expect(page.url()).toBe(`${site.origin}/`);
+  });
+
+  it('fills in a typical lawn and shows its price', async () => {
+    await page.getByRole('button', { name: '8,000 sq ft' }).click();
+    expect(await field(page).inputValue()).toBe('8000');
+    await page.getByText('$68.00 per service').waitFor();
+    await page.getByRole('button', { name: '10,000 sq ft $85.00' }).click();
+    await page.getByText('$85.00 per service').waitFor();
+    const pressed = page.locator('.lots').getByRole('button', { pressed: true });
+    expect(await pressed.allTextContents()).toEqual(['10,000 sq ft $85.00']);
+    await field(page).fill('900');
+    expect(await pressed.count()).toBe(0);
+  });
+
+  it('hides the price as soon as the number changes', async () => {
+    await field(page).fill('5000');
+    await button(page).click();
+    await page.getByText('$42.50 per service').waitFor();
+    await field(page).press('Delete');
+    expect(await result(page).textContent()).toBe('');
+  });
+
+  it('shows no price for an empty field', async () => {
+    await button(page).click();
+    await field(page).fill('about half an acre');
+    await button(page).click();
+    expect(await result(page).textContent()).toBe('');
+  });
+
+  it('is exact for long numbers and never overflows', async () => {
+    await field(page).fill('12345678901234567890');
+    await button(page).click();
+    await page.getByText('$104,938,270,660,493,827.07').waitFor();
+    const [card, price] = [await page.locator('.quote-card').boundingBox(), await page.locator('.price-tag').boundingBox()];
+    expect((price?.x ?? 0) + (price?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0));
+  });
+
+  it('keeps only the digits of typed text', async () => {
+    await field(page).pressSequentially('5,0a0-0.0 sq ft');
+    expect(await field(page).inputValue()).toBe('50000');
+  });
+
+  it('keeps only the digits of pasted text', async () => {
+    await page.evaluate(() => navigator.clipboard.writeText('about 7,500 ft²'));
+    await page.keyboard.press('ControlOrMeta+V');
+    expect(await field(page).inputValue()).toBe('7500');
+  });
+
+  it('keeps only the digits of dropped text', async () => {
+    const blurb = page.locator('.hero-blurb');
+    await blurb.evaluate((text) => getSelection()?.selectAllChildren(text));
+    await blurb.dragTo(field(page), { sourcePosition: { x: 12, y: 10 } });
+    expect(await field(page).inputValue()).toBe((await blurb.textContent())?.replace(/\D/g, ''));
+  });
+
+  it('keeps only the digits of autofilled text', async () => {
+    await field(page).fill('6,000 square feet');
+    expect(await field(page).inputValue()).toBe('6000');
+  });
+
+  it.each(['５０００', '٥٠٠٠', '५०००', '𝟝𝟘𝟘𝟘'])('accepts the digits of other scripts: %s', async (digits) => {
+    await page.keyboard.insertText(digits);
+    expect(await field(page).inputValue()).toBe('5000');
+  });
+
+  it('lets an input method finish before it cleans up', async () => {
+    const keyboard = await page.context().newCDPSession(page);
+    await keyboard.send('Input.imeSetComposition', { text: '５０', selectionStart: 2, selectionEnd: 2 });
+    expect(await field(page).inputValue()).toBe('５０');
+    await keyboard.send('Input.insertText', { text: '５００平方' });
+    await expect.poll(() => field(page).inputValue()).toBe('500');
+  });
+
+  it('keeps the caret position', async () => {
+    await field(page).pressSequentially('1234');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('x9');
+    expect(await field(page).inputValue()).toBe('12934');
+    await page.keyboard.type('8');
+    expect(await field(page).inputValue()).toBe('129834');
+  });
+});
+
+describe.each(['/', '/services/mowing'])('on a phone, the first screen of %s', (path) => {
+  it('has the field and its buttons above the action bar, and the price of a typical lawn with the next step', async () => {
+    const page = await site.open(path, { viewport: { width: 360, height: 600 } });
+    for (const viewport of [
+      { width: 360, height: 600 },
+      { width: 390, height: 660 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const bar = await page.getByRole('navigation', { name: 'Price and booking' }).boundingBox();
+      for (const control of [field(page), button(page), page.getByRole('button', { name: '5,000 sq ft' })]) {
+        const { y = Number.NaN, height: size = 0 } = (await control.boundingBox()) ?? {};
+        expect(y + size).toBeLessThan(bar?.y ?? 0);
+      }
+    }
+    await page.getByRole('button', { name: '5,000 sq ft' }).click();
+    const link = page.getByRole('link', { name: 'Pick a day' });
+    const { y = Number.NaN, height = 0 } = (await link.boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(660);
+    await link.click();
+    await page.waitForURL('**/schedule');
+  });
+});
+
+describe('a visitor faster than the script', () => {
+  it('gets the price once it loads', async () => {
+    let gate = { requested: [] as string[], open() {} };
+    const page = await site.open('/', undefined, async (fresh) => {
+      gate = await gateScripts(fresh);
+    });
+    const consoleErrors = consoleErrorsOf(page);
+    await field(page).pressSequentially('5000 sq');
+    await button(page).click();
+    expect(await result(page).textContent()).toBe('');
+    expect(page.url()).toBe(`${site.origin}/`);
+    gate.open();
+    await page.getByText('$42.50 per service').waitFor();
+    expect(await field(page).inputValue()).toBe('5000');
+    await field(page).press('End');
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await page.getByText('$425.00 per service').waitFor();
+    expect(consoleErrors).toEqual([]);
+  });
+});
+
+describe('the price', () => {
+  it('needs no request after the script of the quote box, and no React', async () => {
+    const page = await site.open('/services/mowing');
+    await hydrated(page);
+    const requested = scriptsOf(page);
+    await page.context().setOffline(true);
+    await field(page).fill('5000');
+    await button(page).click();
+    await page.getByText('$42.50 per service').waitFor();
+    await page.context().setOffline(false);
+    expect(requested).toEqual([]);
+  });
+
+  it('is announced once, as a whole', async () => {
+    const page = await site.open('/services/mowing');
+    await hydrated(page);
+    await result(page).evaluate((region) => {
+      Object.assign(window, { announced: [] });
+      new MutationObserver(() => {
+        (window as unknown as { announced: string[] }).announced.push(region.textContent ?? '');
+      }).observe(region, { childList: true, characterData: true, subtree: true });
+    });
+    await page.getByRole('button', { name: '5,000 sq ft' }).click();
+    await page.getByText('$42.50 per service').waitFor();
+    expect(await page.evaluate('announced')).toEqual([
+      '$42.50 per servicePick a dayFor 5,000 sq ft, one mowing. An estimate, before sales tax.',
+    ]);
+  });
+
+  it.each([
+    ['5,000', 'For 5,000 sq ft, one mowing.', ''],
+    ['5000.00', 'For 500,000 sq ft, one mowing.', ''],
+    ['0500', 'For 500 sq ft, one mowing.', ''],
+    ['499', 'For 499 sq ft, one mowing.', 'That’s a very small lawn. Is the size in square feet?'],
+    ['500001', 'For 500,001 sq ft, one mowing.', 'That’s more than 11 acres. Is the size in square feet?'],
+  ])('of "%s" says for what size it is, and doubts an unlikely one', async (typed, size, hint) => {
+    const page = await site.open('/services/mowing');
+    await field(page).fill(typed);
+    await button(page).click();
+    await page.locator('.quote-size').getByText(size).waitFor();
+    expect((await page.locator('.quote-small, .quote-large').allTextContents()).join()).toBe(hint);
+    expect(await page.getByRole('link', { name: 'Pick a day' }).isVisible()).toBe(true);
+  });
+
+  it.each([
+    { width: 844, height: 390 },
+    { width: 320, height: 256 },
+    { width: 390, height: 500 },
+  ])('comes into view on a screen of %o', async (viewport) => {
+    const page = await site.open('/services/mowing', { viewport });
+    await field(page).fill('5000');
+    await button(page).click();
+    await page.getByText('$42.50 per service').waitFor();
+    const { y = Number.NaN, height = 0 } = (await page.locator('.price-tag').boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(viewport.height);
+    const covering = await page.locator('.price-tag strong').evaluate((price) => {
+      const { left, top, height: size } = price.getBoundingClientRect();
+      return document.elementFromPoint(left + 5, top + size / 2) === price;
+    });
+    expect(covering).toBe(true);
+  });
+});
+
+it('shows the fallback line after a while if no script loads', async () => {
+  const page = await site.open('/', undefined, (fresh) => fresh.route('**/*.js', (route) => route.abort()));
+  const line = page.locator('[data-island=quote-box]').getByText('This part of the page did not start. Please call');
+  await field(page).fill('5000');
+  expect(await line.isVisible()).toBe(false);
+  await button(page).click();
+  expect(await line.evaluate((element) => element.getAnimations().map(({ effect }) => effect?.getTiming().duration))).toEqual([
+    10_000,
+  ]);
+  await line.evaluate((element) => {
+    for (const wait of element.getAnimations()) wait.finish();
+  });
+  expect(await line.isVisible()).toBe(true);
+});
+
+it('works under the CSP of its page without violations', async () => {
+  const page = await site.open('/', undefined, async (fresh) => fresh);
+  const consoleErrors = consoleErrorsOf(page);
+  const policy = await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
+  expect(policy).toContain("default-src 'none'; script-src 'self'");
+  await field(page).fill('5000');
+  await button(page).click();
+  await page.getByText('$42.50 per service').waitFor();
+  expect(consoleErrors).toEqual([]);
+});
+
+it('without scripts, the quote box shows the price of a square foot and of three lawns', async () => {
+  const page = await site.open('/', { javaScriptEnabled: false });
+  const card = page.locator('.quote-card');
+  expect(await card.textContent()).toContain('$0.0085 per square foot.');
+  expect(await card.getByRole('listitem').allTextContents()).toEqual([
+    '5,000\u00a0sq\u00a0ft $42.50',
+    '8,000\u00a0sq\u00a0ft $68.00',
+    '10,000\u00a0sq\u00a0ft $85.00',
+  ]);
+  expect(await field(page).isVisible()).toBe(false);
+  expect(await button(page).isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: 'Measure My Lawn' }).isVisible()).toBe(true);
+});

@@ -1,0 +1,207 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Visit, visit } from '../../support/browser.ts';
+import { gateScripts } from '../../support/scripts.ts';
+
+let site: Visit;
+let page: Page;
+beforeAll(async () => {
+  site = await visit(inject('dist'));
+  page = await site.tab({ timezoneId: 'America/Chicago' });
+});
+afterEach(() => page.unrouteAll());
+afterAll(() => site.close());
+
+const address = '/.netlify/functions/get-reviews';
+const reviews = () => page.locator('.reviews');
+const section = () => page.locator('.section:has(.reviews)');
+
+/** Scrolls to the section and responds to its request. Returns the requests. */
+async function showReviews(answer: (route: Route) => unknown): Promise<string[]> {
+  const calls: string[] = [];
+  await page.route(`**${address}`, (route) => {
+    calls.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`);
+    return answer(route);
+  });
+  await page.goto('/');
+  expect(calls).toEqual([]);
+  await section().scrollIntoViewIfNeeded();
+  return calls;
+}
+
+const withReviews = (list: unknown) => (route: Route) => route.fulfill({ json: { result: { reviews: list } } });
+
+const march = (day: number) => Date.UTC(2025, 2, day, 18) / 1000;
+const fourReviews = [
+  { author_name: 'Second Newest', rating: 4.4, text: 'Tidy edges.', time: march(20) },
+  { author_name: 'Oldest', rating: 1, text: 'Never shown.', time: march(1) },
+  { author_name: 'Newest', author_url: 'https://maps.example/newest', rating: 5, text: 'Great.\nReally.', time: march(30) },
+  { author_name: 'Third Newest', rating: 1, text: '', time: march(10) },
+];
+
+describe('the reviews', () => {
+  it('are printed, and the section is left out while it is empty', async () => {
+    await showReviews(withReviews([]));
+    await page.getByText('No reviews found').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await reviews().isVisible()).toBe(false);
+    await page.unrouteAll();
+    await page.emulateMedia({ media: 'screen' });
+    await showReviews(withReviews(fourReviews));
+    await page.getByText('Tidy edges.').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('Tidy edges.').isVisible()).toBe(true);
+    await page.emulateMedia({ media: null });
+  });
+
+  it('are requested once, when their section appears; the newest three are shown', async () => {
+    const calls = await showReviews(withReviews(fourReviews));
+    await page.getByText('Tidy edges.').waitFor();
+    const cards = await reviews().getByRole('listitem').allTextContents();
+    expect(cards).toEqual([
+      '★★★★★5 out of 5 starsGreat.\nReally.NewestMarch 30, 2025',
+      '★★★★☆4 out of 5 starsTidy edges.Second NewestMarch 20, 2025',
+      '★☆☆☆☆1 out of 5 starsThird NewestMarch 10, 2025',
+    ]);
+    expect(await reviews().locator('blockquote').count()).toBe(2);
+    // Screen readers would say "black star" five times.
+    expect(await reviews().ariaSnapshot()).not.toMatch(/[★☆]/);
+    expect(await page.getByRole('link', { name: 'Newest', exact: true }).getAttribute('href')).toBe(
+      'https://maps.example/newest',
+    );
+    await page.evaluate(() => scrollTo(0, 0));
+    await section().scrollIntoViewIfNeeded();
+    expect(calls).toEqual([`GET ${address}`]);
+  });
+
+  it('show a spinner while loading', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await showReviews(async (route) => {
+      await answered;
+      await withReviews(fourReviews)(route);
+    });
+    await page.getByText('Loading reviews').waitFor();
+    expect(await reviews().locator('.spinner').isVisible()).toBe(true);
+    expect(await reviews().getAttribute('aria-busy')).toBe('true');
+    answer();
+    await page.getByText('Tidy edges.').waitFor();
+    expect(await reviews().locator('.spinner').isVisible()).toBe(false);
+    expect(await reviews().getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('are text, never markup, and link only to the web', async () => {
+    const hostile = '<img src=x onerror="document.title=1"><b>bold</b> &amp; <script>document.title=1</script>';
+    await showReviews(
+      withReviews([{ author_name: hostile, author_url: 'javascript:alert(1)', rating: 5, text: hostile, time: march(1) }]),
+    );
+    await page.locator('.review').waitFor();
+    expect(await page.locator('.review blockquote').textContent()).toBe(hostile);
+    expect(await page.locator('.review :is(img, b, script, a)').count()).toBe(0);
+    expect(await page.title()).not.toBe('1');
+  });
+
+  it('are cut off after eight lines, with a link to the rest, and stay within their cards', async () => {
+    const texts = ['word '.repeat(820), 'w'.repeat(4096), 'One line.'];
+    await page.setViewportSize({ width: 360, height: 800 });
+    await showReviews(
+      withReviews(texts.map((text, day) => ({ author_name: 'n'.repeat(60), rating: 5, text, time: march(30 - day) }))),
+    );
+    await page.locator('.review').first().waitFor();
+    const cards = await page.locator('.review').evaluateAll((found) =>
+      found.map((card) => ({
+        height: card.getBoundingClientRect().height < 800,
+        fits: [...card.querySelectorAll('*')].every((part) => part.scrollWidth <= card.clientWidth),
+        link: card.querySelector('.whole-review')?.textContent,
+      })),
+    );
+    const cut = { height: true, fits: true, link: 'Read the whole review' };
+    expect(cards).toEqual([cut, cut, { ...cut, link: undefined }]);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  it('run in the direction of their language', async () => {
+    const hebrew = { author_name: 'דנה', rating: 5, text: 'עבודה נקייה, בזמן.', time: march(30) };
+    await showReviews(withReviews([hebrew, fourReviews[0]]));
+    await page.locator('.review').first().waitFor();
+    const directions = await page
+      .locator('.review blockquote')
+      .evaluateAll((found) => found.map((text) => getComputedStyle(text).direction));
+    expect(directions).toEqual(['rtl', 'ltr']);
+  });
+
+  it('skip entries that are not reviews', async () => {
+    const [good] = fourReviews;
+    const invalid = [
+      null,
+      'text',
+      {},
+      { ...good, rating: 9 },
+      { ...good, rating: 0 },
+      { ...good, rating: 'five' },
+      { ...good, time: 1e20 },
+      { ...good, time: null },
+      { ...good, author_name: 7 },
+    ];
+    await showReviews(withReviews([...invalid, good]));
+    await page.getByText('Tidy edges.').waitFor();
+    expect(await reviews().getByRole('listitem').count()).toBe(1);
+  });
+});
+
+describe('with nothing to show, the section says', () => {
+  it.each([
+    ['result.reviews is missing', { result: {} }],
+    ['result is missing', { status: 'OK' }],
+    ['the response is null', null],
+    ['there are no reviews', { result: { reviews: [] } }],
+  ])('"No reviews found" when %s', async (_name, json) => {
+    await showReviews((route) => route.fulfill({ json }));
+    await page.getByText('No reviews found').waitFor();
+  });
+
+  it.each([
+    ['the response is 500', (route: Route) => route.fulfill({ status: 500, json: { result: { reviews: fourReviews } } })],
+    ['the network is down', (route: Route) => route.abort()],
+    ['the response is not JSON', (route: Route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' })],
+  ])('"Failed to load reviews" when %s', async (_name, answer) => {
+    await showReviews(answer);
+    await page.getByText('Failed to load reviews').waitFor();
+    expect(await page.locator('.spinner').isVisible()).toBe(false);
+    expect(await reviews().getByRole('link', { name: 'Read reviews on Google Maps' }).isVisible()).toBe(true);
+  });
+
+  it('"Failed to load reviews" when the request takes ten seconds', async () => {
+    const slow = await site.open('/', { clock: true }, (fresh) => fresh.route(`**${address}`, () => undefined));
+    const requested = slow.waitForRequest(`**${address}`);
+    await slow.locator('.reviews').scrollIntoViewIfNeeded();
+    await requested;
+    // The clock also advances by itself.
+    await slow.clock.runFor(4_000);
+    expect(await slow.getByText('Loading reviews').isVisible()).toBe(true);
+    await slow.clock.runFor(6_000);
+    await slow.getByText('Failed to load reviews').waitFor();
+  });
+});
+
+it('without their script, nothing turns, and the link to the reviews stays', async () => {
+  await page.route(/reviews-.*\.js/, (route) => route.abort());
+  await page.goto('/');
+  await section().scrollIntoViewIfNeeded();
+  expect(await page.locator('.spinner').isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: 'Read all of them there' }).isVisible()).toBe(true);
+});
+
+it('reviews credit their source, Google Maps, with and without scripts', async () => {
+  const plain = await site.open('/', { javaScriptEnabled: false });
+  expect(await plain.locator('#customer-reviews + .lead').textContent()).toBe('Reviews from Google Maps. Read all of them there');
+  expect(await plain.locator('.reviews').isVisible()).toBe(false);
+});
+
+it('slow scripts only delay the reviews', async () => {
+  await page.route(`**${address}`, withReviews(fourReviews));
+  const gate = await gateScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await section().scrollIntoViewIfNeeded();
+  gate.open();
+  await page.getByText('Tidy edges.').waitFor();
+});

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { project } from '../support/project.ts';
+import { copySite, type SiteCopy } from '../support/siteCopy.ts';
+import { atFixedDate, note, result, success, templateWith } from '../support/sites.ts';
+
+/** The text to replace, its replacement, the file within content/, and the expected message. */
+type Mistake = readonly [file: string, right: string, wrong: string, what: string, fix: string];
+
+const article = 'blog/ankeny-mulching.md';
+const scene = '{ subject: mulching, place: ankeny, season: spring, hour: evening }';
+const wrongScene = '{ subject: mulching, place: ames, season: sprig, hour: dusk }';
+
+const mistakes: readonly Mistake[] = [
+  [article, 'order: 22', 'order: first', 'order: expected a number, found "first"', 'write a number, without quotes: 1'],
+  [
+    article,
+    'category: Lawn Care\n',
+    '',
+    'category: is missing',
+    'choose one: Lawn Care, Tree Care, Fall Cleanup, Exterior Cleaning',
+  ],
+  [article, 'related: [weed-removal]', 'related: []', 'related: expected at least 1 item, found 0', 'add 1 more'],
+  [article, 'city: ankeny', 'citty: ankeny', 'citty: unknown field', 'did you mean city?'],
+  [article, 'readMinutes: 7', 'readMinutes: 7\nminutes: 7', 'minutes: unknown field', 'choose one: title, description, seo'],
+  [article, scene, wrongScene, 'image.picture.place: is "ames"', 'choose one: yard, bungalow, ranch, new-build, des-moines, '],
+  [article, scene, wrongScene, 'image.picture.season: is "sprig"', 'did you mean spring?'],
+  [article, scene, wrongScene, 'image.picture.hour: is "dusk"', 'choose one: morning, noon, evening'],
+  [
+    'areas/clive.md',
+    'population: "',
+    'population: "about ',
+    'population: is "about ',
+    'write a number with thousands separators',
+  ],
+  ['areas/waukee.md', '  - Triumph Park\n', '', 'landmarks: expected 10 items, found 9', 'add 1 more'],
+  ['areas/grimes.md', 'city: Grimes', 'city: 2024', 'city: expected text, found 2024', 'put it in quotes: "2024"'],
+  [
+    'areas/ankeny.md',
+    'county: Polk',
+    'county: { Polk: yes }',
+    'county: expected text, found indented fields',
+    'write text, in quotes if it contains a colon or begins with { or [',
+  ],
+  [
+    'areas/johnston.md',
+    'county: Polk',
+    'county: "  "',
+    'county: is empty',
+    'write some text, or remove the field if it is optional',
+  ],
+  [
+    'services/mulching.md',
+    'title: Mulching in the Des Moines Metro, From {hourlyRate}/Hour',
+    'title: Mulching',
+    'seo.title: expected at least 30 characters, found 8',
+    'add 22 more',
+  ],
+  [
+    'services/seeding.md',
+    'seo:\n',
+    'seo: words\nrest:\n',
+    'seo: expected indented fields, found "words"',
+    'write its fields below it, one per line, indented by two spaces',
+  ],
+];
+
+const pictures: readonly Mistake[] = [
+  [article, scene, '{ src: /images/a.jpg, widht: 9 }', 'image.picture.widht: unknown field', 'did you mean width?'],
+  [article, scene, '{ src: /images/a.jpg, width: 9 }', 'image.picture.width: is taken from the file', 'remove it'],
+  [article, scene, '{ src: "https://a.test/b.jpg", width: 9 }', 'image.picture.height: is missing', 'add it: how many pixels'],
+  [article, 'size: 4,', 'size: 1e7,', 'figure.picture.items[1].size: is 10000000', 'write at most 60'],
+  [article, 'size: 4,', 'size: 0,', 'figure.picture.items[1].size: is 0', 'write at least 2'],
+  [article, 'size: 4,', 'size: 4, from: 1e9,', 'figure.picture.items[1].from: is 1000000000', 'write at most 60'],
+  [
+    article,
+    'diagram: rings',
+    'diagram: rings\n    line: { at: 1e9 }',
+    'figure.picture.line.at: is 1000000000',
+    'write at most 60',
+  ],
+  [article, 'note: "2 bags"', 'nte: "2 bags"', 'figure.picture.items[1].nte: unknown field', 'did you mean note?'],
+];
+
+describe('an error in the content of this site is reported with the problem and its fix', () => {
+  let site: SiteCopy;
+  beforeAll(() => {
+    site = copySite();
+  });
+  afterAll(() => site.remove());
+
+  /** Makes the edits in the site, and returns the place, message, and fix of each reported problem. */
+  async function reported(made: readonly Mistake[]) {
+    const original = new Map(made.map(([file]) => [file, site.read(`content/${file}`)]));
+    for (const [file, right, wrong] of made)
+      site.write(
+        `content/${file}`,
+        site.read(`content/${file}`).replace(right, () => wrong),
+      );
+    const { code, stderr } = await site.build();
+    for (const [file, text] of original) site.write(`content/${file}`, text);
+    expect(code).toBe(1);
+    return stderr.split(/\n\n(?=error content\/)/);
+  }
+
+  it('for every edit of every file, in one run', async () => {
+    const problems = await reported(mistakes);
+    for (const [file, , , what, fix] of mistakes) {
+      const [problem = ''] = problems.filter((each) => each.startsWith(`error content/${file}:`) && each.includes(`  ${what}`));
+      expect(problem, `${file} ${what} in ${problems.join('\n\n')}`).toContain(`fix: ${fix}`);
+    }
+  });
+
+  it.each(pictures)('%s: %s, written as %s', async (...mistake) => {
+    const [file, , , what, fix] = mistake;
+    const problems = await reported([mistake]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^error content/${file}:\\d+:\\d+ `));
+    expect(problems[0]).toContain(`  ${what}\n`);
+    expect(problems[0]).toContain(`fix: ${fix}`);
+  });
+});
+
+describe('front matter', () => {
+  it.each([
+    ['with yaml after its opening line', '---yaml\ntitle: Home\n---\n'],
+    ['with spaces after its closing line', '---\ntitle: Home\n---  \nText.\n'],
+    ['at the end of the file', '---\ntitle: Home\n---'],
+  ])('is parsed %s', async (_name, text) => {
+    const site = project({ 'content/pages/home.md': text });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/index.html')).toContain('<h1>Home</h1>');
+  });
+
+  it('is reported without its required fields', async () => {
+    const { stderr } = await project({ 'content/pages/home.md': '---\n---\n' }).build(...atFixedDate);
+    expect(stderr).toContain('content/pages/home.md:2:1  title: is missing\n');
+  });
+
+  it('in CoffeeScript is refused', async () => {
+    const { stderr } = await project({ 'content/pages/home.md': '---coffee\n{}\n---\n' }).build(...atFixedDate);
+    expect(stderr).toContain('content/pages/home.md:1:4  unexpected "coffee" after the opening ---');
+  });
+
+  it.each([
+    ['TOML', '+++\ntitle = "Harbor"\n+++\n'],
+    ['TOML between dashes', "---toml\ntitle = 'Harbor'\n---\n"],
+    ['JSON', '{\n\t"title": "Harbor"\n}\n'],
+    ['JSON in one line', '{ "title": "Harbor" }\n'],
+    ['JSON between dashes', '---json\n{ "title": "Harbor" }\n---\n'],
+    ['a heading in place of the title', '# Harbor\n\n'],
+    ['an underlined heading', '---\n---\n<!-- note -->\n\nHarbor\n======\n\n'],
+    ['a heading that repeats the title', '---\ntitle: Harbor\n---\n# Harbor\n\n'],
+  ])('may be %s', async (_, start) => {
+    const site = project({ 'content/pages/home.md': `${start}At {phone}.\n\n---\n\n# Not a title\n` });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    const html = site.read('dist/index.html');
+    expect(html).toContain('<h1>Harbor</h1>');
+    expect(html).toMatch(/<p>At [^<{]+<\/p>\n<hr>\n<h2 id="not-a-title">/);
+    expect(html).not.toContain('<p>Harbor');
+  });
+
+  it.each([
+    ['+++\ntitle = Harbor\n+++\n', 'home.md:2:9  invalid TOML: '],
+    ['+++\ntitle = "A"\ntitel = "B"\n+++\n', 'home.md:3:1  titel: unknown field'],
+    ['+++\ntitle = "A"\n[extra]\nx = 1\n+++\n', 'home.md:3:1  extra: unknown field'],
+    ['+++\ntitle = "A"\n', 'home.md:1:1  the front matter is never closed'],
+    ['{\n  "title": "A"\n  "x": 1\n}\n', 'home.md:3:3  a comma or a closing bracket is missing before this'],
+    ['{\n  "title": "A",\n  "titel": "B"\n}\n', 'home.md:3:3  titel: unknown field'],
+    ['{\n  "title": "A"\n', 'home.md:1:1  the front matter is never closed'],
+    ['+++\ntitle = "a\\u0008"\n+++\n', 'home.md:2:1  title: a backslash in double quotes makes a control character'],
+  ])('is reported with its place: %j', async (text, problem) => {
+    const { stderr } = await project({ 'content/pages/home.md': text }).build(...atFixedDate);
+    expect(stderr).toContain(problem);
+  });
+});
+
+describe('a site that would be incomplete', () => {
+  const settings = 'title: Harbor\nurl: https://harbor.test\nphone: x\n';
+  const brokenNote = { 'content/notes/fog.md': note('Fog', '<b>') };
+
+  it('a required page may not be a draft', async () => {
+    const site = project();
+    site.write('content/pages/home.md', site.read('content/pages/home.md').replace('title:', 'draft: true\ntitle:'));
+    const { code, stderr } = await site.build(...atFixedDate);
+    expect(code).toBe(1);
+    expect(stderr).toContain('content/pages/home.md  is a draft, but the site requires it\n    fix: publish it\n');
+    expect(await site.build(...atFixedDate, '--drafts')).toMatchObject({ code: 0 });
+  });
+
+  it('an invalid setting is reported once, not wherever a text uses it', async () => {
+    const site = project({ 'content/site.yaml': 'title: Harbor\nurl: https://harbor.test\n' });
+    site.write('content/notes/fog.md', note('Fog', 'Call {phone}. <b>'));
+    const { stderr } = await site.build(...atFixedDate);
+    expect(stderr.match(/(?<=^error )content\S+ .*/gm)).toEqual([
+      'content/notes/fog.md:6:15  HTML is not allowed in Markdown: <b>',
+      'content/site.yaml:1:1  phone: is missing',
+    ]);
+  });
+
+  it('a setting that its schema allows, but the generator does not, is reported with the problems of the content', async () => {
+    const { stderr } = await project({ ...brokenNote, 'content/site.yaml': settings.replace('https:', 'ftp:') }).build();
+    expect(stderr.match(/(?<=^error )content\S+ .*/gm)).toEqual([
+      'content/notes/fog.md:6:1  HTML is not allowed in Markdown: <b>',
+      'content/site.yaml:2:6  invalid site URL "ftp://harbor.test"',
+    ]);
+  });
+
+  it('texts are reported together with broken links, and before a view that fails because of them', async () => {
+    const site = project({
+      ...templateWith(['{body.sections.map(', '{body.sections[0]!.heading}\n      {body.sections.map(']),
+      'content/notes/fog.md': '---\ntitle: Fog\ndate: 2024-05-01\n---\n\nText.\n',
+      'content/notes/hail.md': note('Hail', 'See [snow](/notes/snow).'),
+      'content/notes/ice.md': note('Ice', '<b>', 'draft: true\n'),
+    });
+    const { stderr } = await site.build(...atFixedDate);
+    expect(stderr.match(/(?<=^error )\S+ .*/gm)).toEqual([
+      'content/notes/fog.md:5:1  the section "when" is missing',
+      'content/notes/hail.md:6:5  broken link: no page at /notes/snow',
+      'content/notes/ice.md:7:1  HTML is not allowed in Markdown: <b>',
+    ]);
+  });
+
+  it('a time zone must exist', async () => {
+    const unknown = 'content/site.yaml  "America/Chicgo" is not a time zone\n';
+    const site = project(templateWith(['  client: {', "  timeZone: () => 'America/Chicgo',\n  client: {"]));
+    expect((await site.build()).stderr).toContain(unknown);
+    site.write('templates/schema.ts', site.read('templates/schema.ts').replace('phone: z', 'timeZone: z.string(), phone: z'));
+    site.write('content/site.yaml', `${settings}timeZone: America/Chicgo\n`);
+    expect((await site.build()).stderr).toContain(`${unknown.replace('yaml', 'yaml:4:11')}    2 | `);
+    expect((await site.build()).stderr).toContain('fix: write an IANA name, such as America/Chicago\n');
+  });
+
+  it('an entry may have the slug of an entry in another collection or of a page', async () => {
+    const site = project({ 'content/notes/home.md': note('At home') });
+    expect(await result(site.build(...atFixedDate))).toEqual(success);
+    expect(site.read('dist/notes/home.html')).toContain('<h1>At home</h1>');
+  });
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'node-html-parser';
+import { expect, it } from 'vitest';
+import { buildInto } from '../support/buildInto.ts';
+import { fileAt, pageAt } from '../support/pages.ts';
+import { copySite, setPicture } from '../support/siteCopy.ts';
+import { areas, articles } from '../support/slugs.ts';
+import { texts } from '../support/texts.ts';
+
+it('an unknown service, area, or icon is reported at its line, wherever this site refers to one', async () => {
+  const wrong = [
+    ['blog/ankeny-mulching.md', 'city: ankeny', 'city: ankany', 'city: unknown area "ankany"'],
+    ['blog/ankeny-mulching.md', 'related: [weed-', 'related: [weeds-', 'related[1]: unknown service "weeds-removal"'],
+    ['pages/home.md', 'first: [mowing', 'first: [mowin', 'services.first[1]: unknown service "mowin"'],
+    ['pages/schedule.md', 'icon: clock', 'icon: clok', 'benefits[2].icon: unknown icon "clok"'],
+    ['services/mulching.md', 'icon: wheelbarrow', 'icon: wheelbarow', 'icon: unknown icon "wheelbarow"'],
+  ] as const;
+  const site = copySite();
+  for (const [file, right, mistake] of wrong) site.write(`content/${file}`, site.read(`content/${file}`).replace(right, mistake));
+  const { code, stderr } = await site.build();
+  const reported = [...stderr.matchAll(/^error content\/(\S+?):(\d+):\d+ +(.*)/gm)].map(([, file = '', line, what]) => {
+    const text = site.read(`content/${file}`).split('\n')[Number(line) - 1];
+    return [file, wrong.find(([, , mistake]) => text?.includes(mistake))?.[2], what];
+  });
+  site.remove();
+  expect(code).toBe(1);
+  expect(reported).toEqual(wrong.map(([file, , mistake, what]) => [file, mistake, what]));
+  expect(stderr).toContain('fix: did you mean ankeny? (known: ');
+});
+
+it('a page names its encoding first, for hosts that send none', () => {
+  expect(fileAt('index.html').slice(0, 100)).toMatch(/<head><meta charSet="utf-8"\/>/);
+});
+
+it('the browser around a page has the color of the installed site', () => {
+  const { theme_color: color } = JSON.parse(fileAt('site.webmanifest'));
+  expect(color).toMatch(/^#[\da-f]{6}$/);
+  expect(pageAt('/').querySelector('meta[name=theme-color]')?.getAttribute('content')).toBe(color);
+});
+
+it.each(areas)('the page of %s lists the articles on that city, and no others', (city) => {
+  const guides = pageAt(`/areas/${city}`)
+    .querySelectorAll('.guide-list a')
+    .map((link) => link.getAttribute('href')?.replace('/blog/', '') ?? '');
+  const written = articles.filter((slug) => slug.startsWith(`${city}-`));
+  expect(guides).toEqual(expect.arrayContaining(written));
+  expect(guides.filter((slug) => articles.includes(slug) && !written.includes(slug))).toEqual([]);
+});
+
+it.each(['America/Los_Angeles', 'Pacific/Auckland'])('an article has the same date when it is built in %s', async (zone) => {
+  const built = await buildInto('.', { TZ: zone });
+  const page = parse(readFileSync(join(built.folder, 'blog/iowa-grass-seeds.html'), 'utf8'));
+  built.remove();
+  expect(texts(page, '.article-head time')).toEqual(['April 16, 2024']);
+});
+
+it('URLs in structured data include the base path, and a photograph on another host keeps its own', async () => {
+  const site = copySite();
+  site.write('content/site.yaml', site.read('content/site.yaml').replace(/^url: .*/m, 'url: https://prairie.test/lawns/'));
+  const photograph = 'https://pictures.test/mulch.jpg';
+  setPicture(site, 'content/blog/ankeny-mulching.md', `{ src: "${photograph}", width: 1200, height: 675 }`);
+  expect((await site.build()).code).toBe(0);
+  const [home = '', article = ''] = ['index', 'blog/ankeny-mulching'].map((path) => site.read(`dist/${path}.html`));
+  site.remove();
+  expect(home).toContain('<link rel="canonical" href="https://prairie.test/lawns/"/>');
+  expect(article).toContain('<link rel="canonical" href="https://prairie.test/lawns/blog/ankeny-mulching"/>');
+  expect(article).toContain('"item":"https://prairie.test/lawns/blog"');
+  expect(article).toContain(`"image":"${photograph}"`);
+  expect(home + article).not.toContain('prairie.test/lawns//');
+});

@@ -1,0 +1,219 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { fileAt, pageAt } from '../support/pages.ts';
+import { allRoutes } from '../support/routes.ts';
+import { emailLink, fullAddress, phoneLink, settings } from '../support/settings.ts';
+import { areaPaths, articlePaths, onlySpecified, servicePaths } from '../support/slugs.ts';
+import { links, texts } from '../support/texts.ts';
+
+const specified = [
+  ...['/', '/services', '/areas', '/about', '/contact', '/schedule', '/blog'],
+  ...servicePaths,
+  ...areaPaths,
+  ...articlePaths,
+];
+/** Every page, including those an owner has added. */
+const addresses = (await allRoutes()).filter(({ view }) => view !== 'NotFoundPage').map(({ path }) => path);
+
+describe('paths', () => {
+  it('include all 55 of the specification', () => {
+    expect(specified).toHaveLength(55);
+    expect(onlySpecified(addresses, specified).toSorted()).toEqual(specified.toSorted());
+  });
+
+  it('have a file in both forms with the same bytes', () => {
+    for (const path of addresses.filter((path) => path !== '/'))
+      expect(fileAt(`${path.slice(1)}/index.html`), path).toBe(fileAt(`${path.slice(1)}.html`));
+  });
+
+  it('are in the sitemap once, in canonical form', () => {
+    const listed = [...fileAt('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+    const canonical = specified.map((path) =>
+      fullAddress(path === '/services/miscellaneous-services' ? '/services/custom-yard-work' : path),
+    );
+    expect(onlySpecified(listed, canonical).toSorted()).toEqual(canonical.toSorted());
+  });
+
+  it('of the miscellaneous services page and its canonical URL serve the same page', () => {
+    expect(fileAt('services/custom-yard-work.html')).toBe(fileAt('services/miscellaneous-services.html'));
+    const canonical = pageAt('/services/miscellaneous-services').querySelector('link[rel=canonical]');
+    expect(canonical?.getAttribute('href')).toBe(fullAddress('/services/custom-yard-work'));
+  });
+
+  it('of the newest 30 articles are in the feed, newest first', () => {
+    const published = [...fileAt('feed.xml').matchAll(/<published>(.*?)<\/published>/g)].map(([, day = '']) => day);
+    expect(published).toHaveLength(Math.min(30, addresses.filter((path) => /^\/blog\/[^/]+$/.test(path)).length));
+    expect(published).toEqual(published.toSorted().reverse());
+  });
+});
+
+describe.each(addresses)('the head of %s', (path) => {
+  const page = pageAt(path);
+  const meta = (name: string) => page.querySelector(`meta[name="${name}"],meta[property="${name}"]`)?.getAttribute('content');
+
+  it("has a title with the company's name, and metadata for search engines and social cards", () => {
+    const title = texts(page, 'head > title')[0];
+    expect(title?.endsWith(` | ${settings.name}`)).toBe(true);
+    expect(meta('og:title')).toBe(title);
+    expect(meta('description')).toBe(meta('og:description'));
+    expect(meta('keywords')).toMatch(/\w+, \w+/);
+    expect(meta('robots')).toBe('index, follow');
+    expect(meta('og:type')).toBe(typeOf(path));
+    // Its own card, or the default one until `site cards` has made it.
+    const card = meta('og:image')?.replace(fullAddress('/'), '') ?? '';
+    expect(card).toMatch(/^(cards\/.+|social)\.png$/);
+    expect(pngSize(readFileSync(join(inject('dist'), card)))).toEqual({ width: 1200, height: 630 });
+    expect(meta('twitter:card')).toBe('summary_large_image');
+    expect(page.querySelectorAll('link[rel=canonical]')).toHaveLength(1);
+  });
+
+  it('has one h1, the landmarks, and valid structured data', () => {
+    expect(page.querySelectorAll('h1')).toHaveLength(1);
+    for (const landmark of ['header.site-header', 'nav', 'main', 'footer.site-footer'])
+      expect(page.querySelector(landmark), landmark).toBeTruthy();
+    const blocks = page.querySelectorAll('script[type="application/ld+json"]');
+    expect(blocks).toHaveLength(1);
+    const data = JSON.parse(blocks[0]?.text ?? '');
+    expect(data['@context']).toBe('https://schema.org');
+    expect(JSON.stringify(data)).not.toMatch(/AggregateRating|"Review"|FAQPage/);
+  });
+});
+
+it.each(specified)('on %s, title and description fit the result pages of search engines', (path) => {
+  const [title = ''] = texts(pageAt(path), 'head > title');
+  const description = pageAt(path).querySelector('meta[name=description]')?.getAttribute('content');
+  expect(title.slice(0, title.lastIndexOf(' | '))).toMatch(/^.{30,60}$/);
+  expect(description).toMatch(/^.{120,160}$/);
+});
+
+it.each(specified)('on %s, every phone number and email address is a link', (path) => {
+  const body = pageAt(path).querySelector('body');
+  body?.querySelectorAll('a, script, noscript').forEach((element) => {
+    element.remove();
+  });
+  expect(body?.text).not.toContain(settings.phone.slice('(515) '.length));
+  expect(body?.text).not.toContain(settings.email);
+});
+
+describe('the shared layout', () => {
+  const page = () => pageAt('/about');
+  const menu = links(page(), '#menu');
+
+  it('has a header with phone, hours, navigation, and both dropdowns', () => {
+    expect(texts(page(), '.contact-line a')).toEqual([settings.phone]);
+    expect(texts(page(), '.contact-line p')).toEqual(['Monday-Friday 11:30AM-7:30PM, Saturday-Sunday closed']);
+    const expected = ['/services', ...servicePaths, '/areas', ...areaPaths, '/about', '/blog', '/contact', '/schedule'];
+    expect(onlySpecified(menu, expected)).toEqual(expected);
+    expect(page().querySelector('.logo')?.getAttribute('href')).toBe('/');
+  });
+
+  it.each([...specified, '/404'])('on %s, marks the link to the current page, and its section in the menu', (path) => {
+    const page = pageAt(path);
+    const hrefs = (links: string) => page.querySelectorAll(links).map((link) => link.getAttribute('href'));
+    const own = (within: string) => hrefs(`${within} a`).filter((href) => href === path);
+    expect(hrefs('#menu a[aria-current="page"]')).toEqual(own('#menu'));
+    expect(hrefs('main .link-list a[aria-current="page"]')).toEqual(path.startsWith('/areas/') ? own('main .link-list') : []);
+    const section = path.match(/^(\/(services|areas|blog))\//)?.[1];
+    expect(hrefs('[aria-current="true"]')).toEqual(section ? [section] : []);
+    expect(hrefs('footer [aria-current]')).toEqual([]);
+    expect(hrefs('#menu a')).toEqual(menu);
+  });
+
+  it('has a footer with the quick links, all services, the contact details, and the year', () => {
+    const footer = links(page(), '.site-footer');
+    const quick = ['/', '/schedule', '/services', '/areas', '/about', '/blog', '/contact'];
+    expect(footer).toEqual(expect.arrayContaining([...quick, ...servicePaths, phoneLink, emailLink]));
+    expect(texts(page(), '.site-footer')[0]).toContain('Office hours: Monday-Friday 11:30AM-7:30PM, Saturday-Sunday closed');
+    const year = new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago', year: 'numeric' });
+    expect(texts(page(), '.site-footer')[0]).toContain(`© ${year} ${settings.name}`);
+  });
+});
+
+describe('the home page', () => {
+  const page = () => pageAt('/');
+
+  it('offers two buttons, the quote box, three services, and the others behind a toggle', () => {
+    expect(texts(page(), '.hero .actions a')).toEqual(['Schedule Service', 'Explore Services']);
+    expect(texts(page(), '.quote-card button[type=submit]')).toEqual(['Calculate']);
+    expect(texts(page(), '#services').length + texts(page(), '.more-services > summary').length).toBe(2);
+    expect(texts(page(), '.more-services > summary')[0]).toMatch(/^Show More Services ?Hide Additional Services$/);
+    const [hidden, all] = ['.more-services .card', 'main .card'].map((cards) => links(page(), cards));
+    const first = ['/services/mowing', '/services/weed-removal', '/services/leaf-removal'];
+    // In the order of the season.
+    expect(all?.slice(0, 3).toSorted()).toEqual(first.toSorted());
+    expect(hidden).toEqual(all?.slice(3));
+    expect(onlySpecified(hidden ?? [], servicePaths).toSorted()).toEqual(
+      servicePaths.filter((path) => !first.includes(path)).toSorted(),
+    );
+  });
+
+  it('gives four reasons, shows reviews, and ends with two links', () => {
+    expect(texts(page(), '#why')[0]).toMatch(/^Why Choose/);
+    expect(texts(page(), '.tiles h3')).toEqual(['Reliable Service', 'Quick Response', 'Quality Work', 'Customer Satisfaction']);
+    expect(page().querySelector('[data-island=reviews]')).toBeTruthy();
+    expect(links(page(), '.two-ways')).toEqual(['/schedule', phoneLink]);
+  });
+});
+
+describe('the single pages', () => {
+  it('about: story, six values, three commitments', () => {
+    const page = pageAt('/about');
+    expect(texts(page, 'h1')).toEqual(['About Us']);
+    expect(texts(page, 'main h2').slice(0, 3)).toEqual(['Our Story', 'Our Values', 'Our Commitment']);
+    expect(texts(page, '.tiles h3')).toEqual([
+      'Quality',
+      'Reliability',
+      'Integrity',
+      'Customer Focus',
+      'Environmental Responsibility',
+      'Continuous Improvement',
+    ]);
+    expect(texts(page, '.commitments h3')).toEqual(['Be Responsive', 'Be Consistent', 'Be Excellent']);
+  });
+
+  it('contact: every way to reach the business, the areas, and the form', () => {
+    const page = pageAt('/contact');
+    expect(texts(page, 'h1')).toEqual(['Contact Us']);
+    expect(texts(page, '.ways dd')).toEqual([
+      settings.phone,
+      settings.email,
+      'Des Moines, Iowa and surrounding areas',
+      'Monday-Friday 11:30AM-7:30PM, Saturday-Sunday closed',
+    ]);
+    expect(onlySpecified(links(page, '.link-list'), areaPaths)).toEqual(areaPaths);
+    expect(page.querySelector('.contact-form textarea')?.getAttribute('rows')).toBe('5');
+    expect(page.querySelectorAll('.contact-form [required]').map((field) => field.getAttribute('name'))).toEqual([
+      'name',
+      'email',
+      'message',
+    ]);
+  });
+
+  it('schedule: three tiles and the calendar', () => {
+    const page = pageAt('/schedule');
+    expect(texts(page, 'h1')).toEqual(['Schedule Service, IA']);
+    expect(texts(page, '.tiles h2')).toEqual(['Easy Scheduling', 'Flexible Times', 'Instant Confirmation']);
+    expect(page.querySelector('[data-island=calendar]')).toBeTruthy();
+  });
+
+  it('not found: links home and back, and noindex', () => {
+    const page = pageAt('/404');
+    expect(texts(page, 'h1')).toEqual(['Page Not Found']);
+    expect(texts(page, '.actions a, .actions button')).toEqual(['Go to Homepage', 'Go Back']);
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex, follow');
+    expect(page.querySelector('link[rel=canonical]')).toBeNull();
+    expect(existsSync(join(inject('dist'), '404/index.html'))).toBe(false);
+  });
+});
+
+/** The page's type on social networks; the list of articles may have several pages. */
+function typeOf(path: string): string {
+  if (/^\/blog(\/page\/\d+)?$/.test(path)) return 'blog';
+  return path.startsWith('/blog/') ? 'article' : 'website';
+}
+
+/** Width and height in the header of a PNG (ISO 15948, 11.2.2). */
+function pngSize(file: Buffer): { width: number; height: number } {
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { pageAt } from '../support/pages.ts';
+import { areaPaths, articlePaths, servicePaths } from '../support/slugs.ts';
+
+const pages = [
+  '/',
+  '/services',
+  '/areas',
+  '/about',
+  '/contact',
+  '/schedule',
+  '/blog',
+  ...servicePaths,
+  ...areaPaths,
+  ...articlePaths,
+];
+
+it.each(pages)("on %s, a line never breaks within a city's name, or between a number and its unit", (path) => {
+  const main = pageAt(path).querySelector('main');
+  main?.querySelectorAll('.island').forEach((island) => {
+    island.remove();
+  });
+  const breakable = /(Des Moines|Windsor Heights|\d (sq|square|feet|inches|inch|pounds|hours|minutes|weeks)\b|sq ft)/g;
+  expect(main?.text.match(breakable) ?? []).toEqual([]);
+  expect(main?.text).toMatch(/Des\u00a0Moines|\d\u00a0\w/);
+});
+
+it.each(['/', ...articlePaths])('on %s, a line never breaks within "mid-November", whose letters stay as they are', (path) => {
+  const main = pageAt(path).querySelector('main');
+  const whole = main?.querySelectorAll('.unbroken').filter(({ text }) => /^mid-[A-Z][a-z]+[,.:;)]?$/.test(text)) ?? [];
+  expect(main?.text.match(/mid\W{1,2}[A-Z]/g) ?? []).toHaveLength(whole.length);
+});
+
+it('"drop-off" is kept on one line, and "West Des Moines" may break after its first word', () => {
+  const main = pageAt('/blog/ankeny-leaf-removal').querySelector('main');
+  const whole = main?.querySelectorAll('.unbroken').filter(({ text }) => /^drop-off\b/i.test(text)) ?? [];
+  expect(whole.length).toBeGreaterThan(2);
+  expect(main?.text.match(/drop-off/gi)).toHaveLength(whole.length);
+  expect(pageAt('/blog/west-des-moines-mulching').querySelector('h1')?.text).toContain('West Des\u00a0Moines');
+});
+
+it('metadata has plain spaces', () => {
+  const head = pageAt('/areas/west-des-moines').querySelector('head')?.toString() ?? '';
+  expect(head).toContain('West Des Moines');
+  expect(head).not.toContain('\u00a0');
+});
+
+it('widgets keep the text that React hydrates', () => {
+  const island = pageAt('/services/mowing').querySelector('.island')?.toString() ?? '';
+  expect(island).toContain('5,000 sq ft');
+  expect(island).not.toContain('\u00a0');
+});

@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'js-yaml';
+import { parse } from 'node-html-parser';
+import { expect, inject, it } from 'vitest';
+import type { Content } from '../../templates/schema/content.ts';
+import { iowaYear, monthOf, nowAndNext, opensIn, seasonOf } from '../../templates/year.ts';
+import { pageAt } from '../support/pages.ts';
+import { copySite } from '../support/siteCopy.ts';
+import { articlePaths, servicePaths } from '../support/slugs.ts';
+import { links, texts } from '../support/texts.ts';
+
+const [, fields = ''] = readFileSync(join(inject('root'), 'content/year.md'), 'utf8').split('---');
+const year = load(fields) as Content['singles']['year'];
+
+it('the home page shows twelve months, names the months of every service, and marks the current month', () => {
+  const page = pageAt('/');
+  const month = new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago', month: 'long' });
+  expect(texts(page, '.year thead th').join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
+  expect(texts(page, '.year [aria-current=date]')).toEqual([month.slice(0, 3)]);
+  expect(texts(page, 'main')[0]).toContain(`This month in Iowa: ${month}. `);
+  expect(texts(page, '.year [scope=rowgroup]')).toContain('Seeding April to mid-May, mid-August to September');
+  expect(new Set(links(page, '.year'))).toEqual(new Set(servicePaths));
+});
+
+/** A day in each half of each month. */
+const halfMonths = Array.from(
+  { length: 24 },
+  (_, half) => `2027-${String(1 + Math.floor(half / 2)).padStart(2, '0')}-${half % 2 ? 20 : 10}`,
+);
+
+it.each(halfMonths)('on %s, the first offer is in season, and so is the first row of the calendar', (today) => {
+  const { service, path } = monthOf(year, today);
+  expect(opensIn(year, service, today)).toBeUndefined();
+  expect(iowaYear(year, today).rows[0]?.path).toBe(path);
+});
+
+it('the picture of the home page has the season of each half-month', () => {
+  const inMonth = (month: number) => [10, 20].map((day) => seasonOf(year, `2027-${String(month).padStart(2, '0')}-${day}`));
+  expect([inMonth(1), inMonth(4), inMonth(9), inMonth(11)]).toEqual([
+    ['winter', 'winter'],
+    ['spring', 'spring'],
+    ['summer', 'fall'],
+    ['fall', 'fall'],
+  ]);
+});
+
+it.each([
+  [
+    '2027-11-22',
+    'fall',
+    'Mowing starts in mid-April. Leaf Removal now: two hours from $70.',
+    ['leaf-removal', 'weed-removal', 'mowing'],
+  ],
+  ['2027-05-20', 'spring', 'Mulching now: two hours from $70.', ['mowing', 'weed-removal', 'leaf-removal']],
+  ['2027-07-10', 'summer', undefined, ['mowing', 'weed-removal', 'leaf-removal']],
+  [
+    '2027-04-05',
+    'spring',
+    'Mowing starts in mid-April. Seeding now: free custom quote.',
+    ['weed-removal', 'mowing', 'leaf-removal'],
+  ],
+])('on %s, the home page is in %s, and offers what can be done then', async (today, season, offer, first) => {
+  const site = copySite();
+  expect(await site.run('build', '--no-cards', '--now', `${today}T18:00:00Z`)).toMatchObject({ code: 0 });
+  const [home, services] = ['index', 'services'].map((name) => parse(site.read(`dist/${name}.html`)));
+  site.remove();
+  expect(home?.querySelector('.hero img')?.getAttribute('src')).toContain(`-${season}-`);
+  expect(home && texts(home, '.quote-card > h2 + .quote-help')[0]).toBe(offer);
+  const shown = home ? links(home, '.cards .card').slice(0, 3) : [];
+  expect(shown).toEqual(first.map((slug) => `/services/${slug}`));
+  const offered = `/services/${monthOf(year, today).service}`;
+  expect(services && links(services, '.service-row:first-child')).toContain(offered);
+});
+
+it('a service out of season says from when it is offered', async () => {
+  const site = copySite();
+  await site.run('build', '--no-cards', '--now', '2027-11-22T18:00:00Z');
+  const prices = texts(parse(site.read('dist/areas/clive.html')), '.card .price-line');
+  site.remove();
+  expect(prices.slice(0, 3)).toEqual([
+    'Starting at $35/hour',
+    'From mid-April, $42.50 for 5,000 sq ft',
+    'From April, included with mowing',
+  ]);
+});
+
+it('every row of the calendar is twelve months wide', () => {
+  const widths = pageAt('/')
+    .querySelectorAll('.year tr')
+    .map((row) => row.querySelectorAll('[colspan]').reduce((sum, cell) => sum + Number(cell.getAttribute('colspan')), 0));
+  expect(new Set(widths)).toEqual(new Set([24]));
+});
+
+it('every bar that runs in the current month is marked, whole, with its label', async () => {
+  const site = copySite();
+  await site.run('build', '--now', '2027-05-20T12:00:00Z');
+  const page = parse(site.read('dist/index.html'));
+  site.remove();
+  const cells = page.querySelectorAll('.year td[data-now]').map((cell) => [cell.getAttribute('colspan'), cell.text.trim()]);
+  // Mulching, which is the offer of the month; mowing, edging until mid-May and after it, seeding until then, weeds, shrubs, power
+  // washing, plants.
+  expect(cells).toEqual([
+    ['3', 'best'],
+    ['3', '2.5–3″'],
+    ['3', 'first'],
+    ['9', 'with mowing'],
+    ['3', 'fair'],
+    ['4', 'dig out'],
+    ['3', 'lilacs'],
+    ['14', 'no frost'],
+    ['4', 'plant'],
+  ]);
+  expect(texts(page, '.year tbody:nth-of-type(2) tr:nth-child(2)')[0]).toMatch(/^\s*2.5–3″\s*3–3.5″\s*2.5–3″\s*$/);
+});
+
+it.each(servicePaths)('%s lists and illustrates the months in which it is done', (path) => {
+  const section = pageAt(path).querySelector('section[aria-labelledby=months]');
+  expect(section?.text).toMatch(/: (mid-)?[A-Z][a-z]+ to (mid-|early )?[A-Z][a-z]+/);
+  expect(section?.querySelector('img')?.getAttribute('src')).toContain(`/months-${path.slice('/services/'.length)}-`);
+});
+
+it.each([
+  ['mowing', '2026-11-15', 'Early November', 'mowing at 2.5–3″, through early November', 'mid-April, mowing at 2.5–3″'],
+  ['mowing', '2026-11-16', 'Late November', 'nothing to mow', 'mid-April, mowing at 2.5–3″'],
+  [
+    'seeding',
+    '2026-11-22',
+    'Late November',
+    'not the time to seed',
+    'April, second-best weeks to seed; mid-August, the best weeks to seed',
+  ],
+  [
+    'seeding',
+    '2026-09-01',
+    'Early September',
+    'the best weeks to seed, until mid-September',
+    'mid-September, the last weeks to seed',
+  ],
+  ['leaf-removal', '2026-11-30', 'Late November', 'shredding and raking, through November', ''],
+  ['tree-trimming', '2026-11-22', 'Late November', 'only dead and broken limbs', 'December, oaks; February, other trees'],
+  ['tree-trimming', '2026-02-28', 'Late February', 'oaks, through February; other trees, through March', ''],
+] as const)('%s on %s: %s, %s', (service, today, time, now, next) => {
+  expect(nowAndNext(year, service, today)).toEqual({ time, now, next });
+});
+
+it.each(servicePaths)('%s says what to do this month', (path) => {
+  const month = new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago', month: 'long' });
+  expect(texts(pageAt(path), '.now')[0]).toMatch(new RegExp(`^(Early|Late) ${month}: \\S.*\\.$`));
+});
+
+it.each(articlePaths)('%s shows the months of the service that it is about', (path) => {
+  const [topic = ''] = path.match(/(?<=(?:ankeny|moines)-).*|grass/) ?? [];
+  const service = { 'lawn-mowing': 'mowing', 'lawn-seeding': 'seeding', grass: 'seeding' }[topic] ?? topic;
+  const pictures = pageAt(path).querySelectorAll('.months img');
+  expect(pictures.map((image) => image.getAttribute('src')).join()).toContain(`/months-${service}-`);
+});
+
+it("the month changes at midnight in the site's time zone, and only pages that show it are rendered again", async () => {
+  const site = copySite();
+  const homeAt = async (now: string) => {
+    const { stdout } = await site.run('build', '--now', now);
+    const page = parse(site.read('dist/index.html'));
+    return [texts(page, '.year [aria-current]')[0], texts(page, '#year + .lead strong')[0], stdout];
+  };
+  const [, february] = await homeAt('2027-03-01T05:59:00Z');
+  const [short, march, rebuilt] = await homeAt('2027-03-01T06:01:00Z');
+  const [, , nextDay] = await homeAt('2027-03-02T06:01:00Z');
+  site.remove();
+  expect([february, march, short]).toEqual(['This month in Iowa: February.', 'This month in Iowa: March.', 'Mar']);
+  expect(rebuilt).not.toContain(' 0 unchanged');
+  expect(nextDay).toContain(' 0 written');
+});
+
+it('an offer out of season, and a week without one, are reported at their lines', async () => {
+  const site = copySite();
+  const calendar = site.read('content/year.md');
+  site.write(
+    'content/year.md',
+    calendar.replace('early: seeding, ', '').replace('winter, from: December', 'winter, from: mid-December'),
+  );
+  const { stderr } = await site.build();
+  site.remove();
+  expect(stderr).toContain('months.April.service: mowing is out of season in early April');
+  expect(stderr).toContain('seasons: has no season for early December');
+});
+
+it('an error in the calendar is reported at its line', async () => {
+  const site = copySite();
+  const wrong = [
+    ['{ from: mid-August, to: mid-September, label: best', '{ from: mid-April, to: mid-September, label: best'],
+    ['{ from: October, to: October, label: last', '{ from: October, to: October, label: the last cut'],
+    ['service: power-washing\n    idle', 'service: washing\n    idle'],
+  ] as const;
+  const calendar = wrong
+    .slice(0, 2)
+    .reduce((text, [right, mistake]) => text.replace(right, mistake), site.read('content/year.md'));
+  site.write('content/year.md', calendar);
+  const { stderr } = await site.build();
+  site.write(
+    'content/year.md',
+    site
+      .read('content/year.md')
+      .replace(wrong[0][1], wrong[0][0])
+      .replace(wrong[1][1], wrong[1][0])
+      .replace(...wrong[2]),
+  );
+  const reference = await site.build();
+  site.remove();
+  expect(stderr).toContain('rows[3].spans[2]: overlaps a span above it');
+  expect(stderr).toContain('rows[2].spans[3].label: "the last cut" is wider than its bar');
+  expect(reference.stderr).toContain('unknown service "washing"');
+});

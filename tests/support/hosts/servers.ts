@@ -1,0 +1,140 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../cli.ts';
+
+export interface StartOptions {
+  /** The folder to serve. */
+  root: string;
+  port: number;
+  /** A folder for its configuration and temporary files. */
+  home: string;
+}
+
+export interface WebServer {
+  /** How to start it. Each server gets only the site's folder and, in one line, which page is the 404 page. */
+  command(options: StartOptions): [command: string, ...args: string[]];
+  /** Response to `/about`, a path without an extension: the page, or a redirect to `/about/` with this status. */
+  extensionless: 'direct' | 301 | 302 | 308;
+  /** Whether a missing page gets the site's 404.html or the server's own. */
+  notFound: 'of the site' | 'its own';
+  /** Extensions whose type it doesn't know; browsers go by what requested the file, and by its first bytes. */
+  unknownTypes?: string[];
+}
+
+/** One folder, served without any configuration of paths or types. */
+export const servers: Record<string, WebServer> = {
+  'python3 -m http.server': {
+    command: ({ root, port }) => ['python3', '-m', 'http.server', `${port}`, '--bind', '127.0.0.1', '--directory', root],
+    extensionless: 301,
+    notFound: 'its own',
+  },
+  nginx: {
+    command: (options) => ['nginx', '-e', 'stderr', '-c', nginxWith(options, bareNginx(options))],
+    extensionless: 301,
+    notFound: 'of the site',
+    unknownTypes: ['webmanifest'],
+  },
+  'nginx as in docs/deploy/nginx.conf': {
+    command: (options) => ['nginx', '-e', 'stderr', '-c', nginxWith(options, documentedNginx(options))],
+    extensionless: 'direct',
+    notFound: 'of the site',
+  },
+  'Apache 2.4': {
+    command: (options) => ['apache2', '-X', '-f', apache(options)],
+    extensionless: 301,
+    notFound: 'of the site',
+  },
+  lighttpd: {
+    command: (options) => ['lighttpd', '-D', '-f', lighttpd(options)],
+    extensionless: 301,
+    notFound: 'of the site',
+  },
+  'caddy file-server': {
+    command: ({ root, port }) => ['caddy', 'file-server', '--root', root, '--listen', `127.0.0.1:${port}`],
+    extensionless: 308,
+    notFound: 'its own',
+    unknownTypes: ['webmanifest'],
+  },
+  'npx serve': {
+    command: ({ root, port }) => npm('serve/build/main.js', '-l', `tcp://127.0.0.1:${port}`, '--no-clipboard', root),
+    extensionless: 'direct',
+    notFound: 'of the site',
+    unknownTypes: ['avif'],
+  },
+  'npx http-server': {
+    command: ({ root, port }) => npm('http-server/bin/http-server', root, '-a', '127.0.0.1', '-p', `${port}`, '-s'),
+    extensionless: 302,
+    notFound: 'of the site',
+    unknownTypes: ['avif'],
+  },
+};
+
+function npm(script: string, ...args: string[]): [string, ...string[]] {
+  return [process.execPath, join(repository, 'node_modules', script), ...args];
+}
+
+/** Debian's default nginx configuration: a root folder and the usual types. */
+function bareNginx({ root, port }: StartOptions): string {
+  return `server { listen 127.0.0.1:${port}; root ${root}; error_page 404 /404.html; }`;
+}
+
+/** The file from docs/deploy, with a folder and a port of this machine. */
+function documentedNginx({ root, port }: StartOptions): string {
+  return readFileSync(join(repository, 'docs/deploy/nginx.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('root /var/www/site;', `root ${root};`);
+}
+
+function nginxWith({ home }: StartOptions, server: string): string {
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/${name};`);
+  const http = [
+    'include /etc/nginx/mime.types;',
+    'default_type application/octet-stream;',
+    'access_log off;',
+    ...folders,
+    server,
+  ].join('\n');
+  return written(home, 'nginx.conf', `daemon off;\npid ${home}/pid;\nevents {}\nhttp {\n${http}\n}\n`);
+}
+
+/** The modules that Debian enables, as far as static files need them. */
+function apache({ root, port, home }: StartOptions): string {
+  const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'negotiation'];
+  return written(
+    home,
+    'apache.conf',
+    [
+      `ServerRoot ${home}`,
+      `Listen 127.0.0.1:${port}`,
+      'ServerName localhost',
+      `PidFile ${home}/pid`,
+      `ErrorLog ${home}/errors`,
+      ...modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
+      'TypesConfig /etc/mime.types',
+      `DocumentRoot ${root}`,
+      'ErrorDocument 404 /404.html',
+    ].join('\n'),
+  );
+}
+
+function lighttpd({ root, port, home }: StartOptions): string {
+  return written(
+    home,
+    'lighttpd.conf',
+    [
+      `server.document-root = "${root}"`,
+      'server.bind = "127.0.0.1"',
+      `server.port = ${port}`,
+      'server.modules = ("mod_indexfile", "mod_staticfile")',
+      'index-file.names = ("index.html")',
+      'include_shell "/usr/share/lighttpd/create-mime.conf.pl"',
+      `server.errorfile-prefix = "${root}/"`,
+    ].join('\n'),
+  );
+}
+
+function written(home: string, name: string, text: string): string {
+  const file = join(home, name);
+  writeFileSync(file, `${text}\n`);
+  return file;
+}
