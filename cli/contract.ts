@@ -91,8 +91,6 @@ export interface PlanOptions {
   makesCards(): boolean;
   /** The encoded photographs, by the paths that content uses. Photographs that couldn't be encoded are absent. */
   photographs: ReadonlyMap<string, Photograph>;
-  /** True in `site dev` and in builds with --drafts, but not in `site preview`, which serves a build. */
-  forAuthors: boolean;
 }
 
 /** Page components by name. */

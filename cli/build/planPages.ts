@@ -47,10 +47,9 @@ export function planOptions(
   site: Site,
   given: Pick<PlanOptions, 'today' | 'photographs' | 'memo' | 'bodyOf'>,
 ): PlanOptions {
-  const { drafts, live = false, cards = false } = options;
+  const { cards = false } = options;
   return {
     ...given,
-    forAuthors: drafts || live,
     makesCards: () => cards && site.renderCard !== undefined && hasRenderer(),
     exists: (path) => scan.fileStamps.has(`public${path}`),
     fingerprint: (text) => hash('sha256', text).slice(0, 8),

@@ -15,8 +15,6 @@ export interface BuildInputs {
   future: boolean;
   /** Fails the build on settings that are placeholders, are empty, or read an unset environment variable; and on `drafts` and `future`. */
   production: boolean;
-  /** Set by `site dev`. `PlanOptions.forAuthors` is then true. */
-  live?: boolean;
   /** Makes the social cards that public/ lacks. */
   cards?: boolean;
   /** The URL of this build, if it isn't the one in the settings. */

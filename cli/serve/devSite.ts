@@ -70,7 +70,7 @@ export class DevSite {
   readonly #checked = new Map<string, Pick<Rendered, 'key' | 'assets'> & { problems: readonly Problem[] }>();
 
   constructor({ cache = '.cache', ...options }: DevOptions) {
-    this.#options = { ...options, cache, out: `${cache}/dev`, production: false, live: true };
+    this.#options = { ...options, cache, out: `${cache}/dev`, production: false };
     this.#cacheFolder = resolve(options.root, cache);
   }
 

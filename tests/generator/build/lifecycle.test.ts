@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Project, project } from '../../support/project.ts';
 import { serveForThisTest } from '../../support/serve.ts';
-import { atFixedDate, inChicago, inPlan, templateWith } from '../../support/sites.ts';
+import { inChicago, templateWith } from '../../support/sites.ts';
 
 const note = (fields = '', text = 'Text.') =>
   `---\ntitle: Ice\ndate: 2024-05-01\n${fields}---\n\n${text}\n\n## When {#when}\n\n1. Now.\n2. Then.\n`;
@@ -83,15 +83,6 @@ describe('an entry is published', () => {
     expect(stderr).toContain('content/notes/ice.md:5:11  aliases[1]: is "old"');
     expect(stderr).toContain('content/notes/ice.md:6:8  draft: expected true or false, found "yes"');
   });
-});
-
-it('what the plan adds for previews is built with --drafts only', async () => {
-  const plan = inPlan("files: forAuthors ? [{ path: 'preview.txt', body: 'for authors' }] : [],");
-  const site = project(templateWith([', { today }) {', ', { today, forAuthors }) {'], plan));
-  await site.build(...atFixedDate);
-  expect(Object.keys(site.tree())).not.toContain('preview.txt');
-  await site.build(...atFixedDate, '--drafts');
-  expect(site.read('dist/preview.txt')).toBe('for authors');
 });
 
 it("a page shows the year in the site's time zone", async () => {

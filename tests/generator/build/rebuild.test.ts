@@ -170,24 +170,19 @@ describe('a rebuild picks up a change of', () => {
     expect(site.read('dist/notes/fog.html')).toMatch(/Call \S+ 867-5311 or/);
   });
 
-  it('what a template derives from --drafts and the names in public/', async () => {
+  it('what a template derives from the names in public/', async () => {
     const site = project(
       templateWith(
         [
           'plan({ settings, collections: { notes }, singles: { home } }, { today })',
-          'plan({ settings, collections: { notes }, singles: { home } }, { today, forAuthors, exists })',
+          'plan({ settings, collections: { notes }, singles: { home } }, { today, exists })',
         ],
-        [
-          'notes, today }, body',
-          "notes, today: today + (forAuthors ? 'preview' : '') + (exists('/map.pdf') ? 'map' : '') }, body",
-        ],
+        ['notes, today }, body', "notes, today: today + (exists('/map.pdf') ? 'map' : '') }, body"],
         onHomePage('<b>{today.slice(10)}</b>'),
       ),
     );
     await expectRebuilt(site, () => site.write('public/map.pdf', 'map'));
     expect(site.read('dist/index.html')).toContain('<b>map</b>');
-    await site.build(...atFixedDate, '--drafts');
-    expect(site.read('dist/index.html')).toContain('<b>previewmap</b>');
   });
 
   it("values that a page doesn't show, but that set its aliases or its allowed origins", async () => {
